@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { Id, Person, Role } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+
+export const GROUP_TYPES = ["EDUCATION_GROUP", "MENTOR_GROUP"] as const;
+
+export const GroupOwner = Person.extend({ userId: Id, roles: z.array(Role) });
+export type GroupOwner = z.infer<typeof GroupOwner>;
+
+/** A group of students and the staff who own it; the wire calls it a section. */
+export const Group = z.object({
+  id: Id,
+  title: z.string(),
+  type: z.enum(GROUP_TYPES),
+  description: z.string(),
+  schoolID: Id,
+  courses: z.array(z.object({ id: Id, title: z.string(), year: z.string(), colorCode: z.string() })),
+  owners: z.array(GroupOwner),
+});
+export type Group = z.infer<typeof Group>;
+
+export const listGroups = endpoint({
+  method: "GET",
+  path: "/Guardians/me/Students/:studentId/Sections/type/:type",
+  summary: "The student's groups of a type, by title.",
+  params: z.object({ type: z.enum(GROUP_TYPES) }),
+  reply: z.array(Group),
+});

@@ -1,0 +1,40 @@
+/** The constants of the specification's section 9 that both sides obey. Each stands here once. */
+
+/** Sent with every request as x-client-version. */
+export const CLIENT_VERSION = "2.20.0";
+export const CLIENT_VERSION_HEADER = "x-client-version";
+
+/** One key per write, so that a retried write is done once. */
+export const IDEMPOTENCY_HEADER = "idempotency-key";
+
+export const POSTS_PAGE_SIZE = 15;
+/** Posts on home and group pages. */
+export const POSTS_LIMIT_OVERVIEW = 3;
+/** What is asked for where the limit is 3. */
+export const POSTS_PAGE_SIZE_OVERVIEW = 6;
+/** The longest page that the server gives. */
+export const PAGE_SIZE_MAX = 100;
+
+/** Post excerpts and group descriptions, in characters before the ellipsis. */
+export const EXCERPT_LENGTH = 100;
+
+/** An important post is highlighted from this many days before its event. */
+export const IMPORTANT_DAYS_BEFORE = 7;
+
+/** What is known locally may be shown for 12 hours. */
+export const CACHE_HOURS = 12;
+
+/** While the server cannot be reached, once a second, at most 49 times. */
+export const RECONNECT_INTERVAL_MS = 1_000;
+export const RECONNECT_ATTEMPTS = 49;
+
+export const TOAST_MS = 5_000;
+
+/** Below this width the frame is the phone's. */
+export const PHONE_BREAKPOINT = 730;
+
+/** Expandables open and close in this time, unless motion is reduced. */
+export const EXPAND_MS = 270;
+
+/** Where a school says nothing else. */
+export const SCHOOL_TIME_ZONE = "Europe/Stockholm";

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { Id } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+
+/** Languages of the interface and the locales they stand for on the wire (I18N-1). */
+export const LOCALES = {
+  sv: "sv-SE",
+  en: "en-US",
+  nb: "nb-NO",
+  nn: "nn-NO",
+  fi: "fi-FI",
+  da: "da-DK",
+  uk: "uk",
+} as const;
+export type Language = keyof typeof LOCALES;
+export const LANGUAGES = Object.keys(LOCALES) as Language[];
+
+export const Profile = z.object({
+  street: z.string().nullable(),
+  postal: z.string().nullable(),
+  city: z.string().nullable(),
+  phone: z.string().nullable(),
+  mail: z.string().nullable(),
+  guardianId: Id,
+  lcid: z.string().nullable(),
+  synced: z.boolean(),
+  firstName: z.string(),
+  lastName: z.string(),
+});
+export type Profile = z.infer<typeof Profile>;
+
+export const getProfile = endpoint({
+  method: "GET",
+  path: "/profile/me",
+  summary: "The caller's own contact details and language.",
+  reply: Profile,
+  access: "guardian",
+});
+
+export const saveProfile = endpoint({
+  method: "PUT",
+  path: "/profile/me",
+  summary: "Saves the caller's profile as a whole; answers what was saved.",
+  body: Profile,
+  reply: Profile,
+  access: "guardian",
+});

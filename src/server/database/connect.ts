@@ -1,0 +1,75 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
+import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
+import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
+import pg from "pg";
+import { lockFolder } from "./lockFolder.ts";
+
+/** A connection or a transaction, on PGlite or on a PostgreSQL server alike. */
+export type Database = PgDatabase<PgQueryResultHKT>;
+
+export type Connection = {
+  db: Database;
+  kind: "embedded" | "server";
+  /** Answers when the database does; throws otherwise. */
+  ping: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** Numbers of advisory locks, each of one purpose. */
+const MIGRATION_LOCK = 7_301_001;
+
+/**
+ * Opens the database and brings its schema up to date.
+ * @throws Error when another process has the folder open, or the server cannot be reached
+ */
+export const connect = (options: {
+  url?: string | undefined;
+  dataDir: string;
+  migrations: string;
+  poolSize?: number;
+}): Promise<Connection> => (options.url ? connectServer(options.url, options) : connectEmbedded(options));
+
+async function connectEmbedded({ dataDir, migrations }: { dataDir: string; migrations: string }): Promise<Connection> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const unlock = await lockFolder(dataDir);
+  const client = await PGlite.create(join(dataDir, "database"));
+  const db = drizzlePglite(client, { casing: "snake_case" });
+  await migratePglite(db, { migrationsFolder: migrations });
+  return {
+    db: db as unknown as Database,
+    kind: "embedded",
+    ping: async () => void (await client.query("select 1")),
+    close: async () => {
+      await client.close();
+      await unlock();
+    },
+  };
+}
+
+async function connectServer(
+  connectionString: string,
+  { migrations, poolSize = 20 }: { migrations: string; poolSize?: number },
+): Promise<Connection> {
+  const pool = new pg.Pool({ connectionString, max: poolSize, connectionTimeoutMillis: 10_000 });
+  // An idle connection that the server ends must not end this process: the pool opens a new one when asked.
+  pool.on("error", () => undefined);
+  const migrator = await pool.connect();
+  try {
+    await migrator.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await migratePg(drizzlePg(migrator), { migrationsFolder: migrations });
+  } finally {
+    await migrator.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]).catch(() => undefined);
+    migrator.release();
+  }
+  return {
+    db: drizzlePg(pool, { casing: "snake_case" }) as unknown as Database,
+    kind: "server",
+    ping: async () => void (await pool.query("select 1")),
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,27 @@
+import { customType, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+
+const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => "bytea" });
+
+/** Files lie in the database, so that several servers share them and a backup holds them. */
+export const files = pgTable("files", {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  /** The media type, as in application/pdf. */
+  type: text().notNull(),
+  size: integer().notNull(),
+  content: bytea().notNull(),
+});
+
+/** What a file hangs on; who may see the owner may see the file. */
+export const attachments = pgTable(
+  "attachments",
+  {
+    ownerType: text({ enum: ["POST", "DOCUMENTATION", "BLOCK", "MESSAGE", "FORM"] }).notNull(),
+    ownerId: text().notNull(),
+    fileId: text()
+      .notNull()
+      .references(() => files.id),
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerType, table.ownerId, table.fileId] }), index().on(table.fileId)],
+);

@@ -1,0 +1,42 @@
+import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { schools, students, users } from "./people.ts";
+
+export const groups = pgTable(
+  "groups",
+  {
+    id: text().primaryKey(),
+    schoolId: text()
+      .notNull()
+      .references(() => schools.id),
+    type: text({ enum: ["EDUCATION_GROUP", "MENTOR_GROUP"] }).notNull(),
+    title: text().notNull(),
+    description: text().notNull().default(""),
+  },
+  (table) => [index().on(table.schoolId)],
+);
+
+export const groupMembers = pgTable(
+  "group_members",
+  {
+    groupId: text()
+      .notNull()
+      .references(() => groups.id),
+    studentId: text()
+      .notNull()
+      .references(() => students.id),
+  },
+  (table) => [primaryKey({ columns: [table.studentId, table.groupId] }), index().on(table.groupId)],
+);
+
+export const groupOwners = pgTable(
+  "group_owners",
+  {
+    groupId: text()
+      .notNull()
+      .references(() => groups.id),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+  },
+  (table) => [primaryKey({ columns: [table.groupId, table.userId] })],
+);

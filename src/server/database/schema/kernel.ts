@@ -1,0 +1,43 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { schools } from "./people.ts";
+
+/** Answers of writes by their key, so that a retried write is answered, not done again. */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    personId: text().notNull(),
+    key: text().notNull(),
+    /** Method, path and a digest of the body: a key used for something else is refused. */
+    request: text().notNull(),
+    status: integer().notNull(),
+    reply: jsonb(),
+    created: timestamp({ withTimezone: true, mode: "date" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.key] }), index().on(table.created)],
+);
+
+/** Texts that replace shipped ones. */
+export const translations = pgTable(
+  "translations",
+  {
+    locale: text().notNull(),
+    service: text().notNull(),
+    key: text().notNull(),
+    value: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.locale, table.service, table.key] })],
+);
+
+/** A school's own entries in the menu. */
+export const menuLinks = pgTable("menu_links", {
+  id: text().primaryKey(),
+  schoolId: text()
+    .notNull()
+    .references(() => schools.id),
+  text: text().notNull(),
+  url: text().notNull(),
+  iconId: text().notNull(),
+  parentId: text({ enum: ["EDUCATION", "MENTOR", "ADMINISTRATION"] }),
+  type: text({ enum: ["EXTERNAL"] }),
+  position: integer().notNull(),
+});

@@ -1,0 +1,137 @@
+import { boolean, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+
+/** A municipality or another owner of schools. */
+export const tenants = pgTable("tenants", {
+  id: text().primaryKey(),
+  name: text().notNull(),
+});
+
+export const schools = pgTable("schools", {
+  id: text().primaryKey(),
+  tenantId: text()
+    .notNull()
+    .references(() => tenants.id),
+  title: text().notNull(),
+  /** One of SCHOOL_TYPES, or a number that has no layout. */
+  type: integer().notNull(),
+  timeZone: text().notNull().default("Europe/Stockholm"),
+});
+
+/** What a tenant (schoolId null) or one of its schools has bought. */
+export const soldServices = pgTable(
+  "sold_services",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    tenantId: text()
+      .notNull()
+      .references(() => tenants.id),
+    schoolId: text().references(() => schools.id),
+    serviceId: integer().notNull(),
+    /** The last day on which it is on. */
+    serviceEnd: date({ mode: "string" }).notNull(),
+  },
+  (table) => [index().on(table.tenantId, table.schoolId)],
+);
+
+/** A school's settings by key. */
+export const schoolData = pgTable(
+  "school_data",
+  {
+    schoolId: text()
+      .notNull()
+      .references(() => schools.id),
+    key: text().notNull(),
+    value: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.schoolId, table.key] })],
+);
+
+export const students = pgTable("students", {
+  id: text().primaryKey(),
+  tenantId: text()
+    .notNull()
+    .references(() => tenants.id),
+  firstName: text().notNull(),
+  lastName: text().notNull(),
+  email: text(),
+  birthDate: date({ mode: "string" }),
+  /** An inactive student answers 204 and nothing else of theirs is served. */
+  active: boolean().notNull().default(true),
+  /** Protected identity: appears in no list, picker, search or push of anybody but the own guardians. */
+  protected: boolean().notNull().default(false),
+});
+
+export const studentSchools = pgTable(
+  "student_schools",
+  {
+    studentId: text()
+      .notNull()
+      .references(() => students.id),
+    schoolId: text()
+      .notNull()
+      .references(() => schools.id),
+    /** 0 is the student's first school. */
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.studentId, table.schoolId] }), index().on(table.schoolId)],
+);
+
+export const guardians = pgTable("guardians", {
+  id: text().primaryKey(),
+  tenantId: text()
+    .notNull()
+    .references(() => tenants.id),
+  firstName: text().notNull(),
+  lastName: text().notNull(),
+  street: text(),
+  postal: text(),
+  city: text(),
+  phone: text(),
+  mail: text(),
+  lcid: text(),
+  /** Synced from the school's register: read-only here. */
+  synced: boolean().notNull().default(false),
+  protected: boolean().notNull().default(false),
+});
+
+/** Who may act for whom; a row removed takes effect with the next request. */
+export const guardianStudents = pgTable(
+  "guardian_students",
+  {
+    guardianId: text()
+      .notNull()
+      .references(() => guardians.id),
+    studentId: text()
+      .notNull()
+      .references(() => students.id),
+    /** Order in the guardian's list. */
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.guardianId, table.studentId] }), index().on(table.studentId)],
+);
+
+/** Staff, and the accounts of students where they own groups or take part in meetings. */
+export const users = pgTable("users", {
+  id: text().primaryKey(),
+  tenantId: text()
+    .notNull()
+    .references(() => tenants.id),
+  firstName: text().notNull(),
+  lastName: text().notNull(),
+  protected: boolean().notNull().default(false),
+});
+
+export const userRoles = pgTable(
+  "user_roles",
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    schoolId: text()
+      .notNull()
+      .references(() => schools.id),
+    /** As in "teacher", "mentor", "principal", "student". */
+    roleId: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.schoolId, table.roleId] })],
+);

@@ -1,0 +1,95 @@
+import { boolean, index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { groups } from "./groups.ts";
+import { schools, students, users } from "./people.ts";
+
+const moment = () => timestamp({ withTimezone: true, mode: "date" });
+
+/** News of a school, for the students of its groups. */
+export const posts = pgTable(
+  "posts",
+  {
+    id: text().primaryKey(),
+    schoolId: text()
+      .notNull()
+      .references(() => schools.id),
+    title: text().notNull(),
+    body: text().notNull(),
+    abbreviatedDescription: text().notNull(),
+    /** Either a text such as a kitchen's name, or a member of staff. */
+    authorText: text(),
+    authorId: text().references(() => users.id),
+    published: moment().notNull(),
+    important: boolean().notNull().default(false),
+    eventDate: moment(),
+    validUntil: moment(),
+  },
+  (table) => [index().on(table.published)],
+);
+
+export const postGroups = pgTable(
+  "post_groups",
+  {
+    postId: text()
+      .notNull()
+      .references(() => posts.id),
+    groupId: text()
+      .notNull()
+      .references(() => groups.id),
+  },
+  (table) => [primaryKey({ columns: [table.groupId, table.postId] }), index().on(table.postId)],
+);
+
+/** A goal of the curriculum or of a preschool's own. */
+export const goals = pgTable("goals", {
+  id: text().primaryKey(),
+  schoolId: text()
+    .notNull()
+    .references(() => schools.id),
+  title: text().notNull(),
+  text: text().notNull(),
+  group: text().notNull(),
+  colorCode: text().notNull(),
+});
+
+export const documentations = pgTable(
+  "documentations",
+  {
+    id: text().primaryKey(),
+    groupId: text()
+      .notNull()
+      .references(() => groups.id),
+    title: text().notNull(),
+    description: text().notNull(),
+    authorText: text(),
+    authorId: text().references(() => users.id),
+    published: moment().notNull(),
+  },
+  (table) => [index().on(table.published)],
+);
+
+/** The children whom a documentation is about: their guardians alone see it. */
+export const documentationStudents = pgTable(
+  "documentation_students",
+  {
+    documentationId: text()
+      .notNull()
+      .references(() => documentations.id),
+    studentId: text()
+      .notNull()
+      .references(() => students.id),
+  },
+  (table) => [primaryKey({ columns: [table.studentId, table.documentationId] }), index().on(table.documentationId)],
+);
+
+/** Goals that a post or a documentation works towards. */
+export const feedGoals = pgTable(
+  "feed_goals",
+  {
+    ownerType: text({ enum: ["POST", "DOCUMENTATION"] }).notNull(),
+    ownerId: text().notNull(),
+    goalId: text()
+      .notNull()
+      .references(() => goals.id),
+  },
+  (table) => [primaryKey({ columns: [table.ownerType, table.ownerId, table.goalId] }), index().on(table.goalId)],
+);
