@@ -1,0 +1,36 @@
+import { resolve } from "node:path";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { clientFiles } from "./src/build/clientFiles.ts";
+import { migrationFiles } from "./src/build/migrationFiles.ts";
+
+const at = (path: string) => resolve(import.meta.dirname, path);
+
+/** Where `npm run dev` runs the API and the identity provider, behind Vite. */
+const server = `http://127.0.0.1:${process.env.DEV_SERVER_PORT ?? 3001}`;
+
+export default defineConfig({
+  root: at("src/client"),
+  plugins: [react(), clientFiles(at("dist/maps")), migrationFiles(at("src/server/database/migrations"))],
+  builder: {},
+  environments: {
+    client: {
+      build: { outDir: at("dist/client"), emptyOutDir: true, manifest: true, sourcemap: "hidden" },
+    },
+    ssr: {
+      resolve: { external: true },
+      build: {
+        outDir: at("dist/server"),
+        emptyOutDir: true,
+        copyPublicDir: false,
+        sourcemap: true,
+        rolldownOptions: { input: at("src/server/main.ts") },
+      },
+    },
+  },
+  server: {
+    port: Number(process.env.PORT ?? 3000),
+    strictPort: true,
+    proxy: { "/api": server, "/idp": server },
+  },
+});
