@@ -1,0 +1,258 @@
+CREATE TABLE "attachments" (
+	"owner_type" text NOT NULL,
+	"owner_id" text NOT NULL,
+	"file_id" text NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "attachments_owner_type_owner_id_file_id_pk" PRIMARY KEY("owner_type","owner_id","file_id")
+);
+--> statement-breakpoint
+CREATE TABLE "files" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"type" text NOT NULL,
+	"size" integer NOT NULL,
+	"content" "bytea" NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "group_members" (
+	"group_id" text NOT NULL,
+	"student_id" text NOT NULL,
+	CONSTRAINT "group_members_student_id_group_id_pk" PRIMARY KEY("student_id","group_id")
+);
+--> statement-breakpoint
+CREATE TABLE "group_owners" (
+	"group_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	CONSTRAINT "group_owners_group_id_user_id_pk" PRIMARY KEY("group_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "groups" (
+	"id" text PRIMARY KEY NOT NULL,
+	"school_id" text NOT NULL,
+	"type" text NOT NULL,
+	"title" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "idempotency_keys" (
+	"person_id" text NOT NULL,
+	"key" text NOT NULL,
+	"request" text NOT NULL,
+	"status" integer NOT NULL,
+	"reply" jsonb,
+	"created" timestamp with time zone NOT NULL,
+	CONSTRAINT "idempotency_keys_person_id_key_pk" PRIMARY KEY("person_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "menu_links" (
+	"id" text PRIMARY KEY NOT NULL,
+	"school_id" text NOT NULL,
+	"text" text NOT NULL,
+	"url" text NOT NULL,
+	"icon_id" text NOT NULL,
+	"parent_id" text,
+	"type" text,
+	"position" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "translations" (
+	"locale" text NOT NULL,
+	"service" text NOT NULL,
+	"key" text NOT NULL,
+	"value" text NOT NULL,
+	CONSTRAINT "translations_locale_service_key_pk" PRIMARY KEY("locale","service","key")
+);
+--> statement-breakpoint
+CREATE TABLE "notifications" (
+	"id" text PRIMARY KEY NOT NULL,
+	"person_id" text NOT NULL,
+	"student_id" text NOT NULL,
+	"reference_type" text NOT NULL,
+	"reference_id" text,
+	"notification_text" text NOT NULL,
+	"reference_url" text,
+	"created" timestamp with time zone NOT NULL,
+	"read" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "guardian_students" (
+	"guardian_id" text NOT NULL,
+	"student_id" text NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "guardian_students_guardian_id_student_id_pk" PRIMARY KEY("guardian_id","student_id")
+);
+--> statement-breakpoint
+CREATE TABLE "guardians" (
+	"id" text PRIMARY KEY NOT NULL,
+	"tenant_id" text NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"street" text,
+	"postal" text,
+	"city" text,
+	"phone" text,
+	"mail" text,
+	"lcid" text,
+	"synced" boolean DEFAULT false NOT NULL,
+	"protected" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "school_data" (
+	"school_id" text NOT NULL,
+	"key" text NOT NULL,
+	"value" text NOT NULL,
+	CONSTRAINT "school_data_school_id_key_pk" PRIMARY KEY("school_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "schools" (
+	"id" text PRIMARY KEY NOT NULL,
+	"tenant_id" text NOT NULL,
+	"title" text NOT NULL,
+	"type" integer NOT NULL,
+	"time_zone" text DEFAULT 'Europe/Stockholm' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sold_services" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sold_services_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"tenant_id" text NOT NULL,
+	"school_id" text,
+	"service_id" integer NOT NULL,
+	"service_end" date NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "student_schools" (
+	"student_id" text NOT NULL,
+	"school_id" text NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "student_schools_student_id_school_id_pk" PRIMARY KEY("student_id","school_id")
+);
+--> statement-breakpoint
+CREATE TABLE "students" (
+	"id" text PRIMARY KEY NOT NULL,
+	"tenant_id" text NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"email" text,
+	"birth_date" date,
+	"active" boolean DEFAULT true NOT NULL,
+	"protected" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "tenants" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "user_roles" (
+	"user_id" text NOT NULL,
+	"school_id" text NOT NULL,
+	"role_id" text NOT NULL,
+	CONSTRAINT "user_roles_user_id_school_id_role_id_pk" PRIMARY KEY("user_id","school_id","role_id")
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"id" text PRIMARY KEY NOT NULL,
+	"tenant_id" text NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"protected" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "documentation_students" (
+	"documentation_id" text NOT NULL,
+	"student_id" text NOT NULL,
+	CONSTRAINT "documentation_students_student_id_documentation_id_pk" PRIMARY KEY("student_id","documentation_id")
+);
+--> statement-breakpoint
+CREATE TABLE "documentations" (
+	"id" text PRIMARY KEY NOT NULL,
+	"group_id" text NOT NULL,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"author_text" text,
+	"author_id" text,
+	"published" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "feed_goals" (
+	"owner_type" text NOT NULL,
+	"owner_id" text NOT NULL,
+	"goal_id" text NOT NULL,
+	CONSTRAINT "feed_goals_owner_type_owner_id_goal_id_pk" PRIMARY KEY("owner_type","owner_id","goal_id")
+);
+--> statement-breakpoint
+CREATE TABLE "goals" (
+	"id" text PRIMARY KEY NOT NULL,
+	"school_id" text NOT NULL,
+	"title" text NOT NULL,
+	"text" text NOT NULL,
+	"group" text NOT NULL,
+	"color_code" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "post_groups" (
+	"post_id" text NOT NULL,
+	"group_id" text NOT NULL,
+	CONSTRAINT "post_groups_group_id_post_id_pk" PRIMARY KEY("group_id","post_id")
+);
+--> statement-breakpoint
+CREATE TABLE "posts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"school_id" text NOT NULL,
+	"title" text NOT NULL,
+	"body" text NOT NULL,
+	"abbreviated_description" text NOT NULL,
+	"author_text" text,
+	"author_id" text,
+	"published" timestamp with time zone NOT NULL,
+	"important" boolean DEFAULT false NOT NULL,
+	"event_date" timestamp with time zone,
+	"valid_until" timestamp with time zone
+);
+--> statement-breakpoint
+ALTER TABLE "attachments" ADD CONSTRAINT "attachments_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "group_members" ADD CONSTRAINT "group_members_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "group_members" ADD CONSTRAINT "group_members_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "group_owners" ADD CONSTRAINT "group_owners_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "group_owners" ADD CONSTRAINT "group_owners_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "groups" ADD CONSTRAINT "groups_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "menu_links" ADD CONSTRAINT "menu_links_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guardian_students" ADD CONSTRAINT "guardian_students_guardian_id_guardians_id_fk" FOREIGN KEY ("guardian_id") REFERENCES "public"."guardians"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guardian_students" ADD CONSTRAINT "guardian_students_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guardians" ADD CONSTRAINT "guardians_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "school_data" ADD CONSTRAINT "school_data_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "schools" ADD CONSTRAINT "schools_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sold_services" ADD CONSTRAINT "sold_services_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sold_services" ADD CONSTRAINT "sold_services_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "student_schools" ADD CONSTRAINT "student_schools_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "student_schools" ADD CONSTRAINT "student_schools_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "students" ADD CONSTRAINT "students_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "documentation_students" ADD CONSTRAINT "documentation_students_documentation_id_documentations_id_fk" FOREIGN KEY ("documentation_id") REFERENCES "public"."documentations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "documentation_students" ADD CONSTRAINT "documentation_students_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "documentations" ADD CONSTRAINT "documentations_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "documentations" ADD CONSTRAINT "documentations_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "feed_goals" ADD CONSTRAINT "feed_goals_goal_id_goals_id_fk" FOREIGN KEY ("goal_id") REFERENCES "public"."goals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "goals" ADD CONSTRAINT "goals_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "post_groups" ADD CONSTRAINT "post_groups_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "post_groups" ADD CONSTRAINT "post_groups_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "posts" ADD CONSTRAINT "posts_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "posts" ADD CONSTRAINT "posts_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "attachments_file_id_index" ON "attachments" USING btree ("file_id");--> statement-breakpoint
+CREATE INDEX "group_members_group_id_index" ON "group_members" USING btree ("group_id");--> statement-breakpoint
+CREATE INDEX "groups_school_id_index" ON "groups" USING btree ("school_id");--> statement-breakpoint
+CREATE INDEX "idempotency_keys_created_index" ON "idempotency_keys" USING btree ("created");--> statement-breakpoint
+CREATE INDEX "notifications_person_id_created_index" ON "notifications" USING btree ("person_id","created" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "notifications_reference_type_reference_id_index" ON "notifications" USING btree ("reference_type","reference_id");--> statement-breakpoint
+CREATE INDEX "notifications_unread" ON "notifications" USING btree ("person_id","student_id","reference_type","reference_id","read");--> statement-breakpoint
+CREATE INDEX "guardian_students_student_id_index" ON "guardian_students" USING btree ("student_id");--> statement-breakpoint
+CREATE INDEX "sold_services_tenant_id_school_id_index" ON "sold_services" USING btree ("tenant_id","school_id");--> statement-breakpoint
+CREATE INDEX "student_schools_school_id_index" ON "student_schools" USING btree ("school_id");--> statement-breakpoint
+CREATE INDEX "documentation_students_documentation_id_index" ON "documentation_students" USING btree ("documentation_id");--> statement-breakpoint
+CREATE INDEX "documentations_published_index" ON "documentations" USING btree ("published");--> statement-breakpoint
+CREATE INDEX "feed_goals_goal_id_index" ON "feed_goals" USING btree ("goal_id");--> statement-breakpoint
+CREATE INDEX "post_groups_post_id_index" ON "post_groups" USING btree ("post_id");--> statement-breakpoint
+CREATE INDEX "posts_published_index" ON "posts" USING btree ("published");
