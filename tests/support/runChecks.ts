@@ -15,7 +15,7 @@ const PLAYWRIGHT_REPORT = "test-results/playwright.json";
 
 const steps: Step[] = [
   { name: "types", command: "tsc", args: [] },
-  { name: "lint", command: "biome", args: ["ci"] },
+  { name: "lint", command: "biome", args: ["ci", "--error-on-warnings"] },
   { name: "unused", command: "knip", args: [] },
   {
     name: "tests",
