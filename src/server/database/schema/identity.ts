@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, json, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import type { AdapterPayload } from "oidc-provider";
+import { guardians, students } from "./people.ts";
+
+const moment = () => timestamp({ withTimezone: true, mode: "date" });
+
+/** Sign-in names of the local identity provider. */
+export const accounts = pgTable("accounts", {
+  /** Who this is in tokens; never changes, unlike the sign-in name. */
+  subject: text().primaryKey(),
+  /** In lower case. */
+  login: text().notNull().unique(),
+  passwordHash: text().notNull(),
+});
+
+/** The person whom an identity provider's subject stands for: a guardian, or a student as viewer. */
+export const identities = pgTable(
+  "identities",
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    guardianId: text().references(() => guardians.id, { onDelete: "cascade" }),
+    studentId: text().references(() => students.id, { onDelete: "cascade" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    check("identities_one_person", sql`num_nonnulls(${table.guardianId}, ${table.studentId}) = 1`),
+    index().on(table.guardianId),
+    index().on(table.studentId),
+  ],
+);
+
+/** Wrong passwords of late, by a digest of sign-in name and address. */
+export const signInGuesses = pgTable("sign_in_guesses", {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  expires: moment().notNull(),
+});
+
+/** What oidc-provider keeps: sessions, grants, codes, refresh tokens. */
+export const oidcModels = pgTable(
+  "oidc_models",
+  {
+    kind: text().notNull(),
+    id: text().notNull(),
+    /** As json and not jsonb, which refuses the zero characters that a request may carry. */
+    payload: json().$type<AdapterPayload>().notNull(),
+    grantId: text(),
+    userCode: text(),
+    uid: text(),
+    consumed: moment(),
+    expires: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.id] }),
+    index().on(table.grantId),
+    index().on(table.uid),
+    index().on(table.expires),
+  ],
+);
