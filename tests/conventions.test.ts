@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import { linesMatching, type ProjectFile, projectFiles, rootEntries } from "./support/projectFiles.ts";
+
+const CODE = /\.tsx?$/;
+const client = projectFiles(["src/client"], CODE).filter(({ path }) => !/\.test\.tsx?$/.test(path));
+const sources = projectFiles(["src"], CODE);
+const tests = projectFiles(["tests"], CODE);
+const outside =
+  (...folders: string[]) =>
+  (file: ProjectFile) =>
+    !folders.some((folder) => file.path.startsWith(folder));
+
+/** What this file forbids it has to name. */
+const others = tests.filter(outside("tests/conventions.test.ts"));
+
+type Rule = { rule: string; files: ProjectFile[]; forbidden: RegExp };
+
+const rules: Rule[] = [
+  {
+    rule: "colours come from the theme",
+    files: client.filter(outside("src/client/theme/")),
+    forbidden: /["'`\s(]#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})["'`\s);,]|\b(?:rgb|hsl)a?\(\s*\d/i,
+  },
+  {
+    rule: "sizes of type come from the theme",
+    files: client.filter(outside("src/client/theme/")),
+    forbidden: /\b(?:fontSize|lineHeight):\s*(?:["'`]?\d*\.?\d+(?:px|pt)|\d{2,})/,
+  },
+  {
+    rule: "inline styles set custom properties alone",
+    files: client,
+    forbidden: /\bstyle=\{\{(?!\s*(?:\[|["'`]--|$))/,
+  },
+  {
+    rule: "rules are given the time",
+    files: sources.filter(({ path }) => /\/rules\.ts$|^src\/contract\//.test(path)),
+    forbidden: /new Date\(\)|Date\.now\(\)/,
+  },
+  {
+    rule: "nothing waits for work to be done",
+    files: [...sources, ...others],
+    forbidden: /\b(?:TODO|FIXME|XXX|HACK)\b/,
+  },
+  {
+    rule: "tests wait for what they expect, not for time",
+    files: others,
+    forbidden: /waitForTimeout|\bsleep\(|setTimeout\(|\bretries\b|\.retry\(/,
+  },
+  {
+    rule: "no part of the tests is taken out",
+    files: others,
+    forbidden: /\b(?:it|test|describe)\.(?:skip|only|fixme|todo)\b|\bx(?:it|describe)\(/,
+  },
+  {
+    rule: "no path of one machine",
+    files: [...sources, ...others],
+    forbidden: /["'`\s](?:\/home\/|\/root\/|\/Users\/|[A-Z]:\\\\)\w/,
+  },
+];
+
+it.each(rules)("$rule", ({ files, forbidden }) => {
+  expect(files.length).toBeGreaterThan(0);
+  expect(linesMatching(files, forbidden)).toEqual([]);
+});
+
+it("[POST-11] sets HTML in one component alone", () => {
+  const setting = client.filter(({ text }) => text.includes("dangerouslySetInnerHTML"));
+  expect(setting.map(({ path }) => path)).toEqual(["src/client/ui/SafeHtml.tsx"]);
+});
+
+it("names files by their subject", () => {
+  const vague = [...sources, ...tests].filter(({ path }) =>
+    /(?:^|\/)(?:index|utils?|helpers?|types|constants|misc)\.tsx?$/.test(path),
+  );
+  expect(vague.map(({ path }) => path)).toEqual([]);
+});
+
+it("exports one component from a file", () => {
+  const crowded = client.filter(
+    ({ path, text }) =>
+      path.endsWith(".tsx") && (text.match(/^export (?:function|const) [A-Z][a-z]\w*/gm) ?? []).length > 1,
+  );
+  expect(crowded.map(({ path }) => path)).toEqual([]);
+});
+
+it("keeps each kind of test in its place", () => {
+  const strayed = [...sources, ...tests].filter(
+    ({ path }) =>
+      (/\.spec\.tsx?$/.test(path) && !path.startsWith("tests/browser/")) ||
+      (/\.test\.tsx$/.test(path) && !path.startsWith("tests/app/")) ||
+      (/\.test\.tsx?$/.test(path) && path.startsWith("tests/browser/")),
+  );
+  expect(strayed.map(({ path }) => path)).toEqual([]);
+});
+
+it("has no folder at the top but those agreed on", () => {
+  const known = [
+    "appPackage",
+    "dist",
+    "docs",
+    "env",
+    "infra",
+    "locales",
+    "node_modules",
+    "src",
+    "test-results",
+    "tests",
+  ];
+  const folders = rootEntries().filter((name) => !name.startsWith(".") && !/\.\w+$|^LICENSE$/.test(name));
+  expect(folders.filter((name) => !known.includes(name))).toEqual([]);
+});
+
+describe("the lock file", () => {
+  const lock = projectFiles(["package-lock.json"], /json$/)[0]?.text ?? "";
+
+  it("names no download address", () => {
+    expect(lock).toContain('"lockfileVersion"');
+    expect(lock).not.toMatch(/"resolved": "https?:/);
+  });
+});

@@ -1,0 +1,25 @@
+import type { Language } from "./localeFiles.ts";
+
+/** Texts that are the same in English, letter by letter, and right in the language all the same. */
+export const BORROWED_WORDS: Record<Exclude<Language, "en">, string[]> = {
+  sv: ["Filter", "Information", "Start", "Status", "Video", "Mentor", "Period", "Text", "Original"],
+  nb: ["Filter", "Start", "Status", "Video", "Plan", "Original"],
+  nn: ["Filter", "Start", "Status", "Video", "Plan", "Original"],
+  fi: ["Video"],
+  da: ["Filter", "Information", "Start", "Status", "Video", "Original"],
+  uk: [],
+};
+
+/** Names, which no language translates. */
+export const NAMES = [
+  "Skolvy",
+  "Microsoft",
+  "Teams",
+  "English",
+  "Svenska",
+  "Norsk bokmål",
+  "Norsk nynorsk",
+  "Suomi",
+  "Dansk",
+  "Українська",
+];
