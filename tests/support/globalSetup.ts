@@ -4,6 +4,7 @@ import { connect } from "#server/database/connect.ts";
 import { startPostgres } from "./postgres.ts";
 
 declare module "vitest" {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: Vitest is extended by merging its interface.
   interface ProvidedContext {
     databaseUrl: string;
   }

@@ -1,0 +1,36 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig, devices } from "@playwright/test";
+import { BROWSER_ARGUMENTS, installedBrowser } from "./tests/support/browser.ts";
+
+/** Where the first start makes the demo world that every journey gets a copy of; workers inherit it. */
+process.env.SKOLVY_WORLD ??= mkdtempSync(join(tmpdir(), "skolvy-world-"));
+process.env.PLAYWRIGHT_CHROMIUM ??= installedBrowser() ?? "";
+
+export default defineConfig({
+  testDir: "tests/browser",
+  outputDir: "test-results/browser",
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  fullyParallel: false,
+  forbidOnly: true,
+  workers: 2,
+  reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
+  use: {
+    ...devices["Desktop Chrome"],
+    viewport: { width: 1280, height: 800 },
+    locale: "en-US",
+    timezoneId: "Europe/Stockholm",
+    trace: "retain-on-failure",
+    launchOptions: {
+      args: BROWSER_ARGUMENTS,
+      ...(process.env.PLAYWRIGHT_CHROMIUM ? { executablePath: process.env.PLAYWRIGHT_CHROMIUM } : {}),
+    },
+  },
+  projects: [
+    { name: "first start", testMatch: "firstStart.ts", teardown: "last stop" },
+    { name: "journeys", testMatch: "*.spec.ts", dependencies: ["first start"] },
+    { name: "last stop", testMatch: "lastStop.ts" },
+  ],
+});

@@ -1,0 +1,74 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import type { Server } from "./server.ts";
+import { startWorld } from "./world.ts";
+
+/** The two sizes that everything is looked at in. */
+export const VIEWPORTS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const;
+
+export const DEMO_PASSWORD = "skolvy";
+
+/** The standards that every screen is held to. */
+const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+type Journey = {
+  /** Signs in as one of the demo world's accounts and waits for the screen asked for. */
+  signIn: (name: string, path?: string) => Promise<void>;
+  /** Fails with what axe finds on the screen as it stands. */
+  expectAccessible: (page?: Page) => Promise<void>;
+  /** Keeps a picture of the screen under test-results/screens. */
+  picture: (name: string) => Promise<void>;
+};
+
+type World = {
+  /** The server of the file's tests, on a demo world that no other file writes to. */
+  serverOf: (file: string) => Promise<Server>;
+};
+
+export const test = base.extend<Journey, World>({
+  serverOf: [
+    async ({ browserName: _ }, use) => {
+      let current: { file: string; server: Server } | undefined;
+      await use(async (file) => {
+        if (current?.file === file) return current.server;
+        await current?.server.stop();
+        const server = await startWorld();
+        current = { file, server };
+        return server;
+      });
+      await current?.server.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+
+  baseURL: async ({ serverOf }, use, { file }) => use((await serverOf(file)).url),
+
+  signIn: async ({ page }, use) => {
+    await use(async (name, path = "/") => {
+      await page.goto(path);
+      await page.waitForURL("**/login");
+      await page.goto("/login?idp=school");
+      await page.locator("input[name=login]").fill(name);
+      await page.locator("input[name=password]").fill(DEMO_PASSWORD);
+      await page.locator("button[type=submit]").click();
+      await page.waitForURL((url) => url.pathname === path.split(/[?#]/)[0]);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    });
+  },
+
+  expectAccessible: async ({ page }, use) => {
+    await use(async (screen = page) => {
+      const { violations } = await new AxeBuilder({ page: screen }).withTags(STANDARDS).analyze();
+      const found = violations.map(
+        ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => `  ${html}`).join("\n")}`,
+      );
+      expect(found).toEqual([]);
+    });
+  },
+
+  picture: async ({ page }, use) => {
+    await use(async (name) => void (await page.screenshot({ path: `test-results/screens/${name}.png` })));
+  },
+});
+
+export { expect };

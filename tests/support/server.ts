@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { resolve } from "node:path";
+import { createInterface } from "node:readline";
+import { freePort } from "./freePort.ts";
+
+const MAIN = resolve(import.meta.dirname, "../../dist/server/main.js");
+
+export type Server = {
+  url: string;
+  /** What it has said so far, line by line. */
+  output: string[];
+  /** Ends it as an operator would, and waits until it has closed its database. */
+  stop: () => Promise<void>;
+  /** Ends it as a power cut would. */
+  kill: () => Promise<void>;
+};
+
+/**
+ * Starts the production server from dist on a free port, with a data folder of its own.
+ * @param settings environment variables beside PORT and DATA_DIR
+ */
+export async function startServer(dataDir: string, settings: Record<string, string> = {}): Promise<Server> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir, ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const output: string[] = [];
+  await saysItIsReady(child, url, output);
+  const endedBy = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, "exit");
+    child.kill(signal);
+    await ended;
+  };
+  return { url, output, stop: () => endedBy("SIGTERM"), kill: () => endedBy("SIGKILL") };
+}
+
+/** The address is the last thing a starting server says. */
+function saysItIsReady(child: ChildProcess, url: string, output: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue;
+      createInterface({ input: stream }).on("line", (line) => {
+        output.push(line);
+        if (line.includes(url)) resolve();
+      });
+    }
+    child.once("exit", (code) => reject(new Error(`The server ended with ${code}:\n${output.join("\n")}`)));
+  });
+}

@@ -1,0 +1,21 @@
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Server, startServer } from "./server.ts";
+
+/** The data folder of the first start: the demo world as it was made. */
+export const worldFolder = process.env.SKOLVY_WORLD ?? "";
+
+/** Starts a server on a copy of the demo world; stopping it takes the copy away. */
+export async function startWorld(settings?: Record<string, string>): Promise<Server> {
+  const folder = await mkdtemp(join(tmpdir(), "skolvy-copy-"));
+  await cp(worldFolder, folder, { recursive: true });
+  const server = await startServer(folder, settings);
+  return {
+    ...server,
+    async stop() {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
