@@ -1,0 +1,23 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { RequestListener, Server } from "node:http";
+
+/** Carries the moment at which a test's request is to happen. The test server alone knows it. */
+export const NOW_HEADER = "x-test-now";
+
+const given = new AsyncLocalStorage<Date>();
+
+/** The clock of the server under test: a request's own time, or the real one. */
+export const clock = (): Date => given.getStore() ?? new Date();
+
+/** Has every request of the server handled at the time that it carries. */
+export function obeyNowHeader(server: Server): void {
+  const listeners = server.listeners("request") as RequestListener[];
+  server.removeAllListeners("request");
+  server.on("request", (request, response) => {
+    const now = request.headers[NOW_HEADER];
+    const handle = () => {
+      for (const listener of listeners) listener(request, response);
+    };
+    typeof now === "string" ? given.run(new Date(now), handle) : handle();
+  });
+}

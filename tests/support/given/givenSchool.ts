@@ -1,0 +1,35 @@
+import { SERVICE_IDS, type ServiceName } from "#contract/services.ts";
+import { SCHOOL_TYPES } from "#contract/students.ts";
+import { schools, soldServices, tenants } from "#server/database/schema/people.ts";
+import { database } from "../database.ts";
+import { newId } from "../newId.ts";
+
+export type GivenSchool = { id: string; tenantId: string; type: number; title: string };
+
+/** All but the one that changes where things stand in the frame. */
+export const USUAL_SERVICES = (Object.keys(SERVICE_IDS) as ServiceName[]).filter(
+  (name) => name !== "msAssignmentOutcomes",
+);
+
+const FAR_AHEAD = "2099-07-31";
+
+/** A school, in a municipality of its own unless told which. */
+export async function givenSchool({
+  type = SCHOOL_TYPES.COMPULSORY_SCHOOL as number,
+  title = "Björkskolan",
+  services = USUAL_SERVICES,
+  serviceEnd = FAR_AHEAD,
+  tenantId = newId("tenant"),
+  timeZone = "Europe/Stockholm",
+} = {}): Promise<GivenSchool> {
+  const db = database();
+  const id = newId("school");
+  await db.insert(tenants).values({ id: tenantId, name: "Björkstad" }).onConflictDoNothing();
+  await db.insert(schools).values({ id, tenantId, title, type, timeZone });
+  if (services.length > 0) {
+    await db
+      .insert(soldServices)
+      .values(services.map((name) => ({ tenantId, schoolId: id, serviceId: SERVICE_IDS[name], serviceEnd })));
+  }
+  return { id, tenantId, type, title };
+}

@@ -1,0 +1,36 @@
+import { studentSchools, students } from "#server/database/schema/people.ts";
+import { database } from "../database.ts";
+import { newId } from "../newId.ts";
+import { type GivenSchool, givenSchool } from "./givenSchool.ts";
+
+export type GivenStudent = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  tenantId: string;
+  schools: GivenSchool[];
+};
+
+type Options = Partial<typeof students.$inferInsert> & {
+  /** In the student's order; a compulsory school with the usual services when left out. */
+  schools?: GivenSchool[];
+};
+
+export async function givenStudent({ schools, ...values }: Options = {}): Promise<GivenStudent> {
+  const db = database();
+  const attended = schools ?? [await givenSchool()];
+  const student = {
+    id: newId("student"),
+    tenantId: attended[0]?.tenantId ?? (await givenSchool()).tenantId,
+    firstName: "Alva",
+    lastName: "Lind",
+    ...values,
+  };
+  await db.insert(students).values(student);
+  if (attended.length > 0) {
+    await db
+      .insert(studentSchools)
+      .values(attended.map((school, position) => ({ studentId: student.id, schoolId: school.id, position })));
+  }
+  return { ...student, schools: attended };
+}

@@ -1,0 +1,34 @@
+import { importJWK, type JWK, type JWTPayload, SignJWT } from "jose";
+import { inject } from "vitest";
+import { API_SCOPE } from "#server/tokens.ts";
+import { TEST_AUDIENCE, TEST_ISSUER } from "./issuer.ts";
+
+type TokenOptions = {
+  /** Claims in place of the usual ones; undefined leaves one out. */
+  claims?: JWTPayload;
+  /** Seconds from now; negative for a token that has expired. */
+  expiresIn?: number;
+  /** Another key than the one the API trusts. */
+  key?: JWK;
+  header?: { alg?: string; typ?: string; kid?: string };
+};
+
+const HOUR = 3_600;
+
+/** An access token as an identity provider would give for the subject, or one that is wrong in the way asked for. */
+export async function tokenFor(subject: string, options: TokenOptions = {}): Promise<string> {
+  const now = Math.floor(Date.now() / 1_000);
+  const key = options.key ?? inject("signingKey");
+  const claims: JWTPayload = {
+    iss: TEST_ISSUER,
+    aud: TEST_AUDIENCE,
+    sub: subject,
+    scope: `openid ${API_SCOPE}`,
+    iat: now,
+    exp: now + (options.expiresIn ?? HOUR),
+    ...options.claims,
+  };
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: "RS256", kid: "test", typ: "at+jwt", ...options.header })
+    .sign(await importJWK(key, "RS256"));
+}

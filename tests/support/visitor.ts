@@ -1,0 +1,47 @@
+/** A browser as far as HTTP goes: it keeps cookies, by name and path, and follows redirects one at a time. */
+export function visitor(headers: Record<string, string> = {}) {
+  const cookies: { name: string; value: string; path: string }[] = [];
+
+  async function go(url: string | URL, init: RequestInit = {}): Promise<Response> {
+    const { pathname } = new URL(url);
+    const sent = cookies.filter(({ path }) => pathname.startsWith(path)).map(({ name, value }) => `${name}=${value}`);
+    const response = await fetch(url, {
+      ...init,
+      headers: { ...headers, cookie: sent.join("; "), ...(init.headers as Record<string, string>) },
+      redirect: "manual",
+    });
+    response.headers.getSetCookie().forEach(keep);
+    return response;
+  }
+
+  function keep(setCookie: string): void {
+    const [pair = "", ...attributes] = setCookie.split("; ");
+    const [name = "", value = ""] = pair.split("=");
+    const path = attributes.find((attribute) => attribute.startsWith("path="))?.slice("path=".length) ?? "/";
+    const isGone = attributes.some((attribute) => /^expires=Thu, 01 Jan 1970/.test(attribute));
+    const index = cookies.findIndex((cookie) => cookie.name === name && cookie.path === path);
+    if (index >= 0) cookies.splice(index, 1);
+    if (!isGone) cookies.push({ name, value, path });
+  }
+
+  /** Follows redirects until a page answers or the address begins with the one given; tells where that was. */
+  async function follow(url: string | URL, until: string): Promise<{ url: URL; response: Response }> {
+    let at = new URL(url);
+    let response = await go(at);
+    for (let hops = 0; hops < 10; hops += 1) {
+      const location = response.headers.get("location");
+      if (!location) return { url: at, response };
+      at = new URL(location, at);
+      if (at.href.startsWith(until)) return { url: at, response };
+      response = await go(at);
+    }
+    throw new Error(`Redirected without end, last to ${at}`);
+  }
+
+  const submit = (url: string | URL, fields: Record<string, string>) =>
+    go(url, { method: "POST", body: new URLSearchParams(fields) });
+
+  return { go, follow, submit, cookies };
+}
+
+export type Visitor = ReturnType<typeof visitor>;
