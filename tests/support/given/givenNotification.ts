@@ -1,0 +1,25 @@
+import { notifications } from "#server/database/schema/notifications.ts";
+import { database } from "../database.ts";
+import { newId } from "../newId.ts";
+
+/** Something unread that the person is told of the student. */
+export async function givenNotification(
+  person: { id: string },
+  student: { id: string },
+  values: Partial<typeof notifications.$inferInsert> = {},
+) {
+  const notification = {
+    id: newId("notification"),
+    personId: person.id,
+    studentId: student.id,
+    referenceType: "ABSENCE",
+    referenceId: null,
+    notificationText: "Frånvaro rapporterad",
+    referenceUrl: "/absence",
+    created: new Date(),
+    read: null,
+    ...values,
+  };
+  await database().insert(notifications).values(notification);
+  return notification;
+}

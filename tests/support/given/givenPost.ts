@@ -1,0 +1,32 @@
+import { postGroups, posts } from "#server/database/schema/posts.ts";
+import { database } from "../database.ts";
+import { newId } from "../newId.ts";
+import { givenGroup } from "./givenGroup.ts";
+import type { GivenStudent } from "./givenStudent.ts";
+
+type Options = Omit<Partial<typeof posts.$inferInsert>, "published"> & {
+  published?: Date | string;
+  /** Where it is posted; a new group of the student's own when left out. */
+  group?: { id: string };
+};
+
+/** A post that the student's guardians may read. */
+export async function givenPost(student: GivenStudent, { group, published = new Date(), ...values }: Options = {}) {
+  const school = student.schools[0];
+  if (!school) throw new Error("A post needs a student with a school.");
+  const db = database();
+  const { id: groupId } = group ?? (await givenGroup(school, { members: [student] }));
+  const post = {
+    id: newId("post"),
+    schoolId: school.id,
+    title: "Friluftsdag på torsdag",
+    body: "<p>Ta med matsäck och kläder efter väder.</p>",
+    abbreviatedDescription: "Ta med matsäck och kläder efter väder.",
+    authorText: "Köket",
+    published: new Date(published),
+    ...values,
+  };
+  await db.insert(posts).values(post);
+  await db.insert(postGroups).values({ postId: post.id, groupId });
+  return post;
+}
