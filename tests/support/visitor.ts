@@ -45,3 +45,12 @@ export function visitor(headers: Record<string, string> = {}) {
 }
 
 export type Visitor = ReturnType<typeof visitor>;
+
+/** What a form of the page would send without anybody typing. */
+export const hiddenFields = (markup: string): Record<string, string> =>
+  Object.fromEntries(
+    [...markup.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
+  );

@@ -1,0 +1,93 @@
+import type { Configuration, errors as OidcErrors } from "oidc-provider";
+import type { Database } from "#server/database/connect.ts";
+import { API_SCOPE } from "../tokens.ts";
+import { loginOf } from "./accounts.ts";
+import { CLIENT_ID } from "./client.ts";
+import type { IdentityKeys } from "./keys.ts";
+import { lifetimes } from "./lifetimes.ts";
+import { databaseAdapter } from "./models.ts";
+import { providerPages } from "./providerPages.ts";
+
+export type ProviderSettings = {
+  db: Database;
+  /** The address of the provider, as in https://school.example/idp. */
+  issuer: string;
+  /** Whom access tokens are for: an absolute URI that names the API. */
+  audience: string;
+  keys: IdentityKeys;
+  /** Where the application is served from, its main address first. */
+  origins: [string, ...string[]];
+};
+
+const OIDC_SCOPES = ["openid", "profile", "offline_access"];
+
+/** The settings of oidc-provider: one public client with PKCE, whose users consent by signing in. */
+export function providerConfiguration(
+  { db, issuer, audience, keys, origins }: ProviderSettings,
+  errors: typeof OidcErrors,
+): Configuration {
+  const { renderError, rpInitiatedLogout } = providerPages(`${origins[0]}/`, errors);
+  return {
+    adapter: databaseAdapter(db, () => new errors.InvalidGrant("already used")),
+    jwks: { keys: keys.signing },
+    cookies: { keys: keys.cookies },
+    clients: [
+      {
+        client_id: CLIENT_ID,
+        client_name: "Skolvy",
+        token_endpoint_auth_method: "none",
+        grant_types: ["authorization_code", "refresh_token"],
+        response_types: ["code"],
+        redirect_uris: origins.map((origin) => `${origin}/loginRedirect`),
+        post_logout_redirect_uris: origins.flatMap((origin) => [`${origin}/login`, `${origin}/logout`, `${origin}/`]),
+      },
+    ],
+    clientBasedCORS: (_ctx, origin) => origins.includes(origin),
+    scopes: OIDC_SCOPES,
+    claims: { openid: ["sub"], profile: ["preferred_username"] },
+    conformIdTokenClaims: false,
+    async findAccount(_ctx, subject) {
+      const login = await loginOf(db, subject);
+      return login === undefined
+        ? undefined
+        : { accountId: subject, claims: () => ({ sub: subject, preferred_username: login }) };
+    },
+    async loadExistingGrant({ oidc }) {
+      const { provider, session, client, result } = oidc;
+      if (!session?.accountId || !client) return undefined;
+      const grantId = result?.consent?.grantId ?? session.grantIdFor(client.clientId);
+      const existing = grantId ? await provider.Grant.find(grantId) : undefined;
+      if (existing) return existing;
+      const grant = new provider.Grant({ accountId: session.accountId, clientId: client.clientId });
+      grant.addOIDCScope(OIDC_SCOPES.join(" "));
+      grant.addResourceScope(audience, API_SCOPE);
+      await grant.save();
+      return grant;
+    },
+    responseTypes: ["code"],
+    pkce: { required: () => true },
+    extraParams: ["idp"],
+    interactions: { url: (_ctx, interaction) => `${new URL(issuer).pathname}/interaction/${interaction.uid}` },
+    rotateRefreshToken: true,
+    issueRefreshToken: (_ctx, client) => client.grantTypeAllowed("refresh_token"),
+    expiresWithSession: () => true,
+    ttl: lifetimes,
+    renderError,
+    features: {
+      rpInitiatedLogout,
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      userinfo: { enabled: false },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => audience,
+        useGrantedResource: () => true,
+        getResourceServerInfo(_ctx, resource) {
+          if (resource !== audience) throw new errors.InvalidTarget();
+          return { scope: API_SCOPE, audience, accessTokenFormat: "jwt", jwt: { sign: { alg: "RS256" } } };
+        },
+      },
+    },
+  };
+}

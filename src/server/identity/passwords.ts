@@ -1,0 +1,31 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
+
+/** Cost as OWASP advises for scrypt: 16 MiB, five rounds. */
+const COST = { N: 2 ** 14, r: 8, p: 5 };
+const SALT_BYTES = 16;
+const KEY_BYTES = 32;
+
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  return format(salt, await derive(password, salt, COST));
+}
+
+export async function isPassword(password: string, hash: string): Promise<boolean> {
+  const [scheme, N, r, p, salt, key] = hash.split("$");
+  if (scheme !== "scrypt" || !salt || !key) return false;
+  const cost = { N: Number(N), r: Number(r), p: Number(p) };
+  return timingSafeEqual(Buffer.from(key, "base64url"), await derive(password, Buffer.from(salt, "base64url"), cost));
+}
+
+/** With the cost, so that it may rise for new passwords. */
+const format = (salt: Buffer, key: Buffer) =>
+  ["scrypt", COST.N, COST.r, COST.p, salt.toString("base64url"), key.toString("base64url")].join("$");
+
+/** No password has this hash; to look one up where there is none takes as long as where there is. */
+export const HASH_OF_NOTHING = format(Buffer.alloc(SALT_BYTES), Buffer.alloc(KEY_BYTES));
+
+/** A password is the same from every keyboard: NFKC joins what systems compose differently. */
+const derive = (password: string, salt: Buffer, cost: ScryptOptions) =>
+  new Promise<Buffer>((resolve, reject) =>
+    scrypt(password.normalize("NFKC"), salt, KEY_BYTES, cost, (error, key) => (error ? reject(error) : resolve(key))),
+  );

@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import { givenAccount, type Identity, PASSWORD, startIdentity } from "#tests/support/identity.ts";
+import { openForm } from "#tests/support/signIn.ts";
+import { visitor } from "#tests/support/visitor.ts";
+
+describe("the sign-in form", () => {
+  it("names the wrong password at its field and keeps the sign-in name", async () => {
+    const identity = await startIdentity();
+    const { login } = await givenAccount();
+    const browser = visitor();
+    const { url } = await openForm(browser, identity);
+    const answer = await browser.submit(url, { login, password: "wrong" });
+    const page = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(page).toMatch(new RegExp(`id="login" name="login" value="${login}"`));
+    expect(page).toMatch(/id="password"[^>]+aria-invalid="true" aria-describedby="password-problem"/);
+    expect(page).toMatch(/id="password-problem" role="alert">.*The username or the password is wrong/);
+  });
+
+  it("answers alike for a name that nobody has", async () => {
+    const identity = await startIdentity();
+    const browser = visitor();
+    const { url } = await openForm(browser, identity);
+    const answer = await browser.submit(url, { login: "nobody", password: PASSWORD });
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain("The username or the password is wrong");
+  });
+
+  it.each([
+    { fields: {}, message: "Enter your username" },
+    { fields: { login: "  ", password: "x" }, message: "Enter your username" },
+    { fields: { login: "family" }, message: "Enter your password" },
+    { fields: { login: "fam\0ily", password: "x" }, message: "Enter your username" },
+    { fields: { login: "f".repeat(501), password: "x" }, message: "Enter your username" },
+  ])("asks for what is missing: $message", async ({ fields, message }) => {
+    const identity = await startIdentity();
+    const browser = visitor();
+    const { url } = await openForm(browser, identity);
+    const answer = await browser.submit(url, fields as Record<string, string>);
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain(message);
+  });
+
+  it("shows what was typed as text, never as markup", async () => {
+    const identity = await startIdentity();
+    const browser = visitor();
+    const { url } = await openForm(browser, identity);
+    const answer = await browser.submit(url, { login: '"><script>alert(1)</script>', password: "x" });
+    const page = await answer.text();
+    expect(page).not.toContain("<script");
+    expect(page).toContain("&#62;&#60;script&#62;");
+  });
+
+  it.each([
+    { ui_locales: "sv", accept: "en", language: "sv", title: "Logga in" },
+    { ui_locales: "nn-NO nb", accept: "en", language: "nn", title: "Logg inn" },
+    { ui_locales: "", accept: "no,en;q=0.5", language: "nb", title: "Logg inn" },
+    { ui_locales: "", accept: "en;q=0.5, fi-FI", language: "fi", title: "Kirjaudu sisään" },
+    { ui_locales: "de", accept: "da", language: "da", title: "Log ind" },
+    { ui_locales: "uk", accept: "sv", language: "uk", title: "Увійти" },
+    { ui_locales: "", accept: "sv;q=0, de", language: "en", title: "Log in" },
+  ])("[I18N-1] speaks $language for '$ui_locales' and '$accept'", async ({ ui_locales, accept, language, title }) => {
+    const identity = await startIdentity();
+    const { response } = await openForm(visitor({ "accept-language": accept }), identity, { ui_locales });
+    const page = await response.text();
+    expect(page).toContain(`<html lang="${language}">`);
+    expect(page).toContain(`<h1>${title}</h1>`);
+  });
+
+  it("says so when the sign-in is no longer under way", async () => {
+    const identity = await startIdentity();
+    const { url } = await openForm(visitor(), identity);
+    const answer = await visitor().submit(url, { login: "family", password: "x" });
+    expect(answer.status).toBe(400);
+    const page = await answer.text();
+    expect(page).toContain("The sign-in was interrupted");
+    expect(page).toContain(`href="${identity.origin}/"`);
+  });
+});
+
+describe("guessing", () => {
+  const guess = async (identity: Identity, login: string, password: string) => {
+    const browser = visitor();
+    const { url } = await openForm(browser, identity);
+    return browser.submit(url, { login, password });
+  };
+
+  it("has to wait after five wrong passwords, even with the right one", async () => {
+    let now = new Date("2026-03-12T08:00:00Z");
+    const identity = await startIdentity({ now: () => now });
+    const { login } = await givenAccount();
+    for (let wrong = 0; wrong < 5; wrong += 1) {
+      expect((await guess(identity, login, "wrong")).status).toBe(422);
+    }
+    const refused = await guess(identity, login, PASSWORD);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("retry-after")).toBe("900");
+    expect(await refused.text()).toContain("Too many wrong attempts");
+    expect((await guess(identity, (await givenAccount()).login, PASSWORD)).status).toBe(303);
+    now = new Date("2026-03-12T08:15:00Z");
+    expect((await guess(identity, login, PASSWORD)).status).toBe(303);
+  });
+
+  it("begins anew after the right password", async () => {
+    const identity = await startIdentity();
+    const { login } = await givenAccount();
+    const tries = ["wrong", "wrong", "wrong", "wrong", PASSWORD, "wrong", "wrong", PASSWORD];
+    const statuses: number[] = [];
+    for (const password of tries) statuses.push((await guess(identity, login, password)).status);
+    expect(statuses).toEqual([422, 422, 422, 422, 303, 422, 422, 303]);
+  });
+
+  it("is limited when many guesses come at once", async () => {
+    const identity = await startIdentity();
+    const { login } = await givenAccount();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => guess(identity, login, "wrong")));
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { decodeJwt } from "jose";
+import { describe, expect, it } from "vitest";
+import { accounts, oidcModels } from "#server/database/schema/identity.ts";
+import { CLIENT_ID } from "#server/identity/client.ts";
+import { database } from "#tests/support/database.ts";
+import { givenAccount, startIdentity } from "#tests/support/identity.ts";
+import { openForm, refresh, signIn, tokensOf } from "#tests/support/signIn.ts";
+import { hiddenFields, visitor } from "#tests/support/visitor.ts";
+
+/** As a content security policy names what it lets through. */
+const sha256 = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
+
+const HOURS = 60 * 60_000;
+
+describe("renewing", () => {
+  it("gives a new refresh token each time and takes the old one no more", async () => {
+    const identity = await startIdentity();
+    const first = await signIn(identity, (await givenAccount()).login);
+    const second = await tokensOf(await refresh(identity, first.refresh_token));
+    expect(decodeJwt(second.access_token).scope).toBe("guardians");
+    expect(second.refresh_token).not.toBe(first.refresh_token);
+    expect((await refresh(identity, first.refresh_token)).status).toBe(400);
+    const afterReuse = await refresh(identity, second.refresh_token);
+    expect(afterReuse.status).toBe(400);
+    expect(await afterReuse.json()).toMatchObject({ error: "invalid_grant" });
+  });
+
+  it("lets one of two at the same moment through", async () => {
+    const identity = await startIdentity();
+    const { refresh_token } = await signIn(identity, (await givenAccount()).login);
+    const answers = await Promise.all([refresh(identity, refresh_token), refresh(identity, refresh_token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  it("ends twelve hours after the sign-in, however often it was done", async () => {
+    const identity = await startIdentity();
+    const { login, subject } = await givenAccount();
+    const { refresh_token } = await signIn(identity, login);
+    await refresh(identity, refresh_token);
+    const tokens = await database()
+      .select({ expires: oidcModels.expires })
+      .from(oidcModels)
+      .where(sql`${oidcModels.kind} = 'RefreshToken' and ${oidcModels.payload}->>'accountId' = ${subject}`);
+    const [first, second] = tokens.map(({ expires }) => expires?.getTime() ?? 0);
+    expect(first).toBeLessThanOrEqual(Date.now() + 12 * HOURS);
+    expect(Math.abs((second ?? 0) - (first ?? 0))).toBeLessThan(3_000);
+  });
+
+  it("goes on after a restart", async () => {
+    const identity = await startIdentity();
+    const { refresh_token } = await signIn(identity, (await givenAccount()).login);
+    const restarted = await startIdentity({ issuer: identity.issuer });
+    expect((await refresh(restarted, refresh_token)).status).toBe(200);
+  });
+
+  it("stops with the account", async () => {
+    const identity = await startIdentity();
+    const { login, subject } = await givenAccount();
+    const { refresh_token } = await signIn(identity, login);
+    await database().delete(accounts).where(eq(accounts.subject, subject));
+    expect((await refresh(identity, refresh_token)).status).toBe(400);
+  });
+
+  it("is refused to pages of other origins", async () => {
+    const identity = await startIdentity();
+    const { refresh_token } = await signIn(identity, (await givenAccount()).login);
+    const foreign = await refresh(identity, refresh_token, { origin: "https://elsewhere.example" });
+    expect(foreign.status).toBe(400);
+    expect(foreign.headers.get("access-control-allow-origin")).toBeNull();
+    const own = await refresh(identity, refresh_token, { origin: identity.origin });
+    expect(own.status).toBe(200);
+    expect(own.headers.get("access-control-allow-origin")).toBe(identity.origin);
+  });
+});
+
+describe("signing out", () => {
+  it("[AUTH-12] ends the session and its tokens and returns to the application", async () => {
+    const identity = await startIdentity();
+    const browser = visitor();
+    const { refresh_token, id_token } = await signIn(identity, (await givenAccount()).login, browser);
+    const params = new URLSearchParams({
+      id_token_hint: id_token,
+      post_logout_redirect_uri: `${identity.origin}/login`,
+      ui_locales: "sv",
+    });
+    const page = await browser.go(`${identity.issuer}/session/end?${params}`);
+    const markup = await page.text();
+    expect(markup).toContain("Du loggas ut.");
+    const script = /<script>(.*)<\/script>/.exec(markup)?.[1] ?? "";
+    expect(page.headers.get("content-security-policy")).toContain(`script-src '${sha256(script)}'`);
+    const ended = await browser.submit(`${identity.issuer}/session/end/confirm`, hiddenFields(markup));
+    expect(ended.headers.get("location")).toBe(`${identity.origin}/login`);
+    expect((await refresh(identity, refresh_token)).status).toBe(400);
+    const { url } = await openForm(browser, identity, { prompt: "none" });
+    expect(url.searchParams.get("error")).toBe("login_required");
+  });
+
+  it("[AUTH-12] leads to no address that is not the application's", async () => {
+    const identity = await startIdentity();
+    const params = new URLSearchParams({
+      client_id: CLIENT_ID,
+      post_logout_redirect_uri: "https://elsewhere.example/",
+    });
+    expect((await fetch(`${identity.issuer}/session/end?${params}`)).status).toBe(400);
+  });
+});

@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Fastify from "fastify";
+import { afterAll, onTestFinished } from "vitest";
+import { accounts } from "#server/database/schema/identity.ts";
+import { loadIdentityKeys } from "#server/identity/keys.ts";
+import { hashPassword } from "#server/identity/passwords.ts";
+import { type IdentitySettings, registerIdentity } from "#server/identity/provider.ts";
+import { database } from "./database.ts";
+import { freePort } from "./freePort.ts";
+
+export const AUDIENCE = "urn:skolvy:api";
+export const PASSWORD = "correct horse";
+
+/** The data folder of the providers of one test file. */
+const folder = await mkdtemp(join(tmpdir(), "skolvy-identity-"));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const passwordHash = hashPassword(PASSWORD);
+
+/** The identity provider on a port of its own, until the test is over. */
+export async function startIdentity(settings: Partial<IdentitySettings> = {}) {
+  const port = await freePort();
+  const issuer = settings.issuer ?? `http://localhost:${port}/idp`;
+  const { origin } = new URL(issuer);
+  const keys = await loadIdentityKeys(folder);
+  const app = Fastify();
+  const now = () => new Date();
+  await registerIdentity(app, {
+    db: database(),
+    keys,
+    issuer,
+    origins: [origin],
+    audience: AUDIENCE,
+    now,
+    ...settings,
+  });
+  await app.listen({ port, host: "127.0.0.1" });
+  onTestFinished(() => app.close());
+  return { issuer, origin, keys, served: `http://127.0.0.1:${port}/idp` };
+}
+
+export type Identity = Awaited<ReturnType<typeof startIdentity>>;
+
+/** An account that no other test knows, with PASSWORD. */
+export async function givenAccount() {
+  const account = { subject: randomUUID(), login: `parent-${randomUUID()}` };
+  await database()
+    .insert(accounts)
+    .values({ ...account, passwordHash: await passwordHash });
+  return account;
+}
