@@ -121,6 +121,8 @@ describe("signing in", () => {
   it("tells how to try the portal where that is wanted", async () => {
     const identity = await startIdentity({ demo: { login: "family", password: "skolvy" } });
     const { response } = await openForm(visitor(), identity);
-    expect(await response.text()).toContain("To try the portal, log in as family with the password skolvy.");
+    expect(await response.text()).toContain(
+      "To try the portal, log in as <b>family</b> with the password <b>skolvy</b>.",
+    );
   });
 });

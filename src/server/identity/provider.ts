@@ -24,7 +24,7 @@ export async function registerIdentity(app: FastifyInstance, settings: IdentityS
   const answer = provider.callback();
 
   await app.register(
-    async (identity) => {
+    (identity, _options, done) => {
       // oidc-provider reads bodies itself.
       identity.removeAllContentTypeParsers();
       identity.addContentTypeParser("*", (_request, _payload, done) => done(null));
@@ -40,7 +40,10 @@ export async function registerIdentity(app: FastifyInstance, settings: IdentityS
       });
 
       // In a scope of their own, since they do have their bodies read.
-      await identity.register(async (pages) => interactionRoutes(pages, provider, settings));
+      identity.register((pages, _options, done) => {
+        interactionRoutes(pages, provider, settings);
+        done();
+      });
 
       identity.route({
         method: ["GET", "POST", "OPTIONS"],
@@ -52,6 +55,7 @@ export async function registerIdentity(app: FastifyInstance, settings: IdentityS
           await answer(request.raw, reply.raw);
         },
       });
+      done();
     },
     { prefix: issuer.pathname },
   );

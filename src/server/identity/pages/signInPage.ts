@@ -55,5 +55,9 @@ ${message("password")}
 const problemMessage = (field: string, text: string) =>
   html`<p class="wrong" id="${field}-problem" role="alert"><svg aria-hidden="true" width="16" height="16" viewBox="0 0 16 16" fill="currentColor"><path d="M8 1a7 7 0 1 1 0 14A7 7 0 0 1 8 1Zm0 9.5a.75.75 0 1 0 0 1.5.75.75 0 0 0 0-1.5ZM8 4a.6.6 0 0 0-.6.55v4a.6.6 0 0 0 1.2 0v-4A.6.6 0 0 0 8 4Z"/></svg><span>${text}</span></p>`;
 
+/** Puts values in place of a text's {{names}}, and makes them stand out. */
 const fill = (text: Texts["demoHint"], values: Record<string, string>) =>
-  text.replace(/{{(\w+)}}/g, (placeholder, name) => values[name] ?? placeholder);
+  text
+    .split(/{{(\w+)}}/)
+    .map((part, index) => (index % 2 === 0 ? html`${part}` : html`<b>${values[part]}</b>`))
+    .reduce((filled, part) => html`${filled}${part}`);

@@ -27,12 +27,12 @@ main {
   border-radius: 0.5rem; box-shadow: var(--shadow); overflow-wrap: break-word;
 }
 .product { display: flex; align-items: center; gap: 0.5rem; margin: 0 0 1.5rem; color: var(--soft); }
-.product strong { font-size: 1rem; font-weight: 600; color: var(--text); }
+.product strong { margin-inline-end: 0.25rem; font-size: 1rem; font-weight: 600; color: var(--text); }
 .product svg { flex: none; }
 h1 { margin: 0 0 0.25rem; font-size: 1.5rem; line-height: 2rem; font-weight: 600; }
 p { margin: 0 0 1rem; }
 .provider, .help { color: var(--soft); }
-.provider b { font-weight: 600; color: var(--text); }
+b { font-weight: 600; color: var(--text); }
 .help { margin: 1.5rem 0 0; }
 .hint { padding: 0.75rem; border-radius: 0.25rem; background: var(--hint); }
 .field { margin: 0 0 1rem; }
@@ -53,6 +53,7 @@ button, .button {
 button:hover, .button:hover { background: var(--brand-hover); }
 button:active, .button:active { background: var(--brand-pressed); }
 :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
-a { color: var(--link); }
+input:focus-visible { outline-color: var(--link); outline-offset: -1px; }
+input[aria-invalid]:focus-visible { outline-color: var(--wrong); }
 .ground { fill: var(--brand); }
 `;
