@@ -1,0 +1,38 @@
+import { I18nextProvider } from "react-i18next";
+import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { HostProvider } from "#client/host/HostProvider.tsx";
+import type { HostKind } from "#client/host/host.ts";
+import { CacheProvider } from "#client/http/CacheProvider.tsx";
+import { i18n } from "#client/i18n/i18n.ts";
+import { ConfigContext } from "#client/session/ConfigContext.ts";
+import { SessionProvider } from "#client/session/SessionProvider.tsx";
+import type { Session } from "#client/session/session.ts";
+import type { ClientConfig } from "#contract/clientConfig.ts";
+import { Followers } from "./Followers.tsx";
+import { Overlays } from "./Overlays.tsx";
+import { routes } from "./routes.tsx";
+import { Themed } from "./Themed.tsx";
+
+type AppProps = { host: HostKind; session: Session; config: ClientConfig };
+
+const router = createBrowserRouter(routes);
+
+export function App({ host, session, config }: AppProps) {
+  return (
+    <ConfigContext value={config}>
+      <HostProvider kind={host}>
+        <I18nextProvider i18n={i18n}>
+          <Themed>
+            <SessionProvider session={session}>
+              <CacheProvider>
+                <Followers />
+                <Overlays />
+                <RouterProvider router={router} />
+              </CacheProvider>
+            </SessionProvider>
+          </Themed>
+        </I18nextProvider>
+      </HostProvider>
+    </ConfigContext>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router-dom";
+import { useHost } from "#client/host/useHost.ts";
+import { internalAddress } from "#client/lib/links.ts";
+
+/** Goes where the host's deep links and back button lead. */
+export function HostEvents() {
+  const { destination, onBack } = useHost();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const address = destination && internalAddress(destination, location.origin);
+    if (address) void navigate(address, { replace: true });
+  }, [destination, navigate]);
+
+  useEffect(
+    () =>
+      onBack(() => {
+        const isWithin = Number(window.history.state?.idx ?? 0) > 0;
+        if (isWithin) void navigate(-1);
+        return isWithin;
+      }),
+    [onBack, navigate],
+  );
+  return null;
+}

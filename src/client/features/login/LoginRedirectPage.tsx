@@ -1,0 +1,33 @@
+import { Spinner } from "@fluentui/react-components";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { paths } from "#client/lib/paths.ts";
+import { readReturnAddress } from "#client/session/returnAddress.ts";
+import { useSession, useSessionActions } from "#client/session/SessionContext.ts";
+import { PublicPage } from "./PublicPage.tsx";
+
+/** Where the identity provider sends people back to; it leaves no trace in the history (AUTH-5). */
+export function LoginRedirectPage() {
+  const { t } = useTranslation("session");
+  const navigate = useNavigate();
+  const { status } = useSession();
+  const { hasSignInFailed } = useSessionActions();
+  const isKnown = status !== "starting";
+  const isSignedOut = status === "signedOut";
+
+  useEffect(() => {
+    if (!isKnown) return;
+    const leave = async () => {
+      if (!isSignedOut) await navigate(readReturnAddress(), { replace: true });
+      else await navigate(paths.login, { replace: true, state: (await hasSignInFailed()) ? "refused" : null });
+    };
+    void leave();
+  }, [isKnown, isSignedOut, navigate, hasSignInFailed]);
+
+  return (
+    <PublicPage>
+      <Spinner label={t("signingIn")} />
+    </PublicPage>
+  );
+}

@@ -1,0 +1,36 @@
+import { Spinner } from "@fluentui/react-components";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate } from "react-router-dom";
+import { useHost } from "#client/host/useHost.ts";
+import { logFailure } from "#client/lib/log.ts";
+import { paths } from "#client/lib/paths.ts";
+import { useSessionActions } from "#client/session/SessionContext.ts";
+import { ENDED_BY_APP } from "./embed/endedByApp.ts";
+import { PublicPage } from "./PublicPage.tsx";
+
+/** Ends the session here and at the identity provider, whose page leads on to /login (AUTH-12). */
+export function LogoutPage() {
+  const { t } = useTranslation("session");
+  const navigate = useNavigate();
+  const { kind } = useHost();
+  const { signOut } = useSessionActions();
+  const keepDrafts = useLocation().state === ENDED_BY_APP;
+
+  useEffect(() => {
+    const leave = async () => {
+      const isLeaving = await signOut({ keepDrafts }).catch((error: unknown) => {
+        logFailure("Signing out at the identity provider failed", error);
+        return false;
+      });
+      if (!isLeaving) await navigate(kind === "teams" ? paths.home : paths.login, { replace: true });
+    };
+    void leave();
+  }, [signOut, keepDrafts, navigate, kind]);
+
+  return (
+    <PublicPage>
+      <Spinner label={t("signingOut")} />
+    </PublicPage>
+  );
+}

@@ -1,0 +1,29 @@
+import { makeStyles, tokens } from "@fluentui/react-components";
+import type { ReactNode } from "react";
+import { LanguageMenu } from "#client/features/profile/embed/LanguageMenu.tsx";
+
+const useStyles = makeStyles({
+  page: {
+    boxSizing: "border-box",
+    minHeight: "100dvh",
+    display: "grid",
+    gridTemplateRows: "auto 1fr",
+    padding: tokens.spacingHorizontalL,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  languages: { justifySelf: "end" },
+  main: { display: "grid", alignItems: "center", justifyItems: "center", paddingBlockEnd: tokens.spacingVerticalXXXL },
+});
+
+type PublicPageProps = { hasLanguages?: boolean; children: ReactNode };
+
+/** What is seen before signing in: one thing in the middle. */
+export function PublicPage({ hasLanguages = false, children }: PublicPageProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.page}>
+      <div className={styles.languages}>{hasLanguages && <LanguageMenu />}</div>
+      <main className={styles.main}>{children}</main>
+    </div>
+  );
+}

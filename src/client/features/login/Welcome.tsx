@@ -1,0 +1,47 @@
+import { MessageBar, MessageBarBody, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { useTranslation } from "react-i18next";
+import { Button } from "#client/ui/Button.tsx";
+import { phone, touch } from "#client/ui/measures.ts";
+
+const useStyles = makeStyles({
+  card: {
+    boxSizing: "border-box",
+    width: "100%",
+    maxWidth: "440px",
+    display: "flex",
+    flexDirection: "column",
+    rowGap: tokens.spacingVerticalL,
+    padding: tokens.spacingHorizontalXXXL,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    boxShadow: tokens.shadow4,
+    [phone]: { padding: tokens.spacingHorizontalXL },
+  },
+  headline: { ...typographyStyles.title2, margin: 0 },
+  text: { ...typographyStyles.body2, margin: 0, color: tokens.colorNeutralForeground2 },
+  button: { minHeight: touch },
+  help: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground3 },
+});
+
+type WelcomeProps = { hasFailed: boolean; onLogIn: () => void };
+
+export function Welcome({ hasFailed, onLogIn }: WelcomeProps) {
+  const styles = useStyles();
+  const { t } = useTranslation("session");
+  return (
+    <div className={styles.card}>
+      <h1 className={styles.headline}>{t("welcomeTitle")}</h1>
+      <p className={styles.text}>{t("welcomeText")}</p>
+      {hasFailed && (
+        <MessageBar intent="error">
+          <MessageBarBody>{t("signInFailed")}</MessageBarBody>
+        </MessageBar>
+      )}
+      <Button appearance="primary" className={styles.button} onClick={onLogIn}>
+        {t("logIn")}
+      </Button>
+      <p className={styles.help}>{t("signInTrouble")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Spinner } from "@fluentui/react-components";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate } from "react-router-dom";
+import { prefetchEducationGroups } from "#client/resources/groups.ts";
+import { prefetchNavigation } from "#client/resources/navigation.ts";
+import { useSessionActions } from "#client/session/SessionContext.ts";
+import { switchTargetOf } from "#client/session/useSwitch.ts";
+
+/** The transit after a switch: what was known of the former student goes, groups and menu of the new one come (STU-4). */
+export function SwitchSchoolPage() {
+  const { t } = useTranslation("session");
+  const navigate = useNavigate();
+  const { completeSwitch } = useSessionActions();
+  const to = switchTargetOf(useLocation().state);
+
+  useEffect(() => {
+    const studentId = completeSwitch();
+    if (studentId) {
+      prefetchNavigation();
+      prefetchEducationGroups(studentId);
+    }
+    void navigate(to, { replace: true });
+  }, [completeSwitch, navigate, to]);
+
+  return <Spinner label={t("switching")} />;
+}

@@ -1,0 +1,22 @@
+import { lazy, type ReactNode, Suspense } from "react";
+import { browserHost } from "./browser.ts";
+import { HostContext } from "./HostContext.ts";
+import type { HostKind } from "./host.ts";
+import { nativeHost } from "./native.ts";
+
+const TeamsHostProvider = lazy(async () => ({
+  default: (await import("./teams/TeamsHostProvider.tsx")).TeamsHostProvider,
+}));
+
+type HostProviderProps = { kind: HostKind; children: ReactNode };
+
+export function HostProvider({ kind, children }: HostProviderProps) {
+  if (kind === "teams") {
+    return (
+      <Suspense>
+        <TeamsHostProvider>{children}</TeamsHostProvider>
+      </Suspense>
+    );
+  }
+  return <HostContext value={kind === "native" ? nativeHost : browserHost}>{children}</HostContext>;
+}

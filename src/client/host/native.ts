@@ -1,0 +1,25 @@
+import { browserHost } from "./browser.ts";
+import type { Host } from "./host.ts";
+import { safeAreaOf, sendToNative } from "./nativeMessages.ts";
+
+export const nativeHost: Host = {
+  ...browserHost,
+  kind: "native",
+  openExternal: (url) => sendToNative({ type: "OPEN_URL", url }),
+};
+
+/** Keeps clear of the phone's own edges, which the native side tells (APP-2). */
+export function followNativeDimensions(): void {
+  const obey = (event: MessageEvent) => {
+    const isFromOutside = event.source !== null && event.source !== window;
+    const area = isFromOutside ? null : safeAreaOf(event.data);
+    for (const [side, length] of Object.entries(area ?? {})) {
+      document.documentElement.style.setProperty(`--safe-area-${side}`, `${length}px`);
+    }
+  };
+  window.addEventListener("message", obey);
+  // React Native on Android speaks to the document.
+  document.addEventListener("message", (event) => {
+    if (event instanceof MessageEvent) obey(event);
+  });
+}

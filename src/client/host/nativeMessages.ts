@@ -1,0 +1,47 @@
+/** What the app tells the native side around it. */
+export type SentMessage = { type: "OPEN_URL"; url: string } | { type: "register_push"; token: string };
+
+/** The parts of the screen that belong to the phone, in CSS pixels. */
+export type SafeArea = { top: number; right: number; bottom: number; left: number };
+
+/** The bridges of React Native, of WebKit and of Android's WebView. */
+type Bridges = {
+  ReactNativeWebView?: { postMessage: (message: string) => void };
+  webkit?: { messageHandlers?: { skolvyApp?: { postMessage: (message: SentMessage) => void } } };
+  SkolvyApp?: { postMessage: (message: string) => void };
+};
+
+export function sendToNative(message: SentMessage, bridges: Bridges = window as Bridges): void {
+  const text = JSON.stringify(message);
+  if (bridges.ReactNativeWebView) bridges.ReactNativeWebView.postMessage(text);
+  else if (bridges.webkit?.messageHandlers?.skolvyApp) bridges.webkit.messageHandlers.skolvyApp.postMessage(message);
+  else bridges.SkolvyApp?.postMessage(text);
+}
+
+/** Reads an APP_DIMENSIONS message, sent as text or as an object; null for anything else. */
+export function safeAreaOf(data: unknown): SafeArea | null {
+  const message = typeof data === "string" ? parse(data) : data;
+  if (typeof message !== "object" || message === null || !("type" in message)) return null;
+  if (message.type !== "APP_DIMENSIONS") return null;
+  const sizes = { ...message } as Record<string, unknown>;
+  return {
+    top: lengthOf(sizes.top),
+    right: lengthOf(sizes.right),
+    bottom: lengthOf(sizes.bottom),
+    left: lengthOf(sizes.left),
+  };
+}
+
+/** More than this is no edge of a phone. */
+const LONGEST = 200;
+
+const lengthOf = (value: unknown): number =>
+  typeof value === "number" && Number.isFinite(value) ? Math.min(Math.max(value, 0), LONGEST) : 0;
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,19 @@
+import type { HostTheme } from "./host.ts";
+
+export type ColorMode = "system" | "light" | "dark";
+export type ThemeChoice = "light" | "dark" | "teamsLight" | "teamsDark" | "teamsContrast";
+
+const TEAMS_THEMES: Record<HostTheme, ThemeChoice> = {
+  default: "teamsLight",
+  dark: "teamsDark",
+  contrast: "teamsContrast",
+};
+
+type Wishes = { host: HostTheme | null; person: ColorMode; isSystemDark: boolean };
+
+/** Teams decides where it dictates; elsewhere the person does, and the system where the person leaves it to it. */
+export function themeOf({ host, person, isSystemDark }: Wishes): ThemeChoice {
+  if (host) return TEAMS_THEMES[host];
+  if (person === "system") return isSystemDark ? "dark" : "light";
+  return person;
+}

@@ -1,0 +1,43 @@
+import type { Endpoint, InputOf } from "#contract/endpoint.ts";
+import type { Scope } from "./scope.ts";
+
+type Input = { params?: Record<string, string | number>; query?: Record<string, unknown>; body?: unknown };
+
+export const inputParts = <E extends Endpoint>(input: InputOf<E>): Input => input as Input;
+
+/** Path and query below the API's base, as in /students/7?x=y. */
+export function addressOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): string {
+  const { params, query } = inputParts(input);
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null) search.append(name, String(value));
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+export const withStudent = (address: string, studentId: string | null): string =>
+  studentId === null ? address : `${address}${address.includes("?") ? "&" : "?"}${new URLSearchParams({ studentId })}`;
+
+/** What a cache key says: for whom, by which endpoint, and where. */
+export type CacheKey = { guardianId: string; studentId: string; schoolId: string; path: string; address: string };
+
+const SEPARATOR = "|";
+
+/** An item of one student alone carries that student, and what the active student decides the active student. */
+export function cacheKeyOf<E extends Endpoint>(endpoint: E, input: InputOf<E>, scope: Scope): string {
+  const isOfActive = (endpoint.access ?? "student") === "student";
+  const studentId = inputParts(input).params?.studentId ?? (isOfActive ? scope.studentId : null);
+  const schoolId = isOfActive ? scope.schoolId : null;
+  return [scope.guardianId, studentId, schoolId, endpoint.path, addressOf(endpoint, input)]
+    .map((part) => encodeURIComponent(part ?? ""))
+    .join(SEPARATOR);
+}
+
+/** Reads a key back, also out of those that SWR makes for lists in pages. Null for a key of another kind. */
+export function readCacheKey(key: string): CacheKey | null {
+  const parts = (/^(?:\$inf\$)?(?:@")?([^"]*)/.exec(key)?.[1] ?? "").split(SEPARATOR);
+  if (parts.length !== 5) return null;
+  const [guardianId = "", studentId = "", schoolId = "", path = "", address = ""] = parts.map(decodeURIComponent);
+  return { guardianId, studentId, schoolId, path, address };
+}

@@ -1,0 +1,82 @@
+import type { Cache, State } from "swr";
+import { type CacheKey, readCacheKey } from "./address.ts";
+import { currentScope } from "./scope.ts";
+import { isExpired, readStoredItems, removeStoredItems, storeItem, wipeStoredItems } from "./storedItems.ts";
+
+type Item = State<unknown>;
+
+const items = new Map<string, Item>();
+const savedAt = new Map<string, number>();
+
+/**
+ * What SWR knows. It takes nothing but what belongs to the scope in force: an answer for the former student that arrives
+ * late falls away here.
+ */
+export const cache: Cache = {
+  keys: () => items.keys(),
+  get: (key) => items.get(key),
+  set: (key, item: Item) => {
+    if (!isInScope(key)) return;
+    const isNews = item.data !== undefined && item.data !== items.get(key)?.data;
+    items.set(key, item);
+    if (isNews) {
+      savedAt.set(key, Date.now());
+      storeItem(key, firstPageOf(key, item.data));
+    }
+  },
+  delete: (key) => void items.delete(key),
+};
+
+/** Fills the cache with what this device still knows for a guardian. */
+export async function restoreCache(guardianId: string): Promise<void> {
+  for (const { key, data, savedAt: at } of await readStoredItems(guardianId)) {
+    if (items.get(key)?.data !== undefined) continue;
+    items.set(key, { data });
+    savedAt.set(key, at);
+  }
+}
+
+/** Keeps what was fetched outside SWR, under the same rules. */
+export const rememberData = (key: string, data: unknown): void => cache.set(key, { ...items.get(key), data });
+
+export const knownData = (key: string): unknown => items.get(key)?.data;
+
+/** A switch of student or school leaves nothing of the former one behind, neither here nor on the device. */
+export function forgetOutOfScope(): void {
+  for (const key of [...items.keys()]) if (!isInScope(key)) forget(key);
+  void removeStoredItems((owner) => !isOwnedByScope(owner));
+}
+
+export async function forgetEverything(): Promise<void> {
+  items.clear();
+  savedAt.clear();
+  await wipeStoredItems();
+}
+
+/** A page left open overnight shows nothing older than the cache may be; answers the keys that were dropped. */
+export function forgetExpired(now: number): string[] {
+  const expired = [...savedAt].filter(([, at]) => isExpired(at, now)).map(([key]) => key);
+  expired.forEach(forget);
+  return expired;
+}
+
+function forget(key: string): void {
+  items.delete(key);
+  savedAt.delete(key);
+}
+
+function isInScope(key: string): boolean {
+  const owner = readCacheKey(key);
+  return owner !== null && isOwnedByScope(owner);
+}
+
+function isOwnedByScope(owner: CacheKey): boolean {
+  const scope = currentScope();
+  if (!scope || owner.guardianId !== scope.guardianId) return false;
+  const isOfStudent = owner.studentId === "" || owner.studentId === scope.studentId;
+  return isOfStudent && (owner.schoolId === "" || owner.schoolId === scope.schoolId);
+}
+
+/** A list that pages comes back with its first page: the others are asked for when wanted. */
+const firstPageOf = (key: string, data: unknown): unknown =>
+  key.startsWith("$inf$") && Array.isArray(data) ? data.slice(0, 1) : data;

@@ -1,0 +1,46 @@
+import { RECONNECT_ATTEMPTS, RECONNECT_INTERVAL_MS } from "#contract/limits.ts";
+import { isConnectionLoss, TokenNotValidError } from "./apiError.ts";
+import { raiseError } from "./events.ts";
+import { transport } from "./transport.ts";
+
+/** One outage is told once, however many requests meet it. */
+let isOut = false;
+
+/** Tries again each second while the server cannot be reached; recovery is silent (ERR-1). */
+export async function withReconnect<Answer>(attempt: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
+  for (let retries = 0; ; retries += 1) {
+    try {
+      const answer = await attempt();
+      isOut = false;
+      return answer;
+    } catch (error) {
+      if (signal?.aborted || error instanceof TokenNotValidError) throw error;
+      if (!isConnectionLoss(error)) {
+        isOut = false;
+        throw error;
+      }
+      tellOutage();
+      if (retries >= RECONNECT_ATTEMPTS) throw error;
+      await pause(signal);
+    }
+  }
+}
+
+function tellOutage(): void {
+  if (isOut) return;
+  isOut = true;
+  raiseError(transport().connectionLostText());
+}
+
+const pause = (signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener("abort", stop);
+      resolve();
+    }, RECONNECT_INTERVAL_MS);
+    signal?.addEventListener("abort", stop, { once: true });
+  });

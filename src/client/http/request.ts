@@ -1,0 +1,110 @@
+import type { Endpoint, InputOf, ReplyOf } from "#contract/endpoint.ts";
+import { CLIENT_VERSION, CLIENT_VERSION_HEADER, IDEMPOTENCY_HEADER } from "#contract/limits.ts";
+import type { Problem } from "#contract/problem.ts";
+import { addressOf, inputParts, withStudent } from "./address.ts";
+import { ApiError, TokenNotValidError } from "./apiError.ts";
+import { checkReply } from "./checkReply.ts";
+import { loginRequired } from "./events.ts";
+import { withReconnect } from "./reconnect.ts";
+import { currentScope } from "./scope.ts";
+import { transport } from "./transport.ts";
+
+export type RequestOptions = {
+  /** Whose studentId is sent, when it was settled earlier than now. */
+  studentId?: string | null;
+  /** Names a write that is tried again, so that it is done once. */
+  idempotencyKey?: string;
+  signal?: AbortSignal | undefined;
+  /** For calls whose 401 the caller itself answers. */
+  keepSession?: boolean;
+};
+
+/** Calls an endpoint of the contract; 204 answers null (ERR-3). */
+export async function request<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: RequestOptions = {},
+): Promise<ReplyOf<E>> {
+  const reply = await send(endpoint, input, options, (response) => response.text());
+  const data: unknown = reply ? parse(reply) : null;
+  if (import.meta.env.DEV) checkReply(endpoint, data);
+  return data as ReplyOf<E>;
+}
+
+/** Fetches the bytes of an endpoint whose content is a file. */
+export async function requestFile<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: RequestOptions = {},
+): Promise<Blob> {
+  const file = await send(endpoint, input, options, (response) => response.blob());
+  if (!file) throw new ApiError(404, null);
+  return file;
+}
+
+async function send<E extends Endpoint, Content>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: RequestOptions,
+  read: (response: Response) => Promise<Content>,
+): Promise<Content | null> {
+  const { signal } = options;
+  const isAnonymous = endpoint.access === "anonymous";
+  const studentId = options.studentId === undefined ? (currentScope()?.studentId ?? null) : options.studentId;
+  const address = isAnonymous ? addressOf(endpoint, input) : withStudent(addressOf(endpoint, input), studentId);
+  const { body } = inputParts(input);
+  const idempotencyKey = options.idempotencyKey ?? (endpoint.method === "GET" ? null : newIdempotencyKey());
+
+  const attempt = async (): Promise<Content | null> => {
+    const token = isAnonymous ? null : await transport().getToken();
+    if (!isAnonymous && token === null) throw new TokenNotValidError();
+    try {
+      const response = await fetch(`${transport().apiBase}${address}`, {
+        method: endpoint.method,
+        cache: isAnonymous ? "default" : "no-store",
+        headers: {
+          accept: endpoint.content === "file" ? "*/*" : "application/json",
+          "accept-language": transport().locale(),
+          [CLIENT_VERSION_HEADER]: CLIENT_VERSION,
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(idempotencyKey && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
+          ...(body !== undefined && { "content-type": "application/json" }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(signal && { signal }),
+      });
+      if (!response.ok) throw await refusal(response);
+      return response.status === 204 ? null : await read(response);
+    } catch (error) {
+      if (error instanceof ApiError || signal?.aborted) throw error;
+      throw new ApiError(0, null, "The server cannot be reached", { cause: error });
+    }
+  };
+
+  try {
+    return await withReconnect(attempt, signal);
+  } catch (error) {
+    const isRefusedToken = error instanceof ApiError && error.status === 401 && !(error instanceof TokenNotValidError);
+    if (isRefusedToken && !isAnonymous && !options.keepSession) loginRequired.emit();
+    throw error;
+  }
+}
+
+export const newIdempotencyKey = (): string => crypto.randomUUID();
+
+async function refusal(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null);
+  return new ApiError(response.status, isProblem(body) ? body : null);
+}
+
+const isProblem = (body: unknown): body is Problem =>
+  typeof body === "object" && body !== null && "code" in body && "message" in body;
+
+/** A page of a network in between may answer in the API's stead. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new ApiError(502, null, "The answer is not the API's", { cause });
+  }
+}

@@ -1,0 +1,60 @@
+import { createSealedStore } from "#client/lib/sealedStore.ts";
+import { CACHE_HOURS, CLIENT_VERSION } from "#contract/limits.ts";
+import { type CacheKey, readCacheKey } from "./address.ts";
+
+/** An item as it waits on the device: when it was fetched, and by which build of the client. */
+type StoredItem = { data: unknown; savedAt: number; build: string };
+
+const WRITE_DELAY_MS = 500;
+const LIFETIME_MS = CACHE_HOURS * 3_600_000;
+
+const store = createSealedStore("cache");
+const pending = new Map<string, StoredItem>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+export const isExpired = (savedAt: number, now: number): boolean => now - savedAt >= LIFETIME_MS || savedAt > now;
+
+/** The entry script's name carries a hash of the whole client, so another build never reads what it may not understand. */
+const currentBuild = (): string =>
+  `${CLIENT_VERSION} ${document.querySelector<HTMLScriptElement>("script[type=module][src]")?.src ?? ""}`;
+
+/** Soon, and many in one go: a screen fetches a dozen items at once. */
+export function storeItem(key: string, data: unknown): void {
+  pending.set(key, { data, savedAt: Date.now(), build: currentBuild() });
+  timer ??= setTimeout(() => {
+    timer = undefined;
+    const items = [...pending];
+    pending.clear();
+    void store.set(items);
+  }, WRITE_DELAY_MS);
+}
+
+/** What is still fresh for a guardian; what is not, and what is another's, is removed on the way. */
+export async function readStoredItems(guardianId: string): Promise<{ key: string; data: unknown; savedAt: number }[]> {
+  const build = currentBuild();
+  const now = Date.now();
+  const all = (await store.getAll()) as [string, StoredItem][];
+  const isUsable = ([key, item]: [string, StoredItem]) =>
+    readCacheKey(key)?.guardianId === guardianId && item.build === build && !isExpired(item.savedAt, now);
+  const stale = all.filter((entry) => !isUsable(entry)).map(([key]) => key);
+  if (stale.length > 0) void store.remove(stale);
+  return all.filter(isUsable).map(([key, { data, savedAt }]) => ({ key, data, savedAt }));
+}
+
+export async function removeStoredItems(isDoomed: (key: CacheKey) => boolean): Promise<void> {
+  for (const key of [...pending.keys()]) if (matches(key, isDoomed)) pending.delete(key);
+  const keys = (await store.keys()).filter((key) => matches(key, isDoomed));
+  if (keys.length > 0) await store.remove(keys);
+}
+
+export async function wipeStoredItems(): Promise<void> {
+  clearTimeout(timer);
+  timer = undefined;
+  pending.clear();
+  await store.wipe();
+}
+
+function matches(key: string, isDoomed: (key: CacheKey) => boolean): boolean {
+  const read = readCacheKey(key);
+  return read === null || isDoomed(read);
+}

@@ -1,0 +1,53 @@
+import { useEffect } from "react";
+import useSWRInfinite from "swr/infinite";
+import type { z } from "zod";
+import type { Endpoint, InputOf, ReplyOf } from "#contract/endpoint.ts";
+import { cacheKeyOf } from "./address.ts";
+import { read } from "./fetching.ts";
+import { onRefresh } from "./refresh.ts";
+import type { PagedResource } from "./useResource.ts";
+import { useScope } from "./useScope.ts";
+
+type ListEndpoint = Endpoint & { reply: z.ZodArray };
+type PageKey = readonly [key: string, page: number];
+
+/**
+ * Reads a list page by page; a page that is not full is the last one. With null as input nothing is asked for. A refresh
+ * after a change fetches every shown page, since one item more or less moves all that follow.
+ */
+export function usePagedResource<E extends ListEndpoint>(
+  endpoint: E,
+  pageSize: number,
+  inputOf: ((page: number) => InputOf<NoInfer<E>>) | null,
+): PagedResource<ReplyOf<E>[number]> {
+  type Item = ReplyOf<E>[number];
+  const scope = useScope();
+  const keyOf = (index: number, previous: Item[] | null): PageKey | null => {
+    if (!scope || !inputOf || (previous !== null && previous.length < pageSize)) return null;
+    return [cacheKeyOf(endpoint, inputOf(index + 1), scope), index + 1];
+  };
+  const { data, error, isValidating, mutate, size, setSize } = useSWRInfinite<Item[]>(keyOf, ([, page]: PageKey) =>
+    scope && inputOf ? (read(endpoint, inputOf(page), scope) as Promise<Item[]>) : [],
+  );
+  useEffect(() => onRefresh(endpoint, () => void mutate()), [endpoint, mutate]);
+
+  const isLoadingMore = isValidating && data !== undefined && data.length < size;
+  return {
+    data: data && withoutRepeats(data.flat()),
+    error,
+    isRefreshing: isValidating && !isLoadingMore && (data !== undefined || error !== undefined),
+    reload: () => void mutate(),
+    hasMore: data?.at(-1)?.length === pageSize,
+    isLoadingMore,
+    loadMore: () => void setSize((pages) => pages + 1),
+  };
+}
+
+/** What was new since the page before was fetched moves its last items into the next page. */
+function withoutRepeats<Item>(items: Item[]): Item[] {
+  const seen = new Set<unknown>();
+  return items.filter((item) => {
+    const id = typeof item === "object" && item !== null && "id" in item ? item.id : item;
+    return !seen.has(id) && seen.add(id);
+  });
+}

@@ -1,0 +1,45 @@
+import { useEffect } from "react";
+import useSWR, { preload } from "swr";
+import type { Endpoint, InputOf, ReplyOf } from "#contract/endpoint.ts";
+import { cacheKeyOf } from "./address.ts";
+import { knownData } from "./cache.ts";
+import { read } from "./fetching.ts";
+import { onRefresh } from "./refresh.ts";
+import { currentScope } from "./scope.ts";
+import { useScope } from "./useScope.ts";
+
+export type Resource<Data> = {
+  /** Undefined until known; what is known stays through a failing refresh. */
+  data: Data | undefined;
+  error: unknown;
+  /** What is shown, data or failure, is being fetched anew. */
+  isRefreshing: boolean;
+  reload: () => void;
+};
+
+export type PagedResource<Item> = Resource<Item[]> & { hasMore: boolean; isLoadingMore: boolean; loadMore: () => void };
+
+/** Reads an endpoint for the active student; with null as input nothing is asked for. */
+export function useResource<E extends Endpoint>(endpoint: E, input: InputOf<E> | null): Resource<ReplyOf<E>> {
+  const scope = useScope();
+  const asked = scope && input && { key: cacheKeyOf(endpoint, input, scope), input, scope };
+  const { data, error, isValidating, mutate } = useSWR<ReplyOf<E>, unknown>(
+    asked?.key,
+    asked && (() => read(endpoint, asked.input, asked.scope)),
+  );
+  useEffect(() => onRefresh(endpoint, () => void mutate()), [endpoint, mutate]);
+  return {
+    data,
+    error,
+    isRefreshing: isValidating && (data !== undefined || error !== undefined),
+    reload: () => void mutate(),
+  };
+}
+
+/** Asks before a screen does, for data it will want; failures wait for the screen. */
+export function prefetch<E extends Endpoint>(endpoint: E, input: InputOf<E>): void {
+  const scope = currentScope();
+  if (!scope) return;
+  const key = cacheKeyOf(endpoint, input, scope);
+  if (knownData(key) === undefined) void preload(key, () => read(endpoint, input, scope)).catch(() => undefined);
+}

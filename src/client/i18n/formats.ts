@@ -1,0 +1,109 @@
+import { type Day, dayInZone, daysBetween } from "#client/lib/dates.ts";
+import type { Language } from "#contract/profile.ts";
+import { clockOptions, dateFormat } from "./intl.ts";
+import { localeOf } from "./languages.ts";
+
+/** The words between the parts that Intl gives. */
+export type FormatWords = {
+  today: string;
+  tomorrow: string;
+  yesterday: string;
+  dayTime: (parts: { day: string; time: string }) => string;
+  week: (parts: { number: number }) => string;
+};
+
+/** A moment, or a day of the calendar as YYYY-MM-DD. */
+export type DateInput = Date | string;
+
+export type Formats = ReturnType<typeof createFormats>;
+
+type FormatSettings = { language: Language; timeZone: string; words: FormatWords; now: () => Date };
+
+/** How dates, times and numbers are written in one language, by the clock of the student's school. */
+export function createFormats({ language, timeZone, words, now }: FormatSettings) {
+  /** A day of the calendar is the same day in every zone. */
+  const write = (input: DateInput, options: Intl.DateTimeFormatOptions): string =>
+    isDay(input)
+      ? dateFormat(language, { ...options, timeZone: "UTC" }).format(new Date(`${input}T00:00:00Z`))
+      : dateFormat(language, { ...options, timeZone }).format(new Date(input));
+  const dayOf = (input: DateInput): Day => (isDay(input) ? input : dayInZone(input, timeZone));
+  const isThisYear = (input: DateInput): boolean => dayOf(input).slice(0, 4) === dayOf(now()).slice(0, 4);
+
+  const time = (input: DateInput): string => write(input, clockOptions(language));
+
+  /** Friday 12 June, and the year where it is another one. */
+  const dateLong = (input: DateInput): string =>
+    write(input, {
+      weekday: "long",
+      day: "numeric",
+      month: "long",
+      ...(!isThisYear(input) && { year: "numeric" }),
+    });
+
+  /** Today, Tomorrow, Yesterday, else Friday 12 June. */
+  const dateRelative = (input: DateInput): string => {
+    const distance = daysBetween(dayOf(now()), dayOf(input));
+    if (distance === 0) return words.today;
+    if (distance === 1) return words.tomorrow;
+    if (distance === -1) return words.yesterday;
+    return capitalised(dateLong(input), language);
+  };
+
+  return {
+    time,
+    dateLong: (input: DateInput): string => capitalised(dateLong(input), language),
+    dateRelative,
+
+    /** Today 08:20 */
+    dateTimeRelative: (input: DateInput): string => words.dayTime({ day: dateRelative(input), time: time(input) }),
+
+    /** 12 June 2026 at 08:20, which is never in doubt: for tooltips and screen readers. */
+    dateTimeFull: (input: DateInput): string =>
+      write(input, { dateStyle: "long", timeStyle: "short", hourCycle: "h23" }),
+
+    /** 12 June 2026 */
+    date: (input: DateInput): string => write(input, { dateStyle: "long" }),
+
+    /** 2026-06-12, as short as the language has it, with all of the year. */
+    dateShort: (input: DateInput): string => {
+      const width = language === "fi" || language === "en" ? "numeric" : "2-digit";
+      return write(input, { year: "numeric", month: width, day: width });
+    },
+
+    /** 12 Jun */
+    dayMonth: (input: DateInput): string => write(input, { day: "numeric", month: "short" }),
+
+    /** Fri, Friday or June 2026 by themselves. */
+    weekday: (input: DateInput, width: "short" | "long" = "long"): string => write(input, { weekday: width }),
+    month: (input: DateInput): string => capitalised(write(input, { month: "long", year: "numeric" }), language),
+
+    /** 08:00–09:10 */
+    timeRange: (start: DateInput, end: DateInput): string => `${time(start)}–${time(end)}`,
+
+    /** 5–7 June 2026 */
+    dateRange: (start: DateInput, end: DateInput): string =>
+      dateFormat(language, { dateStyle: "long", timeZone: "UTC" }).formatRange(
+        new Date(`${dayOf(start)}T00:00:00Z`),
+        new Date(`${dayOf(end)}T00:00:00Z`),
+      ),
+
+    week: (number: number): string => words.week({ number }),
+
+    number: (value: number, options?: Intl.NumberFormatOptions): string =>
+      new Intl.NumberFormat(localeOf(language), options).format(value),
+
+    percent: (share: number): string => new Intl.NumberFormat(localeOf(language), { style: "percent" }).format(share),
+
+    /** 45 min */
+    minutes: (count: number): string =>
+      new Intl.NumberFormat(localeOf(language), { style: "unit", unit: "minute", unitDisplay: "short" }).format(count),
+
+    /** A, B and C */
+    list: (items: string[]): string => new Intl.ListFormat(localeOf(language)).format(items),
+  };
+}
+
+const isDay = (input: DateInput): input is Day => typeof input === "string" && /^\d{4}-\d\d-\d\d$/.test(input);
+
+const capitalised = (text: string, language: Language): string =>
+  text.charAt(0).toLocaleUpperCase(localeOf(language)) + text.slice(1);

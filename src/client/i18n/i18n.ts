@@ -1,0 +1,57 @@
+import { type BackendModule, createInstance } from "i18next";
+import { LANGUAGES, type Language } from "#contract/profile.ts";
+import type { Namespace } from "./keys.ts";
+import { FALLBACK_LANGUAGE, isLanguage } from "./languages.ts";
+import { type Overlay, overlaid } from "./overlay.ts";
+import { loadTexts } from "./texts.ts";
+
+/** What every screen needs; a feature's own texts come with its page. */
+const FIRST_NAMESPACES: Namespace[] = ["common", "errors", "formats", "navigation", "session"];
+
+const overlays = new Map<string, Overlay>();
+
+const backend: BackendModule = {
+  type: "backend",
+  init: () => undefined,
+  read: async (language: string, namespace: string) => {
+    const texts = await loadTexts(isLanguage(language) ? language : FALLBACK_LANGUAGE, namespace);
+    return overlaid(texts, namespace, overlays.get(language) ?? {});
+  },
+};
+
+export const i18n = createInstance().use(backend);
+
+/** Begins fetching texts and settles when the first screen can speak. */
+export async function startI18n(language: Language): Promise<void> {
+  i18n.on("languageChanged", (current) => {
+    document.documentElement.lang = current;
+  });
+  await i18n.init({
+    lng: language,
+    supportedLngs: LANGUAGES,
+    fallbackLng: false,
+    load: "currentOnly",
+    ns: FIRST_NAMESPACES,
+    defaultNS: "common",
+    interpolation: { escapeValue: false },
+    react: { bindI18nStore: "added" },
+  });
+}
+
+export const currentLanguage = (): Language => (isLanguage(i18n.language) ? i18n.language : FALLBACK_LANGUAGE);
+
+export async function changeLanguage(language: Language): Promise<void> {
+  if (language !== i18n.language) await i18n.changeLanguage(language);
+}
+
+/** Fetches a page's texts beside its code. */
+export const loadNamespaces = (...namespaces: Namespace[]): Promise<void> => i18n.loadNamespaces(namespaces);
+
+/** Lets a school's own texts stand in for shipped ones, also where they are shown already. */
+export function applyOverlay(language: Language, overlay: Overlay): void {
+  overlays.set(language, overlay);
+  for (const namespace of new Set(Object.keys(overlay).map((name) => name.split(":")[0] ?? ""))) {
+    const shown = i18n.getResourceBundle(language, namespace);
+    if (shown) i18n.addResourceBundle(language, namespace, overlaid(shown, namespace, overlay), true, true);
+  }
+}

@@ -1,0 +1,19 @@
+/** One line for each namespace: English is the typed source. */
+type Namespaces = {
+  common: typeof import("#locales/en/common.json");
+  errors: typeof import("#locales/en/errors.json");
+  formats: typeof import("#locales/en/formats.json");
+  navigation: typeof import("#locales/en/navigation.json");
+  session: typeof import("#locales/en/session.json");
+};
+
+export type Namespace = keyof Namespaces;
+
+declare module "i18next" {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: an interface alone can be augmented
+  interface CustomTypeOptions {
+    defaultNS: "common";
+    resources: Namespaces;
+    enableSelector: false;
+  }
+}

@@ -1,0 +1,22 @@
+import type { Language } from "#contract/profile.ts";
+
+export type Texts = Record<string, string | Record<string, string>>;
+
+const loaders = import.meta.glob<Texts>(["#locales/*/*.json", "!#locales/*/identity.json"], { import: "default" });
+
+const byName = new Map(
+  Object.entries(loaders).map(([path, load]) => [
+    path
+      .split("/")
+      .slice(-2)
+      .join("/")
+      .replace(/\.json$/, ""),
+    load,
+  ]),
+);
+
+/** The shipped texts of one namespace in one language, fetched once. */
+export function loadTexts(language: Language, namespace: string): Promise<Texts> {
+  const load = byName.get(`${language}/${namespace}`);
+  return load ? load() : Promise.reject(new Error(`There are no texts ${language}/${namespace}`));
+}

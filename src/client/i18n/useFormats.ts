@@ -1,0 +1,27 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { createFormats, type Formats } from "./formats.ts";
+import { currentLanguage } from "./i18n.ts";
+import { useSchoolTimeZone } from "./schoolTime.ts";
+
+/** Dates, times and numbers in the language of the interface, by the clock of the active student's school. */
+export function useFormats(): Formats {
+  const { t } = useTranslation("formats");
+  const timeZone = useSchoolTimeZone();
+  return useMemo(
+    () =>
+      createFormats({
+        language: currentLanguage(),
+        timeZone,
+        now: () => new Date(),
+        words: {
+          today: t("today"),
+          tomorrow: t("tomorrow"),
+          yesterday: t("yesterday"),
+          dayTime: (parts) => t("dayTime", parts),
+          week: (parts) => t("week", parts),
+        },
+      }),
+    [t, timeZone],
+  );
+}

@@ -1,0 +1,89 @@
+import { addDays as addDaysToDate, format, getISOWeek, getISOWeekYear, startOfISOWeek } from "date-fns";
+
+/** Days are YYYY-MM-DD strings, which compare as they are; moments are Dates or ISO texts in UTC. */
+export type Day = string;
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+/** The day it is in a zone at a moment. */
+export function dayInZone(moment: Date | string, timeZone: string): Day {
+  const { year, month, day } = partsInZone(new Date(moment), timeZone);
+  return `${year}-${month}-${day}`;
+}
+
+/** Minutes since midnight by the zone's clock, as shown on the wall. */
+export function minutesInZone(moment: Date | string, timeZone: string): number {
+  const { hour, minute } = partsInZone(new Date(moment), timeZone);
+  return Number(hour) * 60 + Number(minute);
+}
+
+/**
+ * The moment at which a zone's clock shows a time on a day. A time that the change to summer time leaves out counts from
+ * before the change; one that comes twice is the first.
+ */
+export function momentInZone(day: Day, time: string, timeZone: string): Date {
+  const wanted = Date.parse(`${day}T${time}Z`);
+  const early = wanted - offsetAt(new Date(wanted - 24 * HOUR_MS), timeZone);
+  const late = wanted - offsetAt(new Date(wanted + 24 * HOUR_MS), timeZone);
+  const isShown = (moment: number) => moment + offsetAt(new Date(moment), timeZone) === wanted;
+  return new Date(isShown(early) || !isShown(late) ? early : late);
+}
+
+export const startOfDay = (day: Day, timeZone: string): Date => momentInZone(day, "00:00:00", timeZone);
+
+/** The last moment that belongs to the day. */
+export const endOfDay = (day: Day, timeZone: string): Date =>
+  new Date(startOfDay(addDays(day, 1), timeZone).getTime() - 1);
+
+export const addDays = (day: Day, count: number): Day => format(addDaysToDate(noon(day), count), "yyyy-MM-dd");
+
+/** The Monday of the day's week. */
+export const startOfWeek = (day: Day): Day => format(startOfISOWeek(noon(day)), "yyyy-MM-dd");
+
+export const weekOf = (day: Day): { year: number; number: number } => ({
+  year: getISOWeekYear(noon(day)),
+  number: getISOWeek(noon(day)),
+});
+
+/** Days from one to another, negative when the other lies before. */
+export const daysBetween = (from: Day, to: Day): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / (24 * HOUR_MS));
+
+/** Noon by this device's clock, a moment that no clock leaves out. */
+const noon = (day: Day): Date => new Date(`${day}T12:00:00`);
+
+/** How far the zone's clock is ahead of UTC at a moment. */
+function offsetAt(moment: Date, timeZone: string): number {
+  const { year, month, day, hour, minute, second } = partsInZone(moment, timeZone);
+  const shown = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  return Math.round((shown - moment.getTime()) / MINUTE_MS) * MINUTE_MS;
+}
+
+type Parts = Record<"year" | "month" | "day" | "hour" | "minute" | "second", string>;
+
+function partsInZone(moment: Date, timeZone: string): Parts {
+  const parts: Parts = { year: "", month: "", day: "", hour: "", minute: "", second: "" };
+  for (const { type, value } of clockOf(timeZone).formatToParts(moment))
+    if (type in parts) parts[type as keyof Parts] = value;
+  return { ...parts, year: parts.year.padStart(4, "0") };
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat("en-GB-u-ca-iso8601", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+  });
+  clocks.set(timeZone, clock);
+  return clock;
+}

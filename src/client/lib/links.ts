@@ -1,0 +1,29 @@
+/** Which links may stand in what people write to each other (LIM-5). */
+
+const schemeOf = (address: string): string | null => /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase() ?? null;
+
+const REMOVED = ["mailto", "tel", "ftp"];
+const KEPT = ["http", "https", "ftps"];
+
+/** What becomes of an address typed into the editor: null removes the link. */
+export function editorLink(typed: string, origin: string): string | null {
+  const address = typed.trim();
+  const scheme = schemeOf(address);
+  if (address === "" || (scheme && REMOVED.includes(scheme))) return null;
+  if (scheme && KEPT.includes(scheme) && address.startsWith("//", scheme.length + 1)) return address;
+  return address.startsWith("/") ? `${origin}${address}` : `http://${address}`;
+}
+
+/** In rich text from others nothing but whole addresses of the web survives. */
+export function isAllowedLink(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  return KEPT.includes(schemeOf(new URL(address).href) ?? "");
+}
+
+/** The part of an address that lies inside the app, or null when it leads outside. */
+export function internalAddress(address: string, origin: string): string | null {
+  if (!URL.canParse(address, origin)) return null;
+  const url = new URL(address, origin);
+  if (url.origin !== origin) return null;
+  return `${url.pathname.replace(/^\/{2,}/, "/")}${url.search}${url.hash}`;
+}

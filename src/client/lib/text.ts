@@ -1,0 +1,26 @@
+import { EXCERPT_LENGTH } from "#contract/limits.ts";
+
+const ELLIPSIS = "…";
+/** Elements that begin a line: their text does not run into what stands before. */
+const BLOCKS =
+  "address,article,blockquote,br,dd,div,dl,dt,figcaption,h1,h2,h3,h4,h5,h6,hr,li,ol,p,pre,section,table,td,th,tr,ul";
+
+const characters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
+/** The words of an HTML text, in one line; nothing in it is run or fetched. */
+export function htmlToText(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  for (const hidden of body.querySelectorAll("script,style,template")) hidden.remove();
+  for (const block of body.querySelectorAll(BLOCKS)) block.before(" ");
+  return (body.textContent ?? "").replace(/\s+/g, " ").trim();
+}
+
+/** At most so many characters, as people count them, and an ellipsis where something was cut. */
+export function excerpt(text: string, length = EXCERPT_LENGTH): string {
+  let count = 0;
+  for (const { index } of characters.segment(text)) {
+    if (count === length) return `${text.slice(0, index)}${ELLIPSIS}`;
+    count += 1;
+  }
+  return text;
+}

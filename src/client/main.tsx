@@ -1,0 +1,32 @@
+import { detectHost } from "#client/host/detect.ts";
+import { connectTransport } from "#client/http/transport.ts";
+import { currentLanguage, i18n, startI18n } from "#client/i18n/i18n.ts";
+import { firstLanguage, localeOf } from "#client/i18n/languages.ts";
+import { reloadOnNewBuild } from "#client/lib/newBuild.ts";
+import { paths } from "#client/lib/paths.ts";
+import { startAuth } from "#client/session/auth.ts";
+import { readConfig } from "#client/session/config.ts";
+import { languageWishes } from "#client/session/profileLanguage.ts";
+import { createSession } from "#client/session/session.ts";
+
+/** Signing in, texts, students and the screen's code are all fetched at once: nothing waits that need not. */
+async function start(): Promise<void> {
+  reloadOnNewBuild();
+  const app = import("#client/app/mount.tsx");
+  const texts = startI18n(firstLanguage(languageWishes()));
+  const host = detectHost();
+  const config = await readConfig();
+  const auth = startAuth(host, config);
+  connectTransport({
+    apiBase: config.apiBase,
+    getToken: async () => (await auth).getToken(),
+    locale: () => localeOf(currentLanguage()),
+    connectionLostText: () => i18n.t("connectionLost", { ns: "errors" }),
+  });
+  const session = createSession({ auth, isTeams: host === "teams" });
+  if (!location.pathname.startsWith(paths.logout)) void session.start();
+  await texts;
+  await (await app).mount({ host, session, config });
+}
+
+void start();

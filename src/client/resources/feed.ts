@@ -1,0 +1,39 @@
+import type { PagedResource } from "#client/http/useResource.ts";
+import { useSchoolType } from "#client/session/students.ts";
+import type { Documentation } from "#contract/documentations.ts";
+import type { Post } from "#contract/posts.ts";
+import { SCHOOL_TYPES } from "#contract/students.ts";
+import { useDocumentations } from "./documentations.ts";
+import { type FeedFilter, usePosts } from "./posts.ts";
+
+/** What stands in the list of posts: told apart by its kind. */
+export type FeedItem = ({ kind: "post" } & Post) | ({ kind: "documentation" } & Documentation);
+
+/** Posts and, for a preschool student, documentations as one list; more loads the next page of each (POST-1). */
+export function useFeed(filter: FeedFilter = {}): PagedResource<FeedItem> {
+  const isPreschool = useSchoolType() === SCHOOL_TYPES.PRESCHOOL;
+  const posts = usePosts(filter);
+  const documentations = useDocumentations({ ...filter, isWanted: isPreschool && filter.isWanted !== false });
+  const parts = isPreschool ? [posts, documentations] : [posts];
+
+  return {
+    data: parts.every(({ data }) => data !== undefined) ? mergeFeed(posts.data, documentations.data) : undefined,
+    error: parts.find(({ error }) => error !== undefined)?.error,
+    isRefreshing: parts.some(({ isRefreshing }) => isRefreshing),
+    isLoadingMore: parts.some(({ isLoadingMore }) => isLoadingMore),
+    hasMore: parts.some(({ hasMore }) => hasMore),
+    loadMore: () => {
+      for (const part of parts) if (part.hasMore) part.loadMore();
+    },
+    reload: () => {
+      for (const part of parts) part.reload();
+    },
+  };
+}
+
+/** Newest first. */
+export const mergeFeed = (posts: Post[] = [], documentations: Documentation[] = []): FeedItem[] =>
+  [
+    ...posts.map((post) => ({ kind: "post" as const, ...post })),
+    ...documentations.map((documentation) => ({ kind: "documentation" as const, ...documentation })),
+  ].sort((one, other) => Date.parse(other.published) - Date.parse(one.published));

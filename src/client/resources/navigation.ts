@@ -1,0 +1,28 @@
+import { useEffect } from "react";
+import { prefetch, type Resource, useResource } from "#client/http/useResource.ts";
+import { readStored, writeStored } from "#client/lib/storage.ts";
+import { STORAGE_KEYS } from "#client/session/storageKeys.ts";
+import { getNavigation, type MenuItem } from "#contract/navigation.ts";
+
+/** The menu of the active student; the last one stands until the new one is there. */
+export function useNavigation(): Resource<MenuItem[]> {
+  const menu = useResource(getNavigation, {});
+  useEffect(() => {
+    if (menu.data) writeStored(STORAGE_KEYS.menuItems, JSON.stringify(menu.data));
+  }, [menu.data]);
+  return { ...menu, data: menu.data ?? storedMenu() };
+}
+
+export const prefetchNavigation = (): void => prefetch(getNavigation, {});
+
+function storedMenu(): MenuItem[] | undefined {
+  try {
+    const items: unknown = JSON.parse(readStored(STORAGE_KEYS.menuItems) ?? "null");
+    return Array.isArray(items) ? items.filter(isMenuItem) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isMenuItem = (item: unknown): item is MenuItem =>
+  typeof item === "object" && item !== null && "id" in item && "text" in item && "url" in item && "iconId" in item;

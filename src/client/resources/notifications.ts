@@ -1,0 +1,30 @@
+import { type Change, useChange } from "#client/http/useChange.ts";
+import { type Resource, useResource } from "#client/http/useResource.ts";
+import { listDocumentations } from "#contract/documentations.ts";
+import {
+  listNotifications,
+  markNotificationsRead,
+  type Notification,
+  type UnreadSummary,
+} from "#contract/notifications.ts";
+import { listPosts } from "#contract/posts.ts";
+
+type Answer = UnreadSummary | Notification[];
+
+/** What is unread, for the badges (NAV-9, EVT-2). */
+export function useUnread(): Resource<UnreadSummary> {
+  const { data, ...rest } = useResource(listNotifications, { query: { status: "unread" } });
+  return { ...rest, data: data && isSummary(data) ? data : undefined };
+}
+
+/** All events, newest first (EVT-1). */
+export function useEvents(): Resource<Notification[]> {
+  const { data, ...rest } = useResource(listNotifications, {});
+  return { ...rest, data: data && !isSummary(data) ? data : undefined };
+}
+
+/** Marks notifications as read; lists and badges follow. */
+export const useMarkNotificationsRead = (): Change<typeof markNotificationsRead> =>
+  useChange(markNotificationsRead, { refresh: [listNotifications, listPosts, listDocumentations] });
+
+const isSummary = (answer: Answer): answer is UnreadSummary => !Array.isArray(answer);

@@ -1,0 +1,42 @@
+import { requestFile } from "#client/http/request.ts";
+import { usePagedResource } from "#client/http/usePagedResource.ts";
+import { type PagedResource, type Resource, useResource } from "#client/http/useResource.ts";
+import { useActiveStudentId } from "#client/session/students.ts";
+import { POSTS_PAGE_SIZE } from "#contract/limits.ts";
+import { getPost, getPostFile, listPosts, type Post } from "#contract/posts.ts";
+
+export type FeedFilter = {
+  unreadOnly?: boolean;
+  groupId?: string | undefined;
+  pageSize?: number;
+  /** Nothing is asked for while false. */
+  isWanted?: boolean;
+};
+
+export const feedQuery = ({ unreadOnly, groupId }: FeedFilter) => ({
+  sectionId: groupId,
+  status: unreadOnly ? ("unread" as const) : undefined,
+});
+
+/** Posts of the active student, newest first. */
+export function usePosts(filter: FeedFilter = {}): PagedResource<Post> {
+  const { pageSize = POSTS_PAGE_SIZE, isWanted = true } = filter;
+  const studentId = useActiveStudentId();
+  return usePagedResource(
+    listPosts,
+    pageSize,
+    isWanted ? (page) => ({ params: { studentId, page, size: pageSize }, query: feedQuery(filter) }) : null,
+  );
+}
+
+/** One post; null when the guardian may not see it. */
+export function usePost(postId: string): Resource<Post | null> {
+  const studentId = useActiveStudentId();
+  return useResource(getPost, { params: { studentId, postId } });
+}
+
+/** Fetches a file of a post. */
+export function usePostFile(): (postId: string, fileId: string) => Promise<Blob> {
+  const studentId = useActiveStudentId();
+  return (postId, fileId) => requestFile(getPostFile, { params: { studentId, postId, fileId } });
+}

@@ -1,0 +1,11 @@
+import { useResource } from "#client/http/useResource.ts";
+import { useActiveSchool, useActiveStudentId } from "#client/session/students.ts";
+import { GUARDIANS_COMMUNICATION_KEY, getSchoolData } from "#contract/schoolData.ts";
+
+/** Whether the active school offers its education groups as recipients (CONV-9); undefined until known. */
+export function useMayWriteToEducationGroups(): boolean | undefined {
+  const studentId = useActiveStudentId();
+  const school = useActiveSchool();
+  const { data } = useResource(getSchoolData, { params: { studentId, key: GUARDIANS_COMMUNICATION_KEY } });
+  return data?.some(({ schoolId, value }) => schoolId === school?.id && value.toLowerCase() === "true");
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect, useSyncExternalStore } from "react";
+import { SchoolTimeZone } from "#client/i18n/schoolTime.ts";
+import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
+import { SessionContext } from "./SessionContext.ts";
+import type { Session } from "./session.ts";
+
+/** Somebody who comes back after this long sees fresh students and services. */
+const STALE_MS = 15 * 60_000;
+
+type SessionProviderProps = { session: Session; children: ReactNode };
+
+export function SessionProvider({ session, children }: SessionProviderProps) {
+  const state = useSyncExternalStore(session.subscribe, session.getState);
+  const timeZone = state.status === "ready" ? state.student.timeZone : SCHOOL_TIME_ZONE;
+  useEffect(() => refreshOnReturn(session), [session]);
+  return (
+    <SessionContext value={session}>
+      <SchoolTimeZone value={timeZone}>{children}</SchoolTimeZone>
+    </SessionContext>
+  );
+}
+
+function refreshOnReturn(session: Session): () => void {
+  let hiddenAt = Date.now();
+  const look = () => {
+    if (document.visibilityState === "hidden") hiddenAt = Date.now();
+    else if (session.getState().status === "ready" && Date.now() - hiddenAt > STALE_MS) void session.refresh();
+  };
+  document.addEventListener("visibilitychange", look);
+  return () => document.removeEventListener("visibilitychange", look);
+}

@@ -1,0 +1,52 @@
+import { statusOf, TokenNotValidError } from "#client/http/apiError.ts";
+import { request } from "#client/http/request.ts";
+import { getProfile, type Profile } from "#contract/profile.ts";
+import { getStudent, type ListedStudent, listStudents, type Student } from "#contract/students.ts";
+import { rememberedSchool, rememberedStudent } from "./remembered.ts";
+import { endsSession, schoolOf, startOrder } from "./rules.ts";
+import type { SessionState } from "./state.ts";
+
+/** The session answers its own 401: it signs out. */
+const own = { studentId: null, keepSession: true };
+
+const fetchStudent = (studentId: string): Promise<Student | null> =>
+  request(getStudent, { params: { studentId } }, own);
+
+/** Students first, then the profile, though nobody waits for the one before asking for the other (AUTH-8 to AUTH-11). */
+export async function loadSession(): Promise<SessionState> {
+  const storedId = rememberedStudent();
+  const listed = request(listStudents, {}, own);
+  const profile: Promise<Profile | null> = request(getProfile, {}, own).catch(() => null);
+  const stored = storedId ? fetchStudent(storedId) : null;
+  stored?.catch(() => undefined);
+
+  let students: ListedStudent[];
+  try {
+    students = await listed;
+  } catch (error) {
+    return failure("studentList", error);
+  }
+  if (students.length === 0) return { status: "noActiveStudents" };
+
+  const inactive = new Set<string>();
+  for (const { id } of startOrder(students, storedId)) {
+    let student: Student | null;
+    try {
+      student = await (id === storedId && stored ? stored : fetchStudent(id));
+    } catch (error) {
+      return failure("student", error);
+    }
+    if (student) {
+      const school = schoolOf(student, rememberedSchool(student.id));
+      const active = students.filter((listed) => !inactive.has(listed.id));
+      return { status: "ready", students: active, student, schoolId: school?.id ?? null, profile: await profile };
+    }
+    inactive.add(id);
+  }
+  return { status: "emptiedList" };
+}
+
+function failure(call: "studentList" | "student", error: unknown): SessionState {
+  if (error instanceof TokenNotValidError) return { status: "signedOut" };
+  return endsSession(call, statusOf(error)) ? { status: "ending" } : { status: "failed", error };
+}

@@ -1,0 +1,133 @@
+import {
+  type AccountInfo,
+  AuthError,
+  CacheLookupPolicy,
+  type Configuration,
+  InteractionRequiredAuthError,
+  PublicClientApplication,
+} from "@azure/msal-browser";
+import { ApiError } from "#client/http/apiError.ts";
+import { loginRequired } from "#client/http/events.ts";
+import { logFailure } from "#client/lib/log.ts";
+import { readStored } from "#client/lib/storage.ts";
+import type { ClientConfig } from "#contract/clientConfig.ts";
+import type { Auth } from "./auth.ts";
+import { SESSION_KEYS, STORAGE_KEYS } from "./storageKeys.ts";
+
+/** What MSAL says when it is the network that failed, not the session. */
+const NETWORK_FAILURES = ["no_network_connectivity", "post_request_failed", "get_request_failed", "network_error"];
+
+/** Signs in by OIDC with redirects, in the browser and in the native webview (AUTH-14). */
+export async function startMsalAuth(config: ClientConfig): Promise<Auth> {
+  const app = new PublicClientApplication(settingsOf(config));
+  await app.initialize();
+  const hasFailed = !(await completeRedirect(app));
+  let account: AccountInfo | null = app.getActiveAccount() ?? app.getAllAccounts()[0] ?? null;
+
+  return {
+    account: account && { id: account.localAccountId, name: account.name ?? account.username },
+    hasFailed,
+
+    getToken: async () => {
+      if (!account) {
+        logFailure("There is no account to get a token for");
+        loginRequired.emit();
+        return null;
+      }
+      try {
+        return await silentToken(app, account, config.scope);
+      } catch (error) {
+        if (isNetworkFailure(error))
+          throw new ApiError(0, null, "The identity provider cannot be reached", { cause: error });
+        logFailure(
+          error instanceof InteractionRequiredAuthError ? "The session has ended" : "No token could be had",
+          error,
+        );
+        loginRequired.emit();
+        return null;
+      }
+    },
+
+    signIn: async (idp) => {
+      const language = readStored(STORAGE_KEYS.language);
+      localStorage.clear();
+      if (language) sessionStorage.setItem(SESSION_KEYS.language, language);
+      reloadWhenReturnedTo();
+      await app.loginRedirect({
+        scopes: ["openid", "profile", "offline_access", config.scope],
+        ...(idp && { extraQueryParameters: { idp } }),
+      });
+    },
+
+    signOut: async () => {
+      const leaving = account;
+      account = null;
+      if (!leaving) return false;
+      if (!navigator.onLine) {
+        await app.clearCache({ account: leaving });
+        return false;
+      }
+      await app.logoutRedirect({ account: leaving, extraQueryParameters: { client_id: config.clientId } });
+      return true;
+    },
+  };
+}
+
+function settingsOf(config: ClientConfig): Configuration {
+  return {
+    auth: {
+      clientId: config.clientId,
+      // A name only, since all metadata is given: MSAL takes no http address here, and a provider on one machine has no other.
+      authority: config.issuer.replace(/^http:/, "https:"),
+      knownAuthorities: [config.knownAuthority],
+      authorityMetadata: JSON.stringify({
+        issuer: config.issuer,
+        authorization_endpoint: config.authorizationEndpoint,
+        token_endpoint: config.tokenEndpoint,
+        jwks_uri: config.jwksUri,
+        end_session_endpoint: config.endSessionEndpoint,
+      }),
+      redirectUri: `${location.origin}/loginRedirect`,
+      postLogoutRedirectUri: `${location.origin}/login`,
+      OIDCOptions: { responseMode: "fragment", defaultScopes: ["openid", "profile"] },
+    },
+    cache: { cacheLocation: "localStorage" },
+    system: { protocolMode: "OIDC" },
+  };
+}
+
+/** Takes in the provider's answer if the page was opened with one; answers whether nothing went wrong. */
+async function completeRedirect(app: PublicClientApplication): Promise<boolean> {
+  try {
+    const result = await app.handleRedirectPromise({ navigateToLoginRequestUrl: false });
+    if (result) app.setActiveAccount(result.account);
+    return true;
+  } catch (error) {
+    logFailure("Signing in failed", error);
+    return false;
+  }
+}
+
+/**
+ * Never through a hidden frame: it is the person who signs in again. Tabs take turns at refreshing, since a refresh token
+ * serves once.
+ */
+async function silentToken(app: PublicClientApplication, account: AccountInfo, scope: string): Promise<string> {
+  const ask = async (cacheLookupPolicy: CacheLookupPolicy) =>
+    (await app.acquireTokenSilent({ account, scopes: [scope], cacheLookupPolicy })).accessToken;
+  try {
+    return await ask(CacheLookupPolicy.AccessToken);
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error;
+    return await navigator.locks.request("skolvy-token", () => ask(CacheLookupPolicy.AccessTokenAndRefreshToken));
+  }
+}
+
+const isNetworkFailure = (error: unknown): boolean =>
+  error instanceof AuthError && NETWORK_FAILURES.includes(error.errorCode);
+
+/** Back from the provider's page may show this one as it was left, amid a sign-in that MSAL would then refuse to begin anew. */
+const reloadWhenReturnedTo = (): void =>
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) location.reload();
+  });

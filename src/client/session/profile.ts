@@ -1,0 +1,28 @@
+import { request } from "#client/http/request.ts";
+import { localeOf } from "#client/i18n/languages.ts";
+import { type Language, type Profile, saveProfile } from "#contract/profile.ts";
+import { chooseLanguage } from "./profileLanguage.ts";
+import { useReadySession, useSession, useSessionActions } from "./SessionContext.ts";
+
+/** The profile as it was last loaded or saved; null when it could not be loaded. */
+export const useProfile = (): Profile | null => useReadySession().profile;
+
+/** Takes over what the server says the profile is now. */
+export const useSetProfile = (): ((profile: Profile) => void) => useSessionActions().setProfile;
+
+/**
+ * Speaks a language at once and saves the last loaded profile with it (PROF-4). A profile that the school keeps is not
+ * saved: the choice then stands on this device alone.
+ */
+export function useSaveLanguage(): (language: Language) => Promise<void> {
+  const state = useSession();
+  const { setProfile } = useSessionActions();
+  const profile = state.status === "ready" ? state.profile : null;
+  return async (language) => {
+    await chooseLanguage(language);
+    if (!profile || profile.synced) return;
+    const changed = { ...profile, lcid: localeOf(language) };
+    setProfile(changed);
+    setProfile(await request(saveProfile, { body: changed }));
+  };
+}

@@ -1,0 +1,29 @@
+import type { ListedStudent, School, Student } from "#contract/students.ts";
+
+/** The order in which students are tried at start: the stored one, those after it in the list, then those before (AUTH-10). */
+export function startOrder(students: ListedStudent[], storedId: string | null): ListedStudent[] {
+  const first = Math.max(
+    students.findIndex(({ id }) => id === storedId),
+    0,
+  );
+  return [...students.slice(first), ...students.slice(0, first)];
+}
+
+/** The school remembered for the student, as long as the student still goes there, else the first (STU-5). */
+export function schoolOf(student: Student, rememberedId: unknown): School | null {
+  return student.schools.find(({ id }) => id === rememberedId) ?? student.schools[0] ?? null;
+}
+
+/** The student list answered 401, or a student load at start failed with a status over 400 (AUTH-10). */
+export const endsSession = (call: "studentList" | "student", status: number | null): boolean =>
+  status !== null && (call === "studentList" ? status === 401 : status > 400);
+
+/** A student as viewer is the whole of its own list (AUTH-15). */
+export const isStudentViewer = (students: ListedStudent[], accountId: string): boolean =>
+  students.length === 1 && students[0]?.id === accountId;
+
+/** The address to go to after signing in: never one of the public routes, which would lead back there. */
+export function returnAddress(stored: string | null): string {
+  const isPublic = /^\/(?:loading|login|logout|loginRedirect)(?:[/?#]|$)/.test(stored ?? "");
+  return stored?.startsWith("/") && !isPublic ? stored : "/";
+}

@@ -1,0 +1,13 @@
+import { useMemo } from "react";
+import { dayInZone } from "#client/lib/dates.ts";
+import { type ServiceName, type Services, servicesOf } from "#contract/services.ts";
+import { useActiveStudent } from "./students.ts";
+
+/** What the active student's tenant and schools have bought and may still use today, at the school (STU-8). */
+export function useServices(): Services {
+  const student = useActiveStudent();
+  const today = dayInZone(new Date(), student.timeZone);
+  return useMemo(() => servicesOf([...student.tenantServices, ...student.schoolServices], today), [student, today]);
+}
+
+export const useService = (name: ServiceName): boolean => useServices()[name];

@@ -1,0 +1,150 @@
+import { forgetEverything, forgetOutOfScope, restoreCache } from "#client/http/cache.ts";
+import { loginRequired } from "#client/http/events.ts";
+import { request } from "#client/http/request.ts";
+import { type Scope, setScope } from "#client/http/scope.ts";
+import { createEmitter } from "#client/lib/emitter.ts";
+import { logFailure } from "#client/lib/log.ts";
+import { writeStored } from "#client/lib/storage.ts";
+import type { Profile } from "#contract/profile.ts";
+import { getStudent, type Student } from "#contract/students.ts";
+import type { Auth } from "./auth.ts";
+import { forgetDrafts } from "./drafts.ts";
+import { loadSession } from "./load.ts";
+import { applyProfileLanguage } from "./profileLanguage.ts";
+import { keepForNextVisit, recallSession } from "./recall.ts";
+import { forgetChoices, rememberChoice } from "./remembered.ts";
+import type { ReadySession, SessionState } from "./state.ts";
+import { SESSION_KEYS, STORAGE_KEYS } from "./storageKeys.ts";
+import { onOtherTab, tellOtherTabs } from "./tabs.ts";
+
+export type Session = ReturnType<typeof createSession>;
+
+type SessionSettings = {
+  auth: Promise<Auth>;
+  /** In Teams nobody is sent to /login. */
+  isTeams: boolean;
+};
+
+/** Who is signed in, for which student and school: a state machine beside React, so that it starts before React does. */
+export function createSession({ auth, isTeams }: SessionSettings) {
+  const changed = createEmitter();
+  let state: SessionState = { status: "starting" };
+  let guardianId = "";
+  /** The student or school that /switchschool is about to make active. */
+  let next: Pick<ReadySession, "student" | "schoolId"> | null = null;
+  /** Rises when what is being loaded would come too late. */
+  let turn = 0;
+
+  const signedOut: SessionState = { status: isTeams ? "signInFailed" : "signedOut" };
+
+  function enter(entered: SessionState): void {
+    if (JSON.stringify(entered) === JSON.stringify(state)) return;
+    state = entered;
+    changed.emit();
+  }
+
+  function leave(): void {
+    turn += 1;
+    next = null;
+    setScope(null);
+    enter(signedOut);
+  }
+
+  function activate(ready: ReadySession): void {
+    const scope: Scope = { guardianId, studentId: ready.student.id, schoolId: ready.schoolId };
+    if (setScope(scope)) forgetOutOfScope();
+    rememberChoice(ready.student.id, ready.schoolId);
+    keepForNextVisit(scope, ready);
+    enter({ status: "ready", ...ready });
+  }
+
+  async function load(): Promise<void> {
+    turn += 1;
+    const mine = turn;
+    const loaded = await loadSession();
+    // In Teams the language is Teams' (TEAMS-2).
+    if (loaded.status === "ready" && !isTeams) await applyProfileLanguage(loaded.profile);
+    if (mine !== turn) return;
+    if (loaded.status === "ready") activate(loaded);
+    else if (state.status === "ready" && loaded.status === "failed") logFailure("The students could not be refreshed");
+    else if (state.status === "ready" && loaded.status === "noActiveStudents") enter({ status: "emptiedList" });
+    else enter(loaded.status === "signedOut" ? signedOut : loaded);
+  }
+
+  loginRequired.on(leave);
+  onOtherTab(leave);
+
+  return {
+    getState: () => state,
+    subscribe: changed.on,
+
+    /** Finds out who is signed in and loads what every screen needs; shows what is known from the last visit meanwhile. */
+    start: async (): Promise<void> => {
+      enter({ status: "starting" });
+      try {
+        const { account } = await auth;
+        if (!account) return enter(signedOut);
+        guardianId = account.id;
+      } catch (error) {
+        return enter({ status: "failed", error });
+      }
+      setScope({ guardianId, studentId: null, schoolId: null });
+      enter({ status: "loading" });
+      await restoreCache(guardianId);
+      const recalled = recallSession(guardianId);
+      if (recalled) activate(recalled);
+      await load();
+    },
+
+    /** Asks again for students, services and profile, behind what is shown. */
+    refresh: load,
+
+    signIn: async (idp?: string): Promise<void> => (await auth).signIn(idp),
+
+    hasSignInFailed: async (): Promise<boolean> => (await auth).hasFailed,
+
+    /** Leaves nothing of the guardian's students behind; answers whether the page is being left for the identity provider. */
+    signOut: async ({ keepDrafts = false } = {}): Promise<boolean> => {
+      tellOtherTabs("signedOut");
+      leave();
+      forgetChoices();
+      sessionStorage.removeItem(SESSION_KEYS.returnTo);
+      await Promise.all([forgetEverything(), keepDrafts ? undefined : forgetDrafts()]);
+      return (await auth).signOut();
+    },
+
+    /** Makes sure that a student can be switched to; one who cannot is taken off the list (STU-2, STU-3). */
+    prepareStudent: async (studentId: string): Promise<Student | null> => {
+      turn += 1;
+      const mine = turn;
+      const student = await request(getStudent, { params: { studentId } }).catch(() => null);
+      if (mine !== turn || state.status !== "ready") return null;
+      if (!student) {
+        const students = state.students.filter(({ id }) => id !== studentId);
+        enter(students.length > 0 ? { ...state, students } : { status: "emptiedList" });
+        return null;
+      }
+      next = { student, schoolId: student.schools[0]?.id ?? null };
+      rememberChoice(student.id, next.schoolId);
+      return student;
+    },
+
+    prepareSchool: (schoolId: string): void => {
+      if (state.status === "ready") next = { student: state.student, schoolId };
+    },
+
+    /** Carries out what was prepared and clears every cached item of the former student or school; answers whose screens follow (STU-4). */
+    completeSwitch: (): string | null => {
+      if (state.status !== "ready" || !next) return null;
+      turn += 1;
+      writeStored(STORAGE_KEYS.menuItems, null);
+      activate({ ...state, ...next });
+      next = null;
+      return state.student.id;
+    },
+
+    setProfile: (profile: Profile): void => {
+      if (state.status === "ready") activate({ ...state, profile });
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Profile } from "#contract/profile.ts";
+import type { ListedStudent, Student } from "#contract/students.ts";
+
+/** Everything that stands once the app can be used. */
+export type ReadySession = {
+  students: ListedStudent[];
+  student: Student;
+  /** The active school's id; null for a student without a school (STU-11). */
+  schoolId: string | null;
+  /** Null until it is known, and when it could not be loaded. */
+  profile: Profile | null;
+};
+
+export type SessionState =
+  /** Whether somebody is signed in is not known yet. */
+  | { status: "starting" }
+  | { status: "signedOut" }
+  /** Teams would not vouch for the person (AUTH-13). */
+  | { status: "signInFailed" }
+  | { status: "loading" }
+  /** The students could not be loaded; it can be tried again. */
+  | { status: "failed"; error: unknown }
+  /** AUTH-9 */
+  | { status: "noActiveStudents" }
+  /** AUTH-11 */
+  | { status: "emptiedList" }
+  /** Has to be signed out (AUTH-10). */
+  | { status: "ending" }
+  | ({ status: "ready" } & ReadySession);

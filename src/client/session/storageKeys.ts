@@ -1,0 +1,17 @@
+/** Everything that local storage may hold beside MSAL's entries (LIM-2): choices, never data. */
+export const STORAGE_KEYS = {
+  activeStudent: "active_student",
+  /** The active school of each student, an object by student id. */
+  activeSchool: "active_school",
+  language: "language",
+  menuItems: "menu_items",
+  listMode: "list_mode",
+  timelineWindow: "timeline_window",
+  scheduleView: "schedule_view",
+  scheduleDate: "schedule_date",
+  assessmentStartDate: "assessment-start-date",
+  assessmentEndDate: "assessment-end-date",
+} as const;
+
+/** Session storage: where to go after signing in, and the language chosen before it. */
+export const SESSION_KEYS = { returnTo: "return_to", language: "language" } as const;

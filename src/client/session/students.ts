@@ -1,0 +1,25 @@
+import type { ListedStudent, School, Student } from "#contract/students.ts";
+import { isStudentViewer } from "./rules.ts";
+import { useReadySession } from "./SessionContext.ts";
+
+/** The students that can be switched to, the active one among them. */
+export const useStudents = (): ListedStudent[] => useReadySession().students;
+
+export const useActiveStudent = (): Student => useReadySession().student;
+
+export const useActiveStudentId = (): string => useReadySession().student.id;
+
+/** Null for a student without a school. */
+export function useActiveSchool(): School | null {
+  const { student, schoolId } = useReadySession();
+  return student.schools.find(({ id }) => id === schoolId) ?? null;
+}
+
+/** The type of the student's first school, by which screens and menu are laid out; null without a school. */
+export const useSchoolType = (): number | null => useReadySession().student.schools[0]?.type ?? null;
+
+/** A student who looks at its own meetings and progress (AUTH-15). */
+export function useIsStudentViewer(): boolean {
+  const { students, profile } = useReadySession();
+  return profile !== null && isStudentViewer(students, profile.guardianId);
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { paths } from "#client/lib/paths.ts";
+import { ask } from "#client/ui/ask.ts";
+import type { Student } from "#contract/students.ts";
+import { useSessionActions } from "./SessionContext.ts";
+
+type SwitchOptions = {
+  /** Where to go afterwards. */
+  to?: string;
+  /** The address that asked for the switch is no place to go back to. */
+  replace?: boolean;
+};
+
+/** What /switchschool is told by whoever leads there. */
+type SwitchTarget = { to: string };
+
+export const switchTargetOf = (state: unknown): string =>
+  typeof state === "object" && state !== null && "to" in state && typeof state.to === "string" ? state.to : "/";
+
+/** Switches to another student by way of /switchschool; answers the student, or null when there was no switching (STU-2 to STU-4). */
+export function useSwitchStudent(): (studentId: string, options?: SwitchOptions) => Promise<Student | null> {
+  const { prepareStudent, getState } = useSessionActions();
+  const { t } = useTranslation("session");
+  const navigate = useNavigate();
+  return async (studentId, { to = paths.home, replace = false } = {}) => {
+    const student = await prepareStudent(studentId);
+    if (student) {
+      await navigate(paths.switchSchool, { replace, state: { to } satisfies SwitchTarget });
+    } else if (getState().status === "ready") {
+      await navigate(paths.home, { replace });
+      await ask({ title: t("inactiveStudentTitle"), text: t("inactiveStudent"), confirm: t("understood") });
+    }
+    return student;
+  };
+}
+
+/** Makes another school of the active student the active one (STU-5). */
+export function useSwitchSchool(): (schoolId: string, options?: SwitchOptions) => Promise<void> {
+  const { prepareSchool } = useSessionActions();
+  const navigate = useNavigate();
+  return async (schoolId, { to = paths.home, replace = false } = {}) => {
+    prepareSchool(schoolId);
+    await navigate(paths.switchSchool, { replace, state: { to } satisfies SwitchTarget });
+  };
+}
