@@ -61,6 +61,14 @@ describe("signing in", () => {
     expect((await exchange(identity, code, verifier)).status).toBe(400);
   });
 
+  it("[AUTH-4] takes a code once, also when it comes twice at once", async () => {
+    const identity = await startIdentity();
+    const verifier = newVerifier();
+    const code = await codeFor(identity, visitor(), (await givenAccount()).login, verifier);
+    const answers = await Promise.all([exchange(identity, code, verifier), exchange(identity, code, verifier)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
   it("[AUTH-4] sends nobody to an address that is not the application's", async () => {
     const identity = await startIdentity();
     const { response } = await openForm(visitor(), identity, { redirect_uri: "https://elsewhere.example/" });

@@ -1,7 +1,13 @@
-import { and, eq, isNull, lt } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { Adapter, AdapterFactory, AdapterPayload } from "oidc-provider";
 import type { Database } from "#server/database/connect.ts";
 import { oidcModels } from "#server/database/schema/identity.ts";
+
+/**
+ * How long a refresh token may be used again: by a second window that renews at the same moment, or by a phone that lost
+ * the answer. After that, somebody has copied it, and the whole sign-in ends.
+ */
+export const REFRESH_GRACE_SECONDS = 30;
 
 /**
  * Keeps what oidc-provider keeps in the database.
@@ -10,10 +16,12 @@ import { oidcModels } from "#server/database/schema/identity.ts";
 export const databaseAdapter =
   (db: Database, alreadyUsed: () => Error): AdapterFactory =>
   (kind): Adapter => {
+    const graceMs = kind === "RefreshToken" ? REFRESH_GRACE_SECONDS * 1_000 : 0;
     const ofKind = (condition: ReturnType<typeof eq>) => and(eq(oidcModels.kind, kind), condition);
     const read = async (condition: ReturnType<typeof eq>) => {
       const [row] = await db.select().from(oidcModels).where(ofKind(condition));
-      return row && { ...row.payload, ...(row.consumed && { consumed: epoch(row.consumed) }) };
+      const isUsed = row?.consumed && row.consumed.getTime() <= Date.now() - graceMs;
+      return row && { ...row.payload, ...(isUsed && { consumed: true }) };
     };
     return {
       async upsert(id, payload, expiresIn) {
@@ -27,10 +35,12 @@ export const databaseAdapter =
       findByUid: (uid) => read(eq(oidcModels.uid, uid)),
       findByUserCode: (userCode) => read(eq(oidcModels.userCode, userCode)),
       async consume(id) {
+        const now = new Date();
+        const isUsable = or(isNull(oidcModels.consumed), gt(oidcModels.consumed, new Date(now.getTime() - graceMs)));
         const consumed = await db
           .update(oidcModels)
-          .set({ consumed: new Date() })
-          .where(and(ofKind(eq(oidcModels.id, id)), isNull(oidcModels.consumed)))
+          .set({ consumed: sql`coalesce(${oidcModels.consumed}, ${now.toISOString()})` })
+          .where(and(ofKind(eq(oidcModels.id, id)), isUsable))
           .returning({ id: oidcModels.id });
         if (consumed.length === 0) throw alreadyUsed();
       },
@@ -53,8 +63,6 @@ const columns = (payload: AdapterPayload, expiresIn: number | undefined) => ({
   uid: payload.uid ?? null,
   expires: expiresIn === undefined ? null : new Date(Date.now() + expiresIn * 1_000),
 });
-
-const epoch = (date: Date) => Math.floor(date.getTime() / 1_000);
 
 /** PostgreSQL keeps no zero characters, so nothing has such an id. */
 const isStorable = (id: string) => !id.includes("\0");
