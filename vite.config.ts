@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { clientFiles } from "./src/build/clientFiles.ts";
 import { migrationFiles } from "./src/build/migrationFiles.ts";
+import { withoutSchemas } from "./src/build/withoutSchemas.ts";
 
 const at = (path: string) => resolve(import.meta.dirname, path);
 
@@ -11,7 +12,12 @@ const server = `http://127.0.0.1:${process.env.DEV_SERVER_PORT ?? 3001}`;
 
 export default defineConfig({
   root: at("src/client"),
-  plugins: [react(), clientFiles(at("dist/maps")), migrationFiles(at("src/server/database/migrations"))],
+  plugins: [
+    react(),
+    withoutSchemas(at("src/client/schemaless.ts")),
+    clientFiles(at("dist/maps")),
+    migrationFiles(at("src/server/database/migrations")),
+  ],
   builder: {},
   environments: {
     client: {

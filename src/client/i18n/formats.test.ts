@@ -1,0 +1,83 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { LANGUAGES, type Language } from "#contract/profile.ts";
+import { createFormats } from "./formats.ts";
+
+const NOW = new Date("2026-06-10T10:00:00Z");
+
+/** Intl writes spaces that do not break; here they are shown as plain ones. */
+const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, " ");
+
+function formatsIn(language: Language) {
+  const file = new URL(`../../../locales/${language}/formats.json`, import.meta.url);
+  const words = JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
+  const fill = (key: string, values: Record<string, unknown>) =>
+    (words[key] ?? "").replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+  return createFormats({
+    language,
+    timeZone: "Europe/Stockholm",
+    now: () => NOW,
+    words: {
+      today: words.today ?? "",
+      tomorrow: words.tomorrow ?? "",
+      yesterday: words.yesterday ?? "",
+      dayTime: (parts) => fill("dayTime", parts),
+      week: (parts) => fill("week", parts),
+    },
+  });
+}
+
+const morning = "2026-06-10T06:05:00Z";
+const later = "2026-06-10T07:10:00Z";
+
+describe("[I18N-1] in each language", () => {
+  it.each([
+    ["en", "08:05", "08:05–09:10", "Today 08:05", "Friday, June 12", "6/10/2026", "Week 24", "1,234.5"],
+    ["sv", "08:05", "08:05–09:10", "Idag 08:05", "Fredag 12 juni", "2026-06-10", "V. 24", "1 234,5"],
+    ["nb", "08:05", "08:05–09:10", "I dag 08:05", "Fredag 12. juni", "10.06.2026", "Uke 24", "1 234,5"],
+    ["nn", "08:05", "08:05–09:10", "I dag 08:05", "Fredag 12. juni", "10.06.2026", "Veke 24", "1 234,5"],
+    ["fi", "8.05", "8.05–9.10", "Tänään klo 8.05", "Perjantai 12. kesäkuuta", "10.6.2026", "Vko 24", "1 234,5"],
+    ["da", "08.05", "08.05–09.10", "I dag kl. 08.05", "Fredag 12. juni", "10.06.2026", "Uge 24", "1.234,5"],
+    ["uk", "08:05", "08:05–09:10", "Сьогодні 08:05", "Пʼятниця, 12 червня", "10.06.2026", "Тиждень 24", "1 234,5"],
+  ] as const)(
+    "%s writes times, dates and numbers its own way",
+    (language, time, range, relative, long, short, week, number) => {
+      const formats = formatsIn(language);
+      expect({
+        time: formats.time(morning),
+        range: formats.timeRange(morning, later),
+        relative: formats.dateTimeRelative(morning),
+        long: plain(formats.dateLong("2026-06-12")).replace("’", "ʼ"),
+        short: formats.dateShort(morning),
+        week: formats.week(24),
+        number: plain(formats.number(1234.5)),
+      }).toEqual({ time, range, relative, long, short, week, number });
+    },
+  );
+
+  it.each(LANGUAGES)("%s counts 24 hours", (language) => {
+    expect(formatsIn(language).time("2026-06-10T21:30:00Z")).toMatch(/^23[.:]30$/);
+    expect(formatsIn(language).time("2026-06-09T22:05:00Z")).toMatch(/^0?0[.:]05$/);
+    expect(formatsIn(language).dateTimeFull("2026-06-10T21:30:00Z")).toMatch(/23[.:]30/);
+  });
+});
+
+describe("days near to today, by the school's clock", () => {
+  const formats = formatsIn("en");
+  it.each([
+    ["2026-06-09T21:59:00Z", "Yesterday"],
+    ["2026-06-09T22:00:00Z", "Today"],
+    ["2026-06-10T21:59:00Z", "Today"],
+    ["2026-06-10T22:00:00Z", "Tomorrow"],
+    ["2026-06-10", "Today"],
+    ["2026-06-13", "Saturday, June 13"],
+    ["2025-06-13", "Friday, June 13, 2025"],
+  ])("%s is %s", (input, text) => {
+    expect(formats.dateRelative(input)).toBe(text);
+  });
+
+  it("writes a day of the calendar as that day", () => {
+    expect(formats.dateShort("2026-01-01")).toBe("1/1/2026");
+    expect(plain(formats.dateRange("2026-06-05", "2026-06-07"))).toBe("June 5 – 7, 2026");
+  });
+});
