@@ -45,7 +45,7 @@ export type TrustedIssuer = Omit<z.infer<typeof TrustedIssuerSetting>, "jwks"> &
   jwks: { uri: string } | JSONWebKeySet;
 };
 
-export type VerifiedToken = { issuer: string; subject: string; expires: Date };
+type VerifiedToken = { issuer: string; subject: string; expires: Date };
 
 /** Reads an authorization header; throws Unauthorized, or Unavailable when the issuer's keys cannot be had. */
 export type TokenVerifier = (authorization: string | undefined) => Promise<VerifiedToken>;

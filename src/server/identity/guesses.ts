@@ -4,7 +4,7 @@ import type { Database } from "#server/database/connect.ts";
 import { signInGuesses } from "#server/database/schema/identity.ts";
 
 /** Wrong passwords that one address may try for one sign-in name before it has to wait. */
-export const GUESSES_MAX = 5;
+const GUESSES_MAX = 5;
 export const GUESSES_WAIT_MS = 15 * 60_000;
 
 /** Who is guessing at which name; kept as a digest, since neither needs to be known. */

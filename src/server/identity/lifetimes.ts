@@ -4,10 +4,10 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /** A sign-in ends after this long, however often its tokens were renewed. */
-export const SIGNED_IN_SECONDS = 12 * HOUR;
+const SIGNED_IN_SECONDS = 12 * HOUR;
 
 /** Access tokens are checked by signature alone, so this is how long one outlives a sign-out. */
-export const ACCESS_TOKEN_SECONDS = 15 * MINUTE;
+const ACCESS_TOKEN_SECONDS = 15 * MINUTE;
 
 /** In seconds. */
 export const lifetimes: Configuration["ttl"] = {
