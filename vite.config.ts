@@ -37,6 +37,6 @@ export default defineConfig({
   server: {
     port: Number(process.env.PORT ?? 3000),
     strictPort: true,
-    proxy: { "/api": server, "/idp": server },
+    proxy: { "/api": server, "/idp": server, "/config.json": server },
   },
 });

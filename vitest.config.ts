@@ -23,6 +23,7 @@ export default defineConfig({
           environment: "happy-dom",
           environmentOptions: { happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } } },
           include: ["tests/app/**/*.test.tsx"],
+          setupFiles: ["tests/support/page.ts"],
           ...patience,
         },
       },

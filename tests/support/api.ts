@@ -2,8 +2,8 @@ import { inject } from "vitest";
 import { addressOf, withStudent } from "#client/http/address.ts";
 import type { Endpoint, InputOf, ReplyOf } from "#contract/endpoint.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/limits.ts";
-import { NOW_HEADER } from "./clock.ts";
 import type { GivenPerson } from "./given/givenGuardian.ts";
+import { NOW_HEADER } from "./nowHeader.ts";
 import { tokenFor } from "./tokens.ts";
 
 export type Answer = { status: number; body: unknown; headers: Headers };

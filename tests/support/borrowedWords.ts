@@ -1,4 +1,4 @@
-import type { Language } from "./localeFiles.ts";
+import type { Language } from "#contract/profile.ts";
 
 /** Texts that are the same in English, letter by letter, and right in the language all the same. */
 export const BORROWED_WORDS: Record<Exclude<Language, "en">, string[]> = {

@@ -1,8 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { RequestListener, Server } from "node:http";
-
-/** Carries the moment at which a test's request is to happen. The test server alone knows it. */
-export const NOW_HEADER = "x-test-now";
+import { NOW_HEADER } from "./nowHeader.ts";
 
 const given = new AsyncLocalStorage<Date>();
 

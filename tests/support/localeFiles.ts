@@ -3,9 +3,6 @@ import { join, resolve } from "node:path";
 
 const FOLDER = resolve(import.meta.dirname, "../../locales");
 
-export const LANGUAGES = ["sv", "en", "nb", "nn", "fi", "da", "uk"] as const;
-export type Language = (typeof LANGUAGES)[number];
-
 export const languageFolders = (): string[] => readdirSync(FOLDER).sort();
 
 export const namespacesOf = (language: string): string[] =>

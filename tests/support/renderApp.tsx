@@ -1,0 +1,78 @@
+import { render } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { inject, onTestFinished, vi } from "vitest";
+import { App } from "#client/app/App.tsx";
+import type { HostKind } from "#client/host/host.ts";
+import { forgetEverything } from "#client/http/cache.ts";
+import { setScope } from "#client/http/scope.ts";
+import { connectTransport } from "#client/http/transport.ts";
+import { changeLanguage, currentLanguage, i18n, startI18n } from "#client/i18n/i18n.ts";
+import { localeOf } from "#client/i18n/languages.ts";
+import type { Auth } from "#client/session/auth.ts";
+import { createSession } from "#client/session/session.ts";
+import type { Language } from "#contract/profile.ts";
+import type { GivenPerson } from "./given/givenGuardian.ts";
+import { NOW_HEADER } from "./nowHeader.ts";
+import { TEST_CONFIG } from "./testConfig.ts";
+import { tokenFor } from "./tokens.ts";
+
+type Options = {
+  /** The address that is opened. */
+  path?: string;
+  /** Null for somebody who has not signed in. */
+  person: GivenPerson | null;
+  language?: Language;
+  /** The moment at which it all happens, for the page and the API; timers run on. */
+  now?: Date | string;
+  host?: HostKind;
+};
+
+/**
+ * Opens the app at an address, signed in as the person, against the real API. Signing in itself stands aside: the person's
+ * tokens are the test issuer's.
+ */
+export async function renderApp({ path = "/", person, language = "en", now, host = "browser" }: Options) {
+  window.happyDOM.setURL(`${inject("apiUrl")}${path}`);
+  if (now !== undefined) holdClock(new Date(now));
+  if (i18n.isInitialized) await changeLanguage(language);
+  else await startI18n(language);
+
+  const auth = authOf(person);
+  connectTransport({
+    apiBase: "/api",
+    getToken: auth.getToken,
+    locale: () => localeOf(currentLanguage()),
+    connectionLostText: () => i18n.t("connectionLost", { ns: "errors" }),
+  });
+  const session = createSession({ auth: Promise.resolve(auth), isTeams: host === "teams" });
+  onTestFinished(async () => {
+    setScope(null);
+    await forgetEverything();
+  });
+  const screen = render(<App host={host} session={session} config={TEST_CONFIG} />);
+  void session.start();
+  return { ...screen, session, auth, user: userEvent.setup() };
+}
+
+function authOf(person: GivenPerson | null) {
+  return {
+    account: person && { id: person.subject, name: person.id },
+    hasFailed: false,
+    getToken: async () => person && tokenFor(person.subject),
+    signIn: vi.fn<Auth["signIn"]>(async () => undefined),
+    signOut: vi.fn<Auth["signOut"]>(async () => false),
+  } satisfies Auth;
+}
+
+/** Stops the calendar, not the timers, and tells the API of it with every request. */
+function holdClock(now: Date): void {
+  vi.useFakeTimers({ now, toFake: ["Date"] });
+  const real = globalThis.fetch;
+  vi.stubGlobal("fetch", (input: RequestInfo | URL, init: RequestInit = {}) =>
+    real(input, { ...init, headers: { ...(init.headers as Record<string, string>), [NOW_HEADER]: now.toISOString() } }),
+  );
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+}

@@ -1,0 +1,18 @@
+import type { ClientConfig } from "#contract/clientConfig.ts";
+import { TEST_ISSUER } from "./issuer.ts";
+
+/** What a server would tell the client, for pages that never contact the issuer. */
+export const TEST_CONFIG: ClientConfig = {
+  apiBase: "/api",
+  clientId: "skolvy-web",
+  issuer: TEST_ISSUER,
+  authorizationEndpoint: `${TEST_ISSUER}/auth`,
+  tokenEndpoint: `${TEST_ISSUER}/token`,
+  jwksUri: `${TEST_ISSUER}/jwks`,
+  endSessionEndpoint: `${TEST_ISSUER}/session/end`,
+  knownAuthority: new URL(TEST_ISSUER).host,
+  scope: "guardians",
+  teams: null,
+  demo: false,
+  helpUrl: "https://help.test",
+};
