@@ -73,6 +73,10 @@ export function createFormats({ language, timeZone, words, now }: FormatSettings
     /** 12 Jun */
     dayMonth: (input: DateInput): string => write(input, { day: "numeric", month: "short" }),
 
+    /** 12 and Jun, as on the sheet of a calendar. */
+    dayOfMonth: (input: DateInput): string => `${Number(dayOf(input).slice(8))}`,
+    monthShort: (input: DateInput): string => write(input, { month: "short" }).replace(/\.$/, ""),
+
     /** Fri, Friday or June 2026 by themselves. */
     weekday: (input: DateInput, width: "short" | "long" = "long"): string => write(input, { weekday: width }),
     month: (input: DateInput): string => capitalised(write(input, { month: "long", year: "numeric" }), language),

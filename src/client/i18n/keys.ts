@@ -3,7 +3,9 @@ type Namespaces = {
   common: typeof import("#locales/en/common.json");
   errors: typeof import("#locales/en/errors.json");
   formats: typeof import("#locales/en/formats.json");
+  home: typeof import("#locales/en/home.json");
   navigation: typeof import("#locales/en/navigation.json");
+  posts: typeof import("#locales/en/posts.json");
   session: typeof import("#locales/en/session.json");
 };
 

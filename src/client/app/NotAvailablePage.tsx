@@ -1,0 +1,20 @@
+import { LockClosedRegular } from "@fluentui/react-icons";
+import { useTranslation } from "react-i18next";
+import { paths } from "#client/lib/paths.ts";
+import { EmptyState } from "#client/ui/EmptyState.tsx";
+import { LinkButton } from "#client/ui/LinkButton.tsx";
+import { Page } from "#client/ui/Page.tsx";
+
+/** A screen that this student's schools have not bought, or that their type of school does not have (NAV-10). */
+export function NotAvailablePage() {
+  const { t } = useTranslation("navigation");
+  return (
+    <Page title={t("notAvailableTitle")}>
+      <EmptyState
+        icon={LockClosedRegular}
+        text={t("notAvailable")}
+        action={<LinkButton to={paths.home}>{t("toHome")}</LinkButton>}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+import { MapRegular } from "@fluentui/react-icons";
+import { useTranslation } from "react-i18next";
+import { paths } from "#client/lib/paths.ts";
+import { EmptyState } from "#client/ui/EmptyState.tsx";
+import { LinkButton } from "#client/ui/LinkButton.tsx";
+import { Page } from "#client/ui/Page.tsx";
+
+/** /404 and every address that there is not (NAV-8). */
+export function NotFoundPage() {
+  const { t } = useTranslation("navigation");
+  return (
+    <Page title={t("pageNotFound")}>
+      <EmptyState
+        icon={MapRegular}
+        text={t("pageMayNotExist")}
+        action={<LinkButton to={paths.home}>{t("toHome")}</LinkButton>}
+      />
+    </Page>
+  );
+}

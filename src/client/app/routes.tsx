@@ -1,0 +1,71 @@
+import type { RouteObject } from "react-router-dom";
+import { SCHOOL_TYPES } from "#contract/students.ts";
+import { BareFrame } from "./BareFrame.tsx";
+import { ErrorPage } from "./ErrorPage.tsx";
+import { NotFoundPage } from "./NotFoundPage.tsx";
+import type { Offer } from "./offer.ts";
+import { RequireSession } from "./RequireSession.tsx";
+import { screen } from "./screen.tsx";
+import { Shell } from "./shell/Shell.tsx";
+
+const news: Offer = { services: ["news"] };
+const preschoolNews: Offer = { ...news, schoolTypes: [SCHOOL_TYPES.PRESCHOOL] };
+
+const publicScreens: RouteObject[] = [
+  screen("/login", async () => (await import("#client/features/login/LoginPage.tsx")).LoginPage),
+  screen(
+    "/loginRedirect",
+    async () => (await import("#client/features/login/LoginRedirectPage.tsx")).LoginRedirectPage,
+  ),
+  screen("/logout", async () => (await import("#client/features/login/LogoutPage.tsx")).LogoutPage),
+  screen("/loading", async () => (await import("#client/features/login/LoadingPage.tsx")).LoadingPage),
+];
+
+const home = async () => (await import("#client/features/home/HomePage.tsx")).HomePage;
+
+const screens: RouteObject[] = [
+  screen("/", home, { texts: ["home", "posts"] }),
+  screen("/skolvy-tab", home, { texts: ["home", "posts"] }),
+  screen("/menu", async () => (await import("#client/features/menu/MenuPage.tsx")).MenuPage),
+  screen("/posts", async () => (await import("#client/features/posts/PostsPage.tsx")).PostsPage, {
+    texts: ["posts"],
+    offer: news,
+  }),
+  screen("/posts/:postId", async () => (await import("#client/features/posts/PostPage.tsx")).PostPage, {
+    texts: ["posts"],
+    offer: news,
+  }),
+  screen(
+    "/documents/:documentId",
+    async () => (await import("#client/features/documentations/DocumentationPage.tsx")).DocumentationPage,
+    { texts: ["posts"], offer: preschoolNews },
+  ),
+  screen(
+    "/switchschool",
+    async () => (await import("#client/features/studentSwitch/SwitchSchoolPage.tsx")).SwitchSchoolPage,
+  ),
+  screen(
+    "/notificationReceiver",
+    async () => (await import("#client/features/studentSwitch/NotificationReceiver.tsx")).NotificationReceiver,
+  ),
+  screen(
+    "/student/:studentId/*",
+    async () => (await import("#client/features/studentSwitch/SwitchStudentPage.tsx")).SwitchStudentPage,
+  ),
+  { path: "*", Component: NotFoundPage },
+];
+
+/** Every address of the app and what stands there; what is not listed does not exist (NAV-8). */
+export const routes: RouteObject[] = [
+  {
+    ErrorBoundary: ErrorPage,
+    HydrateFallback: BareFrame,
+    children: [
+      ...publicScreens,
+      {
+        Component: RequireSession,
+        children: [{ Component: Shell, children: [{ ErrorBoundary: ErrorPage, children: screens }] }],
+      },
+    ],
+  },
+];

@@ -1,0 +1,38 @@
+import { makeStyles, tokens } from "@fluentui/react-components";
+import { Alert20Regular } from "@fluentui/react-icons";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { paths } from "#client/lib/paths.ts";
+import { CountBadge } from "#client/ui/CountBadge.tsx";
+import { focusRingInside } from "#client/ui/focusRing.ts";
+import { phone, touch } from "#client/ui/measures.ts";
+
+const useStyles = makeStyles({
+  bell: {
+    ...focusRingInside,
+    position: "relative",
+    flexShrink: 0,
+    display: "grid",
+    placeItems: "center",
+    width: "36px",
+    height: "36px",
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForeground1,
+    ":hover": { backgroundColor: tokens.colorNeutralBackground3Hover },
+    [phone]: { width: touch, height: touch },
+  },
+  badge: { position: "absolute", insetInlineStart: "50%", top: tokens.spacingVerticalXXS },
+});
+
+/** The way to the events, with how many are unread (EVT-2). */
+export function EventsBell({ unread }: { unread: number }) {
+  const styles = useStyles();
+  const { t } = useTranslation("navigation");
+  const name = unread > 0 ? t("withUnread", { text: t("events"), count: unread }) : t("events");
+  return (
+    <Link to={paths.events} className={styles.bell} aria-label={name} title={t("events")}>
+      <Alert20Regular aria-hidden />
+      <CountBadge look="filled" count={unread} className={styles.badge} />
+    </Link>
+  );
+}

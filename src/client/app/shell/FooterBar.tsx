@@ -1,0 +1,93 @@
+import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { useTranslation } from "react-i18next";
+import { MenuLink } from "#client/features/menu/embed/MenuLink.tsx";
+import { footerItems, unreadAt } from "#client/features/menu/embed/menu.ts";
+import { menuIcon } from "#client/features/menu/embed/menuIcons.ts";
+import type { Menu } from "#client/features/menu/embed/useMenu.ts";
+import { useMenuText } from "#client/features/menu/embed/useMenuText.ts";
+import { paths } from "#client/lib/paths.ts";
+import { useService } from "#client/session/services.ts";
+import { useSchoolType } from "#client/session/students.ts";
+import { CountBadge } from "#client/ui/CountBadge.tsx";
+import { focusRingInside } from "#client/ui/focusRing.ts";
+import { footerHeight, forcedColors, safeArea } from "#client/ui/measures.ts";
+import type { MenuItem } from "#contract/navigation.ts";
+import { SCHOOL_TYPES } from "#contract/students.ts";
+
+const useStyles = makeStyles({
+  bar: {
+    position: "sticky",
+    zIndex: 2,
+    bottom: 0,
+    display: "flex",
+    paddingBlockEnd: safeArea.bottom,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+  item: {
+    ...typographyStyles.caption1,
+    ...focusRingInside,
+    position: "relative",
+    flex: "1 1 0",
+    minWidth: 0,
+    height: footerHeight,
+    display: "grid",
+    alignContent: "center",
+    justifyItems: "center",
+    rowGap: tokens.spacingVerticalXS,
+    color: tokens.colorNeutralForeground2,
+    textDecorationLine: "none",
+    ":active": { backgroundColor: tokens.colorNeutralBackground1Pressed },
+  },
+  current: {
+    ...typographyStyles.caption1Strong,
+    color: tokens.colorBrandForeground1,
+    [forcedColors]: { color: "Highlight" },
+  },
+  label: { maxWidth: "100%", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+  icon: { position: "relative", display: "grid" },
+  badge: { position: "absolute", insetInlineStart: "12px", top: "-6px" },
+});
+
+/** Home is there before the menu is. */
+const HOME: MenuItem = { id: "home", text: "home", url: paths.home, iconId: "home" };
+const MORE: MenuItem = { id: "more", text: "more", url: paths.menu, iconId: "more" };
+
+/** The phone's menu: three places for what is used most, and the rest behind More (NAV-2). */
+export function FooterBar({ menu }: { menu: Menu }) {
+  const styles = useStyles();
+  const { t } = useTranslation("navigation");
+  const hasAssignmentOutcomes = useService("msAssignmentOutcomes");
+  const isPreschool = useSchoolType() === SCHOOL_TYPES.PRESCHOOL;
+  const items = footerItems(menu.items ?? [HOME], { isPreschool, hasAssignmentOutcomes });
+  const current = items.find((item) => item === menu.current) ?? MORE;
+  return (
+    <nav aria-label={t("main")} className={styles.bar}>
+      {[...items, MORE].map((item) => (
+        <FooterItem key={item.id} item={item} isCurrent={item === current} unread={unreadAt(item.url, menu.unread)} />
+      ))}
+    </nav>
+  );
+}
+
+type FooterItemProps = { item: MenuItem; isCurrent: boolean; unread: number };
+
+function FooterItem({ item, isCurrent, unread }: FooterItemProps) {
+  const styles = useStyles();
+  const text = useMenuText()(item.text);
+  const Icon = menuIcon(item.iconId, isCurrent);
+  return (
+    <MenuLink
+      item={item}
+      isCurrent={isCurrent}
+      unread={unread}
+      className={mergeClasses(styles.item, isCurrent && styles.current)}
+    >
+      <span className={styles.icon}>
+        <Icon aria-hidden />
+        <CountBadge look="filled" count={unread} className={styles.badge} />
+      </span>
+      <span className={styles.label}>{text}</span>
+    </MenuLink>
+  );
+}

@@ -1,0 +1,90 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { Navigation20Regular } from "@fluentui/react-icons";
+import { useTranslation } from "react-i18next";
+import { unreadAt } from "#client/features/menu/embed/menu.ts";
+import type { Menu } from "#client/features/menu/embed/useMenu.ts";
+import { LanguageMenu } from "#client/features/profile/embed/LanguageMenu.tsx";
+import { StudentPicker } from "#client/features/studentSwitch/embed/StudentPicker.tsx";
+import { useHost } from "#client/host/useHost.ts";
+import { paths } from "#client/lib/paths.ts";
+import { Button } from "#client/ui/Button.tsx";
+import { headerHeight, phone, safeArea } from "#client/ui/measures.ts";
+import { setPreference, usePreferences } from "#client/ui/preferences.ts";
+import { PRODUCT_NAME } from "#client/ui/product.ts";
+import { BackButton } from "./BackButton.tsx";
+import { EventsBell } from "./EventsBell.tsx";
+import { Mark } from "./Mark.tsx";
+import { UserMenu } from "./UserMenu.tsx";
+
+const useStyles = makeStyles({
+  header: {
+    boxSizing: "border-box",
+    position: "sticky",
+    zIndex: 3,
+    top: 0,
+    gridColumn: "1 / -1",
+    height: headerHeight,
+    paddingBlockStart: safeArea.top,
+    display: "flex",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalXS,
+    paddingInlineEnd: tokens.spacingHorizontalM,
+    backgroundColor: tokens.colorNeutralBackground3,
+    [phone]: {
+      columnGap: 0,
+      paddingInline: tokens.spacingHorizontalXS,
+      backgroundColor: tokens.colorNeutralBackground1,
+      borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    },
+  },
+  product: {
+    boxSizing: "border-box",
+    flexShrink: 0,
+    width: "var(--menu-width)",
+    display: "flex",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalS,
+    paddingInline: tokens.spacingHorizontalM,
+    overflow: "hidden",
+  },
+  name: { ...typographyStyles.subtitle2 },
+  spacer: { flexGrow: 1 },
+});
+
+type HeaderProps = { menu: Menu; isPhone: boolean };
+
+/** Who this is about, at the left; who is looking, at the right. Teams brings a name and a language of its own. */
+export function Header({ menu, isPhone }: HeaderProps) {
+  const styles = useStyles();
+  const { t } = useTranslation("navigation");
+  const { isMenuCollapsed } = usePreferences();
+  const hasEvents = menu.items?.some(({ url }) => url === paths.events);
+  const isInTeams = useHost().kind === "teams";
+  return (
+    <header className={styles.header}>
+      {!isPhone && (
+        <div className={styles.product}>
+          <Button
+            appearance="subtle"
+            icon={<Navigation20Regular />}
+            aria-label={t("menu")}
+            aria-expanded={!isMenuCollapsed}
+            onClick={() => setPreference("isMenuCollapsed", !isMenuCollapsed)}
+          />
+          {!isInTeams && (
+            <>
+              <Mark />
+              <span className={styles.name}>{PRODUCT_NAME}</span>
+            </>
+          )}
+        </div>
+      )}
+      <BackButton />
+      <StudentPicker />
+      <span className={styles.spacer} />
+      {!isPhone && !isInTeams && <LanguageMenu />}
+      {hasEvents && <EventsBell unread={unreadAt(paths.events, menu.unread)} />}
+      {!isInTeams && <UserMenu />}
+    </header>
+  );
+}

@@ -1,0 +1,76 @@
+import { makeStaticStyles, makeStyles, tokens } from "@fluentui/react-components";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Outlet, ScrollRestoration } from "react-router-dom";
+import { useMenu } from "#client/features/menu/embed/useMenu.ts";
+import {
+  footerHeight,
+  headerHeight,
+  menuWidth,
+  menuWidthCollapsed,
+  phone,
+  phoneQuery,
+  safeArea,
+} from "#client/ui/measures.ts";
+import { usePreferences } from "#client/ui/preferences.ts";
+import { useMediaQuery } from "#client/ui/useMediaQuery.ts";
+import { FooterBar } from "./FooterBar.tsx";
+import { Header } from "./Header.tsx";
+import { SideMenu } from "./SideMenu.tsx";
+import { SkipLink } from "./SkipLink.tsx";
+
+/** What gets the focus is never hidden behind the bars that stay (WCAG 2.4.11). */
+const useScrollMargins = makeStaticStyles({
+  html: { scrollPaddingTop: headerHeight, scrollPaddingBottom: `calc(${footerHeight} + ${safeArea.bottom})` },
+});
+
+const useStyles = makeStyles({
+  frame: {
+    minHeight: "100dvh",
+    display: "grid",
+    gridTemplateColumns: "auto minmax(0, 1fr)",
+    gridTemplateRows: "auto minmax(0, 1fr)",
+    paddingInline: `${safeArea.left} ${safeArea.right}`,
+    backgroundColor: tokens.colorNeutralBackground3,
+    [phone]: { gridTemplateColumns: "minmax(0, 1fr)", gridTemplateRows: "auto minmax(0, 1fr) auto" },
+  },
+  /** What belongs to the screen lies one step above the frame. */
+  sheet: { minWidth: 0, backgroundColor: tokens.colorNeutralBackground2, outlineStyle: "none" },
+  /** The sheet's edge stays where it is while the sheet scrolls below it. */
+  edge: {
+    position: "fixed",
+    zIndex: 2,
+    top: headerHeight,
+    insetInline: `calc(var(--menu-width) + ${safeArea.left}) 0`,
+    bottom: 0,
+    pointerEvents: "none",
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    borderLeft: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    borderTopLeftRadius: tokens.borderRadiusXLarge,
+    boxShadow: `0 0 0 ${tokens.strokeWidthThickest} ${tokens.colorNeutralBackground3}`,
+  },
+});
+
+/** The frame around every screen: header, menu or footer bar, and the screen between them (NAV-1). */
+export function Shell() {
+  const styles = useStyles();
+  useScrollMargins();
+  const { t } = useTranslation("navigation");
+  const menu = useMenu();
+  const main = useRef<HTMLElement>(null);
+  const isPhone = useMediaQuery(phoneQuery);
+  const { isMenuCollapsed } = usePreferences();
+  const sideWidth = isMenuCollapsed ? menuWidthCollapsed : menuWidth;
+  return (
+    <div className={styles.frame} style={{ "--menu-width": isPhone ? "0px" : sideWidth }}>
+      <SkipLink text={t("skip")} target={main} />
+      <Header menu={menu} isPhone={isPhone} />
+      {!isPhone && <SideMenu menu={menu} isCollapsed={isMenuCollapsed} />}
+      <main ref={main} id="main" tabIndex={-1} className={styles.sheet}>
+        <Outlet />
+      </main>
+      {isPhone ? <FooterBar menu={menu} /> : <div aria-hidden className={styles.edge} />}
+      <ScrollRestoration />
+    </div>
+  );
+}

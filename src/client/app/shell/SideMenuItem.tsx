@@ -1,0 +1,76 @@
+import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { Open16Regular } from "@fluentui/react-icons";
+import { MenuLink } from "#client/features/menu/embed/MenuLink.tsx";
+import { unreadAt } from "#client/features/menu/embed/menu.ts";
+import { menuIcon } from "#client/features/menu/embed/menuIcons.ts";
+import type { Menu } from "#client/features/menu/embed/useMenu.ts";
+import { useMenuText } from "#client/features/menu/embed/useMenuText.ts";
+import { CountBadge } from "#client/ui/CountBadge.tsx";
+import { focusRingInside } from "#client/ui/focusRing.ts";
+import { forcedColors } from "#client/ui/measures.ts";
+import type { MenuItem } from "#contract/navigation.ts";
+
+const useStyles = makeStyles({
+  item: {
+    ...typographyStyles.body1,
+    ...focusRingInside,
+    position: "relative",
+    display: "flex",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalM,
+    minHeight: "36px",
+    paddingInline: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: "none",
+    ":hover": { backgroundColor: tokens.colorNeutralBackground3Hover },
+    ":active": { backgroundColor: tokens.colorNeutralBackground3Pressed },
+  },
+  current: {
+    ...typographyStyles.body1Strong,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow2,
+    ":hover": { backgroundColor: tokens.colorNeutralBackground1 },
+    "::before": {
+      content: '""',
+      position: "absolute",
+      insetInlineStart: 0,
+      insetBlock: tokens.spacingVerticalS,
+      width: tokens.strokeWidthThicker,
+      borderRadius: tokens.borderRadiusCircular,
+      backgroundColor: tokens.colorCompoundBrandBackground,
+      [forcedColors]: { backgroundColor: "Highlight" },
+    },
+    [forcedColors]: { outline: `${tokens.strokeWidthThin} solid Highlight` },
+  },
+  icon: { flexShrink: 0, color: tokens.colorNeutralForeground2 },
+  currentIcon: { color: tokens.colorBrandForeground1 },
+  label: { flexGrow: 1, minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+});
+
+export function SideMenuItem({ item, menu }: { item: MenuItem; menu: Menu }) {
+  const styles = useStyles();
+  const text = useMenuText()(item.text);
+  const isCurrent = item === menu.current;
+  const unread = unreadAt(item.url, menu.unread);
+  const Icon = menuIcon(item.iconId, isCurrent);
+  return (
+    <li>
+      <MenuLink
+        item={item}
+        isCurrent={isCurrent}
+        unread={unread}
+        className={mergeClasses(styles.item, isCurrent && styles.current)}
+      >
+        <Icon aria-hidden className={mergeClasses(styles.icon, isCurrent && styles.currentIcon)} />
+        <span data-label className={styles.label}>
+          {text}
+        </span>
+        <span data-label>
+          <CountBadge count={unread} />
+        </span>
+        {item.type === "EXTERNAL" && <Open16Regular data-label aria-hidden className={styles.icon} />}
+      </MenuLink>
+    </li>
+  );
+}

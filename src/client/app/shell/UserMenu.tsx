@@ -1,0 +1,70 @@
+import { makeStyles, tokens } from "@fluentui/react-components";
+import {
+  DarkTheme20Regular,
+  DesktopMac20Regular,
+  SignOut20Regular,
+  WeatherMoon20Regular,
+  WeatherSunny20Regular,
+} from "@fluentui/react-icons";
+import { useTranslation } from "react-i18next";
+import { useSignOut } from "#client/features/menu/embed/useSignOut.ts";
+import { useProfile } from "#client/session/profile.ts";
+import { focusRingInside } from "#client/ui/focusRing.ts";
+import { Initials } from "#client/ui/Initials.tsx";
+import { MenuButton } from "#client/ui/MenuButton.tsx";
+import { phone, touch } from "#client/ui/measures.ts";
+import { setPreference, usePreferences } from "#client/ui/preferences.ts";
+
+const useStyles = makeStyles({
+  button: {
+    ...focusRingInside,
+    flexShrink: 0,
+    display: "grid",
+    placeItems: "center",
+    width: "36px",
+    height: "36px",
+    padding: 0,
+    border: "none",
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorTransparentBackground,
+    color: tokens.colorNeutralForeground1,
+    ":hover": { backgroundColor: tokens.colorNeutralBackground3Hover },
+    [phone]: { width: touch, height: touch },
+  },
+});
+
+/** What belongs to the person who looks: how the app looks to them, and the way out (NAV-6). */
+export function UserMenu() {
+  const styles = useStyles();
+  const { t } = useTranslation("navigation");
+  const profile = useProfile();
+  const { colorMode } = usePreferences();
+  const signOut = useSignOut();
+  const name = profile ? `${profile.firstName} ${profile.lastName}` : "";
+  const modes = [
+    { id: "system", label: t("themeSystem"), icon: <DesktopMac20Regular /> },
+    { id: "light", label: t("themeLight"), icon: <WeatherSunny20Regular /> },
+    { id: "dark", label: t("themeDark"), icon: <WeatherMoon20Regular /> },
+  ] as const;
+  return (
+    <MenuButton
+      label={t("account", { name })}
+      className={styles.button}
+      groups={[
+        {
+          title: t("theme"),
+          choices: modes.map((mode) => ({
+            ...mode,
+            isChosen: mode.id === colorMode,
+            onChoose: () => setPreference("colorMode", mode.id),
+          })),
+        },
+        {
+          choices: [{ id: "signOut", label: t("signOut"), icon: <SignOut20Regular />, onChoose: () => void signOut() }],
+        },
+      ]}
+    >
+      {name ? <Initials name={name} size="smaller" color="brand" /> : <DarkTheme20Regular aria-hidden />}
+    </MenuButton>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { RecentPosts } from "#client/features/posts/embed/RecentPosts.tsx";
+import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { dayInZone, weekOf } from "#client/lib/dates.ts";
+import { useProfile } from "#client/session/profile.ts";
+import { useService } from "#client/session/services.ts";
+import { useActiveSchool } from "#client/session/students.ts";
+import { Page } from "#client/ui/Page.tsx";
+import { partOfDay } from "./greeting.ts";
+import { NoSchool } from "./NoSchool.tsx";
+import { ScreensWithoutPlace } from "./ScreensWithoutPlace.tsx";
+
+/** The student's school life at a glance: a part of each subject that is on. */
+export function HomePage() {
+  const { t } = useTranslation("home");
+  const formats = useFormats();
+  const timeZone = useSchoolTimeZone();
+  const name = useProfile()?.firstName;
+  const hasSchool = useActiveSchool() !== null;
+  const hasNews = useService("news");
+  const now = new Date();
+  const today = dayInZone(now, timeZone);
+  const greetings = name
+    ? { morning: t("morningTo", { name }), day: t("dayTo", { name }), evening: t("eveningTo", { name }) }
+    : { morning: t("morning"), day: t("day"), evening: t("evening") };
+  return (
+    <Page
+      title={greetings[partOfDay(now.getHours())]}
+      documentTitle={t("title")}
+      subtitle={t("today", { date: formats.dateLong(today), week: formats.week(weekOf(today).number) })}
+    >
+      <ScreensWithoutPlace />
+      {!hasSchool && <NoSchool />}
+      {hasSchool && hasNews && <RecentPosts />}
+    </Page>
+  );
+}

@@ -1,0 +1,21 @@
+import { BuildingRegular } from "@fluentui/react-icons";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "#client/ui/EmptyState.tsx";
+
+/** A student whom no school has claimed (STU-11). */
+export function NoSchool() {
+  const { t } = useTranslation("session");
+  return (
+    <EmptyState
+      icon={BuildingRegular}
+      text={t("somethingWentWrong")}
+      detail={
+        <>
+          {t("noSchool")}
+          <br />
+          {t("contactSchool")}
+        </>
+      }
+    />
+  );
+}

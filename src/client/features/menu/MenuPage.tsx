@@ -1,0 +1,59 @@
+import { makeStyles, tokens } from "@fluentui/react-components";
+import { SignOut20Regular } from "@fluentui/react-icons";
+import { useTranslation } from "react-i18next";
+import { LanguageMenu } from "#client/features/profile/embed/LanguageMenu.tsx";
+import { useHost } from "#client/host/useHost.ts";
+import { useNavigation } from "#client/resources/navigation.ts";
+import { useUnread } from "#client/resources/notifications.ts";
+import { Button } from "#client/ui/Button.tsx";
+import { Loaded } from "#client/ui/Loaded.tsx";
+import { phoneQuery } from "#client/ui/measures.ts";
+import { Page } from "#client/ui/Page.tsx";
+import { RowList } from "#client/ui/RowList.tsx";
+import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
+import { useMediaQuery } from "#client/ui/useMediaQuery.ts";
+import { menuSections, phoneMenu } from "./embed/menu.ts";
+import { useHelpItem } from "./embed/useHelpItem.ts";
+import { useSignOut } from "./embed/useSignOut.ts";
+import { MenuRow } from "./MenuRow.tsx";
+import { MenuSectionPanel } from "./MenuSectionPanel.tsx";
+
+const useStyles = makeStyles({
+  own: { display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: tokens.spacingHorizontalS },
+});
+
+/** The whole menu on a screen of its own, for phones (NAV-5). */
+export function MenuPage() {
+  const styles = useStyles();
+  const { t } = useTranslation("navigation");
+  const isPhone = useMediaQuery(phoneQuery);
+  const isInTeams = useHost().kind === "teams";
+  const navigation = useNavigation();
+  const unread = useUnread().data;
+  const help = useHelpItem();
+  const signOut = useSignOut();
+  return (
+    <Page title={t("menu")}>
+      <Loaded resource={navigation} skeleton={<SkeletonBar size="image" />} failed={t("failed")}>
+        {(items) =>
+          menuSections(isPhone ? phoneMenu(items) : items).map((section) => (
+            <MenuSectionPanel key={section.category} section={section} unread={unread} />
+          ))
+        }
+      </Loaded>
+      <RowList>
+        <li>
+          <MenuRow item={help} unread={0} />
+        </li>
+      </RowList>
+      {!isInTeams && (
+        <div className={styles.own}>
+          <LanguageMenu />
+          <Button appearance="subtle" icon={<SignOut20Regular />} onClick={() => void signOut()}>
+            {t("signOut")}
+          </Button>
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { useHost } from "#client/host/useHost.ts";
+import type { MenuItem } from "#contract/navigation.ts";
+import { useMenuText } from "./useMenuText.ts";
+
+type MenuLinkProps = {
+  item: MenuItem;
+  isCurrent?: boolean;
+  unread?: number;
+  className: string;
+  children: ReactNode;
+};
+
+/** The link of a menu item, in any of its places: to a screen of the app, or to an address outside (NAV-4). */
+export function MenuLink({ item, isCurrent = false, unread = 0, className, children }: MenuLinkProps) {
+  const { t } = useTranslation("navigation");
+  const text = useMenuText()(item.text);
+  const { openExternal } = useHost();
+  if (item.type !== "EXTERNAL") {
+    return (
+      <Link
+        to={item.url}
+        className={className}
+        title={text}
+        aria-label={unread > 0 ? t("withUnread", { text, count: unread }) : text}
+        aria-current={isCurrent ? "page" : undefined}
+      >
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <a
+      href={item.url}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={className}
+      title={text}
+      aria-label={t("opensOutside", { text })}
+      onClick={(event) => {
+        event.preventDefault();
+        openExternal(item.url);
+      }}
+    >
+      {children}
+    </a>
+  );
+}

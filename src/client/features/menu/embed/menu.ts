@@ -1,0 +1,48 @@
+import { paths } from "#client/lib/paths.ts";
+import { MENU_CATEGORIES, type MenuCategory, type MenuItem } from "#contract/navigation.ts";
+import type { UnreadSummary } from "#contract/notifications.ts";
+import { parentOf } from "./parentOf.ts";
+
+/** The items of a category; those of none come first. */
+export type MenuSection = { category: MenuCategory | null; items: MenuItem[] };
+
+export const menuSections = (items: MenuItem[]): MenuSection[] =>
+  [null, ...MENU_CATEGORIES]
+    .map((category) => ({ category, items: items.filter(({ parentId = null }) => parentId === category) }))
+    .filter((section) => section.items.length > 0);
+
+/** The footer bar has these on a phone, so the full menu leaves them out (NAV-5). */
+const LEFT_OUT_ON_PHONE: readonly string[] = [paths.home, paths.plans, paths.schedule];
+
+export const phoneMenu = (items: MenuItem[]): MenuItem[] => items.filter(({ url }) => !LEFT_OUT_ON_PHONE.includes(url));
+
+/** Of those, what the footer bar has no place for where events and messages have taken it (NAV-5). */
+export const withoutPlace = (items: MenuItem[]): MenuItem[] =>
+  items.filter(({ url }) => url !== paths.home && LEFT_OUT_ON_PHONE.includes(url));
+
+export type FooterSituation = { isPreschool: boolean; hasAssignmentOutcomes: boolean };
+
+/** The places of the footer bar between Home and More, of those that this student's menu offers (NAV-2). */
+export function footerItems(items: MenuItem[], { isPreschool, hasAssignmentOutcomes }: FooterSituation): MenuItem[] {
+  const second = hasAssignmentOutcomes ? paths.events : isPreschool ? paths.posts : paths.schedule;
+  const third = hasAssignmentOutcomes ? paths.conversations : paths.plans;
+  return [paths.home, second, third].flatMap((url) => items.find((item) => item.url === url) ?? []);
+}
+
+/** What is unread behind an item of the menu (NAV-9). */
+export function unreadAt(url: string, unread: UnreadSummary | undefined): number {
+  if (!unread) return 0;
+  if (url === paths.posts) return unread.posts + unread.documentations;
+  if (url === paths.conversations) return unread.conversations;
+  return url === paths.events ? unread.events : 0;
+}
+
+/** The item whose screen is shown, or the screen that it belongs to: the one with the longest matching address. */
+export function currentItem(items: MenuItem[], path: string): MenuItem | undefined {
+  const parent = parentOf(path);
+  const isAbove = (url: string) =>
+    url === path || (url !== paths.home && (url === parent || path.startsWith(`${url}/`)));
+  return items
+    .filter(({ url, type }) => type !== "EXTERNAL" && isAbove(url))
+    .toSorted((one, other) => other.url.length - one.url.length)[0];
+}

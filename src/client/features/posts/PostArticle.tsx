@@ -1,0 +1,49 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { usePostFile } from "#client/resources/posts.ts";
+import { DateTile } from "#client/ui/DateTile.tsx";
+import type { Post } from "#contract/posts.ts";
+import { Article } from "./embed/Article.tsx";
+
+const useStyles = makeStyles({
+  event: {
+    display: "flex",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalM,
+    padding: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusLarge,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorTransparentStroke}`,
+    backgroundColor: tokens.colorBrandBackground2,
+  },
+  words: { display: "grid" },
+  date: { ...typographyStyles.body1Strong, color: tokens.colorBrandForeground2 },
+  label: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2 },
+});
+
+/** A post's text, files and, if it has one, the day that it is about. */
+export function PostArticle({ post }: { post: Post }) {
+  const styles = useStyles();
+  const { t } = useTranslation("posts");
+  const formats = useFormats();
+  const fetchFile = usePostFile();
+  const { id, body, eventDate, important, associatedFiles } = post;
+  return (
+    <Article
+      facts={
+        eventDate && (
+          <div className={styles.event}>
+            <DateTile day={formats.dayOfMonth(eventDate)} month={formats.monthShort(eventDate)} />
+            <span className={styles.words}>
+              <span className={styles.label}>{important ? t("importantDate") : t("date")}</span>
+              <span className={styles.date}>{formats.dateTimeRelative(eventDate)}</span>
+            </span>
+          </div>
+        )
+      }
+      html={body}
+      files={associatedFiles}
+      fetchFile={(fileId) => fetchFile(id, fileId)}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router-dom";
+import { usePost } from "#client/resources/posts.ts";
+import { Loaded } from "#client/ui/Loaded.tsx";
+import { Missing } from "#client/ui/Missing.tsx";
+import { Page } from "#client/ui/Page.tsx";
+import { ArticleSkeleton } from "./embed/ArticleSkeleton.tsx";
+import { Byline } from "./embed/Byline.tsx";
+import { useMarkAsRead } from "./embed/useMarkAsRead.ts";
+import { PostArticle } from "./PostArticle.tsx";
+
+/** One post (POST-6). */
+export function PostPage() {
+  const { postId = "" } = useParams();
+  const { t } = useTranslation("posts");
+  const post = usePost(postId);
+  useMarkAsRead("POST", postId, Boolean(post.data));
+  const isLoading = post.data === undefined && post.error === undefined;
+  return (
+    <Page
+      title={isLoading ? undefined : (post.data?.title ?? t("post"))}
+      subtitle={post.data && <Byline author={post.data.author} published={post.data.published} />}
+    >
+      <Loaded
+        resource={post}
+        skeleton={<ArticleSkeleton />}
+        failed={t("postFailed")}
+        empty={<Missing text={t("noPermission")} />}
+        missing={<Missing text={t("noPermission")} />}
+      >
+        {(shown) => <PostArticle post={shown} />}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,84 @@
+import { makeStyles, Switch, tokens } from "@fluentui/react-components";
+import { NewsRegular } from "@fluentui/react-icons";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFeed } from "#client/resources/feed.ts";
+import { useUnread } from "#client/resources/notifications.ts";
+import { Button } from "#client/ui/Button.tsx";
+import { EmptyState } from "#client/ui/EmptyState.tsx";
+import { Loaded } from "#client/ui/Loaded.tsx";
+import { LoadMore } from "#client/ui/LoadMore.tsx";
+import { phone, touch } from "#client/ui/measures.ts";
+import { Page } from "#client/ui/Page.tsx";
+import { RowList } from "#client/ui/RowList.tsx";
+import { FeedRow } from "./FeedRow.tsx";
+import { FeedSkeleton } from "./FeedSkeleton.tsx";
+import { MarkAllRead } from "./MarkAllRead.tsx";
+
+const useStyles = makeStyles({
+  tools: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalS,
+    [phone]: { width: "100%", justifyContent: "space-between" },
+  },
+  switch: {
+    marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})`,
+    [phone]: { minHeight: touch, alignItems: "center" },
+  },
+});
+
+/** All posts, and for a preschool student the documentations among them (POST-1). */
+export function PostsPage() {
+  const styles = useStyles();
+  const { t } = useTranslation("posts");
+  const [unreadOnly, setUnreadOnly] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const feed = useFeed({ unreadOnly });
+  const unread = useUnread().data;
+  const count = unread ? unread.posts + unread.documentations : 0;
+  return (
+    <Page
+      title={t("title")}
+      subtitle={count > 0 ? t("unreadCount", { count }) : t("allRead")}
+      actions={
+        <div className={styles.tools}>
+          <Switch
+            className={styles.switch}
+            label={t("onlyUnread")}
+            checked={unreadOnly}
+            onChange={(_, { checked }) => setUnreadOnly(checked)}
+          />
+          <MarkAllRead />
+        </div>
+      }
+    >
+      <Loaded
+        resource={feed}
+        skeleton={<FeedSkeleton rows={8} />}
+        failed={t("failed")}
+        empty={
+          <EmptyState
+            icon={NewsRegular}
+            text={t("empty")}
+            action={unreadOnly && <Button onClick={() => setUnreadOnly(false)}>{t("showAll")}</Button>}
+          />
+        }
+      >
+        {(items) => (
+          <>
+            <RowList ref={list}>
+              {items.map((item) => (
+                <li key={`${item.kind} ${item.id}`}>
+                  <FeedRow item={item} />
+                </li>
+              ))}
+            </RowList>
+            <LoadMore resource={feed} list={list} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

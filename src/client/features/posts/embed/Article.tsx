@@ -1,0 +1,50 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { card } from "#client/ui/card.ts";
+import { FileList } from "#client/ui/FileList.tsx";
+import { phone, textWidth } from "#client/ui/measures.ts";
+import { RichText } from "#client/ui/RichText.tsx";
+import type { Attachment } from "#contract/common.ts";
+
+const useStyles = makeStyles({
+  article: {
+    ...card,
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    rowGap: tokens.spacingVerticalXL,
+    padding: tokens.spacingHorizontalXXL,
+    [phone]: { padding: tokens.spacingHorizontalL },
+  },
+  heading: { ...typographyStyles.subtitle2, margin: `0 0 ${tokens.spacingVerticalS}` },
+  files: { maxWidth: textWidth },
+});
+
+type ArticleProps = {
+  /** What stands above the text. */
+  facts?: ReactNode;
+  html: string;
+  files: Attachment[];
+  fetchFile: (fileId: string) => Promise<Blob>;
+};
+
+/** A text from school with what is attached to it. */
+export function Article({ facts, html, files, fetchFile }: ArticleProps) {
+  const styles = useStyles();
+  const { t } = useTranslation("posts");
+  const filesId = useId();
+  return (
+    <article className={styles.article}>
+      {facts}
+      <RichText html={html} />
+      {files.length > 0 && (
+        <section aria-labelledby={filesId} className={styles.files}>
+          <h2 id={filesId} className={styles.heading}>
+            {t("attachedFiles")}
+          </h2>
+          <FileList files={files} fetchFile={fetchFile} />
+        </section>
+      )}
+    </article>
+  );
+}

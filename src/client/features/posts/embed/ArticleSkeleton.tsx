@@ -1,0 +1,24 @@
+import { makeStyles, tokens } from "@fluentui/react-components";
+import { card } from "#client/ui/card.ts";
+import { phone, textWidth } from "#client/ui/measures.ts";
+import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
+
+const useStyles = makeStyles({
+  article: { ...card, padding: tokens.spacingHorizontalXXL, [phone]: { padding: tokens.spacingHorizontalL } },
+  lines: { maxWidth: textWidth, display: "grid", rowGap: tokens.spacingVerticalS },
+});
+
+/** The shape of an article. */
+export function ArticleSkeleton() {
+  const styles = useStyles();
+  return (
+    <div className={styles.article}>
+      <div className={styles.lines}>
+        <SkeletonBar />
+        <SkeletonBar />
+        <SkeletonBar />
+        <SkeletonBar size="half" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { makeStyles, tokens } from "@fluentui/react-components";
+import { useTranslation } from "react-i18next";
+import { DateText } from "#client/ui/DateText.tsx";
+import { Initials } from "#client/ui/Initials.tsx";
+import type { Post } from "#contract/posts.ts";
+import { authorName } from "../authorName.ts";
+
+const useStyles = makeStyles({
+  byline: {
+    display: "flex",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalM,
+    paddingBlockStart: tokens.spacingVerticalS,
+  },
+  author: { color: tokens.colorNeutralForeground1 },
+  words: { display: "grid" },
+});
+
+/** Who wrote it, and when it was published. */
+export function Byline({ author, published }: Pick<Post, "author" | "published">) {
+  const styles = useStyles();
+  const { t } = useTranslation("posts");
+  const name = authorName(author);
+  return (
+    <div className={styles.byline}>
+      <Initials name={name} />
+      <span className={styles.words}>
+        <span className={styles.author}>{name}</span>
+        <span>
+          {t("published")} <DateText moment={published} />
+        </span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { NewsRegular } from "@fluentui/react-icons";
+import { useTranslation } from "react-i18next";
+import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
+import { paths } from "#client/lib/paths.ts";
+import { useFeed } from "#client/resources/feed.ts";
+import { useUnread } from "#client/resources/notifications.ts";
+import { EmptyState } from "#client/ui/EmptyState.tsx";
+import { Loaded } from "#client/ui/Loaded.tsx";
+import { Panel } from "#client/ui/Panel.tsx";
+import { RowList } from "#client/ui/RowList.tsx";
+import { POSTS_LIMIT_OVERVIEW, POSTS_PAGE_SIZE_OVERVIEW } from "#contract/limits.ts";
+import { FeedRow } from "../FeedRow.tsx";
+import { FeedSkeleton } from "../FeedSkeleton.tsx";
+import { isStillValid } from "../feedRules.ts";
+
+/** The latest posts that are not over yet (HOME-1). */
+export function RecentPosts() {
+  const { t } = useTranslation("posts");
+  const timeZone = useSchoolTimeZone();
+  const feed = useFeed({ pageSize: POSTS_PAGE_SIZE_OVERVIEW });
+  const unread = useUnread().data;
+  const count = unread ? unread.posts + unread.documentations : 0;
+  const now = new Date();
+  const recent = feed.data
+    ?.filter((item) => item.kind === "documentation" || isStillValid(item.validUntil, now, timeZone))
+    .slice(0, POSTS_LIMIT_OVERVIEW);
+  return (
+    <Panel
+      title={t("title")}
+      detail={count > 0 && t("unreadCount", { count })}
+      more={{ to: paths.posts, text: t("all") }}
+    >
+      <Loaded
+        resource={{ ...feed, data: recent }}
+        skeleton={<FeedSkeleton isInPanel rows={POSTS_LIMIT_OVERVIEW} />}
+        failed={t("failed")}
+        isCompact
+        empty={<EmptyState isCompact icon={NewsRegular} text={t("empty")} />}
+      >
+        {(items) => (
+          <RowList isInPanel>
+            {items.map((item) => (
+              <li key={`${item.kind} ${item.id}`}>
+                <FeedRow item={item} />
+              </li>
+            ))}
+          </RowList>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}

@@ -1,0 +1,62 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { ChevronDown16Regular, LocalLanguage20Regular } from "@fluentui/react-icons";
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "#client/i18n/i18n.ts";
+import { LANGUAGE_NAMES } from "#client/i18n/languages.ts";
+import { useSaveLanguage } from "#client/session/profile.ts";
+import { focusRingInside } from "#client/ui/focusRing.ts";
+import { MenuButton } from "#client/ui/MenuButton.tsx";
+import { phone, touch } from "#client/ui/measures.ts";
+import { notify } from "#client/ui/notices.ts";
+import { LANGUAGES } from "#contract/profile.ts";
+
+const useStyles = makeStyles({
+  button: {
+    ...typographyStyles.body1,
+    ...focusRingInside,
+    flexShrink: 0,
+    minHeight: "36px",
+    display: "flex",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalS,
+    paddingInline: tokens.spacingHorizontalS,
+    border: "none",
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorTransparentBackground,
+    color: tokens.colorNeutralForeground1,
+    ":hover": { backgroundColor: tokens.colorNeutralBackground3Hover },
+    ":active": { backgroundColor: tokens.colorNeutralBackground3Pressed },
+    [phone]: { minHeight: touch },
+  },
+});
+
+/** The seven languages, each by its own name, signed in or not (I18N-1). */
+export function LanguageMenu() {
+  const styles = useStyles();
+  const { t } = useTranslation(["navigation", "common"]);
+  const saveLanguage = useSaveLanguage();
+  const current = currentLanguage();
+  const choose = (language: (typeof LANGUAGES)[number]) =>
+    void saveLanguage(language).catch(() => notify({ msg: t("common:notSaved") }));
+  return (
+    <MenuButton
+      label={t("languageIs", { name: LANGUAGE_NAMES[current] })}
+      className={styles.button}
+      groups={[
+        {
+          choices: LANGUAGES.map((language) => ({
+            id: language,
+            label: LANGUAGE_NAMES[language],
+            lang: language,
+            isChosen: language === current,
+            onChoose: () => choose(language),
+          })),
+        },
+      ]}
+    >
+      <LocalLanguage20Regular aria-hidden />
+      <span lang={current}>{LANGUAGE_NAMES[current]}</span>
+      <ChevronDown16Regular aria-hidden />
+    </MenuButton>
+  );
+}

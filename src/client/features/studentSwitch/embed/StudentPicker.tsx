@@ -1,0 +1,115 @@
+import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { ChevronDown16Regular } from "@fluentui/react-icons";
+import { useTranslation } from "react-i18next";
+import { useUnread } from "#client/resources/notifications.ts";
+import { useActiveSchool, useActiveStudent, useStudents } from "#client/session/students.ts";
+import { useSwitchSchool, useSwitchStudent } from "#client/session/useSwitch.ts";
+import { CountBadge } from "#client/ui/CountBadge.tsx";
+import { focusRingInside } from "#client/ui/focusRing.ts";
+import { Initials, STUDENT_COLORS } from "#client/ui/Initials.tsx";
+import { MenuButton } from "#client/ui/MenuButton.tsx";
+import { phone, touch } from "#client/ui/measures.ts";
+import type { MenuChoice } from "#client/ui/menuChoices.ts";
+
+const useStyles = makeStyles({
+  picker: {
+    ...focusRingInside,
+    minWidth: 0,
+    flexShrink: 1,
+    maxWidth: "320px",
+    minHeight: touch,
+    display: "flex",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalS,
+    paddingInline: tokens.spacingHorizontalS,
+    border: "none",
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorTransparentBackground,
+    color: tokens.colorNeutralForeground1,
+    textAlign: "start",
+    [phone]: { maxWidth: "260px" },
+  },
+  button: {
+    ":hover": { backgroundColor: tokens.colorNeutralBackground3Hover },
+    ":active": { backgroundColor: tokens.colorNeutralBackground3Pressed },
+  },
+  who: { display: "grid", minWidth: 0 },
+  name: {
+    ...typographyStyles.body1Strong,
+    lineHeight: tokens.lineHeightBase200,
+    overflow: "hidden",
+    textOverflow: "ellipsis",
+    whiteSpace: "nowrap",
+  },
+  school: {
+    ...typographyStyles.caption1,
+    color: tokens.colorNeutralForeground2,
+    overflow: "hidden",
+    textOverflow: "ellipsis",
+    whiteSpace: "nowrap",
+  },
+  chevron: { flexShrink: 0 },
+});
+
+/** Whose school life is shown, and the way to another child's or to another school of the same child (STU-1, STU-5). */
+export function StudentPicker() {
+  const styles = useStyles();
+  const { t } = useTranslation("navigation");
+  const students = useStudents();
+  const student = useActiveStudent();
+  const school = useActiveSchool();
+  const unread = useUnread().data?.notificationsPerStudent ?? [];
+  const switchStudent = useSwitchStudent();
+  const switchSchool = useSwitchSchool();
+
+  const name = nameOf(student);
+  const shown = (
+    <>
+      <Initials name={name} size="small" color={colorOf(students.findIndex(({ id }) => id === student.id))} />
+      <span className={styles.who}>
+        <span className={styles.name}>{name}</span>
+        {school && <span className={styles.school}>{school.title}</span>}
+      </span>
+    </>
+  );
+  if (students.length < 2 && student.schools.length < 2) return <div className={styles.picker}>{shown}</div>;
+
+  const studentChoices = students.map((listed, at): MenuChoice => {
+    const count = unread.find(({ studentId }) => studentId === listed.id)?.unreadMessages ?? 0;
+    return {
+      id: listed.id,
+      label: nameOf(listed),
+      name: count > 0 ? t("withUnread", { text: nameOf(listed), count }) : nameOf(listed),
+      detail: listed.schools.map(({ title }) => title).join(", "),
+      icon: <Initials name={nameOf(listed)} size="small" color={colorOf(at)} />,
+      trailing: <CountBadge count={count} />,
+      isChosen: listed.id === student.id,
+      onChoose: () => void (listed.id === student.id || switchStudent(listed.id)),
+    };
+  });
+  const schoolChoices = student.schools.map(
+    ({ id, title }): MenuChoice => ({
+      id,
+      label: title,
+      isChosen: id === school?.id,
+      onChoose: () => void (id === school?.id || switchSchool(id)),
+    }),
+  );
+  return (
+    <MenuButton
+      label={t("switchFrom", { name, school: school?.title ?? "" })}
+      className={mergeClasses(styles.picker, styles.button)}
+      groups={[
+        { title: t("students"), choices: studentChoices },
+        ...(schoolChoices.length > 1 ? [{ title: t("schools"), choices: schoolChoices }] : []),
+      ]}
+    >
+      {shown}
+      <ChevronDown16Regular aria-hidden className={styles.chevron} />
+    </MenuButton>
+  );
+}
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
+
+const colorOf = (at: number) => STUDENT_COLORS[Math.max(at, 0) % STUDENT_COLORS.length] ?? "neutral";

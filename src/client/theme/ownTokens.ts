@@ -1,0 +1,16 @@
+/** What Fluent has no token for: the attendance colours of the specification and the levels of a matrix. */
+export type OwnTokens = Record<
+  "attendanceReported" | "attendanceUnreported" | "attendanceInk" | "level0" | "level1" | "level2" | "level3",
+  string
+>;
+
+/** Names of our own tokens, for makeStyles; their values stand in themes.ts. */
+export const own = {
+  attendanceReported: "var(--attendanceReported)",
+  attendanceUnreported: "var(--attendanceUnreported)",
+  attendanceInk: "var(--attendanceInk)",
+  level0: "var(--level0)",
+  level1: "var(--level1)",
+  level2: "var(--level2)",
+  level3: "var(--level3)",
+} as const satisfies OwnTokens;

@@ -1,0 +1,34 @@
+import {
+  createDarkTheme,
+  createLightTheme,
+  type Theme,
+  teamsDarkTheme,
+  teamsHighContrastTheme,
+  teamsLightTheme,
+} from "@fluentui/react-components";
+import type { ThemeChoice } from "#client/host/theme.ts";
+import { brand } from "./brand.ts";
+import type { OwnTokens } from "./ownTokens.ts";
+
+type SkolvyTheme = Theme & OwnTokens;
+
+const attendance = { attendanceReported: "#19db6c", attendanceUnreported: "#dbdbdb", attendanceInk: "#10231a" };
+const lightLevels = { level0: "#8a8886", level1: brand[130], level2: brand[100], level3: brand[70] };
+const darkLevels = { level0: "#8a8886", level1: brand[60], level2: brand[90], level3: brand[130] };
+
+/** In high contrast the levels are told apart by their numbers and borders alone. */
+const contrastLevels = { level0: "#000000", level1: "#ffffff", level2: "#1aebff", level3: "#ffff00" };
+
+/** Fluent's own steps 100 and 110 are too dim for text on our dark cards. */
+const readableOnDark = { colorBrandForeground1: brand[110], colorBrandForeground2: brand[120] };
+
+export const themes: Record<ThemeChoice, SkolvyTheme> = {
+  light: { ...createLightTheme(brand), ...attendance, ...lightLevels },
+  dark: { ...createDarkTheme(brand), ...readableOnDark, ...attendance, ...darkLevels },
+  teamsLight: { ...teamsLightTheme, ...attendance, ...lightLevels },
+  teamsDark: { ...teamsDarkTheme, ...attendance, ...darkLevels },
+  teamsContrast: { ...teamsHighContrastTheme, ...attendance, ...contrastLevels },
+};
+
+/** What the browser draws itself (scroll bars, native controls) follows. */
+export const isDark = (name: ThemeChoice): boolean => name !== "light" && name !== "teamsLight";

@@ -1,0 +1,78 @@
+import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { ChevronRight16Regular } from "@fluentui/react-icons";
+import { type ReactNode, useId, useState } from "react";
+import { Expandable } from "./Expandable.tsx";
+import { focusRingInside } from "./focusRing.ts";
+import { expandDuration, phone, reducedMotion, touch } from "./measures.ts";
+
+const useStyles = makeStyles({
+  heading: { margin: 0 },
+  button: {
+    ...typographyStyles.body1Strong,
+    ...focusRingInside,
+    boxSizing: "border-box",
+    width: "100%",
+    minHeight: "40px",
+    display: "flex",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalS,
+    paddingInline: tokens.spacingHorizontalL,
+    border: "none",
+    backgroundColor: tokens.colorTransparentBackground,
+    color: tokens.colorNeutralForeground1,
+    textAlign: "start",
+    cursor: "pointer",
+    ":hover": { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ":active": { backgroundColor: tokens.colorNeutralBackground1Pressed },
+    [phone]: { minHeight: touch },
+  },
+  chevron: {
+    flexShrink: 0,
+    transitionProperty: "transform",
+    transitionDuration: expandDuration,
+    [reducedMotion]: { transitionDuration: "0s" },
+  },
+  chevronOpen: { transform: "rotate(90deg)" },
+  count: { ...typographyStyles.body1, color: tokens.colorNeutralForeground3 },
+});
+
+type CollapsibleProps = {
+  title: ReactNode;
+  count?: number;
+  isOpenAtFirst?: boolean;
+  level?: "h2" | "h3";
+  children: ReactNode;
+};
+
+/** A part of a list under a heading that opens and closes it. */
+export function Collapsible({
+  title,
+  count,
+  isOpenAtFirst = false,
+  level: Heading = "h2",
+  children,
+}: CollapsibleProps) {
+  const styles = useStyles();
+  const contentId = useId();
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  return (
+    <div>
+      <Heading className={styles.heading}>
+        <button
+          type="button"
+          className={styles.button}
+          aria-expanded={isOpen}
+          aria-controls={contentId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <ChevronRight16Regular aria-hidden className={mergeClasses(styles.chevron, isOpen && styles.chevronOpen)} />
+          {title}
+          {count !== undefined && <span className={styles.count}>{count}</span>}
+        </button>
+      </Heading>
+      <Expandable id={contentId} isOpen={isOpen}>
+        {children}
+      </Expandable>
+    </div>
+  );
+}

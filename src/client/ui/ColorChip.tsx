@@ -1,0 +1,33 @@
+import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { courseColorOf } from "#client/theme/courseColorOf.ts";
+import { useCourseColors } from "#client/theme/courseColors.ts";
+
+const useStyles = makeStyles({
+  chip: {
+    ...typographyStyles.caption1Strong,
+    display: "inline-flex",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalSNudge,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusCircular,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorTransparentStroke}`,
+    backgroundColor: "var(--course-bg)",
+    color: "var(--course-fg)",
+    "::before": {
+      content: '""',
+      flexShrink: 0,
+      width: "8px",
+      height: "8px",
+      borderRadius: tokens.borderRadiusCircular,
+      backgroundColor: "var(--course-bar)",
+      forcedColorAdjust: "none",
+    },
+  },
+});
+
+/** A course or a goal in the colour that its school gave it. */
+export function ColorChip({ colorCode, text }: { colorCode: string; text: string }) {
+  const styles = useStyles();
+  const colors = useCourseColors();
+  return <span className={mergeClasses(colors[courseColorOf(colorCode)], styles.chip)}>{text}</span>;
+}

@@ -1,0 +1,45 @@
+import { makeStyles, tokens } from "@fluentui/react-components";
+import { PlayCircle20Regular } from "@fluentui/react-icons";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "./Button.tsx";
+import { OutsideLink } from "./OutsideLink.tsx";
+
+/** Hosts that may show a film within the page, once somebody asks for it. */
+const FILM_HOSTS = ["www.youtube-nocookie.com", "player.vimeo.com", "urplay.se", "www.ur.se"];
+
+const useStyles = makeStyles({
+  film: {
+    width: "100%",
+    aspectRatio: "16 / 9",
+    border: "none",
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+});
+
+/** A picture or film that lies elsewhere. Nothing is fetched from there before somebody asks for it. */
+export function EmbeddedMedia({ address, title }: { address: string; title: string }) {
+  const styles = useStyles();
+  const { t } = useTranslation("common");
+  const [isPlaying, setPlaying] = useState(false);
+  const { host } = new URL(address);
+  if (!FILM_HOSTS.includes(host)) return <OutsideLink href={address}>{title || t("openFrom", { host })}</OutsideLink>;
+  if (!isPlaying) {
+    return (
+      <Button icon={<PlayCircle20Regular />} onClick={() => setPlaying(true)}>
+        {t("playFrom", { host })}
+      </Button>
+    );
+  }
+  return (
+    <iframe
+      className={styles.film}
+      src={address}
+      title={title || host}
+      allow="fullscreen"
+      sandbox="allow-scripts allow-same-origin allow-presentation"
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import type { Attachment } from "#contract/common.ts";
+import { ErrorPanel } from "./ErrorPanel.tsx";
+import { Loading } from "./Loading.tsx";
+import { SkeletonBar } from "./SkeletonBar.tsx";
+import { useObjectUrl } from "./useObjectUrl.ts";
+
+const useStyles = makeStyles({
+  figure: { margin: 0, display: "grid", rowGap: tokens.spacingVerticalXS },
+  picture: {
+    display: "block",
+    maxWidth: "100%",
+    height: "auto",
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  name: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3, overflowWrap: "anywhere" },
+});
+
+type FilePictureProps = { file: Attachment; fetchFile: (fileId: string) => Promise<Blob> };
+
+/** An attached picture, in place. */
+export function FilePicture({ file, fetchFile }: FilePictureProps) {
+  const styles = useStyles();
+  const { url, hasFailed, retry } = useObjectUrl(file.id, fetchFile);
+  if (hasFailed) return <ErrorPanel isCompact onRetry={retry} />;
+  return (
+    <figure className={styles.figure}>
+      {url ? (
+        <img src={url} alt={file.name} className={styles.picture} />
+      ) : (
+        <Loading>
+          <SkeletonBar size="image" />
+        </Loading>
+      )}
+      <figcaption aria-hidden className={styles.name}>
+        {file.name}
+      </figcaption>
+    </figure>
+  );
+}

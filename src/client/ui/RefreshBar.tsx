@@ -1,0 +1,39 @@
+import { makeStyles, tokens } from "@fluentui/react-components";
+import { forcedColors, headerHeight, reducedMotion } from "./measures.ts";
+
+/** A refresh that is over sooner than this goes unseen. */
+const DELAY = "300ms";
+
+const useStyles = makeStyles({
+  bar: {
+    position: "fixed",
+    zIndex: 3,
+    top: headerHeight,
+    insetInline: "var(--menu-width, 0px) 0",
+    height: tokens.strokeWidthThick,
+    overflow: "hidden",
+    pointerEvents: "none",
+    animationName: { from: { opacity: 0 }, to: { opacity: 1 } },
+    animationDuration: tokens.durationFast,
+    animationDelay: DELAY,
+    animationFillMode: "both",
+    "::before": {
+      content: '""',
+      position: "absolute",
+      insetBlock: 0,
+      width: "33%",
+      backgroundColor: tokens.colorCompoundBrandBackground,
+      animationName: { from: { left: "-33%" }, to: { left: "100%" } },
+      animationDuration: "1.5s",
+      animationIterationCount: "infinite",
+      animationTimingFunction: tokens.curveLinear,
+      [reducedMotion]: { animationName: "none", left: 0, width: "100%" },
+      [forcedColors]: { backgroundColor: "Highlight" },
+    },
+  },
+});
+
+/** Says below the header that what stands on the screen is being refreshed; takes no room. */
+export function RefreshBar() {
+  return <div aria-hidden className={useStyles().bar} />;
+}

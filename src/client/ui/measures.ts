@@ -1,0 +1,30 @@
+import { EXPAND_MS, PHONE_BREAKPOINT } from "#contract/limits.ts";
+
+/** Below the breakpoint the frame is the phone's. */
+export const phoneQuery = `(max-width: ${PHONE_BREAKPOINT - 0.02}px)`;
+export const phone = `@media ${phoneQuery}`;
+/** From here on a page has room for an aside. */
+export const wide = "@media (min-width: 1000px)";
+export const forcedColors = "@media (forced-colors: active)";
+export const reducedMotion = "@media (prefers-reduced-motion: reduce)";
+
+/** The edges of a phone's screen that belong to the phone: as the native app tells them, else as the browser does. */
+export const safeArea = {
+  top: "var(--safe-area-top, env(safe-area-inset-top, 0px))",
+  right: "var(--safe-area-right, env(safe-area-inset-right, 0px))",
+  bottom: "var(--safe-area-bottom, env(safe-area-inset-bottom, 0px))",
+  left: "var(--safe-area-left, env(safe-area-inset-left, 0px))",
+} as const;
+
+export const headerHeight = `calc(48px + ${safeArea.top})`;
+export const footerHeight = "56px";
+export const menuWidth = "260px";
+export const menuWidthCollapsed = "56px";
+export const contentWidth = "1200px";
+/** Text longer than this is hard to read. */
+export const textWidth = "72ch";
+export const asideWidth = "280px";
+export const dialogWidth = "640px";
+/** The smallest target on a phone. */
+export const touch = "44px";
+export const expandDuration = `${EXPAND_MS}ms`;

@@ -1,0 +1,56 @@
+import { createElement, type ReactNode } from "react";
+import { isAllowedLink } from "#client/lib/links.ts";
+import { EmbeddedMedia } from "./EmbeddedMedia.tsx";
+import { OutsideLink } from "./OutsideLink.tsx";
+
+/** Pictures that come along in the text itself; others would tell their server who is reading. */
+const INLINE_PICTURE = /^data:image\/(?:png|jpeg|gif|webp);base64,/i;
+
+/** What would have to be fetched from elsewhere. */
+const EMBEDDED = ["img", "iframe", "video", "audio"];
+
+const ATTRIBUTES = { title: "title", colspan: "colSpan", rowspan: "rowSpan", start: "start", lang: "lang", dir: "dir" };
+
+/** Sanitised nodes as React elements. Only what is named here comes out. */
+export function richTextNodes(root: DocumentFragment): ReactNode[] {
+  const levels = headingLevels(root);
+  const rendered = (parent: Node): ReactNode[] => Array.from(parent.childNodes, (node, at) => render(node, at));
+
+  function render(node: Node, key: number): ReactNode {
+    if (node.nodeType === Node.TEXT_NODE) return node.textContent;
+    if (!(node instanceof Element)) return null;
+    const tag = node.localName;
+    const [href = "", src = "", alt = ""] = ["href", "src", "alt"].map((name) => node.getAttribute(name)?.trim() ?? "");
+    const children = rendered(node);
+    if (tag === "a") {
+      return isAllowedLink(href) ? (
+        <OutsideLink key={key} href={href}>
+          {children}
+        </OutsideLink>
+      ) : (
+        <span key={key}>{children}</span>
+      );
+    }
+    if (tag === "img" && INLINE_PICTURE.test(src)) return <img key={key} src={src} alt={alt} />;
+    if (EMBEDDED.includes(tag)) {
+      return isAllowedLink(src) ? (
+        <EmbeddedMedia key={key} address={src} title={alt || node.getAttribute("title") || ""} />
+      ) : null;
+    }
+    const shown = levels.get(tag) ?? tag;
+    return createElement(shown, { key, ...attributesOf(node) }, ...(children.length > 0 ? [children] : []));
+  }
+
+  return rendered(root);
+}
+
+function attributesOf(node: Element): Record<string, string> {
+  const given = Object.entries(ATTRIBUTES).filter(([name]) => node.hasAttribute(name));
+  return Object.fromEntries(given.map(([name, property]) => [property, node.getAttribute(name) ?? ""]));
+}
+
+/** Headings begin below the screen's own and leave no level out. */
+function headingLevels(root: DocumentFragment): Map<string, string> {
+  const used = ["h1", "h2", "h3", "h4", "h5", "h6"].filter((tag) => root.querySelector(tag));
+  return new Map(used.map((tag, at) => [tag, `h${Math.min(at + 2, 6)}`]));
+}
