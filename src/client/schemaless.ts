@@ -1,5 +1,5 @@
 /** Functions that would want a schema to be one. */
-const CHECKS = ["parse", "safeParse", "parseAsync", "safeParseAsync", "options", "enum"];
+const CHECKS = ["parse", "safeParse", "parseAsync", "safeParseAsync", "options"];
 
 /**
  * Stands in for zod in the built client, which reads methods and paths out of the contract and never a schema: so a phone

@@ -8,6 +8,7 @@ import { useSession } from "#client/session/SessionContext.ts";
 import { BareFrame } from "./BareFrame.tsx";
 import { HostEvents } from "./HostEvents.tsx";
 import { SessionProblems } from "./SessionProblems.tsx";
+import { Starting } from "./Starting.tsx";
 
 /** Everything but the public routes lies behind it (AUTH-1). */
 export function RequireSession() {
@@ -30,7 +31,12 @@ export function RequireSession() {
   }
   if (status === "signedOut") return <SentToLogin from={`${pathname}${search}${hash}`} />;
   if (status === "ending") return <Navigate to={paths.logout} state={ENDED_BY_APP} replace />;
-  return <BareFrame>{isSettled && <SessionProblems status={status} />}</BareFrame>;
+  if (status === "starting" || status === "loading") return <Starting />;
+  return (
+    <BareFrame>
+      <SessionProblems status={status} />
+    </BareFrame>
+  );
 }
 
 function SentToLogin({ from }: { from: string }) {

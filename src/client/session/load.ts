@@ -12,11 +12,10 @@ const own = { studentId: null, keepSession: true };
 const fetchStudent = (studentId: string): Promise<Student | null> =>
   request(getStudent, { params: { studentId } }, own);
 
-/** Students first, then the profile, though nobody waits for the one before asking for the other (AUTH-8 to AUTH-11). */
+/** The students, then the active one and the profile (AUTH-8 to AUTH-11). A stored student is asked for at once. */
 export async function loadSession(): Promise<SessionState> {
   const storedId = rememberedStudent();
   const listed = request(listStudents, {}, own);
-  const profile: Promise<Profile | null> = request(getProfile, {}, own).catch(() => null);
   const stored = storedId ? fetchStudent(storedId) : null;
   stored?.catch(() => undefined);
 
@@ -27,6 +26,7 @@ export async function loadSession(): Promise<SessionState> {
     return failure("studentList", error);
   }
   if (students.length === 0) return { status: "noActiveStudents" };
+  const profile: Promise<Profile | null> = request(getProfile, {}, own).catch(() => null);
 
   const inactive = new Set<string>();
   for (const { id } of startOrder(students, storedId)) {

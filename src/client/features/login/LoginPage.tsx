@@ -1,23 +1,25 @@
 import { Spinner } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Navigate, useLocation, useSearchParams } from "react-router-dom";
+import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { logFailure } from "#client/lib/log.ts";
+import { paths } from "#client/lib/paths.ts";
 import { readReturnAddress } from "#client/session/returnAddress.ts";
 import { useSession, useSessionActions } from "#client/session/SessionContext.ts";
 import { useDocumentTitle } from "#client/ui/useDocumentTitle.ts";
+import { type LoginState, loginStateOf } from "./loginState.ts";
 import { PublicPage } from "./PublicPage.tsx";
 import { Welcome } from "./Welcome.tsx";
 
 /** Where signing in begins: by the button, or by itself with the provider that the address names (AUTH-2, AUTH-3). */
 export function LoginPage() {
   const { t } = useTranslation("session");
+  const navigate = useNavigate();
   const [search] = useSearchParams();
-  const idp = search.get("idp");
+  const { isRefused, idp } = loginStateOf(useLocation().state);
   const { status } = useSession();
   const { signIn } = useSessionActions();
-  const wasRefused = useLocation().state === "refused";
-  const [attempt, setAttempt] = useState<"none" | "running" | "failed">(wasRefused ? "failed" : "none");
+  const [attempt, setAttempt] = useState<"none" | "running" | "failed">(isRefused ? "failed" : "none");
   useDocumentTitle(t("logIn"));
 
   const start = (provider?: string) => {
@@ -27,20 +29,25 @@ export function LoginPage() {
       setAttempt("failed");
     });
   };
-  const isAutomatic = idp !== null && !wasRefused;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each provider
-  useEffect(() => {
-    if (isAutomatic) start(idp);
-  }, [isAutomatic, idp]);
 
-  if (!isAutomatic && status !== "starting" && status !== "signedOut")
-    return <Navigate to={readReturnAddress()} replace />;
+  const namedIdp = search.get("idp");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each provider that the address names
+  useEffect(() => {
+    if (namedIdp === null) return;
+    void navigate(paths.login, { replace: true, state: { idp: namedIdp } satisfies LoginState });
+    start(namedIdp);
+  }, [namedIdp]);
+
+  const isBusy = namedIdp !== null || attempt === "running";
+  // What a provider adds to the address on the way back from signing out says nothing here.
+  if (search.has("state")) return <Navigate to={paths.login} replace />;
+  if (!isBusy && status !== "starting" && status !== "signedOut") return <Navigate to={readReturnAddress()} replace />;
   return (
-    <PublicPage hasLanguages>
-      {attempt === "running" || (isAutomatic && attempt === "none") ? (
+    <PublicPage hasLanguages={!isBusy}>
+      {isBusy ? (
         <Spinner label={t("signingIn")} />
       ) : (
-        <Welcome hasFailed={attempt === "failed"} onLogIn={() => start(idp ?? undefined)} />
+        <Welcome hasFailed={attempt === "failed"} onLogIn={() => start(idp)} />
       )}
     </PublicPage>
   );

@@ -3,8 +3,9 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
-import { readReturnAddress } from "#client/session/returnAddress.ts";
+import { forgetReturnAddress, readReturnAddress } from "#client/session/returnAddress.ts";
 import { useSession, useSessionActions } from "#client/session/SessionContext.ts";
+import type { LoginState } from "./loginState.ts";
 import { PublicPage } from "./PublicPage.tsx";
 
 /** Where the identity provider sends people back to; it leaves no trace in the history (AUTH-5). */
@@ -19,8 +20,13 @@ export function LoginRedirectPage() {
   useEffect(() => {
     if (!isKnown) return;
     const leave = async () => {
-      if (!isSignedOut) await navigate(readReturnAddress(), { replace: true });
-      else await navigate(paths.login, { replace: true, state: (await hasSignInFailed()) ? "refused" : null });
+      if (isSignedOut) {
+        const state: LoginState = { isRefused: await hasSignInFailed() };
+        await navigate(paths.login, { replace: true, state });
+      } else {
+        await navigate(readReturnAddress(), { replace: true });
+        forgetReturnAddress();
+      }
     };
     void leave();
   }, [isKnown, isSignedOut, navigate, hasSignInFailed]);

@@ -1,0 +1,30 @@
+import { makeStyles, tokens } from "@fluentui/react-components";
+import { Loading } from "#client/ui/Loading.tsx";
+import { phone } from "#client/ui/measures.ts";
+import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
+import { BareFrame } from "./BareFrame.tsx";
+
+const useStyles = makeStyles({
+  page: {
+    display: "grid",
+    rowGap: tokens.spacingVerticalL,
+    padding: `${tokens.spacingVerticalXL} ${tokens.spacingHorizontalXXL}`,
+    [phone]: { padding: tokens.spacingHorizontalL },
+  },
+});
+
+/** While it is not known yet who is there. */
+export function Starting() {
+  const styles = useStyles();
+  return (
+    <BareFrame>
+      <Loading>
+        <div className={styles.page}>
+          <SkeletonBar size="title" />
+          <SkeletonBar />
+          <SkeletonBar size="half" />
+        </div>
+      </Loading>
+    </BareFrame>
+  );
+}
