@@ -1,4 +1,4 @@
-import { LockClosedRegular } from "@fluentui/react-icons";
+import { LockClosed48Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { paths } from "#client/lib/paths.ts";
 import { EmptyState } from "#client/ui/EmptyState.tsx";
@@ -11,7 +11,7 @@ export function NotAvailablePage() {
   return (
     <Page title={t("notAvailableTitle")}>
       <EmptyState
-        icon={LockClosedRegular}
+        icon={LockClosed48Regular}
         text={t("notAvailable")}
         action={<LinkButton to={paths.home}>{t("toHome")}</LinkButton>}
       />

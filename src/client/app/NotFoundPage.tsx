@@ -1,4 +1,4 @@
-import { MapRegular } from "@fluentui/react-icons";
+import { LocationOff48Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { paths } from "#client/lib/paths.ts";
 import { EmptyState } from "#client/ui/EmptyState.tsx";
@@ -11,7 +11,7 @@ export function NotFoundPage() {
   return (
     <Page title={t("pageNotFound")}>
       <EmptyState
-        icon={MapRegular}
+        icon={LocationOff48Regular}
         text={t("pageMayNotExist")}
         action={<LinkButton to={paths.home}>{t("toHome")}</LinkButton>}
       />

@@ -57,6 +57,13 @@ export function createFormats({ language, timeZone, words, now }: FormatSettings
     /** Today 08:20 */
     dateTimeRelative: (input: DateInput): string => words.dayTime({ day: dateRelative(input), time: time(input) }),
 
+    /** Today 08:20, Yesterday 16:05, else the day alone, for lists. */
+    dateTimeShort: (input: DateInput): string => {
+      const day = dateRelative(input);
+      const isNear = Math.abs(daysBetween(dayOf(now()), dayOf(input))) <= 1;
+      return isNear ? words.dayTime({ day, time: time(input) }) : day;
+    },
+
     /** 12 June 2026 at 08:20, which is never in doubt: for tooltips and screen readers. */
     dateTimeFull: (input: DateInput): string =>
       write(input, { dateStyle: "long", timeStyle: "short", hourCycle: "h23" }),

@@ -18,12 +18,13 @@ type ButtonProps = Omit<ComponentPropsWithoutRef<"button">, "color"> &
   };
 
 /** Fluent's button, of a thumb's size on a phone. */
-export function Button({ isBusy = false, className, onClick, ...rest }: ButtonProps) {
+export function Button({ isBusy = false, disabled = false, className, onClick, ...rest }: ButtonProps) {
   const styles = useStyles();
   return (
     <FluentButton
       {...rest}
       className={mergeClasses(styles.button, className)}
+      disabled={disabled}
       disabledFocusable={isBusy}
       onClick={(event: MouseEvent<HTMLButtonElement>) => isBusy || onClick?.(event)}
     />

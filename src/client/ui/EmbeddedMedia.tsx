@@ -9,7 +9,11 @@ import { OutsideLink } from "./OutsideLink.tsx";
 const FILM_HOSTS = ["www.youtube-nocookie.com", "player.vimeo.com", "urplay.se", "www.ur.se"];
 
 const useStyles = makeStyles({
+  link: { display: "block", marginBlockEnd: tokens.spacingVerticalM },
+  button: { marginBlockEnd: tokens.spacingVerticalM },
   film: {
+    display: "block",
+    marginBlockEnd: tokens.spacingVerticalM,
     width: "100%",
     aspectRatio: "16 / 9",
     border: "none",
@@ -24,10 +28,16 @@ export function EmbeddedMedia({ address, title }: { address: string; title: stri
   const { t } = useTranslation("common");
   const [isPlaying, setPlaying] = useState(false);
   const { host } = new URL(address);
-  if (!FILM_HOSTS.includes(host)) return <OutsideLink href={address}>{title || t("openFrom", { host })}</OutsideLink>;
+  if (!FILM_HOSTS.includes(host)) {
+    return (
+      <span className={styles.link}>
+        <OutsideLink href={address}>{title || t("openFrom", { host })}</OutsideLink>
+      </span>
+    );
+  }
   if (!isPlaying) {
     return (
-      <Button icon={<PlayCircle20Regular />} onClick={() => setPlaying(true)}>
+      <Button className={styles.button} icon={<PlayCircle20Regular />} onClick={() => setPlaying(true)}>
         {t("playFrom", { host })}
       </Button>
     );

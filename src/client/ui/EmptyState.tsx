@@ -11,7 +11,7 @@ const useStyles = makeStyles({
     textAlign: "center",
   },
   compact: { padding: `${tokens.spacingVerticalXL} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXL}` },
-  icon: { color: tokens.colorNeutralForeground4, fontSize: tokens.lineHeightHero900 },
+  icon: { color: tokens.colorNeutralForeground4, width: "44px", height: "44px" },
   text: { ...typographyStyles.subtitle2, margin: 0, textWrap: "balance" },
   detail: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground3, textWrap: "balance" },
 });

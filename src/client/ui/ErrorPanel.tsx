@@ -1,4 +1,4 @@
-import { CloudOffRegular } from "@fluentui/react-icons";
+import { CloudOff48Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { Button } from "./Button.tsx";
 import { EmptyState } from "./EmptyState.tsx";
@@ -17,7 +17,7 @@ export function ErrorPanel({ text, onRetry, isRetrying = false, isCompact = fals
   return (
     <div role="alert">
       <EmptyState
-        icon={CloudOffRegular}
+        icon={CloudOff48Regular}
         text={text ?? t("contentFailed")}
         isCompact={isCompact}
         action={

@@ -15,6 +15,8 @@ import { dismiss, type Notice } from "./notices.ts";
 
 const useStyles = makeStyles({
   card: {
+    margin: 0,
+    minWidth: 0,
     display: "grid",
     gridTemplateColumns: "auto minmax(0, 1fr) auto",
     alignItems: "start",
@@ -64,14 +66,7 @@ export function NoticeCard({ notice }: { notice: Notice }) {
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
   return (
-    <div
-      role="group"
-      className={styles.card}
-      onPointerEnter={hold}
-      onPointerLeave={release}
-      onFocus={hold}
-      onBlur={release}
-    >
+    <fieldset className={styles.card} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
       <span className={mergeClasses(styles.icon, styles[notice.type])}>
         <Icon aria-hidden />
       </span>
@@ -82,6 +77,6 @@ export function NoticeCard({ notice }: { notice: Notice }) {
         aria-label={t("close")}
         onClick={() => dismiss(notice)}
       />
-    </div>
+    </fieldset>
   );
 }

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/re
 import { type ReactNode, useId } from "react";
 import type { To } from "react-router-dom";
 import { card } from "./card.ts";
-import { phone, touch } from "./measures.ts";
+import { phone } from "./measures.ts";
 import { TextLink } from "./TextLink.tsx";
 
 const useStyles = makeStyles({
@@ -12,12 +12,13 @@ const useStyles = makeStyles({
     alignItems: "center",
     flexWrap: "wrap",
     columnGap: tokens.spacingHorizontalS,
+    boxSizing: "border-box",
     minHeight: "48px",
-    paddingInline: tokens.spacingHorizontalL,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
   },
   title: { ...typographyStyles.subtitle2, margin: 0 },
   detail: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3, flexGrow: 1 },
-  more: { ...typographyStyles.body1, [phone]: { lineHeight: touch } },
+  more: { ...typographyStyles.body1, [phone]: { paddingBlock: tokens.spacingVerticalMNudge } },
 });
 
 type PanelProps = {

@@ -34,6 +34,7 @@ const useStyles = makeStyles({
       overflowWrap: "normal",
     },
     "& hr": { border: "none", borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}` },
+    "& > :first-child": { marginBlockStart: 0 },
     "& > :last-child": { marginBlockEnd: 0 },
   },
 });

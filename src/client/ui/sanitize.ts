@@ -16,6 +16,7 @@ export const sanitize = (html: string): DocumentFragment =>
   purify.sanitize(html, {
     ALLOWED_TAGS: TAGS,
     ALLOWED_ATTR: ATTRIBUTES,
+    ADD_FORBID_CONTENTS: ["button", "select", "textarea"],
     ALLOW_ARIA_ATTR: false,
     ALLOW_DATA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,

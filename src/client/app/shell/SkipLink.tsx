@@ -13,9 +13,9 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1,
     color: tokens.colorBrandForegroundLink,
-    boxShadow: tokens.shadow8,
     ":focus": {
       top: tokens.spacingVerticalXXS,
+      boxShadow: tokens.shadow8,
       outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
     },
   },

@@ -1,4 +1,4 @@
-import { BuildingRegular } from "@fluentui/react-icons";
+import { Building48Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#client/ui/EmptyState.tsx";
 
@@ -7,7 +7,7 @@ export function NoSchool() {
   const { t } = useTranslation("session");
   return (
     <EmptyState
-      icon={BuildingRegular}
+      icon={Building48Regular}
       text={t("somethingWentWrong")}
       detail={
         <>

@@ -46,7 +46,7 @@ export function FeedRow({ item }: { item: FeedItem }) {
         {item.unread && <SrOnly>{t("unread")}</SrOnly>} {item.title}
       </span>
       <span id={`${id}time`} className={styles.time}>
-        <DateText moment={item.published} />
+        <DateText isShort moment={item.published} />
       </span>
       <span id={`${id}excerpt`} className={styles.excerpt}>
         {words}

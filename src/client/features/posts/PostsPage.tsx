@@ -1,5 +1,5 @@
 import { makeStyles, Switch, tokens } from "@fluentui/react-components";
-import { NewsRegular } from "@fluentui/react-icons";
+import { News28Regular } from "@fluentui/react-icons";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFeed } from "#client/resources/feed.ts";
@@ -60,7 +60,7 @@ export function PostsPage() {
         failed={t("failed")}
         empty={
           <EmptyState
-            icon={NewsRegular}
+            icon={News28Regular}
             text={t("empty")}
             action={unreadOnly && <Button onClick={() => setUnreadOnly(false)}>{t("showAll")}</Button>}
           />

@@ -69,7 +69,12 @@ export const useFeedRowStyles = makeStyles({
     marginBlockStart: tokens.spacingVerticalXS,
     color: tokens.colorNeutralForeground3,
   },
-  fact: { display: "inline-flex", alignItems: "center", columnGap: tokens.spacingHorizontalXS },
+  fact: {
+    display: "inline-flex",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalXS,
+    "& svg": { flexShrink: 0 },
+  },
   event: { ...typographyStyles.caption1Strong, color: tokens.colorBrandForeground2 },
   besideEvent: { [phone]: { display: "none" } },
 });

@@ -2,6 +2,7 @@ import { makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { DateText } from "#client/ui/DateText.tsx";
 import { Initials } from "#client/ui/Initials.tsx";
+import { SrOnly } from "#client/ui/SrOnly.tsx";
 import type { Post } from "#contract/posts.ts";
 import { authorName } from "../authorName.ts";
 
@@ -27,7 +28,7 @@ export function Byline({ author, published }: Pick<Post, "author" | "published">
       <span className={styles.words}>
         <span className={styles.author}>{name}</span>
         <span>
-          {t("published")} <DateText moment={published} />
+          <SrOnly>{t("published")}</SrOnly> <DateText moment={published} />
         </span>
       </span>
     </div>

@@ -1,4 +1,4 @@
-import { NewsRegular } from "@fluentui/react-icons";
+import { News28Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
 import { paths } from "#client/lib/paths.ts";
@@ -35,7 +35,7 @@ export function RecentPosts() {
         skeleton={<FeedSkeleton isInPanel rows={POSTS_LIMIT_OVERVIEW} />}
         failed={t("failed")}
         isCompact
-        empty={<EmptyState isCompact icon={NewsRegular} text={t("empty")} />}
+        empty={<EmptyState isCompact icon={News28Regular} text={t("empty")} />}
       >
         {(items) => (
           <RowList isInPanel>
