@@ -1,3 +1,5 @@
+import { readStored, writeStored } from "./storage.ts";
+
 const KEY = "reloaded_at";
 /** A build that is really broken must not reload for ever. */
 const PAUSE_MS = 30_000;
@@ -8,9 +10,9 @@ const PAUSE_MS = 30_000;
  */
 export function reloadOnNewBuild(): void {
   addEventListener("vite:preloadError", () => {
-    const last = Number(sessionStorage.getItem(KEY) ?? 0);
+    const last = Number(readStored(KEY, "session") ?? 0);
     if (Date.now() - last < PAUSE_MS) return;
-    sessionStorage.setItem(KEY, String(Date.now()));
+    writeStored(KEY, String(Date.now()), "session");
     fetch(location.href, { method: "HEAD", cache: "no-store" })
       .then(({ ok }) => ok && location.reload())
       .catch(() => undefined);

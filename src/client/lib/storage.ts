@@ -1,17 +1,21 @@
-/** Local storage that never throws: a browser may forbid it, and then nothing is remembered. */
-export function readStored(key: string): string | null {
+/** Storage that never throws: a browser may forbid it, in a frame above all, and then nothing is remembered. */
+type Area = "local" | "session";
+
+const areaOf = (area: Area): Storage => (area === "local" ? localStorage : sessionStorage);
+
+export function readStored(key: string, area: Area = "local"): string | null {
   try {
-    return localStorage.getItem(key);
+    return areaOf(area).getItem(key);
   } catch {
     return null;
   }
 }
 
 /** Null forgets. */
-export function writeStored(key: string, value: string | null): void {
+export function writeStored(key: string, value: string | null, area: Area = "local"): void {
   try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
+    if (value === null) areaOf(area).removeItem(key);
+    else areaOf(area).setItem(key, value);
   } catch {
     return;
   }

@@ -9,7 +9,7 @@ import {
 import { ApiError } from "#client/http/apiError.ts";
 import { loginRequired } from "#client/http/events.ts";
 import { logFailure } from "#client/lib/log.ts";
-import { readStored } from "#client/lib/storage.ts";
+import { readStored, writeStored } from "#client/lib/storage.ts";
 import type { ClientConfig } from "#contract/clientConfig.ts";
 import type { Auth } from "./auth.ts";
 import { SESSION_KEYS, STORAGE_KEYS } from "./storageKeys.ts";
@@ -51,7 +51,7 @@ export async function startMsalAuth(config: ClientConfig): Promise<Auth> {
     signIn: async (idp) => {
       const language = readStored(STORAGE_KEYS.language);
       localStorage.clear();
-      if (language) sessionStorage.setItem(SESSION_KEYS.language, language);
+      writeStored(SESSION_KEYS.language, language, "session");
       reloadWhenReturnedTo();
       await app.loginRedirect({
         scopes: ["openid", "profile", "offline_access", config.scope],

@@ -7,7 +7,7 @@ import { SESSION_KEYS, STORAGE_KEYS } from "./storageKeys.ts";
 /** What the languages at start are wished for from, first things first (I18N-1). */
 export const languageWishes = (): (string | null | undefined)[] => [
   readStored(STORAGE_KEYS.language),
-  sessionStorage.getItem(SESSION_KEYS.language),
+  readStored(SESSION_KEYS.language, "session"),
   ...navigator.languages,
 ];
 

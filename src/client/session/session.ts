@@ -13,8 +13,9 @@ import { loadSession } from "./load.ts";
 import { applyProfileLanguage } from "./profileLanguage.ts";
 import { keepForNextVisit, recallSession } from "./recall.ts";
 import { forgetChoices, rememberChoice } from "./remembered.ts";
+import { forgetReturnAddress } from "./returnAddress.ts";
 import type { ReadySession, SessionState } from "./state.ts";
-import { SESSION_KEYS, STORAGE_KEYS } from "./storageKeys.ts";
+import { STORAGE_KEYS } from "./storageKeys.ts";
 import { onOtherTab, tellOtherTabs } from "./tabs.ts";
 
 export type Session = ReturnType<typeof createSession>;
@@ -108,7 +109,7 @@ export function createSession({ auth, isTeams }: SessionSettings) {
       tellOtherTabs("signedOut");
       leave();
       forgetChoices();
-      sessionStorage.removeItem(SESSION_KEYS.returnTo);
+      forgetReturnAddress();
       await Promise.all([forgetEverything(), keepDrafts ? undefined : forgetDrafts()]);
       return (await auth).signOut();
     },

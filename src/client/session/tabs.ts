@@ -1,7 +1,15 @@
 type Message = "signedOut";
 
 /** The same app in other tabs of this browser. */
-const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("skolvy-session");
+const channel = openChannel();
+
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel("skolvy-session");
+  } catch {
+    return null;
+  }
+}
 
 export const tellOtherTabs = (message: Message): void => channel?.postMessage(message);
 
