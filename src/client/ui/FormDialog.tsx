@@ -14,6 +14,7 @@ import { useTranslation } from "react-i18next";
 import { ask } from "./ask.ts";
 import { Button } from "./Button.tsx";
 import { dialogWidth, phone, safeArea, touch } from "./measures.ts";
+import { useFocusReturn } from "./useFocusReturn.ts";
 
 const useStyles = makeStyles({
   surface: {
@@ -54,6 +55,7 @@ type FormDialogProps = {
 export function FormDialog({ title, isDirty, actions, onClose, children }: FormDialogProps) {
   const styles = useStyles();
   const { t } = useTranslation("common");
+  useFocusReturn(true);
   const close = async () => {
     const question = { title: t("closeForm"), confirm: t("close"), cancel: t("cancel") };
     if (!isDirty || (await ask(question))) onClose();

@@ -29,6 +29,7 @@ export function MenuPopup({ target, label, groups, onClose }: MenuPopupProps) {
   return (
     <Menu
       open
+      inline
       positioning={{ target: target.current, position: "below", align: "start", offset: 4 }}
       checkedValues={chosen}
       onOpenChange={(_, { open }) => open || onClose()}

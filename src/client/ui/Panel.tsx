@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   },
   title: { ...typographyStyles.subtitle2, margin: 0 },
   detail: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3, flexGrow: 1 },
-  more: { ...typographyStyles.body1, [phone]: { paddingBlock: tokens.spacingVerticalMNudge } },
+  more: { ...typographyStyles.body1, [phone]: { paddingBlock: tokens.spacingVerticalM } },
 });
 
 type PanelProps = {

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { type AskedQuestion, useAskedQuestions } from "./ask.ts";
 
-type Dialog = ComponentType<AskedQuestion>;
+type Dialog = ComponentType<{ asked: AskedQuestion | undefined }>;
 
 /** Shows what `ask` asks. The dialog's code is fetched with the first question; out of reach, the browser's own asks. */
 export function Questions() {
@@ -15,7 +15,7 @@ export function Questions() {
       .catch(() => asked.answer(askWithBrowser(asked)));
   }, [asked, Dialog]);
 
-  return asked && Dialog ? <Dialog {...asked} /> : null;
+  return Dialog && <Dialog asked={asked} />;
 }
 
 function askWithBrowser({ question: { title, text, cancel } }: AskedQuestion): boolean {

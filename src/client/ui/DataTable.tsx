@@ -1,0 +1,71 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { Link } from "react-router-dom";
+import { card } from "./card.ts";
+import type { DataListContent } from "./dataColumn.ts";
+
+const useStyles = makeStyles({
+  frame: { ...card, overflowX: "auto" },
+  table: { width: "100%", borderCollapse: "collapse", textAlign: "start" },
+  header: {
+    ...typographyStyles.caption1Strong,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+    color: tokens.colorNeutralForeground3,
+    textAlign: "start",
+    whiteSpace: "nowrap",
+  },
+  row: {
+    position: "relative",
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+    ":hover": { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ":active": { backgroundColor: tokens.colorNeutralBackground1Pressed },
+  },
+  cell: { ...typographyStyles.body1, padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}` },
+  link: {
+    color: tokens.colorNeutralForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+    textDecorationLine: "none",
+    outlineStyle: "none",
+    "::after": { content: '""', position: "absolute", inset: 0 },
+    ":focus-visible::after": {
+      outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
+      outlineOffset: `calc(-1 * ${tokens.strokeWidthThick})`,
+    },
+  },
+});
+
+/** A data list as a table: the first column is the link, the whole row its target. */
+export function DataTable<Item>({ label, items, keyOf, pathOf, columns }: DataListContent<Item>) {
+  const styles = useStyles();
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ id, header }) => (
+              <th key={id} scope="col" className={styles.header}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={keyOf(item)} className={styles.row}>
+              {columns.map(({ id, cell }, at) => (
+                <td key={id} className={styles.cell}>
+                  {at === 0 ? (
+                    <Link to={pathOf(item)} className={styles.link}>
+                      {cell(item)}
+                    </Link>
+                  ) : (
+                    cell(item)
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from "react";
+
+/**
+ * Gives the focus back to what had it before a dialog opened. Fluent alone does so for its own triggers only, and lays
+ * the page behind bare again for screen readers no sooner than the focus is back in it.
+ */
+export function useFocusReturn(isOpen: boolean): void {
+  const opener = useRef<Element | null>(null);
+  if (isOpen) opener.current ??= document.activeElement;
+
+  useEffect(() => {
+    if (!isOpen) return;
+    return () => {
+      const before = opener.current;
+      opener.current = null;
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [isOpen]);
+}
