@@ -11,7 +11,7 @@ import { type IdentitySettings, registerIdentity } from "#server/identity/provid
 import { database } from "./database.ts";
 import { freePort } from "./freePort.ts";
 
-export const AUDIENCE = "urn:skolvy:api";
+export const AUDIENCE = "the API under test";
 export const PASSWORD = "correct horse";
 
 /** The data folder of the providers of one test file. */

@@ -12,12 +12,15 @@ export type ProviderSettings = {
   db: Database;
   /** The address of the provider, as in https://school.example/idp. */
   issuer: string;
-  /** Whom access tokens are for: an absolute URI that names the API. */
+  /** Whom access tokens are for. */
   audience: string;
   keys: IdentityKeys;
   /** Where the application is served from, its main address first. */
   origins: [string, ...string[]];
 };
+
+/** The API as oidc-provider knows it, which takes addresses alone; tokens carry the audience. */
+const API = "urn:skolvy:api";
 
 const OIDC_SCOPES = ["openid", "profile", "offline_access"];
 
@@ -60,7 +63,7 @@ export function providerConfiguration(
       if (existing) return existing;
       const grant = new provider.Grant({ accountId: session.accountId, clientId: client.clientId });
       grant.addOIDCScope(OIDC_SCOPES.join(" "));
-      grant.addResourceScope(audience, API_SCOPE);
+      grant.addResourceScope(API, API_SCOPE);
       await grant.save();
       return grant;
     },
@@ -81,10 +84,10 @@ export function providerConfiguration(
       userinfo: { enabled: false },
       resourceIndicators: {
         enabled: true,
-        defaultResource: () => audience,
+        defaultResource: () => API,
         useGrantedResource: () => true,
         getResourceServerInfo(_ctx, resource) {
-          if (resource !== audience) throw new errors.InvalidTarget();
+          if (resource !== API) throw new errors.InvalidTarget();
           return { scope: API_SCOPE, audience, accessTokenFormat: "jwt", jwt: { sign: { alg: "RS256" } } };
         },
       },
