@@ -1,5 +1,6 @@
 import {
   Menu,
+  MenuDivider,
   MenuGroup,
   MenuGroupHeader,
   MenuItem,
@@ -15,7 +16,13 @@ import type { MenuChoice, MenuPopupProps } from "./menuChoices.ts";
 
 const useStyles = makeStyles({
   popover: { minWidth: "220px", maxWidth: "min(360px, 92vw)", maxHeight: "80vh", overflowY: "auto" },
-  choice: { maxWidth: "none", alignItems: "center", [phone]: { minHeight: touch } },
+  choice: {
+    maxWidth: "none",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalS,
+    [phone]: { minHeight: touch },
+  },
+  icon: { width: "auto", height: "auto" },
   words: { display: "grid", minWidth: 0, overflowWrap: "anywhere" },
   detail: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
 });
@@ -26,6 +33,7 @@ export function MenuPopup({ target, label, groups, onClose }: MenuPopupProps) {
   const chosen = Object.fromEntries(
     groups.map(({ choices }, at) => [`${at}`, choices.filter(({ isChosen }) => isChosen).map(({ id }) => id)]),
   );
+  const hasCheckmarks = groups.some(({ choices }) => choices.some(({ isChosen }) => isChosen !== undefined));
   return (
     <Menu
       open
@@ -35,9 +43,10 @@ export function MenuPopup({ target, label, groups, onClose }: MenuPopupProps) {
       onOpenChange={(_, { open }) => open || onClose()}
     >
       <MenuPopover className={styles.popover}>
-        <MenuList aria-label={label}>
+        <MenuList aria-label={label} hasCheckmarks={hasCheckmarks}>
           {groups.map(({ title, choices }, at) => (
             <MenuGroup key={title ?? choices[0]?.id}>
+              {at > 0 && <MenuDivider />}
               {title && <MenuGroupHeader>{title}</MenuGroupHeader>}
               {choices.map((choice) => (
                 <Choice key={choice.id} group={`${at}`} choice={choice} onClose={onClose} />
@@ -64,7 +73,7 @@ function Choice({ group, choice, onClose }: ChoiceProps) {
     onClick: choose,
     ...(name === undefined ? {} : { "aria-label": [name, detail].filter(Boolean).join(", ") }),
     secondaryContent: trailing === undefined ? null : { children: trailing },
-    ...(icon === undefined ? {} : { icon: { children: icon } }),
+    ...(icon === undefined ? {} : { icon: { children: icon, className: styles.icon } }),
   };
   const words = (
     <span className={styles.words}>

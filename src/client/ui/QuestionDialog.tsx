@@ -6,13 +6,26 @@ import {
   DialogSurface,
   DialogTitle,
   makeStyles,
+  tokens,
 } from "@fluentui/react-components";
 import { useState } from "react";
 import type { AskedQuestion } from "./ask.ts";
 import { Button } from "./Button.tsx";
+import { phone } from "./measures.ts";
 import { useFocusReturn } from "./useFocusReturn.ts";
 
-const useStyles = makeStyles({ surface: { maxWidth: "480px" } });
+const useStyles = makeStyles({
+  surface: { maxWidth: "480px", [phone]: { width: `calc(100vw - 2 * ${tokens.spacingHorizontalL})` } },
+  actions: {
+    display: "flex",
+    flexWrap: "wrap",
+    justifyContent: "end",
+    gridColumn: "1 / -1",
+    paddingBlockStart: tokens.spacingVerticalS,
+    [phone]: { flexDirection: "column", alignItems: "stretch" },
+  },
+  action: { maxWidth: "none", whiteSpace: "nowrap" },
+});
 
 /** A question that has to be answered before anything else. It stays while it closes, so that Fluent can clear up. */
 export function QuestionDialog({ asked }: { asked: AskedQuestion | undefined }) {
@@ -32,9 +45,13 @@ export function QuestionDialog({ asked }: { asked: AskedQuestion | undefined }) 
         <DialogBody>
           <DialogTitle>{question.title}</DialogTitle>
           {question.text && <DialogContent>{question.text}</DialogContent>}
-          <DialogActions>
-            {question.cancel && <Button onClick={() => answer(false)}>{question.cancel}</Button>}
-            <Button appearance="primary" onClick={() => answer(true)}>
+          <DialogActions className={styles.actions}>
+            {question.cancel && (
+              <Button className={styles.action} onClick={() => answer(false)}>
+                {question.cancel}
+              </Button>
+            )}
+            <Button appearance="primary" className={styles.action} onClick={() => answer(true)}>
               {question.confirm}
             </Button>
           </DialogActions>

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   /** Collapsed to icons, but at its full width while the keyboard walks through it: the names have to be read. */
   menuCollapsed: {
     width: menuWidthCollapsed,
-    ":has(:focus-visible)": { width: menuWidth, boxShadow: tokens.shadow16 },
+    ":has(:focus-visible)": { zIndex: 3, width: menuWidth, boxShadow: tokens.shadow16 },
     ":not(:has(:focus-visible)) [data-label]": { display: "none" },
   },
   group: { listStyleType: "none", margin: 0, padding: 0 },
