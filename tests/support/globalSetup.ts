@@ -1,12 +1,22 @@
 import { resolve } from "node:path";
+import type { JWK } from "jose";
 import type { TestProject } from "vitest/node";
 import { connect } from "#server/database/connect.ts";
-import { startPostgres } from "./postgres.ts";
+import { createTestIssuer } from "./issuer.ts";
+import { createDatabase, startPostgres } from "./postgres.ts";
+import { startApi } from "./startApi.ts";
 
 declare module "vitest" {
   // biome-ignore lint/style/useConsistentTypeDefinitions: Vitest is extended by merging its interface.
   interface ProvidedContext {
+    /** Where the API answers, without /api. */
+    apiUrl: string;
+    /** The database under it. */
     databaseUrl: string;
+    /** Signs tokens that it takes. */
+    signingKey: JWK;
+    /** A PostgreSQL server with an empty database of our schema, for whoever needs one to itself. */
+    postgres: { url: string; template: string };
   }
 }
 
@@ -15,11 +25,19 @@ const migrations = resolve(import.meta.dirname, "../../src/server/database/migra
 /** Starts what all tests of a run share, and gives back what ends it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
-  const { url } = await postgres.createDatabase();
-  const connection = await connect({ url, dataDir: "", migrations });
-  project.provide("databaseUrl", url);
+  const { name: template, url: templateUrl } = await createDatabase(postgres.url);
+  await (await connect({ url: templateUrl, dataDir: "", migrations })).close();
+
+  const database = await createDatabase(postgres.url, template);
+  const { signingKey, trusted } = await createTestIssuer();
+  const api = await startApi({ databaseUrl: database.url, trusted });
+
+  project.provide("apiUrl", api.url);
+  project.provide("databaseUrl", database.url);
+  project.provide("signingKey", signingKey);
+  project.provide("postgres", { url: postgres.url, template });
   return async () => {
-    await connection.close();
+    await api.stop();
     await postgres.stop();
   };
 }

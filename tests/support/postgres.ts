@@ -7,8 +7,8 @@ import pg from "pg";
 import { freePort } from "./freePort.ts";
 
 export type Postgres = {
-  /** Makes a database, empty or a copy of another, and gives its address. */
-  createDatabase: (template?: string) => Promise<{ name: string; url: string }>;
+  /** Of its own database, from which others are made. */
+  url: string;
   stop: () => Promise<void>;
 };
 
@@ -51,19 +51,18 @@ export async function startPostgres(settings: Record<string, string> = QUICK): P
     await stop();
     throw new Error(`PostgreSQL did not start:\n${log.join("")}`, { cause });
   }
-  const urlOf = (name: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${name}`;
-  return {
-    async createDatabase(template) {
-      const name = `skolvy_${randomBytes(6).toString("hex")}`;
-      const client = new pg.Client({ connectionString: urlOf("postgres") });
-      await client.connect();
-      try {
-        await client.query(`create database ${name}${template ? ` template ${template}` : ""}`);
-      } finally {
-        await client.end();
-      }
-      return { name, url: urlOf(name) };
-    },
-    stop,
-  };
+  return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop };
+}
+
+/** Makes a database on the server, empty or a copy of another, and gives its address. */
+export async function createDatabase(server: string, template?: string): Promise<{ name: string; url: string }> {
+  const name = `skolvy_${randomBytes(6).toString("hex")}`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(`create database ${name}${template ? ` template ${template}` : ""}`);
+  } finally {
+    await client.end();
+  }
+  return { name, url: server.replace(/[^/]+$/, name) };
 }

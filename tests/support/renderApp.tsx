@@ -1,5 +1,6 @@
 import { render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import type { Window } from "happy-dom";
 import { inject, onTestFinished, vi } from "vitest";
 import { App } from "#client/app/App.tsx";
 import type { HostKind } from "#client/host/host.ts";
@@ -32,7 +33,7 @@ type Options = {
  * tokens are the test issuer's.
  */
 export async function renderApp({ path = "/", person, language = "en", now, host = "browser" }: Options) {
-  window.happyDOM.setURL(`${inject("apiUrl")}${path}`);
+  openAddress(`${inject("apiUrl")}${path}`);
   if (now !== undefined) holdClock(new Date(now));
   if (i18n.isInitialized) await changeLanguage(language);
   else await startI18n(language);
@@ -53,6 +54,9 @@ export async function renderApp({ path = "/", person, language = "en", now, host
   void session.start();
   return { ...screen, session, auth, user: userEvent.setup() };
 }
+
+/** Pages of a test are the server's own, so that its API is the same origin. */
+const openAddress = (url: string): void => (window as unknown as Window).happyDOM.setURL(url);
 
 function authOf(person: GivenPerson | null) {
   return {

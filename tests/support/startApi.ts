@@ -1,0 +1,34 @@
+import { resolve } from "node:path";
+import { buildApp } from "#server/app.ts";
+import { type Connection, connect } from "#server/database/connect.ts";
+import type { TrustedIssuer } from "#server/tokens.ts";
+import { clock, obeyNowHeader } from "./clock.ts";
+import { TEST_CONFIG } from "./testConfig.ts";
+
+const migrations = resolve(import.meta.dirname, "../../src/server/database/migrations");
+
+export type RunningApi = { url: string; connection: Connection; stop: () => Promise<void> };
+
+/** The real API on a free port of this machine, on a real database, with the tests' clock and issuer. */
+export async function startApi(options: { databaseUrl: string; trusted: TrustedIssuer }): Promise<RunningApi> {
+  const connection = await connect({ url: options.databaseUrl, dataDir: "", migrations });
+  const app = await buildApp({
+    connection,
+    now: clock,
+    publicUrl: "http://localhost",
+    config: TEST_CONFIG,
+    trustedIssuers: [options.trusted],
+    rateLimit: Number.MAX_SAFE_INTEGER,
+    logger: { level: "error" },
+  });
+  obeyNowHeader(app.server);
+  const url = await app.listen({ port: 0, host: "127.0.0.1" });
+  return {
+    url,
+    connection,
+    async stop() {
+      await app.close();
+      await connection.close();
+    },
+  };
+}
