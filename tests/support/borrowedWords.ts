@@ -2,11 +2,11 @@ import type { Language } from "#contract/profile.ts";
 
 /** Texts that are the same in English, letter by letter, and right in the language all the same. */
 export const BORROWED_WORDS: Record<Exclude<Language, "en">, string[]> = {
-  sv: ["Filter", "Information", "Start", "Status", "Video", "Mentor", "Period", "Text", "Original"],
+  sv: ["Administration", "Filter", "Information", "Start", "Status", "Video", "Mentor", "Period", "Text", "Original"],
   nb: ["Filter", "Start", "Status", "Video", "Plan", "Original"],
   nn: ["Filter", "Start", "Status", "Video", "Plan", "Original"],
   fi: ["Video"],
-  da: ["Filter", "Information", "Start", "Status", "Video", "Original"],
+  da: ["Administration", "Filter", "Information", "Menu", "Start", "Status", "Video", "Original"],
   uk: [],
 };
 
