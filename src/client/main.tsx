@@ -13,6 +13,8 @@ import { createSession } from "#client/session/session.ts";
 async function start(): Promise<void> {
   reloadOnNewBuild();
   const app = import("#client/app/mount.tsx");
+  // Most visits begin here: its code need not wait for the routes to name it.
+  if (location.pathname === paths.home) void import("#client/features/home/HomePage.tsx");
   const texts = startI18n(firstLanguage(languageWishes()));
   const host = detectHost();
   const config = await readConfig();

@@ -27,9 +27,13 @@ export const cache: Cache = {
   delete: (key) => void items.delete(key),
 };
 
+/** A browser that keeps its database waiting must not keep the app waiting. */
+const RESTORE_LIMIT_MS = 1_000;
+
 /** Fills the cache with what this device still knows for a guardian. */
 export async function restoreCache(guardianId: string): Promise<void> {
-  for (const { key, data, savedAt: at } of await readStoredItems(guardianId)) {
+  const late = new Promise<[]>((resolve) => setTimeout(() => resolve([]), RESTORE_LIMIT_MS));
+  for (const { key, data, savedAt: at } of await Promise.race([readStoredItems(guardianId), late])) {
     if (items.get(key)?.data !== undefined) continue;
     items.set(key, { data });
     savedAt.set(key, at);

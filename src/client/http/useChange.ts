@@ -3,6 +3,7 @@ import type { Endpoint, InputOf, ReplyOf } from "#contract/endpoint.ts";
 import { isConnectionLoss } from "./apiError.ts";
 import { refresh } from "./refresh.ts";
 import { newIdempotencyKey, request } from "./request.ts";
+import { currentScope } from "./scope.ts";
 
 export type Change<E extends Endpoint> = {
   /** Rejects when the change fails; error then tells why. */
@@ -25,7 +26,7 @@ export function useChange<E extends Endpoint>(endpoint: E, { refresh: outdated =
   const unanswered = useRef<{ input: string; key: string } | null>(null);
 
   const run = async (input: InputOf<E>): Promise<ReplyOf<E>> => {
-    const written = JSON.stringify(input);
+    const written = JSON.stringify([currentScope()?.studentId, input]);
     const key = unanswered.current?.input === written ? unanswered.current.key : newIdempotencyKey();
     setState(({ running }) => ({ running: running + 1, error: undefined }));
     let error: unknown;

@@ -1,11 +1,9 @@
 import { useEffect } from "react";
-import useSWR, { preload } from "swr";
+import useSWR from "swr";
 import type { Endpoint, InputOf, ReplyOf } from "#contract/endpoint.ts";
 import { cacheKeyOf } from "./address.ts";
-import { knownData } from "./cache.ts";
 import { read } from "./fetching.ts";
 import { onRefresh } from "./refresh.ts";
-import { currentScope } from "./scope.ts";
 import { useScope } from "./useScope.ts";
 
 export type Resource<Data> = {
@@ -34,12 +32,4 @@ export function useResource<E extends Endpoint>(endpoint: E, input: InputOf<E> |
     isRefreshing: isValidating && (data !== undefined || error !== undefined),
     reload: () => void mutate(),
   };
-}
-
-/** Asks before a screen does, for data it will want; failures wait for the screen. */
-export function prefetch<E extends Endpoint>(endpoint: E, input: InputOf<E>): void {
-  const scope = currentScope();
-  if (!scope) return;
-  const key = cacheKeyOf(endpoint, input, scope);
-  if (knownData(key) === undefined) void preload(key, () => read(endpoint, input, scope)).catch(() => undefined);
 }

@@ -1,4 +1,5 @@
-import { prefetch, type Resource, useResource } from "#client/http/useResource.ts";
+import { prefetch } from "#client/http/fetching.ts";
+import { type Resource, useResource } from "#client/http/useResource.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { type GROUP_TYPES, type Group, listGroups } from "#contract/groups.ts";
 

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
-import { prefetch, type Resource, useResource } from "#client/http/useResource.ts";
+import { prefetch } from "#client/http/fetching.ts";
+import { type Resource, useResource } from "#client/http/useResource.ts";
 import { readStored, writeStored } from "#client/lib/storage.ts";
 import { STORAGE_KEYS } from "#client/session/storageKeys.ts";
 import { getNavigation, type MenuItem } from "#contract/navigation.ts";

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { getNavigation } from "#contract/navigation.ts";
+import { getProfile } from "#contract/profile.ts";
+import { getStudent } from "#contract/students.ts";
+import { cacheKeyOf } from "./address.ts";
+import { cache, forgetExpired, forgetOutOfScope, knownData, rememberData } from "./cache.ts";
+import { setScope } from "./scope.ts";
+
+const anna = { guardianId: "g1", studentId: "anna", schoolId: "s1" };
+const bo = { guardianId: "g1", studentId: "bo", schoolId: "s2" };
+const keyOf = (scope: typeof anna) => cacheKeyOf(getNavigation, {}, scope);
+
+beforeEach(() => void setScope(anna));
+afterEach(() => {
+  setScope(null);
+  forgetOutOfScope();
+});
+
+describe("what is known of one child", () => {
+  it("[STU-4] stays out when it arrives after the switch to another", () => {
+    setScope(bo);
+    cache.set(keyOf(anna), { data: "late" });
+    expect(knownData(keyOf(anna))).toBeUndefined();
+    cache.set(keyOf(bo), { data: "in time" });
+    expect(knownData(keyOf(bo))).toBe("in time");
+  });
+
+  it("[STU-4] is gone after the switch, and what is the guardian's own stays", () => {
+    rememberData(keyOf(anna), "menu");
+    rememberData(cacheKeyOf(getStudent, { params: { studentId: "anna" } }, anna), "student");
+    rememberData(cacheKeyOf(getProfile, {}, anna), "profile");
+    setScope(bo);
+    forgetOutOfScope();
+    expect([...cache.keys()].map(knownData)).toEqual(["profile"]);
+  });
+
+  it("[STU-5] is another's at the other school of the same child", () => {
+    rememberData(keyOf(anna), "menu");
+    setScope({ ...anna, schoolId: "s9" });
+    forgetOutOfScope();
+    expect(knownData(keyOf(anna))).toBeUndefined();
+  });
+});
+
+it("[AUTH-12] takes nothing in once nobody is signed in, nor for another guardian", () => {
+  setScope(null);
+  cache.set(keyOf(anna), { data: "late" });
+  setScope({ ...anna, guardianId: "g2" });
+  cache.set(keyOf(anna), { data: "late" });
+  expect([...cache.keys()]).toEqual([]);
+});
+
+it("[LIM-1] forgets after 12 hours", () => {
+  rememberData(keyOf(anna), "menu");
+  const now = Date.now();
+  expect(forgetExpired(now + 11.9 * 3_600_000)).toEqual([]);
+  expect(forgetExpired(now + 12.1 * 3_600_000)).toEqual([keyOf(anna)]);
+  expect(knownData(keyOf(anna))).toBeUndefined();
+});
