@@ -1,4 +1,4 @@
-import { dayInZone, daysBetween } from "#client/lib/dates.ts";
+import { dayInZone, daysBetween } from "#contract/dates.ts";
 import { IMPORTANT_DAYS_BEFORE } from "#contract/limits.ts";
 import type { Post } from "#contract/posts.ts";
 

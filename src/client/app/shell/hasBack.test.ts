@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { hasBack } from "./hasBack.ts";
+
+const WITHOUT = [
+  "/",
+  "/assignments",
+  "/menu",
+  "/posts",
+  "/plans",
+  "/groups",
+  "/schedule",
+  "/notifications",
+  "/conversations",
+  "/absence",
+  "/report/attendance",
+  "/courses",
+  "/progress",
+  "/forms/all",
+  "/meetings",
+  "/assignments-tab/",
+  "/planning-tab/",
+  "/assessments-tab/",
+  "/attendance-tab/",
+  "/skolvy-tab/",
+  "/skolvy-tab",
+  "/posts/",
+];
+
+it.each(WITHOUT)("[NAV-7] has no back button at %s", (path) => {
+  expect(hasBack(path)).toBe(false);
+});
+
+it.each([
+  "/posts/p1",
+  "/documents/d1",
+  "/forms",
+  "/form/1",
+  "/profile",
+  "/studyplan",
+  "/attendance",
+  "/meetings/1",
+  "/404",
+])("[NAV-7] has one at %s", (path) => {
+  expect(hasBack(path)).toBe(true);
+});
