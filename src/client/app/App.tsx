@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { I18nextProvider } from "react-i18next";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { HostProvider } from "#client/host/HostProvider.tsx";
@@ -15,9 +16,9 @@ import { Themed } from "./Themed.tsx";
 
 type AppProps = { host: HostKind; session: Session; config: ClientConfig };
 
-const router = createBrowserRouter(routes);
-
 export function App({ host, session, config }: AppProps) {
+  const [router] = useState(() => createBrowserRouter(routes));
+  useEffect(() => () => router.dispose(), [router]);
   return (
     <ConfigContext value={config}>
       <HostProvider kind={host}>
