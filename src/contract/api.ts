@@ -27,5 +27,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every endpoint of the API with its resource and name, for the OpenAPI document and the conformance tests. */
 export const api: { resource: string; name: string; endpoint: Endpoint }[] = Object.entries(resources).flatMap(
   ([resource, exports]) =>
-    Object.entries(exports).flatMap(([name, value]) => (isEndpoint(value) ? [{ resource, name, endpoint: value }] : [])),
+    Object.entries(exports).flatMap(([name, value]) =>
+      isEndpoint(value) ? [{ resource, name, endpoint: value }] : [],
+    ),
 );

@@ -2,6 +2,9 @@ import { z } from "zod";
 import { Id, Timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
+/** References whose notifications are read marks of the feed; all others are events. */
+export const FEED_REFERENCES = ["POST", "DOCUMENTATION"] as const;
+
 export const Notification = z.object({
   id: Id,
   studentId: Id,

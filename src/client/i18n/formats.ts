@@ -1,4 +1,4 @@
-import { type Day, dayInZone, daysBetween } from "#client/lib/dates.ts";
+import { type Day, dayInZone, daysBetween } from "#contract/dates.ts";
 import type { Language } from "#contract/profile.ts";
 import { clockOptions, dateFormat } from "./intl.ts";
 import { localeOf } from "./languages.ts";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { dayInZone } from "#client/lib/dates.ts";
+import { dayInZone } from "#contract/dates.ts";
 import { type ServiceName, type Services, servicesOf } from "#contract/services.ts";
 import { useActiveStudent } from "./students.ts";
 

@@ -9,7 +9,9 @@ const SOCKET_PATH_MAX = 100;
 
 export class FolderInUse extends Error {
   constructor(folder: string) {
-    super(`Another Skolvy server is using the data folder ${folder}. Stop it first, or set DATA_DIR to another folder.`);
+    super(
+      `Another Skolvy server is using the data folder ${folder}. Stop it first, or set DATA_DIR to another folder.`,
+    );
   }
 }
 

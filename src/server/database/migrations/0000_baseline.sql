@@ -34,6 +34,40 @@ CREATE TABLE "groups" (
 	"description" text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "accounts" (
+	"subject" text PRIMARY KEY NOT NULL,
+	"login" text NOT NULL,
+	"password_hash" text NOT NULL,
+	CONSTRAINT "accounts_login_unique" UNIQUE("login")
+);
+--> statement-breakpoint
+CREATE TABLE "identities" (
+	"issuer" text NOT NULL,
+	"subject" text NOT NULL,
+	"guardian_id" text,
+	"student_id" text,
+	CONSTRAINT "identities_issuer_subject_pk" PRIMARY KEY("issuer","subject"),
+	CONSTRAINT "identities_one_person" CHECK (num_nonnulls("identities"."guardian_id", "identities"."student_id") = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "oidc_models" (
+	"kind" text NOT NULL,
+	"id" text NOT NULL,
+	"payload" json NOT NULL,
+	"grant_id" text,
+	"user_code" text,
+	"uid" text,
+	"consumed" timestamp with time zone,
+	"expires" timestamp with time zone,
+	CONSTRAINT "oidc_models_kind_id_pk" PRIMARY KEY("kind","id")
+);
+--> statement-breakpoint
+CREATE TABLE "sign_in_guesses" (
+	"key" text PRIMARY KEY NOT NULL,
+	"count" integer NOT NULL,
+	"expires" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
 	"person_id" text NOT NULL,
 	"key" text NOT NULL,
@@ -216,6 +250,8 @@ ALTER TABLE "group_members" ADD CONSTRAINT "group_members_student_id_students_id
 ALTER TABLE "group_owners" ADD CONSTRAINT "group_owners_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "group_owners" ADD CONSTRAINT "group_owners_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "groups" ADD CONSTRAINT "groups_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "identities" ADD CONSTRAINT "identities_guardian_id_guardians_id_fk" FOREIGN KEY ("guardian_id") REFERENCES "public"."guardians"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "identities" ADD CONSTRAINT "identities_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "menu_links" ADD CONSTRAINT "menu_links_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guardian_students" ADD CONSTRAINT "guardian_students_guardian_id_guardians_id_fk" FOREIGN KEY ("guardian_id") REFERENCES "public"."guardians"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -244,6 +280,11 @@ ALTER TABLE "posts" ADD CONSTRAINT "posts_author_id_users_id_fk" FOREIGN KEY ("a
 CREATE INDEX "attachments_file_id_index" ON "attachments" USING btree ("file_id");--> statement-breakpoint
 CREATE INDEX "group_members_group_id_index" ON "group_members" USING btree ("group_id");--> statement-breakpoint
 CREATE INDEX "groups_school_id_index" ON "groups" USING btree ("school_id");--> statement-breakpoint
+CREATE INDEX "identities_guardian_id_index" ON "identities" USING btree ("guardian_id");--> statement-breakpoint
+CREATE INDEX "identities_student_id_index" ON "identities" USING btree ("student_id");--> statement-breakpoint
+CREATE INDEX "oidc_models_grant_id_index" ON "oidc_models" USING btree ("grant_id");--> statement-breakpoint
+CREATE INDEX "oidc_models_uid_index" ON "oidc_models" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "oidc_models_expires_index" ON "oidc_models" USING btree ("expires");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created_index" ON "idempotency_keys" USING btree ("created");--> statement-breakpoint
 CREATE INDEX "notifications_person_id_created_index" ON "notifications" USING btree ("person_id","created" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "notifications_reference_type_reference_id_index" ON "notifications" USING btree ("reference_type","reference_id");--> statement-breakpoint

@@ -21,6 +21,12 @@ export const notifications = pgTable(
   (table) => [
     index().on(table.personId, table.created.desc()),
     index().on(table.referenceType, table.referenceId),
-    index("notifications_unread").on(table.personId, table.studentId, table.referenceType, table.referenceId, table.read),
+    index("notifications_unread").on(
+      table.personId,
+      table.studentId,
+      table.referenceType,
+      table.referenceId,
+      table.read,
+    ),
   ],
 );

@@ -1,0 +1,105 @@
+import etag from "@fastify/etag";
+import helmet from "@fastify/helmet";
+import rateLimit from "@fastify/rate-limit";
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import type { ClientConfig } from "#contract/clientConfig.ts";
+import { LOCAL_ISSUER } from "./caller.ts";
+import type { Connection } from "./database/connect.ts";
+import { health } from "./health.ts";
+import type { IdentityKeys } from "./identity/keys.ts";
+import { localIssuer } from "./identity/localIssuer.ts";
+import { registerIdentity } from "./identity/provider.ts";
+import { modules } from "./modules/modules.ts";
+import { openApi } from "./openApi.ts";
+import { answerProblem, NotFound } from "./problems.ts";
+import { createRoute, type Route } from "./route.ts";
+import { securityHeaders } from "./securityHeaders.ts";
+import { serveSite } from "./site.ts";
+import { createTokenVerifier, type TrustedIssuer } from "./tokens.ts";
+
+/** What every module is given: how to bind its endpoints, and what outlives a request. */
+export type Api = {
+  app: FastifyInstance;
+  route: Route;
+  db: Connection["db"];
+  now: () => Date;
+};
+
+export type AppOptions = {
+  connection: Connection;
+  now: () => Date;
+  /** Where browsers reach it, as in http://localhost:3000. */
+  publicUrl: string;
+  config: ClientConfig;
+  trustedIssuers: TrustedIssuer[];
+  /** The local identity provider, where it is served. */
+  identity?: { keys: IdentityKeys; audience: string; demo?: { login: string; password: string } } | undefined;
+  /** The folder of the built client; without one the API stands alone. */
+  site?: string | undefined;
+  /** Requests a minute from one address. */
+  rateLimit?: number;
+  trustedProxies?: number;
+  logger?: FastifyServerOptions["logger"];
+};
+
+/** Puts the server together; it does not listen. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { connection, now, publicUrl, config } = options;
+  const app = Fastify({
+    logger: options.logger ?? false,
+    // The path of a request may carry ids of students, so the log has the route's pattern in its place.
+    disableRequestLogging: true,
+    trustProxy: (_address: string, hop: number) => hop < (options.trustedProxies ?? 0),
+    routerOptions: { ignoreTrailingSlash: true },
+    bodyLimit: 1_048_576,
+    forceCloseConnections: "idle",
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerProblem);
+  app.decorateRequest("caller", undefined);
+  app.addHook("onResponse", async (request, reply) => {
+    const route = `${request.method} ${request.routeOptions.url ?? "unknown"}`;
+    request.log.info({ route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "Answered");
+  });
+  await app.register(helmet, securityHeaders(new URL(config.issuer).origin, publicUrl.startsWith("https:")));
+  await app.register(rateLimit, { max: options.rateLimit ?? 1_200, timeWindow: "1 minute" });
+  health(app, connection);
+
+  const { identity } = options;
+  const local = identity && localIssuer({ issuer: config.issuer, audience: identity.audience, keys: identity.keys });
+  const verify = createTokenVerifier([...options.trustedIssuers, ...(local ? [local] : [])]);
+  const identify = async (authorization: string | undefined) => {
+    const { issuer, subject } = await verify(authorization);
+    return { issuer: issuer === local?.issuer ? LOCAL_ISSUER : issuer, subject };
+  };
+
+  // biome-ignore lint/nursery/noMisusedPromises: Fastify awaits what a plugin returns; the rule sees its callback form alone.
+  await app.register(async (api) => {
+    await api.register(etag, { weak: true });
+    api.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
+    await openApi(api);
+    const route = createRoute(api, { db: connection.db, now, identify });
+    for (const register of modules) register({ app: api, route, db: connection.db, now });
+  });
+
+  if (identity) {
+    await registerIdentity(app, {
+      db: connection.db,
+      keys: identity.keys,
+      issuer: config.issuer,
+      audience: identity.audience,
+      origins: [new URL(publicUrl).origin],
+      now,
+      demo: identity.demo,
+    });
+  }
+  const sendPage = options.site ? await serveSite(app, options.site, config) : undefined;
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = sendPage && ["GET", "HEAD"].includes(request.method) && !/^\/(api|idp|assets)\//.test(request.url);
+    if (!isPage) throw new NotFound();
+    return sendPage(reply);
+  });
+  return app;
+}

@@ -1,0 +1,26 @@
+import type { ClientConfig } from "#contract/clientConfig.ts";
+import type { Environment } from "./environment.ts";
+import { CLIENT_ID } from "./identity/client.ts";
+import { API_SCOPE } from "./tokens.ts";
+
+/** What the client has to know of where it runs. */
+export function clientConfigOf(environment: Environment): ClientConfig {
+  const issuer = `${environment.publicUrl}/idp`;
+  const signIn = environment.SIGN_IN ?? {
+    clientId: CLIENT_ID,
+    issuer,
+    authorizationEndpoint: `${issuer}/auth`,
+    tokenEndpoint: `${issuer}/token`,
+    jwksUri: `${issuer}/jwks`,
+    endSessionEndpoint: `${issuer}/session/end`,
+    scope: API_SCOPE,
+  };
+  return {
+    ...signIn,
+    apiBase: environment.API_BASE,
+    knownAuthority: new URL(signIn.issuer).host,
+    teams: environment.TEAMS ?? null,
+    demo: environment.hasLocalIdentity,
+    helpUrl: environment.HELP_URL,
+  };
+}

@@ -1,0 +1,84 @@
+/** The ids of the demo world's people, schools and groups, for the parts that hang something on them. */
+
+export const TENANTS = { home: "tenant-bjorkstad", other: "tenant-granvik" } as const;
+
+export const SCHOOLS = {
+  preschool: "school-solrosen",
+  compulsory: "school-bjorkskolan",
+  upperSecondary: "school-lindgymnasiet",
+  adult: "school-komvux",
+  /** Its type has no layout. */
+  unknownType: "school-kulturskolan",
+  neighbour: "school-granskolan",
+  newcomer: "school-nyskolan",
+} as const;
+
+export const STUDENTS = {
+  /** `family`'s four, in the order of the list. */
+  preschool: "student-1",
+  compulsory: "student-2",
+  upperSecondary: "student-3",
+  inactive: "student-4",
+  neighbour: "student-5",
+  noSchool: "student-6",
+  newcomer: "student-7",
+  synced: "student-8",
+  /** A classmate of student 2 with another family. */
+  classmate: "student-9",
+  inactiveOther: "student-10",
+} as const;
+
+export const GUARDIANS = {
+  family: "guardian-family",
+  coparent: "guardian-coparent",
+  neighbour: "guardian-neighbour",
+  nochildren: "guardian-nochildren",
+  noschool: "guardian-noschool",
+  newcomer: "guardian-newcomer",
+  synced: "guardian-synced",
+  inactive: "guardian-inactive",
+  /** Nobody signs in as this one: another family, whose things nobody else may see. */
+  stranger: "guardian-stranger",
+} as const;
+
+export const STAFF = {
+  mentor: "user-helena-berg",
+  maths: "user-johan-ekstrom",
+  swedish: "user-sara-nyman",
+  science: "user-amir-haddad",
+  english: "user-lucy-andersson",
+  sports: "user-peter-lund",
+  principal: "user-eva-sandstrom",
+  preschoolTeacher: "user-mia-holm",
+  upperMentor: "user-karl-wik",
+  upperMaths: "user-nadia-omar",
+  adultTeacher: "user-bo-frisk",
+  neighbourTeacher: "user-tone-dahl",
+  /** Owns a group with the role student at that school. */
+  studentOwner: "user-vera-elev",
+  /** Owns a group, is a teacher there and a student at another school. */
+  studentElsewhere: "user-leo-praktik",
+  /** Owns no group. */
+  nurse: "user-anna-skoglund",
+} as const;
+
+export const GROUPS = {
+  preschoolMentor: "group-solrosen-bla",
+  preschoolEducation: "group-solrosen-lek",
+  /** Student 2's six. */
+  mentor7b: "group-7b-mentor",
+  maths7b: "group-7b-ma",
+  swedish7b: "group-7b-sv",
+  english7b: "group-7b-en",
+  science7b: "group-7b-no",
+  sports7b: "group-7b-idh",
+  /** Student 3's, at both schools. */
+  upperMentor: "group-na2-mentor",
+  upperMaths: "group-na2-ma",
+  adultSpanish: "group-komvux-spa",
+  /** Of the school whose type is unknown. */
+  unknownType: "group-kultur-teater",
+  neighbourMentor: "group-gran-4a",
+  newcomerMentor: "group-ny-8c",
+  syncedMentor: "group-7a-mentor",
+} as const;

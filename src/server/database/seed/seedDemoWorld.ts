@@ -1,0 +1,19 @@
+import type { Database } from "../connect.ts";
+import { tenants } from "../schema/people.ts";
+import { seedAccounts } from "./accounts.ts";
+import { seedGroups } from "./groups.ts";
+import { seedPeople } from "./people.ts";
+import { createWorld, type World } from "./world.ts";
+
+/** In this order: later parts hang on earlier ones. */
+const parts: ((world: World) => Promise<void>)[] = [seedPeople, seedGroups, seedAccounts];
+
+/** Fills an empty database with the demo world, all of it or nothing; leaves any other database as it is. */
+export async function seedDemoWorld(db: Database, now: Date): Promise<void> {
+  const [tenant] = await db.select({ id: tenants.id }).from(tenants).limit(1);
+  if (tenant) return;
+  await db.transaction(async (tx) => {
+    const world = createWorld(tx, now);
+    for (const seed of parts) await seed(world);
+  });
+}

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { TrustedIssuerSetting } from "./tokens.ts";
+
+const flag = z.enum(["true", "false"]).transform((value) => value === "true");
+const url = z.url({ protocol: /^https?$/ });
+
+/** A setting that holds JSON. */
+const json = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue({ code: "custom", message: "not JSON" });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+
+/** How people sign in where the local identity provider is not used: a real provider's addresses. */
+const SignIn = z.strictObject({
+  clientId: z.string().min(1),
+  issuer: url,
+  authorizationEndpoint: url,
+  tokenEndpoint: url,
+  jwksUri: url,
+  endSessionEndpoint: url,
+  /** The guardians scope as the provider names it. */
+  scope: z.string().min(1),
+});
+
+const Settings = z.object({
+  NODE_ENV: z.enum(["production", "development", "test"]).optional(),
+  /** Allows the demo accounts' identity provider in production, and fills a PostgreSQL server with the demo world. */
+  DEMO: flag.optional(),
+  HOST: z.string().min(1).default("localhost"),
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3_000),
+  /** Where browsers reach this server, when that is not http://localhost:PORT. */
+  PUBLIC_URL: url.optional(),
+  DATA_DIR: z.string().min(1).default(".data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(20),
+  /** Whom access tokens of the local identity provider are for. */
+  AUDIENCE: z.string().min(1).default("urn:skolvy:api"),
+  TRUSTED_ISSUERS: json(z.array(TrustedIssuerSetting)).default([]),
+  SIGN_IN: json(SignIn).optional(),
+  TEAMS: json(z.strictObject({ clientId: z.string().min(1), initiateLoginEndpoint: url })).optional(),
+  /** Where the API answers, for a client served from elsewhere. */
+  API_BASE: z.string().min(1).default("/api"),
+  HELP_URL: url.default("https://www.skolverket.se"),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+  /** How many proxies in front tell the caller's address; 0 for none. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  /** Requests a minute from one address. */
+  RATE_LIMIT: z.coerce.number().int().min(1).default(1_200),
+});
+
+export type Environment = z.infer<typeof Settings> & {
+  publicUrl: string;
+  /** Whether the identity provider with its demo accounts is served. */
+  hasLocalIdentity: boolean;
+};
+
+export class WrongSettings extends Error {}
+
+/**
+ * Reads every setting once, at start.
+ * @throws WrongSettings that names each wrong setting and why
+ */
+export function readEnvironment(variables: Record<string, string | undefined>): Environment {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const { success, data, error } = Settings.safeParse(set);
+  if (!success) {
+    const lines = error.issues.map(({ path, message }) => `  ${path.join(".")}: ${message}`);
+    throw new WrongSettings(`These settings are not right:\n${lines.join("\n")}`);
+  }
+  if (data.NODE_ENV === "production" && !data.SIGN_IN && !data.DEMO) {
+    throw new WrongSettings(
+      "In production the demo accounts' identity provider is off: set SIGN_IN and TRUSTED_ISSUERS to a real one, or DEMO=true for a demonstration.",
+    );
+  }
+  return {
+    ...data,
+    publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/$/, ""),
+    hasLocalIdentity: !data.SIGN_IN,
+  };
+}

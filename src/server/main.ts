@@ -1,0 +1,94 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { buildApp } from "./app.ts";
+import { clientConfigOf } from "./clientConfig.ts";
+import { type Connection, connect } from "./database/connect.ts";
+import { seedDemoWorld } from "./database/seed/seedDemoWorld.ts";
+import { DEMO_PASSWORD, SIGN_IN_NAMES } from "./database/seed/signInNames.ts";
+import { type Environment, readEnvironment } from "./environment.ts";
+import { forgetOldKeys } from "./idempotency.ts";
+import { loadIdentityKeys } from "./identity/keys.ts";
+
+const HOUR_MS = 60 * 60_000;
+const now = () => new Date();
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/** The first of these that is there: beside the bundle, or in the sources. */
+const beside = (...candidates: string[]) =>
+  candidates.map((path) => resolve(import.meta.dirname, path)).find((path) => existsSync(path));
+
+const migrationsFolder = (): string => {
+  const folder = beside("migrations", "database/migrations");
+  if (!folder) throw new Error("The database's migrations are missing. Build again: npm run build");
+  return folder;
+};
+
+async function start(environment: Environment): Promise<void> {
+  const connection = await connect({
+    url: environment.DATABASE_URL,
+    dataDir: environment.DATA_DIR,
+    migrations: migrationsFolder(),
+    poolSize: environment.DATABASE_POOL,
+  });
+  const isDemo = environment.DEMO ?? (environment.hasLocalIdentity && connection.kind === "embedded");
+  if (isDemo) await seedDemoWorld(connection.db, now());
+  await forgetOldKeys(connection.db, now());
+
+  const app = await buildApp({
+    connection,
+    now,
+    publicUrl: environment.publicUrl,
+    config: clientConfigOf(environment),
+    trustedIssuers: environment.TRUSTED_ISSUERS,
+    identity: environment.hasLocalIdentity
+      ? {
+          keys: await loadIdentityKeys(environment.DATA_DIR),
+          audience: environment.AUDIENCE,
+          ...(isDemo && { demo: { login: "family", password: DEMO_PASSWORD } }),
+        }
+      : undefined,
+    site: beside("../client"),
+    rateLimit: environment.RATE_LIMIT,
+    trustedProxies: environment.TRUSTED_PROXIES,
+    logger: {
+      level: environment.LOG_LEVEL,
+      // The address and headers of a request name people; what is logged of it is chosen where it is answered.
+      serializers: { req: ({ method }) => ({ method }) },
+    },
+  });
+  const sweep = setInterval(() => {
+    forgetOldKeys(connection.db, now()).catch((error) => app.log.warn({ name: error.name }, "Old keys were not swept"));
+  }, HOUR_MS).unref();
+
+  stopOnSignal(async () => {
+    clearInterval(sweep);
+    await app.close();
+    await connection.close();
+  });
+  await app.listen({ port: environment.PORT, host: environment.HOST });
+  announce(environment, connection, isDemo);
+}
+
+function announce({ publicUrl }: Environment, { kind }: Connection, isDemo: boolean): void {
+  if (isDemo) say(`Sign in as one of: ${SIGN_IN_NAMES.join(", ")} (password ${DEMO_PASSWORD})`);
+  say(`Skolvy is ready, on ${kind === "embedded" ? "its own database" : "a PostgreSQL server"}: ${publicUrl}`);
+}
+
+/** Finishes what runs; a second signal ends at once. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.once(signal, () => {
+      stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+}
+
+try {
+  await start(readEnvironment(process.env));
+} catch (error) {
+  process.stderr.write(`Skolvy could not start. ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

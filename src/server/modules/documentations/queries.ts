@@ -1,0 +1,104 @@
+import { and, desc, eq, exists, isNull, lte, sql } from "drizzle-orm";
+import type { Documentation } from "#contract/documentations.ts";
+import type { Database } from "#server/database/connect.ts";
+import { notifications } from "#server/database/schema/notifications.ts";
+import { users } from "#server/database/schema/people.ts";
+import { documentationStudents, documentations } from "#server/database/schema/posts.ts";
+import { authorOf } from "../feed/author.ts";
+import type { AttachmentRow } from "../files/queries.ts";
+import type { GoalRow } from "../posts/queries.ts";
+
+type Reader = { studentId: string; personId: string; now: Date };
+export type DocumentationRow = Awaited<ReturnType<typeof pageOfDocumentations>>[number];
+
+/** Published documentations about the student, newest first. */
+export const pageOfDocumentations = (
+  db: Database,
+  {
+    groupId,
+    unreadOnly,
+    page,
+    size,
+    ...reader
+  }: Reader & {
+    groupId: string | undefined;
+    unreadOnly: boolean;
+    page: number;
+    size: number;
+  },
+) =>
+  documentationsFor(
+    db,
+    reader,
+    and(
+      groupId === undefined ? undefined : eq(documentations.groupId, groupId),
+      unreadOnly ? unread(db, reader) : undefined,
+    ),
+  )
+    .orderBy(desc(documentations.published), desc(documentations.id))
+    .offset((page - 1) * size)
+    .limit(size);
+
+export async function visibleDocumentation(
+  db: Database,
+  { documentationId, ...reader }: Reader & { documentationId: string },
+): Promise<DocumentationRow | undefined> {
+  const [row] = await documentationsFor(db, reader, eq(documentations.id, documentationId));
+  return row;
+}
+
+const documentationsFor = (db: Database, reader: Reader, condition: ReturnType<typeof and>) =>
+  db
+    .select({ documentation: documentations, author: users, unread: sql<boolean>`${unread(db, reader)}` })
+    .from(documentations)
+    .innerJoin(
+      documentationStudents,
+      and(
+        eq(documentationStudents.documentationId, documentations.id),
+        eq(documentationStudents.studentId, reader.studentId),
+      ),
+    )
+    .leftJoin(users, and(eq(users.id, documentations.authorId), eq(users.protected, false)))
+    .where(and(lte(documentations.published, reader.now), condition))
+    .$dynamic();
+
+const unread = (db: Database, { personId, studentId }: Reader) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(notifications)
+      .where(
+        and(
+          eq(notifications.personId, personId),
+          eq(notifications.studentId, studentId),
+          eq(notifications.referenceType, "DOCUMENTATION"),
+          eq(notifications.referenceId, documentations.id),
+          isNull(notifications.read),
+        ),
+      ),
+  );
+
+export const presentDocumentation = (
+  { documentation, author, unread: isUnread }: DocumentationRow,
+  studentId: string,
+  attached: AttachmentRow[],
+  goals: GoalRow[],
+): Documentation => ({
+  id: documentation.id,
+  title: documentation.title,
+  description: documentation.description,
+  author: authorOf(documentation.authorText, author),
+  published: documentation.published.toISOString(),
+  associatedFiles: attached
+    .filter(({ ownerId }) => ownerId === documentation.id)
+    .map(({ id, name, type }) => ({
+      id,
+      name,
+      type,
+      url: `/Guardians/me/Students/${studentId}/Documentation/${documentation.id}/file/${id}`,
+    })),
+  associatedGoals: goals
+    .filter(({ ownerId }) => ownerId === documentation.id)
+    .map(({ goal }) => ({ goalId: goal.id, title: goal.title, colorCode: goal.colorCode })),
+  unread: isUnread,
+});

@@ -1,0 +1,53 @@
+import { getDocumentation, getDocumentationFile, listDocumentations } from "#contract/documentations.ts";
+import type { Api } from "#server/app.ts";
+import { NotFound } from "#server/problems.ts";
+import { attachmentsOf, fileOf } from "../files/queries.ts";
+import { goalsOf } from "../posts/queries.ts";
+import { pageOfDocumentations, presentDocumentation, visibleDocumentation } from "./queries.ts";
+
+export function documentationRoutes({ route }: Api): void {
+  route(listDocumentations, async ({ db, params, query, studentId, caller, now }) => {
+    const rows = await pageOfDocumentations(db, {
+      studentId,
+      personId: caller.id,
+      groupId: query.sectionId,
+      unreadOnly: query.status === "unread",
+      page: Number(params.page),
+      size: Number(params.size),
+      now,
+    });
+    const ids = rows.map(({ documentation }) => documentation.id);
+    const [attached, goals] = await Promise.all([
+      attachmentsOf(db, "DOCUMENTATION", ids),
+      goalsOf(db, "DOCUMENTATION", ids),
+    ]);
+    return rows.map((row) => presentDocumentation(row, studentId, attached, goals));
+  });
+
+  route(getDocumentation, async ({ db, params, studentId, caller, now }) => {
+    const row = await visibleDocumentation(db, {
+      studentId,
+      personId: caller.id,
+      documentationId: params.documentId,
+      now,
+    });
+    if (!row) throw new NotFound();
+    const ids = [row.documentation.id];
+    const [attached, goals] = await Promise.all([
+      attachmentsOf(db, "DOCUMENTATION", ids),
+      goalsOf(db, "DOCUMENTATION", ids),
+    ]);
+    return presentDocumentation(row, studentId, attached, goals);
+  });
+
+  route(getDocumentationFile, async ({ db, params, studentId, caller, now }) => {
+    const row = await visibleDocumentation(db, {
+      studentId,
+      personId: caller.id,
+      documentationId: params.documentId,
+      now,
+    });
+    if (!row) throw new NotFound();
+    return fileOf(db, "DOCUMENTATION", row.documentation.id, params.fileId);
+  });
+}

@@ -1,0 +1,24 @@
+import type { Group, GroupOwner } from "#contract/groups.ts";
+import type { GroupRow, OwnerRow } from "./queries.ts";
+
+export const presentGroup = (row: GroupRow, owners: OwnerRow[]): Group => ({
+  id: row.id,
+  title: row.title,
+  type: row.type,
+  description: row.description,
+  schoolID: row.schoolId,
+  courses: [],
+  owners: presentOwners(owners.filter(({ groupId }) => groupId === row.id)),
+});
+
+/** One owner each, with all its roles. */
+function presentOwners(rows: OwnerRow[]): GroupOwner[] {
+  const owners = new Map<string, GroupOwner>();
+  for (const { user, role } of rows) {
+    const { id: userId, firstName, lastName } = user;
+    const owner = owners.get(userId) ?? { userId, firstName, lastName, roles: [] };
+    if (role) owner.roles.push({ referenceId: role.schoolId, roleId: role.roleId });
+    owners.set(userId, owner);
+  }
+  return [...owners.values()];
+}

@@ -1,0 +1,26 @@
+import { listNotifications, markNotificationsRead } from "#contract/notifications.ts";
+import type { Api } from "#server/app.ts";
+import { eventsOf, markRead, unreadOf } from "./queries.ts";
+import { summaryOf } from "./rules.ts";
+
+export function notificationRoutes({ route }: Api): void {
+  route(listNotifications, async ({ db, query, caller, studentId }) => {
+    if (query.status === "unread") return summaryOf(await unreadOf(db, caller), studentId);
+    const rows = await eventsOf(db, caller);
+    return rows.map(({ personId: _, read, created, ...row }) => ({
+      ...row,
+      created: created.toISOString(),
+      contentRead: read !== null,
+    }));
+  });
+
+  route(markNotificationsRead, async ({ db, body, caller, now }) => {
+    await markRead(
+      db,
+      caller,
+      body.map(({ id }) => id),
+      now,
+    );
+    return null;
+  });
+}

@@ -1,0 +1,36 @@
+import { getPost, getPostFile, listPosts } from "#contract/posts.ts";
+import type { Api } from "#server/app.ts";
+import { NotFound } from "#server/problems.ts";
+import { attachmentsOf, fileOf } from "../files/queries.ts";
+import { goalsOf, pageOfPosts, presentPost, visiblePost } from "./queries.ts";
+
+export function postRoutes({ route }: Api): void {
+  route(listPosts, async ({ db, params, query, studentId, caller, now }) => {
+    const rows = await pageOfPosts(db, {
+      studentId,
+      personId: caller.id,
+      groupId: query.sectionId,
+      unreadOnly: query.status === "unread",
+      page: Number(params.page),
+      size: Number(params.size),
+      now,
+    });
+    const ids = rows.map(({ post }) => post.id);
+    const [attached, goals] = await Promise.all([attachmentsOf(db, "POST", ids), goalsOf(db, "POST", ids)]);
+    return rows.map((row) => presentPost(row, studentId, attached, goals));
+  });
+
+  route(getPost, async ({ db, params, studentId, caller, now }) => {
+    const row = await visiblePost(db, { studentId, personId: caller.id, postId: params.postId, now });
+    if (!row) return null;
+    const ids = [row.post.id];
+    const [attached, goals] = await Promise.all([attachmentsOf(db, "POST", ids), goalsOf(db, "POST", ids)]);
+    return presentPost(row, studentId, attached, goals);
+  });
+
+  route(getPostFile, async ({ db, params, studentId, caller, now }) => {
+    const row = await visiblePost(db, { studentId, personId: caller.id, postId: params.postId, now });
+    if (!row) throw new NotFound();
+    return fileOf(db, "POST", row.post.id, params.fileId);
+  });
+}

@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import type { Profile } from "#contract/profile.ts";
+import type { Caller } from "#server/caller.ts";
+import type { Database } from "#server/database/connect.ts";
+import { guardians, students } from "#server/database/schema/people.ts";
+import { Forbidden } from "#server/problems.ts";
+
+/** The caller's profile; a viewer has a name and an address of mail, kept by the school. */
+export async function profileOf(db: Database, caller: Caller): Promise<Profile> {
+  if (caller.kind === "student") return viewerProfile(db, caller.id);
+  const [row] = await db.select().from(guardians).where(eq(guardians.id, caller.id));
+  if (!row) throw new Forbidden();
+  const { id, street, postal, city, phone, mail, lcid, synced, firstName, lastName } = row;
+  return { guardianId: id, street, postal, city, phone, mail, lcid, synced, firstName, lastName };
+}
+
+async function viewerProfile(db: Database, studentId: string): Promise<Profile> {
+  const [row] = await db.select().from(students).where(eq(students.id, studentId));
+  if (!row) throw new Forbidden();
+  const { firstName, lastName, email } = row;
+  const nothing = { street: null, postal: null, city: null, phone: null, lcid: null };
+  return { ...nothing, guardianId: studentId, mail: email, synced: true, firstName, lastName };
+}
+
+/**
+ * Saves what a guardian may change: the language always, contact details unless the school's register keeps them (PROF-3).
+ * The name and the mail address are the school's in any case.
+ */
+export async function saveProfileOf(db: Database, caller: Caller, profile: Profile): Promise<void> {
+  if (caller.kind === "student" || profile.guardianId !== caller.id) throw new Forbidden();
+  const [row] = await db.select().from(guardians).where(eq(guardians.id, caller.id));
+  const { street, postal, city, phone, lcid } = profile;
+  const contact = row?.synced ? {} : { street, postal, city, phone };
+  await db
+    .update(guardians)
+    .set({ ...contact, lcid })
+    .where(eq(guardians.id, caller.id));
+}

@@ -1,0 +1,12 @@
+import { getProfile, saveProfile } from "#contract/profile.ts";
+import type { Api } from "#server/app.ts";
+import { profileOf, saveProfileOf } from "./queries.ts";
+
+export function profileRoutes({ route }: Api): void {
+  route(getProfile, ({ db, caller }) => profileOf(db, caller));
+
+  route(saveProfile, async ({ db, caller, body }) => {
+    await saveProfileOf(db, caller, body);
+    return profileOf(db, caller);
+  });
+}

@@ -1,0 +1,51 @@
+import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
+import type { Caller } from "#server/caller.ts";
+import type { Database } from "#server/database/connect.ts";
+import { guardianStudents, schools, soldServices, studentSchools, students } from "#server/database/schema/people.ts";
+
+export type StudentRow = typeof students.$inferSelect;
+export type SchoolRow = Awaited<ReturnType<typeof schoolsOf>>[number];
+
+/** In the order of the guardian's list; a viewer has itself alone (AUTH-15). */
+export async function linkedStudents(db: Database, caller: Caller): Promise<StudentRow[]> {
+  if (caller.kind === "student") return db.select().from(students).where(eq(students.id, caller.id));
+  const rows = await db
+    .select({ student: students })
+    .from(guardianStudents)
+    .innerJoin(students, eq(students.id, guardianStudents.studentId))
+    .where(eq(guardianStudents.guardianId, caller.id))
+    .orderBy(asc(guardianStudents.position));
+  return rows.map(({ student }) => student);
+}
+
+export async function studentById(db: Database, id: string): Promise<StudentRow | undefined> {
+  const [row] = await db.select().from(students).where(eq(students.id, id));
+  return row;
+}
+
+/** The schools of several students, each student's first school first. */
+export const schoolsOf = (db: Database, studentIds: string[]) =>
+  db
+    .select({ studentId: studentSchools.studentId, school: schools })
+    .from(studentSchools)
+    .innerJoin(schools, eq(schools.id, studentSchools.schoolId))
+    .where(inArray(studentSchools.studentId, studentIds))
+    .orderBy(asc(studentSchools.position));
+
+/** What the tenant and the schools have bought. */
+export const soldTo = (db: Database, tenantId: string, attended: SchoolRow[]) =>
+  db
+    .select()
+    .from(soldServices)
+    .where(
+      and(
+        eq(soldServices.tenantId, tenantId),
+        or(
+          isNull(soldServices.schoolId),
+          inArray(
+            soldServices.schoolId,
+            attended.map(({ school }) => school.id),
+          ),
+        ),
+      ),
+    );

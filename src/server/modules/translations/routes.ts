@@ -1,0 +1,14 @@
+import { and, eq } from "drizzle-orm";
+import { getTranslations } from "#contract/translations.ts";
+import type { Api } from "#server/app.ts";
+import { translations } from "#server/database/schema/kernel.ts";
+
+export function translationRoutes({ route }: Api): void {
+  route(getTranslations, async ({ db, params, query }) => {
+    const rows = await db
+      .select()
+      .from(translations)
+      .where(and(eq(translations.locale, params.locale), eq(translations.service, query.service)));
+    return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+  });
+}

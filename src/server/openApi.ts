@@ -1,0 +1,24 @@
+import swagger from "@fastify/swagger";
+import type { FastifyInstance } from "fastify";
+import { jsonSchemaTransform } from "fastify-type-provider-zod";
+import { CLIENT_VERSION } from "#contract/limits.ts";
+
+/** Describes what is registered after it at /api/openapi.json, from the contract that the routes are bound by. */
+export async function openApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: {
+        title: "Skolvy API",
+        version: CLIENT_VERSION,
+        description: "What guardians of school students read and write in Skolvy.",
+        license: { name: "MIT", identifier: "MIT" },
+      },
+      servers: [{ url: "/" }],
+      components: { securitySchemes: { guardian: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
+      security: [{ guardian: [] }],
+    },
+    transform: jsonSchemaTransform,
+  });
+  app.get("/api/openapi.json", { schema: { hide: true } }, async () => app.swagger());
+}

@@ -1,0 +1,143 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { Id } from "#contract/common.ts";
+import type { CallOf, Endpoint, FileContent, ReplyOf } from "#contract/endpoint.ts";
+import { IDEMPOTENCY_HEADER } from "#contract/limits.ts";
+import { Problem } from "#contract/problem.ts";
+import { assertMayActFor, type Caller, callerOf, isLinked } from "./caller.ts";
+import type { Database } from "./database/connect.ts";
+import { writeOnce } from "./idempotency.ts";
+import { BadInput, Forbidden } from "./problems.ts";
+import { refuseZeroCharacters } from "./refuseZeroCharacters.ts";
+import { sendFile } from "./sendFile.ts";
+
+/** What a handler knows of who asks; with access "student" the student is one that the caller may act for. */
+type Asked<E extends Endpoint> = E["access"] extends "anonymous"
+  ? Record<never, never>
+  : E["access"] extends "guardian"
+    ? { caller: Caller }
+    : { caller: Caller; studentId: string };
+
+export type Call<E extends Endpoint> = CallOf<E> &
+  Asked<E> & {
+    /** In a write, the transaction that the reply is committed with. */
+    db: Database;
+    now: Date;
+    request: FastifyRequest;
+    reply: FastifyReply;
+  };
+
+export type Route = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<ReplyOf<E>>) => void;
+
+export type RouteDependencies = {
+  db: Database;
+  now: () => Date;
+  /** @throws Unauthorized */
+  identify: (authorization: string | undefined) => Promise<{ issuer: string; subject: string }>;
+};
+
+const NoQuery = z.object({});
+const Text = z.string().min(1).max(200);
+const IdempotencyKey = z.string().min(8).max(200).optional();
+
+/**
+ * Binds contract endpoints to handlers: input is validated, the caller found, the student checked (API-2), a write done once
+ * and in a transaction, the reply cut to the contract; null becomes 204. No route comes about another way.
+ */
+export function createRoute(app: FastifyInstance, { db, now, identify }: RouteDependencies): Route {
+  return (endpoint, handle) => {
+    type E = typeof endpoint;
+    const access = endpoint.access ?? "student";
+    const paramNames = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
+    const asksForStudent = access === "student";
+    const query = endpoint.query ?? NoQuery;
+
+    app.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path}`,
+      schema: {
+        summary: endpoint.summary,
+        ...(access === "anonymous" && { security: [] }),
+        ...(paramNames.length > 0 && {
+          params: z
+            .object(Object.fromEntries(paramNames.map((name) => [name, Text])))
+            .extend(endpoint.params?.shape ?? {}),
+        }),
+        querystring: access === "anonymous" ? query : query.extend({ studentId: asksForStudent ? Id : Id.optional() }),
+        ...(endpoint.body && { body: endpoint.body }),
+        response: {
+          ...(endpoint.content === undefined || endpoint.content === "json"
+            ? { 200: endpoint.reply, ...(endpoint.reply.safeParse(null).success && { 204: z.null() }) }
+            : {}),
+          "4xx": Problem,
+          "5xx": Problem,
+        },
+      },
+      preValidation: async (request) => {
+        refuseZeroCharacters(request);
+        if (access === "anonymous") return;
+        const token = await identify(request.headers.authorization);
+        request.caller = await callerOf(db, token);
+      },
+      handler: async (request, reply) => {
+        const at = now();
+        const { studentId: sent, ...rest } = request.query as { studentId?: string };
+        const params = (request.params ?? {}) as Record<string, string>;
+        const call = { params, query: rest, body: request.body, caller: request.caller, now: at, request, reply };
+        const { caller } = request;
+        if (caller) await checkStudents(db, caller, access, params.studentId, sent);
+        const answer = (tx: Database) =>
+          handle({ ...call, db: tx, studentId: params.studentId ?? sent } as unknown as Call<E>);
+
+        const result =
+          endpoint.method === "GET" || !caller
+            ? await answer(db)
+            : await writeOnce(
+                db,
+                {
+                  personId: caller.id,
+                  key: keyOf(request),
+                  method: request.method,
+                  url: request.url,
+                  body: request.body,
+                  now: at,
+                },
+                async (tx) => endpoint.reply.parse(await answer(tx)),
+              );
+        if (reply.sent) return reply;
+        if (result === null) return reply.code(204).send();
+        if (endpoint.content === "file") return sendFile(reply, result as FileContent);
+        return result;
+      },
+    });
+  };
+}
+
+/** A student in the path decides, one in the query is checked too; an inactive one opens getStudent alone, which says so. */
+async function checkStudents(
+  db: Database,
+  caller: Caller,
+  access: string,
+  inPath: string | undefined,
+  inQuery: string | undefined,
+): Promise<void> {
+  for (const studentId of new Set([inPath, inQuery])) {
+    if (studentId === undefined) continue;
+    if (access === "student") await assertMayActFor(db, caller, studentId);
+    else if (!(await isLinked(db, caller, studentId))) throw new Forbidden();
+  }
+}
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = IdempotencyKey.safeParse(request.headers[IDEMPOTENCY_HEADER]);
+  if (!key.success) throw new BadInput(`headers.${IDEMPOTENCY_HEADER}`, "8 to 200 characters");
+  return key.data;
+}
+
+declare module "fastify" {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: Fastify is extended by merging its interface.
+  interface FastifyRequest {
+    /** Set before validation on every route but the anonymous ones. */
+    caller: Caller | undefined;
+  }
+}

@@ -1,0 +1,55 @@
+import type { FastifyHelmetOptions } from "@fastify/helmet";
+
+/** Where Teams, Outlook and Microsoft 365 run, which show the app in a frame. */
+const FRAMED_BY = [
+  "https://teams.microsoft.com",
+  "https://*.teams.microsoft.com",
+  "https://teams.cloud.microsoft",
+  "https://*.cloud.microsoft",
+  "https://*.office.com",
+  "https://*.microsoft365.com",
+  "https://outlook.office.com",
+];
+
+/** Origins of pages that stand in a frame here: the immersive reader and click-to-load videos. */
+const FRAMES = [
+  "https://*.cognitiveservices.azure.com",
+  "https://www.youtube-nocookie.com",
+  "https://player.vimeo.com",
+];
+
+/** The digest of nothing: lets scripts make an empty style element, which Fluent UI then fills rule by rule. */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/**
+ * What browsers may load and where this may stand. Nothing runs but our own files; styles are set by script, not by markup.
+ * @param issuerOrigin where people sign in, which MSAL talks to
+ */
+export const securityHeaders = (issuerOrigin: string, isSecure: boolean): FastifyHelmetOptions => ({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", EMPTY_STYLE],
+      imgSrc: ["'self'", "data:", "blob:"],
+      fontSrc: ["'self'"],
+      mediaSrc: ["'self'", "blob:"],
+      connectSrc: ["'self'", issuerOrigin, "https://res.cdn.office.net"],
+      frameSrc: ["'self'", issuerOrigin, ...FRAMES],
+      workerSrc: ["'self'"],
+      manifestSrc: ["'self'"],
+      formAction: ["'self'", issuerOrigin],
+      frameAncestors: ["'self'", ...FRAMED_BY],
+      baseUri: ["'none'"],
+      objectSrc: ["'none'"],
+    },
+  },
+  // frame-ancestors says it for browsers of today; the older header knows no list.
+  frameguard: false,
+  crossOriginEmbedderPolicy: false,
+  // Signing in through Teams opens a window that answers its opener.
+  crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
+  referrerPolicy: { policy: "same-origin" },
+  hsts: isSecure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+});

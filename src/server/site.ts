@@ -1,0 +1,41 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { CLIENT_CONFIG_META, CLIENT_CONFIG_PATH, type ClientConfig } from "#contract/clientConfig.ts";
+
+/**
+ * Serves the built client: files with a hash in their name for ever, and its page.
+ * @returns what sends the page, for every other address of the app
+ */
+export async function serveSite(
+  app: FastifyInstance,
+  folder: string,
+  config: ClientConfig,
+): Promise<(reply: FastifyReply) => FastifyReply> {
+  const page = withConfig(await readFile(join(folder, "index.html"), "utf8"), config);
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    globIgnore: ["index.html*", ".vite/**"],
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      const isHashed = path.includes("/assets/");
+      response.setHeader("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+    },
+  });
+  app.get(CLIENT_CONFIG_PATH, { logLevel: "warn" }, async (_request, reply) =>
+    reply.header("cache-control", "no-cache").send(config),
+  );
+  const sendPage = (reply: FastifyReply) =>
+    reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(page);
+  app.get("/", (_request, reply) => sendPage(reply));
+  return sendPage;
+}
+
+const withConfig = (page: string, config: ClientConfig): string =>
+  page.replace("</head>", () => `  <meta name="${CLIENT_CONFIG_META}" content="${escaped(config)}" />\n  </head>`);
+
+const escaped = (config: ClientConfig) => JSON.stringify(config).replaceAll("&", "&amp;").replaceAll('"', "&quot;");
