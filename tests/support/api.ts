@@ -59,7 +59,7 @@ export function apiFor(person: GivenPerson, student?: { id: string } | null, sta
 }
 
 async function bodyOf(response: Response): Promise<unknown> {
-  if (response.status === 204) return null;
+  if (response.status === 204 || response.status === 304) return null;
   const isJson = response.headers.get("content-type")?.includes("json");
   return isJson ? response.json() : new Uint8Array(await response.arrayBuffer());
 }
