@@ -1,0 +1,11 @@
+import { resolve } from "node:path";
+import { writeTeamsPackage } from "./teamsPackage.ts";
+
+const [environment = "local"] = process.argv.slice(2);
+try {
+  const target = await writeTeamsPackage(resolve(import.meta.dirname, "../.."), environment);
+  process.stdout.write(`${target}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { AppManifestUtils } from "@microsoft/app-manifest";
+import { expect, it } from "vitest";
+import { teamsPackage } from "#build/teamsPackage.ts";
+import { LANGUAGES } from "#contract/profile.ts";
+
+const FOLDER = resolve(import.meta.dirname, "../appPackage");
+
+const VALUES = {
+  TEAMS_APP_ID: "5f0c2f5e-6f3b-4f0e-9d6e-0b6d3a1c2e4f",
+  AAD_APP_CLIENT_ID: "1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed",
+  APP_DOMAIN: "skolvy.example",
+};
+
+type Manifest = {
+  version: string;
+  icons: { color: string; outline: string };
+  validDomains: string[];
+  webApplicationInfo: { id: string; resource: string };
+  localizationInfo: { defaultLanguageTag: string; additionalLanguages: { languageTag: string; file: string }[] };
+  staticTabs: { entityId: string; contentUrl: string; websiteUrl: string }[];
+};
+
+const made = await teamsPackage(FOLDER, VALUES);
+const manifest = made.manifest as Manifest;
+
+/** Width and height from a PNG's header. */
+function pictureSize(file: string): [number, number] {
+  const bytes = readFileSync(resolve(FOLDER, file));
+  expect([...bytes.subarray(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+}
+
+it("[TEAMS-3] makes a manifest that its schema accepts", async () => {
+  expect(await AppManifestUtils.validateAgainstSchema(made.manifest as never)).toEqual([]);
+});
+
+it("[TEAMS-1] has five tabs of their own, each at its own root", () => {
+  expect(manifest.staticTabs.map(({ entityId, contentUrl }) => [entityId, new URL(contentUrl).pathname])).toEqual([
+    ["assignments", "/assignments-tab/"],
+    ["planning", "/planning-tab/"],
+    ["assessments", "/assessments-tab/"],
+    ["attendance", "/attendance-tab/"],
+    ["skolvy", "/skolvy-tab/"],
+  ]);
+  const addresses = manifest.staticTabs.flatMap(({ contentUrl, websiteUrl }) => [contentUrl, websiteUrl]);
+  expect(addresses.filter((address) => new URL(address).protocol !== "https:")).toEqual([]);
+  expect(addresses.filter((address) => !manifest.validDomains.includes(new URL(address).host))).toEqual([]);
+});
+
+it("[TEAMS-3] signs in by the application that the settings name", () => {
+  expect(manifest.webApplicationInfo).toEqual({
+    id: VALUES.AAD_APP_CLIENT_ID,
+    resource: `api://${VALUES.APP_DOMAIN}/${VALUES.AAD_APP_CLIENT_ID}`,
+  });
+});
+
+it("[TEAMS-3] holds icons of the sizes that Teams takes", () => {
+  expect(pictureSize(manifest.icons.color)).toEqual([192, 192]);
+  expect(pictureSize(manifest.icons.outline)).toEqual([32, 32]);
+});
+
+it.each(LANGUAGES)("[TEAMS-3] names the app and every tab in %s", (language) => {
+  const texts = JSON.parse(readFileSync(resolve(FOLDER, `${language}.json`), "utf8")) as Record<string, string>;
+  const keys = ["name.short", "name.full", "description.short", "description.full"];
+  const tabs = manifest.staticTabs.map((_, index) => `staticTabs[${index}].name`);
+  for (const key of [...keys, ...tabs]) expect(texts[key], key).toMatch(/\S/);
+  expect(texts["description.short"]?.length).toBeLessThanOrEqual(80);
+  expect(Object.keys(made.files)).toContain(`${language}.json`);
+});
+
+it("[TEAMS-3] says which values are missing", async () => {
+  await expect(teamsPackage(FOLDER, {})).rejects.toThrow("TEAMS_APP_ID, APP_DOMAIN, AAD_APP_CLIENT_ID");
+});
