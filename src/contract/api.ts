@@ -1,3 +1,4 @@
+import * as assignments from "./assignments.ts";
 import * as blocks from "./blocks.ts";
 import * as courses from "./courses.ts";
 import * as documentations from "./documentations.ts";
@@ -11,10 +12,13 @@ import * as plans from "./plans.ts";
 import * as posts from "./posts.ts";
 import * as profile from "./profile.ts";
 import * as schoolData from "./schoolData.ts";
+import * as statusTexts from "./statusTexts.ts";
 import * as students from "./students.ts";
+import * as teamsAssignments from "./teamsAssignments.ts";
 import * as translations from "./translations.ts";
 
 const resources = {
+  assignments,
   blocks,
   courses,
   documentations,
@@ -27,7 +31,9 @@ const resources = {
   posts,
   profile,
   schoolData,
+  statusTexts,
   students,
+  teamsAssignments,
   translations,
 };
 

@@ -13,6 +13,6 @@ export type AssociatedMatrix = z.infer<typeof AssociatedMatrix>;
 export const listCourses = endpoint({
   method: "GET",
   path: "/Guardians/me/students/:studentId/courses",
-  summary: "The courses of the student's groups, latest school year first, then by title.",
+  summary: "The courses of the student's groups and plans, latest school year first, then by title.",
   reply: z.array(CourseSummary),
 });

@@ -1,3 +1,42 @@
+CREATE TABLE "assignment_courses" (
+	"assignment_id" text NOT NULL,
+	"course_id" text NOT NULL,
+	"through" text NOT NULL,
+	CONSTRAINT "assignment_courses_assignment_id_course_id_through_pk" PRIMARY KEY("assignment_id","course_id","through")
+);
+--> statement-breakpoint
+CREATE TABLE "assignment_students" (
+	"assignment_id" text NOT NULL,
+	"student_id" text NOT NULL,
+	"assessment_id" text,
+	"self_assessment" jsonb,
+	CONSTRAINT "assignment_students_student_id_assignment_id_pk" PRIMARY KEY("student_id","assignment_id")
+);
+--> statement-breakpoint
+CREATE TABLE "assignment_tasks" (
+	"id" text PRIMARY KEY NOT NULL,
+	"assignment_id" text NOT NULL,
+	"student_id" text NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"status" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "assignments" (
+	"id" text PRIMARY KEY NOT NULL,
+	"group_id" text NOT NULL,
+	"external_id" text,
+	"title" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"due_date" timestamp with time zone,
+	"start_date" timestamp with time zone,
+	"created" timestamp with time zone,
+	"assignment_type" text NOT NULL,
+	"assessment_type" text,
+	"creator_id" text,
+	"status" text NOT NULL,
+	"group_enabled" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "blocks" (
 	"id" text PRIMARY KEY NOT NULL,
 	"owner_type" text NOT NULL,
@@ -312,6 +351,46 @@ CREATE TABLE "posts" (
 	"valid_until" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "teams_assignments" (
+	"external_id" text PRIMARY KEY NOT NULL,
+	"group_id" text NOT NULL,
+	"display_name" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"due_date_time" text,
+	"assigned_date_time" text,
+	"max_points" double precision,
+	"rubric" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "teams_resources" (
+	"id" text PRIMARY KEY NOT NULL,
+	"external_id" text NOT NULL,
+	"position" integer NOT NULL,
+	"display_name" text NOT NULL,
+	"url" text,
+	"file_id" text,
+	"template" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "teams_submissions" (
+	"external_id" text NOT NULL,
+	"student_id" text NOT NULL,
+	"status" text NOT NULL,
+	"published" boolean DEFAULT false NOT NULL,
+	"points" double precision,
+	"feedback" text,
+	"rubric_outcomes" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	CONSTRAINT "teams_submissions_student_id_external_id_pk" PRIMARY KEY("student_id","external_id")
+);
+--> statement-breakpoint
+ALTER TABLE "assignment_courses" ADD CONSTRAINT "assignment_courses_assignment_id_assignments_id_fk" FOREIGN KEY ("assignment_id") REFERENCES "public"."assignments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assignment_courses" ADD CONSTRAINT "assignment_courses_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assignment_students" ADD CONSTRAINT "assignment_students_assignment_id_assignments_id_fk" FOREIGN KEY ("assignment_id") REFERENCES "public"."assignments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assignment_students" ADD CONSTRAINT "assignment_students_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assignment_tasks" ADD CONSTRAINT "assignment_tasks_assignment_id_assignments_id_fk" FOREIGN KEY ("assignment_id") REFERENCES "public"."assignments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assignment_tasks" ADD CONSTRAINT "assignment_tasks_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assignments" ADD CONSTRAINT "assignments_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assignments" ADD CONSTRAINT "assignments_creator_id_users_id_fk" FOREIGN KEY ("creator_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "courses" ADD CONSTRAINT "courses_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "group_courses" ADD CONSTRAINT "group_courses_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "group_courses" ADD CONSTRAINT "group_courses_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -357,6 +436,16 @@ ALTER TABLE "post_groups" ADD CONSTRAINT "post_groups_post_id_posts_id_fk" FOREI
 ALTER TABLE "post_groups" ADD CONSTRAINT "post_groups_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "posts" ADD CONSTRAINT "posts_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "posts" ADD CONSTRAINT "posts_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "teams_assignments" ADD CONSTRAINT "teams_assignments_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "teams_resources" ADD CONSTRAINT "teams_resources_external_id_teams_assignments_external_id_fk" FOREIGN KEY ("external_id") REFERENCES "public"."teams_assignments"("external_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "teams_resources" ADD CONSTRAINT "teams_resources_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "teams_submissions" ADD CONSTRAINT "teams_submissions_external_id_teams_assignments_external_id_fk" FOREIGN KEY ("external_id") REFERENCES "public"."teams_assignments"("external_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "teams_submissions" ADD CONSTRAINT "teams_submissions_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "assignment_courses_course_id_index" ON "assignment_courses" USING btree ("course_id");--> statement-breakpoint
+CREATE INDEX "assignment_students_assignment_id_index" ON "assignment_students" USING btree ("assignment_id");--> statement-breakpoint
+CREATE INDEX "assignment_tasks_student_id_assignment_id_index" ON "assignment_tasks" USING btree ("student_id","assignment_id");--> statement-breakpoint
+CREATE INDEX "assignment_tasks_assignment_id_index" ON "assignment_tasks" USING btree ("assignment_id");--> statement-breakpoint
+CREATE INDEX "assignments_group_id_due_date_index" ON "assignments" USING btree ("group_id","due_date");--> statement-breakpoint
 CREATE INDEX "blocks_owner_type_owner_id_index" ON "blocks" USING btree ("owner_type","owner_id");--> statement-breakpoint
 CREATE INDEX "blocks_assignment_id_index" ON "blocks" USING btree ("assignment_id");--> statement-breakpoint
 CREATE INDEX "courses_school_id_index" ON "courses" USING btree ("school_id");--> statement-breakpoint
@@ -385,4 +474,7 @@ CREATE INDEX "documentation_students_documentation_id_index" ON "documentation_s
 CREATE INDEX "documentations_published_index" ON "documentations" USING btree ("published");--> statement-breakpoint
 CREATE INDEX "feed_goals_goal_id_index" ON "feed_goals" USING btree ("goal_id");--> statement-breakpoint
 CREATE INDEX "post_groups_post_id_index" ON "post_groups" USING btree ("post_id");--> statement-breakpoint
-CREATE INDEX "posts_published_index" ON "posts" USING btree ("published");
+CREATE INDEX "posts_published_index" ON "posts" USING btree ("published");--> statement-breakpoint
+CREATE INDEX "teams_assignments_group_id_index" ON "teams_assignments" USING btree ("group_id");--> statement-breakpoint
+CREATE INDEX "teams_resources_external_id_index" ON "teams_resources" USING btree ("external_id");--> statement-breakpoint
+CREATE INDEX "teams_submissions_external_id_index" ON "teams_submissions" USING btree ("external_id");
