@@ -10,6 +10,7 @@ import { useService } from "#client/session/services.ts";
 import { useSchoolType } from "#client/session/students.ts";
 import { CountBadge } from "#client/ui/CountBadge.tsx";
 import { focusRingInside } from "#client/ui/focusRing.ts";
+import { hoverOnCard } from "#client/ui/hover.ts";
 import { footerHeight, forcedColors, safeArea } from "#client/ui/measures.ts";
 import type { MenuItem } from "#contract/navigation.ts";
 import { SCHOOL_TYPES } from "#contract/students.ts";
@@ -37,7 +38,7 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalXS,
     color: tokens.colorNeutralForeground2,
     textDecorationLine: "none",
-    ":active": { backgroundColor: tokens.colorNeutralBackground1Pressed },
+    ...hoverOnCard,
   },
   current: {
     ...typographyStyles.caption1Strong,
