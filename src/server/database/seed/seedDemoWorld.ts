@@ -1,12 +1,24 @@
 import type { Database } from "../connect.ts";
 import { tenants } from "../schema/people.ts";
 import { seedAccounts } from "./accounts.ts";
+import { seedBlocks } from "./blocks.ts";
+import { seedCourses } from "./courses.ts";
+import { seedGoals } from "./goals.ts";
 import { seedGroups } from "./groups.ts";
 import { seedPeople } from "./people.ts";
+import { seedPlans } from "./plans.ts";
 import { createWorld, type World } from "./world.ts";
 
 /** In this order: later parts hang on earlier ones. */
-const parts: ((world: World) => Promise<void>)[] = [seedPeople, seedGroups, seedAccounts];
+const parts: ((world: World) => Promise<void>)[] = [
+  seedPeople,
+  seedGroups,
+  seedCourses,
+  seedGoals,
+  seedPlans,
+  seedBlocks,
+  seedAccounts,
+];
 
 /** Fills an empty database with the demo world, all of it or nothing; leaves any other database as it is. */
 export async function seedDemoWorld(db: Database, now: Date): Promise<void> {
