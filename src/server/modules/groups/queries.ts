@@ -9,8 +9,8 @@ export type OwnerRow = Awaited<ReturnType<typeof ownersOf>>[number];
 export type GroupParts = Awaited<ReturnType<typeof partsOfGroups>>;
 
 /** The groups that the student is a member of, by title. */
-export const groupsOf = (db: Database, studentId: string, type: string): Promise<GroupRow[]> =>
-  groupsFor(db, studentId, eq(groups.type, type as GroupRow["type"]));
+export const groupsOf = (db: Database, studentId: string, type?: string): Promise<GroupRow[]> =>
+  groupsFor(db, studentId, type ? eq(groups.type, type as GroupRow["type"]) : undefined);
 
 /** The group, if the student is a member of it. */
 export async function visibleGroup(
@@ -21,7 +21,7 @@ export async function visibleGroup(
   return row;
 }
 
-async function groupsFor(db: Database, studentId: string, condition: ReturnType<typeof eq>): Promise<GroupRow[]> {
+async function groupsFor(db: Database, studentId: string, condition: ReturnType<typeof eq> | undefined): Promise<GroupRow[]> {
   const rows = await db
     .select({ group: groups })
     .from(groupMembers)

@@ -17,6 +17,13 @@ const ENTRIES: Entry[] = [
   { id: "posts", text: "posts", url: "/posts", iconId: "posts", when: forGuardians(({ services }) => services.news) },
   { id: "plans", text: "plans", url: "/plans", iconId: "plans", when: forGuardians(({ services }) => services.plans) },
   {
+    id: "assignments",
+    text: "assignments",
+    url: "/assignments",
+    iconId: "assignments",
+    when: forGuardians(({ services }) => services.nativeAssignments || services.msAssignments),
+  },
+  {
     id: "courses",
     text: "courses",
     url: "/courses",
