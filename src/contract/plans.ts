@@ -6,6 +6,22 @@ import { endpoint } from "./endpoint.ts";
 export const PLAN_STATUSES = ["PLANNING_OPEN", "PLANNING_CLOSED", "PLANNING_DRAFT"] as const;
 export type PlanStatus = (typeof PLAN_STATUSES)[number];
 
+/** A plan without an end lasts so many days from its start. */
+export const PLAN_DEFAULT_DAYS = 7;
+
+/** A plan's climax comes so long after its start. */
+export const PLAN_CLIMAX_HOURS = 6;
+
+/** The timeline shows so many weeks, from this one on, and steps by so many. */
+export const TIMELINE_WEEKS = 4;
+export const TIMELINE_STEP_WEEKS = 1;
+
+/** How far the overview's timeline goes before and after the weeks it begins with. */
+export const OVERVIEW_WEEKS_AROUND = 20;
+
+/** The least part of the timeline's width that a bar takes. */
+export const BAR_MIN_SHARE = 0.1;
+
 /** What has come of a plan for one student. */
 export const PLAN_STUDENT_STATUSES = ["ASSESSMENT_PUBLISHED"] as const;
 

@@ -1,13 +1,16 @@
-import type { Block, FileBlock } from "#contract/blocks.ts";
+import type { TASK_STATUSES } from "#contract/assignments.ts";
+import type { AssignmentBlock, Block, FileBlock } from "#contract/blocks.ts";
+import type { AssignmentRow, TaskRow } from "../assignments/queries.ts";
 import type { AttachmentRow } from "../files/queries.ts";
 import type { BlockRow } from "./queries.ts";
 
 /** What blocks point to, fetched for all of them at once. */
-export type BlockParts = { files: AttachmentRow[]; assignments: AssignmentFacts[] };
-type AssignmentFacts = Omit<Extract<Block, { blockType: "ASSIGNMENT" }>, "blockType" | "blockId">;
+export type BlockParts = { files: AttachmentRow[]; assignments: AssignmentRow[]; tasks: TaskRow[] };
+
+const SUBMITTED = "ASSIGNMENT_TASK_SUBMITTED" satisfies (typeof TASK_STATUSES)[number];
 
 /** Null for a block whose file or assignment is not there for the student. */
-export function presentBlock(row: BlockRow, { files, assignments }: BlockParts): Block | null {
+export function presentBlock(row: BlockRow, { files, assignments, tasks }: BlockParts): Block | null {
   const blockId = row.id;
   switch (row.type) {
     case "EDITOR":
@@ -28,8 +31,8 @@ export function presentBlock(row: BlockRow, { files, assignments }: BlockParts):
       return file ? { blockType: row.type, blockId, ...presentFile(file) } : null;
     }
     case "ASSIGNMENT": {
-      const assignment = assignments.find(({ id }) => id === row.assignmentId);
-      return assignment ? { blockType: row.type, blockId, ...assignment } : null;
+      const found = assignments.find(({ assignment }) => assignment.id === row.assignmentId);
+      return found ? { blockType: row.type, blockId, ...presentFacts(found, tasks) } : null;
     }
   }
 }
@@ -41,3 +44,24 @@ const presentFile = ({ id, name, type, size }: AttachmentRow): Omit<FileBlock, "
   size,
   url: `/fileItems/${id}`,
 });
+
+function presentFacts(
+  { assignment, assessmentId }: AssignmentRow,
+  tasks: TaskRow[],
+): Omit<AssignmentBlock, "blockType" | "blockId"> {
+  const own = tasks.filter(({ assignmentId }) => assignmentId === assignment.id);
+  return {
+    id: assignment.id,
+    title: assignment.title,
+    assignmentType: assignment.assignmentType,
+    description: assignment.description,
+    dueDate: assignment.dueDate?.toISOString() ?? null,
+    groupEnabled: assignment.groupEnabled,
+    publishedAssessments: assessmentId === null ? 0 : 1,
+    sectionId: assignment.groupId,
+    startDate: assignment.startDate?.toISOString() ?? null,
+    status: assignment.status,
+    submittedTasks: own.filter(({ status }) => status === SUBMITTED).length,
+    totalTasks: own.length,
+  };
+}

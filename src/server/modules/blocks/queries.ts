@@ -3,6 +3,7 @@ import type { BlockOwner } from "#contract/blocks.ts";
 import type { Database } from "#server/database/connect.ts";
 import { blocks } from "#server/database/schema/blocks.ts";
 import { attachments } from "#server/database/schema/files.ts";
+import { visibleAssignment } from "../assignments/queries.ts";
 import { visiblePlan } from "../plans/queries.ts";
 
 export type BlockRow = typeof blocks.$inferSelect;
@@ -12,8 +13,9 @@ export type Owner = { type: BlockOwner; id: string };
 
 /** Whether the student has the plan or the assignment. */
 export async function isOwnerVisible(db: Database, studentId: string, { type, id }: Owner): Promise<boolean> {
-  if (type === "PLAN") return (await visiblePlan(db, { studentId, planId: id })) !== undefined;
-  return false;
+  const owner =
+    type === "PLAN" ? await visiblePlan(db, { studentId, planId: id }) : await visibleAssignment(db, studentId, id);
+  return owner !== undefined;
 }
 
 export const blocksOf = (db: Database, { type, id }: Owner): Promise<BlockRow[]> =>
