@@ -122,3 +122,18 @@ export const PLANS = {
 
 /** The assignment that stands among the content of a plan. */
 export const PLAN_ASSIGNMENT = "1001";
+
+/** Native assignments of student 2 that show something by themselves. */
+export const ASSIGNMENTS = {
+  withBlocks: "1004",
+  selfAssessed: "1011",
+  assessed: "1012",
+  beingCreated: "1016",
+} as const;
+
+export const TEAMS_ASSIGNMENTS = {
+  /** Student 2's with points, feedback, a rubric, files and a link. */
+  withOutcomes: "8f2c6a15-no-fotosyntes",
+  /** Student 3's. */
+  enzymes: "8f2c6b01-enzymer",
+} as const;

@@ -1,12 +1,14 @@
 import type { Database } from "../connect.ts";
 import { tenants } from "../schema/people.ts";
 import { seedAccounts } from "./accounts.ts";
+import { seedAssignments } from "./assignments.ts";
 import { seedBlocks } from "./blocks.ts";
 import { seedCourses } from "./courses.ts";
 import { seedGoals } from "./goals.ts";
 import { seedGroups } from "./groups.ts";
 import { seedPeople } from "./people.ts";
 import { seedPlans } from "./plans.ts";
+import { seedTeamsAssignments } from "./teamsAssignments.ts";
 import { createWorld, type World } from "./world.ts";
 
 /** In this order: later parts hang on earlier ones. */
@@ -16,6 +18,8 @@ const parts: ((world: World) => Promise<void>)[] = [
   seedCourses,
   seedGoals,
   seedPlans,
+  seedAssignments,
+  seedTeamsAssignments,
   seedBlocks,
   seedAccounts,
 ];
