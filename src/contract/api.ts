@@ -5,6 +5,7 @@ import * as navigation from "./navigation.ts";
 import * as notifications from "./notifications.ts";
 import * as posts from "./posts.ts";
 import * as profile from "./profile.ts";
+import * as schedule from "./schedule.ts";
 import * as schoolData from "./schoolData.ts";
 import * as students from "./students.ts";
 import * as translations from "./translations.ts";
@@ -16,6 +17,7 @@ const resources = {
   notifications,
   posts,
   profile,
+  schedule,
   schoolData,
   students,
   translations,

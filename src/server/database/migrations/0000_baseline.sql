@@ -244,6 +244,36 @@ CREATE TABLE "posts" (
 	"valid_until" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "attendance" (
+	"student_id" text NOT NULL,
+	"item_id" text NOT NULL,
+	"attendance_type" text NOT NULL,
+	"late_duration" integer DEFAULT 0 NOT NULL,
+	"reported_by_id" text,
+	CONSTRAINT "attendance_student_id_item_id_pk" PRIMARY KEY("student_id","item_id")
+);
+--> statement-breakpoint
+CREATE TABLE "schedule_items" (
+	"id" text PRIMARY KEY NOT NULL,
+	"school_id" text NOT NULL,
+	"group_id" text,
+	"student_id" text,
+	"title" text NOT NULL,
+	"type" text NOT NULL,
+	"instance_type" text,
+	"start_time" timestamp with time zone NOT NULL,
+	"length" integer NOT NULL,
+	"all_day" boolean DEFAULT false NOT NULL,
+	"room" text,
+	"join_web_url" text,
+	"attendance_reported" boolean DEFAULT false NOT NULL,
+	"linked_schedule_positions" text[] DEFAULT '{}' NOT NULL,
+	"relationships" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"examination" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "schedule_items_owner" CHECK (("schedule_items"."group_id" is null) <> ("schedule_items"."student_id" is null)),
+	CONSTRAINT "schedule_items_length" CHECK ("schedule_items"."length" >= 0)
+);
+--> statement-breakpoint
 ALTER TABLE "attachments" ADD CONSTRAINT "attachments_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "group_members" ADD CONSTRAINT "group_members_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "group_members" ADD CONSTRAINT "group_members_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -277,6 +307,12 @@ ALTER TABLE "post_groups" ADD CONSTRAINT "post_groups_post_id_posts_id_fk" FOREI
 ALTER TABLE "post_groups" ADD CONSTRAINT "post_groups_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "posts" ADD CONSTRAINT "posts_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "posts" ADD CONSTRAINT "posts_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attendance" ADD CONSTRAINT "attendance_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attendance" ADD CONSTRAINT "attendance_item_id_schedule_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."schedule_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attendance" ADD CONSTRAINT "attendance_reported_by_id_users_id_fk" FOREIGN KEY ("reported_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "schedule_items" ADD CONSTRAINT "schedule_items_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "schedule_items" ADD CONSTRAINT "schedule_items_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "schedule_items" ADD CONSTRAINT "schedule_items_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "attachments_file_id_index" ON "attachments" USING btree ("file_id");--> statement-breakpoint
 CREATE INDEX "group_members_group_id_index" ON "group_members" USING btree ("group_id");--> statement-breakpoint
 CREATE INDEX "groups_school_id_index" ON "groups" USING btree ("school_id");--> statement-breakpoint
@@ -296,4 +332,7 @@ CREATE INDEX "documentation_students_documentation_id_index" ON "documentation_s
 CREATE INDEX "documentations_published_index" ON "documentations" USING btree ("published");--> statement-breakpoint
 CREATE INDEX "feed_goals_goal_id_index" ON "feed_goals" USING btree ("goal_id");--> statement-breakpoint
 CREATE INDEX "post_groups_post_id_index" ON "post_groups" USING btree ("post_id");--> statement-breakpoint
-CREATE INDEX "posts_published_index" ON "posts" USING btree ("published");
+CREATE INDEX "posts_published_index" ON "posts" USING btree ("published");--> statement-breakpoint
+CREATE INDEX "attendance_item_id_index" ON "attendance" USING btree ("item_id");--> statement-breakpoint
+CREATE INDEX "schedule_items_group_id_start_time_index" ON "schedule_items" USING btree ("group_id","start_time");--> statement-breakpoint
+CREATE INDEX "schedule_items_student_id_start_time_index" ON "schedule_items" USING btree ("student_id","start_time");
