@@ -1,3 +1,5 @@
+import * as absence from "./absence.ts";
+import * as attendance from "./attendance.ts";
 import * as documentations from "./documentations.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as groups from "./groups.ts";
@@ -11,6 +13,8 @@ import * as students from "./students.ts";
 import * as translations from "./translations.ts";
 
 const resources = {
+  absence,
+  attendance,
   documentations,
   groups,
   navigation,

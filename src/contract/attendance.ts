@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { Person } from "./common.ts";
+import { DateOnly, Id, Person, Timestamp } from "./common.ts";
+import { type Day, daysBetween } from "./dates.ts";
+import { endpoint } from "./endpoint.ts";
 
 export const ATTENDANCE_TYPES = [
   "PRESENT",
@@ -45,3 +47,51 @@ const LABEL_OF: Record<AttendanceType, AttendanceLabel> = {
 
 export const attendanceLabel = (attendance: Pick<Attendance, "attendanceType"> | null): AttendanceLabel =>
   attendance ? LABEL_OF[attendance.attendanceType] : "notReported";
+
+/** The longest period of one call: a school year and some. */
+export const ATTENDANCE_DAYS_MAX = 400;
+
+/** Whether a period is one that attendance can be asked for. */
+export const isAttendancePeriod = (start: Day, end: Day): boolean =>
+  start <= end && daysBetween(start, end) < ATTENDANCE_DAYS_MAX;
+
+/** A lesson that has begun, with what was reported of the student in it. */
+export const AttendedLesson = z.object({
+  id: Id,
+  title: z.string(),
+  startTime: Timestamp,
+  /** In minutes. */
+  length: z.number().int().min(0),
+  section: z.object({ title: z.string() }),
+  attendance: Attendance.nullable(),
+});
+export type AttendedLesson = z.infer<typeof AttendedLesson>;
+
+export const listAttendance = endpoint({
+  method: "GET",
+  path: "/Guardians/me/students/:studentId/attendance/:start/:end",
+  summary:
+    "The student's lessons that have begun, from one day to another, both inclusive and in the school's zone, the latest first, each with its attendance.",
+  params: z.object({ start: DateOnly, end: DateOnly }),
+  reply: z.array(AttendedLesson),
+});
+
+export type AttendanceSum = { label: AttendanceLabel; lessons: number; minutes: number };
+
+/** How many lessons, and how many minutes of them, have each label; the gravest first, those that occur alone (NAV-11). */
+export const attendanceSums = (lessons: Pick<AttendedLesson, "attendance" | "length">[]): AttendanceSum[] =>
+  ATTENDANCE_LABELS.map((label) => {
+    const labelled = lessons.filter(({ attendance }) => attendanceLabel(attendance) === label);
+    return {
+      label,
+      lessons: labelled.length,
+      minutes: labelled.reduce((sum, lesson) => sum + minutesOf(lesson), 0),
+    };
+  }).filter((sum) => sum.lessons > 0);
+
+/** What is missed of a lesson partly, else all of it. */
+const minutesOf = ({ attendance, length }: Pick<AttendedLesson, "attendance" | "length">): number =>
+  attendance && isPartly(attendanceLabel(attendance)) ? attendance.lateDuration : length;
+
+export const isPartly = (label: AttendanceLabel): boolean =>
+  label === "partlyAbsent" || label === "partlyInvalidAbsent";

@@ -1,3 +1,32 @@
+CREATE TABLE "absence_changes" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "absence_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"absence_id" text NOT NULL,
+	"student_id" text NOT NULL,
+	"guardian_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"start_time" timestamp with time zone NOT NULL,
+	"end_time" timestamp with time zone NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "absences" (
+	"id" text PRIMARY KEY NOT NULL,
+	"student_id" text NOT NULL,
+	"start_time" timestamp with time zone NOT NULL,
+	"end_time" timestamp with time zone NOT NULL,
+	"reported" timestamp with time zone NOT NULL,
+	"period" boolean NOT NULL,
+	"type" text DEFAULT 'ABSENCE' NOT NULL,
+	"origin" text NOT NULL,
+	"reported_by_guardian_id" text,
+	"reported_by_user_id" text,
+	"editor_guardian_id" text,
+	"editor_user_id" text,
+	CONSTRAINT "absences_one_reporter" CHECK (num_nonnulls("absences"."reported_by_guardian_id", "absences"."reported_by_user_id") = 1),
+	CONSTRAINT "absences_one_editor" CHECK (num_nonnulls("absences"."editor_guardian_id", "absences"."editor_user_id") <= 1),
+	CONSTRAINT "absences_order" CHECK ("absences"."end_time" > "absences"."start_time")
+);
+--> statement-breakpoint
 CREATE TABLE "attachments" (
 	"owner_type" text NOT NULL,
 	"owner_id" text NOT NULL,
@@ -250,6 +279,7 @@ CREATE TABLE "attendance" (
 	"attendance_type" text NOT NULL,
 	"late_duration" integer DEFAULT 0 NOT NULL,
 	"reported_by_id" text,
+	"absence_id" text,
 	CONSTRAINT "attendance_student_id_item_id_pk" PRIMARY KEY("student_id","item_id")
 );
 --> statement-breakpoint
@@ -271,9 +301,16 @@ CREATE TABLE "schedule_items" (
 	"relationships" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"examination" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "schedule_items_owner" CHECK (("schedule_items"."group_id" is null) <> ("schedule_items"."student_id" is null)),
-	CONSTRAINT "schedule_items_length" CHECK ("schedule_items"."length" >= 0)
+	CONSTRAINT "schedule_items_length" CHECK ("schedule_items"."length" between 0 and 44640)
 );
 --> statement-breakpoint
+ALTER TABLE "absence_changes" ADD CONSTRAINT "absence_changes_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "absence_changes" ADD CONSTRAINT "absence_changes_guardian_id_guardians_id_fk" FOREIGN KEY ("guardian_id") REFERENCES "public"."guardians"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "absences" ADD CONSTRAINT "absences_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "absences" ADD CONSTRAINT "absences_reported_by_guardian_id_guardians_id_fk" FOREIGN KEY ("reported_by_guardian_id") REFERENCES "public"."guardians"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "absences" ADD CONSTRAINT "absences_reported_by_user_id_users_id_fk" FOREIGN KEY ("reported_by_user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "absences" ADD CONSTRAINT "absences_editor_guardian_id_guardians_id_fk" FOREIGN KEY ("editor_guardian_id") REFERENCES "public"."guardians"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "absences" ADD CONSTRAINT "absences_editor_user_id_users_id_fk" FOREIGN KEY ("editor_user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attachments" ADD CONSTRAINT "attachments_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "group_members" ADD CONSTRAINT "group_members_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "group_members" ADD CONSTRAINT "group_members_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -310,9 +347,13 @@ ALTER TABLE "posts" ADD CONSTRAINT "posts_author_id_users_id_fk" FOREIGN KEY ("a
 ALTER TABLE "attendance" ADD CONSTRAINT "attendance_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attendance" ADD CONSTRAINT "attendance_item_id_schedule_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."schedule_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attendance" ADD CONSTRAINT "attendance_reported_by_id_users_id_fk" FOREIGN KEY ("reported_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attendance" ADD CONSTRAINT "attendance_absence_id_absences_id_fk" FOREIGN KEY ("absence_id") REFERENCES "public"."absences"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "schedule_items" ADD CONSTRAINT "schedule_items_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "schedule_items" ADD CONSTRAINT "schedule_items_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "schedule_items" ADD CONSTRAINT "schedule_items_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "absence_changes_absence_id_index" ON "absence_changes" USING btree ("absence_id");--> statement-breakpoint
+CREATE INDEX "absence_changes_student_id_index" ON "absence_changes" USING btree ("student_id");--> statement-breakpoint
+CREATE INDEX "absences_student_id_start_time_index" ON "absences" USING btree ("student_id","start_time");--> statement-breakpoint
 CREATE INDEX "attachments_file_id_index" ON "attachments" USING btree ("file_id");--> statement-breakpoint
 CREATE INDEX "group_members_group_id_index" ON "group_members" USING btree ("group_id");--> statement-breakpoint
 CREATE INDEX "groups_school_id_index" ON "groups" USING btree ("school_id");--> statement-breakpoint
@@ -334,5 +375,6 @@ CREATE INDEX "feed_goals_goal_id_index" ON "feed_goals" USING btree ("goal_id");
 CREATE INDEX "post_groups_post_id_index" ON "post_groups" USING btree ("post_id");--> statement-breakpoint
 CREATE INDEX "posts_published_index" ON "posts" USING btree ("published");--> statement-breakpoint
 CREATE INDEX "attendance_item_id_index" ON "attendance" USING btree ("item_id");--> statement-breakpoint
+CREATE INDEX "attendance_absence_id_index" ON "attendance" USING btree ("absence_id");--> statement-breakpoint
 CREATE INDEX "schedule_items_group_id_start_time_index" ON "schedule_items" USING btree ("group_id","start_time");--> statement-breakpoint
 CREATE INDEX "schedule_items_student_id_start_time_index" ON "schedule_items" USING btree ("student_id","start_time");

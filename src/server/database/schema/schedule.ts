@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { ATTENDANCE_TYPES } from "#contract/attendance.ts";
 import { SCHEDULE_TYPES, type ScheduleRelationship } from "#contract/schedule.ts";
+import { absences } from "./absence.ts";
 import { groups } from "./groups.ts";
 import { schools, students, users } from "./people.ts";
 
@@ -52,6 +53,12 @@ export const attendance = pgTable(
     /** Minutes. */
     lateDuration: integer().notNull().default(0),
     reportedById: text().references(() => users.id),
+    /** The guardian's report that it comes from, as long as no teacher has reported. */
+    absenceId: text().references(() => absences.id, { onDelete: "cascade" }),
   },
-  (table) => [primaryKey({ columns: [table.studentId, table.itemId] }), index().on(table.itemId)],
+  (table) => [
+    primaryKey({ columns: [table.studentId, table.itemId] }),
+    index().on(table.itemId),
+    index().on(table.absenceId),
+  ],
 );
