@@ -48,6 +48,10 @@ export const addDays = (day: Day, count: number): Day => format(addDaysToDate(no
 /** The same day of another month, or that month's last. */
 export const addMonths = (day: Day, count: number): Day => format(addMonthsToDate(noon(day), count), "yyyy-MM-dd");
 
+/** Days for what counts by this device's clock, as a calendar to pick from does. */
+export const dateOfDay = (day: Day): Date => noon(day);
+export const dayOfDate = (date: Date): Day => format(date, "yyyy-MM-dd");
+
 /** The Monday of the day's week. */
 export const startOfWeek = (day: Day): Day => format(startOfISOWeek(noon(day)), "yyyy-MM-dd");
 

@@ -2,6 +2,7 @@
 type Namespaces = {
   common: typeof import("#locales/en/common.json");
   errors: typeof import("#locales/en/errors.json");
+  fields: typeof import("#locales/en/fields.json");
   formats: typeof import("#locales/en/formats.json");
   home: typeof import("#locales/en/home.json");
   navigation: typeof import("#locales/en/navigation.json");
