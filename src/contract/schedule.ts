@@ -13,6 +13,9 @@ export const VERBAL_TEST = "ASSIGNMENT_TYPE_VERBAL_TEST";
 /** The days of one call: a month's six weeks, and home's look ahead, with room to spare. */
 export const SCHEDULE_DAYS_MAX = 100;
 
+/** No item lasts longer. */
+export const SCHEDULE_LENGTH_MAX_DAYS = 31;
+
 /** What an item belongs to or leads to: its course has the colour, its group is who meets. */
 export const ScheduleRelationship = z.object({
   referenceType: z.enum(["COURSE", "SECTION", "ASSIGNMENT", "MEETING_INSTANCE"]),

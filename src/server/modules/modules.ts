@@ -5,6 +5,7 @@ import { navigationRoutes } from "./navigation/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import { postRoutes } from "./posts/routes.ts";
 import { profileRoutes } from "./profile/routes.ts";
+import { scheduleRoutes } from "./schedule/routes.ts";
 import { schoolDataRoutes } from "./schoolData/routes.ts";
 import { studentRoutes } from "./students/routes.ts";
 import { translationRoutes } from "./translations/routes.ts";
@@ -17,6 +18,7 @@ export const modules: ((api: Api) => void)[] = [
   notificationRoutes,
   postRoutes,
   profileRoutes,
+  scheduleRoutes,
   schoolDataRoutes,
   studentRoutes,
   translationRoutes,

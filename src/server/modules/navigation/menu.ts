@@ -1,5 +1,6 @@
 import type { MenuItem } from "#contract/navigation.ts";
 import type { Services } from "#contract/services.ts";
+import { SCHOOL_TYPES } from "#contract/students.ts";
 
 export type MenuSituation = {
   services: Services;
@@ -15,7 +16,12 @@ type Entry = MenuItem & { when: (situation: MenuSituation) => boolean };
 const ENTRIES: Entry[] = [
   { id: "home", text: "home", url: "/", iconId: "home", when: ({ isViewer }) => !isViewer },
   { id: "posts", text: "posts", url: "/posts", iconId: "posts", when: forGuardians(({ services }) => services.news) },
+  { id: "schedule", text: "schedule", url: "/schedule", iconId: "schedule", when: hasSchedule },
 ];
+
+function hasSchedule({ services, schoolType }: MenuSituation): boolean {
+  return services.schedule && schoolType !== undefined && schoolType !== SCHOOL_TYPES.PRESCHOOL;
+}
 
 export const menuOf = (situation: MenuSituation): MenuItem[] =>
   ENTRIES.filter(({ when }) => when(situation)).map(({ when: _, ...item }) => item);
