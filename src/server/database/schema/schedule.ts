@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { ATTENDANCE_TYPES } from "#contract/attendance.ts";
-import { SCHEDULE_TYPES, type ScheduleRelationship } from "#contract/schedule.ts";
+import { SCHEDULE_LENGTH_MAX_DAYS, SCHEDULE_TYPES, type ScheduleRelationship } from "#contract/schedule.ts";
 import { absences } from "./absence.ts";
 import { groups } from "./groups.ts";
 import { schools, students, users } from "./people.ts";
@@ -35,7 +35,10 @@ export const scheduleItems = pgTable(
     index().on(table.groupId, table.startTime),
     index().on(table.studentId, table.startTime),
     check("schedule_items_owner", sql`(${table.groupId} is null) <> (${table.studentId} is null)`),
-    check("schedule_items_length", sql`${table.length} >= 0`),
+    check(
+      "schedule_items_length",
+      sql`${table.length} between 0 and ${sql.raw(`${SCHEDULE_LENGTH_MAX_DAYS * 24 * 60}`)}`,
+    ),
   ],
 );
 
