@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ATTENDANCE_LABELS, Attendance, type AttendanceLabel, attendanceLabel } from "./attendance.ts";
+import { ATTENDANCE_LABELS, type AttendanceLabel, AttendedLesson, attendanceLabel } from "./attendance.ts";
 import { DateOnly, Id, Person, Timestamp } from "./common.ts";
 import { addMonths, type Day, dayInZone, momentInZone } from "./dates.ts";
 import { endpoint, Nothing } from "./endpoint.ts";
@@ -21,17 +21,6 @@ export const ABSENCE_ORIGINS = ["GUARDIAN", "ATTENDANCE", "SCHOOL"] as const;
 export const ABSENCE_REFUSALS = ["overlapsOwnReport", "locked"] as const;
 export type AbsenceRefusal = (typeof ABSENCE_REFUSALS)[number];
 
-/** A lesson that an absence touches, with what was reported of it. */
-export const AbsentLesson = z.object({
-  id: Id,
-  startTime: Timestamp,
-  /** In minutes. */
-  length: z.number().int().min(0),
-  section: z.object({ title: z.string() }),
-  attendance: Attendance.nullable(),
-});
-export type AbsentLesson = z.infer<typeof AbsentLesson>;
-
 export const Absence = z.object({
   id: Id,
   startTime: Timestamp,
@@ -48,8 +37,8 @@ export const Absence = z.object({
   /** Null when the name may not be told. */
   reportedBy: Person.nullable(),
   editor: Person.extend({ userId: Id }).nullable(),
-  /** By time. */
-  calendarEvents: z.array(AbsentLesson),
+  /** The lessons that it touches, by time. */
+  calendarEvents: z.array(AttendedLesson),
 });
 export type Absence = z.infer<typeof Absence>;
 

@@ -55,17 +55,25 @@ export const ATTENDANCE_DAYS_MAX = 400;
 export const isAttendancePeriod = (start: Day, end: Day): boolean =>
   start <= end && daysBetween(start, end) < ATTENDANCE_DAYS_MAX;
 
-/** A lesson that has begun, with what was reported of the student in it. */
+/** A lesson with what was reported of the student in it. */
 export const AttendedLesson = z.object({
   id: Id,
-  title: z.string(),
   startTime: Timestamp,
   /** In minutes. */
   length: z.number().int().min(0),
+  /** Called as in the schedule. */
   section: z.object({ title: z.string() }),
   attendance: Attendance.nullable(),
 });
 export type AttendedLesson = z.infer<typeof AttendedLesson>;
+
+/** What a lesson that has begun counts as: its label, or that its teacher has reported without a word of this student. */
+export type AttendanceSign = AttendanceLabel | "reported";
+
+const SIGNS: AttendanceSign[] = [...ATTENDANCE_LABELS, "reported"];
+
+const PastLesson = AttendedLesson.extend({ attendanceReported: z.boolean() });
+export type PastLesson = z.infer<typeof PastLesson>;
 
 export const listAttendance = endpoint({
   method: "GET",
@@ -73,24 +81,29 @@ export const listAttendance = endpoint({
   summary:
     "The student's lessons that have begun, from one day to another, both inclusive and in the school's zone, the latest first, each with its attendance.",
   params: z.object({ start: DateOnly, end: DateOnly }),
-  reply: z.array(AttendedLesson),
+  reply: z.array(PastLesson),
 });
 
-export type AttendanceSum = { label: AttendanceLabel; lessons: number; minutes: number };
+export const attendanceSign = ({ attendance, attendanceReported }: Marked): AttendanceSign =>
+  !attendance && attendanceReported ? "reported" : attendanceLabel(attendance);
 
-/** How many lessons, and how many minutes of them, have each label; the gravest first, those that occur alone (NAV-11). */
-export const attendanceSums = (lessons: Pick<AttendedLesson, "attendance" | "length">[]): AttendanceSum[] =>
-  ATTENDANCE_LABELS.map((label) => {
-    const labelled = lessons.filter(({ attendance }) => attendanceLabel(attendance) === label);
+type Marked = Pick<PastLesson, "attendance" | "attendanceReported">;
+
+export type AttendanceSum = { sign: AttendanceSign; lessons: number; minutes: number };
+
+/** How many lessons, and how many minutes of them, have each sign; the gravest first, those that occur alone (NAV-11). */
+export const attendanceSums = (lessons: (Marked & { length: number })[]): AttendanceSum[] =>
+  SIGNS.map((sign) => {
+    const signed = lessons.filter((lesson) => attendanceSign(lesson) === sign);
     return {
-      label,
-      lessons: labelled.length,
-      minutes: labelled.reduce((sum, lesson) => sum + minutesOf(lesson), 0),
+      sign,
+      lessons: signed.length,
+      minutes: signed.reduce((sum, lesson) => sum + countedMinutes(lesson), 0),
     };
   }).filter((sum) => sum.lessons > 0);
 
 /** What is missed of a lesson partly, else all of it. */
-const minutesOf = ({ attendance, length }: Pick<AttendedLesson, "attendance" | "length">): number =>
+const countedMinutes = ({ attendance, length }: { attendance: Attendance | null; length: number }): number =>
   attendance && isPartly(attendanceLabel(attendance)) ? attendance.lateDuration : length;
 
 export const isPartly = (label: AttendanceLabel): boolean =>

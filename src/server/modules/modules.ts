@@ -1,4 +1,6 @@
 import type { Api } from "../app.ts";
+import { absenceRoutes } from "./absence/routes.ts";
+import { attendanceRoutes } from "./attendance/routes.ts";
 import { documentationRoutes } from "./documentations/routes.ts";
 import { groupRoutes } from "./groups/routes.ts";
 import { navigationRoutes } from "./navigation/routes.ts";
@@ -12,6 +14,8 @@ import { translationRoutes } from "./translations/routes.ts";
 
 /** Every module of the API; each binds the endpoints of one resource. */
 export const modules: ((api: Api) => void)[] = [
+  absenceRoutes,
+  attendanceRoutes,
   documentationRoutes,
   groupRoutes,
   navigationRoutes,

@@ -12,12 +12,34 @@ export type MenuSituation = {
 
 type Entry = MenuItem & { when: (situation: MenuSituation) => boolean };
 
+const ADMINISTRATION = { parentId: "ADMINISTRATION" } as const;
+
 /** The screens there are, in the order of the menu, and when each is offered (NAV-10, NAV-12, NAV-13). */
 const ENTRIES: Entry[] = [
   { id: "home", text: "home", url: "/", iconId: "home", when: ({ isViewer }) => !isViewer },
   { id: "posts", text: "posts", url: "/posts", iconId: "posts", when: forGuardians(({ services }) => services.news) },
   { id: "schedule", text: "schedule", url: "/schedule", iconId: "schedule", when: hasSchedule },
+  {
+    ...ADMINISTRATION,
+    id: "absence",
+    text: "absence",
+    url: "/absence",
+    iconId: "absence",
+    when: forGuardians(hasAttendance),
+  },
+  {
+    ...ADMINISTRATION,
+    id: "attendance",
+    text: "attendance",
+    url: "/attendance",
+    iconId: "attendance",
+    when: forGuardians(hasAttendance),
+  },
 ];
+
+function hasAttendance({ services }: MenuSituation): boolean {
+  return services.attendance;
+}
 
 function hasSchedule({ services, schoolType }: MenuSituation): boolean {
   return services.schedule && schoolType !== undefined && schoolType !== SCHOOL_TYPES.PRESCHOOL;

@@ -19,7 +19,10 @@ export const presentItem = ({ item, attendance, reporter }: ScheduleRow): Schedu
   examination: item.examination,
 });
 
-const presentAttendance = (reported: ScheduleRow["attendance"], reporter: ScheduleRow["reporter"]): Attendance | null =>
+export const presentAttendance = (
+  reported: ScheduleRow["attendance"],
+  reporter: ScheduleRow["reporter"],
+): Attendance | null =>
   reported && {
     attendanceType: reported.attendanceType,
     lateDuration: reported.lateDuration,
