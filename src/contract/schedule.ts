@@ -16,9 +16,18 @@ export const SCHEDULE_DAYS_MAX = 100;
 /** No item lasts longer. */
 export const SCHEDULE_LENGTH_MAX_DAYS = 31;
 
+/** Somebody who leafs through days makes no call for those passed in less time. */
+export const SCHEDULE_FETCH_DELAY_MS = 500;
+
+/** A window that is being resized is laid out anew once it has kept its size for so long. */
+export const SCHEDULE_RESIZE_DELAY_MS = 125;
+
+/** From this length on a lesson has a layout of several lines. */
+export const SCHEDULE_TALL_MINUTES = 40;
+
 /** What an item belongs to or leads to: its course has the colour, its group is who meets. */
 export const ScheduleRelationship = z.object({
-  referenceType: z.enum(["COURSE", "SECTION", "ASSIGNMENT", "MEETING_INSTANCE"]),
+  referenceType: z.enum(["COURSE", "SECTION", "ASSIGNMENT", "MEETING"]),
   referenceId: Id,
   reference: z.object({ title: z.string(), colorCode: ColorCode.nullable() }),
 });
