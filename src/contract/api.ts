@@ -1,6 +1,8 @@
 import * as assignments from "./assignments.ts";
 import * as blocks from "./blocks.ts";
 import * as courses from "./courses.ts";
+import * as absence from "./absence.ts";
+import * as attendance from "./attendance.ts";
 import * as documentations from "./documentations.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as fileItems from "./fileItems.ts";
@@ -11,6 +13,7 @@ import * as notifications from "./notifications.ts";
 import * as plans from "./plans.ts";
 import * as posts from "./posts.ts";
 import * as profile from "./profile.ts";
+import * as schedule from "./schedule.ts";
 import * as schoolData from "./schoolData.ts";
 import * as statusTexts from "./statusTexts.ts";
 import * as students from "./students.ts";
@@ -21,6 +24,8 @@ const resources = {
   assignments,
   blocks,
   courses,
+  absence,
+  attendance,
   documentations,
   fileItems,
   goals,
@@ -30,6 +35,7 @@ const resources = {
   plans,
   posts,
   profile,
+  schedule,
   schoolData,
   statusTexts,
   students,

@@ -11,6 +11,12 @@ import { Shell } from "./shell/Shell.tsx";
 const news: Offer = { services: ["news"] };
 const preschoolNews: Offer = { ...news, schoolTypes: [SCHOOL_TYPES.PRESCHOOL] };
 
+const schedule: Offer = {
+  services: ["schedule"],
+  schoolTypes: [SCHOOL_TYPES.COMPULSORY_SCHOOL, SCHOOL_TYPES.UPPER_SECONDARY_EDUCATION, SCHOOL_TYPES.ADULT_EDUCATION],
+  forStudentViewer: true,
+};
+
 const publicScreens: RouteObject[] = [
   screen("/login", async () => (await import("#client/features/login/LoginPage.tsx")).LoginPage),
   screen(
@@ -40,6 +46,10 @@ const screens: RouteObject[] = [
     async () => (await import("#client/features/documentations/DocumentationPage.tsx")).DocumentationPage,
     { texts: ["posts"], offer: preschoolNews },
   ),
+  screen("/schedule", async () => (await import("#client/features/schedule/SchedulePage.tsx")).SchedulePage, {
+    texts: ["schedule", "attendanceLabels"],
+    offer: schedule,
+  }),
   screen(
     "/switchschool",
     async () => (await import("#client/features/studentSwitch/SwitchSchoolPage.tsx")).SwitchSchoolPage,

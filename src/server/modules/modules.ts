@@ -2,6 +2,8 @@ import type { Api } from "../app.ts";
 import { assignmentRoutes } from "./assignments/routes.ts";
 import { blockRoutes } from "./blocks/routes.ts";
 import { courseRoutes } from "./courses/routes.ts";
+import { absenceRoutes } from "./absence/routes.ts";
+import { attendanceRoutes } from "./attendance/routes.ts";
 import { documentationRoutes } from "./documentations/routes.ts";
 import { fileItemRoutes } from "./fileItems/routes.ts";
 import { goalRoutes } from "./goals/routes.ts";
@@ -11,6 +13,7 @@ import { notificationRoutes } from "./notifications/routes.ts";
 import { planRoutes } from "./plans/routes.ts";
 import { postRoutes } from "./posts/routes.ts";
 import { profileRoutes } from "./profile/routes.ts";
+import { scheduleRoutes } from "./schedule/routes.ts";
 import { schoolDataRoutes } from "./schoolData/routes.ts";
 import { statusTextRoutes } from "./statusTexts/routes.ts";
 import { studentRoutes } from "./students/routes.ts";
@@ -22,6 +25,8 @@ export const modules: ((api: Api) => void)[] = [
   blockRoutes,
   courseRoutes,
   assignmentRoutes,
+  absenceRoutes,
+  attendanceRoutes,
   documentationRoutes,
   fileItemRoutes,
   goalRoutes,
@@ -31,6 +36,7 @@ export const modules: ((api: Api) => void)[] = [
   planRoutes,
   postRoutes,
   profileRoutes,
+  scheduleRoutes,
   schoolDataRoutes,
   statusTextRoutes,
   studentRoutes,

@@ -36,6 +36,11 @@ const parts: ((world: World) => Promise<void>)[] = [
   seedTeamsAssignments,
   seedBlocks,
 ];
+import { seedSchedule } from "./schedule.ts";
+import { createWorld, type World } from "./world.ts";
+
+/** In this order: later parts hang on earlier ones. */
+const parts: ((world: World) => Promise<void>)[] = [seedPeople, seedGroups, seedAccounts, seedSchedule];
 
 /** Fills an empty database with the demo world, all of it or nothing; leaves any other database as it is. */
 export async function seedDemoWorld(db: Database, now: Date): Promise<void> {
