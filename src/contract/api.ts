@@ -1,3 +1,4 @@
+import * as conversations from "./conversations.ts";
 import * as documentations from "./documentations.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as groups from "./groups.ts";
@@ -10,6 +11,7 @@ import * as students from "./students.ts";
 import * as translations from "./translations.ts";
 
 const resources = {
+  conversations,
   documentations,
   groups,
   navigation,

@@ -1,4 +1,5 @@
 import type { Api } from "../app.ts";
+import { conversationRoutes } from "./conversations/routes.ts";
 import { documentationRoutes } from "./documentations/routes.ts";
 import { groupRoutes } from "./groups/routes.ts";
 import { navigationRoutes } from "./navigation/routes.ts";
@@ -11,6 +12,7 @@ import { translationRoutes } from "./translations/routes.ts";
 
 /** Every module of the API; each binds the endpoints of one resource. */
 export const modules: ((api: Api) => void)[] = [
+  conversationRoutes,
   documentationRoutes,
   groupRoutes,
   navigationRoutes,
