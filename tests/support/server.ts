@@ -24,7 +24,14 @@ export async function startServer(dataDir: string, settings: Record<string, stri
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, NODE_ENV: undefined, PORT: String(port), DATA_DIR: dataDir, ...settings },
+    env: {
+      ...process.env,
+      NODE_ENV: undefined,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RATE_LIMIT: "100000",
+      ...settings,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const output: string[] = [];

@@ -1,12 +1,30 @@
 import type { Database } from "../connect.ts";
 import { tenants } from "../schema/people.ts";
 import { seedAccounts } from "./accounts.ts";
+import { seedDocumentations } from "./documentations.ts";
+import { seedFiles } from "./files.ts";
+import { seedGoals } from "./goals.ts";
 import { seedGroups } from "./groups.ts";
+import { seedMenu } from "./menu.ts";
+import { seedNotifications } from "./notifications.ts";
 import { seedPeople } from "./people.ts";
+import { seedPosts } from "./posts.ts";
+import { seedTranslations } from "./translations.ts";
 import { createWorld, type World } from "./world.ts";
 
 /** In this order: later parts hang on earlier ones. */
-const parts: ((world: World) => Promise<void>)[] = [seedPeople, seedGroups, seedAccounts];
+const parts: ((world: World) => Promise<void>)[] = [
+  seedPeople,
+  seedGroups,
+  seedAccounts,
+  seedFiles,
+  seedGoals,
+  seedPosts,
+  seedDocumentations,
+  seedNotifications,
+  seedMenu,
+  seedTranslations,
+];
 
 /** Fills an empty database with the demo world, all of it or nothing; leaves any other database as it is. */
 export async function seedDemoWorld(db: Database, now: Date): Promise<void> {
