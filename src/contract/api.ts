@@ -2,6 +2,7 @@ import * as conversations from "./conversations.ts";
 import * as documentations from "./documentations.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as groups from "./groups.ts";
+import * as live from "./live.ts";
 import * as navigation from "./navigation.ts";
 import * as notifications from "./notifications.ts";
 import * as posts from "./posts.ts";
@@ -14,6 +15,7 @@ const resources = {
   conversations,
   documentations,
   groups,
+  live,
   navigation,
   notifications,
   posts,

@@ -2,6 +2,7 @@ import type { Api } from "../app.ts";
 import { conversationRoutes } from "./conversations/routes.ts";
 import { documentationRoutes } from "./documentations/routes.ts";
 import { groupRoutes } from "./groups/routes.ts";
+import { liveRoutes } from "./live/routes.ts";
 import { navigationRoutes } from "./navigation/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import { postRoutes } from "./posts/routes.ts";
@@ -15,6 +16,7 @@ export const modules: ((api: Api) => void)[] = [
   conversationRoutes,
   documentationRoutes,
   groupRoutes,
+  liveRoutes,
   navigationRoutes,
   notificationRoutes,
   postRoutes,

@@ -1,6 +1,7 @@
 import type { Database } from "../connect.ts";
 import { tenants } from "../schema/people.ts";
 import { seedAccounts } from "./accounts.ts";
+import { seedConversations } from "./conversations.ts";
 import { seedDocumentations } from "./documentations.ts";
 import { seedFiles } from "./files.ts";
 import { seedGoals } from "./goals.ts";
@@ -22,6 +23,7 @@ const parts: ((world: World) => Promise<void>)[] = [
   seedPosts,
   seedDocumentations,
   seedNotifications,
+  seedConversations,
   seedMenu,
   seedTranslations,
 ];

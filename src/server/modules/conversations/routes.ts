@@ -100,8 +100,7 @@ export function conversationRoutes({ route }: Api): void {
     id: await append(db, { caller, studentId, now }, body),
   }));
 
-  route(flagMessage, async ({ db, caller, studentId, body, now }) => {
-    const { flagID } = await report(db, { caller, studentId, now }, body);
-    return { flagID };
-  });
+  route(flagMessage, async ({ db, caller, studentId, body, now }) => ({
+    flagID: await report(db, { caller, studentId, now }, body),
+  }));
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { createConversation } from "#contract/conversations.ts";
 import type { Caller } from "#server/caller.ts";
@@ -12,6 +12,7 @@ import {
   messageFlags,
   messages,
 } from "#server/database/schema/conversations.ts";
+import { tell } from "#server/live.ts";
 import { BadInput, Forbidden, NotFound } from "#server/problems.ts";
 import { contactsOf } from "./contacts.ts";
 import { isMineAbout } from "./mine.ts";
@@ -99,7 +100,17 @@ export async function append(
   });
   await db.update(conversations).set({ latest: now }).where(eq(conversations.id, conversationID));
   await markRead(db, caller, conversationID, now);
+  await tell(db, await guardiansIn(db, conversationID), { kind: "message", studentId, conversationId: conversationID });
   return id;
+}
+
+/** The guardians who take part, the writer among them: other tabs of theirs follow too. */
+async function guardiansIn(db: Database, conversationId: string): Promise<string[]> {
+  const rows = await db
+    .select({ guardianId: conversationMembers.guardianId })
+    .from(conversationMembers)
+    .where(and(eq(conversationMembers.conversationId, conversationId), isNotNull(conversationMembers.guardianId)));
+  return rows.map(({ guardianId }) => guardianId ?? "");
 }
 
 /** Read up to now; never back to earlier. */
@@ -121,7 +132,7 @@ export async function report(
   db: Database,
   { caller, studentId, now }: Writing,
   { messageId, reason }: { messageId: string; reason: string },
-): Promise<{ flagID: string; conversationId: string }> {
+): Promise<string> {
   const flagID = randomUUID();
   const mine = db
     .select({ id: conversations.id })
@@ -141,5 +152,7 @@ export async function report(
     .returning({ conversationId: messages.conversationId });
   if (!message) throw new NotFound();
   await db.insert(messageFlags).values({ id: flagID, messageId, guardianId: caller.id, reason, created: now });
-  return { flagID, conversationId: message.conversationId };
+  const { conversationId } = message;
+  await tell(db, await guardiansIn(db, conversationId), { kind: "message", studentId, conversationId });
+  return flagID;
 }

@@ -15,6 +15,14 @@ type Entry = MenuItem & { when: (situation: MenuSituation) => boolean };
 const ENTRIES: Entry[] = [
   { id: "home", text: "home", url: "/", iconId: "home", when: ({ isViewer }) => !isViewer },
   { id: "posts", text: "posts", url: "/posts", iconId: "posts", when: forGuardians(({ services }) => services.news) },
+  {
+    id: "conversations",
+    text: "conversations",
+    url: "/conversations",
+    iconId: "conversations",
+    when: forGuardians(({ services }) => services.conversations),
+  },
+  { id: "events", text: "events", url: "/notifications", iconId: "events", when: forGuardians(() => true) },
 ];
 
 export const menuOf = (situation: MenuSituation): MenuItem[] =>
