@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { Database } from "../connect.ts";
 import { tenants } from "../schema/people.ts";
 import { seedAccounts } from "./accounts.ts";
@@ -32,8 +33,22 @@ const parts: ((world: World) => Promise<void>)[] = [
 export async function seedDemoWorld(db: Database, now: Date): Promise<void> {
   const [tenant] = await db.select({ id: tenants.id }).from(tenants).limit(1);
   if (tenant) return;
+  await db.transaction((tx) => fill(tx, now));
+}
+
+/** Takes away all there is and makes the demo world anew; what goes wrong leaves everything as it was. */
+export async function resetDemoWorld(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const world = createWorld(tx, now);
-    for (const seed of parts) await seed(world);
+    const tables = await tx
+      .select({ name: sql<string>`format('%I.%I', schemaname, tablename)` })
+      .from(sql`pg_tables`)
+      .where(sql`schemaname = 'public'`);
+    await tx.execute(sql.raw(`truncate ${tables.map(({ name }) => name).join(", ")} restart identity`));
+    await fill(tx, now);
   });
+}
+
+async function fill(db: Database, now: Date): Promise<void> {
+  const world = createWorld(db, now);
+  for (const seed of parts) await seed(world);
 }
