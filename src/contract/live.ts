@@ -4,7 +4,8 @@ import { endpoint } from "./endpoint.ts";
 
 /** What has changed, without a word of it: the client asks anew for what it shows. */
 export const LiveEvent = z.object({
-  kind: z.enum(["message", "notification"]),
+  /** What was written, what was read on another screen, and what was told. */
+  kind: z.enum(["message", "read", "notification"]),
   studentId: Id,
   conversationId: Id.optional(),
 });

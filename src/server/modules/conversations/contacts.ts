@@ -12,17 +12,22 @@ import { groupsOf, ownersOf } from "../groups/queries.ts";
  * groups where the school says so, and never one who is a student at the group's school.
  */
 export async function contactsOf(db: Database, studentId: string): Promise<ContactGroup[]> {
-  const rows = await groupsOf(db, studentId);
+  const groups = await staffGroupsOf(db, studentId);
   const open = await schoolsOpenToGuardians(
     db,
-    rows.map(({ schoolId }) => schoolId),
+    groups.map(({ schoolID }) => schoolID),
   );
-  const offered = rows.filter(({ type, schoolId }) => type === "MENTOR_GROUP" || open.has(schoolId));
+  return groups.filter(({ type, schoolID }) => type === "MENTOR_GROUP" || open.has(schoolID));
+}
+
+/** Every group of the student with the staff who own it: who may be answerable for a plan, an assignment or a meeting. */
+export async function staffGroupsOf(db: Database, studentId: string): Promise<ContactGroup[]> {
+  const rows = await groupsOf(db, studentId);
   const owners = await ownersOf(
     db,
-    offered.map(({ id }) => id),
+    rows.map(({ id }) => id),
   );
-  return offered.map((row) => {
+  return rows.map((row) => {
     const { id, title, type, schoolID, owners: all } = presentGroup(row, owners);
     const isStudentHere = ({ roles }: ContactGroup["owners"][number]) =>
       roles.some(({ referenceId, roleId }) => referenceId === schoolID && roleId === STUDENT_ROLE);

@@ -20,7 +20,7 @@ export const presentConversation = (
     id: conversation.id,
     title: conversation.title,
     status: conversation.status,
-    memberships: members.filter(({ member }) => isOf(member)).map(presentMember),
+    memberships: members.filter(({ member }) => isOf(member)).map((row) => presentMember(row, conversation.studentId)),
     messages: messages.filter(({ message }) => isOf(message)).map(presentMessage),
     relationships: relationships
       .filter(isOf)
@@ -31,9 +31,10 @@ export const presentConversation = (
   };
 };
 
-function presentMember({ member, user, guardian, student, group }: MemberRow): Membership {
+/** Who is protected is nameless, but for the student whom the conversation is about. */
+function presentMember({ member, user, guardian, student, group }: MemberRow, aboutId: string): Membership {
   const person = user ?? guardian ?? student;
-  const isHidden = person && "protected" in person && person.protected;
+  const isHidden = person?.protected && person.id !== aboutId;
   return {
     membershipID: member.id,
     membershipType: member.membershipType,
@@ -52,11 +53,16 @@ function presentMember({ member, user, guardian, student, group }: MemberRow): M
 /** A reported message keeps its place and loses its text, for everybody (CONV-10). */
 export function presentMessage({ message, user, guardian }: MessageRow): Message {
   const writer = user ?? guardian;
+  const isHidden = user?.protected || guardian?.protected;
   return {
     id: message.id,
     text: message.flagId === null ? message.text : "",
     created: message.created.toISOString(),
-    creator: { userId: writer?.id ?? "", firstName: writer?.firstName ?? "", lastName: writer?.lastName ?? "" },
+    creator: {
+      userId: writer?.id ?? "",
+      firstName: isHidden ? "" : (writer?.firstName ?? ""),
+      lastName: isHidden ? "" : (writer?.lastName ?? ""),
+    },
     senderId: message.groupId ?? writer?.id ?? "",
     senderType: message.senderType,
     conversationID: message.conversationId,

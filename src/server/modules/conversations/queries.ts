@@ -10,7 +10,7 @@ import {
   messages,
 } from "#server/database/schema/conversations.ts";
 import { groups } from "#server/database/schema/groups.ts";
-import { guardians, students, users } from "#server/database/schema/people.ts";
+import { guardianStudents, guardians, students, users } from "#server/database/schema/people.ts";
 import { isMine, isMineAbout } from "./mine.ts";
 
 export type ConversationRow = Awaited<ReturnType<typeof conversationsOf>>[number];
@@ -29,7 +29,7 @@ export const conversationsOf = (db: Database, caller: Caller, studentId: string,
     .where(
       and(
         isMineAbout(db, caller, studentId),
-        search === undefined ? undefined : matches(db, search),
+        search === undefined ? undefined : matches(db, caller, search),
         reference && inArray(conversations.id, aboutReference(db, reference)),
       ),
     )
@@ -56,8 +56,8 @@ const aboutReference = (db: Database, { type, id }: { type: string; id: string }
       and(eq(conversationRelationships.referenceType, type as "PLAN"), eq(conversationRelationships.referenceId, id)),
     );
 
-/** Title, the names of those who take part, or the words of a message that is not reported. */
-function matches(db: Database, search: string) {
+/** Title, the names of the others who take part, or the words of a message that is not reported. */
+function matches(db: Database, caller: Caller, search: string) {
   const like = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   const named = db
     .select({ id: conversationMembers.conversationId })
@@ -66,7 +66,12 @@ function matches(db: Database, search: string) {
     .leftJoin(groups, eq(groups.id, conversationMembers.groupId))
     .leftJoin(guardians, eq(guardians.id, conversationMembers.guardianId))
     .where(
-      sql`concat_ws(' ', ${users.firstName}, ${users.lastName}, ${guardians.firstName}, ${guardians.lastName}, ${groups.title}) ilike ${like}`,
+      and(
+        or(isNull(conversationMembers.guardianId), ne(conversationMembers.guardianId, caller.id)),
+        or(isNull(users.id), eq(users.protected, false)),
+        or(isNull(guardians.id), eq(guardians.protected, false)),
+        sql`concat_ws(' ', ${users.firstName}, ${users.lastName}, ${guardians.firstName}, ${guardians.lastName}, ${groups.title}) ilike ${like}`,
+      ),
     );
   const written = db
     .select({ id: messages.conversationId })
@@ -143,7 +148,7 @@ export const newestMessages = (
     .orderBy(desc(messages.position))
     .limit(size);
 
-/** Messages of others since the caller last read, by conversation (CONV-11). */
+/** Messages of others since the caller last read, by conversation (CONV-11), of students that are still theirs. */
 export async function unreadCounts(db: Database, caller: Caller, studentIds?: string[]): Promise<UnreadCount[]> {
   if (caller.kind === "student") return [];
   return db
@@ -154,6 +159,11 @@ export async function unreadCounts(db: Database, caller: Caller, studentIds?: st
     })
     .from(conversations)
     .innerJoin(messages, eq(messages.conversationId, conversations.id))
+    .innerJoin(
+      guardianStudents,
+      and(eq(guardianStudents.studentId, conversations.studentId), eq(guardianStudents.guardianId, caller.id)),
+    )
+    .innerJoin(students, and(eq(students.id, conversations.studentId), eq(students.active, true)))
     .leftJoin(conversationReads, readBy(caller))
     .where(
       and(

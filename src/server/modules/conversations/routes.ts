@@ -11,6 +11,7 @@ import {
   sendMessage,
 } from "#contract/conversations.ts";
 import type { Api } from "#server/app.ts";
+import { tell } from "#server/live.ts";
 import { NotFound } from "#server/problems.ts";
 import { contactsOf } from "./contacts.ts";
 import { presentConversation, presentMessage } from "./present.ts";
@@ -88,7 +89,9 @@ export function conversationRoutes({ route }: Api): void {
   route(markConversationRead, async ({ db, caller, studentId, params, now }) => {
     const row = await conversationById(db, caller, studentId, params.conversationId);
     if (!row) throw new NotFound();
-    await markRead(db, caller, row.conversation.id, now);
+    const conversationId = row.conversation.id;
+    await markRead(db, caller, conversationId, now);
+    await tell(db, [caller.id], { kind: "read", studentId, conversationId });
     return null;
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { createConversation } from "#contract/conversations.ts";
+import { type createConversation, THREAD_REFERENCES } from "#contract/conversations.ts";
 import type { Caller } from "#server/caller.ts";
 import type { Database } from "#server/database/connect.ts";
 import {
@@ -14,7 +14,7 @@ import {
 } from "#server/database/schema/conversations.ts";
 import { tell } from "#server/live.ts";
 import { BadInput, Forbidden, NotFound } from "#server/problems.ts";
-import { contactsOf } from "./contacts.ts";
+import { contactsOf, staffGroupsOf } from "./contacts.ts";
 import { isMineAbout } from "./mine.ts";
 
 type NewConversation = z.output<typeof createConversation.body & {}>;
@@ -27,7 +27,7 @@ type Writing = { caller: Caller; studentId: string; now: Date };
 export async function begin(db: Database, { caller, studentId, now }: Writing, body: NewConversation): Promise<string> {
   if (caller.kind === "student") throw new Forbidden();
   if (body.student.id !== studentId) throw new BadInput("body.student.id", "Not the active student");
-  const contacts = await contactsOf(db, studentId);
+  const contacts = await writableGroups(db, studentId, body);
   const id = randomUUID();
   const members = body.memberships.map((membership, index) => {
     const group = contacts.find((contact) => contact.id === membership.section?.id);
@@ -55,17 +55,33 @@ export async function begin(db: Database, { caller, studentId, now }: Writing, b
       { id: randomUUID(), conversationId: id, membershipType: "GUARDIAN", permission: "O", guardianId: caller.id },
       ...members.map((member) => ({ id: randomUUID(), conversationId: id, ...member })),
     ]);
-  const relationships = body.relationships.filter(
-    ({ referenceType, referenceId }) => referenceType !== "STUDENT" || referenceId === studentId,
-  );
-  if (relationships.length > 0) {
+  if (body.relationships.length > 0) {
     await db
       .insert(conversationRelationships)
-      .values(relationships.map((relationship) => ({ conversationId: id, ...relationship })))
+      .values(body.relationships.map((relationship) => ({ conversationId: id, ...relationship })))
       .onConflictDoNothing();
   }
   await append(db, { caller, studentId, now }, { conversationID: id, text: body.messages[0]?.text ?? "" });
   return id;
+}
+
+/**
+ * The groups whose staff this conversation may go to: the contacts, or, when it is about a plan, an assignment or a
+ * meeting, whoever owns a group of the student (ASG-12).
+ * @throws BadInput for a relationship to what is not the student's
+ */
+async function writableGroups(db: Database, studentId: string, { relationships, memberships }: NewConversation) {
+  const groups = await staffGroupsOf(db, studentId);
+  relationships.forEach(({ referenceType, referenceId }, index) => {
+    const isForeign =
+      (referenceType === "STUDENT" && referenceId !== studentId) ||
+      (referenceType === "SECTION" && !groups.some(({ id }) => id === referenceId));
+    if (isForeign) throw new BadInput(`body.relationships.${index}.referenceId`, "Not the student's");
+  });
+  const isFromThread =
+    memberships.every(({ permission }) => permission === "W") &&
+    relationships.some(({ referenceType }) => THREAD_REFERENCES.some((type) => type === referenceType));
+  return isFromThread ? groups : contactsOf(db, studentId);
 }
 
 /**
@@ -88,6 +104,7 @@ export async function append(
     .for("update");
   if (!conversation) throw new NotFound();
   if (conversation.status === "ARCHIVED") throw new Forbidden();
+  if (parentId !== null) await assertIsIn(db, conversationID, parentId);
   const id = randomUUID();
   await db.insert(messages).values({
     id,
@@ -102,6 +119,15 @@ export async function append(
   await markRead(db, caller, conversationID, now);
   await tell(db, await guardiansIn(db, conversationID), { kind: "message", studentId, conversationId: conversationID });
   return id;
+}
+
+/** @throws BadInput when the message answered is of another conversation */
+async function assertIsIn(db: Database, conversationId: string, messageId: string): Promise<void> {
+  const found = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.id, messageId), eq(messages.conversationId, conversationId)));
+  if (found.length === 0) throw new BadInput("body.parentId", "Not a message of the conversation");
 }
 
 /** The guardians who take part, the writer among them: other tabs of theirs follow too. */

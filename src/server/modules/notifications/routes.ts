@@ -1,5 +1,6 @@
 import { listNotifications, markNotificationsRead } from "#contract/notifications.ts";
 import type { Api } from "#server/app.ts";
+import { tell } from "#server/live.ts";
 import { unreadCounts } from "../conversations/queries.ts";
 import { eventsOf, markRead, unreadOf } from "./queries.ts";
 import { summaryOf } from "./rules.ts";
@@ -18,13 +19,14 @@ export function notificationRoutes({ route }: Api): void {
     }));
   });
 
-  route(markNotificationsRead, async ({ db, body, caller, now }) => {
+  route(markNotificationsRead, async ({ db, body, caller, studentId, now }) => {
     await markRead(
       db,
       caller,
       body.map(({ id }) => id),
       now,
     );
+    await tell(db, [caller.id], { kind: "notification", studentId });
     return null;
   });
 }
