@@ -3,11 +3,13 @@ import * as blocks from "./blocks.ts";
 import * as courses from "./courses.ts";
 import * as absence from "./absence.ts";
 import * as attendance from "./attendance.ts";
+import * as conversations from "./conversations.ts";
 import * as documentations from "./documentations.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as fileItems from "./fileItems.ts";
 import * as goals from "./goals.ts";
 import * as groups from "./groups.ts";
+import * as live from "./live.ts";
 import * as navigation from "./navigation.ts";
 import * as notifications from "./notifications.ts";
 import * as plans from "./plans.ts";
@@ -26,10 +28,12 @@ const resources = {
   courses,
   absence,
   attendance,
+  conversations,
   documentations,
   fileItems,
   goals,
   groups,
+  live,
   navigation,
   notifications,
   plans,

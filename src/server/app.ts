@@ -10,6 +10,7 @@ import { health } from "./health.ts";
 import type { IdentityKeys } from "./identity/keys.ts";
 import { localIssuer } from "./identity/localIssuer.ts";
 import { registerIdentity } from "./identity/provider.ts";
+import { type Live, startLive } from "./live.ts";
 import { modules } from "./modules/modules.ts";
 import type { GraphSettings } from "./modules/teamsAssignments/graph/graphSettings.ts";
 import { openApi } from "./openApi.ts";
@@ -27,6 +28,7 @@ export type Api = {
   now: () => Date;
   /** Where assignments of Teams are read, if not from the database. */
   graph: GraphSettings | undefined;
+  live: Live;
 };
 
 export type AppOptions = {
@@ -81,13 +83,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return { issuer: issuer === local?.issuer ? LOCAL_ISSUER : issuer, subject };
   };
 
+  const live = await startLive(connection);
+  app.addHook("onClose", live.close);
+
   // biome-ignore lint/nursery/noMisusedPromises: Fastify awaits what a plugin returns; the rule sees its callback form alone.
   await app.register(async (api) => {
     await api.register(etag, { weak: true });
     api.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
     await openApi(api);
     const route = createRoute(api, { db: connection.db, now, identify });
-    for (const register of modules) register({ app: api, route, db: connection.db, now, graph: options.graph });
+    const given: Api = { app: api, route, db: connection.db, now, graph: options.graph, live };
+    for (const register of modules) register(given);
   });
 
   if (identity) {

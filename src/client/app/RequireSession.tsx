@@ -7,6 +7,7 @@ import { keepReturnAddress } from "#client/session/returnAddress.ts";
 import { useSession } from "#client/session/SessionContext.ts";
 import { BareFrame } from "./BareFrame.tsx";
 import { HostEvents } from "./HostEvents.tsx";
+import { LiveChanges } from "./LiveChanges.tsx";
 import { SessionProblems } from "./SessionProblems.tsx";
 import { Starting } from "./Starting.tsx";
 
@@ -25,6 +26,7 @@ export function RequireSession() {
     return (
       <>
         <HostEvents />
+        <LiveChanges />
         <Outlet />
       </>
     );

@@ -7,6 +7,7 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
+import { listenTo } from "./listenTo.ts";
 import { lockFolder } from "./lockFolder.ts";
 
 /** A connection or a transaction, on PGlite or on a PostgreSQL server alike. */
@@ -15,6 +16,8 @@ export type Database = PgDatabase<PgQueryResultHKT>;
 export type Connection = {
   db: Database;
   kind: "embedded" | "server";
+  /** Hears what is notified on a channel, in this and in other processes; gives back what ends it. */
+  listen: (channel: string, hear: (payload: string) => void) => Promise<() => Promise<void>>;
   /** Answers when the database does; throws otherwise. */
   ping: () => Promise<void>;
   close: () => Promise<void>;
@@ -43,6 +46,7 @@ async function connectEmbedded({ dataDir, migrations }: { dataDir: string; migra
   return {
     db: db as unknown as Database,
     kind: "embedded",
+    listen: (channel, hear) => client.listen(channel, hear),
     ping: async () => void (await client.query("select 1")),
     close: async () => {
       await client.close();
@@ -69,6 +73,7 @@ async function connectServer(
   return {
     db: drizzlePg(pool, { casing: "snake_case" }) as unknown as Database,
     kind: "server",
+    listen: (channel, hear) => listenTo(connectionString, channel, hear),
     ping: async () => void (await pool.query("select 1")),
     close: () => pool.end(),
   };

@@ -4,10 +4,12 @@ import { blockRoutes } from "./blocks/routes.ts";
 import { courseRoutes } from "./courses/routes.ts";
 import { absenceRoutes } from "./absence/routes.ts";
 import { attendanceRoutes } from "./attendance/routes.ts";
+import { conversationRoutes } from "./conversations/routes.ts";
 import { documentationRoutes } from "./documentations/routes.ts";
 import { fileItemRoutes } from "./fileItems/routes.ts";
 import { goalRoutes } from "./goals/routes.ts";
 import { groupRoutes } from "./groups/routes.ts";
+import { liveRoutes } from "./live/routes.ts";
 import { navigationRoutes } from "./navigation/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import { planRoutes } from "./plans/routes.ts";
@@ -27,10 +29,12 @@ export const modules: ((api: Api) => void)[] = [
   assignmentRoutes,
   absenceRoutes,
   attendanceRoutes,
+  conversationRoutes,
   documentationRoutes,
   fileItemRoutes,
   goalRoutes,
   groupRoutes,
+  liveRoutes,
   navigationRoutes,
   notificationRoutes,
   planRoutes,

@@ -79,6 +79,67 @@ CREATE TABLE "blocks" (
 	"assignment_id" text
 );
 --> statement-breakpoint
+CREATE TABLE "conversation_members" (
+	"id" text PRIMARY KEY NOT NULL,
+	"conversation_id" text NOT NULL,
+	"membership_type" text NOT NULL,
+	"permission" text NOT NULL,
+	"user_id" text,
+	"guardian_id" text,
+	"student_id" text,
+	"group_id" text,
+	CONSTRAINT "conversation_members_one" CHECK (num_nonnulls("conversation_members"."user_id", "conversation_members"."guardian_id", "conversation_members"."student_id", "conversation_members"."group_id") = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "conversation_reads" (
+	"conversation_id" text NOT NULL,
+	"person_id" text NOT NULL,
+	"last_read" timestamp with time zone NOT NULL,
+	CONSTRAINT "conversation_reads_conversation_id_person_id_pk" PRIMARY KEY("conversation_id","person_id")
+);
+--> statement-breakpoint
+CREATE TABLE "conversation_relationships" (
+	"conversation_id" text NOT NULL,
+	"reference_type" text NOT NULL,
+	"reference_id" text NOT NULL,
+	CONSTRAINT "conversation_relationships_conversation_id_reference_type_reference_id_pk" PRIMARY KEY("conversation_id","reference_type","reference_id")
+);
+--> statement-breakpoint
+CREATE TABLE "conversations" (
+	"id" text PRIMARY KEY NOT NULL,
+	"tenant_id" text NOT NULL,
+	"student_id" text NOT NULL,
+	"title" text NOT NULL,
+	"status" text NOT NULL,
+	"created" timestamp with time zone NOT NULL,
+	"latest" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "message_flags" (
+	"id" text PRIMARY KEY NOT NULL,
+	"message_id" text NOT NULL,
+	"guardian_id" text NOT NULL,
+	"reason" text NOT NULL,
+	"created" timestamp with time zone NOT NULL,
+	CONSTRAINT "message_flags_messageId_unique" UNIQUE("message_id")
+);
+--> statement-breakpoint
+CREATE TABLE "messages" (
+	"id" text PRIMARY KEY NOT NULL,
+	"conversation_id" text NOT NULL,
+	"position" bigint GENERATED ALWAYS AS IDENTITY (sequence name "messages_position_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"text" text NOT NULL,
+	"created" timestamp with time zone NOT NULL,
+	"user_id" text,
+	"guardian_id" text,
+	"sender_type" text NOT NULL,
+	"group_id" text,
+	"parent_id" text,
+	"flag_id" text,
+	"words" "tsvector" GENERATED ALWAYS AS (case when flag_id is null then to_tsvector('simple', regexp_replace(text, '<[^>]*>', ' ', 'g')) end) STORED,
+	CONSTRAINT "messages_one_writer" CHECK (num_nonnulls("messages"."user_id", "messages"."guardian_id") = 1)
+);
+--> statement-breakpoint
 CREATE TABLE "courses" (
 	"id" text PRIMARY KEY NOT NULL,
 	"school_id" text NOT NULL,
@@ -458,6 +519,21 @@ ALTER TABLE "assignment_tasks" ADD CONSTRAINT "assignment_tasks_assignment_id_as
 ALTER TABLE "assignment_tasks" ADD CONSTRAINT "assignment_tasks_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assignments" ADD CONSTRAINT "assignments_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assignments" ADD CONSTRAINT "assignments_creator_id_users_id_fk" FOREIGN KEY ("creator_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conversation_members" ADD CONSTRAINT "conversation_members_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conversation_members" ADD CONSTRAINT "conversation_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conversation_members" ADD CONSTRAINT "conversation_members_guardian_id_guardians_id_fk" FOREIGN KEY ("guardian_id") REFERENCES "public"."guardians"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conversation_members" ADD CONSTRAINT "conversation_members_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conversation_members" ADD CONSTRAINT "conversation_members_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conversation_reads" ADD CONSTRAINT "conversation_reads_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conversation_relationships" ADD CONSTRAINT "conversation_relationships_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conversations" ADD CONSTRAINT "conversations_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conversations" ADD CONSTRAINT "conversations_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_flags" ADD CONSTRAINT "message_flags_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_flags" ADD CONSTRAINT "message_flags_guardian_id_guardians_id_fk" FOREIGN KEY ("guardian_id") REFERENCES "public"."guardians"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_guardian_id_guardians_id_fk" FOREIGN KEY ("guardian_id") REFERENCES "public"."guardians"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "courses" ADD CONSTRAINT "courses_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "group_courses" ADD CONSTRAINT "group_courses_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "group_courses" ADD CONSTRAINT "group_courses_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -525,6 +601,13 @@ CREATE INDEX "assignment_tasks_assignment_id_index" ON "assignment_tasks" USING 
 CREATE INDEX "assignments_group_id_due_date_index" ON "assignments" USING btree ("group_id","due_date");--> statement-breakpoint
 CREATE INDEX "blocks_owner_type_owner_id_index" ON "blocks" USING btree ("owner_type","owner_id");--> statement-breakpoint
 CREATE INDEX "blocks_assignment_id_index" ON "blocks" USING btree ("assignment_id");--> statement-breakpoint
+CREATE INDEX "conversation_members_conversation_id_index" ON "conversation_members" USING btree ("conversation_id");--> statement-breakpoint
+CREATE INDEX "conversation_members_guardian_id_index" ON "conversation_members" USING btree ("guardian_id");--> statement-breakpoint
+CREATE INDEX "conversation_relationships_reference_type_reference_id_index" ON "conversation_relationships" USING btree ("reference_type","reference_id");--> statement-breakpoint
+CREATE INDEX "conversations_student_id_latest_index" ON "conversations" USING btree ("student_id","latest" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "message_flags_guardian_id_created_index" ON "message_flags" USING btree ("guardian_id","created" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "messages_conversation_id_position_index" ON "messages" USING btree ("conversation_id","position" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "messages_words" ON "messages" USING gin ("words");--> statement-breakpoint
 CREATE INDEX "courses_school_id_index" ON "courses" USING btree ("school_id");--> statement-breakpoint
 CREATE INDEX "group_courses_course_id_index" ON "group_courses" USING btree ("course_id");--> statement-breakpoint
 CREATE INDEX "attachments_file_id_index" ON "attachments" USING btree ("file_id");--> statement-breakpoint

@@ -5,6 +5,7 @@ import { seedAccounts } from "./accounts.ts";
 import { seedAssignments } from "./assignments.ts";
 import { seedBlocks } from "./blocks.ts";
 import { seedCourses } from "./courses.ts";
+import { seedConversations } from "./conversations.ts";
 import { seedDocumentations } from "./documentations.ts";
 import { seedFiles } from "./files.ts";
 import { seedGoals } from "./goals.ts";
@@ -28,6 +29,7 @@ const parts: ((world: World) => Promise<void>)[] = [
   seedPosts,
   seedDocumentations,
   seedNotifications,
+  seedConversations,
   seedMenu,
   seedTranslations,
   seedCourses,

@@ -1,11 +1,16 @@
 import { listNotifications, markNotificationsRead } from "#contract/notifications.ts";
 import type { Api } from "#server/app.ts";
+import { tell } from "#server/live.ts";
+import { unreadCounts } from "../conversations/queries.ts";
 import { eventsOf, markRead, unreadOf } from "./queries.ts";
 import { summaryOf } from "./rules.ts";
 
 export function notificationRoutes({ route }: Api): void {
   route(listNotifications, async ({ db, query, caller, studentId }) => {
-    if (query.status === "unread") return summaryOf(await unreadOf(db, caller), studentId);
+    if (query.status === "unread") {
+      const [unread, written] = await Promise.all([unreadOf(db, caller), unreadCounts(db, caller)]);
+      return summaryOf(unread, written, studentId);
+    }
     const rows = await eventsOf(db, caller);
     return rows.map(({ personId: _, read, created, ...row }) => ({
       ...row,
@@ -14,13 +19,14 @@ export function notificationRoutes({ route }: Api): void {
     }));
   });
 
-  route(markNotificationsRead, async ({ db, body, caller, now }) => {
+  route(markNotificationsRead, async ({ db, body, caller, studentId, now }) => {
     await markRead(
       db,
       caller,
       body.map(({ id }) => id),
       now,
     );
+    await tell(db, [caller.id], { kind: "notification", studentId });
     return null;
   });
 }

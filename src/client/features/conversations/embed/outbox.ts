@@ -1,0 +1,82 @@
+import { createEmitter } from "#client/lib/emitter.ts";
+import { newWriteKey } from "#client/resources/conversations.ts";
+import { readDraft, saveDraft } from "#client/session/drafts.ts";
+
+/** A message that is not known to have arrived. */
+export type Outgoing = {
+  /** Names the write: every try of the same message carries it. */
+  key: string;
+  html: string;
+  written: string;
+  state: "sending" | "failed" | "sent";
+  /** Its id once it has arrived. */
+  id?: string;
+};
+
+type Deliver = (html: string, key: string) => Promise<string>;
+
+const boxes = new Map<string, Outgoing[]>();
+const changed = createEmitter();
+const NOTHING: Outgoing[] = [];
+
+export const subscribeToOutbox = changed.on;
+export const outgoingOf = (name: string): Outgoing[] => boxes.get(name) ?? NOTHING;
+
+/** Brings back what did not arrive before the page was left: whether it did is unknown, so it waits to be tried again. */
+export async function recallOutbox(name: string): Promise<void> {
+  if (boxes.has(name)) return;
+  const kept = await readDraft(draftOf(name));
+  if (boxes.has(name)) return;
+  const found = kept ? (JSON.parse(kept) as Outgoing[]) : [];
+  put(
+    name,
+    found.map((message) => ({ ...message, state: "failed" })),
+  );
+}
+
+/** Sends a message; it stands in the outbox until it is known to have arrived. */
+export function sendFrom(name: string, html: string, deliver: Deliver): Promise<string | null> {
+  const message = { key: newWriteKey(), html, written: new Date().toISOString(), state: "sending" as const };
+  put(name, [...outgoingOf(name), message]);
+  return attempt(name, message, deliver);
+}
+
+/** The same message once more, under the key of its first try. */
+export async function sendAgain(name: string, key: string, deliver: Deliver): Promise<string | null> {
+  const message = outgoingOf(name).find((other) => other.key === key);
+  if (message?.state !== "failed") return null;
+  change(name, key, { state: "sending" });
+  return attempt(name, message, deliver);
+}
+
+/** Forgets a message that is no longer wanted, or that the thread itself now shows. */
+export const dropOutgoing = (name: string, isDone: (message: Outgoing) => boolean): void => {
+  const left = outgoingOf(name).filter((message) => !isDone(message));
+  if (left.length < outgoingOf(name).length) put(name, left);
+};
+
+async function attempt(name: string, { key, html }: Outgoing, deliver: Deliver): Promise<string | null> {
+  try {
+    const id = await deliver(html, key);
+    change(name, key, { state: "sent", id });
+    return id;
+  } catch {
+    change(name, key, { state: "failed" });
+    return null;
+  }
+}
+
+const change = (name: string, key: string, news: Partial<Outgoing>): void =>
+  put(
+    name,
+    outgoingOf(name).map((message) => (message.key === key ? { ...message, ...news } : message)),
+  );
+
+function put(name: string, messages: Outgoing[]): void {
+  boxes.set(name, messages);
+  const unsent = messages.filter(({ state }) => state !== "sent");
+  void saveDraft(draftOf(name), unsent.length > 0 ? JSON.stringify(unsent) : "");
+  changed.emit();
+}
+
+const draftOf = (name: string): string => `outbox|${name}`;

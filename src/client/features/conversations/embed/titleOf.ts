@@ -1,0 +1,26 @@
+import type { Conversation, Membership } from "#contract/conversations.ts";
+
+/** The words that go with the names of those who take part. */
+export type TitleWords = { staff: (title: string) => string; guardian: (name: string) => string; nobody: string };
+
+type Titled = Pick<Conversation, "title" | "memberships">;
+
+/** The others who take part: staff groups as 'title (Staff)', guardians as 'name (guardian)' (CONV-4). */
+export function titleOf({ title, memberships }: Titled, ownId: string | undefined, words: TitleWords): string {
+  const names = memberships
+    .filter(({ user }) => !user || user.userId !== ownId)
+    .map((membership) => nameOf(membership, words))
+    .filter((name) => name !== "");
+  return names.join(", ") || title || words.nobody;
+}
+
+function nameOf({ membershipType, user, section }: Membership, words: TitleWords): string {
+  if (membershipType === "SECTION_OWNERS") return section ? words.staff(section.title) : "";
+  if (membershipType === "SECTION") return section?.title ?? "";
+  const name = user ? fullName(user) : "";
+  return membershipType === "GUARDIAN" && name ? words.guardian(name) : name;
+}
+
+/** First and last name; empty for somebody whose identity is protected. */
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`.trim();

@@ -1,0 +1,90 @@
+import { HEARTBEAT_MS, type LiveEvent, watchChanges } from "#contract/live.ts";
+import { CLIENT_VERSION, CLIENT_VERSION_HEADER } from "#contract/limits.ts";
+import { transport } from "./transport.ts";
+
+const RECONNECT_FIRST_MS = 1_000;
+const RECONNECT_LAST_MS = 30_000;
+/** A stream that says nothing for this long is dead, even if nobody has said so. */
+const SILENCE_MS = 2 * HEARTBEAT_MS + 5_000;
+
+type Listener = {
+  onEvent: (event: LiveEvent) => void;
+  /** The stream stands, first or again: what came about in between has been missed. */
+  onOpen: () => void;
+  onLost: () => void;
+};
+
+/**
+ * Follows what changes for whoever is signed in, and takes the stream up again when it breaks. It is read with fetch, since
+ * EventSource cannot carry a token. Gives back what ends it.
+ */
+export function followChanges({ onEvent, onOpen, onLost }: Listener): () => void {
+  const ended = new AbortController();
+  let wait = RECONNECT_FIRST_MS;
+
+  const follow = async (): Promise<void> => {
+    while (!ended.signal.aborted) {
+      await readStream(ended.signal, onEvent, () => {
+        wait = RECONNECT_FIRST_MS;
+        onOpen();
+      }).catch(() => undefined);
+      if (ended.signal.aborted) return;
+      onLost();
+      await pause(wait, ended.signal);
+      wait = Math.min(wait * 2, RECONNECT_LAST_MS);
+    }
+  };
+  void follow();
+  return () => ended.abort();
+}
+
+async function readStream(ended: AbortSignal, onEvent: Listener["onEvent"], onOpen: () => void): Promise<void> {
+  const token = await transport().getToken();
+  if (token === null || ended.aborted) return;
+  const silent = new AbortController();
+  let silence = setTimeout(() => silent.abort(), SILENCE_MS);
+  try {
+    const response = await fetch(`${transport().apiBase}${watchChanges.path}`, {
+      cache: "no-store",
+      headers: {
+        accept: "text/event-stream",
+        authorization: `Bearer ${token}`,
+        [CLIENT_VERSION_HEADER]: CLIENT_VERSION,
+      },
+      signal: AbortSignal.any([ended, silent.signal]),
+    });
+    if (!response.ok || !response.body) return;
+    onOpen();
+    const reader = response.body.getReader();
+    const decoder = new TextDecoder();
+    let rest = "";
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done || ended.aborted) return;
+      clearTimeout(silence);
+      silence = setTimeout(() => silent.abort(), SILENCE_MS);
+      const { events, unfinished } = eventsIn(rest + decoder.decode(value, { stream: true }));
+      rest = unfinished;
+      events.forEach(onEvent);
+    }
+  } finally {
+    clearTimeout(silence);
+  }
+}
+
+/** The whole events in what has come of a stream; comments are signs of life alone. */
+export function eventsIn(text: string): { events: LiveEvent[]; unfinished: string } {
+  const parts = text.split("\n\n");
+  const unfinished = parts.pop() ?? "";
+  const events = parts.filter((part) => part.startsWith("data: ")).map((part) => JSON.parse(part.slice(6)) as LiveEvent);
+  return { events, unfinished };
+}
+
+const pause = (ms: number, ended: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    ended.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });

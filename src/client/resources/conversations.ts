@@ -1,0 +1,80 @@
+import { refresh } from "#client/http/refresh.ts";
+import { newIdempotencyKey, request } from "#client/http/request.ts";
+import { type Change, useChange } from "#client/http/useChange.ts";
+import { type Resource, useResource } from "#client/http/useResource.ts";
+import { useActiveStudentId } from "#client/session/students.ts";
+import {
+  type ContactGroup,
+  type Conversation,
+  createConversation,
+  flagMessage,
+  getConversation,
+  listContacts,
+  listConversations,
+  listFlags,
+  listMessages,
+  type Message,
+  type MessageFlag,
+  markConversationRead,
+  sendMessage,
+  type THREAD_REFERENCES,
+} from "#contract/conversations.ts";
+import type { InputOf } from "#contract/endpoint.ts";
+import { listNotifications } from "#contract/notifications.ts";
+
+export type NewConversation = InputOf<typeof createConversation>["body"];
+export type ThreadReference = { referenceType: (typeof THREAD_REFERENCES)[number]; referenceId: string };
+
+/** The conversations about the active student, newest first; those that match when something is searched for. */
+export function useConversations(search = ""): Resource<Conversation[]> {
+  return useResource(listConversations, { query: search ? { search } : {} });
+}
+
+/** The conversation about a plan, an assignment or a meeting; an empty list when there is none yet. */
+export const useConversationsAbout = (reference: ThreadReference): Resource<Conversation[]> =>
+  useResource(listConversations, { query: reference });
+
+/** One conversation with its newest messages; with null nothing is asked for. */
+export const useConversation = (conversationId: string | null): Resource<Conversation> =>
+  useResource(getConversation, conversationId === null ? null : { params: { conversationId } });
+
+/** Fetches what was written before a message. */
+export const fetchOlderMessages = (conversationId: string, before: string): Promise<Message[]> =>
+  request(listMessages, { params: { conversationId }, query: { before } });
+
+/** Marks as read by a call of its own; lists and badges follow (CONV-11). */
+export const useMarkConversationRead = (): Change<typeof markConversationRead> =>
+  useChange(markConversationRead, { refresh: [listConversations, listNotifications] });
+
+export function useContacts(): Resource<ContactGroup[]> {
+  const studentId = useActiveStudentId();
+  return useResource(listContacts, { params: { studentId } });
+}
+
+export const useFlagMessage = (): Change<typeof flagMessage> =>
+  useChange(flagMessage, { refresh: [getConversation, listConversations, listFlags] });
+
+export const useFlags = (): Resource<MessageFlag[]> => useResource(listFlags, {});
+
+export const newWriteKey = newIdempotencyKey;
+
+type Writing = {
+  /** Whom it is about, even when another student has become the active one. */
+  studentId: string;
+  /** The same for every try, so that the message is written once. */
+  key: string;
+};
+
+/** Sends a message; answers its id. */
+export async function send(conversationID: string, text: string, { studentId, key }: Writing): Promise<string> {
+  const { id } = await request(sendMessage, { body: { text, conversationID } }, { studentId, idempotencyKey: key });
+  refresh(getConversation, listConversations);
+  return id;
+}
+
+/** Begins a conversation with its first message; answers its id. */
+export async function begin(conversation: NewConversation, { studentId, key }: Writing): Promise<string> {
+  const { id } = await request(createConversation, { body: conversation }, { studentId, idempotencyKey: key });
+  refresh(listConversations);
+  return id;
+}

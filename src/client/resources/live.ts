@@ -1,0 +1,45 @@
+import { useEffect } from "react";
+import { followChanges } from "#client/http/live.ts";
+import { refresh } from "#client/http/refresh.ts";
+import { useScope } from "#client/http/useScope.ts";
+import { getConversation, listConversations } from "#contract/conversations.ts";
+import { type LiveEvent, POLL_MS } from "#contract/live.ts";
+import { listNotifications } from "#contract/notifications.ts";
+
+const OUTDATED_BY = {
+  message: [getConversation, listConversations, listNotifications],
+  read: [listConversations, listNotifications],
+  notification: [listNotifications],
+} as const;
+
+/** Fetches anew what others change: as it comes about, or every half minute while no stream can be had (EVT-2). */
+export function useLiveChanges(): void {
+  const guardianId = useScope()?.guardianId;
+
+  useEffect(() => {
+    if (guardianId === undefined) return;
+    let isFirst = true;
+    let poll: ReturnType<typeof setInterval> | undefined;
+    const catchUp = () => refresh(...OUTDATED_BY.message);
+    const stopPolling = () => {
+      clearInterval(poll);
+      poll = undefined;
+    };
+    const unfollow = followChanges({
+      onEvent: ({ kind }: LiveEvent) => refresh(...(OUTDATED_BY[kind] ?? [])),
+      onOpen: () => {
+        if (!isFirst) catchUp();
+        isFirst = false;
+        stopPolling();
+      },
+      onLost: () => {
+        isFirst = false;
+        poll ??= setInterval(catchUp, POLL_MS);
+      },
+    });
+    return () => {
+      unfollow();
+      stopPolling();
+    };
+  }, [guardianId]);
+}

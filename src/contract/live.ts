@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { Id } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+
+/** What has changed, without a word of it: the client asks anew for what it shows. */
+export const LiveEvent = z.object({
+  /** What was written, what was read on another screen, and what was told. */
+  kind: z.enum(["message", "read", "notification"]),
+  studentId: Id,
+  conversationId: Id.optional(),
+});
+export type LiveEvent = z.infer<typeof LiveEvent>;
+
+/** How often an idle stream says that it is alive, so that proxies keep it open. */
+export const HEARTBEAT_MS = 25_000;
+
+/** How often the client asks when no stream can be had. */
+export const POLL_MS = 30_000;
+
+export const watchChanges = endpoint({
+  method: "GET",
+  path: "/live",
+  summary: "A stream of server-sent events, each a LiveEvent, of what changes for the caller.",
+  reply: LiveEvent,
+  access: "guardian",
+  content: "events",
+});

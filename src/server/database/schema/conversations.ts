@@ -1,0 +1,127 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, customType, index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { groups } from "./groups.ts";
+import { guardians, students, tenants, users } from "./people.ts";
+
+const moment = () => timestamp({ withTimezone: true, mode: "date" });
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+export const conversations = pgTable(
+  "conversations",
+  {
+    id: text().primaryKey(),
+    tenantId: text()
+      .notNull()
+      .references(() => tenants.id),
+    /** Whom it is about. */
+    studentId: text()
+      .notNull()
+      .references(() => students.id),
+    title: text().notNull(),
+    status: text({ enum: ["ACTIVE", "ARCHIVED"] }).notNull(),
+    created: moment().notNull(),
+    /** When the latest message was written: the order of lists. */
+    latest: moment().notNull(),
+  },
+  (table) => [index().on(table.studentId, table.latest.desc())],
+);
+
+export const conversationMembers = pgTable(
+  "conversation_members",
+  {
+    id: text().primaryKey(),
+    conversationId: text()
+      .notNull()
+      .references(() => conversations.id),
+    membershipType: text({ enum: ["USER", "GUARDIAN", "STUDENT", "SECTION", "SECTION_OWNERS"] }).notNull(),
+    permission: text({ enum: ["O", "W"] }).notNull(),
+    userId: text().references(() => users.id),
+    guardianId: text().references(() => guardians.id),
+    studentId: text().references(() => students.id),
+    groupId: text().references(() => groups.id),
+  },
+  (table) => [
+    index().on(table.conversationId),
+    index().on(table.guardianId),
+    check(
+      "conversation_members_one",
+      sql`num_nonnulls(${table.userId}, ${table.guardianId}, ${table.studentId}, ${table.groupId}) = 1`,
+    ),
+  ],
+);
+
+export const conversationRelationships = pgTable(
+  "conversation_relationships",
+  {
+    conversationId: text()
+      .notNull()
+      .references(() => conversations.id),
+    referenceType: text({ enum: ["ASSIGNMENT", "PLAN", "STUDENT", "SECTION", "MEETING_INSTANCE"] }).notNull(),
+    referenceId: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.conversationId, table.referenceType, table.referenceId] }),
+    index().on(table.referenceType, table.referenceId),
+  ],
+);
+
+export const messages = pgTable(
+  "messages",
+  {
+    id: text().primaryKey(),
+    conversationId: text()
+      .notNull()
+      .references(() => conversations.id),
+    /** The order of a thread, also of messages of one moment. */
+    position: bigint({ mode: "number" }).generatedAlwaysAsIdentity(),
+    text: text().notNull(),
+    created: moment().notNull(),
+    /** Who wrote it: one of the two. */
+    userId: text().references(() => users.id),
+    guardianId: text().references(() => guardians.id),
+    senderType: text({ enum: ["USER", "SECTION"] }).notNull(),
+    /** The group in whose name it was written, with senderType SECTION. */
+    groupId: text().references(() => groups.id),
+    parentId: text(),
+    flagId: text(),
+    /** The words of the text without markup; a reported message is found by none. */
+    words: tsvector().generatedAlwaysAs(
+      sql`case when flag_id is null then to_tsvector('simple', regexp_replace(text, '<[^>]*>', ' ', 'g')) end`,
+    ),
+  },
+  (table) => [
+    index().on(table.conversationId, table.position.desc()),
+    index("messages_words").using("gin", table.words),
+    check("messages_one_writer", sql`num_nonnulls(${table.userId}, ${table.guardianId}) = 1`),
+  ],
+);
+
+/** Until when a person has read a conversation. */
+export const conversationReads = pgTable(
+  "conversation_reads",
+  {
+    conversationId: text()
+      .notNull()
+      .references(() => conversations.id),
+    personId: text().notNull(),
+    lastRead: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.conversationId, table.personId] })],
+);
+
+export const messageFlags = pgTable(
+  "message_flags",
+  {
+    id: text().primaryKey(),
+    messageId: text()
+      .notNull()
+      .unique()
+      .references(() => messages.id),
+    guardianId: text()
+      .notNull()
+      .references(() => guardians.id),
+    reason: text().notNull(),
+    created: moment().notNull(),
+  },
+  (table) => [index().on(table.guardianId, table.created.desc())],
+);

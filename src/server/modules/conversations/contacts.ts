@@ -1,0 +1,45 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { STUDENT_ROLE } from "#contract/common.ts";
+import type { ContactGroup } from "#contract/conversations.ts";
+import { GUARDIANS_COMMUNICATION_KEY } from "#contract/schoolData.ts";
+import type { Database } from "#server/database/connect.ts";
+import { schoolData } from "#server/database/schema/people.ts";
+import { presentGroup } from "../groups/present.ts";
+import { groupsOf, ownersOf } from "../groups/queries.ts";
+
+/**
+ * Who may be written to about the student (CONV-8, CONV-9): the owners of its mentor groups always, those of its education
+ * groups where the school says so, and never one who is a student at the group's school.
+ */
+export async function contactsOf(db: Database, studentId: string): Promise<ContactGroup[]> {
+  const groups = await staffGroupsOf(db, studentId);
+  const open = await schoolsOpenToGuardians(
+    db,
+    groups.map(({ schoolID }) => schoolID),
+  );
+  return groups.filter(({ type, schoolID }) => type === "MENTOR_GROUP" || open.has(schoolID));
+}
+
+/** Every group of the student with the staff who own it: who may be answerable for a plan, an assignment or a meeting. */
+export async function staffGroupsOf(db: Database, studentId: string): Promise<ContactGroup[]> {
+  const rows = await groupsOf(db, studentId);
+  const owners = await ownersOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const { id, title, type, schoolID, owners: all } = presentGroup(row, owners);
+    const isStudentHere = ({ roles }: ContactGroup["owners"][number]) =>
+      roles.some(({ referenceId, roleId }) => referenceId === schoolID && roleId === STUDENT_ROLE);
+    return { id, title, type, schoolID, owners: all.filter((owner) => !isStudentHere(owner)) };
+  });
+}
+
+async function schoolsOpenToGuardians(db: Database, schoolIds: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select()
+    .from(schoolData)
+    .where(and(inArray(schoolData.schoolId, schoolIds), eq(schoolData.key, GUARDIANS_COMMUNICATION_KEY)))
+    .orderBy(asc(schoolData.schoolId));
+  return new Set(rows.filter(({ value }) => value.toLowerCase() === "true").map(({ schoolId }) => schoolId));
+}

@@ -1,0 +1,109 @@
+import {
+  createConversation,
+  flagMessage,
+  getConversation,
+  listContacts,
+  listConversations,
+  listFlags,
+  listMessages,
+  MESSAGES_PAGE_SIZE,
+  markConversationRead,
+  sendMessage,
+} from "#contract/conversations.ts";
+import type { Api } from "#server/app.ts";
+import { tell } from "#server/live.ts";
+import { NotFound } from "#server/problems.ts";
+import { contactsOf } from "./contacts.ts";
+import { presentConversation, presentMessage } from "./present.ts";
+import {
+  type ConversationRow,
+  conversationById,
+  conversationsOf,
+  flagsOf,
+  latestMessages,
+  membersOf,
+  newestMessages,
+  relationshipsOf,
+  unreadCounts,
+} from "./queries.ts";
+import { withTitles } from "./references.ts";
+import { append, begin, markRead, report } from "./write.ts";
+
+export function conversationRoutes({ route }: Api): void {
+  route(listConversations, async ({ db, caller, studentId, query }) => {
+    const { search, referenceId, referenceType } = query;
+    const reference =
+      referenceId && referenceType
+        ? { id: referenceId, type: referenceType === "MEETING" ? "MEETING_INSTANCE" : referenceType }
+        : undefined;
+    const rows = await conversationsOf(db, caller, studentId, { search: search || undefined, reference });
+    const ids = rows.map(({ conversation }) => conversation.id);
+    const parts = { ...(await partsOf(ids)), messages: await latestMessages(db, ids) };
+    return rows.map((row) => presentConversation(row, parts));
+
+    async function partsOf(conversationIds: string[]) {
+      const [members, relationships, unread] = await Promise.all([
+        membersOf(db, conversationIds),
+        relationshipsOf(db, conversationIds).then((found) => withTitles(db, found)),
+        unreadCounts(db, caller, [studentId]),
+      ]);
+      return { members, relationships, unread };
+    }
+  });
+
+  route(listFlags, async ({ db, caller, studentId }) => {
+    const rows = await flagsOf(db, caller, studentId);
+    return rows.map(({ flag, conversationId, title }) => ({
+      flagID: flag.id,
+      messageId: flag.messageId,
+      reason: flag.reason,
+      created: flag.created.toISOString(),
+      conversationID: conversationId,
+      conversationTitle: title,
+    }));
+  });
+
+  route(listContacts, ({ db, studentId }) => contactsOf(db, studentId));
+
+  route(getConversation, async ({ db, caller, studentId, params }) => {
+    const row: ConversationRow | undefined = await conversationById(db, caller, studentId, params.conversationId);
+    if (!row) throw new NotFound();
+    const ids = [row.conversation.id];
+    const [members, relationships, unread, newest] = await Promise.all([
+      membersOf(db, ids),
+      relationshipsOf(db, ids).then((found) => withTitles(db, found)),
+      unreadCounts(db, caller, [studentId]),
+      newestMessages(db, { conversationId: row.conversation.id, size: MESSAGES_PAGE_SIZE }),
+    ]);
+    return presentConversation(row, { members, relationships, unread, messages: newest.reverse() });
+  });
+
+  route(listMessages, async ({ db, caller, studentId, params, query }) => {
+    const row = await conversationById(db, caller, studentId, params.conversationId);
+    if (!row) throw new NotFound();
+    const { before, size } = query;
+    const rows = await newestMessages(db, { conversationId: row.conversation.id, before, size });
+    return rows.reverse().map(presentMessage);
+  });
+
+  route(markConversationRead, async ({ db, caller, studentId, params, now }) => {
+    const row = await conversationById(db, caller, studentId, params.conversationId);
+    if (!row) throw new NotFound();
+    const conversationId = row.conversation.id;
+    await markRead(db, caller, conversationId, now);
+    await tell(db, [caller.id], { kind: "read", studentId, conversationId });
+    return null;
+  });
+
+  route(createConversation, async ({ db, caller, studentId, body, now }) => ({
+    id: await begin(db, { caller, studentId, now }, body),
+  }));
+
+  route(sendMessage, async ({ db, caller, studentId, body, now }) => ({
+    id: await append(db, { caller, studentId, now }, body),
+  }));
+
+  route(flagMessage, async ({ db, caller, studentId, body, now }) => ({
+    flagID: await report(db, { caller, studentId, now }, body),
+  }));
+}

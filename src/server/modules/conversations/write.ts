@@ -1,0 +1,184 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { type createConversation, THREAD_REFERENCES } from "#contract/conversations.ts";
+import type { Caller } from "#server/caller.ts";
+import type { Database } from "#server/database/connect.ts";
+import {
+  conversationMembers,
+  conversationReads,
+  conversationRelationships,
+  conversations,
+  messageFlags,
+  messages,
+} from "#server/database/schema/conversations.ts";
+import { tell } from "#server/live.ts";
+import { BadInput, Forbidden, NotFound } from "#server/problems.ts";
+import { contactsOf, staffGroupsOf } from "./contacts.ts";
+import { isMineAbout } from "./mine.ts";
+
+type NewConversation = z.output<typeof createConversation.body & {}>;
+type Writing = { caller: Caller; studentId: string; now: Date };
+
+/**
+ * Begins a conversation. Whom it goes to is checked against the student's contacts, so that nobody else is reached.
+ * @throws BadInput for a recipient who may not be written to
+ */
+export async function begin(db: Database, { caller, studentId, now }: Writing, body: NewConversation): Promise<string> {
+  if (caller.kind === "student") throw new Forbidden();
+  if (body.student.id !== studentId) throw new BadInput("body.student.id", "Not the active student");
+  const contacts = await writableGroups(db, studentId, body);
+  const id = randomUUID();
+  const members = body.memberships.map((membership, index) => {
+    const group = contacts.find((contact) => contact.id === membership.section?.id);
+    if (membership.membershipType === "SECTION_OWNERS") {
+      if (!group) throw new BadInput(`body.memberships.${index}.section.id`, "Not a group that can be written to");
+      return { permission: membership.permission, membershipType: "SECTION_OWNERS" as const, groupId: group.id };
+    }
+    const userId = membership.user?.userId;
+    const isContact = contacts.some(({ owners }) => owners.some((owner) => owner.userId === userId));
+    if (!userId || !isContact) throw new BadInput(`body.memberships.${index}.user.userId`, "Cannot be written to");
+    return { permission: membership.permission, membershipType: "USER" as const, userId };
+  });
+  await db.insert(conversations).values({
+    id,
+    tenantId: caller.tenantId,
+    studentId,
+    title: body.title,
+    status: "ACTIVE",
+    created: now,
+    latest: now,
+  });
+  await db
+    .insert(conversationMembers)
+    .values([
+      { id: randomUUID(), conversationId: id, membershipType: "GUARDIAN", permission: "O", guardianId: caller.id },
+      ...members.map((member) => ({ id: randomUUID(), conversationId: id, ...member })),
+    ]);
+  if (body.relationships.length > 0) {
+    await db
+      .insert(conversationRelationships)
+      .values(body.relationships.map((relationship) => ({ conversationId: id, ...relationship })))
+      .onConflictDoNothing();
+  }
+  await append(db, { caller, studentId, now }, { conversationID: id, text: body.messages[0]?.text ?? "" });
+  return id;
+}
+
+/**
+ * The groups whose staff this conversation may go to: the contacts, or, when it is about a plan, an assignment or a
+ * meeting, whoever owns a group of the student (ASG-12).
+ * @throws BadInput for a relationship to what is not the student's
+ */
+async function writableGroups(db: Database, studentId: string, { relationships, memberships }: NewConversation) {
+  const groups = await staffGroupsOf(db, studentId);
+  relationships.forEach(({ referenceType, referenceId }, index) => {
+    const isForeign =
+      (referenceType === "STUDENT" && referenceId !== studentId) ||
+      (referenceType === "SECTION" && !groups.some(({ id }) => id === referenceId));
+    if (isForeign) throw new BadInput(`body.relationships.${index}.referenceId`, "Not the student's");
+  });
+  const isFromThread =
+    memberships.every(({ permission }) => permission === "W") &&
+    relationships.some(({ referenceType }) => THREAD_REFERENCES.some((type) => type === referenceType));
+  return isFromThread ? groups : contactsOf(db, studentId);
+}
+
+/**
+ * Writes a message; what the writer has on screen counts as read by them.
+ * @throws NotFound when the conversation is not the caller's, Forbidden when it is archived
+ */
+export async function append(
+  db: Database,
+  { caller, studentId, now }: Writing,
+  {
+    conversationID,
+    text,
+    parentId = null,
+  }: { conversationID: string; text: string; parentId?: string | null | undefined },
+): Promise<string> {
+  const [conversation] = await db
+    .select()
+    .from(conversations)
+    .where(and(isMineAbout(db, caller, studentId), eq(conversations.id, conversationID)))
+    .for("update");
+  if (!conversation) throw new NotFound();
+  if (conversation.status === "ARCHIVED") throw new Forbidden();
+  if (parentId !== null) await assertIsIn(db, conversationID, parentId);
+  const id = randomUUID();
+  await db.insert(messages).values({
+    id,
+    conversationId: conversationID,
+    text,
+    created: now,
+    guardianId: caller.id,
+    senderType: "USER",
+    parentId,
+  });
+  await db.update(conversations).set({ latest: now }).where(eq(conversations.id, conversationID));
+  await markRead(db, caller, conversationID, now);
+  await tell(db, await guardiansIn(db, conversationID), { kind: "message", studentId, conversationId: conversationID });
+  return id;
+}
+
+/** @throws BadInput when the message answered is of another conversation */
+async function assertIsIn(db: Database, conversationId: string, messageId: string): Promise<void> {
+  const found = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.id, messageId), eq(messages.conversationId, conversationId)));
+  if (found.length === 0) throw new BadInput("body.parentId", "Not a message of the conversation");
+}
+
+/** The guardians who take part, the writer among them: other tabs of theirs follow too. */
+async function guardiansIn(db: Database, conversationId: string): Promise<string[]> {
+  const rows = await db
+    .select({ guardianId: conversationMembers.guardianId })
+    .from(conversationMembers)
+    .where(and(eq(conversationMembers.conversationId, conversationId), isNotNull(conversationMembers.guardianId)));
+  return rows.map(({ guardianId }) => guardianId ?? "");
+}
+
+/** Read up to now; never back to earlier. */
+export async function markRead(db: Database, caller: Caller, conversationId: string, now: Date): Promise<void> {
+  await db
+    .insert(conversationReads)
+    .values({ conversationId, personId: caller.id, lastRead: now })
+    .onConflictDoUpdate({
+      target: [conversationReads.conversationId, conversationReads.personId],
+      set: { lastRead: sql`greatest(${conversationReads.lastRead}, excluded.last_read)` },
+    });
+}
+
+/**
+ * Reports a message of somebody else. One report stands for all; a second one of the same message is refused.
+ * @throws NotFound for an own, an unknown or a reported message
+ */
+export async function report(
+  db: Database,
+  { caller, studentId, now }: Writing,
+  { messageId, reason }: { messageId: string; reason: string },
+): Promise<string> {
+  const flagID = randomUUID();
+  const mine = db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(isMineAbout(db, caller, studentId));
+  const [message] = await db
+    .update(messages)
+    .set({ flagId: flagID })
+    .where(
+      and(
+        eq(messages.id, messageId),
+        isNull(messages.flagId),
+        or(isNull(messages.guardianId), ne(messages.guardianId, caller.id)),
+        inArray(messages.conversationId, mine),
+      ),
+    )
+    .returning({ conversationId: messages.conversationId });
+  if (!message) throw new NotFound();
+  await db.insert(messageFlags).values({ id: flagID, messageId, guardianId: caller.id, reason, created: now });
+  const { conversationId } = message;
+  await tell(db, await guardiansIn(db, conversationId), { kind: "message", studentId, conversationId });
+  return flagID;
+}
