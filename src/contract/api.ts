@@ -1,6 +1,8 @@
 import * as documentations from "./documentations.ts";
 import type { Endpoint } from "./endpoint.ts";
+import * as forms from "./forms.ts";
 import * as groups from "./groups.ts";
+import * as meetings from "./meetings.ts";
 import * as navigation from "./navigation.ts";
 import * as notifications from "./notifications.ts";
 import * as posts from "./posts.ts";
@@ -11,7 +13,9 @@ import * as translations from "./translations.ts";
 
 const resources = {
   documentations,
+  forms,
   groups,
+  meetings,
   navigation,
   notifications,
   posts,
