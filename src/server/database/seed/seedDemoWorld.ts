@@ -4,8 +4,10 @@ import { tenants } from "../schema/people.ts";
 import { seedAccounts } from "./accounts.ts";
 import { seedDocumentations } from "./documentations.ts";
 import { seedFiles } from "./files.ts";
+import { seedForms } from "./forms.ts";
 import { seedGoals } from "./goals.ts";
 import { seedGroups } from "./groups.ts";
+import { seedMeetings } from "./meetings.ts";
 import { seedMenu } from "./menu.ts";
 import { seedNotifications } from "./notifications.ts";
 import { seedPeople } from "./people.ts";
@@ -23,6 +25,8 @@ const parts: ((world: World) => Promise<void>)[] = [
   seedPosts,
   seedDocumentations,
   seedNotifications,
+  seedForms,
+  seedMeetings,
   seedMenu,
   seedTranslations,
 ];

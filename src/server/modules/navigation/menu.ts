@@ -15,6 +15,22 @@ type Entry = MenuItem & { when: (situation: MenuSituation) => boolean };
 const ENTRIES: Entry[] = [
   { id: "home", text: "home", url: "/", iconId: "home", when: ({ isViewer }) => !isViewer },
   { id: "posts", text: "posts", url: "/posts", iconId: "posts", when: forGuardians(({ services }) => services.news) },
+  {
+    id: "meetings",
+    text: "meetings",
+    url: "/meetings",
+    iconId: "meetings",
+    parentId: "MENTOR",
+    when: ({ services }) => services.meetings,
+  },
+  {
+    id: "forms",
+    text: "forms",
+    url: "/forms",
+    iconId: "forms",
+    parentId: "MENTOR",
+    when: forGuardians(({ services }) => services.forms),
+  },
 ];
 
 export const menuOf = (situation: MenuSituation): MenuItem[] =>
