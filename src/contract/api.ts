@@ -10,6 +10,9 @@ import * as fileItems from "./fileItems.ts";
 import * as goals from "./goals.ts";
 import * as groups from "./groups.ts";
 import * as live from "./live.ts";
+import * as forms from "./forms.ts";
+import * as groups from "./groups.ts";
+import * as meetings from "./meetings.ts";
 import * as navigation from "./navigation.ts";
 import * as notifications from "./notifications.ts";
 import * as plans from "./plans.ts";
@@ -34,6 +37,9 @@ const resources = {
   goals,
   groups,
   live,
+  forms,
+  groups,
+  meetings,
   navigation,
   notifications,
   plans,

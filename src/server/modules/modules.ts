@@ -10,6 +10,9 @@ import { fileItemRoutes } from "./fileItems/routes.ts";
 import { goalRoutes } from "./goals/routes.ts";
 import { groupRoutes } from "./groups/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
+import { formRoutes } from "./forms/routes.ts";
+import { groupRoutes } from "./groups/routes.ts";
+import { meetingRoutes } from "./meetings/routes.ts";
 import { navigationRoutes } from "./navigation/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import { planRoutes } from "./plans/routes.ts";
@@ -35,6 +38,9 @@ export const modules: ((api: Api) => void)[] = [
   goalRoutes,
   groupRoutes,
   liveRoutes,
+  formRoutes,
+  groupRoutes,
+  meetingRoutes,
   navigationRoutes,
   notificationRoutes,
   planRoutes,

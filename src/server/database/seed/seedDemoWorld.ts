@@ -8,8 +8,10 @@ import { seedCourses } from "./courses.ts";
 import { seedConversations } from "./conversations.ts";
 import { seedDocumentations } from "./documentations.ts";
 import { seedFiles } from "./files.ts";
+import { seedForms } from "./forms.ts";
 import { seedGoals } from "./goals.ts";
 import { seedGroups } from "./groups.ts";
+import { seedMeetings } from "./meetings.ts";
 import { seedMenu } from "./menu.ts";
 import { seedNotifications } from "./notifications.ts";
 import { seedPeople } from "./people.ts";
@@ -30,6 +32,8 @@ const parts: ((world: World) => Promise<void>)[] = [
   seedDocumentations,
   seedNotifications,
   seedConversations,
+  seedForms,
+  seedMeetings,
   seedMenu,
   seedTranslations,
   seedCourses,

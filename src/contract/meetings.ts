@@ -1,0 +1,203 @@
+import { z } from "zod";
+import { Id, Person, Role, STUDENT_ROLE, Timestamp } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+import { Form, FormInstance, FormInstanceInput } from "./forms.ts";
+
+/** Times of a booking as they travel: UTC, to the second, without a zone (MEET-6). */
+export const BookingTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/);
+
+export const MeetingUserType = z.enum(["GUARDIAN", "STUDENT", "USER"]);
+export type MeetingUserType = z.infer<typeof MeetingUserType>;
+
+export const Participant = z.object({
+  userID: Id,
+  userType: MeetingUserType,
+  user: Person.extend({ roles: z.array(Role) }),
+});
+export type Participant = z.infer<typeof Participant>;
+
+/** public notes are for all who take part, private ones for their reader alone. */
+export const Note = z.object({
+  id: Id,
+  title: z.string(),
+  /** HTML from others: shown through RichText alone. */
+  text: z.string(),
+  created: Timestamp,
+  author: Person,
+  public: z.boolean(),
+});
+export type Note = z.infer<typeof Note>;
+
+/** What hangs on an instance: its notes, and the answers to its meeting's forms. */
+export const InstanceRelationship = z.discriminatedUnion("referenceType", [
+  z.object({ referenceType: z.literal("NOTE"), referenceId: Id, reference: Note }),
+  z.object({ referenceType: z.literal("FORMINSTANCE"), referenceId: Id, reference: FormInstance }),
+]);
+
+export const InstanceStatus = z.enum(["DRAFT", "ACTIVE", "COMPLETED"]);
+
+export const MeetingInstance = z.object({
+  id: Id,
+  meetingId: Id,
+  status: InstanceStatus,
+  date: BookingTime.nullable(),
+  endDate: BookingTime.nullable(),
+  description: z.string(),
+  studentId: Id,
+  studentFirstName: z.string(),
+  studentLastName: z.string(),
+  studentLed: z.boolean(),
+  /** What was agreed, once there is a follow-up; HTML. */
+  followUp: z.string().nullable(),
+  timeBlockSlotId: Id.nullable(),
+  participants: z.array(Participant),
+  relationships: z.array(InstanceRelationship),
+  teamsMeetingData: z.object({ joinWebUrl: z.string() }).nullable(),
+  creator: Person.extend({ userId: Id }).nullable(),
+});
+export type MeetingInstance = z.infer<typeof MeetingInstance>;
+
+/** A form of a meeting; FOLLOWUP marks those that are filled in afterwards by the school and read here. */
+export const MeetingRelationship = z.object({
+  referenceType: z.enum(["FORM", "FOLLOWUP"]),
+  referenceID: Id,
+  reference: Form.pick({ id: true, title: true, text: true }).extend({ formTemplate: z.object({ id: Id }) }),
+  targetedAudience: MeetingUserType,
+});
+export type MeetingRelationship = z.infer<typeof MeetingRelationship>;
+
+export const Meeting = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.string(),
+  status: z.enum(["ACTIVE", "COMPLETED"]),
+  schoolID: Id,
+  /** Whether the school wants the meeting followed up. */
+  followUp: z.boolean(),
+  instances: z.array(MeetingInstance),
+  relationships: z.array(MeetingRelationship),
+});
+export type Meeting = z.infer<typeof Meeting>;
+
+export const TimeBlockSlot = z.object({
+  id: Id,
+  startTime: BookingTime,
+  endTime: BookingTime,
+  available: z.boolean(),
+  bookable: z.boolean(),
+});
+export type TimeBlockSlot = z.infer<typeof TimeBlockSlot>;
+
+export const TimeBlock = z.object({
+  id: Id,
+  startTime: BookingTime,
+  endTime: BookingTime,
+  timeBlockSlots: z.array(TimeBlockSlot),
+});
+export type TimeBlock = z.infer<typeof TimeBlock>;
+
+export const listMeetings = endpoint({
+  method: "GET",
+  path: "/meetings",
+  summary: "The meetings that have an instance of the active student in which the caller takes part.",
+  reply: z.array(Meeting),
+});
+
+export const getMeeting = endpoint({
+  method: "GET",
+  path: "/meetings/:meetingId",
+  summary: "One meeting with its instances of the active student.",
+  reply: Meeting,
+});
+
+export const getMeetingInstance = endpoint({
+  method: "GET",
+  path: "/meetings/instances/:instanceId",
+  summary: "One instance of a meeting.",
+  reply: MeetingInstance,
+});
+
+export const listTimeBlocks = endpoint({
+  method: "GET",
+  path: "/timeblocks/meeting/:meetingId",
+  summary: "The times of a meeting, by day, with what is still free.",
+  reply: z.array(TimeBlock),
+});
+
+const Booking = z.object({
+  id: Id,
+  meetingId: Id,
+  timeBlockSlotId: Id.nullable(),
+  date: BookingTime.nullable(),
+  endDate: BookingTime.nullable(),
+});
+
+/** Books, rebooks or, with three nulls, cancels. */
+export const updateInstanceDate = endpoint({
+  method: "PUT",
+  path: "/meetings/instances/:instanceId",
+  summary: "Books a slot, moves the booking to another, or cancels it with three nulls; 409 when the slot is gone.",
+  body: Booking,
+  reply: MeetingInstance,
+});
+
+export const updateInstanceDates = endpoint({
+  method: "PUT",
+  path: "/meetings/instances/:instanceId/dates",
+  summary: "The same as the update of an instance's date.",
+  body: Booking,
+  reply: MeetingInstance,
+});
+
+export const createInstanceForm = endpoint({
+  method: "POST",
+  path: "/meetings/:meetingId/instance/:instanceId/formInstance",
+  summary: "Saves or submits the caller's first answer to a form of the meeting.",
+  body: FormInstanceInput,
+  reply: FormInstance,
+});
+
+export const sendAppointment = endpoint({
+  method: "POST",
+  path: "/meetings/instances/:instanceId/sendappointment",
+  summary: "Mails the caller an invitation in the iCalendar format.",
+  reply: z.object({ sent: z.literal(true) }),
+});
+
+type Listed = Pick<Meeting, "status"> & { instances: Pick<MeetingInstance, "status">[] };
+
+/** Current, past, or neither: a draft is not shown yet (MEET-1). */
+export function meetingTab({ status, instances: [first] }: Listed): "current" | "past" | undefined {
+  if (status === "COMPLETED" || first?.status === "COMPLETED") return "past";
+  return first?.status === "ACTIVE" ? "current" : undefined;
+}
+
+type Bookable = Pick<MeetingInstance, "date" | "endDate">;
+
+/** The moment of a booking time. */
+export const momentOfBooking = (time: string): Date => new Date(`${time}Z`);
+
+export const bookingTimeOf = (moment: Date): string => moment.toISOString().slice(0, 19);
+
+/** Whether a booking may be cancelled or moved (MEET-7). */
+export const mayRebook = ({ date, endDate }: Bookable, meetingStatus: Meeting["status"], now: Date): boolean =>
+  date !== null && endDate !== null && meetingStatus !== "COMPLETED" && momentOfBooking(date) > now;
+
+/** Whether a slot may be chosen: free, offered, and not past (MEET-5). */
+export const isBookable = ({ available, bookable, startTime }: TimeBlockSlot, now: Date): boolean =>
+  available && bookable && momentOfBooking(startTime) >= now;
+
+/** Those whom a guardian may write to from a meeting: staff at the meeting's school, not the viewer (MEET-9). */
+export const mayBeWrittenTo = ({ userID, userType, user }: Participant, viewerId: string, schoolId: string): boolean =>
+  userType === "USER" &&
+  userID !== viewerId &&
+  user.roles.some(({ referenceId, roleId }) => referenceId === schoolId && roleId !== STUDENT_ROLE);
+
+/** Whether a form of the meeting is for the viewer to fill in (MEET-11). */
+export const isFormFor = (
+  { referenceType, targetedAudience }: Pick<MeetingRelationship, "referenceType" | "targetedAudience">,
+  participants: Pick<Participant, "userID" | "userType">[],
+  viewerId: string,
+): boolean =>
+  referenceType === "FORM" &&
+  participants.some(({ userID, userType }) => userID === viewerId && userType === targetedAudience);

@@ -1,0 +1,76 @@
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { groups } from "./groups.ts";
+import { schools, students } from "./people.ts";
+
+const moment = () => timestamp({ withTimezone: true, mode: "date" });
+
+export const formTemplates = pgTable("form_templates", {
+  id: text().primaryKey(),
+  schoolId: text()
+    .notNull()
+    .references(() => schools.id),
+});
+
+export const fieldTemplates = pgTable(
+  "field_templates",
+  {
+    id: text().primaryKey(),
+    templateId: text()
+      .notNull()
+      .references(() => formTemplates.id),
+    name: text().notNull(),
+    type: text({
+      enum: ["TITLE", "DESCRIPTION", "TEXT", "LONG_TEXT", "CHOICE", "CHOICES", "DATE", "NUMBER", "YES_NO"],
+    }).notNull(),
+    value: text().notNull().default(""),
+    options: jsonb().$type<string[]>().notNull().default([]),
+    required: boolean().notNull().default(false),
+    position: integer().notNull(),
+  },
+  (table) => [index().on(table.templateId, table.position)],
+);
+
+/** A form of a group's, or of a meeting's (groupId null), which is found through the meeting alone. */
+export const forms = pgTable(
+  "forms",
+  {
+    id: text().primaryKey(),
+    groupId: text().references(() => groups.id),
+    templateId: text()
+      .notNull()
+      .references(() => formTemplates.id),
+    title: text().notNull(),
+    text: text().notNull().default(""),
+    dueDate: moment(),
+  },
+  (table) => [index().on(table.groupId)],
+);
+
+/** The answers of one person about one student. */
+export const formInstances = pgTable(
+  "form_instances",
+  {
+    id: text().primaryKey(),
+    formId: text()
+      .notNull()
+      .references(() => forms.id),
+    studentId: text()
+      .notNull()
+      .references(() => students.id),
+    /** Who answers: a guardian, the student, or for follow-ups a member of staff. */
+    assignedTo: text().notNull(),
+    /** Of a meeting, the instance that it belongs to; empty otherwise. */
+    meetingInstanceId: text().notNull().default(""),
+    status: text({ enum: ["SAVED", "SUBMITTED"] }),
+    edited: moment(),
+    results: jsonb()
+      .$type<{ id: string; fieldName: string; value: string; FieldTemplateId: string }[]>()
+      .notNull()
+      .default([]),
+  },
+  (table) => [
+    unique().on(table.formId, table.studentId, table.assignedTo, table.meetingInstanceId),
+    index().on(table.studentId),
+    index().on(table.meetingInstanceId),
+  ],
+);

@@ -1,0 +1,47 @@
+import type { FieldTemplate, Form, FormInstance } from "#contract/forms.ts";
+import type { Caller } from "#server/caller.ts";
+import { type FieldRow, type FormRow, type InstanceRow, instanceIdOf } from "./queries.ts";
+
+export const presentForm = (row: FormRow, instances: InstanceRow[], caller: Caller, studentId: string): Form => {
+  const own = instances.filter(({ instance }) => instance.formId === row.id).map(presentInstance);
+  return {
+    id: row.id,
+    title: row.title,
+    text: row.text,
+    dueDate: row.dueDate?.toISOString() ?? null,
+    formTemplateID: row.templateId,
+    formInstances: own.length > 0 ? own : [notBegun(row.id, caller, studentId)],
+  };
+};
+
+const notBegun = (formID: string, caller: Caller, studentId: string): FormInstance => ({
+  id: instanceIdOf(formID, studentId, caller.id),
+  formID,
+  assignedTo: caller.id,
+  status: null,
+  edited: null,
+  user: null,
+  fieldResults: [],
+});
+
+export const presentInstance = ({ instance, guardian, student, user }: InstanceRow): FormInstance => {
+  const person = guardian ?? student ?? user;
+  return {
+    id: instance.id,
+    formID: instance.formId,
+    assignedTo: instance.assignedTo,
+    status: instance.status,
+    edited: instance.edited?.toISOString() ?? null,
+    user: person && { firstName: person.firstName, lastName: person.lastName },
+    fieldResults: instance.results,
+  };
+};
+
+export const presentField = ({ id, name, type, value, options, required }: FieldRow): FieldTemplate => ({
+  id,
+  name,
+  type,
+  value,
+  options,
+  required,
+});

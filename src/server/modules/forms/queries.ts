@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+import { and, asc, eq, exists, inArray, or, sql } from "drizzle-orm";
+import type { Caller } from "#server/caller.ts";
+import type { Database } from "#server/database/connect.ts";
+import { fieldTemplates, formInstances, forms } from "#server/database/schema/forms.ts";
+import { groupMembers } from "#server/database/schema/groups.ts";
+import { meetingForms, meetingInstances } from "#server/database/schema/meetings.ts";
+import { guardians, students, users } from "#server/database/schema/people.ts";
+
+export type FormRow = typeof forms.$inferSelect;
+export type FieldRow = typeof fieldTemplates.$inferSelect;
+export type InstanceRow = Awaited<ReturnType<typeof instancesOf>>[number];
+
+/** The forms of the student's groups, those that are due first at the top. */
+export const formsOf = (db: Database, studentId: string): Promise<FormRow[]> =>
+  db
+    .select()
+    .from(forms)
+    .where(ofMyGroups(db, studentId))
+    .orderBy(sql`${forms.dueDate} asc nulls last`, asc(forms.title), asc(forms.id));
+
+const ofMyGroups = (db: Database, studentId: string) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(groupMembers)
+      .where(and(eq(groupMembers.groupId, forms.groupId), eq(groupMembers.studentId, studentId))),
+  );
+
+/** A form of the student's groups, or of a meeting about the student. */
+export async function visibleForm(
+  db: Database,
+  studentId: string,
+  by: { formId: string } | { templateId: string },
+): Promise<FormRow | undefined> {
+  const ofMyMeetings = exists(
+    db
+      .select({ one: sql`1` })
+      .from(meetingForms)
+      .innerJoin(meetingInstances, eq(meetingInstances.meetingId, meetingForms.meetingId))
+      .where(and(eq(meetingForms.formId, forms.id), eq(meetingInstances.studentId, studentId))),
+  );
+  const wanted = "formId" in by ? eq(forms.id, by.formId) : eq(forms.templateId, by.templateId);
+  const [row] = await db
+    .select()
+    .from(forms)
+    .where(and(wanted, or(ofMyGroups(db, studentId), ofMyMeetings)));
+  return row;
+}
+
+export const fieldsOf = (db: Database, templateId: string): Promise<FieldRow[]> =>
+  db
+    .select()
+    .from(fieldTemplates)
+    .where(eq(fieldTemplates.templateId, templateId))
+    .orderBy(asc(fieldTemplates.position));
+
+const withPerson = (db: Database) =>
+  db
+    .select({ instance: formInstances, guardian: guardians, student: students, user: users })
+    .from(formInstances)
+    .leftJoin(guardians, eq(guardians.id, formInstances.assignedTo))
+    .leftJoin(students, eq(students.id, formInstances.assignedTo))
+    .leftJoin(users, eq(users.id, formInstances.assignedTo))
+    .$dynamic();
+
+/** The caller's own answers to forms outside meetings, about the student. */
+export const instancesOf = (db: Database, caller: Caller, studentId: string, formIds: string[]) =>
+  withPerson(db).where(
+    and(
+      inArray(formInstances.formId, formIds),
+      eq(formInstances.studentId, studentId),
+      eq(formInstances.assignedTo, caller.id),
+      eq(formInstances.meetingInstanceId, ""),
+    ),
+  );
+
+/** The caller's own instance, or a follow-up's about the student, which is read-only. */
+export async function instanceById(db: Database, caller: Caller, studentId: string, id: string) {
+  const followUps = db
+    .select({ id: meetingForms.formId })
+    .from(meetingForms)
+    .where(eq(meetingForms.referenceType, "FOLLOWUP"));
+  const [row] = await withPerson(db).where(
+    and(
+      eq(formInstances.id, id),
+      eq(formInstances.studentId, studentId),
+      or(eq(formInstances.assignedTo, caller.id), inArray(formInstances.formId, followUps)),
+    ),
+  );
+  return row;
+}
+
+export const instancesOfMeetings = (db: Database, meetingInstanceIds: string[]) =>
+  withPerson(db).where(inArray(formInstances.meetingInstanceId, meetingInstanceIds));
+
+/** Names an answer before it is begun, so that the first saving has an id as all later ones do. */
+export const instanceIdOf = (formId: string, studentId: string, personId: string): string =>
+  createHash("sha256").update(`${formId}\n${studentId}\n${personId}`).digest("hex").slice(0, 32);

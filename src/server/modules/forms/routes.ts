@@ -1,0 +1,54 @@
+import { getForm, getFormInstance, getFormTemplate, listForms, saveFormInstance } from "#contract/forms.ts";
+import type { Api } from "#server/app.ts";
+import { Forbidden, NotFound } from "#server/problems.ts";
+import { isMeetingCompleted } from "../meetings/queries.ts";
+import { presentField, presentForm, presentInstance } from "./present.ts";
+import { fieldsOf, formsOf, instanceById, instanceIdOf, instancesOf, visibleForm } from "./queries.ts";
+import { saveAnswers } from "./write.ts";
+
+export function formRoutes({ route }: Api): void {
+  route(listForms, async ({ db, caller, studentId }) => {
+    const rows = await formsOf(db, studentId);
+    const own = await instancesOf(
+      db,
+      caller,
+      studentId,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => presentForm(row, own, caller, studentId));
+  });
+
+  route(getForm, async ({ db, caller, studentId, params }) => {
+    const row = await visibleForm(db, studentId, { formId: params.formId });
+    if (!row) throw new NotFound();
+    return presentForm(row, await instancesOf(db, caller, studentId, [row.id]), caller, studentId);
+  });
+
+  route(getFormTemplate, async ({ db, studentId, params }) => {
+    const row = await visibleForm(db, studentId, { templateId: params.templateId });
+    if (!row) throw new NotFound();
+    return { id: row.templateId, fields: (await fieldsOf(db, row.templateId)).map(presentField) };
+  });
+
+  route(getFormInstance, async ({ db, caller, studentId, params }) => {
+    const row = await instanceById(db, caller, studentId, params.instanceId);
+    if (!row) throw new NotFound();
+    return presentInstance(row);
+  });
+
+  route(saveFormInstance, async ({ db, caller, studentId, body, now }) => {
+    const form = await visibleForm(db, studentId, { formId: body.formID });
+    if (!form) throw new NotFound();
+    const existing = await instanceById(db, caller, studentId, body.id);
+    if (existing ? existing.instance.formId !== form.id : body.id !== instanceIdOf(form.id, studentId, caller.id)) {
+      throw new NotFound();
+    }
+    const meetingInstanceId = existing?.instance.meetingInstanceId ?? "";
+    if (!meetingInstanceId && form.groupId === null) throw new Forbidden();
+    if (meetingInstanceId && (await isMeetingCompleted(db, meetingInstanceId))) throw new Forbidden();
+    await saveAnswers(db, { caller, studentId, now, form, instanceId: body.id, meetingInstanceId }, body);
+    const saved = await instanceById(db, caller, studentId, body.id);
+    if (!saved) throw new NotFound();
+    return presentInstance(saved);
+  });
+}

@@ -1,0 +1,59 @@
+import { and, eq, sql } from "drizzle-orm";
+import { bookingTimeOf, mayRebook } from "#contract/meetings.ts";
+import type { Database } from "#server/database/connect.ts";
+import { meetingInstances, timeBlockSlots, timeBlocks } from "#server/database/schema/meetings.ts";
+import { isUniqueViolation } from "#server/database/violations.ts";
+import { BadInput, Conflict, Forbidden } from "#server/problems.ts";
+import type { InstanceRow } from "./queries.ts";
+
+type Booking = { timeBlockSlotId: string | null; date: string | null; endDate: string | null };
+
+/**
+ * Books a slot, moves a booking to another, or cancels it. The database lets one of several bookings of a slot through; a
+ * booking that is moved frees its old slot in the same statement.
+ * @throws Conflict when the slot is taken, not offered or past, Forbidden when the meeting can no longer be changed
+ */
+export async function book(
+  db: Database,
+  { instance, meeting }: InstanceRow,
+  booking: Booking,
+  now: Date,
+): Promise<void> {
+  const isBooked = instance.date !== null;
+  const times = {
+    date: instance.date && bookingTimeOf(instance.date),
+    endDate: instance.endDate && bookingTimeOf(instance.endDate),
+  };
+  if (meeting.status === "COMPLETED" || instance.status !== "ACTIVE") throw new Forbidden();
+  if (isBooked && !mayRebook(times, meeting.status, now)) throw new Forbidden();
+  const chosen = booking.timeBlockSlotId === null ? nothing(booking) : await slotOf(db, meeting.id, booking, now);
+  try {
+    await db
+      .update(meetingInstances)
+      .set({ ...chosen, calendarSequence: sql`${meetingInstances.calendarSequence} + 1` })
+      .where(eq(meetingInstances.id, instance.id));
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new Conflict("The time is no longer available.");
+    throw error;
+  }
+}
+
+function nothing({ date, endDate }: Booking) {
+  if (date !== null) throw new BadInput("body.date", "Null, as the slot is");
+  if (endDate !== null) throw new BadInput("body.endDate", "Null, as the slot is");
+  return { timeBlockSlotId: null, date: null, endDate: null };
+}
+
+async function slotOf(db: Database, meetingId: string, booking: Booking, now: Date) {
+  const [row] = await db
+    .select({ slot: timeBlockSlots })
+    .from(timeBlockSlots)
+    .innerJoin(timeBlocks, eq(timeBlocks.id, timeBlockSlots.blockId))
+    .where(and(eq(timeBlockSlots.id, booking.timeBlockSlotId ?? ""), eq(timeBlocks.meetingId, meetingId)));
+  if (!row) throw new BadInput("body.timeBlockSlotId", "Not a time of this meeting");
+  const { slot } = row;
+  if (booking.date !== bookingTimeOf(slot.startTime)) throw new BadInput("body.date", "Not the start of the slot");
+  if (booking.endDate !== bookingTimeOf(slot.endTime)) throw new BadInput("body.endDate", "Not the end of the slot");
+  if (slot.blocked || !slot.bookable || slot.startTime < now) throw new Conflict("The time is no longer available.");
+  return { timeBlockSlotId: slot.id, date: slot.startTime, endDate: slot.endTime };
+}

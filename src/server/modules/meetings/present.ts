@@ -1,0 +1,127 @@
+import {
+  bookingTimeOf,
+  type Meeting,
+  type MeetingInstance,
+  type Participant,
+  type TimeBlock,
+} from "#contract/meetings.ts";
+import { presentInstance as presentAnswers } from "../forms/present.ts";
+import type { Details, InstanceRow, slotsOf } from "./queries.ts";
+
+/** Meetings in the order of their rows, each with its instances and forms. */
+export function presentMeetings(rows: InstanceRow[], details: Details): Meeting[] {
+  const ids = [...new Set(rows.map(({ meeting }) => meeting.id))];
+  return ids.flatMap((id) => {
+    const own = rows.filter(({ meeting }) => meeting.id === id);
+    const meeting = own[0]?.meeting;
+    if (!meeting) return [];
+    return {
+      id,
+      title: meeting.title,
+      description: meeting.description,
+      status: meeting.status,
+      schoolID: meeting.schoolId,
+      followUp: meeting.followUp,
+      instances: own.map((row) => presentInstance(row, details)),
+      relationships: details.forms
+        .filter(({ link }) => link.meetingId === id)
+        .map(({ link, form }) => ({
+          referenceType: link.referenceType,
+          referenceID: form.id,
+          reference: { id: form.id, title: form.title, text: form.text, formTemplate: { id: form.templateId } },
+          targetedAudience: link.targetedAudience,
+        })),
+    };
+  });
+}
+
+export function presentInstance({ instance, student, creator }: InstanceRow, details: Details): MeetingInstance {
+  const followUps = details.forms.filter(({ link }) => link.referenceType === "FOLLOWUP").map(({ form }) => form.id);
+  return {
+    id: instance.id,
+    meetingId: instance.meetingId,
+    status: instance.status,
+    date: instance.date && bookingTimeOf(instance.date),
+    endDate: instance.endDate && bookingTimeOf(instance.endDate),
+    description: instance.description,
+    studentId: student.id,
+    studentFirstName: student.firstName,
+    studentLastName: student.lastName,
+    studentLed: instance.studentLed,
+    followUp: instance.followUp,
+    timeBlockSlotId: instance.timeBlockSlotId,
+    participants: participantsOf(instance.id, details),
+    relationships: [
+      ...details.notes
+        .filter(({ note }) => note.instanceId === instance.id)
+        .map(({ note, author }) => ({
+          referenceType: "NOTE" as const,
+          referenceId: note.id,
+          reference: {
+            id: note.id,
+            title: note.title,
+            text: note.text,
+            created: note.created.toISOString(),
+            author: { firstName: author.firstName, lastName: author.lastName },
+            public: note.readerId === null,
+          },
+        })),
+      ...details.answers
+        .filter(({ instance: answers }) => answers.meetingInstanceId === instance.id)
+        .filter(
+          ({ instance: { formId, assignedTo } }) => assignedTo === details.caller.id || followUps.includes(formId),
+        )
+        .map((answers) => ({
+          referenceType: "FORMINSTANCE" as const,
+          referenceId: answers.instance.id,
+          reference: presentAnswers(answers),
+        })),
+    ],
+    teamsMeetingData: instance.joinWebUrl === null ? null : { joinWebUrl: instance.joinWebUrl },
+    creator: creator && { userId: creator.id, firstName: creator.firstName, lastName: creator.lastName },
+  };
+}
+
+/** One each with all roles; somebody with a protected identity takes part without a name. */
+function participantsOf(instanceId: string, { participants }: Details): Participant[] {
+  const found = new Map<string, Participant>();
+  for (const { participant, guardian, student, user, role } of participants) {
+    if (participant.instanceId !== instanceId) continue;
+    const person = guardian ?? student ?? user;
+    const isHidden = person?.protected ?? false;
+    const entry = found.get(participant.personId) ?? {
+      userID: participant.personId,
+      userType: participant.userType,
+      user: {
+        firstName: isHidden ? "" : (person?.firstName ?? ""),
+        lastName: isHidden ? "" : (person?.lastName ?? ""),
+        roles: [],
+      },
+    };
+    if (role) entry.user.roles.push({ referenceId: role.schoolId, roleId: role.roleId });
+    found.set(participant.personId, entry);
+  }
+  return [...found.values()];
+}
+
+/** Whether a slot is free, and nothing of who has it. */
+export function presentTimeBlocks(rows: Awaited<ReturnType<typeof slotsOf>>): TimeBlock[] {
+  const blocks = new Map<string, TimeBlock>();
+  for (const { block, slot, takenBy } of rows) {
+    const entry = blocks.get(block.id) ?? {
+      id: block.id,
+      startTime: bookingTimeOf(block.startTime),
+      endTime: bookingTimeOf(block.endTime),
+      timeBlockSlots: [],
+    };
+    entry.timeBlockSlots.push({
+      id: slot.id,
+      startTime: bookingTimeOf(slot.startTime),
+      endTime: bookingTimeOf(slot.endTime),
+      available: takenBy === null && !slot.blocked,
+      bookable: slot.bookable,
+    });
+    blocks.set(block.id, entry);
+  }
+  return [...blocks.values()];
+}

@@ -1,0 +1,98 @@
+import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
+import type { Caller } from "#server/caller.ts";
+import type { Database } from "#server/database/connect.ts";
+import { forms } from "#server/database/schema/forms.ts";
+import {
+  meetingForms,
+  meetingInstances,
+  meetingNotes,
+  meetingParticipants,
+  meetings,
+  timeBlockSlots,
+  timeBlocks,
+} from "#server/database/schema/meetings.ts";
+import { guardians, students, userRoles, users } from "#server/database/schema/people.ts";
+import { instancesOfMeetings } from "../forms/queries.ts";
+
+export type InstanceRow = Awaited<ReturnType<typeof instancesOf>>[number];
+export type Details = Awaited<ReturnType<typeof detailsOf>>;
+type Wanted = { meetingId?: string; instanceId?: string };
+
+/** The instances about the student that the caller may see: not those kept apart for another guardian. */
+export const instancesOf = (db: Database, caller: Caller, studentId: string, { meetingId, instanceId }: Wanted = {}) =>
+  db
+    .select({ instance: meetingInstances, meeting: meetings, student: students, creator: users })
+    .from(meetingInstances)
+    .innerJoin(meetings, eq(meetings.id, meetingInstances.meetingId))
+    .innerJoin(students, eq(students.id, meetingInstances.studentId))
+    .leftJoin(users, eq(users.id, meetingInstances.creatorId))
+    .where(
+      and(
+        eq(meetingInstances.studentId, studentId),
+        or(isNull(meetingInstances.separateFor), eq(meetingInstances.separateFor, caller.id)),
+        meetingId === undefined ? undefined : eq(meetings.id, meetingId),
+        instanceId === undefined ? undefined : eq(meetingInstances.id, instanceId),
+      ),
+    )
+    .orderBy(asc(meetings.title), asc(meetings.id), asc(meetingInstances.position));
+
+/** Everything that hangs on several instances, each kind in one query. */
+export async function detailsOf(db: Database, caller: Caller, rows: { instance: { id: string; meetingId: string } }[]) {
+  const instanceIds = rows.map(({ instance }) => instance.id);
+  const meetingIds = [...new Set(rows.map(({ instance }) => instance.meetingId))];
+  const [participants, notes, answers, meetingFormRows] = await Promise.all([
+    db
+      .select({
+        participant: meetingParticipants,
+        guardian: guardians,
+        student: students,
+        user: users,
+        role: userRoles,
+      })
+      .from(meetingParticipants)
+      .leftJoin(guardians, eq(guardians.id, meetingParticipants.personId))
+      .leftJoin(students, eq(students.id, meetingParticipants.personId))
+      .leftJoin(users, eq(users.id, meetingParticipants.personId))
+      .leftJoin(userRoles, eq(userRoles.userId, meetingParticipants.personId))
+      .where(inArray(meetingParticipants.instanceId, instanceIds))
+      .orderBy(asc(meetingParticipants.position)),
+    db
+      .select({ note: meetingNotes, author: users })
+      .from(meetingNotes)
+      .innerJoin(users, eq(users.id, meetingNotes.authorId))
+      .where(
+        and(
+          inArray(meetingNotes.instanceId, instanceIds),
+          or(isNull(meetingNotes.readerId), eq(meetingNotes.readerId, caller.id)),
+        ),
+      )
+      .orderBy(asc(meetingNotes.created)),
+    instancesOfMeetings(db, instanceIds),
+    db
+      .select({ link: meetingForms, form: forms })
+      .from(meetingForms)
+      .innerJoin(forms, eq(forms.id, meetingForms.formId))
+      .where(inArray(meetingForms.meetingId, meetingIds))
+      .orderBy(asc(meetingForms.position)),
+  ]);
+  return { participants, notes, answers, forms: meetingFormRows, caller };
+}
+
+/** The slots of a meeting with the instance that holds each, in the order of time. */
+export const slotsOf = (db: Database, meetingId: string) =>
+  db
+    .select({ block: timeBlocks, slot: timeBlockSlots, takenBy: meetingInstances.id })
+    .from(timeBlocks)
+    .innerJoin(timeBlockSlots, eq(timeBlockSlots.blockId, timeBlocks.id))
+    .leftJoin(meetingInstances, eq(meetingInstances.timeBlockSlotId, timeBlockSlots.id))
+    .where(eq(timeBlocks.meetingId, meetingId))
+    .orderBy(asc(timeBlocks.startTime), asc(timeBlockSlots.startTime), asc(timeBlockSlots.id));
+
+export async function isMeetingCompleted(db: Database, instanceId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ status: meetings.status })
+    .from(meetings)
+    .innerJoin(meetingInstances, eq(meetingInstances.meetingId, meetings.id))
+    .where(eq(meetingInstances.id, instanceId));
+  return row?.status === "COMPLETED";
+}

@@ -1,0 +1,83 @@
+import {
+  createInstanceForm,
+  getMeeting,
+  getMeetingInstance,
+  isFormFor,
+  listMeetings,
+  listTimeBlocks,
+  updateInstanceDate,
+  updateInstanceDates,
+} from "#contract/meetings.ts";
+import type { Api } from "#server/app.ts";
+import type { Caller } from "#server/caller.ts";
+import type { Database } from "#server/database/connect.ts";
+import { BadInput, Forbidden, NotFound } from "#server/problems.ts";
+import { presentInstance as presentAnswers } from "../forms/present.ts";
+import { instanceById, instanceIdOf, visibleForm } from "../forms/queries.ts";
+import { saveAnswers } from "../forms/write.ts";
+import { book } from "./book.ts";
+import { presentInstance, presentMeetings, presentTimeBlocks } from "./present.ts";
+import { detailsOf, instancesOf, slotsOf } from "./queries.ts";
+
+export function meetingRoutes({ route }: Api): void {
+  route(listMeetings, async ({ db, caller, studentId }) => {
+    const rows = await instancesOf(db, caller, studentId);
+    return presentMeetings(rows, await detailsOf(db, caller, rows));
+  });
+
+  route(getMeetingInstance, async ({ db, caller, studentId, params }) => {
+    const row = await oneInstance(db, caller, studentId, params.instanceId);
+    return presentInstance(row, await detailsOf(db, caller, [row]));
+  });
+
+  route(getMeeting, async ({ db, caller, studentId, params }) => {
+    const rows = await instancesOf(db, caller, studentId, { meetingId: params.meetingId });
+    const [meeting] = presentMeetings(rows, await detailsOf(db, caller, rows));
+    if (!meeting) throw new NotFound();
+    return meeting;
+  });
+
+  route(listTimeBlocks, async ({ db, caller, studentId, params }) => {
+    const [own] = await instancesOf(db, caller, studentId, { meetingId: params.meetingId });
+    if (!own) throw new NotFound();
+    return presentTimeBlocks(await slotsOf(db, params.meetingId));
+  });
+
+  for (const endpoint of [updateInstanceDate, updateInstanceDates] as const) {
+    route(endpoint, async ({ db, caller, studentId, params, body, now }) => {
+      if (body.id !== params.instanceId) throw new BadInput("body.id", "Another instance than the path's");
+      const row = await oneInstance(db, caller, studentId, params.instanceId);
+      if (body.meetingId !== row.meeting.id) throw new BadInput("body.meetingId", "Not the meeting of the instance");
+      if (caller.kind === "student") throw new Forbidden();
+      await book(db, row, body, now);
+      const booked = await oneInstance(db, caller, studentId, params.instanceId);
+      return presentInstance(booked, await detailsOf(db, caller, [booked]));
+    });
+  }
+
+  route(createInstanceForm, async ({ db, caller, studentId, params, body, now }) => {
+    const row = await oneInstance(db, caller, studentId, params.instanceId);
+    if (row.meeting.id !== params.meetingId) throw new NotFound();
+    if (row.meeting.status === "COMPLETED") throw new Forbidden();
+    const details = await detailsOf(db, caller, [row]);
+    const [meeting] = presentMeetings([row], details);
+    const link = meeting?.relationships.find(({ referenceID }) => referenceID === body.formID);
+    if (!link) throw new NotFound();
+    if (!isFormFor(link, meeting?.instances[0]?.participants ?? [], caller.id)) throw new Forbidden();
+    const form = await visibleForm(db, studentId, { formId: body.formID });
+    if (!form) throw new NotFound();
+    const instanceId = instanceIdOf(`${form.id}\n${row.instance.id}`, studentId, caller.id);
+    const meetingInstanceId = row.instance.id;
+    await saveAnswers(db, { caller, studentId, now, form, instanceId, meetingInstanceId }, body);
+    const saved = await instanceById(db, caller, studentId, instanceId);
+    if (!saved) throw new NotFound();
+    return presentAnswers(saved);
+  });
+}
+
+/** @throws NotFound for an instance that is not about the student, or is kept apart for another guardian */
+async function oneInstance(db: Database, caller: Caller, studentId: string, instanceId: string) {
+  const [row] = await instancesOf(db, caller, studentId, { instanceId });
+  if (!row) throw new NotFound();
+  return row;
+}
