@@ -39,7 +39,6 @@ export const modules: ((api: Api) => void)[] = [
   groupRoutes,
   liveRoutes,
   formRoutes,
-  groupRoutes,
   meetingRoutes,
   navigationRoutes,
   notificationRoutes,

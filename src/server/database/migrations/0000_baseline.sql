@@ -170,6 +170,43 @@ CREATE TABLE "files" (
 	"content" "bytea" NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "field_templates" (
+	"id" text PRIMARY KEY NOT NULL,
+	"template_id" text NOT NULL,
+	"name" text NOT NULL,
+	"type" text NOT NULL,
+	"value" text DEFAULT '' NOT NULL,
+	"options" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"required" boolean DEFAULT false NOT NULL,
+	"position" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "form_instances" (
+	"id" text PRIMARY KEY NOT NULL,
+	"form_id" text NOT NULL,
+	"student_id" text NOT NULL,
+	"assigned_to" text NOT NULL,
+	"meeting_instance_id" text DEFAULT '' NOT NULL,
+	"status" text,
+	"edited" timestamp with time zone,
+	"results" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	CONSTRAINT "form_instances_formId_studentId_assignedTo_meetingInstanceId_unique" UNIQUE("form_id","student_id","assigned_to","meeting_instance_id")
+);
+--> statement-breakpoint
+CREATE TABLE "form_templates" (
+	"id" text PRIMARY KEY NOT NULL,
+	"school_id" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "forms" (
+	"id" text PRIMARY KEY NOT NULL,
+	"group_id" text,
+	"template_id" text NOT NULL,
+	"title" text NOT NULL,
+	"text" text DEFAULT '' NOT NULL,
+	"due_date" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "group_members" (
 	"group_id" text NOT NULL,
 	"student_id" text NOT NULL,
@@ -251,6 +288,78 @@ CREATE TABLE "translations" (
 	"key" text NOT NULL,
 	"value" text NOT NULL,
 	CONSTRAINT "translations_locale_service_key_pk" PRIMARY KEY("locale","service","key")
+);
+--> statement-breakpoint
+CREATE TABLE "meeting_forms" (
+	"meeting_id" text NOT NULL,
+	"form_id" text NOT NULL,
+	"reference_type" text NOT NULL,
+	"targeted_audience" text NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "meeting_forms_meeting_id_form_id_pk" PRIMARY KEY("meeting_id","form_id")
+);
+--> statement-breakpoint
+CREATE TABLE "meeting_instances" (
+	"id" text PRIMARY KEY NOT NULL,
+	"meeting_id" text NOT NULL,
+	"student_id" text NOT NULL,
+	"status" text NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"date" timestamp with time zone,
+	"end_date" timestamp with time zone,
+	"time_block_slot_id" text,
+	"description" text DEFAULT '' NOT NULL,
+	"student_led" boolean DEFAULT false NOT NULL,
+	"follow_up" text,
+	"join_web_url" text,
+	"creator_id" text,
+	"separate_for" text,
+	"calendar_sequence" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "meeting_instances_timeBlockSlotId_unique" UNIQUE("time_block_slot_id"),
+	CONSTRAINT "meeting_instances_dates" CHECK (num_nonnulls("meeting_instances"."date", "meeting_instances"."end_date") in (0, 2))
+);
+--> statement-breakpoint
+CREATE TABLE "meeting_notes" (
+	"id" text PRIMARY KEY NOT NULL,
+	"instance_id" text NOT NULL,
+	"title" text NOT NULL,
+	"text" text NOT NULL,
+	"created" timestamp with time zone NOT NULL,
+	"author_id" text NOT NULL,
+	"reader_id" text
+);
+--> statement-breakpoint
+CREATE TABLE "meeting_participants" (
+	"instance_id" text NOT NULL,
+	"person_id" text NOT NULL,
+	"user_type" text NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "meeting_participants_instance_id_person_id_pk" PRIMARY KEY("instance_id","person_id")
+);
+--> statement-breakpoint
+CREATE TABLE "meetings" (
+	"id" text PRIMARY KEY NOT NULL,
+	"school_id" text NOT NULL,
+	"title" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"status" text NOT NULL,
+	"follow_up" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "time_block_slots" (
+	"id" text PRIMARY KEY NOT NULL,
+	"block_id" text NOT NULL,
+	"start_time" timestamp with time zone NOT NULL,
+	"end_time" timestamp with time zone NOT NULL,
+	"bookable" boolean DEFAULT true NOT NULL,
+	"blocked" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "time_blocks" (
+	"id" text PRIMARY KEY NOT NULL,
+	"meeting_id" text NOT NULL,
+	"start_time" timestamp with time zone NOT NULL,
+	"end_time" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "notifications" (
@@ -538,6 +647,12 @@ ALTER TABLE "courses" ADD CONSTRAINT "courses_school_id_schools_id_fk" FOREIGN K
 ALTER TABLE "group_courses" ADD CONSTRAINT "group_courses_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "group_courses" ADD CONSTRAINT "group_courses_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attachments" ADD CONSTRAINT "attachments_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "field_templates" ADD CONSTRAINT "field_templates_template_id_form_templates_id_fk" FOREIGN KEY ("template_id") REFERENCES "public"."form_templates"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "form_instances" ADD CONSTRAINT "form_instances_form_id_forms_id_fk" FOREIGN KEY ("form_id") REFERENCES "public"."forms"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "form_instances" ADD CONSTRAINT "form_instances_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "form_templates" ADD CONSTRAINT "form_templates_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "forms" ADD CONSTRAINT "forms_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "forms" ADD CONSTRAINT "forms_template_id_form_templates_id_fk" FOREIGN KEY ("template_id") REFERENCES "public"."form_templates"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "group_members" ADD CONSTRAINT "group_members_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "group_members" ADD CONSTRAINT "group_members_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "group_owners" ADD CONSTRAINT "group_owners_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -546,6 +661,18 @@ ALTER TABLE "groups" ADD CONSTRAINT "groups_school_id_schools_id_fk" FOREIGN KEY
 ALTER TABLE "identities" ADD CONSTRAINT "identities_guardian_id_guardians_id_fk" FOREIGN KEY ("guardian_id") REFERENCES "public"."guardians"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identities" ADD CONSTRAINT "identities_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "menu_links" ADD CONSTRAINT "menu_links_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "meeting_forms" ADD CONSTRAINT "meeting_forms_meeting_id_meetings_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "meeting_forms" ADD CONSTRAINT "meeting_forms_form_id_forms_id_fk" FOREIGN KEY ("form_id") REFERENCES "public"."forms"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "meeting_instances" ADD CONSTRAINT "meeting_instances_meeting_id_meetings_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "meeting_instances" ADD CONSTRAINT "meeting_instances_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "meeting_instances" ADD CONSTRAINT "meeting_instances_time_block_slot_id_time_block_slots_id_fk" FOREIGN KEY ("time_block_slot_id") REFERENCES "public"."time_block_slots"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "meeting_instances" ADD CONSTRAINT "meeting_instances_creator_id_users_id_fk" FOREIGN KEY ("creator_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "meeting_notes" ADD CONSTRAINT "meeting_notes_instance_id_meeting_instances_id_fk" FOREIGN KEY ("instance_id") REFERENCES "public"."meeting_instances"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "meeting_notes" ADD CONSTRAINT "meeting_notes_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "meeting_participants" ADD CONSTRAINT "meeting_participants_instance_id_meeting_instances_id_fk" FOREIGN KEY ("instance_id") REFERENCES "public"."meeting_instances"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "meetings" ADD CONSTRAINT "meetings_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "time_block_slots" ADD CONSTRAINT "time_block_slots_block_id_time_blocks_id_fk" FOREIGN KEY ("block_id") REFERENCES "public"."time_blocks"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "time_blocks" ADD CONSTRAINT "time_blocks_meeting_id_meetings_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guardian_students" ADD CONSTRAINT "guardian_students_guardian_id_guardians_id_fk" FOREIGN KEY ("guardian_id") REFERENCES "public"."guardians"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guardian_students" ADD CONSTRAINT "guardian_students_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -611,6 +738,10 @@ CREATE INDEX "messages_words" ON "messages" USING gin ("words");--> statement-br
 CREATE INDEX "courses_school_id_index" ON "courses" USING btree ("school_id");--> statement-breakpoint
 CREATE INDEX "group_courses_course_id_index" ON "group_courses" USING btree ("course_id");--> statement-breakpoint
 CREATE INDEX "attachments_file_id_index" ON "attachments" USING btree ("file_id");--> statement-breakpoint
+CREATE INDEX "field_templates_template_id_position_index" ON "field_templates" USING btree ("template_id","position");--> statement-breakpoint
+CREATE INDEX "form_instances_student_id_index" ON "form_instances" USING btree ("student_id");--> statement-breakpoint
+CREATE INDEX "form_instances_meeting_instance_id_index" ON "form_instances" USING btree ("meeting_instance_id");--> statement-breakpoint
+CREATE INDEX "forms_group_id_index" ON "forms" USING btree ("group_id");--> statement-breakpoint
 CREATE INDEX "group_members_group_id_index" ON "group_members" USING btree ("group_id");--> statement-breakpoint
 CREATE INDEX "groups_school_id_index" ON "groups" USING btree ("school_id");--> statement-breakpoint
 CREATE INDEX "identities_guardian_id_index" ON "identities" USING btree ("guardian_id");--> statement-breakpoint
@@ -619,6 +750,13 @@ CREATE INDEX "oidc_models_grant_id_index" ON "oidc_models" USING btree ("grant_i
 CREATE INDEX "oidc_models_uid_index" ON "oidc_models" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "oidc_models_expires_index" ON "oidc_models" USING btree ("expires");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created_index" ON "idempotency_keys" USING btree ("created");--> statement-breakpoint
+CREATE INDEX "meeting_forms_form_id_index" ON "meeting_forms" USING btree ("form_id");--> statement-breakpoint
+CREATE INDEX "meeting_instances_student_id_index" ON "meeting_instances" USING btree ("student_id");--> statement-breakpoint
+CREATE INDEX "meeting_instances_meeting_id_index" ON "meeting_instances" USING btree ("meeting_id");--> statement-breakpoint
+CREATE INDEX "meeting_notes_instance_id_index" ON "meeting_notes" USING btree ("instance_id");--> statement-breakpoint
+CREATE INDEX "meeting_participants_person_id_index" ON "meeting_participants" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "time_block_slots_block_id_start_time_index" ON "time_block_slots" USING btree ("block_id","start_time");--> statement-breakpoint
+CREATE INDEX "time_blocks_meeting_id_start_time_index" ON "time_blocks" USING btree ("meeting_id","start_time");--> statement-breakpoint
 CREATE INDEX "notifications_person_id_created_index" ON "notifications" USING btree ("person_id","created" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "notifications_reference_type_reference_id_index" ON "notifications" USING btree ("reference_type","reference_id");--> statement-breakpoint
 CREATE INDEX "notifications_unread" ON "notifications" USING btree ("person_id","student_id","reference_type","reference_id","read");--> statement-breakpoint
