@@ -1,17 +1,19 @@
-import * as assignments from "./assignments.ts";
-import * as blocks from "./blocks.ts";
-import * as courses from "./courses.ts";
 import * as absence from "./absence.ts";
+import * as adjustments from "./adjustments.ts";
+import * as assessments from "./assessments.ts";
+import * as assignments from "./assignments.ts";
 import * as attendance from "./attendance.ts";
+import * as blocks from "./blocks.ts";
 import * as conversations from "./conversations.ts";
+import * as courses from "./courses.ts";
 import * as documentations from "./documentations.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as fileItems from "./fileItems.ts";
+import * as forms from "./forms.ts";
 import * as goals from "./goals.ts";
 import * as groups from "./groups.ts";
-import * as live from "./live.ts";
-import * as forms from "./forms.ts";
 import * as groups from "./groups.ts";
+import * as live from "./live.ts";
 import * as meetings from "./meetings.ts";
 import * as navigation from "./navigation.ts";
 import * as notifications from "./notifications.ts";
@@ -24,8 +26,11 @@ import * as statusTexts from "./statusTexts.ts";
 import * as students from "./students.ts";
 import * as teamsAssignments from "./teamsAssignments.ts";
 import * as translations from "./translations.ts";
+import * as verdicts from "./verdicts.ts";
 
 const resources = {
+  adjustments,
+  assessments,
   assignments,
   blocks,
   courses,
@@ -51,6 +56,7 @@ const resources = {
   students,
   teamsAssignments,
   translations,
+  verdicts,
 };
 
 const isEndpoint = (value: unknown): value is Endpoint =>
