@@ -1,17 +1,16 @@
-import * as assignments from "./assignments.ts";
-import * as blocks from "./blocks.ts";
-import * as courses from "./courses.ts";
 import * as absence from "./absence.ts";
+import * as assignments from "./assignments.ts";
 import * as attendance from "./attendance.ts";
+import * as blocks from "./blocks.ts";
 import * as conversations from "./conversations.ts";
+import * as courses from "./courses.ts";
 import * as documentations from "./documentations.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as fileItems from "./fileItems.ts";
+import * as forms from "./forms.ts";
 import * as goals from "./goals.ts";
 import * as groups from "./groups.ts";
 import * as live from "./live.ts";
-import * as forms from "./forms.ts";
-import * as groups from "./groups.ts";
 import * as meetings from "./meetings.ts";
 import * as navigation from "./navigation.ts";
 import * as notifications from "./notifications.ts";
@@ -26,19 +25,18 @@ import * as teamsAssignments from "./teamsAssignments.ts";
 import * as translations from "./translations.ts";
 
 const resources = {
-  assignments,
-  blocks,
-  courses,
   absence,
+  assignments,
   attendance,
+  blocks,
   conversations,
+  courses,
   documentations,
   fileItems,
+  forms,
   goals,
   groups,
   live,
-  forms,
-  groups,
   meetings,
   navigation,
   notifications,

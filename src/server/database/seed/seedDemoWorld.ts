@@ -4,8 +4,8 @@ import { tenants } from "../schema/people.ts";
 import { seedAccounts } from "./accounts.ts";
 import { seedAssignments } from "./assignments.ts";
 import { seedBlocks } from "./blocks.ts";
-import { seedCourses } from "./courses.ts";
 import { seedConversations } from "./conversations.ts";
+import { seedCourses } from "./courses.ts";
 import { seedDocumentations } from "./documentations.ts";
 import { seedFiles } from "./files.ts";
 import { seedForms } from "./forms.ts";
@@ -42,8 +42,8 @@ const parts: ((world: World) => Promise<void>)[] = [
   seedTeamsAssignments,
   seedBlocks,
 ];
+
 import { seedSchedule } from "./schedule.ts";
-import { createWorld, type World } from "./world.ts";
 
 /** In this order: later parts hang on earlier ones. */
 const parts: ((world: World) => Promise<void>)[] = [seedPeople, seedGroups, seedAccounts, seedSchedule];
