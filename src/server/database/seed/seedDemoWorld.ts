@@ -44,7 +44,6 @@ const parts: ((world: World) => Promise<void>)[] = [
 ];
 
 import { seedSchedule } from "./schedule.ts";
-import { createWorld, type World } from "./world.ts";
 
 /** In this order: later parts hang on earlier ones. */
 const parts: ((world: World) => Promise<void>)[] = [seedPeople, seedGroups, seedAccounts, seedSchedule];
