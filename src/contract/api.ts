@@ -12,7 +12,6 @@ import * as fileItems from "./fileItems.ts";
 import * as forms from "./forms.ts";
 import * as goals from "./goals.ts";
 import * as groups from "./groups.ts";
-import * as groups from "./groups.ts";
 import * as live from "./live.ts";
 import * as meetings from "./meetings.ts";
 import * as navigation from "./navigation.ts";
@@ -29,12 +28,9 @@ import * as translations from "./translations.ts";
 import * as verdicts from "./verdicts.ts";
 
 const resources = {
+  absence,
   adjustments,
   assessments,
-  assignments,
-  blocks,
-  courses,
-  absence,
   assignments,
   attendance,
   blocks,

@@ -27,6 +27,70 @@ CREATE TABLE "absences" (
 	CONSTRAINT "absences_order" CHECK ("absences"."end_time" > "absences"."start_time")
 );
 --> statement-breakpoint
+CREATE TABLE "assessment_block_parts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"owner_type" text NOT NULL,
+	"owner_id" text NOT NULL,
+	"group_id" text NOT NULL,
+	"reference_type" text NOT NULL,
+	"reference_id" text,
+	"course_id" text,
+	"status" text DEFAULT 'ACTIVE' NOT NULL,
+	"value" text DEFAULT '' NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "assessment_details" (
+	"assessment_id" text NOT NULL,
+	"block_part_id" text NOT NULL,
+	"row_id" text NOT NULL,
+	"cell_id" text NOT NULL,
+	"level" integer NOT NULL,
+	CONSTRAINT "assessment_details_assessment_id_block_part_id_row_id_pk" PRIMARY KEY("assessment_id","block_part_id","row_id")
+);
+--> statement-breakpoint
+CREATE TABLE "assessment_feedbacks" (
+	"id" text PRIMARY KEY NOT NULL,
+	"assessment_id" text NOT NULL,
+	"block_part_id" text NOT NULL,
+	"text" text NOT NULL,
+	"is_private" boolean DEFAULT false NOT NULL,
+	"created" timestamp with time zone NOT NULL,
+	"edited" timestamp with time zone,
+	"editor_id" text
+);
+--> statement-breakpoint
+CREATE TABLE "assessment_goals" (
+	"id" text PRIMARY KEY NOT NULL,
+	"school_id" text NOT NULL,
+	"title" text NOT NULL,
+	"rows" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "assessments" (
+	"id" text PRIMARY KEY NOT NULL,
+	"student_id" text NOT NULL,
+	"owner_type" text NOT NULL,
+	"owner_id" text NOT NULL,
+	"owner_title" text NOT NULL,
+	"published" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "course_matrices" (
+	"course_id" text NOT NULL,
+	"matrix_id" text NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "course_matrices_course_id_matrix_id_pk" PRIMARY KEY("course_id","matrix_id")
+);
+--> statement-breakpoint
+CREATE TABLE "matrices" (
+	"id" text PRIMARY KEY NOT NULL,
+	"school_id" text NOT NULL,
+	"title" text NOT NULL,
+	"disable_not_achieved" boolean DEFAULT false NOT NULL,
+	"paragraphs" jsonb NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "assignment_courses" (
 	"assignment_id" text NOT NULL,
 	"course_id" text NOT NULL,
@@ -613,6 +677,52 @@ CREATE TABLE "teams_submissions" (
 	CONSTRAINT "teams_submissions_student_id_external_id_pk" PRIMARY KEY("student_id","external_id")
 );
 --> statement-breakpoint
+CREATE TABLE "additional_adjustments" (
+	"id" text PRIMARY KEY NOT NULL,
+	"student_id" text NOT NULL,
+	"status" text NOT NULL,
+	"title" text NOT NULL,
+	"sub_title" text DEFAULT '' NOT NULL,
+	"description" text NOT NULL,
+	"subjects" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"start_date" timestamp with time zone NOT NULL,
+	"end_date" timestamp with time zone,
+	"creator_id" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "adjustment_comments" (
+	"id" text PRIMARY KEY NOT NULL,
+	"adjustment_id" text NOT NULL,
+	"origin" text NOT NULL,
+	"text" text NOT NULL,
+	"created" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "verdict_scale_levels" (
+	"id" text PRIMARY KEY NOT NULL,
+	"scale_id" text NOT NULL,
+	"level" integer NOT NULL,
+	"color_code" text NOT NULL,
+	"texts" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "verdict_scales" (
+	"id" text PRIMARY KEY NOT NULL,
+	"school_id" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "verdicts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"student_id" text NOT NULL,
+	"course_id" text NOT NULL,
+	"scale_id" text NOT NULL,
+	"scale_level_id" text NOT NULL,
+	"feedback" text DEFAULT '' NOT NULL,
+	"published" timestamp with time zone,
+	"created" timestamp with time zone NOT NULL,
+	"creator_id" text
+);
+--> statement-breakpoint
 ALTER TABLE "absence_changes" ADD CONSTRAINT "absence_changes_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "absence_changes" ADD CONSTRAINT "absence_changes_guardian_id_guardians_id_fk" FOREIGN KEY ("guardian_id") REFERENCES "public"."guardians"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "absences" ADD CONSTRAINT "absences_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -620,6 +730,18 @@ ALTER TABLE "absences" ADD CONSTRAINT "absences_reported_by_guardian_id_guardian
 ALTER TABLE "absences" ADD CONSTRAINT "absences_reported_by_user_id_users_id_fk" FOREIGN KEY ("reported_by_user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "absences" ADD CONSTRAINT "absences_editor_guardian_id_guardians_id_fk" FOREIGN KEY ("editor_guardian_id") REFERENCES "public"."guardians"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "absences" ADD CONSTRAINT "absences_editor_user_id_users_id_fk" FOREIGN KEY ("editor_user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assessment_block_parts" ADD CONSTRAINT "assessment_block_parts_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assessment_block_parts" ADD CONSTRAINT "assessment_block_parts_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assessment_details" ADD CONSTRAINT "assessment_details_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assessment_details" ADD CONSTRAINT "assessment_details_block_part_id_assessment_block_parts_id_fk" FOREIGN KEY ("block_part_id") REFERENCES "public"."assessment_block_parts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assessment_feedbacks" ADD CONSTRAINT "assessment_feedbacks_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assessment_feedbacks" ADD CONSTRAINT "assessment_feedbacks_block_part_id_assessment_block_parts_id_fk" FOREIGN KEY ("block_part_id") REFERENCES "public"."assessment_block_parts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assessment_feedbacks" ADD CONSTRAINT "assessment_feedbacks_editor_id_users_id_fk" FOREIGN KEY ("editor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assessment_goals" ADD CONSTRAINT "assessment_goals_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assessments" ADD CONSTRAINT "assessments_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "course_matrices" ADD CONSTRAINT "course_matrices_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "course_matrices" ADD CONSTRAINT "course_matrices_matrix_id_matrices_id_fk" FOREIGN KEY ("matrix_id") REFERENCES "public"."matrices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "matrices" ADD CONSTRAINT "matrices_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assignment_courses" ADD CONSTRAINT "assignment_courses_assignment_id_assignments_id_fk" FOREIGN KEY ("assignment_id") REFERENCES "public"."assignments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assignment_courses" ADD CONSTRAINT "assignment_courses_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assignment_students" ADD CONSTRAINT "assignment_students_assignment_id_assignments_id_fk" FOREIGN KEY ("assignment_id") REFERENCES "public"."assignments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -718,9 +840,26 @@ ALTER TABLE "teams_resources" ADD CONSTRAINT "teams_resources_external_id_teams_
 ALTER TABLE "teams_resources" ADD CONSTRAINT "teams_resources_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "teams_submissions" ADD CONSTRAINT "teams_submissions_external_id_teams_assignments_external_id_fk" FOREIGN KEY ("external_id") REFERENCES "public"."teams_assignments"("external_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "teams_submissions" ADD CONSTRAINT "teams_submissions_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "additional_adjustments" ADD CONSTRAINT "additional_adjustments_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "additional_adjustments" ADD CONSTRAINT "additional_adjustments_creator_id_users_id_fk" FOREIGN KEY ("creator_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "adjustment_comments" ADD CONSTRAINT "adjustment_comments_adjustment_id_additional_adjustments_id_fk" FOREIGN KEY ("adjustment_id") REFERENCES "public"."additional_adjustments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "verdict_scale_levels" ADD CONSTRAINT "verdict_scale_levels_scale_id_verdict_scales_id_fk" FOREIGN KEY ("scale_id") REFERENCES "public"."verdict_scales"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "verdict_scales" ADD CONSTRAINT "verdict_scales_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "verdicts" ADD CONSTRAINT "verdicts_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "verdicts" ADD CONSTRAINT "verdicts_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "verdicts" ADD CONSTRAINT "verdicts_scale_id_verdict_scales_id_fk" FOREIGN KEY ("scale_id") REFERENCES "public"."verdict_scales"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "verdicts" ADD CONSTRAINT "verdicts_scale_level_id_verdict_scale_levels_id_fk" FOREIGN KEY ("scale_level_id") REFERENCES "public"."verdict_scale_levels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "verdicts" ADD CONSTRAINT "verdicts_creator_id_users_id_fk" FOREIGN KEY ("creator_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "absence_changes_absence_id_index" ON "absence_changes" USING btree ("absence_id");--> statement-breakpoint
 CREATE INDEX "absence_changes_student_id_index" ON "absence_changes" USING btree ("student_id");--> statement-breakpoint
 CREATE INDEX "absences_student_id_start_time_index" ON "absences" USING btree ("student_id","start_time");--> statement-breakpoint
+CREATE INDEX "assessment_block_parts_owner_type_owner_id_index" ON "assessment_block_parts" USING btree ("owner_type","owner_id");--> statement-breakpoint
+CREATE INDEX "assessment_block_parts_group_id_index" ON "assessment_block_parts" USING btree ("group_id");--> statement-breakpoint
+CREATE INDEX "assessment_details_block_part_id_index" ON "assessment_details" USING btree ("block_part_id");--> statement-breakpoint
+CREATE INDEX "assessment_feedbacks_assessment_id_index" ON "assessment_feedbacks" USING btree ("assessment_id");--> statement-breakpoint
+CREATE INDEX "assessments_student_id_published_index" ON "assessments" USING btree ("student_id","published");--> statement-breakpoint
+CREATE INDEX "assessments_owner_type_owner_id_index" ON "assessments" USING btree ("owner_type","owner_id");--> statement-breakpoint
+CREATE INDEX "course_matrices_matrix_id_index" ON "course_matrices" USING btree ("matrix_id");--> statement-breakpoint
 CREATE INDEX "assignment_courses_course_id_index" ON "assignment_courses" USING btree ("course_id");--> statement-breakpoint
 CREATE INDEX "assignment_students_assignment_id_index" ON "assignment_students" USING btree ("assignment_id");--> statement-breakpoint
 CREATE INDEX "assignment_tasks_student_id_assignment_id_index" ON "assignment_tasks" USING btree ("student_id","assignment_id");--> statement-breakpoint
@@ -779,4 +918,8 @@ CREATE INDEX "schedule_items_group_id_start_time_index" ON "schedule_items" USIN
 CREATE INDEX "schedule_items_student_id_start_time_index" ON "schedule_items" USING btree ("student_id","start_time");--> statement-breakpoint
 CREATE INDEX "teams_assignments_group_id_index" ON "teams_assignments" USING btree ("group_id");--> statement-breakpoint
 CREATE INDEX "teams_resources_external_id_index" ON "teams_resources" USING btree ("external_id");--> statement-breakpoint
-CREATE INDEX "teams_submissions_external_id_index" ON "teams_submissions" USING btree ("external_id");
+CREATE INDEX "teams_submissions_external_id_index" ON "teams_submissions" USING btree ("external_id");--> statement-breakpoint
+CREATE INDEX "additional_adjustments_student_id_index" ON "additional_adjustments" USING btree ("student_id");--> statement-breakpoint
+CREATE INDEX "adjustment_comments_adjustment_id_created_index" ON "adjustment_comments" USING btree ("adjustment_id","created" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "verdict_scale_levels_scale_id_level_index" ON "verdict_scale_levels" USING btree ("scale_id","level");--> statement-breakpoint
+CREATE INDEX "verdicts_student_id_course_id_published_index" ON "verdicts" USING btree ("student_id","course_id","published");
