@@ -12,6 +12,7 @@ type Namespaces = {
   posts: typeof import("#locales/en/posts.json");
   schedule: typeof import("#locales/en/schedule.json");
   session: typeof import("#locales/en/session.json");
+  status: typeof import("#locales/en/status.json");
 };
 
 export type Namespace = keyof Namespaces;
