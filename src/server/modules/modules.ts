@@ -9,7 +9,7 @@ import { documentationRoutes } from "./documentations/routes.ts";
 import { fileItemRoutes } from "./fileItems/routes.ts";
 import { formRoutes } from "./forms/routes.ts";
 import { goalRoutes } from "./goals/routes.ts";
-import { groupRoutes, groupRoutes, groupRoutes } from "./groups/routes.ts";
+import { groupRoutes } from "./groups/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { meetingRoutes } from "./meetings/routes.ts";
 import { navigationRoutes } from "./navigation/routes.ts";
