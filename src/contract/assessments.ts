@@ -48,9 +48,6 @@ export const AssessmentGoal = z.object({
 });
 export type AssessmentGoal = z.infer<typeof AssessmentGoal>;
 
-export const Course = CourseSummary.extend({ details: z.array(z.object({ matrixID: Id, matrix: Matrix })) });
-export type Course = z.infer<typeof Course>;
-
 /** Where a piece of feedback belongs. */
 export const NavigationObject = z.object({ type: z.enum(["PLAN", "ASSIGNMENT"]), id: Id, title: z.string() });
 
@@ -197,11 +194,4 @@ export const listAssessmentPlans = endpoint({
   path: "/students/:studentId/assessments/:assessmentId/plans",
   summary: "The plan that an assessment was made of.",
   reply: z.array(RelatedWork),
-});
-
-export const getCourse = endpoint({
-  method: "GET",
-  path: "/course/:courseId",
-  summary: "One course of the student's with its matrices.",
-  reply: Course,
 });

@@ -1,5 +1,7 @@
 import type { Api } from "../app.ts";
 import { absenceRoutes } from "./absence/routes.ts";
+import { adjustmentRoutes } from "./adjustments/routes.ts";
+import { assessmentRoutes } from "./assessments/routes.ts";
 import { assignmentRoutes } from "./assignments/routes.ts";
 import { attendanceRoutes } from "./attendance/routes.ts";
 import { blockRoutes } from "./blocks/routes.ts";
@@ -23,10 +25,13 @@ import { statusTextRoutes } from "./statusTexts/routes.ts";
 import { studentRoutes } from "./students/routes.ts";
 import { teamsAssignmentRoutes } from "./teamsAssignments/routes.ts";
 import { translationRoutes } from "./translations/routes.ts";
+import { verdictRoutes } from "./verdicts/routes.ts";
 
 /** Every module of the API; each binds the endpoints of one resource. */
 export const modules: ((api: Api) => void)[] = [
   absenceRoutes,
+  adjustmentRoutes,
+  assessmentRoutes,
   assignmentRoutes,
   attendanceRoutes,
   blockRoutes,
@@ -50,4 +55,5 @@ export const modules: ((api: Api) => void)[] = [
   studentRoutes,
   teamsAssignmentRoutes,
   translationRoutes,
+  verdictRoutes,
 ];

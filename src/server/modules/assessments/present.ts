@@ -1,0 +1,68 @@
+import type {
+  AssessmentBlockPart,
+  AssessmentFeedback,
+  AssessmentGoal,
+  Matrix,
+  Statistics,
+} from "#contract/assessments.ts";
+import type { assessmentGoals, matrices } from "#server/database/schema/assessments.ts";
+import type { FeedbackRow, PartRow, ResultRow } from "./queries.ts";
+
+export const presentMatrix = (row: typeof matrices.$inferSelect): Matrix => ({
+  id: row.id,
+  title: row.title,
+  disableNotAchieved: row.disableNotAchieved,
+  paragraphs: row.paragraphs,
+});
+
+export const presentGoal = (row: typeof assessmentGoals.$inferSelect): AssessmentGoal => ({
+  id: row.id,
+  title: row.title,
+  rows: row.rows,
+});
+
+export const presentPart = (row: PartRow, rowIds: string[]): AssessmentBlockPart => ({
+  id: row.id,
+  referenceType: row.referenceType,
+  referenceId: row.referenceId,
+  status: row.status,
+  value: row.value,
+  assessmentBlockPartRows: rowIds.map((rowId) => ({ id: partRowId(row.id, rowId), rowId })),
+  assessmentBlockPartRelationships: row.courseId === null ? [] : [{ courseId: row.courseId }],
+});
+
+/** Names a row within a part: the same row may stand in several parts. */
+export const partRowId = (partId: string, rowId: string): string => `${partId}.${rowId}`;
+
+export const presentFeedback = ({ feedback, assessment, part, editor }: FeedbackRow): AssessmentFeedback => ({
+  id: feedback.id,
+  text: feedback.text,
+  isPrivate: feedback.isPrivate,
+  created: feedback.created.toISOString(),
+  edited: feedback.edited?.toISOString() ?? null,
+  editorUser: editor && { firstName: editor.firstName, lastName: editor.lastName },
+  assessmentBlockPartId: part.id,
+  courseIds: part.courseId === null ? [] : [part.courseId],
+  navigationObject: { type: assessment.ownerType, id: assessment.ownerId, title: assessment.ownerTitle },
+});
+
+/** Counts results by matrix or goal and by level; a course that shares a matrix with another has counts of its own. */
+export function statisticsOf(results: ResultRow[]): Statistics[] {
+  const found = new Map<string, Statistics>();
+  for (const { detail, part } of results) {
+    if (part.referenceId === null) continue;
+    const type = part.referenceType === "matrix" ? ("MATRIX" as const) : ("ASSESSMENTGOAL" as const);
+    const key = `${type} ${part.referenceId} ${part.courseId}`;
+    const entry = found.get(key) ?? { type, referenceId: part.referenceId, courseId: part.courseId, statistics: [] };
+    found.set(key, entry);
+    let level = entry.statistics.find(({ index }) => index === detail.level);
+    if (!level) {
+      level = { index: detail.level, count: 0, assessmentDetails: [] };
+      entry.statistics.push(level);
+    }
+    level.count += 1;
+    level.assessmentDetails.push({ assessmentId: detail.assessmentId, rowId: detail.rowId, cellId: detail.cellId });
+  }
+  for (const { statistics } of found.values()) statistics.sort((one, other) => one.index - other.index);
+  return [...found.values()];
+}

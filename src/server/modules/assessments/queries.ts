@@ -1,0 +1,154 @@
+import { and, asc, desc, eq, exists, gte, inArray, lt, lte, sql } from "drizzle-orm";
+import type { Database } from "#server/database/connect.ts";
+import {
+  assessmentBlockParts,
+  assessmentDetails,
+  assessmentFeedbacks,
+  assessmentGoals,
+  assessments,
+  courseMatrices,
+  matrices,
+} from "#server/database/schema/assessments.ts";
+import { courses } from "#server/database/schema/courses.ts";
+import { groupMembers, groups } from "#server/database/schema/groups.ts";
+import { users } from "#server/database/schema/people.ts";
+
+export type Owner = { ownerType: "PLAN" | "ASSIGNMENT"; ownerId: string };
+/** Moments: from the first on, and before the last. */
+export type Span = { from: Date; to: Date };
+/** Whose results, and as of when: what is published later does not exist yet. */
+export type Reader = { studentId: string; now: Date };
+
+export type PartRow = typeof assessmentBlockParts.$inferSelect;
+export type ResultRow = Awaited<ReturnType<typeof resultsOf>>[number];
+export type FeedbackRow = Awaited<ReturnType<typeof feedbacksOf>>[number];
+
+const isMember = (db: Database, studentId: string, groupId: typeof assessmentBlockParts.groupId) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(groupMembers)
+      .where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.studentId, studentId))),
+  );
+
+/** What a plan or an assignment of the student's groups is assessed by. */
+export const partsOf = (db: Database, studentId: string, { ownerType, ownerId }: Owner): Promise<PartRow[]> =>
+  db
+    .select()
+    .from(assessmentBlockParts)
+    .where(
+      and(
+        eq(assessmentBlockParts.ownerType, ownerType),
+        eq(assessmentBlockParts.ownerId, ownerId),
+        isMember(db, studentId, assessmentBlockParts.groupId),
+      ),
+    )
+    .orderBy(asc(assessmentBlockParts.position), asc(assessmentBlockParts.id));
+
+/** Published by now, and the student's own: drafts and future results never leave the server. */
+const published = ({ studentId, now }: Reader, span?: Span) =>
+  and(
+    eq(assessments.studentId, studentId),
+    lte(assessments.published, now),
+    span && gte(assessments.published, span.from),
+    span && lt(assessments.published, span.to),
+  );
+
+export const assessmentsOf = (db: Database, reader: Reader, { ownerType, ownerId }: Owner) =>
+  db
+    .select()
+    .from(assessments)
+    .where(and(published(reader), eq(assessments.ownerType, ownerType), eq(assessments.ownerId, ownerId)))
+    .orderBy(asc(assessments.published), asc(assessments.id));
+
+export async function assessmentById(db: Database, reader: Reader, id: string) {
+  const [row] = await db
+    .select()
+    .from(assessments)
+    .where(and(published(reader), eq(assessments.id, id)));
+  return row;
+}
+
+export const detailsOf = (db: Database, assessmentIds: string[]) =>
+  db.select().from(assessmentDetails).where(inArray(assessmentDetails.assessmentId, assessmentIds));
+
+/** Every result of the span with the part it belongs to, oldest first. */
+export const resultsOf = (
+  db: Database,
+  reader: Reader,
+  span: Span,
+  only: { groupId?: string | undefined; matrixId?: string } = {},
+) =>
+  db
+    .select({ detail: assessmentDetails, part: assessmentBlockParts })
+    .from(assessments)
+    .innerJoin(assessmentDetails, eq(assessmentDetails.assessmentId, assessments.id))
+    .innerJoin(assessmentBlockParts, eq(assessmentBlockParts.id, assessmentDetails.blockPartId))
+    .where(
+      and(
+        published(reader, span),
+        only.groupId === undefined ? undefined : eq(assessmentBlockParts.groupId, only.groupId),
+        only.matrixId === undefined
+          ? undefined
+          : and(eq(assessmentBlockParts.referenceType, "matrix"), eq(assessmentBlockParts.referenceId, only.matrixId)),
+      ),
+    )
+    .orderBy(asc(assessments.published), asc(assessments.id));
+
+/** Feedback of the span, or of certain assessments, latest first. */
+export const feedbacksOf = (
+  db: Database,
+  reader: Reader,
+  { span, assessmentIds, groupId }: { span?: Span; assessmentIds?: string[]; groupId?: string | undefined },
+) =>
+  db
+    .select({ feedback: assessmentFeedbacks, assessment: assessments, part: assessmentBlockParts, editor: users })
+    .from(assessmentFeedbacks)
+    .innerJoin(assessments, eq(assessments.id, assessmentFeedbacks.assessmentId))
+    .innerJoin(assessmentBlockParts, eq(assessmentBlockParts.id, assessmentFeedbacks.blockPartId))
+    .leftJoin(users, and(eq(users.id, assessmentFeedbacks.editorId), eq(users.protected, false)))
+    .where(
+      and(
+        published(reader, span),
+        assessmentIds && inArray(assessments.id, assessmentIds),
+        groupId === undefined ? undefined : eq(assessmentBlockParts.groupId, groupId),
+      ),
+    )
+    .orderBy(desc(assessmentFeedbacks.created), asc(assessmentFeedbacks.id));
+
+export const matricesBy = (db: Database, ids: string[]) =>
+  db.select().from(matrices).where(inArray(matrices.id, ids)).orderBy(asc(matrices.title), asc(matrices.id));
+
+export const goalsBy = (db: Database, ids: string[]) =>
+  db
+    .select()
+    .from(assessmentGoals)
+    .where(inArray(assessmentGoals.id, ids))
+    .orderBy(asc(assessmentGoals.title), asc(assessmentGoals.id));
+
+export const coursesBy = (db: Database, ids: string[]) =>
+  db.select().from(courses).where(inArray(courses.id, ids)).orderBy(asc(courses.title), asc(courses.id));
+
+export const matricesOfCourse = (db: Database, courseId: string) =>
+  db
+    .select({ matrix: matrices })
+    .from(courseMatrices)
+    .innerJoin(matrices, eq(matrices.id, courseMatrices.matrixId))
+    .where(eq(courseMatrices.courseId, courseId))
+    .orderBy(asc(courseMatrices.position));
+
+/** The groups in whose plans and assignments the student was assessed. */
+export const assessedGroups = (db: Database, reader: Reader, span: Span) =>
+  db
+    .selectDistinct({ id: groups.id, title: groups.title, courseId: assessmentBlockParts.courseId })
+    .from(assessments)
+    .innerJoin(
+      assessmentBlockParts,
+      and(
+        eq(assessmentBlockParts.ownerType, assessments.ownerType),
+        eq(assessmentBlockParts.ownerId, assessments.ownerId),
+      ),
+    )
+    .innerJoin(groups, eq(groups.id, assessmentBlockParts.groupId))
+    .where(published(reader, span))
+    .orderBy(asc(groups.title), asc(groups.id));

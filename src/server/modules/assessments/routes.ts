@@ -1,0 +1,73 @@
+import {
+  getAssessmentSummary,
+  getAssignmentAssessment,
+  getDetailedStatistics,
+  getMatrixStatistics,
+  getPlanAssessment,
+  listAssessedGroups,
+  listAssessmentAssignments,
+  listAssessmentPlans,
+} from "#contract/assessments.ts";
+import type { Api } from "#server/app.ts";
+import { NotFound } from "#server/problems.ts";
+import { statisticsOf } from "./present.ts";
+import { assessedGroups, assessmentById, coursesBy, resultsOf } from "./queries.ts";
+import { spanOf } from "./span.ts";
+import { summaryOf } from "./summary.ts";
+import { workAssessment } from "./workAssessment.ts";
+
+export function assessmentRoutes({ route }: Api): void {
+  route(getAssignmentAssessment, ({ db, studentId, params, now }) =>
+    workAssessment(db, { studentId, now }, { ownerType: "ASSIGNMENT", ownerId: params.assignmentId }),
+  );
+
+  route(getPlanAssessment, ({ db, studentId, params, now }) =>
+    workAssessment(db, { studentId, now }, { ownerType: "PLAN", ownerId: params.planId }),
+  );
+
+  route(getAssessmentSummary, async ({ db, studentId, query, now }) => {
+    const span = await spanOf(db, studentId, query.startDate, query.endDate);
+    return summaryOf(db, { studentId, now }, span, query.sectionId);
+  });
+
+  route(getDetailedStatistics, async ({ db, studentId, query, now }) => {
+    const span = await spanOf(db, studentId, query.startDate, query.endDate);
+    return statisticsOf(await resultsOf(db, { studentId, now }, span, { groupId: query.sectionId }));
+  });
+
+  route(listAssessedGroups, async ({ db, studentId, params, now }) => {
+    const rows = await assessedGroups(db, { studentId, now }, await spanOf(db, studentId, params.start, params.end));
+    const courses = await coursesBy(
+      db,
+      rows.flatMap(({ courseId }) => courseId ?? []),
+    );
+    return [...new Map(rows.map(({ id, title }) => [id, title]))].map(([id, title]) => ({
+      id,
+      title,
+      courses: courses.filter((course) => rows.some((row) => row.id === id && row.courseId === course.id)),
+    }));
+  });
+
+  route(getMatrixStatistics, async ({ db, studentId, params, now }) => {
+    const span = await spanOf(db, studentId, params.start, params.end);
+    const { groupId, matrixId } = params;
+    const all = statisticsOf(
+      (await resultsOf(db, { studentId, now }, span, { groupId, matrixId })).map(({ detail, part }) => ({
+        detail,
+        part: { ...part, courseId: null },
+      })),
+    );
+    return { statistics: all[0]?.statistics ?? [] };
+  });
+
+  for (const [endpoint, ownerType] of [
+    [listAssessmentAssignments, "ASSIGNMENT"],
+    [listAssessmentPlans, "PLAN"],
+  ] as const) {
+    route(endpoint, async ({ db, studentId, params, now }) => {
+      const row = await assessmentById(db, { studentId, now }, params.assessmentId);
+      if (!row) throw new NotFound();
+      return row.ownerType === ownerType ? [{ id: row.ownerId, title: row.ownerTitle }] : [];
+    });
+  }
+}

@@ -1,0 +1,54 @@
+import type { WorkAssessment } from "#contract/assessments.ts";
+import type { Database } from "#server/database/connect.ts";
+import { partRowId, presentFeedback, presentGoal, presentMatrix, presentPart } from "./present.ts";
+import {
+  assessmentsOf,
+  detailsOf,
+  feedbacksOf,
+  goalsBy,
+  matricesBy,
+  type Owner,
+  partsOf,
+  type Reader,
+} from "./queries.ts";
+
+/** What a plan or an assignment is assessed by and how the student did; empty where there is nothing to see. */
+export async function workAssessment(db: Database, reader: Reader, owner: Owner): Promise<WorkAssessment> {
+  const [parts, rows] = await Promise.all([partsOf(db, reader.studentId, owner), assessmentsOf(db, reader, owner)]);
+  const assessmentIds = rows.map(({ id }) => id);
+  const referenced = (type: string) =>
+    parts.filter(({ referenceType }) => referenceType === type).flatMap(({ referenceId }) => referenceId ?? []);
+  const [matrixRows, goalRows, details, feedbacks] = await Promise.all([
+    matricesBy(db, referenced("matrix")),
+    goalsBy(db, referenced("assessmentGoal")),
+    detailsOf(db, assessmentIds),
+    feedbacksOf(db, reader, { assessmentIds }),
+  ]);
+  const matrices = matrixRows.map(presentMatrix);
+  const assessmentGoals = goalRows.map(presentGoal);
+
+  const rowIdsOf = (referenceId: string | null): string[] => [
+    ...matrices
+      .filter(({ id }) => id === referenceId)
+      .flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.rows.map((row) => row.id))),
+    ...assessmentGoals.filter(({ id }) => id === referenceId).flatMap((goal) => goal.rows.map((row) => row.id)),
+  ];
+
+  return {
+    assessmentBlockParts: parts.map((part) => presentPart(part, rowIdsOf(part.referenceId))),
+    matrices,
+    assessmentGoals,
+    assessments: rows.map((row) => ({
+      id: row.id,
+      studentId: row.studentId,
+      published: row.published?.toISOString() ?? "",
+      assessmentDetails: details
+        .filter(({ assessmentId }) => assessmentId === row.id)
+        .map(({ blockPartId, rowId, cellId }) => ({
+          cellId,
+          assessmentBlockPartRowId: partRowId(blockPartId, rowId),
+        })),
+      assessmentFeedbacks: feedbacks.filter(({ assessment }) => assessment.id === row.id).map(presentFeedback),
+    })),
+  };
+}

@@ -1,0 +1,89 @@
+import { and, asc, desc, eq, inArray, lte, sql } from "drizzle-orm";
+import {
+  listVerdictScales,
+  listVerdicts,
+  VERDICTS_SINCE,
+  type Verdict,
+  type VerdictScale,
+} from "#contract/verdicts.ts";
+import type { Api } from "#server/app.ts";
+import type { Database } from "#server/database/connect.ts";
+import { studentSchools, users } from "#server/database/schema/people.ts";
+import { verdictScaleLevels, verdictScales, verdicts } from "#server/database/schema/verdicts.ts";
+
+const FALLBACK_LCID = "sv-SE";
+
+export function verdictRoutes({ route }: Api): void {
+  route(listVerdictScales, async ({ db, studentId, query }) => {
+    const rows = await db
+      .select({ level: verdictScaleLevels })
+      .from(verdictScaleLevels)
+      .innerJoin(verdictScales, eq(verdictScales.id, verdictScaleLevels.scaleId))
+      .innerJoin(studentSchools, eq(studentSchools.schoolId, verdictScales.schoolId))
+      .where(eq(studentSchools.studentId, studentId))
+      .orderBy(asc(verdictScaleLevels.scaleId), asc(verdictScaleLevels.level));
+    const scales = new Map<string, VerdictScale>();
+    for (const { level } of rows) {
+      const scale = scales.get(level.scaleId) ?? { id: level.scaleId, levels: [] };
+      const text = level.texts[query.lcid] ?? level.texts[FALLBACK_LCID];
+      scale.levels.push({
+        id: level.id,
+        level: level.level,
+        colorCode: level.colorCode,
+        localizationText: text?.long ?? "",
+        shortLocalizationText: text?.short ?? "",
+      });
+      scales.set(level.scaleId, scale);
+    }
+    return [...scales.values()];
+  });
+
+  route(listVerdicts, async ({ db, studentId, query, now }) => {
+    const all = await publishedVerdicts(db, studentId, query.courseId, now);
+    if (query.courseId !== undefined) return all;
+    const latest = new Map<string, Verdict>();
+    for (const verdict of all) {
+      const course = verdict.courses[0]?.courseId ?? "";
+      if (!latest.has(course)) latest.set(course, verdict);
+    }
+    return [...latest.values()];
+  });
+}
+
+/** Latest first; what is older than the bound counts as of the bound, and then as it was made (PROG-6). */
+async function publishedVerdicts(
+  db: Database,
+  studentId: string,
+  courseId: string | undefined,
+  now: Date,
+): Promise<Verdict[]> {
+  const rows = await db
+    .select({ verdict: verdicts, creator: users })
+    .from(verdicts)
+    .leftJoin(users, and(eq(users.id, verdicts.creatorId), inArray(users.protected, [false])))
+    .where(
+      and(
+        eq(verdicts.studentId, studentId),
+        lte(verdicts.published, now),
+        courseId === undefined ? undefined : eq(verdicts.courseId, courseId),
+      ),
+    )
+    .orderBy(
+      desc(sql`greatest(${verdicts.published}, ${VERDICTS_SINCE}::timestamptz)`),
+      desc(verdicts.created),
+      desc(verdicts.id),
+    );
+  return rows.map(({ verdict, creator }) => ({
+    id: verdict.id,
+    scaleId: verdict.scaleId,
+    scaleLevelId: verdict.scaleLevelId,
+    feedback: verdict.feedback,
+    published: (verdict.published ?? verdict.created).toISOString(),
+    created: verdict.created.toISOString(),
+    courses: [{ courseId: verdict.courseId }],
+    creator: creator?.id ?? null,
+    creatorFirstName: creator?.firstName ?? "",
+    creatorLastName: creator?.lastName ?? "",
+    userId: verdict.studentId,
+  }));
+}
