@@ -1,15 +1,26 @@
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { RecentPosts } from "#client/features/posts/embed/RecentPosts.tsx";
+import { loadNamespaces } from "#client/i18n/i18n.ts";
 import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useProfile } from "#client/session/profile.ts";
 import { useService } from "#client/session/services.ts";
 import { useActiveSchool } from "#client/session/students.ts";
 import { Page } from "#client/ui/Page.tsx";
+import { PanelSkeleton } from "#client/ui/PanelSkeleton.tsx";
 import { dayInZone, weekOf } from "#contract/dates.ts";
 import { partOfDay } from "./greeting.ts";
 import { NoSchool } from "./NoSchool.tsx";
 import { ScreensWithoutPlace } from "./ScreensWithoutPlace.tsx";
+
+const PlanTimeline = lazy(async () => {
+  const [{ PlanTimeline: Timeline }] = await Promise.all([
+    import("#client/features/plans/embed/PlanTimeline.tsx"),
+    loadNamespaces("plans"),
+  ]);
+  return { default: Timeline };
+});
 
 /** The student's school life at a glance: a part of each subject that is on. */
 export function HomePage() {
@@ -19,6 +30,7 @@ export function HomePage() {
   const name = useProfile()?.firstName;
   const hasSchool = useActiveSchool() !== null;
   const hasNews = useService("news");
+  const hasPlans = useService("plans");
   const now = new Date();
   const today = dayInZone(now, timeZone);
   const greetings = name
@@ -33,6 +45,11 @@ export function HomePage() {
       <ScreensWithoutPlace />
       {!hasSchool && <NoSchool />}
       {hasSchool && hasNews && <RecentPosts />}
+      {hasSchool && hasPlans && (
+        <Suspense fallback={<PanelSkeleton />}>
+          <PlanTimeline />
+        </Suspense>
+      )}
     </Page>
   );
 }

@@ -1,0 +1,42 @@
+import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { courseColorOf } from "#client/theme/courseColorOf.ts";
+import { useCourseColors } from "#client/theme/courseColors.ts";
+import { forcedColors } from "#client/ui/measures.ts";
+import { RowList } from "#client/ui/RowList.tsx";
+import type { CourseSummary } from "#contract/courses.ts";
+
+const useStyles = makeStyles({
+  row: {
+    display: "grid",
+    gridTemplateColumns: "4px minmax(0, 1fr) auto",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+  },
+  bar: {
+    alignSelf: "stretch",
+    minHeight: tokens.lineHeightBase300,
+    borderRadius: tokens.borderRadiusSmall,
+    backgroundColor: "var(--course-bar)",
+    [forcedColors]: { forcedColorAdjust: "none" },
+  },
+  title: { ...typographyStyles.body1, overflowWrap: "anywhere" },
+  year: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+});
+
+/** Courses as rows, each in its colour with its year. */
+export function CourseRows({ courses }: { courses: CourseSummary[] }) {
+  const styles = useStyles();
+  const colors = useCourseColors();
+  return (
+    <RowList isInPanel>
+      {courses.map(({ id, title, year, colorCode }) => (
+        <li key={id} className={mergeClasses(colors[courseColorOf(colorCode)], styles.row)}>
+          <span className={styles.bar} />
+          <span className={styles.title}>{title}</span>
+          <span className={styles.year}>{year}</span>
+        </li>
+      ))}
+    </RowList>
+  );
+}
