@@ -56,7 +56,7 @@ const screens: RouteObject[] = [
     offer: {},
   }),
   screen("/groups/:groupId", async () => (await import("#client/features/groups/GroupPage.tsx")).GroupPage, {
-    texts: ["groups", "posts", "plans"],
+    texts: ["groups", "posts", "plans", "assignments"],
     offer: {},
   }),
   screen("/courses", async () => (await import("#client/features/courses/CoursesPage.tsx")).CoursesPage, {
@@ -75,7 +75,7 @@ const screens: RouteObject[] = [
   screen(
     "/assignment/:assignmentId",
     async () => (await import("#client/features/assignments/AssignmentPage.tsx")).AssignmentPage,
-    { texts: ["assignments"], offer: assignments },
+    { texts: ["assignments", "blocks"], offer: assignments },
   ),
   screen(
     "/switchschool",

@@ -1,3 +1,4 @@
+import { GroupAssignments } from "#client/features/assignments/embed/GroupAssignments.tsx";
 import { GroupPlans } from "#client/features/plans/embed/GroupPlans.tsx";
 import { RecentPosts } from "#client/features/posts/embed/RecentPosts.tsx";
 import { useServices } from "#client/session/services.ts";
@@ -14,6 +15,9 @@ export function GroupContent({ group }: { group: Group }) {
     <>
       {layout.hasNews && services.news && <RecentPosts groupId={group.id} />}
       {layout.hasPlans && services.plans && <GroupPlans groupId={group.id} />}
+      {layout.hasAssignments && (services.nativeAssignments || services.msAssignments) && (
+        <GroupAssignments groupId={group.id} />
+      )}
     </>
   );
 }
