@@ -4,10 +4,8 @@ import { useCourses } from "#client/resources/courses.ts";
 import { EmptyState } from "#client/ui/EmptyState.tsx";
 import { Loaded } from "#client/ui/Loaded.tsx";
 import { Page } from "#client/ui/Page.tsx";
-import { Panel } from "#client/ui/Panel.tsx";
 import { CourseRows } from "./CourseRows.tsx";
 import { CoursesSkeleton } from "./CoursesSkeleton.tsx";
-import { bySchoolYear } from "./schoolYears.ts";
 
 /** The student's courses with colour and year (NAV-11). */
 export function CoursesPage() {
@@ -20,13 +18,7 @@ export function CoursesPage() {
         failed={t("failed")}
         empty={<EmptyState icon={BookOpen28Regular} text={t("empty")} />}
       >
-        {(courses) =>
-          bySchoolYear(courses).map(({ year, courses: taught }) => (
-            <Panel key={year} title={t("schoolYear", { year })}>
-              <CourseRows courses={taught} />
-            </Panel>
-          ))
-        }
+        {(courses) => <CourseRows courses={courses} />}
       </Loaded>
     </Page>
   );

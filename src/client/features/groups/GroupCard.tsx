@@ -29,7 +29,7 @@ const useStyles = makeStyles({
     ...hoverOnCard,
     display: "grid",
     rowGap: tokens.spacingVerticalXXS,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalS}`,
     color: tokens.colorNeutralForeground1,
     textDecorationLine: "none",
   },
@@ -38,14 +38,14 @@ const useStyles = makeStyles({
   description: {
     ...typographyStyles.body1,
     margin: 0,
-    padding: `0 ${tokens.spacingHorizontalL}`,
+    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalS}`,
     color: tokens.colorNeutralForeground2,
     overflowWrap: "anywhere",
   },
-  toggle: { margin: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS} ${tokens.spacingVerticalS}` },
+  toggle: { margin: `0 ${tokens.spacingHorizontalS} ${tokens.spacingVerticalS}` },
 });
 
-/** A group: the heading is the link to its page, its description opens below (GRP-1). */
+/** A group: the heading is the link to its page, its description is cut until it is asked for (GRP-1). */
 export function GroupCard({ group }: { group: Group }) {
   const styles = useStyles();
   const colors = useCourseColors();
@@ -55,6 +55,7 @@ export function GroupCard({ group }: { group: Group }) {
   const [isOpen, setOpen] = useState(false);
   const { title, type, courses } = group;
   const description = group.description.trim();
+  const cut = excerpt(description);
   return (
     <article
       aria-labelledby={`${id}title`}
@@ -73,10 +74,11 @@ export function GroupCard({ group }: { group: Group }) {
           </h2>
           <span className={styles.type}>{t(type)}</span>
         </Link>
-        {description && (
+        {description && !isOpen && <p className={styles.description}>{cut}</p>}
+        {cut !== description && (
           <>
             <Expandable id={`${id}description`} isOpen={isOpen}>
-              <p className={styles.description}>{excerpt(description)}</p>
+              <p className={styles.description}>{description}</p>
             </Expandable>
             <Button
               appearance="subtle"

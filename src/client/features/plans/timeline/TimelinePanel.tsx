@@ -22,13 +22,13 @@ type TimelinePanelProps = {
 /** The timeline with the ways to other weeks. */
 export function TimelinePanel({ title, plans, reach, more }: TimelinePanelProps) {
   const { t } = useTranslation("plans");
-  const { dateRange } = useFormats();
+  const { dayMonthRange } = useFormats();
   const steps = useTimelineSteps(plans.data ?? [], reach);
   const { start, end } = steps.planWindow;
   return (
     <Panel
       title={title}
-      detail={dateRange(start, end)}
+      detail={dayMonthRange(start, end)}
       actions={<TimelineNavigation steps={steps} />}
       {...(more && { more })}
     >
