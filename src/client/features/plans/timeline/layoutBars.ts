@@ -3,9 +3,12 @@ import { BAR_MIN_SHARE, type Plan } from "#contract/plans.ts";
 import { periodOf } from "./planPeriod.ts";
 import { TIMELINE_DAYS } from "./timelineWindow.ts";
 
+/** What of a plan decides where it lies. */
+type Placed = Pick<Plan, "id" | "timeStart" | "timeEnd">;
+
 /** A plan in a window: positions and lengths in parts of the window's width. */
-export type Bar = {
-  plan: Plan;
+export type Bar<P extends Placed = Plan> = {
+  plan: P;
   from: number;
   span: number;
   /** Counted from the top. */
@@ -16,12 +19,12 @@ export type Bar = {
   climax: number | null;
 };
 
-export type Layout = { bars: Bar[]; lanes: number };
+export type Layout<P extends Placed = Plan> = { bars: Bar<P>[]; lanes: number };
 
 const MINUTES_IN_DAY = 1_440;
 
 /** The bars of the plans that a window meets, by start, stacked so that none lies on another (PLAN-4). */
-export function layoutBars(plans: Plan[], start: Day, timeZone: string): Layout {
+export function layoutBars<P extends Placed>(plans: P[], start: Day, timeZone: string): Layout<P> {
   const shareOf = (moment: Date): number => {
     const days = daysBetween(start, dayInZone(moment, timeZone));
     return (days + minutesInZone(moment, timeZone) / MINUTES_IN_DAY) / TIMELINE_DAYS;
@@ -67,4 +70,4 @@ export function stack(bars: { from: number; span: number }[]): number[] {
   });
 }
 
-const compareIds = (one: Plan, other: Plan): number => (one.id < other.id ? -1 : 1);
+const compareIds = (one: Placed, other: Placed): number => (one.id < other.id ? -1 : 1);
