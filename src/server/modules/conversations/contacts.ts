@@ -23,7 +23,7 @@ export async function contactsOf(db: Database, studentId: string): Promise<Conta
 /** Every group of the student with the staff who own it: who may be answerable for a plan, an assignment or a meeting. */
 export async function staffGroupsOf(db: Database, studentId: string): Promise<ContactGroup[]> {
   const rows = await groupsOf(db, studentId);
-  const groups = presentGroups(offered, await partsOfGroups(db, offered));
+  const groups = presentGroups(rows, await partsOfGroups(db, rows));
   return groups.map(({ id, title, type, schoolID, owners: all }) => {
     const isStudentHere = ({ roles }: ContactGroup["owners"][number]) =>
       roles.some(({ referenceId, roleId }) => referenceId === schoolID && roleId === STUDENT_ROLE);
