@@ -30,8 +30,8 @@ const publicScreens: RouteObject[] = [
 const home = async () => (await import("#client/features/home/HomePage.tsx")).HomePage;
 
 const screens: RouteObject[] = [
-  screen("/", home, { texts: ["home", "posts"] }),
-  screen("/skolvy-tab", home, { texts: ["home", "posts"] }),
+  screen("/", home, { texts: ["home", "posts", "schedule"] }),
+  screen("/skolvy-tab", home, { texts: ["home", "posts", "schedule"] }),
   screen("/menu", async () => (await import("#client/features/menu/MenuPage.tsx")).MenuPage),
   screen("/posts", async () => (await import("#client/features/posts/PostsPage.tsx")).PostsPage, {
     texts: ["posts"],

@@ -1,12 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { RecentPosts } from "#client/features/posts/embed/RecentPosts.tsx";
+import { DayCard } from "#client/features/schedule/embed/DayCard.tsx";
 import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useProfile } from "#client/session/profile.ts";
 import { useService } from "#client/session/services.ts";
-import { useActiveSchool } from "#client/session/students.ts";
+import { useActiveSchool, useSchoolType } from "#client/session/students.ts";
 import { Page } from "#client/ui/Page.tsx";
 import { dayInZone, weekOf } from "#contract/dates.ts";
+import { SCHOOL_TYPES } from "#contract/students.ts";
 import { partOfDay } from "./greeting.ts";
 import { NoSchool } from "./NoSchool.tsx";
 import { ScreensWithoutPlace } from "./ScreensWithoutPlace.tsx";
@@ -19,6 +21,8 @@ export function HomePage() {
   const name = useProfile()?.firstName;
   const hasSchool = useActiveSchool() !== null;
   const hasNews = useService("news");
+  const schoolType = useSchoolType();
+  const hasSchedule = useService("schedule") && schoolType !== SCHOOL_TYPES.PRESCHOOL;
   const now = new Date();
   const today = dayInZone(now, timeZone);
   const greetings = name
@@ -32,6 +36,7 @@ export function HomePage() {
     >
       <ScreensWithoutPlace />
       {!hasSchool && <NoSchool />}
+      {hasSchool && hasSchedule && <DayCard />}
       {hasSchool && hasNews && <RecentPosts />}
     </Page>
   );
