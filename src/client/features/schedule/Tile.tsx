@@ -54,6 +54,8 @@ export const Tile = memo(function Tile({ piece, place, first, last, sign, isOnly
   const isShort = !place || length < SCHEDULE_TALL_MINUTES;
   const isShared = place !== null && place.columns > 1;
   const isCramped = isShared && !isOnlyDay && !isShort;
+  const isRoomy = length >= ROOMY_MINUTES;
+  const time = isCramped ? texts.start(item) : texts.time(item);
   const icon = ICONS[kindOf(item)] ?? (item.examination && <DocumentEdit16Regular />);
   return (
     <button
@@ -90,11 +92,9 @@ export const Tile = memo(function Tile({ piece, place, first, last, sign, isOnly
         !item.allDay && <span className={styles.line}>{texts.start(item)}</span>
       ) : (
         <>
-          <span className={styles.line}>
-            {length >= ROOMY_MINUTES || !item.room ? texts.time(item) : `${texts.time(item)} · ${item.room}`}
-          </span>
-          {length >= ROOMY_MINUTES && item.room && <span className={styles.line}>{item.room}</span>}
-          {length >= ROOMY_MINUTES && sign && sign !== "present" && !isShared && (
+          <span className={styles.line}>{isRoomy ? time : [time, item.room].filter(Boolean).join(" · ")}</span>
+          {isRoomy && item.room && <span className={styles.line}>{item.room}</span>}
+          {isRoomy && !isShared && sign && sign !== "present" && (
             <span className={styles.foot}>{texts.sign(item, sign)}</span>
           )}
         </>

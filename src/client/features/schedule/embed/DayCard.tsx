@@ -47,7 +47,7 @@ export function DayCard({ actions }: { actions?: ReactNode }) {
   return (
     <Panel
       title={relative}
-      detail={relative === full ? undefined : full}
+      detail={relative === full || !shown || shown.day === today ? undefined : full}
       actions={actions}
       more={{ to: paths.schedule, text: t("title") }}
     >

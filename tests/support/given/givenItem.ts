@@ -1,0 +1,21 @@
+import type { ScheduleItem } from "#contract/schedule.ts";
+import { newId } from "../newId.ts";
+
+/** A schedule item as the API gives it: an hour of maths unless told otherwise. */
+export const givenItem = (values: Partial<ScheduleItem> = {}): ScheduleItem => ({
+  id: newId("item"),
+  title: "Matematik",
+  type: "LESSON",
+  instanceType: null,
+  startTime: "2026-03-12T07:20:00.000Z",
+  length: 60,
+  allDay: false,
+  room: "B214",
+  teamsMeeting: null,
+  attendance: null,
+  attendanceReported: false,
+  linkedSchedulePositions: [],
+  relationships: [],
+  examination: false,
+  ...values,
+});
