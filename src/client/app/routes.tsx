@@ -1,4 +1,5 @@
 import type { RouteObject } from "react-router-dom";
+import type { Namespace } from "#client/i18n/keys.ts";
 import { SCHOOL_TYPES } from "#contract/students.ts";
 import { BareFrame } from "./BareFrame.tsx";
 import { ErrorPage } from "./ErrorPage.tsx";
@@ -9,6 +10,7 @@ import { screen } from "./screen.tsx";
 import { Shell } from "./shell/Shell.tsx";
 
 const news: Offer = { services: ["news"] };
+const attendance: Offer = { services: ["attendance"] };
 const preschoolNews: Offer = { ...news, schoolTypes: [SCHOOL_TYPES.PRESCHOOL] };
 
 const schedule: Offer = {
@@ -28,6 +30,9 @@ const publicScreens: RouteObject[] = [
 ];
 
 const home = async () => (await import("#client/features/home/HomePage.tsx")).HomePage;
+
+const absence = async () => (await import("#client/features/absence/AbsencePage.tsx")).AbsencePage;
+const absenceTexts: Namespace[] = ["absence", "attendanceLabels", "fields"];
 
 const screens: RouteObject[] = [
   screen("/", home, { texts: ["home", "posts", "schedule"] }),
@@ -49,6 +54,17 @@ const screens: RouteObject[] = [
   screen("/schedule", async () => (await import("#client/features/schedule/SchedulePage.tsx")).SchedulePage, {
     texts: ["schedule", "attendanceLabels"],
     offer: schedule,
+  }),
+  screen("/absence", absence, { texts: absenceTexts, offer: attendance }),
+  screen("/attendance-tab", absence, { texts: absenceTexts, offer: attendance }),
+  screen(
+    "/report/attendance",
+    async () => (await import("#client/features/absence/ReportAbsencePage.tsx")).ReportAbsencePage,
+    { texts: ["absence", "fields"], offer: attendance },
+  ),
+  screen("/attendance", async () => (await import("#client/features/attendance/AttendancePage.tsx")).AttendancePage, {
+    texts: ["attendance", "attendanceLabels", "fields"],
+    offer: attendance,
   }),
   screen(
     "/switchschool",
