@@ -1,4 +1,5 @@
 import { detectHost } from "#client/host/detect.ts";
+import { writeWhenLeft } from "#client/http/storedItems.ts";
 import { connectTransport } from "#client/http/transport.ts";
 import { currentLanguage, i18n, startI18n } from "#client/i18n/i18n.ts";
 import { firstLanguage, localeOf } from "#client/i18n/languages.ts";
@@ -12,6 +13,7 @@ import { createSession } from "#client/session/session.ts";
 /** Signing in, texts, students and the screen's code are all fetched at once: nothing waits that need not. */
 async function start(): Promise<void> {
   reloadOnNewBuild();
+  writeWhenLeft();
   const app = import("#client/app/mount.tsx");
   // Most visits begin here: its code need not wait for the routes to name it.
   if (location.pathname === paths.home) void import("#client/features/home/HomePage.tsx");

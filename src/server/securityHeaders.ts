@@ -1,4 +1,5 @@
 import type { FastifyHelmetOptions } from "@fastify/helmet";
+import { FILM_HOSTS } from "#contract/filmHosts.ts";
 
 /** Where Teams, Outlook and Microsoft 365 run, which show the app in a frame. */
 const FRAMED_BY = [
@@ -12,11 +13,7 @@ const FRAMED_BY = [
 ];
 
 /** Origins of pages that stand in a frame here: the immersive reader and click-to-load videos. */
-const FRAMES = [
-  "https://*.cognitiveservices.azure.com",
-  "https://www.youtube-nocookie.com",
-  "https://player.vimeo.com",
-];
+const FRAMES = ["https://*.cognitiveservices.azure.com", ...FILM_HOSTS.map((host) => `https://${host}`)];
 
 /** The digest of nothing: lets scripts make an empty style element, which Fluent UI then fills rule by rule. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";

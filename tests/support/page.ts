@@ -1,6 +1,9 @@
 import { cleanup } from "@testing-library/react";
 import { afterEach } from "vitest";
 
+/** Nothing moves in a page without a screen; Fluent then goes to the end of each animation at once. */
+Reflect.deleteProperty(Element.prototype, "animate");
+
 /** Each test of a page opens the app on a device that has never seen it. */
 afterEach(() => {
   cleanup();

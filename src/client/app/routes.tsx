@@ -35,8 +35,8 @@ const absence = async () => (await import("#client/features/absence/AbsencePage.
 const absenceTexts: Namespace[] = ["absence", "attendanceLabels", "fields"];
 
 const screens: RouteObject[] = [
-  screen("/", home, { texts: ["home", "posts", "schedule"] }),
-  screen("/skolvy-tab", home, { texts: ["home", "posts", "schedule"] }),
+  screen("/", home, { texts: ["home", "posts", "schedule", "absence"], offer: {} }),
+  screen("/skolvy-tab", home, { texts: ["home", "posts", "schedule", "absence"], offer: {} }),
   screen("/menu", async () => (await import("#client/features/menu/MenuPage.tsx")).MenuPage),
   screen("/posts", async () => (await import("#client/features/posts/PostsPage.tsx")).PostsPage, {
     texts: ["posts"],

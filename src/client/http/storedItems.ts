@@ -21,13 +21,22 @@ const currentBuild = (): string =>
 /** Soon, and many in one go: a screen fetches a dozen items at once. */
 export function storeItem(key: string, data: unknown): void {
   pending.set(key, { data, savedAt: Date.now(), build: currentBuild() });
-  timer ??= setTimeout(() => {
-    timer = undefined;
-    const items = [...pending];
-    pending.clear();
-    void store.set(items);
-  }, WRITE_DELAY_MS);
+  timer ??= setTimeout(write, WRITE_DELAY_MS);
 }
+
+function write(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  const items = [...pending];
+  pending.clear();
+  if (items.length > 0) void store.set(items);
+}
+
+/** A phone may never come back to a page it has left. */
+export const writeWhenLeft = (): void =>
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") write();
+  });
 
 /** What is still fresh for a guardian; what is not, and what is another's, is removed on the way. */
 export async function readStoredItems(guardianId: string): Promise<{ key: string; data: unknown; savedAt: number }[]> {

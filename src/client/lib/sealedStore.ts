@@ -33,6 +33,14 @@ export function createSealedStore(name: string): SealedStore {
   const items = once(() => createStore(`skolvy-${name}`, "items"));
   const keys = once(() => createStore(`skolvy-${name}-key`, "keys"));
   let key: Promise<CryptoKey> | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** One change after the other, so that nothing is written once it has been wiped. */
+  const inTurn = (change: () => Promise<void>): Promise<void> => {
+    const done = last.then(() => attempt(undefined, change));
+    last = done;
+    return done;
+  };
 
   const sealingKey = (): Promise<CryptoKey> => {
     key ??= readOrMakeKey(keys());
@@ -52,13 +60,13 @@ export function createSealedStore(name: string): SealedStore {
       }),
     keys: () => attempt([], () => keysOf<string>(items())),
     set: (values) =>
-      attempt(undefined, async () => {
+      inTurn(async () => {
         const secret = await sealingKey();
         await setMany(await Promise.all(values.map(([name, value]) => sealEntry(secret, name, value))), items());
       }),
-    remove: (names) => attempt(undefined, () => delMany(names, items())),
+    remove: (names) => inTurn(() => delMany(names, items())),
     wipe: () =>
-      attempt(undefined, async () => {
+      inTurn(async () => {
         key = null;
         await Promise.all([del(KEY, keys()), clear(items())]);
       }),

@@ -73,7 +73,10 @@ export function createSession({ auth, isTeams }: SessionSettings) {
   }
 
   loginRequired.on(leave);
-  onOtherTab(leave);
+  onOtherTab(() => {
+    leave();
+    void forgetEverything();
+  });
 
   return {
     getState: () => state,

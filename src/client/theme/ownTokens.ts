@@ -1,6 +1,19 @@
-/** What Fluent has no token for: the attendance colours of the specification and the levels of a matrix. */
+/**
+ * What Fluent has no token for: the attendance colours of the specification, the levels of a matrix, and what hovering
+ * looks like where the text keeps its colours.
+ */
 export type OwnTokens = Record<
-  "attendanceReported" | "attendanceUnreported" | "attendanceInk" | "level0" | "level1" | "level2" | "level3",
+  | "attendanceReported"
+  | "attendanceUnreported"
+  | "attendanceInk"
+  | "level0"
+  | "level1"
+  | "level2"
+  | "level3"
+  | "cardHover"
+  | "cardPressed"
+  | "shellHover"
+  | "shellPressed",
   string
 >;
 
@@ -13,4 +26,8 @@ export const own = {
   level1: "var(--level1)",
   level2: "var(--level2)",
   level3: "var(--level3)",
+  cardHover: "var(--cardHover)",
+  cardPressed: "var(--cardPressed)",
+  shellHover: "var(--shellHover)",
+  shellPressed: "var(--shellPressed)",
 } as const satisfies OwnTokens;

@@ -19,15 +19,28 @@ const darkLevels = { level0: "#8a8886", level1: brand[60], level2: brand[90], le
 /** In high contrast the levels are told apart by their numbers and borders alone. */
 const contrastLevels = { level0: "#000000", level1: "#ffffff", level2: "#1aebff", level3: "#ffff00" };
 
+const hover = (theme: Theme) => ({
+  cardHover: theme.colorNeutralBackground1Hover,
+  cardPressed: theme.colorNeutralBackground1Pressed,
+  shellHover: theme.colorNeutralBackground3Hover,
+  shellPressed: theme.colorNeutralBackground3Pressed,
+});
+
+/** There Fluent hovers in cyan, on which only black text can be read; ours stays as it is. */
+const contrastHover = { cardHover: "#333333", cardPressed: "#4d4d4d", shellHover: "#333333", shellPressed: "#4d4d4d" };
+
 /** Fluent's own steps 100 and 110 are too dim for text on our dark cards. */
 const readableOnDark = { colorBrandForeground1: brand[110], colorBrandForeground2: brand[120] };
 
+const light = createLightTheme(brand);
+const dark = { ...createDarkTheme(brand), ...readableOnDark };
+
 export const themes: Record<ThemeChoice, SkolvyTheme> = {
-  light: { ...createLightTheme(brand), ...attendance, ...lightLevels },
-  dark: { ...createDarkTheme(brand), ...readableOnDark, ...attendance, ...darkLevels },
-  teamsLight: { ...teamsLightTheme, ...attendance, ...lightLevels },
-  teamsDark: { ...teamsDarkTheme, ...attendance, ...darkLevels },
-  teamsContrast: { ...teamsHighContrastTheme, ...attendance, ...contrastLevels },
+  light: { ...light, ...attendance, ...lightLevels, ...hover(light) },
+  dark: { ...dark, ...attendance, ...darkLevels, ...hover(dark) },
+  teamsLight: { ...teamsLightTheme, ...attendance, ...lightLevels, ...hover(teamsLightTheme) },
+  teamsDark: { ...teamsDarkTheme, ...attendance, ...darkLevels, ...hover(teamsDarkTheme) },
+  teamsContrast: { ...teamsHighContrastTheme, ...attendance, ...contrastLevels, ...contrastHover },
 };
 
 /** What the browser draws itself (scroll bars, native controls) follows. */

@@ -3,6 +3,7 @@ import { ChevronRight16Regular } from "@fluentui/react-icons";
 import { type ReactNode, useId, useState } from "react";
 import { Expandable } from "./Expandable.tsx";
 import { focusRingInside } from "./focusRing.ts";
+import { hoverOnCard } from "./hover.ts";
 import { expandDuration, phone, reducedMotion, touch } from "./measures.ts";
 
 const useStyles = makeStyles({
@@ -22,8 +23,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     textAlign: "start",
     cursor: "pointer",
-    ":hover": { backgroundColor: tokens.colorNeutralBackground1Hover },
-    ":active": { backgroundColor: tokens.colorNeutralBackground1Pressed },
+    ...hoverOnCard,
     [phone]: { minHeight: touch },
   },
   chevron: {

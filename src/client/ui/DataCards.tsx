@@ -1,8 +1,9 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { Link } from "react-router-dom";
 import { card } from "./card.ts";
-import type { DataListContent } from "./dataColumn.ts";
+import type { DataListContent } from "./dataListContent.ts";
 import { focusRing } from "./focusRing.ts";
+import { hoverOnCard } from "./hover.ts";
 
 const useStyles = makeStyles({
   cards: {
@@ -24,8 +25,7 @@ const useStyles = makeStyles({
     padding: tokens.spacingHorizontalL,
     color: tokens.colorNeutralForeground1,
     textDecorationLine: "none",
-    ":hover": { backgroundColor: tokens.colorNeutralBackground1Hover },
-    ":active": { backgroundColor: tokens.colorNeutralBackground1Pressed },
+    ...hoverOnCard,
   },
   title: { ...typographyStyles.body1Strong, overflowWrap: "anywhere" },
   fact: { ...typographyStyles.body1, display: "flex", columnGap: tokens.spacingHorizontalS },

@@ -1,7 +1,8 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { Link } from "react-router-dom";
 import { card } from "./card.ts";
-import type { DataListContent } from "./dataColumn.ts";
+import type { DataListContent } from "./dataListContent.ts";
+import { hoverOnCard } from "./hover.ts";
 
 const useStyles = makeStyles({
   frame: { ...card, overflowX: "auto" },
@@ -16,8 +17,7 @@ const useStyles = makeStyles({
   row: {
     position: "relative",
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
-    ":hover": { backgroundColor: tokens.colorNeutralBackground1Hover },
-    ":active": { backgroundColor: tokens.colorNeutralBackground1Pressed },
+    ...hoverOnCard,
   },
   cell: { ...typographyStyles.body1, padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}` },
   link: {

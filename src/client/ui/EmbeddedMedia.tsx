@@ -2,11 +2,9 @@ import { makeStyles, tokens } from "@fluentui/react-components";
 import { PlayCircle20Regular } from "@fluentui/react-icons";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { FILM_HOSTS } from "#contract/filmHosts.ts";
 import { Button } from "./Button.tsx";
 import { OutsideLink } from "./OutsideLink.tsx";
-
-/** Hosts that may show a film within the page, once somebody asks for it. */
-const FILM_HOSTS = ["www.youtube-nocookie.com", "player.vimeo.com", "urplay.se", "www.ur.se"];
 
 const useStyles = makeStyles({
   link: { display: "block", marginBlockEnd: tokens.spacingVerticalM },
@@ -28,7 +26,7 @@ export function EmbeddedMedia({ address, title }: { address: string; title: stri
   const { t } = useTranslation("common");
   const [isPlaying, setPlaying] = useState(false);
   const { host } = new URL(address);
-  if (!FILM_HOSTS.includes(host)) {
+  if (!FILM_HOSTS.some((known) => known === host)) {
     return (
       <span className={styles.link}>
         <OutsideLink href={address}>{title || t("openFrom", { host })}</OutsideLink>

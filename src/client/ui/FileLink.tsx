@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { Attachment } from "#contract/common.ts";
 import { announce } from "./announce.ts";
 import { focusRing } from "./focusRing.ts";
+import { hoverOnCard } from "./hover.ts";
 import { phone, touch } from "./measures.ts";
 import { notify } from "./notices.ts";
 import { saveFile } from "./saveFile.ts";
@@ -26,8 +27,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     textDecorationLine: "none",
     overflowWrap: "anywhere",
-    ":hover": { backgroundColor: tokens.colorNeutralBackground1Hover },
-    ":active": { backgroundColor: tokens.colorNeutralBackground1Pressed },
+    ...hoverOnCard,
     [phone]: { minHeight: touch },
   },
   icon: { flexShrink: 0, color: tokens.colorNeutralForeground3 },

@@ -1,5 +1,4 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
-import { forcedColors } from "./measures.ts";
 
 const useStyles = makeStyles({
   initials: {
@@ -11,7 +10,7 @@ const useStyles = makeStyles({
     height: "40px",
     borderRadius: tokens.borderRadiusCircular,
     ...typographyStyles.body1Strong,
-    [forcedColors]: { border: `${tokens.strokeWidthThin} solid` },
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorTransparentStroke}`,
   },
   neutral: { backgroundColor: tokens.colorNeutralBackground6, color: tokens.colorNeutralForeground2 },
   brand: { backgroundColor: tokens.colorBrandBackground, color: tokens.colorNeutralForegroundOnBrand },

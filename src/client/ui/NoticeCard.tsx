@@ -10,7 +10,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { TOAST_MS } from "#contract/limits.ts";
 import { Button } from "./Button.tsx";
-import { reducedMotion } from "./measures.ts";
+import { phone, reducedMotion } from "./measures.ts";
 import { dismiss, type Notice } from "./notices.ts";
 
 const useStyles = makeStyles({
@@ -35,8 +35,17 @@ const useStyles = makeStyles({
     animationTimingFunction: tokens.curveDecelerateMid,
     [reducedMotion]: { animationName: "none" },
   },
-  icon: { paddingBlock: tokens.spacingVerticalSNudge, display: "grid" },
-  text: { ...typographyStyles.body1, paddingBlock: tokens.spacingVerticalSNudge, overflowWrap: "anywhere" },
+  icon: {
+    paddingBlock: tokens.spacingVerticalSNudge,
+    display: "grid",
+    [phone]: { paddingBlock: tokens.spacingVerticalM },
+  },
+  text: {
+    ...typographyStyles.body1,
+    paddingBlock: tokens.spacingVerticalSNudge,
+    overflowWrap: "anywhere",
+    [phone]: { paddingBlock: tokens.spacingVerticalM },
+  },
   success: { color: tokens.colorStatusSuccessForeground1 },
   info: { color: tokens.colorNeutralForeground3 },
   warning: { color: tokens.colorStatusWarningForeground3 },

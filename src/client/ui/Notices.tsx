@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
-import { footerHeight, phone, safeArea } from "./measures.ts";
+import { headerHeight, phone } from "./measures.ts";
 import { NoticeCard } from "./NoticeCard.tsx";
 import { useNotices } from "./notices.ts";
 
@@ -14,10 +14,12 @@ const useStyles = makeStyles({
     display: "grid",
     rowGap: tokens.spacingVerticalM,
     pointerEvents: "none",
+    /** Where no thumb is and no form has its buttons. */
     [phone]: {
       insetInline: tokens.spacingHorizontalM,
       width: "auto",
-      bottom: `calc(${footerHeight} + ${safeArea.bottom} + ${tokens.spacingVerticalM})`,
+      bottom: "auto",
+      top: `calc(${headerHeight} + ${tokens.spacingVerticalS})`,
     },
   },
 });

@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
 import { CountBadge } from "#client/ui/CountBadge.tsx";
 import { focusRingInside } from "#client/ui/focusRing.ts";
+import { hoverOnShell } from "#client/ui/hover.ts";
 import { phone, touch } from "#client/ui/measures.ts";
 
 const useStyles = makeStyles({
@@ -18,7 +19,7 @@ const useStyles = makeStyles({
     height: "36px",
     borderRadius: tokens.borderRadiusMedium,
     color: tokens.colorNeutralForeground1,
-    ":hover": { backgroundColor: tokens.colorNeutralBackground3Hover },
+    ...hoverOnShell,
     [phone]: { width: touch, height: touch },
   },
   badge: { position: "absolute", insetInlineStart: "50%", top: tokens.spacingVerticalXXS },

@@ -10,6 +10,7 @@ import { useService } from "#client/session/services.ts";
 import { useSchoolType } from "#client/session/students.ts";
 import { CountBadge } from "#client/ui/CountBadge.tsx";
 import { focusRingInside } from "#client/ui/focusRing.ts";
+import { hoverOnCard } from "#client/ui/hover.ts";
 import { footerHeight, forcedColors, safeArea } from "#client/ui/measures.ts";
 import type { MenuItem } from "#contract/navigation.ts";
 import { SCHOOL_TYPES } from "#contract/students.ts";
@@ -37,8 +38,11 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalXS,
     color: tokens.colorNeutralForeground2,
     textDecorationLine: "none",
-    ":active": { backgroundColor: tokens.colorNeutralBackground1Pressed },
+    ...hoverOnCard,
   },
+  /** The room of what is not known yet, between Home and More. */
+  unknown: { flex: "2 1 0" },
+  last: { order: 1 },
   current: {
     ...typographyStyles.caption1Strong,
     color: tokens.colorBrandForeground1,
@@ -66,6 +70,7 @@ export function FooterBar({ menu }: { menu: Menu }) {
       {[...items, MORE].map((item) => (
         <FooterItem key={item.id} item={item} isCurrent={item === current} unread={unreadAt(item.url, menu.unread)} />
       ))}
+      {!menu.items && <span className={styles.unknown} />}
     </nav>
   );
 }
@@ -81,7 +86,7 @@ function FooterItem({ item, isCurrent, unread }: FooterItemProps) {
       item={item}
       isCurrent={isCurrent}
       unread={unread}
-      className={mergeClasses(styles.item, isCurrent && styles.current)}
+      className={mergeClasses(styles.item, item === MORE && styles.last, isCurrent && styles.current)}
     >
       <span className={styles.icon}>
         <Icon aria-hidden />

@@ -7,6 +7,7 @@ import type { Menu } from "#client/features/menu/embed/useMenu.ts";
 import { useMenuText } from "#client/features/menu/embed/useMenuText.ts";
 import { CountBadge } from "#client/ui/CountBadge.tsx";
 import { focusRingInside } from "#client/ui/focusRing.ts";
+import { hoverOnShell } from "#client/ui/hover.ts";
 import { forcedColors } from "#client/ui/measures.ts";
 import type { MenuItem } from "#contract/navigation.ts";
 
@@ -23,8 +24,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     color: tokens.colorNeutralForeground1,
     textDecorationLine: "none",
-    ":hover": { backgroundColor: tokens.colorNeutralBackground3Hover },
-    ":active": { backgroundColor: tokens.colorNeutralBackground3Pressed },
+    ...hoverOnShell,
   },
   current: {
     ...typographyStyles.body1Strong,

@@ -10,6 +10,7 @@ import { useTranslation } from "react-i18next";
 import { useSignOut } from "#client/features/menu/embed/useSignOut.ts";
 import { useProfile } from "#client/session/profile.ts";
 import { focusRingInside } from "#client/ui/focusRing.ts";
+import { hoverOnShell } from "#client/ui/hover.ts";
 import { Initials } from "#client/ui/Initials.tsx";
 import { MenuButton } from "#client/ui/MenuButton.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
@@ -28,7 +29,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusCircular,
     backgroundColor: tokens.colorTransparentBackground,
     color: tokens.colorNeutralForeground1,
-    ":hover": { backgroundColor: tokens.colorNeutralBackground3Hover },
+    ...hoverOnShell,
     [phone]: { width: touch, height: touch },
   },
 });

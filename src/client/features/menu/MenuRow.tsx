@@ -2,6 +2,7 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { ChevronRight20Regular, Open20Regular } from "@fluentui/react-icons";
 import { CountBadge } from "#client/ui/CountBadge.tsx";
 import { focusRingInside } from "#client/ui/focusRing.ts";
+import { hoverOnCard } from "#client/ui/hover.ts";
 import type { MenuItem } from "#contract/navigation.ts";
 import { MenuLink } from "./embed/MenuLink.tsx";
 import { menuIcon } from "./embed/menuIcons.ts";
@@ -18,8 +19,7 @@ const useStyles = makeStyles({
     paddingInline: tokens.spacingHorizontalL,
     color: tokens.colorNeutralForeground1,
     textDecorationLine: "none",
-    ":hover": { backgroundColor: tokens.colorNeutralBackground1Hover },
-    ":active": { backgroundColor: tokens.colorNeutralBackground1Pressed },
+    ...hoverOnCard,
   },
   icon: { flexShrink: 0, color: tokens.colorNeutralForeground2 },
   text: { flexGrow: 1, minWidth: 0, overflowWrap: "anywhere" },

@@ -1,5 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { focusRingInside } from "#client/ui/focusRing.ts";
+import { hoverOnCard } from "#client/ui/hover.ts";
 import { forcedColors, phone } from "#client/ui/measures.ts";
 
 export const useFeedRowStyles = makeStyles({
@@ -20,8 +21,7 @@ export const useFeedRowStyles = makeStyles({
     },
   },
   link: {
-    ":hover": { backgroundColor: tokens.colorNeutralBackground1Hover },
-    ":active": { backgroundColor: tokens.colorNeutralBackground1Pressed },
+    ...hoverOnCard,
   },
   highlighted: {
     backgroundColor: tokens.colorBrandBackground2,
@@ -76,5 +76,6 @@ export const useFeedRowStyles = makeStyles({
     "& svg": { flexShrink: 0 },
   },
   event: { ...typographyStyles.caption1Strong, color: tokens.colorBrandForeground2 },
+  onPhone: { display: "none", [phone]: { display: "block" } },
   besideEvent: { [phone]: { display: "none" } },
 });

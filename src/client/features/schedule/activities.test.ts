@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { VERBAL_TEST, WRITTEN_TEST } from "#contract/schedule.ts";
-import { givenItem } from "#tests/support/given/givenItem.ts";
 import { ALL_ACTIVITIES, countsOf, shownOf, toggled } from "./activities.ts";
+import { givenItem } from "./givenItem.ts";
 
 const items = [
   givenItem(),

@@ -18,7 +18,9 @@ it.each([
 });
 
 it("[SCH-11] never lays two items over each other, however many there are", () => {
-  const stretches = Array.from({ length: 500 }, (_, index) => at((index * 37) % 600, ((index * 37) % 600) + 20 + (index % 90)));
+  const stretches = Array.from({ length: 500 }, (_, index) =>
+    at((index * 37) % 600, ((index * 37) % 600) + 20 + (index % 90)),
+  );
   stretches.sort((one, other) => one.from - other.from);
   const placed = placesOf(stretches).map((place, index) => ({ ...place, ...at(0, 0), ...stretches[index] }));
   const clashes = placed.filter((one, index) =>

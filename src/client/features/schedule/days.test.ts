@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { givenItem } from "#tests/support/given/givenItem.ts";
 import { daySpans, piecesByDay } from "./days.ts";
+import { givenItem } from "./givenItem.ts";
 import { daysOf } from "./period.ts";
 
 const ZONE = "Europe/Stockholm";
@@ -16,13 +16,7 @@ const clock = (minutes: number) =>
 it.each([
   ["in winter", "2026-01-14", "2026-01-14T07:20:00Z", 60, ["2026-01-14 08:20-09:20"]],
   ["in summer", "2026-06-03", "2026-06-03T06:20:00Z", 60, ["2026-06-03 08:20-09:20"]],
-  [
-    "across midnight",
-    "2026-01-14",
-    "2026-01-14T19:00:00Z",
-    720,
-    ["2026-01-14 20:00-24:00", "2026-01-15 00:00-08:00"],
-  ],
+  ["across midnight", "2026-01-14", "2026-01-14T19:00:00Z", 720, ["2026-01-14 20:00-24:00", "2026-01-15 00:00-08:00"]],
   ["up to midnight", "2026-01-14", "2026-01-14T21:00:00Z", 120, ["2026-01-14 22:00-24:00"]],
   ["taking no time", "2026-01-14", "2026-01-14T14:45:00Z", 0, ["2026-01-14 15:45-15:45"]],
   ["from before the first day", "2026-01-14", "2026-01-11T19:00:00Z", 720, ["2026-01-12 00:00-08:00"]],

@@ -39,6 +39,15 @@ describe("[NAV-2] the footer bar holds, beside More,", () => {
     expect(addresses(footerItems(all, situation))).toEqual(holds);
   });
 
+  it("[NAV-10] posts where the schedule is off", () => {
+    const offered = all.filter(({ url }) => url !== "/schedule");
+    expect(addresses(footerItems(offered, { isPreschool: false, hasAssignmentOutcomes: false }))).toEqual([
+      "/",
+      "/posts",
+      "/plans",
+    ]);
+  });
+
   it("[NAV-10] nothing that the student's menu does not offer", () => {
     const offered = all.filter(({ url }) => url !== "/plans");
     expect(addresses(footerItems(offered, { isPreschool: false, hasAssignmentOutcomes: false }))).toEqual([

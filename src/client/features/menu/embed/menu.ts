@@ -24,9 +24,12 @@ export type FooterSituation = { isPreschool: boolean; hasAssignmentOutcomes: boo
 
 /** The places of the footer bar between Home and More, of those that this student's menu offers (NAV-2). */
 export function footerItems(items: MenuItem[], { isPreschool, hasAssignmentOutcomes }: FooterSituation): MenuItem[] {
-  const second = hasAssignmentOutcomes ? paths.events : isPreschool ? paths.posts : paths.schedule;
-  const third = hasAssignmentOutcomes ? paths.conversations : paths.plans;
-  return [paths.home, second, third].flatMap((url) => items.find((item) => item.url === url) ?? []);
+  const offered = (...urls: string[]) =>
+    urls.flatMap((url) => items.find((item) => item.url === url) ?? []).slice(0, 1);
+  const middle = hasAssignmentOutcomes
+    ? [offered(paths.events), offered(paths.conversations)]
+    : [isPreschool ? offered(paths.posts) : offered(paths.schedule, paths.posts), offered(paths.plans)];
+  return [offered(paths.home), ...middle].flat();
 }
 
 /** What is unread behind an item of the menu (NAV-9). */

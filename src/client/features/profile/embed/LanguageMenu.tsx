@@ -5,6 +5,7 @@ import { currentLanguage } from "#client/i18n/i18n.ts";
 import { LANGUAGE_NAMES } from "#client/i18n/languages.ts";
 import { useSaveLanguage } from "#client/session/profile.ts";
 import { focusRingInside } from "#client/ui/focusRing.ts";
+import { hoverOnShell } from "#client/ui/hover.ts";
 import { MenuButton } from "#client/ui/MenuButton.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
 import { notify } from "#client/ui/notices.ts";
@@ -24,8 +25,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorTransparentBackground,
     color: tokens.colorNeutralForeground1,
-    ":hover": { backgroundColor: tokens.colorNeutralBackground3Hover },
-    ":active": { backgroundColor: tokens.colorNeutralBackground3Pressed },
+    ...hoverOnShell,
     [phone]: { minHeight: touch },
   },
 });

@@ -6,6 +6,7 @@ import { useActiveSchool, useActiveStudent, useStudents } from "#client/session/
 import { useSwitchSchool, useSwitchStudent } from "#client/session/useSwitch.ts";
 import { CountBadge } from "#client/ui/CountBadge.tsx";
 import { focusRingInside } from "#client/ui/focusRing.ts";
+import { hoverOnShell } from "#client/ui/hover.ts";
 import { Initials, STUDENT_COLORS } from "#client/ui/Initials.tsx";
 import { MenuButton } from "#client/ui/MenuButton.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
@@ -30,8 +31,7 @@ const useStyles = makeStyles({
     [phone]: { maxWidth: "260px" },
   },
   button: {
-    ":hover": { backgroundColor: tokens.colorNeutralBackground3Hover },
-    ":active": { backgroundColor: tokens.colorNeutralBackground3Pressed },
+    ...hoverOnShell,
   },
   who: { display: "grid", minWidth: 0 },
   name: {

@@ -1,9 +1,8 @@
 import type { ScheduleItem } from "#contract/schedule.ts";
-import { newId } from "../newId.ts";
 
-/** A schedule item as the API gives it: an hour of maths unless told otherwise. */
+/** A schedule item for tests of the rules, as the API gives it: an hour of maths unless told otherwise. */
 export const givenItem = (values: Partial<ScheduleItem> = {}): ScheduleItem => ({
-  id: newId("item"),
+  id: "item",
   title: "Matematik",
   type: "LESSON",
   instanceType: null,

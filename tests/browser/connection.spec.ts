@@ -1,0 +1,58 @@
+import { keptOnDevice } from "#tests/support/device.ts";
+import { expect, test } from "#tests/support/journey.ts";
+
+const LOST =
+  "You seem to have lost connection to the server. You can keep working as usual while we're trying to reconnect you.";
+
+test("[ERR-1] [ERR-2] tells an outage once, shows what is known, and recovers in silence", async ({
+  page,
+  signIn,
+  context,
+}) => {
+  await signIn("coparent", "/posts");
+  await context.setOffline(true);
+  await page.getByRole("switch").click();
+  const notice = page.getByText(LOST).and(page.locator(":visible")).first();
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Posts" })).toBeVisible();
+  await expect(notice).toBeHidden();
+  await expect(page.getByText(LOST).and(page.locator(":visible"))).toHaveCount(0);
+
+  const answered = page.waitForResponse((response) => response.url().includes("/posts/page/1/"));
+  await context.setOffline(false);
+  expect((await answered).url()).toContain("status=unread");
+  await expect(page.getByText(LOST).and(page.locator(":visible"))).toHaveCount(0);
+});
+
+test("[LIM-1] shows a returning guardian what was known before the server answers", async ({ page, signIn }) => {
+  await signIn("coparent", "/posts");
+  const list = page.getByRole("main");
+  await expect(list.locator("[aria-busy=true]")).toHaveCount(0);
+  await expect
+    .poll(async () => (await keptOnDevice(page)).some(({ key }) => key.includes("/posts/page/1/")))
+    .toBe(true);
+  const known = await list.textContent();
+  let answer = () => {};
+  const isHeldBack = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/**", async (route) => {
+    await isHeldBack;
+    await route.continue().catch(() => undefined);
+  });
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Posts" })).toBeVisible();
+  await expect(list).toHaveText(known ?? "");
+  answer();
+});
+
+test("[LIM-1] keeps what is known unreadable on the device", async ({ page, signIn }) => {
+  await signIn("coparent", "/posts");
+  const isKept = async () => (await keptOnDevice(page)).some(({ key }) => key.endsWith("/Guardians/me/studentList"));
+  await expect.poll(isKept).toBe(true);
+  const kept = await keptOnDevice(page, ["Elsa", "Lindqvist", "guardianId"]);
+  expect(kept.filter(({ isReadable }) => isReadable)).toEqual([]);
+  expect(kept.filter(({ isExtractable }) => isExtractable !== null)).toMatchObject([
+    { database: "skolvy-cache-key", isExtractable: false },
+  ]);
+});
