@@ -6,7 +6,6 @@ import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
 import { useAttendance } from "#client/resources/attendance.ts";
 import { EmptyState } from "#client/ui/EmptyState.tsx";
 import { Loaded } from "#client/ui/Loaded.tsx";
-import { wide } from "#client/ui/measures.ts";
 import { Page } from "#client/ui/Page.tsx";
 import { dayInZone } from "#contract/dates.ts";
 import { AttendanceSkeleton } from "./AttendanceSkeleton.tsx";
@@ -20,7 +19,7 @@ const useStyles = makeStyles({
     display: "grid",
     gap: tokens.spacingHorizontalL,
     alignItems: "start",
-    [wide]: { gridTemplateColumns: "minmax(0, 2fr) minmax(0, 3fr)" },
+    gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 380px), 1fr))",
   },
 });
 

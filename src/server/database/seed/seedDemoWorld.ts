@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../connect.ts";
 import { tenants } from "../schema/people.ts";
+import { seedAbsences } from "./absences.ts";
 import { seedAccounts } from "./accounts.ts";
 import { seedDocumentations } from "./documentations.ts";
 import { seedFiles } from "./files.ts";
@@ -9,12 +10,8 @@ import { seedGroups } from "./groups.ts";
 import { seedMenu } from "./menu.ts";
 import { seedNotifications } from "./notifications.ts";
 import { seedPeople } from "./people.ts";
-import { seedSchedule } from "./schedule.ts";
-import { createWorld, type World } from "./world.ts";
-
-/** In this order: later parts hang on earlier ones. */
-const parts: ((world: World) => Promise<void>)[] = [seedPeople, seedGroups, seedAccounts, seedSchedule];
 import { seedPosts } from "./posts.ts";
+import { seedSchedule } from "./schedule.ts";
 import { seedTranslations } from "./translations.ts";
 import { createWorld, type World } from "./world.ts";
 
@@ -30,6 +27,8 @@ const parts: ((world: World) => Promise<void>)[] = [
   seedNotifications,
   seedMenu,
   seedTranslations,
+  seedSchedule,
+  seedAbsences,
 ];
 
 /** Fills an empty database with the demo world, all of it or nothing; leaves any other database as it is. */
