@@ -1,7 +1,9 @@
 /** One line for each namespace: English is the typed source. */
 type Namespaces = {
   common: typeof import("#locales/en/common.json");
+  conversations: typeof import("#locales/en/conversations.json");
   errors: typeof import("#locales/en/errors.json");
+  events: typeof import("#locales/en/events.json");
   formats: typeof import("#locales/en/formats.json");
   home: typeof import("#locales/en/home.json");
   navigation: typeof import("#locales/en/navigation.json");
