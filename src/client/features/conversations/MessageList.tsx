@@ -98,11 +98,11 @@ export function MessageList({ label, rows, hasFailedOlder, loadOlder, onRetry, o
   };
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
     <section
       ref={scroller}
       className={styles.scroller}
       aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
       tabIndex={0}
       onScroll={() => scrolled.call()}
     >

@@ -26,7 +26,7 @@ export function MessageRow({ message, isOwn, onReport }: MessageRowProps) {
         </span>
       )}
       <span className={mergeClasses(styles.meta, isOwn && styles.ownMeta)}>
-        {isOwn ? t("you") : name} ·{" "}
+        {`${isOwn ? t("you") : name} · `}
         <time dateTime={message.created} title={dateTimeFull(message.created)}>
           {time(message.created)}
         </time>

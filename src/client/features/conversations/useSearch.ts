@@ -1,11 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { Resource } from "#client/http/useResource.ts";
 import { useConversations } from "#client/resources/conversations.ts";
-import { type Conversation, SEARCH_THROTTLE_MS } from "#contract/conversations.ts";
+import { SEARCH_THROTTLE_MS } from "#contract/conversations.ts";
 import { searchFor } from "./searchFor.ts";
 import { throttled } from "./throttled.ts";
 
-type Search = { typed: string; type: (text: string) => void; isSearching: boolean; found: Resource<Conversation[]> };
+type Search = { typed: string; type: (text: string) => void; isSearching: boolean; found: ReturnType<typeof useConversations> };
 
 /** The list of conversations, searched while one types; emptying the box fetches the list anew (CONV-3). */
 export function useSearch(): Search {
