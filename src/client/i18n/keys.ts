@@ -9,6 +9,9 @@ type Namespaces = {
   courses: typeof import("#locales/en/courses.json");
   errors: typeof import("#locales/en/errors.json");
   fields: typeof import("#locales/en/fields.json");
+  conversations: typeof import("#locales/en/conversations.json");
+  errors: typeof import("#locales/en/errors.json");
+  events: typeof import("#locales/en/events.json");
   formats: typeof import("#locales/en/formats.json");
   groups: typeof import("#locales/en/groups.json");
   home: typeof import("#locales/en/home.json");
