@@ -6,12 +6,11 @@ type Namespaces = {
   attendanceLabels: typeof import("#locales/en/attendanceLabels.json");
   blocks: typeof import("#locales/en/blocks.json");
   common: typeof import("#locales/en/common.json");
+  conversations: typeof import("#locales/en/conversations.json");
   courses: typeof import("#locales/en/courses.json");
   errors: typeof import("#locales/en/errors.json");
-  fields: typeof import("#locales/en/fields.json");
-  conversations: typeof import("#locales/en/conversations.json");
-  errors: typeof import("#locales/en/errors.json");
   events: typeof import("#locales/en/events.json");
+  fields: typeof import("#locales/en/fields.json");
   formats: typeof import("#locales/en/formats.json");
   groups: typeof import("#locales/en/groups.json");
   home: typeof import("#locales/en/home.json");
