@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../connect.ts";
 import { tenants } from "../schema/people.ts";
+import { seedAbsences } from "./absences.ts";
 import { seedAccounts } from "./accounts.ts";
 import { seedAssignments } from "./assignments.ts";
 import { seedBlocks } from "./blocks.ts";
@@ -37,6 +38,7 @@ const parts: ((world: World) => Promise<void>)[] = [
   seedTeamsAssignments,
   seedBlocks,
   seedSchedule,
+  seedAbsences,
   seedForms,
   seedMeetings,
   seedConversations,
