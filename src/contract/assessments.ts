@@ -2,6 +2,7 @@ import { z } from "zod";
 import { DateOnly, Id, Person, Timestamp } from "./common.ts";
 import { CourseSummary } from "./courses.ts";
 import { endpoint } from "./endpoint.ts";
+import { Matrix } from "./matrices.ts";
 
 /** Grade levels of a matrix; level 0 is not achieved (GRP-4). A scale of its own may have more. */
 export const GRADE_LEVELS = 4;
@@ -18,26 +19,6 @@ export const EDITED_SINCE = "2000-01-01";
 /** Colour scales: ten base colours; levels from 1 on are mapped, and those beyond the ninth share the last (LIM-4). */
 export const SCALE_COLORS = 10;
 export const scaleColorOf = (level: number): number => Math.min(Math.max(level, 0), SCALE_COLORS - 1);
-
-export const MatrixCell = z.object({ id: Id, text: z.string(), level: z.number().int().min(0) });
-export type MatrixCell = z.infer<typeof MatrixCell>;
-
-export const MatrixRow = z.object({
-  id: Id,
-  text: z.string(),
-  sentenceNr: z.number().int(),
-  cells: z.array(MatrixCell),
-});
-export type MatrixRow = z.infer<typeof MatrixRow>;
-
-export const Matrix = z.object({
-  id: Id,
-  title: z.string(),
-  /** Hides the column of what is not achieved. */
-  disableNotAchieved: z.boolean(),
-  paragraphs: z.array(z.object({ id: Id, title: z.string(), rows: z.array(MatrixRow) })),
-});
-export type Matrix = z.infer<typeof Matrix>;
 
 export const AssessmentGoalCell = z.object({ id: Id, type: z.string(), text: z.string(), level: z.number().int() });
 

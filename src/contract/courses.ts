@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
+import { Matrix } from "./matrices.ts";
 
 /** A course as groups, plans and assignments name it; year is the school year it runs in, as in 2026/2027. */
 export const CourseSummary = z.object({ id: Id, title: z.string(), year: z.string(), colorCode: z.string() });
@@ -9,6 +10,9 @@ export type CourseSummary = z.infer<typeof CourseSummary>;
 /** A course reached through a matrix that the plan or assignment is assessed by. */
 export const AssociatedMatrix = z.object({ courseId: Id, course: CourseSummary });
 export type AssociatedMatrix = z.infer<typeof AssociatedMatrix>;
+
+export const Course = CourseSummary.extend({ details: z.array(z.object({ matrixID: Id, matrix: Matrix })) });
+export type Course = z.infer<typeof Course>;
 
 export const listCourses = endpoint({
   method: "GET",
@@ -20,6 +24,6 @@ export const listCourses = endpoint({
 export const getCourse = endpoint({
   method: "GET",
   path: "/course/:id",
-  summary: "One of the student's courses.",
-  reply: CourseSummary,
+  summary: "One of the student's courses with its matrices.",
+  reply: Course,
 });

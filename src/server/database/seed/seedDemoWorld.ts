@@ -3,6 +3,7 @@ import type { Database } from "../connect.ts";
 import { tenants } from "../schema/people.ts";
 import { seedAbsences } from "./absences.ts";
 import { seedAccounts } from "./accounts.ts";
+import { seedAssessments } from "./assessments.ts";
 import { seedAssignments } from "./assignments.ts";
 import { seedBlocks } from "./blocks.ts";
 import { seedConversations } from "./conversations.ts";
@@ -21,6 +22,7 @@ import { seedPosts } from "./posts.ts";
 import { seedSchedule } from "./schedule.ts";
 import { seedTeamsAssignments } from "./teamsAssignments.ts";
 import { seedTranslations } from "./translations.ts";
+import { seedVerdicts } from "./verdicts.ts";
 import { createWorld, type World } from "./world.ts";
 
 /** In this order: later parts hang on earlier ones. */
@@ -37,6 +39,8 @@ const parts: ((world: World) => Promise<void>)[] = [
   seedAssignments,
   seedTeamsAssignments,
   seedBlocks,
+  seedAssessments,
+  seedVerdicts,
   seedSchedule,
   seedAbsences,
   seedForms,

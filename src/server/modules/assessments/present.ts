@@ -1,10 +1,5 @@
-import type {
-  AssessmentBlockPart,
-  AssessmentFeedback,
-  AssessmentGoal,
-  Matrix,
-  Statistics,
-} from "#contract/assessments.ts";
+import type { AssessmentBlockPart, AssessmentFeedback, AssessmentGoal, Statistics } from "#contract/assessments.ts";
+import type { Matrix } from "#contract/matrices.ts";
 import type { assessmentGoals, matrices } from "#server/database/schema/assessments.ts";
 import type { FeedbackRow, PartRow, ResultRow } from "./queries.ts";
 

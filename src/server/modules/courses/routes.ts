@@ -1,6 +1,8 @@
 import { getCourse, listCourses } from "#contract/courses.ts";
 import type { Api } from "#server/app.ts";
 import { NotFound } from "#server/problems.ts";
+import { presentMatrix } from "../assessments/present.ts";
+import { matricesOfCourse } from "../assessments/queries.ts";
 import { coursesOf, presentCourse, visibleCourse } from "./queries.ts";
 
 export function courseRoutes({ route }: Api): void {
@@ -9,6 +11,10 @@ export function courseRoutes({ route }: Api): void {
   route(getCourse, async ({ db, params, studentId }) => {
     const row = await visibleCourse(db, { studentId, courseId: params.id });
     if (!row) throw new NotFound();
-    return presentCourse(row);
+    const details = await matricesOfCourse(db, row.id);
+    return {
+      ...presentCourse(row),
+      details: details.map(({ matrix }) => ({ matrixID: matrix.id, matrix: presentMatrix(matrix) })),
+    };
   });
 }
