@@ -1,3 +1,4 @@
+import { mergeClasses } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { Panel } from "#client/ui/Panel.tsx";
@@ -18,13 +19,17 @@ export function RubricPanel({ rubric, outcomes }: { rubric: Rubric; outcomes: Ru
         <table className={styles.table}>
           <thead className={styles.head}>
             <tr>
-              <th scope="col" className={`${styles.level} ${styles.first}`}>
+              <th scope="col" className={mergeClasses(styles.level, styles.first)}>
                 {t("quality")}
               </th>
               {levels.map(({ levelId, displayName: level, points }) => (
                 <th key={levelId} scope="col" className={styles.level}>
                   {level}
-                  {points !== null && ` (${t("levelPoints", { count: points, points: formats.number(points) })})`}
+                  {points !== null && (
+                    <span className={styles.levelPoints}>
+                      {t("levelPoints", { count: points, points: formats.number(points) })}
+                    </span>
+                  )}
                 </th>
               ))}
             </tr>
