@@ -6,7 +6,6 @@ import { givenBlock, givenFileBlock } from "#tests/support/given/givenBlock.ts";
 import { givenCourse } from "#tests/support/given/givenCourse.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGoal } from "#tests/support/given/givenGoal.ts";
-import { givenGroup } from "#tests/support/given/givenGroup.ts";
 import { givenPlan } from "#tests/support/given/givenPlan.ts";
 import type { GivenStudent } from "#tests/support/given/givenStudent.ts";
 import { renderApp } from "#tests/support/renderApp.tsx";

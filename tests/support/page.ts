@@ -1,5 +1,8 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
+
+/** A screen whose code is fetched for the first time may take longer than the second that is usual. */
+configure({ asyncUtilTimeout: 5_000 });
 
 /** Each test of a page opens the app on a device that has never seen it. */
 afterEach(() => {
