@@ -6,11 +6,30 @@ const patience = { testTimeout: 20_000, hookTimeout: 60_000 };
 /** A PostgreSQL and an API for all tests of a project; each test brings its own people. */
 const globalSetup = "tests/support/globalSetup.ts";
 
+/** Every endpoint of the contract against the running API. */
+const contract = "tests/contract.test.ts";
+
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "unit", environment: "node", include: ["src/**/*.test.ts", "tests/*.test.ts"], ...patience } },
-      { test: { name: "api", environment: "node", include: ["tests/api/**/*.test.ts"], globalSetup, ...patience } },
+      {
+        test: {
+          name: "unit",
+          environment: "node",
+          include: ["src/**/*.test.ts", "tests/*.test.ts"],
+          exclude: [contract],
+          ...patience,
+        },
+      },
+      {
+        test: {
+          name: "api",
+          environment: "node",
+          include: ["tests/api/**/*.test.ts", contract],
+          globalSetup,
+          ...patience,
+        },
+      },
       {
         plugins: [react()],
         test: {

@@ -1,10 +1,11 @@
 import etag from "@fastify/etag";
 import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import type { ClientConfig } from "#contract/clientConfig.ts";
 import { LOCAL_ISSUER } from "./caller.ts";
+import { closeAfterAnswers } from "./closing.ts";
 import type { Connection } from "./database/connect.ts";
 import { health } from "./health.ts";
 import type { IdentityKeys } from "./identity/keys.ts";
@@ -54,9 +55,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: options.logger ?? false,
     // The path of a request may carry ids of students, so the log has the route's pattern in its place.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address: string, hop: number) => hop < (options.trustedProxies ?? 0),
-    routerOptions: { ignoreTrailingSlash: true },
+    // Longer than any id may be, so that a too long one is refused by the contract, which says which.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
     bodyLimit: 1_048_576,
     forceCloseConnections: "idle",
   });
@@ -68,6 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const route = `${request.method} ${request.routeOptions.url ?? "unknown"}`;
     request.log.info({ route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "Answered");
   });
+  closeAfterAnswers(app);
   await app.register(helmet, securityHeaders(new URL(config.issuer).origin, publicUrl.startsWith("https:")));
   await app.register(rateLimit, { max: options.rateLimit ?? 1_200, timeWindow: "1 minute" });
   health(app, connection);

@@ -63,6 +63,8 @@ export type Environment = z.infer<typeof Settings> & {
   publicUrl: string;
   /** Whether the identity provider with its demo accounts is served. */
   hasLocalIdentity: boolean;
+  /** Whether the database is the demo world's. */
+  isDemo: boolean;
 };
 
 export class WrongSettings extends Error {}
@@ -87,5 +89,6 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     ...data,
     publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/$/, ""),
     hasLocalIdentity: !data.SIGN_IN,
+    isDemo: data.DEMO ?? (!data.SIGN_IN && !data.DATABASE_URL),
   };
 }

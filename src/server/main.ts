@@ -30,8 +30,7 @@ async function start(environment: Environment): Promise<void> {
     migrations: migrationsFolder(),
     poolSize: environment.DATABASE_POOL,
   });
-  const isDemo = environment.DEMO ?? (environment.hasLocalIdentity && connection.kind === "embedded");
-  if (isDemo) await seedDemoWorld(connection.db, now());
+  if (environment.isDemo) await seedDemoWorld(connection.db, now());
   await forgetOldKeys(connection.db, now());
 
   const app = await buildApp({
@@ -44,7 +43,7 @@ async function start(environment: Environment): Promise<void> {
       ? {
           keys: await loadIdentityKeys(environment.DATA_DIR),
           audience: environment.AUDIENCE,
-          ...(isDemo && { demo: { login: "family", password: DEMO_PASSWORD } }),
+          ...(environment.isDemo && { demo: { login: "family", password: DEMO_PASSWORD } }),
         }
       : undefined,
     site: beside("../client"),
@@ -67,11 +66,11 @@ async function start(environment: Environment): Promise<void> {
     await connection.close();
   });
   await app.listen({ port: environment.PORT, host: environment.HOST });
-  announce(environment, connection, isDemo);
+  announce(environment, connection);
 }
 
-function announce({ publicUrl }: Environment, { kind }: Connection, isDemo: boolean): void {
-  if (isDemo) say(`Sign in as one of: ${SIGN_IN_NAMES.join(", ")} (password ${DEMO_PASSWORD})`);
+function announce({ publicUrl, isDemo, hasLocalIdentity }: Environment, { kind }: Connection): void {
+  if (isDemo && hasLocalIdentity) say(`Sign in as one of: ${SIGN_IN_NAMES.join(", ")} (password ${DEMO_PASSWORD})`);
   say(`Skolvy is ready, on ${kind === "embedded" ? "its own database" : "a PostgreSQL server"}: ${publicUrl}`);
 }
 

@@ -14,8 +14,11 @@ type Options = {
   /** When the call happens, as far as the server knows. */
   now?: Date | string;
   idempotencyKey?: string;
+  /** Another server than the one that all tests share. */
+  server?: string;
   /** Another authorization than the person's own token; null leaves the header out. */
   authorization?: string | null;
+  headers?: Record<string, string>;
 };
 
 /** The API as one person sees it, with one student active unless a call says otherwise. */
@@ -25,10 +28,11 @@ export function apiFor(person: GivenPerson, student?: { id: string } | null, sta
     const options = { studentId: student?.id ?? null, ...standing, ...given };
     const authorization =
       options.authorization === undefined ? `Bearer ${await tokenFor(person.subject)}` : options.authorization;
-    const response = await fetch(`${inject("apiUrl")}/api${withStudent(path, options.studentId)}`, {
+    const response = await fetch(`${options.server ?? inject("apiUrl")}/api${withStudent(path, options.studentId)}`, {
       method,
       headers: {
         accept: "application/json",
+        ...options.headers,
         ...(authorization !== null && { authorization }),
         ...(body !== undefined && { "content-type": "application/json" }),
         ...(options.now !== undefined && { [NOW_HEADER]: new Date(options.now).toISOString() }),
@@ -55,7 +59,7 @@ export function apiFor(person: GivenPerson, student?: { id: string } | null, sta
 }
 
 async function bodyOf(response: Response): Promise<unknown> {
-  if (response.status === 204) return null;
+  if (response.status === 204 || response.status === 304) return null;
   const isJson = response.headers.get("content-type")?.includes("json");
   return isJson ? response.json() : new Uint8Array(await response.arrayBuffer());
 }

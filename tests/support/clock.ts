@@ -4,8 +4,11 @@ import { NOW_HEADER } from "./nowHeader.ts";
 
 const given = new AsyncLocalStorage<Date>();
 
-/** The clock of the server under test: a request's own time, or the real one. */
-export const clock = (): Date => given.getStore() ?? new Date();
+/** The clock of the server under test: a request's own time, or the one given, or the real one. */
+export const clockFrom =
+  (standing?: Date): (() => Date) =>
+  () =>
+    given.getStore() ?? standing ?? new Date();
 
 /** Has every request of the server handled at the time that it carries. */
 export function obeyNowHeader(server: Server): void {

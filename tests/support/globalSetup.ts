@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { JWK } from "jose";
 import type { TestProject } from "vitest/node";
 import { connect } from "#server/database/connect.ts";
+import { startDemoApi } from "./demoApi.ts";
 import { createTestIssuer } from "./issuer.ts";
 import { createDatabase, startPostgres } from "./postgres.ts";
 import { startApi } from "./startApi.ts";
@@ -15,6 +16,8 @@ declare module "vitest" {
     databaseUrl: string;
     /** Signs tokens that it takes. */
     signingKey: JWK;
+    /** Where the API answers on the demo world, at DEMO_NOW. */
+    demoUrl: string;
     /** A PostgreSQL server with an empty database of our schema, for whoever needs one to itself. */
     postgres: { url: string; template: string };
   }
@@ -32,12 +35,15 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const { signingKey, trusted } = await createTestIssuer();
   const api = await startApi({ databaseUrl: database.url, trusted });
 
+  const demo = await startDemoApi(await createDatabase(postgres.url, template), trusted);
+
   project.provide("apiUrl", api.url);
+  project.provide("demoUrl", demo.url);
   project.provide("databaseUrl", database.url);
   project.provide("signingKey", signingKey);
   project.provide("postgres", { url: postgres.url, template });
   return async () => {
-    await api.stop();
+    await Promise.all([api.stop(), demo.stop()]);
     await postgres.stop();
   };
 }

@@ -4,6 +4,9 @@ import { afterEach } from "vitest";
 /** A screen whose code is fetched for the first time may take longer than the second that is usual. */
 configure({ asyncUtilTimeout: 5_000 });
 
+/** Nothing moves in a page without a screen; Fluent then goes to the end of each animation at once. */
+Reflect.deleteProperty(Element.prototype, "animate");
+
 /** Each test of a page opens the app on a device that has never seen it. */
 afterEach(() => {
   cleanup();

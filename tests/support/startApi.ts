@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { buildApp } from "#server/app.ts";
 import { type Connection, connect } from "#server/database/connect.ts";
 import type { TrustedIssuer } from "#server/tokens.ts";
-import { clock, obeyNowHeader } from "./clock.ts";
+import { clockFrom, obeyNowHeader } from "./clock.ts";
 import { TEST_CONFIG } from "./testConfig.ts";
 
 const migrations = resolve(import.meta.dirname, "../../src/server/database/migrations");
@@ -10,11 +10,16 @@ const migrations = resolve(import.meta.dirname, "../../src/server/database/migra
 export type RunningApi = { url: string; connection: Connection; stop: () => Promise<void> };
 
 /** The real API on a free port of this machine, on a real database, with the tests' clock and issuer. */
-export async function startApi(options: { databaseUrl: string; trusted: TrustedIssuer }): Promise<RunningApi> {
+export async function startApi(options: {
+  databaseUrl: string;
+  trusted: TrustedIssuer;
+  /** When a request without a time of its own happens; now when left out. */
+  now?: Date;
+}): Promise<RunningApi> {
   const connection = await connect({ url: options.databaseUrl, dataDir: "", migrations });
   const app = await buildApp({
     connection,
-    now: clock,
+    now: clockFrom(options.now),
     publicUrl: "http://localhost",
     config: TEST_CONFIG,
     trustedIssuers: [options.trusted],

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import type { Endpoint, InputOf, ReplyOf } from "#contract/endpoint.ts";
-import { isConnectionLoss } from "./apiError.ts";
 import { refresh } from "./refresh.ts";
 import { newIdempotencyKey, request } from "./request.ts";
 import { currentScope } from "./scope.ts";
+import { keyOfWrite, type Unanswered, unansweredAfter } from "./writeKey.ts";
 
 export type Change<E extends Endpoint> = {
   /** Rejects when the change fails; error then tells why. */
@@ -23,22 +23,20 @@ type ChangeOptions = {
  */
 export function useChange<E extends Endpoint>(endpoint: E, { refresh: outdated = [] }: ChangeOptions = {}): Change<E> {
   const [state, setState] = useState<{ running: number; error: unknown }>({ running: 0, error: undefined });
-  const unanswered = useRef<{ input: string; key: string } | null>(null);
+  const unanswered = useRef<Unanswered | null>(null);
 
   const run = async (input: InputOf<E>): Promise<ReplyOf<E>> => {
     const written = JSON.stringify([currentScope()?.studentId, input]);
-    const key = unanswered.current?.input === written ? unanswered.current.key : newIdempotencyKey();
+    const key = keyOfWrite(written, unanswered.current, newIdempotencyKey);
     setState(({ running }) => ({ running: running + 1, error: undefined }));
     let error: unknown;
     try {
-      const reply = await request(endpoint, input, { idempotencyKey: key });
-      unanswered.current = null;
-      return reply;
+      return await request(endpoint, input, { idempotencyKey: key });
     } catch (failure) {
-      unanswered.current = isConnectionLoss(failure) ? { input: written, key } : null;
       error = failure;
       throw failure;
     } finally {
+      unanswered.current = unansweredAfter(error, { written, key });
       setState(({ running }) => ({ running: running - 1, error }));
       if (!error) refresh(...outdated);
     }

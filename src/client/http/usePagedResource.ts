@@ -1,10 +1,9 @@
-import { useEffect } from "react";
 import useSWRInfinite from "swr/infinite";
 import type { z } from "zod";
 import type { Endpoint, InputOf, ReplyOf } from "#contract/endpoint.ts";
 import { cacheKeyOf } from "./address.ts";
 import { read } from "./fetching.ts";
-import { onRefresh } from "./refresh.ts";
+import { useRefresh } from "./useRefresh.ts";
 import type { PagedResource } from "./useResource.ts";
 import { useScope } from "./useScope.ts";
 
@@ -29,7 +28,7 @@ export function usePagedResource<E extends ListEndpoint>(
   const { data, error, isValidating, mutate, size, setSize } = useSWRInfinite<Item[]>(keyOf, ([, page]: PageKey) =>
     scope && inputOf ? (read(endpoint, inputOf(page), scope) as Promise<Item[]>) : [],
   );
-  useEffect(() => onRefresh(endpoint, () => void mutate()), [endpoint, mutate]);
+  useRefresh(endpoint, keyOf(0, null)?.[0] ?? null, mutate);
 
   const isLoadingMore = isValidating && data !== undefined && data.length < size;
   return {

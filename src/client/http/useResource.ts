@@ -1,9 +1,8 @@
-import { useEffect } from "react";
 import useSWR from "swr";
 import type { Endpoint, InputOf, ReplyOf } from "#contract/endpoint.ts";
 import { cacheKeyOf } from "./address.ts";
 import { read } from "./fetching.ts";
-import { onRefresh } from "./refresh.ts";
+import { useRefresh } from "./useRefresh.ts";
 import { useScope } from "./useScope.ts";
 
 export type Resource<Data> = {
@@ -25,7 +24,7 @@ export function useResource<E extends Endpoint>(endpoint: E, input: InputOf<E> |
     asked?.key,
     asked && (() => read(endpoint, asked.input, asked.scope)),
   );
-  useEffect(() => onRefresh(endpoint, () => void mutate()), [endpoint, mutate]);
+  useRefresh(endpoint, asked?.key ?? null, mutate);
   return {
     data,
     error,

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { Link } from "react-router-dom";
 import { card } from "./card.ts";
-import type { DataListContent } from "./dataColumn.ts";
+import type { DataListContent } from "./dataListContent.ts";
 import { focusRing } from "./focusRing.ts";
 import { hoverOnCard } from "./hover.ts";
 

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { DataCards } from "./DataCards.tsx";
 import { DataTable } from "./DataTable.tsx";
-import type { DataListContent } from "./dataColumn.ts";
+import type { DataListContent } from "./dataListContent.ts";
 import { ListModeSwitch } from "./ListModeSwitch.tsx";
 import { useListMode } from "./listMode.ts";
 import { phoneQuery } from "./measures.ts";

@@ -1,7 +1,7 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { Link } from "react-router-dom";
 import { card } from "./card.ts";
-import type { DataListContent } from "./dataColumn.ts";
+import type { DataListContent } from "./dataListContent.ts";
 import { hoverOnCard } from "./hover.ts";
 
 const useStyles = makeStyles({

@@ -1,7 +1,7 @@
 import type { Api } from "../app.ts";
+import { assignmentRoutes } from "./assignments/routes.ts";
 import { blockRoutes } from "./blocks/routes.ts";
 import { courseRoutes } from "./courses/routes.ts";
-import { assignmentRoutes } from "./assignments/routes.ts";
 import { documentationRoutes } from "./documentations/routes.ts";
 import { fileItemRoutes } from "./fileItems/routes.ts";
 import { goalRoutes } from "./goals/routes.ts";

@@ -7,7 +7,7 @@ import { newId } from "../newId.ts";
 export type GivenSchool = { id: string; tenantId: string; type: number; title: string };
 
 /** All but the one that changes where things stand in the frame. */
-export const USUAL_SERVICES = (Object.keys(SERVICE_IDS) as ServiceName[]).filter(
+export const USUAL_SERVICES: ServiceName[] = (Object.keys(SERVICE_IDS) as ServiceName[]).filter(
   (name) => name !== "msAssignmentOutcomes",
 );
 

@@ -8,12 +8,12 @@ import { StudentPicker } from "#client/features/studentSwitch/embed/StudentPicke
 import { useHost } from "#client/host/useHost.ts";
 import { paths } from "#client/lib/paths.ts";
 import { Button } from "#client/ui/Button.tsx";
+import { Mark } from "#client/ui/Mark.tsx";
 import { headerHeight, phone, safeArea } from "#client/ui/measures.ts";
 import { setPreference, usePreferences } from "#client/ui/preferences.ts";
 import { PRODUCT_NAME } from "#client/ui/product.ts";
 import { BackButton } from "./BackButton.tsx";
 import { EventsBell } from "./EventsBell.tsx";
-import { Mark } from "./Mark.tsx";
 import { UserMenu } from "./UserMenu.tsx";
 
 const useStyles = makeStyles({

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { TAB_ROOTS } from "../tabRoots.ts";
 import { hasBack } from "./hasBack.ts";
 
 const WITHOUT = [
@@ -17,11 +18,7 @@ const WITHOUT = [
   "/progress",
   "/forms/all",
   "/meetings",
-  "/assignments-tab/",
-  "/planning-tab/",
-  "/assessments-tab/",
-  "/attendance-tab/",
-  "/skolvy-tab/",
+  ...TAB_ROOTS,
   "/skolvy-tab",
   "/posts/",
 ];

@@ -66,7 +66,7 @@ export function HomePage() {
     <Page
       title={greetings[partOfDay(now.getHours())]}
       documentTitle={t("title")}
-      subtitle={t("today", { date: formats.dateLong(today), week: weekOf(today).number })}
+      subtitle={t("today", { date: formats.dateLong(today), week: formats.week(weekOf(today).number) })}
     >
       <ScreensWithoutPlace />
       {!hasSchool && <NoSchool />}

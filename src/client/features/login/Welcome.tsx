@@ -1,6 +1,7 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { Button } from "#client/ui/Button.tsx";
+import { Mark } from "#client/ui/Mark.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
 
 const useStyles = makeStyles({
@@ -31,6 +32,7 @@ export function Welcome({ hasFailed, onLogIn }: WelcomeProps) {
   const { t } = useTranslation("session");
   return (
     <div className={styles.card}>
+      <Mark size={40} />
       <h1 className={styles.headline}>{t("welcomeTitle")}</h1>
       <p className={styles.text}>{t("welcomeText")}</p>
       {hasFailed && (

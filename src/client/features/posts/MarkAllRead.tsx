@@ -6,8 +6,7 @@ import { announce } from "#client/ui/announce.ts";
 import { ask } from "#client/ui/ask.ts";
 import { Button } from "#client/ui/Button.tsx";
 import { notify } from "#client/ui/notices.ts";
-
-const REFERENCE_TYPES = ["POST", "DOCUMENTATION"];
+import { FEED_REFERENCES } from "#contract/notifications.ts";
 
 /** Marks this student's unread posts and documentations as read, once confirmed (POST-4). */
 export function MarkAllRead() {
@@ -16,7 +15,8 @@ export function MarkAllRead() {
   const notifications = useUnread().data?.notifications ?? [];
   const { run, isRunning } = useMarkNotificationsRead();
   const unread = notifications.filter(
-    (notification) => notification.studentId === studentId && REFERENCE_TYPES.includes(notification.referenceType),
+    (notification) =>
+      notification.studentId === studentId && FEED_REFERENCES.some((type) => type === notification.referenceType),
   );
 
   const markAll = async () => {

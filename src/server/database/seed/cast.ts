@@ -83,6 +83,50 @@ export const GROUPS = {
   syncedMentor: "group-7a-mentor",
 } as const;
 
+/** Posts that show something special. */
+export const POSTS = {
+  eventToday: "post-foraldramote",
+  /** Valid to the end of today. */
+  lastDay: "post-ledighet-sista-dag",
+  /** Not valid any more since yesterday. */
+  over: "post-simning-installd",
+  /** A picture and a PDF. */
+  withFiles: "post-friluftsdag-bilder",
+  eventSoon: "post-utvecklingssamtal",
+  /** An emoji lies across character 100. */
+  emoji: "post-klassfest",
+  /** Markup lies across character 100. */
+  markup: "post-lasloftet",
+  /** Tries everything that a text from others must not do. */
+  hostile: "post-kapat-konto",
+  eventLater: "post-skolfoto",
+  eventPast: "post-brandovning",
+  /** Important, and published in two days. */
+  coming: "post-julavslutning",
+  /** Of a class that `family` has no child in: 204. */
+  otherClass: "post-7a-studiebesok",
+  holidays: "post-lasarstider",
+  homeworkHelp: "post-laxhjalp",
+  classRules: "post-trivselregler",
+  leave: "post-ledighetsansokan",
+} as const;
+
+export const FILES = {
+  picture: "file-friluftsdag-bild",
+  programme: "file-friluftsdag-program",
+  /** Hangs on the post of the other class. */
+  otherClass: "file-7a-studiebesok",
+  sandpit: "file-solrosen-sandladan",
+  song: "file-solrosen-sangblad",
+} as const;
+
+export const DOCUMENTATIONS = {
+  /** A picture, a file and goals. */
+  withFiles: "documentation-sandladan",
+  /** About another family's child. */
+  otherChild: "documentation-annat-barn",
+} as const;
+
 export const COURSES = {
   maths7: "course-ma-7",
   swedish7: "course-sv-7",
@@ -98,10 +142,10 @@ export const COURSES = {
 } as const;
 
 export const GOALS = {
-  nature: "goal-natur",
-  numbers: "goal-tal",
-  movement: "goal-rorelse",
-  language: "goal-sprak",
+  nature: "goal-care",
+  numbers: "goal-numbers",
+  movement: "goal-movement",
+  language: "goal-language",
 } as const;
 
 export const PLANS = {

@@ -181,6 +181,10 @@ const rows: GroupRow[] = [
   ),
 ];
 
+/** The school of a group. */
+export const schoolOf = (groupId: string | undefined): string | undefined =>
+  rows.find(({ id }) => id === groupId)?.schoolId;
+
 /** The staff, the groups, who owns them and who is in them. */
 export async function seedGroups({ db }: World): Promise<void> {
   await db

@@ -1,35 +1,62 @@
+import { sql } from "drizzle-orm";
 import type { Database } from "../connect.ts";
 import { tenants } from "../schema/people.ts";
 import { seedAccounts } from "./accounts.ts";
 import { seedAssignments } from "./assignments.ts";
 import { seedBlocks } from "./blocks.ts";
 import { seedCourses } from "./courses.ts";
+import { seedDocumentations } from "./documentations.ts";
+import { seedFiles } from "./files.ts";
 import { seedGoals } from "./goals.ts";
 import { seedGroups } from "./groups.ts";
+import { seedMenu } from "./menu.ts";
+import { seedNotifications } from "./notifications.ts";
 import { seedPeople } from "./people.ts";
 import { seedPlans } from "./plans.ts";
+import { seedPosts } from "./posts.ts";
 import { seedTeamsAssignments } from "./teamsAssignments.ts";
+import { seedTranslations } from "./translations.ts";
 import { createWorld, type World } from "./world.ts";
 
 /** In this order: later parts hang on earlier ones. */
 const parts: ((world: World) => Promise<void>)[] = [
   seedPeople,
   seedGroups,
-  seedCourses,
+  seedAccounts,
+  seedFiles,
   seedGoals,
+  seedPosts,
+  seedDocumentations,
+  seedNotifications,
+  seedMenu,
+  seedTranslations,
+  seedCourses,
   seedPlans,
   seedAssignments,
   seedTeamsAssignments,
   seedBlocks,
-  seedAccounts,
 ];
 
 /** Fills an empty database with the demo world, all of it or nothing; leaves any other database as it is. */
 export async function seedDemoWorld(db: Database, now: Date): Promise<void> {
   const [tenant] = await db.select({ id: tenants.id }).from(tenants).limit(1);
   if (tenant) return;
+  await db.transaction((tx) => fill(tx, now));
+}
+
+/** Takes away all there is and makes the demo world anew; what goes wrong leaves everything as it was. */
+export async function resetDemoWorld(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const world = createWorld(tx, now);
-    for (const seed of parts) await seed(world);
+    const tables = await tx
+      .select({ name: sql<string>`format('%I.%I', schemaname, tablename)` })
+      .from(sql`pg_tables`)
+      .where(sql`schemaname = 'public'`);
+    await tx.execute(sql.raw(`truncate ${tables.map(({ name }) => name).join(", ")} restart identity`));
+    await fill(tx, now);
   });
+}
+
+async function fill(db: Database, now: Date): Promise<void> {
+  const world = createWorld(db, now);
+  for (const seed of parts) await seed(world);
 }

@@ -21,7 +21,11 @@ export async function visibleGroup(
   return row;
 }
 
-async function groupsFor(db: Database, studentId: string, condition: ReturnType<typeof eq> | undefined): Promise<GroupRow[]> {
+async function groupsFor(
+  db: Database,
+  studentId: string,
+  condition: ReturnType<typeof eq> | undefined,
+): Promise<GroupRow[]> {
   const rows = await db
     .select({ group: groups })
     .from(groupMembers)

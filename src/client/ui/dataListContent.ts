@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** One property of the items of a data list. */
-export type DataColumn<Item> = { id: string; header: string; cell: (item: Item) => ReactNode };
+type DataColumn<Item> = { id: string; header: string; cell: (item: Item) => ReactNode };
 
 export type DataListContent<Item> = {
   /** What the list is of, for screen readers. */

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { readEnvironment } from "./environment.ts";
+
+const SIGN_IN = JSON.stringify({
+  clientId: "portal",
+  issuer: "https://id.example",
+  authorizationEndpoint: "https://id.example/auth",
+  tokenEndpoint: "https://id.example/token",
+  jwksUri: "https://id.example/jwks",
+  endSessionEndpoint: "https://id.example/end",
+  scope: "api://skolvy/guardians",
+});
+
+it("needs no setting at all on one machine", () => {
+  expect(readEnvironment({})).toMatchObject({
+    PORT: 3_000,
+    HOST: "localhost",
+    publicUrl: "http://localhost:3000",
+    hasLocalIdentity: true,
+    isDemo: true,
+  });
+});
+
+it("takes an empty setting for none", () => {
+  expect(readEnvironment({ PORT: "", DATABASE_URL: "" })).toMatchObject({ PORT: 3_000, isDemo: true });
+});
+
+describe("a wrong setting is named with what is wrong", () => {
+  it.each([
+    ["PORT", "http"],
+    ["PORT", "0"],
+    ["PORT", "65536"],
+    ["PUBLIC_URL", "skolvy.example"],
+    ["DATABASE_URL", "mysql://localhost/skolvy"],
+    ["DEMO", "yes"],
+    ["NODE_ENV", "prod"],
+    ["LOG_LEVEL", "loud"],
+    ["RATE_LIMIT", "-1"],
+    ["TRUSTED_PROXIES", "all"],
+    ["TRUSTED_ISSUERS", "{"],
+    ["TRUSTED_ISSUERS", '[{"issuer":"https://id.example"}]'],
+    ["SIGN_IN", "not JSON"],
+    ["SIGN_IN", '{"clientId":"portal"}'],
+    ["TEAMS", '{"clientId":"portal","initiateLoginEndpoint":"none"}'],
+  ])("%s=%s", (name, value) => {
+    expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`^These settings are not right:\\n  ${name}`));
+  });
+
+  it("all of them at once", () => {
+    const read = () => readEnvironment({ PORT: "x", LOG_LEVEL: "loud" });
+    expect(read).toThrow(/PORT(.|\n)*LOG_LEVEL/);
+  });
+});
+
+describe("production", () => {
+  const production = { NODE_ENV: "production" };
+
+  it.each([
+    ["without a real identity provider", {}],
+    ["with the demo world switched off", { DEMO: "false" }],
+  ])("is refused %s", (_, settings) => {
+    expect(() => readEnvironment({ ...production, ...settings })).toThrow(/SIGN_IN and TRUSTED_ISSUERS/);
+  });
+
+  it("runs a demonstration when told so", () => {
+    expect(readEnvironment({ ...production, DEMO: "true" })).toMatchObject({ hasLocalIdentity: true, isDemo: true });
+  });
+
+  it("has neither demo accounts nor a demo world beside a real identity provider", () => {
+    expect(readEnvironment({ ...production, SIGN_IN })).toMatchObject({ hasLocalIdentity: false, isDemo: false });
+  });
+});
+
+it.each([
+  ["an embedded database", {}, true],
+  ["a PostgreSQL server", { DATABASE_URL: "postgres://localhost/skolvy" }, false],
+  ["a PostgreSQL server of a demonstration", { DATABASE_URL: "postgres://localhost/skolvy", DEMO: "true" }, true],
+  ["an embedded database that is to stay empty", { DEMO: "false" }, false],
+])("decides on the demo world with %s", (_, settings, isDemo) => {
+  expect(readEnvironment(settings).isDemo).toBe(isDemo);
+});

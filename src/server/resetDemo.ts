@@ -1,0 +1,34 @@
+import { resolve } from "node:path";
+import { connect } from "./database/connect.ts";
+import { resetDemoWorld } from "./database/seed/seedDemoWorld.ts";
+import { readEnvironment } from "./environment.ts";
+
+/** Makes the demo world anew, in the database that the settings name. */
+async function reset(): Promise<void> {
+  const { isDemo, DATABASE_URL, DATA_DIR } = readEnvironment(process.env);
+  if (!isDemo) {
+    throw new Error(
+      "This database is not the demo world's, so nothing was removed. Set DEMO=true if it is to become that.",
+    );
+  }
+  const connection = await connect({
+    url: DATABASE_URL,
+    dataDir: DATA_DIR,
+    migrations: resolve(import.meta.dirname, "database/migrations"),
+  });
+  try {
+    await resetDemoWorld(connection.db, new Date());
+  } finally {
+    await connection.close();
+  }
+}
+
+try {
+  await reset();
+  process.stdout.write("The demo world is as new.\n");
+} catch (error) {
+  process.stderr.write(
+    `The demo world could not be reset. ${error instanceof Error ? error.message : String(error)}\n`,
+  );
+  process.exitCode = 1;
+}

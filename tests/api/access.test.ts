@@ -1,0 +1,161 @@
+import { exportJWK, generateKeyPair } from "jose";
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#contract/api.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { Problem } from "#contract/problem.ts";
+import { type Answer, apiFor } from "#tests/support/api.ts";
+import { type GivenGuardian, givenGuardian } from "#tests/support/given/givenGuardian.ts";
+import { givenStudent } from "#tests/support/given/givenStudent.ts";
+import { paramNamesOf, sampleAddress, sampleBody } from "#tests/support/sample.ts";
+import { tokenFor } from "#tests/support/tokens.ts";
+
+const named = api.map(({ endpoint, name }) => ({ name, endpoint }));
+const guarded = named.filter(({ endpoint }) => endpoint.access !== "anonymous");
+const forStudents = guarded.filter(({ endpoint }) => (endpoint.access ?? "student") === "student");
+const ofStudentInPath = guarded.filter(({ endpoint }) => paramNamesOf(endpoint).includes("studentId"));
+
+/** Two families that know nothing of each other. */
+let mine: GivenGuardian;
+let theirs: GivenGuardian;
+const studentOf = ({ students }: GivenGuardian) => students[0]?.id ?? "";
+
+beforeAll(async () => {
+  mine = await givenGuardian({ students: [await givenStudent(), await givenStudent({ active: false })] });
+  theirs = await givenGuardian();
+});
+
+type Options = { path?: Record<string, string>; studentId?: string | null; authorization?: string | null };
+
+/** Calls an endpoint with what it demands and nothing that is known. */
+function call(endpoint: Endpoint, { path = {}, ...options }: Options = {}): Promise<Answer> {
+  const own = studentOf(mine);
+  const address = sampleAddress(endpoint, { studentId: own, ...path });
+  return apiFor(mine, { id: own }).send(endpoint.method, address, sampleBody(endpoint), options);
+}
+
+/** The same with a query of its own in the student's place. */
+function callWith(endpoint: Endpoint, query: string): Promise<Answer> {
+  const address = sampleAddress(endpoint, { studentId: studentOf(mine) });
+  const separator = address.includes("?") ? "&" : "?";
+  return apiFor(mine).send(endpoint.method, `${address}${separator}${query}`, sampleBody(endpoint));
+}
+
+const problemOf = ({ body }: Answer) => Problem.parse(body);
+
+const bearer = async (options: Parameters<typeof tokenFor>[1]) => `Bearer ${await tokenFor(mine.subject, options)}`;
+
+const wrongTokens: { what: string; authorization: () => Promise<string | null> }[] = [
+  { what: "no token", authorization: async () => null },
+  { what: "no real token", authorization: async () => "Bearer nonsense" },
+  { what: "an expired token", authorization: () => bearer({ expiresIn: -60 }) },
+  { what: "a token for another audience", authorization: () => bearer({ claims: { aud: "https://elsewhere.test" } }) },
+  { what: "a token of another issuer", authorization: () => bearer({ claims: { iss: "https://elsewhere.test" } }) },
+  { what: "a token without the scope", authorization: () => bearer({ claims: { scope: "openid" } }) },
+  {
+    what: "a token with a stranger's signature",
+    authorization: async () => {
+      const { privateKey } = await generateKeyPair("RS256", { extractable: true });
+      return bearer({ key: { ...(await exportJWK(privateKey)), alg: "RS256" } });
+    },
+  },
+  { what: "a token of nobody known", authorization: async () => `Bearer ${await tokenFor("nobody")}` },
+];
+
+describe.each(guarded)("[API-2] $name", ({ endpoint }) => {
+  it.each(wrongTokens)("refuses $what", async ({ authorization }) => {
+    const answer = await call(endpoint, { authorization: await authorization() });
+    expect({ status: answer.status, ...problemOf(answer) }).toEqual({
+      status: 401,
+      code: "unauthorized",
+      message: "A valid access token is required.",
+    });
+  });
+
+  it("tells nothing of another guardian's student in the query", async () => {
+    const foreign = await call(endpoint, { studentId: studentOf(theirs) });
+    const unknown = await call(endpoint, { studentId: "student-that-is-not" });
+    expect([403, 404]).toContain(foreign.status);
+    expect(foreign.body).toEqual(unknown.body);
+    expect(JSON.stringify(foreign.body)).not.toContain(studentOf(theirs));
+  });
+
+  it("[API-3] refuses a studentId that is not one id", async () => {
+    const [twice, empty, long, zero] = await Promise.all([
+      callWith(endpoint, `studentId=${studentOf(mine)}&studentId=${studentOf(mine)}`),
+      call(endpoint, { studentId: "" }),
+      call(endpoint, { studentId: "a".repeat(201) }),
+      call(endpoint, { studentId: "a\0b" }),
+    ]);
+    expect([twice.status, empty.status, long.status, zero.status]).toEqual([400, 400, 400, 400]);
+  });
+});
+
+describe.each(forStudents)("[API-2] $name", ({ endpoint }) => {
+  it("[API-3] demands the student, by name", async () => {
+    const answer = await call(endpoint, { studentId: null });
+    expect(answer.status).toBe(400);
+    expect(problemOf(answer).errors).toEqual([{ field: "query.studentId", message: expect.any(String) }]);
+  });
+
+  it("refuses a student who is not active", async () => {
+    const inactive = mine.students[1]?.id ?? "";
+    const answer = await call(endpoint, { studentId: inactive, path: { studentId: inactive } });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe.each(ofStudentInPath)("[API-2] $name", ({ endpoint }) => {
+  it("tells nothing of another guardian's student in the path", async () => {
+    const foreign = await call(endpoint, { path: { studentId: studentOf(theirs) } });
+    const unknown = await call(endpoint, { path: { studentId: "student-that-is-not" } });
+    expect([403, 404]).toContain(foreign.status);
+    expect(foreign.body).toEqual(unknown.body);
+  });
+});
+
+const withParams = named.flatMap(({ name, endpoint }) =>
+  paramNamesOf(endpoint).map((param) => ({ name, endpoint, param })),
+);
+
+describe.each(withParams)("[API-3] $name with a wrong $param", ({ endpoint, param }) => {
+  it.each([
+    { what: "zero characters", value: "a\0b" },
+    { what: "more than 200 characters", value: "a".repeat(201) },
+  ])("refuses $what and says where", async ({ value }) => {
+    const answer = await call(endpoint, { path: { [param]: value } });
+    expect(answer.status).toBe(400);
+    expect(problemOf(answer).errors?.map(({ field }) => field)).toContain(`params.${param}`);
+  });
+
+  it("stands texts that SQL, HTML and file systems would trip over", async () => {
+    for (const value of ["'; drop table students; --", "../../etc/passwd", "<script>", "%", "💥", "null"]) {
+      const { status } = await call(endpoint, { path: { [param]: value } });
+      expect(status, value).toBeLessThan(500);
+    }
+  });
+});
+
+const writes = guarded.filter(({ endpoint }) => endpoint.body);
+
+describe.each(writes)("[API-3] $name", ({ endpoint }) => {
+  it.each([
+    { body: null },
+    { body: "text" },
+    { body: 1 },
+    { body: [[]] },
+    { body: [null] },
+    { body: { deep: { a: [] } } },
+  ])("refuses the body $body and says where", async ({ body }) => {
+    const own = studentOf(mine);
+    const address = sampleAddress(endpoint, { studentId: own });
+    const answer = await apiFor(mine, { id: own }).send(endpoint.method, address, body);
+    expect(answer.status).toBe(400);
+    expect(problemOf(answer).errors?.[0]?.field).toMatch(/^body/);
+  });
+});
+
+it("[API-3] answers 404 below /api where nothing is", async () => {
+  const answer = await apiFor(mine).send("GET", "/nothing/here");
+  expect(answer.status).toBe(404);
+  expect(problemOf(answer).code).toBe("not_found");
+});

@@ -1,0 +1,109 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import { api } from "#contract/api.ts";
+import { listStudents } from "#contract/students.ts";
+import { apiFor } from "#tests/support/api.ts";
+import { type GivenGuardian, givenGuardian } from "#tests/support/given/givenGuardian.ts";
+import { tokenFor } from "#tests/support/tokens.ts";
+
+let guardian: GivenGuardian;
+beforeAll(async () => {
+  guardian = await givenGuardian();
+});
+
+const directives = (policy: string | null) =>
+  Object.fromEntries(
+    (policy ?? "").split(";").map((part) => {
+      const [name = "", ...values] = part.trim().split(/\s+/);
+      return [name, values];
+    }),
+  );
+
+describe("replies", () => {
+  it("[LIM-1] are stored by no cache on the way, and are not sent again while they are the same", async () => {
+    const person = apiFor(guardian);
+    const first = await person.answer(listStudents, {});
+    expect(first.headers.get("cache-control")).toBe("no-store");
+    const etag = first.headers.get("etag") ?? "";
+    const again = await person.answer(listStudents, {}, { headers: { "if-none-match": etag } });
+    expect(again.status).toBe(304);
+    const other = await apiFor(await givenGuardian()).answer(listStudents, {}, { headers: { "if-none-match": etag } });
+    expect(other.status).toBe(200);
+  });
+
+  it("let nothing run but the app's own files, and frames in Teams alone", async () => {
+    const { headers } = await apiFor(guardian).answer(listStudents, {});
+    const policy = directives(headers.get("content-security-policy"));
+    expect(policy["default-src"]).toEqual(["'none'"]);
+    expect(policy["script-src"]).toEqual(["'self'"]);
+    expect(policy["object-src"]).toEqual(["'none'"]);
+    expect(policy["base-uri"]).toEqual(["'none'"]);
+    expect(JSON.stringify(policy)).not.toMatch(/unsafe-|"\*"/);
+    expect(policy["frame-ancestors"]).toEqual(expect.arrayContaining(["'self'", "https://teams.microsoft.com"]));
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("referrer-policy")).toBe("same-origin");
+    expect(headers.get("x-powered-by")).toBeNull();
+  });
+
+  it("[API-3] refuse what is not JSON and what is too large, in the form of every problem", async () => {
+    const person = apiFor(guardian);
+    const { headers } = await person.answer(listStudents, {});
+    expect(headers.get("content-type")).toMatch(/^application\/json/);
+    const large = await person.send("PUT", "/profile/me", { city: "x".repeat(1_100_000) });
+    expect(large).toMatchObject({ status: 413, body: { code: "too_large" } });
+    const broken = await fetch(`${inject("apiUrl")}/api/profile/me`, {
+      method: "PUT",
+      headers: { "content-type": "application/json", authorization: `Bearer ${await tokenFor(guardian.subject)}` },
+      body: "{ not json",
+    });
+    expect(broken.status).toBe(400);
+    expect(await broken.json()).toMatchObject({ code: "bad_input", message: expect.any(String) });
+  });
+});
+
+describe("health", () => {
+  it.each(["/healthz", "/readyz"])("tells at %s without a token", async (path) => {
+    const response = await fetch(`${inject("apiUrl")}${path}`);
+    expect(response.status).toBe(200);
+  });
+});
+
+describe("[API-5] the OpenAPI document", () => {
+  type Operation = {
+    summary?: string;
+    parameters?: { name: string; in: string; required?: boolean }[];
+    requestBody?: object;
+    responses: Record<string, object>;
+    security?: object[];
+  };
+  type Document = { openapi: string; paths: Record<string, Record<string, Operation>>; security: object[] };
+  let document: Document;
+  beforeAll(async () => {
+    document = (await (await fetch(`${inject("apiUrl")}/api/openapi.json`)).json()) as Document;
+  });
+
+  it("is of version 3.1, by the standard's own schema", async () => {
+    expect(document.openapi).toMatch(/^3\.1\./);
+    expect(await new Validator().validate(document)).toEqual({ valid: true });
+  });
+
+  it.each(api)("describes $name with its sentence, parameters and body", ({ endpoint }) => {
+    const path = `/api${endpoint.path.replace(/:(\w+)/g, "{$1}")}`;
+    const operation = document.paths[path]?.[endpoint.method.toLowerCase()];
+    expect(operation?.summary).toBe(endpoint.summary);
+    const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+    const parameters = operation?.parameters ?? [];
+    expect(
+      parameters
+        .filter((parameter) => parameter.in === "path")
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(inPath.sort());
+    const student = parameters.find((parameter) => parameter.in === "query" && parameter.name === "studentId");
+    const access = endpoint.access ?? "student";
+    expect(student?.required ?? false).toBe(access === "student");
+    expect(student === undefined).toBe(access === "anonymous");
+    expect(operation?.security).toEqual(access === "anonymous" ? [] : undefined);
+    expect(operation?.requestBody !== undefined).toBe(endpoint.body !== undefined);
+  });
+});

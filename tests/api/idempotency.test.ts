@@ -1,0 +1,105 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { listNotifications, markNotificationsRead } from "#contract/notifications.ts";
+import { getProfile, saveProfile } from "#contract/profile.ts";
+import { idempotencyKeys } from "#server/database/schema/kernel.ts";
+import { forgetOldKeys } from "#server/idempotency.ts";
+import { apiFor } from "#tests/support/api.ts";
+import { database } from "#tests/support/database.ts";
+import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
+import { newId } from "#tests/support/newId.ts";
+
+const HOUR_MS = 3_600_000;
+
+async function givenWriter() {
+  const guardian = await givenGuardian();
+  const api = apiFor(guardian);
+  const profile = await api.call(getProfile, {});
+  const save = (city: string, idempotencyKey: string) =>
+    api.answer(saveProfile, { body: { ...profile, city } }, { idempotencyKey });
+  const city = async () => (await api.call(getProfile, {})).city;
+  return { guardian, api, profile, save, city };
+}
+
+describe("[ERR-1] a write with an idempotency key", () => {
+  it("is done once: a retry gets the first reply and changes nothing", async () => {
+    const { save, city, api, profile } = await givenWriter();
+    const key = newId("key");
+    const first = await save("Umeå", key);
+    await api.call(saveProfile, { body: { ...profile, city: "Luleå" } });
+    const retry = await save("Umeå", key);
+    expect(retry).toMatchObject({ status: first.status, body: first.body });
+    expect(await city()).toBe("Luleå");
+  });
+
+  it("is done once when it comes many times at the same moment", async () => {
+    const { save, guardian } = await givenWriter();
+    const key = newId("key");
+    const answers = await Promise.all(Array.from({ length: 8 }, () => save("Kiruna", key)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body)))).toHaveProperty("size", 1);
+    const kept = await database().select().from(idempotencyKeys).where(eq(idempotencyKeys.personId, guardian.id));
+    expect(kept).toHaveLength(1);
+  });
+
+  it("answers a retry of a write without a reply with 204", async () => {
+    const guardian = await givenGuardian();
+    const api = apiFor(guardian, guardian.students[0]);
+    const idempotencyKey = newId("key");
+    const mark = () => api.answer(markNotificationsRead, { body: [] }, { idempotencyKey });
+    expect([(await mark()).status, (await mark()).status]).toEqual([204, 204]);
+    expect((await api.answer(listNotifications, {})).status).toBe(200);
+  });
+
+  it("is refused when the key came with another request before", async () => {
+    const { save, city } = await givenWriter();
+    const key = newId("key");
+    await save("Umeå", key);
+    const { status, body } = await save("Malmö", key);
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: "conflict" });
+    expect(await city()).toBe("Umeå");
+  });
+
+  it("may have the key of somebody else", async () => {
+    const key = newId("key");
+    const [first, second] = [await givenWriter(), await givenWriter()];
+    await first.save("Umeå", key);
+    await second.save("Malmö", key);
+    expect([await first.city(), await second.city()]).toEqual(["Umeå", "Malmö"]);
+  });
+
+  it("may be tried again with its key after it was refused", async () => {
+    const { api, profile, save, city } = await givenWriter();
+    const idempotencyKey = newId("key");
+    const refused = await api.answer(saveProfile, { body: { ...profile, guardianId: "other" } }, { idempotencyKey });
+    expect(refused.status).toBe(403);
+    expect((await save("Umeå", idempotencyKey)).status).toBe(200);
+    expect(await city()).toBe("Umeå");
+  });
+
+  it.each(["short", "x".repeat(201)])("is refused with the key %s", async (key) => {
+    const { save } = await givenWriter();
+    const { status, body } = await save("Umeå", key);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ errors: [{ field: "headers.idempotency-key" }] });
+  });
+});
+
+it("forgets keys after a day, and none before", async () => {
+  const { guardian, save } = await givenWriter();
+  await save("Umeå", newId("key"));
+  const db = database();
+  const kept = () => db.select().from(idempotencyKeys).where(eq(idempotencyKeys.personId, guardian.id));
+  const age = (hours: number) =>
+    db
+      .update(idempotencyKeys)
+      .set({ created: new Date(Date.now() - hours * HOUR_MS) })
+      .where(eq(idempotencyKeys.personId, guardian.id));
+  await age(23);
+  await forgetOldKeys(db, new Date());
+  expect(await kept()).toHaveLength(1);
+  await age(25);
+  await forgetOldKeys(db, new Date());
+  expect(await kept()).toHaveLength(0);
+});

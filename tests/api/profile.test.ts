@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { getProfile, type Profile, saveProfile } from "#contract/profile.ts";
+import { apiFor } from "#tests/support/api.ts";
+import { givenGuardian, givenViewer } from "#tests/support/given/givenGuardian.ts";
+import { givenStudent } from "#tests/support/given/givenStudent.ts";
+
+async function givenProfile(values: Parameters<typeof givenGuardian>[0] = {}) {
+  const guardian = await givenGuardian(values);
+  const api = apiFor(guardian);
+  return { guardian, api, profile: await api.call(getProfile, {}) };
+}
+
+describe("saveProfile", () => {
+  it("[PROF-1] saves contact details and language as a whole and answers what was saved", async () => {
+    const { api, profile } = await givenProfile();
+    const wanted = {
+      ...profile,
+      street: "Nya gatan 2",
+      postal: "11122",
+      city: "Stockholm",
+      phone: "0709999999",
+      lcid: "uk",
+    };
+    expect(await api.call(saveProfile, { body: wanted })).toEqual(wanted);
+    expect(await api.call(getProfile, {})).toEqual(wanted);
+  });
+
+  it("[PROF-3] keeps name and mail address, which are the school's", async () => {
+    const { api, profile } = await givenProfile();
+    const body: Profile = { ...profile, firstName: "X", lastName: "Y", mail: "x@example.com", synced: true };
+    expect(await api.call(saveProfile, { body })).toEqual(profile);
+  });
+
+  it("[PROF-3] lets a synced profile change its language alone", async () => {
+    const { api, profile } = await givenProfile({ synced: true });
+    const body = { ...profile, street: "Annan gata 3", lcid: "fi-FI" };
+    expect(await api.call(saveProfile, { body })).toEqual({ ...profile, lcid: "fi-FI" });
+  });
+
+  it("[API-2] refuses another guardian's profile, and changes nothing", async () => {
+    const mine = await givenProfile();
+    const theirs = await givenProfile();
+    const body = { ...theirs.profile, city: "Elsewhere" };
+    expect((await mine.api.answer(saveProfile, { body })).status).toBe(403);
+    expect(await theirs.api.call(getProfile, {})).toEqual(theirs.profile);
+  });
+
+  it("[AUTH-15] gives a viewer a profile to read, which it cannot save", async () => {
+    const student = await givenStudent({ firstName: "Oskar", email: "oskar@example.com" });
+    const api = apiFor(await givenViewer(student), student);
+    const profile = await api.call(getProfile, {});
+    expect(profile).toMatchObject({ guardianId: student.id, firstName: "Oskar", synced: true });
+    expect((await api.answer(saveProfile, { body: { ...profile, lcid: "en-US" } })).status).toBe(403);
+  });
+
+  it("[API-3] names the field that is missing", async () => {
+    const { api, profile } = await givenProfile();
+    const { street: _, ...rest } = profile;
+    const { status, body } = await api.send("PUT", "/profile/me", rest);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ errors: [{ field: "body.street" }] });
+  });
+});

@@ -1,0 +1,73 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { givenFamily } from "#tests/support/given/givenFamily.ts";
+import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
+import { givenPost } from "#tests/support/given/givenPost.ts";
+import { givenStudent } from "#tests/support/given/givenStudent.ts";
+import { renderApp } from "#tests/support/renderApp.tsx";
+
+const now = "2026-03-12T07:40:00+01:00";
+
+it("[HOME-1] shows the three latest posts that are still valid", async () => {
+  const { guardian, student } = await givenFamily();
+  const yesterday = new Date("2026-03-11T12:00:00+01:00");
+  await givenPost(student, { title: "Over", published: "2026-03-12T05:00:00Z", validUntil: yesterday });
+  await givenPost(student, { title: "Ends today", published: "2026-03-11T05:00:00Z", validUntil: new Date(now) });
+  for (const day of [10, 9, 8])
+    await givenPost(student, { title: `Day ${day}`, published: `2026-03-${day < 10 ? "0" : ""}${day}T05:00:00Z` });
+  await renderApp({ person: guardian, now });
+  const posts = await screen.findByRole("region", { name: "Posts" });
+  await within(posts).findByRole("link", { name: "Ends today" });
+  const rows = within(posts).getAllByRole("listitem");
+  expect(rows.map((row) => within(row).getByRole("link").getAttribute("href")?.startsWith("/posts/"))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(within(posts).getByRole("link", { name: "Day 9" })).toBeTruthy();
+  expect(within(posts).queryByRole("link", { name: "Over" })).toBeNull();
+  expect(within(posts).queryByRole("link", { name: "Day 8" })).toBeNull();
+});
+
+it("[HOME-1] shows no posts where news is off", async () => {
+  const { guardian } = await givenFamily({ services: ["plans"] });
+  await renderApp({ person: guardian });
+  expect(await screen.findByRole("heading", { level: 1 })).toBeTruthy();
+  expect(screen.queryByRole("region", { name: "Posts" })).toBeNull();
+});
+
+it("greets the guardian and says what day it is at the school", async () => {
+  const { guardian } = await givenFamily();
+  await renderApp({ person: guardian, now });
+  expect(await screen.findByRole("heading", { level: 1, name: /Karin$/ })).toBeTruthy();
+  expect(screen.getByText("Thursday, March 12 · Week 11")).toBeTruthy();
+  expect(document.title).toBe("Home – Skolvy");
+});
+
+it("[STU-11] tells a student without a school whom to ask", async () => {
+  const student = await givenStudent({ schools: [] });
+  await renderApp({ person: await givenGuardian({ students: [student] }) });
+  expect(await screen.findByText("Something went wrong")).toBeTruthy();
+  expect(screen.getByText(/The active student doesnt seem to belong to any school\./)).toBeTruthy();
+  expect(screen.getByText(/Contact your school for help\./)).toBeTruthy();
+});
+
+it("[ERR-5] says in its own place what could not be loaded, and tries again", async () => {
+  const { guardian, student } = await givenFamily();
+  await givenPost(student, { title: "There after all" });
+  const real = globalThis.fetch;
+  let isBroken = true;
+  vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) =>
+    isBroken && String(input).includes("/posts/page/")
+      ? Promise.resolve(Response.json({ code: "internal", message: "broken" }, { status: 500 }))
+      : real(input, init),
+  );
+  const { user } = await renderApp({ person: guardian });
+  expect(await screen.findByText("The posts could not be loaded.")).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 1 })).toBeTruthy();
+  expect(screen.getByRole("status", { name: "Notices" }).textContent).toBe("");
+  isBroken = false;
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("link", { name: "There after all" })).toBeTruthy();
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,185 @@
+import { FluentProvider } from "@fluentui/react-components";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { type ReactNode, useState } from "react";
+import { I18nextProvider } from "react-i18next";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { Overlays } from "#client/app/Overlays.tsx";
+import { raiseError } from "#client/http/events.ts";
+import { changeLanguage, i18n, startI18n } from "#client/i18n/i18n.ts";
+import { themes } from "#client/theme/themes.ts";
+import { Collapsible } from "#client/ui/Collapsible.tsx";
+import { DataList } from "#client/ui/DataList.tsx";
+import { FormDialog } from "#client/ui/FormDialog.tsx";
+import { notify } from "#client/ui/notices.ts";
+import { Tabs } from "#client/ui/Tabs.tsx";
+import { TOAST_MS } from "#contract/limits.ts";
+
+beforeAll(async () => {
+  if (i18n.isInitialized) await changeLanguage("en");
+  else await startI18n("en");
+});
+
+const show = (parts: ReactNode) =>
+  render(
+    <I18nextProvider i18n={i18n}>
+      <FluentProvider theme={themes.light}>
+        <MemoryRouter>
+          <Overlays />
+          {parts}
+        </MemoryRouter>
+      </FluentProvider>
+    </I18nextProvider>,
+  );
+
+describe("notices", () => {
+  beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+  afterEach(() => vi.useRealTimers());
+
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+
+  it("[ERR-2] show an error entry of the API for 5 seconds", () => {
+    show(null);
+    act(() => raiseError("Something is slow"));
+    pass(TOAST_MS - 1);
+    expect(within(screen.getByRole("status", { name: "Notices" })).getByText("Something is slow")).toBeTruthy();
+    pass(1);
+    expect(screen.queryByText("Something is slow")).toBeNull();
+  });
+
+  it("[ERR-2] stay while they are being pointed at", async () => {
+    show(null);
+    act(() => notify({ msg: "Read me" }));
+    const card = screen.getByRole("group");
+    act(() => void card.dispatchEvent(new PointerEvent("pointerover", { bubbles: true })));
+    pass(2 * TOAST_MS);
+    expect(screen.getByText("Read me")).toBeTruthy();
+    act(() => void card.dispatchEvent(new PointerEvent("pointerout", { bubbles: true })));
+    pass(TOAST_MS);
+    expect(screen.queryByText("Read me")).toBeNull();
+  });
+
+  it("say the same thing once", () => {
+    show(null);
+    act(() => {
+      notify({ msg: "Again" });
+      notify({ msg: "Again" });
+    });
+    expect(screen.getAllByText("Again")).toHaveLength(1);
+  });
+});
+
+describe("a form dialog", () => {
+  it("closes at once while nothing was typed, and gives the focus back", async () => {
+    const user = userEvent.setup();
+    show(<Form />);
+    await user.click(screen.getByRole("button", { name: "Open" }));
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Open" }));
+  });
+
+  it("[CONV-12] asks before it closes over something typed, which stays if the answer is no", async () => {
+    const user = userEvent.setup();
+    show(<Form />);
+    await user.click(screen.getByRole("button", { name: "Open" }));
+    await user.type(await screen.findByLabelText("Reason"), "Sjuk");
+    await user.keyboard("{Escape}");
+    const question = await screen.findByRole("alertdialog", { name: "Are you sure you want to close the form?" });
+    await user.click(within(question).getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(screen.getByLabelText<HTMLInputElement>("Reason").value).toBe("Sjuk");
+    await user.keyboard("{Escape}");
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByLabelText("Reason")).toBeNull());
+  });
+});
+
+describe("a data list", () => {
+  const list = (
+    <DataList
+      label="Meetings"
+      items={[{ id: "m1", name: "Utvecklingssamtal", start: "Today 08:20" }]}
+      keyOf={({ id }) => id}
+      pathOf={({ id }) => `/meetings/${id}`}
+      columns={[
+        { id: "name", header: "Name", cell: ({ name }) => name },
+        { id: "start", header: "Start", cell: ({ start }) => start },
+      ]}
+    />
+  );
+
+  it("[CONV-13] switches between table and cards and remembers the choice", async () => {
+    const user = userEvent.setup();
+    show(list);
+    expect(
+      within(screen.getByRole("table", { name: "Meetings" }))
+        .getByRole("link")
+        .getAttribute("href"),
+    ).toBe("/meetings/m1");
+    await user.click(screen.getByRole("button", { name: "Cards" }));
+    expect(screen.queryByRole("table")).toBeNull();
+    expect(within(screen.getByRole("list", { name: "Meetings" })).getByRole("link").textContent).toContain("08:20");
+    expect(localStorage.getItem("list_mode")).toBe("cards");
+    await user.click(screen.getByRole("button", { name: "Table" }));
+    expect(screen.getByRole("table", { name: "Meetings" })).toBeTruthy();
+  });
+});
+
+describe("parts that open", () => {
+  it("[LIM-3] keeps what is closed out of reach", async () => {
+    const user = userEvent.setup();
+    show(
+      <Collapsible title="Overdue" count={2}>
+        <a href="/assignment/1">{"Labbrapport"}</a>
+      </Collapsible>,
+    );
+    const button = screen.getByRole("button", { name: "Overdue 2" });
+    const content = document.getElementById(button.getAttribute("aria-controls") ?? "");
+    expect(button.getAttribute("aria-expanded")).toBe("false");
+    expect(content?.hasAttribute("inert")).toBe(true);
+    await user.click(button);
+    expect(button.getAttribute("aria-expanded")).toBe("true");
+    expect(content?.hasAttribute("inert")).toBe(false);
+  });
+
+  it("shows the panel of the selected tab", async () => {
+    const user = userEvent.setup();
+    show(<Meetings />);
+    expect(screen.getByRole("tabpanel", { name: "Current" }).textContent).toBe("current");
+    await user.click(screen.getByRole("tab", { name: "Past" }));
+    expect(screen.getByRole("tabpanel", { name: "Past" }).textContent).toBe("past");
+  });
+});
+
+function Form() {
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState("");
+  const dialog = (
+    <FormDialog title="Manage absence" isDirty={text !== ""} actions={null} onClose={() => setOpen(false)}>
+      <input aria-label="Reason" value={text} onChange={(event) => setText(event.target.value)} />
+    </FormDialog>
+  );
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        {"Open"}
+      </button>
+      {isOpen && dialog}
+    </>
+  );
+}
+
+function Meetings() {
+  const [tab, setTab] = useState<"current" | "past">("current");
+  const tabs = [
+    { id: "current" as const, label: "Current" },
+    { id: "past" as const, label: "Past" },
+  ];
+  return (
+    <Tabs label="Meetings" tabs={tabs} selected={tab} onSelect={setTab}>
+      {tab}
+    </Tabs>
+  );
+}

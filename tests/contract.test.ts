@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { api } from "#contract/api.ts";
+import { DOCUMENTATIONS, FILES, GROUPS, POSTS, STUDENTS } from "#server/database/seed/cast.ts";
+import type { SignInName } from "#server/database/seed/signInNames.ts";
+import { apiFor } from "./support/api.ts";
+import { demoApiFor } from "./support/demo.ts";
+import { givenFamily } from "./support/given/givenFamily.ts";
+import { paramNamesOf, sampleAddress } from "./support/sample.ts";
+
+/** The accounts of the demo world and the students each of them looks at. */
+const viewers: { name: SignInName; studentId: string }[] = [
+  { name: "family", studentId: STUDENTS.preschool },
+  { name: "family", studentId: STUDENTS.compulsory },
+  { name: "family", studentId: STUDENTS.upperSecondary },
+  { name: "coparent", studentId: STUDENTS.compulsory },
+  { name: "neighbour", studentId: STUDENTS.neighbour },
+  { name: "noschool", studentId: STUDENTS.noSchool },
+  { name: "newcomer", studentId: STUDENTS.newcomer },
+  { name: "synced", studentId: STUDENTS.synced },
+  { name: "student", studentId: STUDENTS.upperSecondary },
+];
+
+/** Ids of the demo world that stand in paths, so that single things are found and not only missed. */
+const KNOWN: Record<string, string[]> = {
+  postId: [POSTS.hostile, POSTS.withFiles, POSTS.otherClass, POSTS.coming],
+  documentId: [DOCUMENTATIONS.withFiles],
+  fileId: [FILES.picture, FILES.programme, FILES.song],
+  sectionId: Object.values(GROUPS),
+  key: ["EnableGuardiansCommunication"],
+  locale: ["sv-SE", "en-US", "nb-NO"],
+  type: ["EDUCATION_GROUP", "MENTOR_GROUP"],
+};
+
+const reads = api.filter(({ endpoint }) => endpoint.method === "GET");
+
+/** Every mix of the known values of an endpoint's path. */
+const mixes = (names: string[]): Record<string, string>[] =>
+  names.reduce<Record<string, string>[]>(
+    (mixed, name) =>
+      (KNOWN[name] ?? []).length > 0
+        ? mixed.flatMap((rest) => (KNOWN[name] ?? []).map((value) => ({ ...rest, [name]: value })))
+        : mixed,
+    [{}],
+  );
+
+describe.each(viewers)("[API-1] [API-7] the demo world of $name with $studentId", ({ name: login, studentId }) => {
+  it.each(reads)("answers $name by the contract", async ({ endpoint }) => {
+    const demo = demoApiFor(login, studentId);
+    for (const known of mixes(paramNamesOf(endpoint))) {
+      const { status, body } = await demo.send("GET", sampleAddress(endpoint, { studentId, ...known }));
+      expect([200, 204, 404], JSON.stringify(known)).toContain(status);
+      if (status === 404 || endpoint.content === "file") continue;
+      const { error } = endpoint.reply.safeParse(body);
+      expect(error?.issues, JSON.stringify(known)).toBeUndefined();
+    }
+  });
+});
+
+it.each(reads)("[API-1] the demo world has something to show by $name", async ({ endpoint }) => {
+  const known = mixes(paramNamesOf(endpoint));
+  const statuses = await Promise.all(
+    viewers.flatMap(({ name, studentId }) =>
+      known.map(async (values) => {
+        const address = sampleAddress(endpoint, { studentId, ...values });
+        return (await demoApiFor(name, studentId).send("GET", address)).status;
+      }),
+    ),
+  );
+  expect(statuses).toContain(200);
+});
+
+it("[API-1] binds every endpoint of the contract", async () => {
+  const { guardian, student } = await givenFamily();
+  const person = apiFor(guardian, student);
+  const document = (await person.send("GET", "/openapi.json")).body as { paths: Record<string, object> };
+  const served = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const wanted = api.map(({ endpoint: { method, path } }) => `${method} /api${path.replace(/:(\w+)/g, "{$1}")}`);
+  expect(served.sort()).toEqual(wanted.sort());
+});
+
+it("[API-1] has one endpoint for a method and path", () => {
+  const shapes = api.map(({ endpoint: { method, path } }) => `${method} ${path.replace(/:\w+/g, ":")}`.toLowerCase());
+  expect(new Set(shapes).size).toBe(shapes.length);
+});

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import type { Endpoint } from "#contract/endpoint.ts";
+
+type JsonSchema = {
+  type?: string;
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  minimum?: number;
+  minItems?: number;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  items?: JsonSchema;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+};
+
+const FORMATS: Record<string, string> = { date: "2026-03-12", "date-time": "2026-03-12T09:30:00.000Z" };
+
+/** The smallest value that a schema takes, as it travels. */
+export const sampleOf = (schema: z.ZodType): unknown =>
+  smallest(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema);
+
+function smallest(schema: JsonSchema): unknown {
+  const [alternative] = schema.anyOf ?? schema.oneOf ?? schema.allOf ?? [];
+  if (alternative) return smallest(alternative);
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.type === "object") {
+    const { properties = {}, required = [] } = schema;
+    return Object.fromEntries(required.map((name) => [name, smallest(properties[name] ?? {})]));
+  }
+  if (schema.type === "array") return Array.from({ length: schema.minItems ?? 0 }, () => smallest(schema.items ?? {}));
+  if (schema.type === "integer" || schema.type === "number") return Math.max(1, schema.minimum ?? 1);
+  if (schema.type === "boolean") return true;
+  if (schema.type === "null") return null;
+  return FORMATS[schema.format ?? ""] ?? "unknown";
+}
+
+export const paramNamesOf = ({ path }: Endpoint): string[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+
+/** What stands in the place of each path parameter: something valid that nothing is known by. */
+export function sampleParams(endpoint: Endpoint, given: Record<string, string> = {}): Record<string, string> {
+  const narrowed = (endpoint.params ? sampleOf(endpoint.params) : {}) as Record<string, unknown>;
+  return Object.fromEntries(
+    paramNamesOf(endpoint).map((name) => [name, given[name] ?? String(narrowed[name] ?? "unknown")]),
+  );
+}
+
+/** The endpoint's address with a value for every parameter and for what its query demands. */
+export function sampleAddress(endpoint: Endpoint, given: Record<string, string> = {}): string {
+  const params = sampleParams(endpoint, given);
+  const query = new URLSearchParams((endpoint.query ? sampleOf(endpoint.query) : {}) as Record<string, string>);
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ""));
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+export const sampleBody = (endpoint: Endpoint): unknown => (endpoint.body ? sampleOf(endpoint.body) : undefined);
