@@ -15,7 +15,7 @@ export function RubricPanel({ rubric, outcomes }: { rubric: Rubric; outcomes: Ru
   return (
     <Panel title={t("rubric")} detail={displayName || t("qualities", { count: qualities.length })}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to scroll by keyboard too. */}
-      <section className={styles.scroll} tabIndex={0} aria-label={t("rubric")}>
+      <section className={styles.scroll} tabIndex={0} aria-label={t("qualities", { count: qualities.length })}>
         <table className={styles.table}>
           <thead className={styles.head}>
             <tr>
