@@ -1,23 +1,39 @@
+import * as assignments from "./assignments.ts";
+import * as blocks from "./blocks.ts";
+import * as courses from "./courses.ts";
 import * as documentations from "./documentations.ts";
 import type { Endpoint } from "./endpoint.ts";
+import * as fileItems from "./fileItems.ts";
+import * as goals from "./goals.ts";
 import * as groups from "./groups.ts";
 import * as navigation from "./navigation.ts";
 import * as notifications from "./notifications.ts";
+import * as plans from "./plans.ts";
 import * as posts from "./posts.ts";
 import * as profile from "./profile.ts";
 import * as schoolData from "./schoolData.ts";
+import * as statusTexts from "./statusTexts.ts";
 import * as students from "./students.ts";
+import * as teamsAssignments from "./teamsAssignments.ts";
 import * as translations from "./translations.ts";
 
 const resources = {
+  assignments,
+  blocks,
+  courses,
   documentations,
+  fileItems,
+  goals,
   groups,
   navigation,
   notifications,
+  plans,
   posts,
   profile,
   schoolData,
+  statusTexts,
   students,
+  teamsAssignments,
   translations,
 };
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id, Person, Role } from "./common.ts";
+import { CourseSummary } from "./courses.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const GROUP_TYPES = ["EDUCATION_GROUP", "MENTOR_GROUP"] as const;
@@ -14,7 +15,7 @@ export const Group = z.object({
   type: z.enum(GROUP_TYPES),
   description: z.string(),
   schoolID: Id,
-  courses: z.array(z.object({ id: Id, title: z.string(), year: z.string(), colorCode: z.string() })),
+  courses: z.array(CourseSummary),
   owners: z.array(GroupOwner),
 });
 export type Group = z.infer<typeof Group>;
@@ -25,4 +26,11 @@ export const listGroups = endpoint({
   summary: "The student's groups of a type, by title.",
   params: z.object({ type: z.enum(GROUP_TYPES) }),
   reply: z.array(Group),
+});
+
+export const getGroup = endpoint({
+  method: "GET",
+  path: "/Guardians/me/Students/:studentId/Sections/:sectionId",
+  summary: "One of the student's groups.",
+  reply: Group,
 });

@@ -14,6 +14,7 @@ import type { IdentityKeys } from "./identity/keys.ts";
 import { localIssuer } from "./identity/localIssuer.ts";
 import { registerIdentity } from "./identity/provider.ts";
 import { modules } from "./modules/modules.ts";
+import type { GraphSettings } from "./modules/teamsAssignments/graph/graphSettings.ts";
 import { openApi } from "./openApi.ts";
 import { answerProblem, NotFound } from "./problems.ts";
 import { createRoute, type Route } from "./route.ts";
@@ -27,6 +28,8 @@ export type Api = {
   route: Route;
   db: Connection["db"];
   now: () => Date;
+  /** Where assignments of Teams are read, if not from the database. */
+  graph: GraphSettings | undefined;
 };
 
 export type AppOptions = {
@@ -40,6 +43,8 @@ export type AppOptions = {
   identity?: { keys: IdentityKeys; audience: string; demo?: { login: string; password: string } } | undefined;
   /** The folder of the built client; without one the API stands alone. */
   site?: string | undefined;
+  /** Where assignments of Teams are read; without it from the database. */
+  graph?: GraphSettings | undefined;
   /** Requests a minute from one address. */
   rateLimit?: number;
   trustedProxies?: number;
@@ -94,7 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     api.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
     await openApi(api);
     const route = createRoute(api, { db: connection.db, now, identify });
-    for (const register of modules) register({ app: api, route, db: connection.db, now });
+    for (const register of modules) register({ app: api, route, db: connection.db, now, graph: options.graph });
   });
 
   if (identity) {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { GraphSettings } from "./modules/teamsAssignments/graph/graphSettings.ts";
 import { TrustedIssuerSetting } from "./tokens.ts";
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
@@ -46,6 +47,8 @@ const Settings = z.object({
   TRUSTED_ISSUERS: json(z.array(TrustedIssuerSetting)).default([]),
   SIGN_IN: json(SignIn).optional(),
   TEAMS: json(z.strictObject({ clientId: z.string().min(1), initiateLoginEndpoint: url })).optional(),
+  /** Reads assignments of Teams from Microsoft Graph instead of the database. */
+  GRAPH: json(GraphSettings).optional(),
   /** Where the API answers, for a client served from elsewhere. */
   API_BASE: z.string().min(1).default("/api"),
   HELP_URL: url.default("https://www.skolverket.se"),

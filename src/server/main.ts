@@ -47,6 +47,7 @@ async function start(environment: Environment): Promise<void> {
         }
       : undefined,
     site: beside("../client"),
+    graph: environment.GRAPH,
     rateLimit: environment.RATE_LIMIT,
     trustedProxies: environment.TRUSTED_PROXIES,
     logger: {

@@ -1,6 +1,9 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 
+/** A screen whose code is fetched for the first time may take longer than the second that is usual. */
+configure({ asyncUtilTimeout: 5_000 });
+
 /** Nothing moves in a page without a screen; Fluent then goes to the end of each animation at once. */
 Reflect.deleteProperty(Element.prototype, "animate");
 

@@ -9,7 +9,10 @@ import { screen } from "./screen.tsx";
 import { Shell } from "./shell/Shell.tsx";
 
 const news: Offer = { services: ["news"] };
+const assignments: Offer = { services: ["nativeAssignments", "msAssignments"] };
 const preschoolNews: Offer = { ...news, schoolTypes: [SCHOOL_TYPES.PRESCHOOL] };
+const plans: Offer = { services: ["plans"] };
+const coursePlanning: Offer = { services: ["coursePlanning"] };
 
 const publicScreens: RouteObject[] = [
   screen("/login", async () => (await import("#client/features/login/LoginPage.tsx")).LoginPage),
@@ -39,6 +42,40 @@ const screens: RouteObject[] = [
     "/documents/:documentId",
     async () => (await import("#client/features/documentations/DocumentationPage.tsx")).DocumentationPage,
     { texts: ["posts"], offer: preschoolNews },
+  ),
+  screen("/plans", async () => (await import("#client/features/plans/PlansPage.tsx")).PlansPage, {
+    texts: ["plans"],
+    offer: plans,
+  }),
+  screen("/plan/:planId", async () => (await import("#client/features/plans/PlanPage.tsx")).PlanPage, {
+    texts: ["plans", "blocks"],
+    offer: plans,
+  }),
+  screen("/groups", async () => (await import("#client/features/groups/GroupsPage.tsx")).GroupsPage, {
+    texts: ["groups"],
+    offer: {},
+  }),
+  screen("/groups/:groupId", async () => (await import("#client/features/groups/GroupPage.tsx")).GroupPage, {
+    texts: ["groups", "posts", "plans", "assignments"],
+    offer: {},
+  }),
+  screen("/courses", async () => (await import("#client/features/courses/CoursesPage.tsx")).CoursesPage, {
+    texts: ["courses"],
+    offer: coursePlanning,
+  }),
+  screen("/studyplan", async () => (await import("#client/features/courses/StudyPlanPage.tsx")).StudyPlanPage, {
+    texts: ["courses", "plans"],
+    offer: coursePlanning,
+  }),
+  screen(
+    "/assignments",
+    async () => (await import("#client/features/assignments/AssignmentsPage.tsx")).AssignmentsPage,
+    { texts: ["assignments"], offer: assignments },
+  ),
+  screen(
+    "/assignment/:assignmentId",
+    async () => (await import("#client/features/assignments/AssignmentPage.tsx")).AssignmentPage,
+    { texts: ["assignments", "blocks"], offer: assignments },
   ),
   screen(
     "/switchschool",

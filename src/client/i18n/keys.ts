@@ -1,10 +1,15 @@
 /** One line for each namespace: English is the typed source. */
 type Namespaces = {
+  assignments: typeof import("#locales/en/assignments.json");
+  blocks: typeof import("#locales/en/blocks.json");
   common: typeof import("#locales/en/common.json");
+  courses: typeof import("#locales/en/courses.json");
   errors: typeof import("#locales/en/errors.json");
   formats: typeof import("#locales/en/formats.json");
+  groups: typeof import("#locales/en/groups.json");
   home: typeof import("#locales/en/home.json");
   navigation: typeof import("#locales/en/navigation.json");
+  plans: typeof import("#locales/en/plans.json");
   posts: typeof import("#locales/en/posts.json");
   session: typeof import("#locales/en/session.json");
 };

@@ -2,7 +2,9 @@ import type { Language } from "#contract/profile.ts";
 
 export type Texts = Record<string, string | Record<string, string>>;
 
-const loaders = import.meta.glob<Texts>(["#locales/*/*.json", "!#locales/*/identity.json"], { import: "default" });
+const loaders = import.meta.glob<Texts>(["#locales/*/*.json", "!#locales/*/{identity,status}.json"], {
+  import: "default",
+});
 
 const byName = new Map(
   Object.entries(loaders).map(([path, load]) => [

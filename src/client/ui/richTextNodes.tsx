@@ -1,10 +1,11 @@
 import { createElement, type ReactNode } from "react";
-import { isAllowedLink } from "#client/lib/links.ts";
+import { isAllowedLink, isInlinePicture } from "#client/lib/links.ts";
 import { EmbeddedMedia } from "./EmbeddedMedia.tsx";
+import { Formula } from "./Formula.tsx";
 import { OutsideLink } from "./OutsideLink.tsx";
 
-/** Pictures that come along in the text itself; others would tell their server who is reading. */
-const INLINE_PICTURE = /^data:image\/(?:png|jpeg|gif|webp);base64,/i;
+/** A formula as the schools' editor writes it: its TeX stands in data-value. */
+const FORMULA = "span.ql-formula[data-value]";
 
 /** What would have to be fetched from elsewhere. */
 const EMBEDDED = ["img", "iframe", "video", "audio"];
@@ -21,6 +22,7 @@ export function richTextNodes(root: DocumentFragment): ReactNode[] {
     if (!(node instanceof Element)) return null;
     const tag = node.localName;
     const [href = "", src = "", alt = ""] = ["href", "src", "alt"].map((name) => node.getAttribute(name)?.trim() ?? "");
+    if (node.matches(FORMULA)) return <Formula key={key} tex={node.getAttribute("data-value") ?? ""} />;
     const children = rendered(node);
     if (tag === "a") {
       return isAllowedLink(href) ? (
@@ -31,7 +33,7 @@ export function richTextNodes(root: DocumentFragment): ReactNode[] {
         <span key={key}>{children}</span>
       );
     }
-    if (tag === "img" && INLINE_PICTURE.test(src)) return <img key={key} src={src} alt={alt} />;
+    if (tag === "img" && isInlinePicture(src)) return <img key={key} src={src} alt={alt} />;
     if (EMBEDDED.includes(tag)) {
       return isAllowedLink(src) ? (
         <EmbeddedMedia key={key} address={src} title={alt || node.getAttribute("title") || ""} />

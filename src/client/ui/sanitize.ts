@@ -9,7 +9,7 @@ const TAGS = [
   ...["a", "img", "iframe", "video", "audio"],
 ];
 
-const ATTRIBUTES = ["href", "src", "alt", "title", "colspan", "rowspan", "start", "lang", "dir"];
+const ATTRIBUTES = ["href", "src", "alt", "title", "colspan", "rowspan", "start", "lang", "dir", "class", "data-value"];
 
 /** The harmless part of HTML from others, as nodes outside every document: nothing in it has run or been fetched. */
 export const sanitize = (html: string): DocumentFragment =>

@@ -1,23 +1,39 @@
 import type { Api } from "../app.ts";
+import { assignmentRoutes } from "./assignments/routes.ts";
+import { blockRoutes } from "./blocks/routes.ts";
+import { courseRoutes } from "./courses/routes.ts";
 import { documentationRoutes } from "./documentations/routes.ts";
+import { fileItemRoutes } from "./fileItems/routes.ts";
+import { goalRoutes } from "./goals/routes.ts";
 import { groupRoutes } from "./groups/routes.ts";
 import { navigationRoutes } from "./navigation/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
+import { planRoutes } from "./plans/routes.ts";
 import { postRoutes } from "./posts/routes.ts";
 import { profileRoutes } from "./profile/routes.ts";
 import { schoolDataRoutes } from "./schoolData/routes.ts";
+import { statusTextRoutes } from "./statusTexts/routes.ts";
 import { studentRoutes } from "./students/routes.ts";
+import { teamsAssignmentRoutes } from "./teamsAssignments/routes.ts";
 import { translationRoutes } from "./translations/routes.ts";
 
 /** Every module of the API; each binds the endpoints of one resource. */
 export const modules: ((api: Api) => void)[] = [
+  blockRoutes,
+  courseRoutes,
+  assignmentRoutes,
   documentationRoutes,
+  fileItemRoutes,
+  goalRoutes,
   groupRoutes,
   navigationRoutes,
   notificationRoutes,
+  planRoutes,
   postRoutes,
   profileRoutes,
   schoolDataRoutes,
+  statusTextRoutes,
   studentRoutes,
+  teamsAssignmentRoutes,
   translationRoutes,
 ];

@@ -1,3 +1,69 @@
+CREATE TABLE "assignment_courses" (
+	"assignment_id" text NOT NULL,
+	"course_id" text NOT NULL,
+	"through" text NOT NULL,
+	CONSTRAINT "assignment_courses_assignment_id_course_id_through_pk" PRIMARY KEY("assignment_id","course_id","through")
+);
+--> statement-breakpoint
+CREATE TABLE "assignment_students" (
+	"assignment_id" text NOT NULL,
+	"student_id" text NOT NULL,
+	"assessment_id" text,
+	"self_assessment" jsonb,
+	CONSTRAINT "assignment_students_student_id_assignment_id_pk" PRIMARY KEY("student_id","assignment_id")
+);
+--> statement-breakpoint
+CREATE TABLE "assignment_tasks" (
+	"id" text PRIMARY KEY NOT NULL,
+	"assignment_id" text NOT NULL,
+	"student_id" text NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"status" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "assignments" (
+	"id" text PRIMARY KEY NOT NULL,
+	"group_id" text NOT NULL,
+	"external_id" text,
+	"title" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"due_date" timestamp with time zone,
+	"start_date" timestamp with time zone,
+	"created" timestamp with time zone,
+	"assignment_type" text NOT NULL,
+	"assessment_type" text,
+	"creator_id" text,
+	"status" text NOT NULL,
+	"group_enabled" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "blocks" (
+	"id" text PRIMARY KEY NOT NULL,
+	"owner_type" text NOT NULL,
+	"owner_id" text NOT NULL,
+	"position" integer NOT NULL,
+	"type" text NOT NULL,
+	"title" text DEFAULT '' NOT NULL,
+	"text" text DEFAULT '' NOT NULL,
+	"image" text DEFAULT '' NOT NULL,
+	"url" text DEFAULT '' NOT NULL,
+	"assignment_id" text
+);
+--> statement-breakpoint
+CREATE TABLE "courses" (
+	"id" text PRIMARY KEY NOT NULL,
+	"school_id" text NOT NULL,
+	"title" text NOT NULL,
+	"year" text NOT NULL,
+	"color_code" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "group_courses" (
+	"group_id" text NOT NULL,
+	"course_id" text NOT NULL,
+	CONSTRAINT "group_courses_group_id_course_id_pk" PRIMARY KEY("group_id","course_id")
+);
+--> statement-breakpoint
 CREATE TABLE "attachments" (
 	"owner_type" text NOT NULL,
 	"owner_id" text NOT NULL,
@@ -192,6 +258,47 @@ CREATE TABLE "users" (
 	"protected" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "plan_core_contents" (
+	"id" text PRIMARY KEY NOT NULL,
+	"plan_id" text NOT NULL,
+	"title" text NOT NULL,
+	"text" text NOT NULL,
+	"position" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "plan_courses" (
+	"plan_id" text NOT NULL,
+	"course_id" text NOT NULL,
+	"through" text NOT NULL,
+	CONSTRAINT "plan_courses_plan_id_course_id_through_pk" PRIMARY KEY("plan_id","course_id","through")
+);
+--> statement-breakpoint
+CREATE TABLE "plan_goals" (
+	"plan_id" text NOT NULL,
+	"goal_id" text NOT NULL,
+	CONSTRAINT "plan_goals_plan_id_goal_id_pk" PRIMARY KEY("plan_id","goal_id")
+);
+--> statement-breakpoint
+CREATE TABLE "plan_students" (
+	"plan_id" text NOT NULL,
+	"student_id" text NOT NULL,
+	"student_status" text NOT NULL,
+	CONSTRAINT "plan_students_student_id_plan_id_pk" PRIMARY KEY("student_id","plan_id")
+);
+--> statement-breakpoint
+CREATE TABLE "plans" (
+	"id" text PRIMARY KEY NOT NULL,
+	"group_id" text NOT NULL,
+	"title" text NOT NULL,
+	"status" text NOT NULL,
+	"time_start" timestamp with time zone NOT NULL,
+	"time_end" timestamp with time zone,
+	"creator_id" text NOT NULL,
+	"purpose" text DEFAULT '' NOT NULL,
+	"viewable_purpose" boolean DEFAULT false NOT NULL,
+	"viewable_core_content" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "documentation_students" (
 	"documentation_id" text NOT NULL,
 	"student_id" text NOT NULL,
@@ -244,6 +351,49 @@ CREATE TABLE "posts" (
 	"valid_until" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "teams_assignments" (
+	"external_id" text PRIMARY KEY NOT NULL,
+	"group_id" text NOT NULL,
+	"display_name" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"due_date_time" text,
+	"assigned_date_time" text,
+	"max_points" double precision,
+	"rubric" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "teams_resources" (
+	"id" text PRIMARY KEY NOT NULL,
+	"external_id" text NOT NULL,
+	"position" integer NOT NULL,
+	"display_name" text NOT NULL,
+	"url" text,
+	"file_id" text,
+	"template" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "teams_submissions" (
+	"external_id" text NOT NULL,
+	"student_id" text NOT NULL,
+	"status" text NOT NULL,
+	"published" boolean DEFAULT false NOT NULL,
+	"points" double precision,
+	"feedback" text,
+	"rubric_outcomes" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	CONSTRAINT "teams_submissions_student_id_external_id_pk" PRIMARY KEY("student_id","external_id")
+);
+--> statement-breakpoint
+ALTER TABLE "assignment_courses" ADD CONSTRAINT "assignment_courses_assignment_id_assignments_id_fk" FOREIGN KEY ("assignment_id") REFERENCES "public"."assignments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assignment_courses" ADD CONSTRAINT "assignment_courses_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assignment_students" ADD CONSTRAINT "assignment_students_assignment_id_assignments_id_fk" FOREIGN KEY ("assignment_id") REFERENCES "public"."assignments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assignment_students" ADD CONSTRAINT "assignment_students_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assignment_tasks" ADD CONSTRAINT "assignment_tasks_assignment_id_assignments_id_fk" FOREIGN KEY ("assignment_id") REFERENCES "public"."assignments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assignment_tasks" ADD CONSTRAINT "assignment_tasks_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assignments" ADD CONSTRAINT "assignments_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assignments" ADD CONSTRAINT "assignments_creator_id_users_id_fk" FOREIGN KEY ("creator_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "courses" ADD CONSTRAINT "courses_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "group_courses" ADD CONSTRAINT "group_courses_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "group_courses" ADD CONSTRAINT "group_courses_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attachments" ADD CONSTRAINT "attachments_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "group_members" ADD CONSTRAINT "group_members_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "group_members" ADD CONSTRAINT "group_members_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -267,6 +417,15 @@ ALTER TABLE "students" ADD CONSTRAINT "students_tenant_id_tenants_id_fk" FOREIGN
 ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plan_core_contents" ADD CONSTRAINT "plan_core_contents_plan_id_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."plans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plan_courses" ADD CONSTRAINT "plan_courses_plan_id_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."plans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plan_courses" ADD CONSTRAINT "plan_courses_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plan_goals" ADD CONSTRAINT "plan_goals_plan_id_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."plans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plan_goals" ADD CONSTRAINT "plan_goals_goal_id_goals_id_fk" FOREIGN KEY ("goal_id") REFERENCES "public"."goals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plan_students" ADD CONSTRAINT "plan_students_plan_id_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."plans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plan_students" ADD CONSTRAINT "plan_students_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plans" ADD CONSTRAINT "plans_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plans" ADD CONSTRAINT "plans_creator_id_users_id_fk" FOREIGN KEY ("creator_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documentation_students" ADD CONSTRAINT "documentation_students_documentation_id_documentations_id_fk" FOREIGN KEY ("documentation_id") REFERENCES "public"."documentations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documentation_students" ADD CONSTRAINT "documentation_students_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documentations" ADD CONSTRAINT "documentations_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -277,6 +436,20 @@ ALTER TABLE "post_groups" ADD CONSTRAINT "post_groups_post_id_posts_id_fk" FOREI
 ALTER TABLE "post_groups" ADD CONSTRAINT "post_groups_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "posts" ADD CONSTRAINT "posts_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "posts" ADD CONSTRAINT "posts_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "teams_assignments" ADD CONSTRAINT "teams_assignments_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "teams_resources" ADD CONSTRAINT "teams_resources_external_id_teams_assignments_external_id_fk" FOREIGN KEY ("external_id") REFERENCES "public"."teams_assignments"("external_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "teams_resources" ADD CONSTRAINT "teams_resources_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "teams_submissions" ADD CONSTRAINT "teams_submissions_external_id_teams_assignments_external_id_fk" FOREIGN KEY ("external_id") REFERENCES "public"."teams_assignments"("external_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "teams_submissions" ADD CONSTRAINT "teams_submissions_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "assignment_courses_course_id_index" ON "assignment_courses" USING btree ("course_id");--> statement-breakpoint
+CREATE INDEX "assignment_students_assignment_id_index" ON "assignment_students" USING btree ("assignment_id");--> statement-breakpoint
+CREATE INDEX "assignment_tasks_student_id_assignment_id_index" ON "assignment_tasks" USING btree ("student_id","assignment_id");--> statement-breakpoint
+CREATE INDEX "assignment_tasks_assignment_id_index" ON "assignment_tasks" USING btree ("assignment_id");--> statement-breakpoint
+CREATE INDEX "assignments_group_id_due_date_index" ON "assignments" USING btree ("group_id","due_date");--> statement-breakpoint
+CREATE INDEX "blocks_owner_type_owner_id_index" ON "blocks" USING btree ("owner_type","owner_id");--> statement-breakpoint
+CREATE INDEX "blocks_assignment_id_index" ON "blocks" USING btree ("assignment_id");--> statement-breakpoint
+CREATE INDEX "courses_school_id_index" ON "courses" USING btree ("school_id");--> statement-breakpoint
+CREATE INDEX "group_courses_course_id_index" ON "group_courses" USING btree ("course_id");--> statement-breakpoint
 CREATE INDEX "attachments_file_id_index" ON "attachments" USING btree ("file_id");--> statement-breakpoint
 CREATE INDEX "group_members_group_id_index" ON "group_members" USING btree ("group_id");--> statement-breakpoint
 CREATE INDEX "groups_school_id_index" ON "groups" USING btree ("school_id");--> statement-breakpoint
@@ -292,8 +465,16 @@ CREATE INDEX "notifications_unread" ON "notifications" USING btree ("person_id",
 CREATE INDEX "guardian_students_student_id_index" ON "guardian_students" USING btree ("student_id");--> statement-breakpoint
 CREATE INDEX "sold_services_tenant_id_school_id_index" ON "sold_services" USING btree ("tenant_id","school_id");--> statement-breakpoint
 CREATE INDEX "student_schools_school_id_index" ON "student_schools" USING btree ("school_id");--> statement-breakpoint
+CREATE INDEX "plan_core_contents_plan_id_index" ON "plan_core_contents" USING btree ("plan_id");--> statement-breakpoint
+CREATE INDEX "plan_courses_course_id_index" ON "plan_courses" USING btree ("course_id");--> statement-breakpoint
+CREATE INDEX "plan_goals_goal_id_index" ON "plan_goals" USING btree ("goal_id");--> statement-breakpoint
+CREATE INDEX "plan_students_plan_id_index" ON "plan_students" USING btree ("plan_id");--> statement-breakpoint
+CREATE INDEX "plans_group_id_time_start_index" ON "plans" USING btree ("group_id","time_start");--> statement-breakpoint
 CREATE INDEX "documentation_students_documentation_id_index" ON "documentation_students" USING btree ("documentation_id");--> statement-breakpoint
 CREATE INDEX "documentations_published_index" ON "documentations" USING btree ("published");--> statement-breakpoint
 CREATE INDEX "feed_goals_goal_id_index" ON "feed_goals" USING btree ("goal_id");--> statement-breakpoint
 CREATE INDEX "post_groups_post_id_index" ON "post_groups" USING btree ("post_id");--> statement-breakpoint
-CREATE INDEX "posts_published_index" ON "posts" USING btree ("published");
+CREATE INDEX "posts_published_index" ON "posts" USING btree ("published");--> statement-breakpoint
+CREATE INDEX "teams_assignments_group_id_index" ON "teams_assignments" USING btree ("group_id");--> statement-breakpoint
+CREATE INDEX "teams_resources_external_id_index" ON "teams_resources" USING btree ("external_id");--> statement-breakpoint
+CREATE INDEX "teams_submissions_external_id_index" ON "teams_submissions" USING btree ("external_id");

@@ -126,3 +126,58 @@ export const DOCUMENTATIONS = {
   /** About another family's child. */
   otherChild: "documentation-annat-barn",
 } as const;
+
+export const COURSES = {
+  maths7: "course-ma-7",
+  swedish7: "course-sv-7",
+  english7: "course-en-7",
+  biology7: "course-bi-7",
+  chemistry7: "course-ke-7",
+  sports7: "course-idh-7",
+  /** Of the school year before. */
+  maths6: "course-ma-6",
+  upperMaths: "course-ma3c",
+  adultSpanish: "course-spa3",
+  neighbour: "course-no-4",
+} as const;
+
+export const GOALS = {
+  nature: "goal-care",
+  numbers: "goal-numbers",
+  movement: "goal-movement",
+  language: "goal-language",
+} as const;
+
+export const PLANS = {
+  /** Student 2's eight; the first has a block of every type. */
+  fractions: "plan-brak-och-procent",
+  ecosystem: "plan-ekosystem",
+  readingLog: "plan-laslogg",
+  heroes: "plan-everyday-heroes",
+  swimming: "plan-simning",
+  outdoors: "plan-friluftsliv",
+  arguing: "plan-argumenterande-text",
+  geometry: "plan-geometri",
+  preschool: "plan-skogen",
+  upperMaths: "plan-derivata",
+  adultSpanish: "plan-de-viaje",
+  neighbour: "plan-vannets-kretslop",
+} as const;
+
+/** The assignment that stands among the content of a plan. */
+export const PLAN_ASSIGNMENT = "1001";
+
+/** Native assignments of student 2 that show something by themselves. */
+export const ASSIGNMENTS = {
+  withBlocks: "1004",
+  selfAssessed: "1011",
+  assessed: "1012",
+  beingCreated: "1016",
+} as const;
+
+export const TEAMS_ASSIGNMENTS = {
+  /** Student 2's with points, feedback, a rubric, files and a link. */
+  withOutcomes: "8f2c6a15-no-fotosyntes",
+  /** Student 3's. */
+  enzymes: "8f2c6b01-enzymer",
+} as const;

@@ -1,5 +1,5 @@
 /** A page of A4 with a title and lines of text, as the smallest document that every reader opens. */
-export function pdfOf(title: string, lines: string[]): Uint8Array {
+export function pdfOf(title: string, lines: string[] = []): Uint8Array {
   const text = [
     `BT /F1 22 Tf 64 760 Td (${escaped(title)}) Tj ET`,
     ...lines.map((line, index) => `BT /F1 13 Tf 64 ${716 - index * 24} Td (${escaped(line)}) Tj ET`),

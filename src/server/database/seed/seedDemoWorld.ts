@@ -2,6 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../connect.ts";
 import { tenants } from "../schema/people.ts";
 import { seedAccounts } from "./accounts.ts";
+import { seedAssignments } from "./assignments.ts";
+import { seedBlocks } from "./blocks.ts";
+import { seedCourses } from "./courses.ts";
 import { seedDocumentations } from "./documentations.ts";
 import { seedFiles } from "./files.ts";
 import { seedGoals } from "./goals.ts";
@@ -9,7 +12,9 @@ import { seedGroups } from "./groups.ts";
 import { seedMenu } from "./menu.ts";
 import { seedNotifications } from "./notifications.ts";
 import { seedPeople } from "./people.ts";
+import { seedPlans } from "./plans.ts";
 import { seedPosts } from "./posts.ts";
+import { seedTeamsAssignments } from "./teamsAssignments.ts";
 import { seedTranslations } from "./translations.ts";
 import { createWorld, type World } from "./world.ts";
 
@@ -25,6 +30,11 @@ const parts: ((world: World) => Promise<void>)[] = [
   seedNotifications,
   seedMenu,
   seedTranslations,
+  seedCourses,
+  seedPlans,
+  seedAssignments,
+  seedTeamsAssignments,
+  seedBlocks,
 ];
 
 /** Fills an empty database with the demo world, all of it or nothing; leaves any other database as it is. */

@@ -1,15 +1,17 @@
 import type { Group, GroupOwner } from "#contract/groups.ts";
-import type { GroupRow, OwnerRow } from "./queries.ts";
+import { presentCourse } from "../courses/queries.ts";
+import type { GroupParts, GroupRow, OwnerRow } from "./queries.ts";
 
-export const presentGroup = (row: GroupRow, owners: OwnerRow[]): Group => ({
-  id: row.id,
-  title: row.title,
-  type: row.type,
-  description: row.description,
-  schoolID: row.schoolId,
-  courses: [],
-  owners: presentOwners(owners.filter(({ groupId }) => groupId === row.id)),
-});
+export const presentGroups = (rows: GroupRow[], { owners, courses }: GroupParts): Group[] =>
+  rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    type: row.type,
+    description: row.description,
+    schoolID: row.schoolId,
+    courses: courses.filter(({ groupId }) => groupId === row.id).map(({ course }) => presentCourse(course)),
+    owners: presentOwners(owners.filter(({ groupId }) => groupId === row.id)),
+  }));
 
 /** One owner each, with all its roles. */
 function presentOwners(rows: OwnerRow[]): GroupOwner[] {

@@ -2,23 +2,48 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { groupMembers, groupOwners, groups } from "#server/database/schema/groups.ts";
 import { userRoles, users } from "#server/database/schema/people.ts";
+import { coursesOfGroups } from "../courses/queries.ts";
 
 export type GroupRow = typeof groups.$inferSelect;
 export type OwnerRow = Awaited<ReturnType<typeof ownersOf>>[number];
+export type GroupParts = Awaited<ReturnType<typeof partsOfGroups>>;
 
 /** The groups that the student is a member of, by title. */
-export async function groupsOf(db: Database, studentId: string, type?: string): Promise<GroupRow[]> {
+export const groupsOf = (db: Database, studentId: string, type?: string): Promise<GroupRow[]> =>
+  groupsFor(db, studentId, type ? eq(groups.type, type as GroupRow["type"]) : undefined);
+
+/** The group, if the student is a member of it. */
+export async function visibleGroup(
+  db: Database,
+  { studentId, groupId }: { studentId: string; groupId: string },
+): Promise<GroupRow | undefined> {
+  const [row] = await groupsFor(db, studentId, eq(groups.id, groupId));
+  return row;
+}
+
+async function groupsFor(
+  db: Database,
+  studentId: string,
+  condition: ReturnType<typeof eq> | undefined,
+): Promise<GroupRow[]> {
   const rows = await db
     .select({ group: groups })
     .from(groupMembers)
     .innerJoin(groups, eq(groups.id, groupMembers.groupId))
-    .where(and(eq(groupMembers.studentId, studentId), type ? eq(groups.type, type as GroupRow["type"]) : undefined))
+    .where(and(eq(groupMembers.studentId, studentId), condition))
     .orderBy(asc(groups.title), asc(groups.id));
   return rows.map(({ group }) => group);
 }
 
+/** What hangs on several groups: their owners and courses. */
+export async function partsOfGroups(db: Database, rows: GroupRow[]) {
+  const ids = rows.map(({ id }) => id);
+  const [owners, courses] = await Promise.all([ownersOf(db, ids), coursesOfGroups(db, ids)]);
+  return { owners, courses };
+}
+
 /** The owners of several groups, a row a role. */
-export const ownersOf = (db: Database, groupIds: string[]) =>
+const ownersOf = (db: Database, groupIds: string[]) =>
   db
     .select({ groupId: groupOwners.groupId, user: users, role: userRoles })
     .from(groupOwners)

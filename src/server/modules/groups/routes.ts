@@ -1,15 +1,19 @@
-import { listGroups } from "#contract/groups.ts";
+import { getGroup, listGroups } from "#contract/groups.ts";
 import type { Api } from "#server/app.ts";
-import { presentGroup } from "./present.ts";
-import { groupsOf, ownersOf } from "./queries.ts";
+import { NotFound } from "#server/problems.ts";
+import { presentGroups } from "./present.ts";
+import { groupsOf, partsOfGroups, visibleGroup } from "./queries.ts";
 
 export function groupRoutes({ route }: Api): void {
   route(listGroups, async ({ db, params, studentId }) => {
     const rows = await groupsOf(db, studentId, params.type);
-    const owners = await ownersOf(
-      db,
-      rows.map(({ id }) => id),
-    );
-    return rows.map((row) => presentGroup(row, owners));
+    return presentGroups(rows, await partsOfGroups(db, rows));
+  });
+
+  route(getGroup, async ({ db, params, studentId }) => {
+    const row = await visibleGroup(db, { studentId, groupId: params.sectionId });
+    if (!row) throw new NotFound();
+    const [group] = presentGroups([row], await partsOfGroups(db, [row]));
+    return group as NonNullable<typeof group>;
   });
 }

@@ -15,6 +15,38 @@ type Entry = MenuItem & { when: (situation: MenuSituation) => boolean };
 const ENTRIES: Entry[] = [
   { id: "home", text: "home", url: "/", iconId: "home", when: ({ isViewer }) => !isViewer },
   { id: "posts", text: "posts", url: "/posts", iconId: "posts", when: forGuardians(({ services }) => services.news) },
+  { id: "plans", text: "plans", url: "/plans", iconId: "plans", when: forGuardians(({ services }) => services.plans) },
+  {
+    id: "assignments",
+    text: "assignments",
+    url: "/assignments",
+    iconId: "assignments",
+    when: forGuardians(({ services }) => services.nativeAssignments || services.msAssignments),
+  },
+  {
+    id: "courses",
+    text: "courses",
+    url: "/courses",
+    iconId: "courses",
+    parentId: "EDUCATION",
+    when: forGuardians(({ services }) => services.coursePlanning),
+  },
+  {
+    id: "groups",
+    text: "groups",
+    url: "/groups",
+    iconId: "groups",
+    parentId: "EDUCATION",
+    when: forGuardians(() => true),
+  },
+  {
+    id: "studyplan",
+    text: "studyplan",
+    url: "/studyplan",
+    iconId: "studyplan",
+    parentId: "EDUCATION",
+    when: forGuardians(({ services }) => services.coursePlanning),
+  },
 ];
 
 export const menuOf = (situation: MenuSituation): MenuItem[] =>

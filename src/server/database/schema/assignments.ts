@@ -1,0 +1,82 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import type { SelfAssessment } from "#contract/assignments.ts";
+import { courses } from "./courses.ts";
+import { groups } from "./groups.ts";
+import { students, users } from "./people.ts";
+
+const moment = () => timestamp({ withTimezone: true, mode: "date" });
+
+/** Native assignments. Types and statuses are texts, since schools may have others than those known here. */
+export const assignments = pgTable(
+  "assignments",
+  {
+    /** A number, by which it is told from an assignment of Teams. */
+    id: text().primaryKey(),
+    groupId: text()
+      .notNull()
+      .references(() => groups.id),
+    externalId: text(),
+    title: text().notNull(),
+    /** HTML. */
+    description: text().notNull().default(""),
+    dueDate: moment(),
+    startDate: moment(),
+    /** Null while it is still being created. */
+    created: moment(),
+    assignmentType: text().notNull(),
+    assessmentType: text(),
+    creatorId: text().references(() => users.id),
+    status: text().notNull(),
+    /** Whether students hand it in as a group. */
+    groupEnabled: boolean().notNull().default(false),
+  },
+  (table) => [index().on(table.groupId, table.dueDate)],
+);
+
+/** The courses of an assignment, named straight or through a matrix that it is assessed by. */
+export const assignmentCourses = pgTable(
+  "assignment_courses",
+  {
+    assignmentId: text()
+      .notNull()
+      .references(() => assignments.id),
+    courseId: text()
+      .notNull()
+      .references(() => courses.id),
+    through: text({ enum: ["COURSE", "MATRIX"] }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.assignmentId, table.courseId, table.through] }), index().on(table.courseId)],
+);
+
+/** One student's part of an assignment. */
+export const assignmentTasks = pgTable(
+  "assignment_tasks",
+  {
+    id: text().primaryKey(),
+    assignmentId: text()
+      .notNull()
+      .references(() => assignments.id),
+    studentId: text()
+      .notNull()
+      .references(() => students.id),
+    position: integer().notNull().default(0),
+    status: text().notNull(),
+  },
+  (table) => [index().on(table.studentId, table.assignmentId), index().on(table.assignmentId)],
+);
+
+/** What has come of an assignment for one student: the assessment that may be seen, and what it said of itself. */
+export const assignmentStudents = pgTable(
+  "assignment_students",
+  {
+    assignmentId: text()
+      .notNull()
+      .references(() => assignments.id),
+    studentId: text()
+      .notNull()
+      .references(() => students.id),
+    assessmentId: text(),
+    selfAssessment: jsonb().$type<Omit<SelfAssessment, "studentId">>(),
+  },
+  (table) => [primaryKey({ columns: [table.studentId, table.assignmentId] }), index().on(table.assignmentId)],
+);

@@ -1,0 +1,26 @@
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { BLOCK_OWNERS, BLOCK_TYPES } from "#contract/blocks.ts";
+
+/**
+ * The content of plans and assignments. What a type does not use stays empty; the file of a FILE block hangs on it as an
+ * attachment.
+ */
+export const blocks = pgTable(
+  "blocks",
+  {
+    id: text().primaryKey(),
+    ownerType: text({ enum: BLOCK_OWNERS }).notNull(),
+    ownerId: text().notNull(),
+    position: integer().notNull(),
+    type: text({ enum: BLOCK_TYPES }).notNull(),
+    /** The headline of a link or an assessment. */
+    title: text().notNull().default(""),
+    /** The HTML of an editor block, the description of a link. */
+    text: text().notNull().default(""),
+    image: text().notNull().default(""),
+    url: text().notNull().default(""),
+    /** Of an ASSIGNMENT block. */
+    assignmentId: text(),
+  },
+  (table) => [index().on(table.ownerType, table.ownerId), index().on(table.assignmentId)],
+);

@@ -1,0 +1,89 @@
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { PLAN_STATUSES, PLAN_STUDENT_STATUSES } from "#contract/plans.ts";
+import { courses } from "./courses.ts";
+import { groups } from "./groups.ts";
+import { students, users } from "./people.ts";
+import { goals } from "./posts.ts";
+
+const moment = () => timestamp({ withTimezone: true, mode: "date" });
+
+/** What a group will work with over a time. */
+export const plans = pgTable(
+  "plans",
+  {
+    id: text().primaryKey(),
+    groupId: text()
+      .notNull()
+      .references(() => groups.id),
+    title: text().notNull(),
+    status: text({ enum: PLAN_STATUSES }).notNull(),
+    timeStart: moment().notNull(),
+    timeEnd: moment(),
+    creatorId: text()
+      .notNull()
+      .references(() => users.id),
+    /** HTML. */
+    purpose: text().notNull().default(""),
+    viewablePurpose: boolean().notNull().default(false),
+    viewableCoreContent: boolean().notNull().default(false),
+  },
+  (table) => [index().on(table.groupId, table.timeStart)],
+);
+
+/** The courses of a plan, named straight or through a matrix that it is assessed by. */
+export const planCourses = pgTable(
+  "plan_courses",
+  {
+    planId: text()
+      .notNull()
+      .references(() => plans.id),
+    courseId: text()
+      .notNull()
+      .references(() => courses.id),
+    through: text({ enum: ["COURSE", "MATRIX"] }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.planId, table.courseId, table.through] }), index().on(table.courseId)],
+);
+
+export const planGoals = pgTable(
+  "plan_goals",
+  {
+    planId: text()
+      .notNull()
+      .references(() => plans.id),
+    goalId: text()
+      .notNull()
+      .references(() => goals.id),
+  },
+  (table) => [primaryKey({ columns: [table.planId, table.goalId] }), index().on(table.goalId)],
+);
+
+/** Parts of the curriculum's core content that the plan covers. */
+export const planCoreContents = pgTable(
+  "plan_core_contents",
+  {
+    id: text().primaryKey(),
+    planId: text()
+      .notNull()
+      .references(() => plans.id),
+    title: text().notNull(),
+    text: text().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [index().on(table.planId)],
+);
+
+/** What has come of a plan for one student; no row, nothing yet. */
+export const planStudents = pgTable(
+  "plan_students",
+  {
+    planId: text()
+      .notNull()
+      .references(() => plans.id),
+    studentId: text()
+      .notNull()
+      .references(() => students.id),
+    studentStatus: text({ enum: PLAN_STUDENT_STATUSES }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.studentId, table.planId] }), index().on(table.planId)],
+);

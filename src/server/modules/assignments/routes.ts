@@ -1,0 +1,36 @@
+import { type Assignment, getAssignment, getSelfAssessment, listAssignments } from "#contract/assignments.ts";
+import type { Api } from "#server/app.ts";
+import type { Database } from "#server/database/connect.ts";
+import { NotFound } from "#server/problems.ts";
+import { presentAssignment } from "./present.ts";
+import {
+  type AssignmentRow,
+  assignmentsOf,
+  coursesOf,
+  selfAssessmentOf,
+  tasksOf,
+  visibleAssignment,
+} from "./queries.ts";
+
+export function assignmentRoutes({ route }: Api): void {
+  route(listAssignments, async ({ db, studentId }) => presentAll(db, studentId, await assignmentsOf(db, studentId)));
+
+  route(getAssignment, async ({ db, params, studentId }) => {
+    const row = await visibleAssignment(db, studentId, params.assignmentId);
+    const [assignment] = await presentAll(db, studentId, row ? [row] : []);
+    if (!assignment) throw new NotFound();
+    return assignment;
+  });
+
+  route(getSelfAssessment, async ({ db, params, studentId }) => {
+    if (!(await visibleAssignment(db, studentId, params.assignmentId))) throw new NotFound();
+    const said = await selfAssessmentOf(db, studentId, params.assignmentId);
+    return said && { studentId, ...said };
+  });
+}
+
+async function presentAll(db: Database, studentId: string, rows: AssignmentRow[]): Promise<Assignment[]> {
+  const ids = rows.map(({ assignment }) => assignment.id);
+  const [tasks, courses] = await Promise.all([tasksOf(db, studentId, ids), coursesOf(db, ids)]);
+  return rows.map((row) => presentAssignment(row, tasks, courses));
+}

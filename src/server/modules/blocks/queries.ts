@@ -1,0 +1,34 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { BlockOwner } from "#contract/blocks.ts";
+import type { Database } from "#server/database/connect.ts";
+import { blocks } from "#server/database/schema/blocks.ts";
+import { attachments } from "#server/database/schema/files.ts";
+import { visibleAssignment } from "../assignments/queries.ts";
+import { visiblePlan } from "../plans/queries.ts";
+
+export type BlockRow = typeof blocks.$inferSelect;
+
+/** What blocks stand on, and who may see it: a student's plan or assignment. */
+export type Owner = { type: BlockOwner; id: string };
+
+/** Whether the student has the plan or the assignment. */
+export async function isOwnerVisible(db: Database, studentId: string, { type, id }: Owner): Promise<boolean> {
+  const owner =
+    type === "PLAN" ? await visiblePlan(db, { studentId, planId: id }) : await visibleAssignment(db, studentId, id);
+  return owner !== undefined;
+}
+
+export const blocksOf = (db: Database, { type, id }: Owner): Promise<BlockRow[]> =>
+  db
+    .select()
+    .from(blocks)
+    .where(and(eq(blocks.ownerType, type), eq(blocks.ownerId, id)))
+    .orderBy(asc(blocks.position), asc(blocks.id));
+
+/** The blocks that a file hangs on, with what each stands on. */
+export const blocksWithFile = (db: Database, fileId: string): Promise<{ blockId: string; owner: Owner }[]> =>
+  db
+    .select({ blockId: blocks.id, owner: { type: blocks.ownerType, id: blocks.ownerId } })
+    .from(attachments)
+    .innerJoin(blocks, eq(blocks.id, attachments.ownerId))
+    .where(and(eq(attachments.ownerType, "BLOCK"), eq(attachments.fileId, fileId)));

@@ -1,0 +1,25 @@
+import { inArray } from "drizzle-orm";
+import { listBlocks } from "#contract/blocks.ts";
+import type { Api } from "#server/app.ts";
+import { assignments } from "#server/database/schema/assignments.ts";
+import { NotFound } from "#server/problems.ts";
+import { assignmentsOf, tasksOf } from "../assignments/queries.ts";
+import { attachmentsOf } from "../files/queries.ts";
+import { presentBlock } from "./present.ts";
+import { blocksOf, isOwnerVisible } from "./queries.ts";
+
+export function blockRoutes({ route }: Api): void {
+  route(listBlocks, async ({ db, query, studentId }) => {
+    const owner = { type: query.referenceType, id: query.referenceId };
+    if (!(await isOwnerVisible(db, studentId, owner))) throw new NotFound();
+    const rows = await blocksOf(db, owner);
+    const blockIds = rows.map(({ id }) => id);
+    const assignmentIds = rows.flatMap(({ assignmentId }) => assignmentId ?? []);
+    const [files, assignmentRows, tasks] = await Promise.all([
+      attachmentsOf(db, "BLOCK", blockIds),
+      assignmentsOf(db, studentId, inArray(assignments.id, assignmentIds)),
+      tasksOf(db, studentId, assignmentIds),
+    ]);
+    return rows.flatMap((row) => presentBlock(row, { files, assignments: assignmentRows, tasks }) ?? []);
+  });
+}

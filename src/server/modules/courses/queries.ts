@@ -1,0 +1,59 @@
+import { and, asc, desc, eq, inArray, or } from "drizzle-orm";
+import type { CourseSummary } from "#contract/courses.ts";
+import type { Database } from "#server/database/connect.ts";
+import { courses, groupCourses } from "#server/database/schema/courses.ts";
+import { groupMembers } from "#server/database/schema/groups.ts";
+import { planCourses, plans } from "#server/database/schema/plans.ts";
+
+export type CourseRow = typeof courses.$inferSelect;
+
+export const presentCourse = ({ id, title, year, colorCode }: CourseRow): CourseSummary => ({
+  id,
+  title,
+  year,
+  colorCode,
+});
+
+/** The courses of the student's groups and plans, latest school year first. */
+export const coursesOf = (db: Database, studentId: string): Promise<CourseRow[]> =>
+  db
+    .select()
+    .from(courses)
+    .where(isStudied(db, studentId))
+    .orderBy(desc(courses.year), asc(courses.title), asc(courses.id));
+
+/** The course, if the student has it. */
+export async function visibleCourse(
+  db: Database,
+  { studentId, courseId }: { studentId: string; courseId: string },
+): Promise<CourseRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(courses)
+    .where(and(eq(courses.id, courseId), isStudied(db, studentId)));
+  return row;
+}
+
+/** The courses of several groups, by title. */
+export const coursesOfGroups = (db: Database, groupIds: string[]) =>
+  db
+    .select({ groupId: groupCourses.groupId, course: courses })
+    .from(groupCourses)
+    .innerJoin(courses, eq(courses.id, groupCourses.courseId))
+    .where(inArray(groupCourses.groupId, groupIds))
+    .orderBy(asc(courses.title), asc(courses.id));
+
+function isStudied(db: Database, studentId: string) {
+  const throughGroups = db
+    .select({ id: groupCourses.courseId })
+    .from(groupCourses)
+    .innerJoin(groupMembers, eq(groupMembers.groupId, groupCourses.groupId))
+    .where(eq(groupMembers.studentId, studentId));
+  const throughPlans = db
+    .select({ id: planCourses.courseId })
+    .from(planCourses)
+    .innerJoin(plans, eq(plans.id, planCourses.planId))
+    .innerJoin(groupMembers, eq(groupMembers.groupId, plans.groupId))
+    .where(eq(groupMembers.studentId, studentId));
+  return or(inArray(courses.id, throughGroups), inArray(courses.id, throughPlans));
+}

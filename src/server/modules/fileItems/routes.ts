@@ -1,0 +1,14 @@
+import { getFileItem } from "#contract/fileItems.ts";
+import type { Api } from "#server/app.ts";
+import { NotFound } from "#server/problems.ts";
+import { blocksWithFile, isOwnerVisible } from "../blocks/queries.ts";
+import { fileOf } from "../files/queries.ts";
+
+export function fileItemRoutes({ route }: Api): void {
+  route(getFileItem, async ({ db, params, studentId }) => {
+    for (const { blockId, owner } of await blocksWithFile(db, params.id)) {
+      if (await isOwnerVisible(db, studentId, owner)) return fileOf(db, "BLOCK", blockId, params.id);
+    }
+    throw new NotFound();
+  });
+}

@@ -1,0 +1,22 @@
+import { getPlan, listPlans } from "#contract/plans.ts";
+import type { Api } from "#server/app.ts";
+import { NotFound } from "#server/problems.ts";
+import { presentPlan } from "./present.ts";
+import { partsOf, plansOf, visiblePlan } from "./queries.ts";
+
+export function planRoutes({ route }: Api): void {
+  route(listPlans, async ({ db, studentId }) => {
+    const rows = await plansOf(db, studentId);
+    const parts = await partsOf(
+      db,
+      rows.map(({ plan }) => plan.id),
+    );
+    return rows.map((row) => presentPlan(row, parts));
+  });
+
+  route(getPlan, async ({ db, params, studentId }) => {
+    const row = await visiblePlan(db, { studentId, planId: params.planId });
+    if (!row) throw new NotFound();
+    return presentPlan(row, await partsOf(db, [row.plan.id]));
+  });
+}

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { Unavailable } from "#server/problems.ts";
+import type { GraphSettings } from "./graphSettings.ts";
+
+/** A token is renewed this long before it ends. */
+const MARGIN_MS = 60_000;
+const TIMEOUT_MS = 10_000;
+
+const Token = z.object({ access_token: z.string(), expires_in: z.coerce.number() });
+
+export type GraphToken = {
+  /** @throws Unavailable when none can be had */
+  get: () => Promise<string>;
+  /** Has the next one fetched anew. */
+  forget: () => void;
+};
+
+/** The application's own token (client credentials), fetched once for all who ask at the same time. */
+export function graphToken(settings: GraphSettings, now: () => Date): GraphToken {
+  let held: { token: string; ends: number } | undefined;
+  let asked: Promise<string> | undefined;
+
+  async function fetchToken(): Promise<string> {
+    const asked = now().getTime();
+    const answer = await fetch(`${settings.authority}/${encodeURIComponent(settings.tenant)}/oauth2/v2.0/token`, {
+      method: "POST",
+      body: new URLSearchParams({
+        grant_type: "client_credentials",
+        client_id: settings.client,
+        client_secret: settings.secret,
+        scope: `${new URL(settings.endpoint).origin}/.default`,
+      }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!answer.ok) throw new Unavailable();
+    const { access_token: token, expires_in: seconds } = Token.parse(await answer.json());
+    held = { token, ends: asked + seconds * 1_000 - MARGIN_MS };
+    return token;
+  }
+
+  return {
+    async get() {
+      if (held && now().getTime() < held.ends) return held.token;
+      asked ??= fetchToken().finally(() => {
+        asked = undefined;
+      });
+      try {
+        return await asked;
+      } catch {
+        throw new Unavailable();
+      }
+    },
+    forget() {
+      held = undefined;
+    },
+  };
+}

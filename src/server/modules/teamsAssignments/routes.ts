@@ -1,0 +1,60 @@
+import {
+  getTeamsAssignment,
+  getTeamsFile,
+  getTeamsFileUrl,
+  getTeamsOutcomes,
+  listTeamsAssignments,
+  listTeamsResources,
+  type TeamsAssignment,
+} from "#contract/teamsAssignments.ts";
+import type { Api } from "#server/app.ts";
+import type { Database } from "#server/database/connect.ts";
+import { NotFound } from "#server/problems.ts";
+import { studentById } from "../students/queries.ts";
+import { databaseSource } from "./databaseSource.ts";
+import { graphSource } from "./graph/graphSource.ts";
+import { fileOfResource, rowOf } from "./queries.ts";
+import type { TeamsStudent } from "./source.ts";
+
+export function teamsAssignmentRoutes({ route, db: database, graph, now }: Api): void {
+  const source = graph ? graphSource(graph, database, now) : databaseSource(database);
+
+  route(listTeamsAssignments, async ({ db, studentId }) => {
+    const assignments = await source.assignmentsOf(await studentOf(db, studentId));
+    return assignments.toSorted((one, other) => dueTime(one) - dueTime(other));
+  });
+
+  route(getTeamsAssignment, async ({ db, params, studentId }) =>
+    found(await source.assignment(await studentOf(db, studentId), params)),
+  );
+
+  route(getTeamsOutcomes, async ({ db, params, studentId }) =>
+    found(await source.outcomes(await studentOf(db, studentId), params)),
+  );
+
+  route(listTeamsResources, async ({ db, params, studentId }) =>
+    found(await source.resources(await studentOf(db, studentId), params)),
+  );
+
+  route(getTeamsFileUrl, async ({ db, params, studentId }) => ({
+    fileUrl: found(await source.fileUrl(await studentOf(db, studentId), params, params.resourceId)),
+  }));
+
+  route(getTeamsFile, async ({ db, params, studentId }) => {
+    found(await rowOf(db, studentId, params));
+    return found(await fileOfResource(db, params.externalId, params.resourceId));
+  });
+}
+
+const dueTime = ({ dueDateTime }: TeamsAssignment): number =>
+  dueDateTime === null ? Number.MAX_SAFE_INTEGER : Date.parse(dueDateTime);
+
+async function studentOf(db: Database, studentId: string): Promise<TeamsStudent> {
+  const { id, email } = found(await studentById(db, studentId));
+  return { id, email };
+}
+
+function found<Thing>(thing: Thing | undefined): Thing {
+  if (thing === undefined) throw new NotFound();
+  return thing;
+}
