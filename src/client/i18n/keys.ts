@@ -12,6 +12,7 @@ type Namespaces = {
   plans: typeof import("#locales/en/plans.json");
   posts: typeof import("#locales/en/posts.json");
   session: typeof import("#locales/en/session.json");
+  status: typeof import("#locales/en/status.json");
 };
 
 export type Namespace = keyof Namespaces;

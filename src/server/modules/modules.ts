@@ -19,9 +19,9 @@ import { translationRoutes } from "./translations/routes.ts";
 
 /** Every module of the API; each binds the endpoints of one resource. */
 export const modules: ((api: Api) => void)[] = [
+  assignmentRoutes,
   blockRoutes,
   courseRoutes,
-  assignmentRoutes,
   documentationRoutes,
   fileItemRoutes,
   goalRoutes,

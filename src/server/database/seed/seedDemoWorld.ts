@@ -25,16 +25,16 @@ const parts: ((world: World) => Promise<void>)[] = [
   seedAccounts,
   seedFiles,
   seedGoals,
+  seedCourses,
   seedPosts,
   seedDocumentations,
-  seedNotifications,
-  seedMenu,
-  seedTranslations,
-  seedCourses,
   seedPlans,
   seedAssignments,
   seedTeamsAssignments,
   seedBlocks,
+  seedNotifications,
+  seedMenu,
+  seedTranslations,
 ];
 
 /** Fills an empty database with the demo world, all of it or nothing; leaves any other database as it is. */

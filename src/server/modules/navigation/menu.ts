@@ -1,5 +1,6 @@
-import type { MenuItem } from "#contract/navigation.ts";
-import type { Services } from "#contract/services.ts";
+import type { MenuCategory, MenuItem } from "#contract/navigation.ts";
+import type { ServiceName, Services } from "#contract/services.ts";
+import { SCHOOL_TYPES } from "#contract/students.ts";
 
 export type MenuSituation = {
   services: Services;
@@ -9,49 +10,46 @@ export type MenuSituation = {
   isViewer: boolean;
 };
 
-type Entry = MenuItem & { when: (situation: MenuSituation) => boolean };
+type Condition = (situation: MenuSituation) => boolean;
+type Entry = { item: MenuItem; when: Condition };
+
+const always: Condition = () => true;
+
+/** Any of the services. */
+const on =
+  (...names: ServiceName[]): Condition =>
+  ({ services }) =>
+    names.some((name) => services[name]);
+
+const forGuardians =
+  (when: Condition): Condition =>
+  (situation) =>
+    !situation.isViewer && when(situation);
+
+const notInPreschool =
+  (when: Condition): Condition =>
+  (situation) =>
+    situation.schoolType !== undefined && situation.schoolType !== SCHOOL_TYPES.PRESCHOOL && when(situation);
+
+/** An entry whose text and icon go by its id. */
+const entry = (id: string, url: string, when: Condition, parentId?: MenuCategory): Entry => ({
+  item: { id, text: id, url, iconId: id, ...(parentId && { parentId }) },
+  when,
+});
 
 /** The screens there are, in the order of the menu, and when each is offered (NAV-10, NAV-12, NAV-13). */
 const ENTRIES: Entry[] = [
-  { id: "home", text: "home", url: "/", iconId: "home", when: ({ isViewer }) => !isViewer },
-  { id: "posts", text: "posts", url: "/posts", iconId: "posts", when: forGuardians(({ services }) => services.news) },
-  { id: "plans", text: "plans", url: "/plans", iconId: "plans", when: forGuardians(({ services }) => services.plans) },
-  {
-    id: "assignments",
-    text: "assignments",
-    url: "/assignments",
-    iconId: "assignments",
-    when: forGuardians(({ services }) => services.nativeAssignments || services.msAssignments),
-  },
-  {
-    id: "courses",
-    text: "courses",
-    url: "/courses",
-    iconId: "courses",
-    parentId: "EDUCATION",
-    when: forGuardians(({ services }) => services.coursePlanning),
-  },
-  {
-    id: "groups",
-    text: "groups",
-    url: "/groups",
-    iconId: "groups",
-    parentId: "EDUCATION",
-    when: forGuardians(() => true),
-  },
-  {
-    id: "studyplan",
-    text: "studyplan",
-    url: "/studyplan",
-    iconId: "studyplan",
-    parentId: "EDUCATION",
-    when: forGuardians(({ services }) => services.coursePlanning),
-  },
+  entry("home", "/", forGuardians(always)),
+  entry("posts", "/posts", forGuardians(on("news"))),
+  entry("schedule", "/schedule", notInPreschool(on("schedule"))),
+  entry("plans", "/plans", forGuardians(on("plans"))),
+  entry("assignments", "/assignments", forGuardians(on("nativeAssignments", "msAssignments"))),
+  entry("courses", "/courses", forGuardians(on("coursePlanning")), "EDUCATION"),
+  entry("groups", "/groups", forGuardians(always), "EDUCATION"),
+  entry("studyplan", "/studyplan", forGuardians(on("coursePlanning")), "EDUCATION"),
+  entry("absence", "/absence", forGuardians(on("attendance")), "ADMINISTRATION"),
+  entry("attendance", "/attendance", forGuardians(on("attendance")), "ADMINISTRATION"),
 ];
 
 export const menuOf = (situation: MenuSituation): MenuItem[] =>
-  ENTRIES.filter(({ when }) => when(situation)).map(({ when: _, ...item }) => item);
-
-function forGuardians(when: Entry["when"]): Entry["when"] {
-  return (situation) => !situation.isViewer && when(situation);
-}
+  ENTRIES.filter(({ when }) => when(situation)).map(({ item }) => item);
