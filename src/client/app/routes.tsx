@@ -52,7 +52,7 @@ const screens: RouteObject[] = [
     { texts: ["posts"], offer: preschoolNews },
   ),
   screen("/schedule", async () => (await import("#client/features/schedule/SchedulePage.tsx")).SchedulePage, {
-    texts: ["schedule", "attendanceLabels"],
+    texts: ["schedule", "attendanceLabels", "absence"],
     offer: schedule,
   }),
   screen("/absence", absence, { texts: absenceTexts, offer: attendance }),
