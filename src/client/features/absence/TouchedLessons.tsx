@@ -18,8 +18,9 @@ export function TouchedLessons({ report }: { report: AbsenceReport }) {
   const start = dayInZone(report.startTime, timeZone);
   const end = dayInZone(report.endTime, timeZone);
   const last = addDays(start, SCHEDULE_DAYS_MAX - 1);
-  const { data } = useSchedule(start, end < last ? end : last);
-  if (!data || end > last) return null;
+  const isTooLong = end > last;
+  const { data } = useSchedule(start, isTooLong ? last : end);
+  if (!data || isTooLong) return null;
   const titles = touchedLessons(data, report);
   const named = titles.length > NAMED_MAX ? t("lessonCount", { count: titles.length }) : list(titles);
   return <>{` · ${titles.length === 0 ? t("noLessons") : named}`}</>;
