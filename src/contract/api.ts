@@ -1,4 +1,6 @@
+import * as absence from "./absence.ts";
 import * as assignments from "./assignments.ts";
+import * as attendance from "./attendance.ts";
 import * as blocks from "./blocks.ts";
 import * as courses from "./courses.ts";
 import * as documentations from "./documentations.ts";
@@ -11,6 +13,7 @@ import * as notifications from "./notifications.ts";
 import * as plans from "./plans.ts";
 import * as posts from "./posts.ts";
 import * as profile from "./profile.ts";
+import * as schedule from "./schedule.ts";
 import * as schoolData from "./schoolData.ts";
 import * as statusTexts from "./statusTexts.ts";
 import * as students from "./students.ts";
@@ -18,7 +21,9 @@ import * as teamsAssignments from "./teamsAssignments.ts";
 import * as translations from "./translations.ts";
 
 const resources = {
+  absence,
   assignments,
+  attendance,
   blocks,
   courses,
   documentations,
@@ -30,6 +35,7 @@ const resources = {
   plans,
   posts,
   profile,
+  schedule,
   schoolData,
   statusTexts,
   students,

@@ -1,4 +1,11 @@
-import { addDays as addDaysToDate, format, getISOWeek, getISOWeekYear, startOfISOWeek } from "date-fns";
+import {
+  addDays as addDaysToDate,
+  addMonths as addMonthsToDate,
+  format,
+  getISOWeek,
+  getISOWeekYear,
+  startOfISOWeek,
+} from "date-fns";
 
 /** Days are YYYY-MM-DD strings, which compare as they are; moments are Dates or ISO texts in UTC. */
 export type Day = string;
@@ -37,6 +44,13 @@ export const endOfDay = (day: Day, timeZone: string): Date =>
   new Date(startOfDay(addDays(day, 1), timeZone).getTime() - 1);
 
 export const addDays = (day: Day, count: number): Day => format(addDaysToDate(noon(day), count), "yyyy-MM-dd");
+
+/** The same day of another month, or that month's last. */
+export const addMonths = (day: Day, count: number): Day => format(addMonthsToDate(noon(day), count), "yyyy-MM-dd");
+
+/** Days for what counts by this device's clock, as a calendar to pick from does. */
+export const dateOfDay = (day: Day): Date => noon(day);
+export const dayOfDate = (date: Date): Day => format(date, "yyyy-MM-dd");
 
 /** The Monday of the day's week. */
 export const startOfWeek = (day: Day): Day => format(startOfISOWeek(noon(day)), "yyyy-MM-dd");

@@ -1,4 +1,5 @@
 import type { RouteObject } from "react-router-dom";
+import type { Namespace } from "#client/i18n/keys.ts";
 import { SCHOOL_TYPES } from "#contract/students.ts";
 import { BareFrame } from "./BareFrame.tsx";
 import { ErrorPage } from "./ErrorPage.tsx";
@@ -10,9 +11,16 @@ import { Shell } from "./shell/Shell.tsx";
 
 const news: Offer = { services: ["news"] };
 const assignments: Offer = { services: ["nativeAssignments", "msAssignments"] };
+const attendance: Offer = { services: ["attendance"] };
 const preschoolNews: Offer = { ...news, schoolTypes: [SCHOOL_TYPES.PRESCHOOL] };
 const plans: Offer = { services: ["plans"] };
 const coursePlanning: Offer = { services: ["coursePlanning"] };
+
+const schedule: Offer = {
+  services: ["schedule"],
+  schoolTypes: [SCHOOL_TYPES.COMPULSORY_SCHOOL, SCHOOL_TYPES.UPPER_SECONDARY_EDUCATION, SCHOOL_TYPES.ADULT_EDUCATION],
+  forStudentViewer: true,
+};
 
 const publicScreens: RouteObject[] = [
   screen("/login", async () => (await import("#client/features/login/LoginPage.tsx")).LoginPage),
@@ -26,9 +34,12 @@ const publicScreens: RouteObject[] = [
 
 const home = async () => (await import("#client/features/home/HomePage.tsx")).HomePage;
 
+const absence = async () => (await import("#client/features/absence/AbsencePage.tsx")).AbsencePage;
+const absenceTexts: Namespace[] = ["absence", "attendanceLabels", "fields"];
+
 const screens: RouteObject[] = [
-  screen("/", home, { texts: ["home", "posts"], offer: {} }),
-  screen("/skolvy-tab", home, { texts: ["home", "posts"], offer: {} }),
+  screen("/", home, { texts: ["home", "posts", "schedule", "absence"], offer: {} }),
+  screen("/skolvy-tab", home, { texts: ["home", "posts", "schedule", "absence"], offer: {} }),
   screen("/menu", async () => (await import("#client/features/menu/MenuPage.tsx")).MenuPage),
   screen("/posts", async () => (await import("#client/features/posts/PostsPage.tsx")).PostsPage, {
     texts: ["posts"],
@@ -77,6 +88,21 @@ const screens: RouteObject[] = [
     async () => (await import("#client/features/assignments/AssignmentPage.tsx")).AssignmentPage,
     { texts: ["assignments", "blocks"], offer: assignments },
   ),
+  screen("/schedule", async () => (await import("#client/features/schedule/SchedulePage.tsx")).SchedulePage, {
+    texts: ["schedule", "attendanceLabels", "absence"],
+    offer: schedule,
+  }),
+  screen("/absence", absence, { texts: absenceTexts, offer: attendance }),
+  screen("/attendance-tab", absence, { texts: absenceTexts, offer: attendance }),
+  screen(
+    "/report/attendance",
+    async () => (await import("#client/features/absence/ReportAbsencePage.tsx")).ReportAbsencePage,
+    { texts: ["absence", "fields"], offer: attendance },
+  ),
+  screen("/attendance", async () => (await import("#client/features/attendance/AttendancePage.tsx")).AttendancePage, {
+    texts: ["attendance", "attendanceLabels", "fields"],
+    offer: attendance,
+  }),
   screen(
     "/switchschool",
     async () => (await import("#client/features/studentSwitch/SwitchSchoolPage.tsx")).SwitchSchoolPage,

@@ -1,5 +1,7 @@
 import type { Api } from "../app.ts";
+import { absenceRoutes } from "./absence/routes.ts";
 import { assignmentRoutes } from "./assignments/routes.ts";
+import { attendanceRoutes } from "./attendance/routes.ts";
 import { blockRoutes } from "./blocks/routes.ts";
 import { courseRoutes } from "./courses/routes.ts";
 import { documentationRoutes } from "./documentations/routes.ts";
@@ -11,6 +13,7 @@ import { notificationRoutes } from "./notifications/routes.ts";
 import { planRoutes } from "./plans/routes.ts";
 import { postRoutes } from "./posts/routes.ts";
 import { profileRoutes } from "./profile/routes.ts";
+import { scheduleRoutes } from "./schedule/routes.ts";
 import { schoolDataRoutes } from "./schoolData/routes.ts";
 import { statusTextRoutes } from "./statusTexts/routes.ts";
 import { studentRoutes } from "./students/routes.ts";
@@ -19,7 +22,9 @@ import { translationRoutes } from "./translations/routes.ts";
 
 /** Every module of the API; each binds the endpoints of one resource. */
 export const modules: ((api: Api) => void)[] = [
+  absenceRoutes,
   assignmentRoutes,
+  attendanceRoutes,
   blockRoutes,
   courseRoutes,
   documentationRoutes,
@@ -31,6 +36,7 @@ export const modules: ((api: Api) => void)[] = [
   planRoutes,
   postRoutes,
   profileRoutes,
+  scheduleRoutes,
   schoolDataRoutes,
   statusTextRoutes,
   studentRoutes,

@@ -1,3 +1,32 @@
+CREATE TABLE "absence_changes" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "absence_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"absence_id" text NOT NULL,
+	"student_id" text NOT NULL,
+	"guardian_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"start_time" timestamp with time zone NOT NULL,
+	"end_time" timestamp with time zone NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "absences" (
+	"id" text PRIMARY KEY NOT NULL,
+	"student_id" text NOT NULL,
+	"start_time" timestamp with time zone NOT NULL,
+	"end_time" timestamp with time zone NOT NULL,
+	"reported" timestamp with time zone NOT NULL,
+	"period" boolean NOT NULL,
+	"type" text DEFAULT 'ABSENCE' NOT NULL,
+	"origin" text NOT NULL,
+	"reported_by_guardian_id" text,
+	"reported_by_user_id" text,
+	"editor_guardian_id" text,
+	"editor_user_id" text,
+	CONSTRAINT "absences_one_reporter" CHECK (num_nonnulls("absences"."reported_by_guardian_id", "absences"."reported_by_user_id") = 1),
+	CONSTRAINT "absences_one_editor" CHECK (num_nonnulls("absences"."editor_guardian_id", "absences"."editor_user_id") <= 1),
+	CONSTRAINT "absences_order" CHECK ("absences"."end_time" > "absences"."start_time")
+);
+--> statement-breakpoint
 CREATE TABLE "assignment_courses" (
 	"assignment_id" text NOT NULL,
 	"course_id" text NOT NULL,
@@ -351,6 +380,37 @@ CREATE TABLE "posts" (
 	"valid_until" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "attendance" (
+	"student_id" text NOT NULL,
+	"item_id" text NOT NULL,
+	"attendance_type" text NOT NULL,
+	"late_duration" integer DEFAULT 0 NOT NULL,
+	"reported_by_id" text,
+	"absence_id" text,
+	CONSTRAINT "attendance_student_id_item_id_pk" PRIMARY KEY("student_id","item_id")
+);
+--> statement-breakpoint
+CREATE TABLE "schedule_items" (
+	"id" text PRIMARY KEY NOT NULL,
+	"school_id" text NOT NULL,
+	"group_id" text,
+	"student_id" text,
+	"title" text NOT NULL,
+	"type" text NOT NULL,
+	"instance_type" text,
+	"start_time" timestamp with time zone NOT NULL,
+	"length" integer NOT NULL,
+	"all_day" boolean DEFAULT false NOT NULL,
+	"room" text,
+	"join_web_url" text,
+	"attendance_reported" boolean DEFAULT false NOT NULL,
+	"linked_schedule_positions" text[] DEFAULT '{}' NOT NULL,
+	"relationships" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"examination" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "schedule_items_owner" CHECK (("schedule_items"."group_id" is null) <> ("schedule_items"."student_id" is null)),
+	CONSTRAINT "schedule_items_length" CHECK ("schedule_items"."length" between 0 and 44640)
+);
+--> statement-breakpoint
 CREATE TABLE "teams_assignments" (
 	"external_id" text PRIMARY KEY NOT NULL,
 	"group_id" text NOT NULL,
@@ -383,6 +443,13 @@ CREATE TABLE "teams_submissions" (
 	CONSTRAINT "teams_submissions_student_id_external_id_pk" PRIMARY KEY("student_id","external_id")
 );
 --> statement-breakpoint
+ALTER TABLE "absence_changes" ADD CONSTRAINT "absence_changes_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "absence_changes" ADD CONSTRAINT "absence_changes_guardian_id_guardians_id_fk" FOREIGN KEY ("guardian_id") REFERENCES "public"."guardians"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "absences" ADD CONSTRAINT "absences_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "absences" ADD CONSTRAINT "absences_reported_by_guardian_id_guardians_id_fk" FOREIGN KEY ("reported_by_guardian_id") REFERENCES "public"."guardians"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "absences" ADD CONSTRAINT "absences_reported_by_user_id_users_id_fk" FOREIGN KEY ("reported_by_user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "absences" ADD CONSTRAINT "absences_editor_guardian_id_guardians_id_fk" FOREIGN KEY ("editor_guardian_id") REFERENCES "public"."guardians"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "absences" ADD CONSTRAINT "absences_editor_user_id_users_id_fk" FOREIGN KEY ("editor_user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assignment_courses" ADD CONSTRAINT "assignment_courses_assignment_id_assignments_id_fk" FOREIGN KEY ("assignment_id") REFERENCES "public"."assignments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assignment_courses" ADD CONSTRAINT "assignment_courses_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assignment_students" ADD CONSTRAINT "assignment_students_assignment_id_assignments_id_fk" FOREIGN KEY ("assignment_id") REFERENCES "public"."assignments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -436,11 +503,21 @@ ALTER TABLE "post_groups" ADD CONSTRAINT "post_groups_post_id_posts_id_fk" FOREI
 ALTER TABLE "post_groups" ADD CONSTRAINT "post_groups_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "posts" ADD CONSTRAINT "posts_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "posts" ADD CONSTRAINT "posts_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attendance" ADD CONSTRAINT "attendance_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attendance" ADD CONSTRAINT "attendance_item_id_schedule_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."schedule_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attendance" ADD CONSTRAINT "attendance_reported_by_id_users_id_fk" FOREIGN KEY ("reported_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attendance" ADD CONSTRAINT "attendance_absence_id_absences_id_fk" FOREIGN KEY ("absence_id") REFERENCES "public"."absences"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "schedule_items" ADD CONSTRAINT "schedule_items_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "schedule_items" ADD CONSTRAINT "schedule_items_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "schedule_items" ADD CONSTRAINT "schedule_items_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "teams_assignments" ADD CONSTRAINT "teams_assignments_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "teams_resources" ADD CONSTRAINT "teams_resources_external_id_teams_assignments_external_id_fk" FOREIGN KEY ("external_id") REFERENCES "public"."teams_assignments"("external_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "teams_resources" ADD CONSTRAINT "teams_resources_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "teams_submissions" ADD CONSTRAINT "teams_submissions_external_id_teams_assignments_external_id_fk" FOREIGN KEY ("external_id") REFERENCES "public"."teams_assignments"("external_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "teams_submissions" ADD CONSTRAINT "teams_submissions_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "absence_changes_absence_id_index" ON "absence_changes" USING btree ("absence_id");--> statement-breakpoint
+CREATE INDEX "absence_changes_student_id_index" ON "absence_changes" USING btree ("student_id");--> statement-breakpoint
+CREATE INDEX "absences_student_id_start_time_index" ON "absences" USING btree ("student_id","start_time");--> statement-breakpoint
 CREATE INDEX "assignment_courses_course_id_index" ON "assignment_courses" USING btree ("course_id");--> statement-breakpoint
 CREATE INDEX "assignment_students_assignment_id_index" ON "assignment_students" USING btree ("assignment_id");--> statement-breakpoint
 CREATE INDEX "assignment_tasks_student_id_assignment_id_index" ON "assignment_tasks" USING btree ("student_id","assignment_id");--> statement-breakpoint
@@ -475,6 +552,10 @@ CREATE INDEX "documentations_published_index" ON "documentations" USING btree ("
 CREATE INDEX "feed_goals_goal_id_index" ON "feed_goals" USING btree ("goal_id");--> statement-breakpoint
 CREATE INDEX "post_groups_post_id_index" ON "post_groups" USING btree ("post_id");--> statement-breakpoint
 CREATE INDEX "posts_published_index" ON "posts" USING btree ("published");--> statement-breakpoint
+CREATE INDEX "attendance_item_id_index" ON "attendance" USING btree ("item_id");--> statement-breakpoint
+CREATE INDEX "attendance_absence_id_index" ON "attendance" USING btree ("absence_id");--> statement-breakpoint
+CREATE INDEX "schedule_items_group_id_start_time_index" ON "schedule_items" USING btree ("group_id","start_time");--> statement-breakpoint
+CREATE INDEX "schedule_items_student_id_start_time_index" ON "schedule_items" USING btree ("student_id","start_time");--> statement-breakpoint
 CREATE INDEX "teams_assignments_group_id_index" ON "teams_assignments" USING btree ("group_id");--> statement-breakpoint
 CREATE INDEX "teams_resources_external_id_index" ON "teams_resources" USING btree ("external_id");--> statement-breakpoint
 CREATE INDEX "teams_submissions_external_id_index" ON "teams_submissions" USING btree ("external_id");

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../connect.ts";
 import { tenants } from "../schema/people.ts";
+import { seedAbsences } from "./absences.ts";
 import { seedAccounts } from "./accounts.ts";
 import { seedAssignments } from "./assignments.ts";
 import { seedBlocks } from "./blocks.ts";
@@ -14,6 +15,7 @@ import { seedNotifications } from "./notifications.ts";
 import { seedPeople } from "./people.ts";
 import { seedPlans } from "./plans.ts";
 import { seedPosts } from "./posts.ts";
+import { seedSchedule } from "./schedule.ts";
 import { seedTeamsAssignments } from "./teamsAssignments.ts";
 import { seedTranslations } from "./translations.ts";
 import { createWorld, type World } from "./world.ts";
@@ -32,6 +34,8 @@ const parts: ((world: World) => Promise<void>)[] = [
   seedAssignments,
   seedTeamsAssignments,
   seedBlocks,
+  seedSchedule,
+  seedAbsences,
   seedNotifications,
   seedMenu,
   seedTranslations,

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
+import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { Caller } from "#server/caller.ts";
 import type { Database } from "#server/database/connect.ts";
 import { guardianStudents, schools, soldServices, studentSchools, students } from "#server/database/schema/people.ts";
@@ -31,6 +32,12 @@ export const schoolsOf = (db: Database, studentIds: string[]) =>
     .innerJoin(schools, eq(schools.id, studentSchools.schoolId))
     .where(inArray(studentSchools.studentId, studentIds))
     .orderBy(asc(studentSchools.position));
+
+/** The zone in which the student's first school counts days. */
+export async function timeZoneOf(db: Database, studentId: string): Promise<string> {
+  const [first] = await schoolsOf(db, [studentId]);
+  return first?.school.timeZone ?? SCHOOL_TIME_ZONE;
+}
 
 /** What the tenant and the schools have bought. */
 export const soldTo = (db: Database, tenantId: string, attended: SchoolRow[]) =>

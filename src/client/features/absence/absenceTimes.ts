@@ -1,0 +1,18 @@
+import type { TFunction } from "i18next";
+import type { Formats } from "#client/i18n/formats.ts";
+import type { Absence } from "#contract/absence.ts";
+import { dayInZone } from "#contract/dates.ts";
+
+type Writing = { t: TFunction<"absence">; formats: Formats; timeZone: string };
+
+/** From when to when, as one would say it: Thursday 12 March, the entire day. */
+export function absenceTimes(
+  { startTime, endTime, period }: Pick<Absence, "startTime" | "endTime" | "period">,
+  { t, formats, timeZone }: Writing,
+): string {
+  const date = formats.dateLong(startTime);
+  const isOneDay = dayInZone(startTime, timeZone) === dayInZone(endTime, timeZone);
+  if (isOneDay) return period ? t("summaryDay", { date }) : `${date} ${formats.timeRange(startTime, endTime)}`;
+  if (period) return t("summaryDays", { dates: formats.dateRange(startTime, endTime) });
+  return `${formats.dateTimeFull(startTime)} – ${formats.dateTimeFull(endTime)}`;
+}

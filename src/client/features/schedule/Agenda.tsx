@@ -1,0 +1,73 @@
+import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { useMemo } from "react";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { card } from "#client/ui/card.ts";
+import type { Day } from "#contract/dates.ts";
+import type { ScheduleItem } from "#contract/schedule.ts";
+import { AgendaRow } from "./AgendaRow.tsx";
+import { attendanceSign } from "./attendanceSign.ts";
+import type { DayPieces } from "./days.ts";
+import { spotKey } from "./spotKey.ts";
+import { spotBeyond } from "./spots.ts";
+import { useItemTexts } from "./useItemTexts.ts";
+import { useRoving } from "./useRoving.ts";
+
+const useStyles = makeStyles({
+  agenda: {
+    display: "flex",
+    flexDirection: "column",
+    rowGap: tokens.spacingVerticalL,
+    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXXL} ${tokens.spacingVerticalXXL}`,
+  },
+  title: {
+    ...typographyStyles.subtitle2,
+    margin: 0,
+    paddingBlockEnd: tokens.spacingVerticalS,
+  },
+  today: { color: tokens.colorBrandForeground1 },
+  rows: { ...card, boxShadow: "none", listStyleType: "none", margin: 0, padding: 0, overflow: "hidden" },
+});
+
+type AgendaProps = { days: DayPieces[]; today: Day; now: number; onOpen: (item: ScheduleItem) => void };
+
+/** What there is, day by day, as a list. */
+export function Agenda({ days, today, now, onOpen }: AgendaProps) {
+  const styles = useStyles();
+  const { dateLong } = useFormats();
+  const texts = useItemTexts();
+  const filled = useMemo(
+    () =>
+      days
+        .map(({ day, pieces, allDay }) => ({ day, pieces: [...allDay, ...pieces] }))
+        .filter(({ pieces }) => pieces.length > 0),
+    [days],
+  );
+  const spots = useMemo(
+    () =>
+      filled.flatMap(({ day, pieces }) => pieces.map((piece) => ({ key: spotKey(piece), day, minute: piece.from }))),
+    [filled],
+  );
+  const keys = useMemo(() => spots.map(({ key }) => key), [spots]);
+  const { active, container } = useRoving(keys, (current, key) => spotBeyond(spots, current, key)?.key);
+  return (
+    <div {...container} className={styles.agenda}>
+      {filled.map(({ day, pieces }) => (
+        <section key={day} aria-label={dateLong(day)}>
+          <h2 className={mergeClasses(styles.title, day === today && styles.today)}>{dateLong(day)}</h2>
+          <ul className={styles.rows}>
+            {pieces.map((piece) => (
+              <AgendaRow
+                key={piece.item.id}
+                piece={piece}
+                sign={attendanceSign(piece.item, now)}
+                isTabStop={active === spotKey(piece)}
+                texts={texts}
+                onOpen={onOpen}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

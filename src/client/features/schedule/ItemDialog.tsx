@@ -1,0 +1,132 @@
+import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { Video20Regular } from "@fluentui/react-icons";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useHost } from "#client/host/useHost.ts";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { paths } from "#client/lib/paths.ts";
+import { useService } from "#client/session/services.ts";
+import { useCourseColors } from "#client/theme/courseColors.ts";
+import { AttendanceMark } from "#client/ui/AttendanceMark.tsx";
+import { Button } from "#client/ui/Button.tsx";
+import { FormDialog } from "#client/ui/FormDialog.tsx";
+import { phone } from "#client/ui/measures.ts";
+import { TextLink } from "#client/ui/TextLink.tsx";
+import type { ScheduleItem, ScheduleRelationship } from "#contract/schedule.ts";
+import { isTest } from "./activities.ts";
+import { attendanceSign } from "./attendanceSign.ts";
+import { tileColor } from "./tileColor.ts";
+import { useTileStyles } from "./tileStyles.ts";
+import { useItemTexts } from "./useItemTexts.ts";
+
+const useStyles = makeStyles({
+  title: {
+    ...typographyStyles.subtitle1,
+    margin: 0,
+    paddingInlineStart: tokens.spacingHorizontalM,
+    borderLeft: `${tokens.strokeWidthThickest} solid var(--course-bar)`,
+    overflowWrap: "anywhere",
+  },
+  facts: {
+    display: "grid",
+    gridTemplateColumns: "minmax(96px, auto) minmax(0, 1fr)",
+    columnGap: tokens.spacingHorizontalL,
+    rowGap: tokens.spacingVerticalM,
+    margin: 0,
+    [phone]: { gridTemplateColumns: "minmax(0, 1fr)", rowGap: tokens.spacingVerticalXS },
+    "& dt": { color: tokens.colorNeutralForeground3 },
+    "& dd": { margin: 0, overflowWrap: "anywhere", [phone]: { paddingBlockEnd: tokens.spacingVerticalS } },
+  },
+  attendance: { display: "flex", alignItems: "center", columnGap: tokens.spacingHorizontalS },
+});
+
+export type ItemDialogProps = {
+  item: ScheduleItem;
+  /** The other items of the period, among which the linked ones are. */
+  items: ScheduleItem[];
+  now: number;
+  onClose: () => void;
+};
+
+/** All there is to know of an item (SCH-8). */
+export function ItemDialog({ item, items, now, onClose }: ItemDialogProps) {
+  const styles = useStyles();
+  const { plain } = useTileStyles();
+  const colors = useCourseColors();
+  const { t } = useTranslation("schedule");
+  const { t: common } = useTranslation("common");
+  const { dateLong } = useFormats();
+  const texts = useItemTexts();
+  const { openExternal } = useHost();
+  const hasTeams = useService("teamsMeeting");
+  const color = tileColor(item);
+  const sign = attendanceSign(item, now);
+  const linked = items.filter(({ id }) => item.linkedSchedulePositions.includes(id));
+  const course = item.relationships.find(({ referenceType }) => referenceType === "COURSE")?.reference.title;
+  const reporter = item.attendance?.reportedByUser;
+  const facts: [name: string, value: ReactNode][] = [
+    [t("time"), `${dateLong(item.startTime)} ${texts.time(item)}`],
+    [t("room"), item.room],
+    [t("course"), course],
+    [t("test"), isTest(item) && texts.kind(item)],
+    [item.type === "LESSON" ? t("testInLesson") : t("types.LESSON"), linked.map(({ title }) => title).join(", ")],
+    [
+      t("attendance"),
+      sign && (
+        <span className={styles.attendance}>
+          <AttendanceMark sign={sign} />
+          {texts.sign(item, sign)}
+        </span>
+      ),
+    ],
+    [t("reportedBy"), reporter && `${reporter.firstName} ${reporter.lastName}`],
+  ];
+  const joinUrl = hasTeams && item.teamsMeeting?.joinWebUrl;
+  return (
+    <FormDialog
+      title={t(`types.${item.type}`)}
+      isDirty={false}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{common("close")}</Button>
+          {joinUrl && (
+            <Button appearance="primary" icon={<Video20Regular />} onClick={() => openExternal(joinUrl)}>
+              {t("join")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <h2 className={mergeClasses(color ? colors[color] : plain, styles.title)}>{item.title}</h2>
+      <dl className={styles.facts}>
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <Fact key={name} name={name} value={value} />
+          ))}
+      </dl>
+      <ItemLink relationships={item.relationships} />
+    </FormDialog>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}
+
+/** The way to the assignment or the meeting that stands in the schedule. */
+function ItemLink({ relationships }: { relationships: ScheduleRelationship[] }) {
+  const { t } = useTranslation("schedule");
+  const to = (type: ScheduleRelationship["referenceType"]) =>
+    relationships.find(({ referenceType }) => referenceType === type)?.referenceId;
+  const assignment = to("ASSIGNMENT");
+  if (assignment) return <TextLink to={paths.assignment(assignment)}>{t("openAssignment")}</TextLink>;
+  const meeting = to("MEETING");
+  return meeting ? <TextLink to={paths.meeting(meeting)}>{t("openMeeting")}</TextLink> : null;
+}

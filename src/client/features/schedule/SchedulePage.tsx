@@ -1,0 +1,79 @@
+import { makeStyles } from "@fluentui/react-components";
+import { Add20Regular } from "@fluentui/react-icons";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ReportAbsenceButton } from "#client/features/absence/embed/ReportAbsenceButton.tsx";
+import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
+import { useLeafedSchedule } from "#client/resources/schedule.ts";
+import { useService } from "#client/session/services.ts";
+import { useIsStudentViewer } from "#client/session/students.ts";
+import { Loaded } from "#client/ui/Loaded.tsx";
+import { dayInZone } from "#contract/dates.ts";
+import { ActivityFilter } from "./ActivityFilter.tsx";
+import { ALL_ACTIVITIES, shownOf } from "./activities.ts";
+import { daysOf } from "./period.ts";
+import { ScheduleDays } from "./ScheduleDays.tsx";
+import { ScheduleSkeleton } from "./ScheduleSkeleton.tsx";
+import { Stage } from "./Stage.tsx";
+import { Toolbar } from "./Toolbar.tsx";
+import { useNow } from "./useNow.ts";
+import { useScheduleChoice } from "./useScheduleChoice.ts";
+
+const useStyles = makeStyles({ screen: { minHeight: "100%", display: "flex", flexDirection: "column" } });
+
+/** The student's schedule, by day, week, month or as a list (SCH-1). */
+export function SchedulePage() {
+  const styles = useStyles();
+  const { t } = useTranslation("schedule");
+  const timeZone = useSchoolTimeZone();
+  const now = useNow();
+  const today = dayInZone(new Date(now), timeZone);
+  const choice = useScheduleChoice(today);
+  const { view, day, showDay, step } = choice;
+  const isViewer = useIsStudentViewer();
+  const hasCreate = useService("attendance") && !isViewer;
+  const hasFilter = useService("advancedSchedule");
+  const [activities, setActivities] = useState(ALL_ACTIVITIES);
+  const days = useMemo(() => daysOf(view, day), [view, day]);
+  const schedule = useLeafedSchedule(days[0] ?? day, days.at(-1) ?? day);
+  const items = schedule.data;
+  const shown = useMemo(() => items && shownOf(items, activities), [items, activities]);
+  const isLoading = items === undefined && schedule.error === undefined;
+  return (
+    <div className={styles.screen}>
+      <Toolbar choice={choice} isLoading={isLoading}>
+        {hasCreate && (
+          <ReportAbsenceButton appearance="subtle" icon={<Add20Regular />} date={day}>
+            {t("create")}
+          </ReportAbsenceButton>
+        )}
+        {hasFilter && (
+          <ActivityFilter
+            activities={activities}
+            counts={items && shown && { shown: shown.length, total: items.length }}
+            onChange={setActivities}
+          />
+        )}
+      </Toolbar>
+      <Stage label={t("title")} isBusy={isLoading} onStep={step} onToday={() => showDay(today)}>
+        <Loaded
+          resource={{ ...schedule, data: items && shown && { items, shown } }}
+          skeleton={<ScheduleSkeleton days={days} />}
+          failed={t("failed")}
+        >
+          {(known) => (
+            <ScheduleDays
+              {...known}
+              view={view}
+              days={days}
+              day={day}
+              today={today}
+              now={now}
+              onOpenDay={(opened) => showDay(opened, "day")}
+            />
+          )}
+        </Loaded>
+      </Stage>
+    </div>
+  );
+}

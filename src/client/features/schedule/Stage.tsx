@@ -1,0 +1,74 @@
+import { makeStyles, tokens } from "@fluentui/react-components";
+import { type KeyboardEvent, type ReactNode, type TouchEvent, useRef } from "react";
+import { swipeDirection } from "./swipe.ts";
+
+const useStyles = makeStyles({
+  stage: {
+    flexGrow: 1,
+    display: "flex",
+    flexDirection: "column",
+    touchAction: "pan-y",
+    outlineStyle: "none",
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+  },
+});
+
+const LEAFING: Record<string, 1 | -1 | "today"> = { PageUp: -1, PageDown: 1, t: "today", T: "today" };
+
+type StageProps = {
+  label: string;
+  isBusy: boolean;
+  onStep: (direction: 1 | -1) => void;
+  onToday: () => void;
+  children: ReactNode;
+};
+
+/**
+ * Where the schedule stands: it stays while its days come and go, so it keeps the focus for them. Page Up and Page Down leaf,
+ * T leads to today, and so does a finger's swipe from day to day.
+ */
+export function Stage({ label, isBusy, onStep, onToday, children }: StageProps) {
+  const styles = useStyles();
+  const stage = useRef<HTMLElement>(null);
+  const touch = useRef<{ x: number; y: number } | null>(null);
+
+  const leaf = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const direction = LEAFING[event.key];
+    if (direction === undefined) return;
+    event.preventDefault();
+    stage.current?.focus({ preventScroll: true });
+    if (direction === "today") onToday();
+    else onStep(direction);
+  };
+  const begin = ({ touches }: TouchEvent) => {
+    const finger = touches.item(0);
+    touch.current = finger && touches.length === 1 ? { x: finger.clientX, y: finger.clientY } : null;
+  };
+  const finish = ({ changedTouches }: TouchEvent) => {
+    const finger = changedTouches.item(0);
+    const from = touch.current;
+    touch.current = null;
+    if (!from || !finger) return;
+    const direction = swipeDirection(finger.clientX - from.x, finger.clientY - from.y);
+    if (direction) onStep(direction);
+  };
+
+  return (
+    <section
+      ref={stage}
+      data-stage
+      tabIndex={-1}
+      aria-label={label}
+      aria-busy={isBusy}
+      aria-keyshortcuts="PageUp PageDown T"
+      className={styles.stage}
+      onKeyDown={leaf}
+      onTouchStart={begin}
+      onTouchEnd={finish}
+    >
+      {children}
+    </section>
+  );
+}

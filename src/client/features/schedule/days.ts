@@ -1,0 +1,61 @@
+import { addDays, type Day, minutesInZone, startOfDay } from "#contract/dates.ts";
+import type { ScheduleItem } from "#contract/schedule.ts";
+
+const MINUTE_MS = 60_000;
+export const DAY_MINUTES = 24 * 60;
+
+/** A day of the school with the moments between which it lies: 23 or 25 hours apart when the clocks change. */
+export type DaySpan = { day: Day; start: number; end: number };
+
+/** What an item takes of one day, in minutes since midnight by the clock on the school's wall. */
+export type Piece = {
+  item: ScheduleItem;
+  day: Day;
+  from: number;
+  to: number;
+};
+
+export type DayPieces = DaySpan & { pieces: Piece[]; allDay: Piece[] };
+
+export function daySpans(days: Day[], timeZone: string): DaySpan[] {
+  const moment = (day: Day) => startOfDay(day, timeZone).getTime();
+  return days.map((day) => ({ day, start: moment(day), end: moment(addDays(day, 1)) }));
+}
+
+/** Cuts items at midnight and puts each piece in its day, by time. */
+export function piecesByDay(items: ScheduleItem[], spans: DaySpan[], timeZone: string): DayPieces[] {
+  const days = spans.map((span): DayPieces => ({ ...span, pieces: [], allDay: [] }));
+  for (const item of items) {
+    const start = Date.parse(item.startTime);
+    const end = start + item.length * MINUTE_MS;
+    for (let at = firstAfter(days, start); at < days.length; at += 1) {
+      const day = days[at];
+      // What takes no time still belongs to the day it is in.
+      if (!day || day.start >= Math.max(end, start + 1)) break;
+      const from = wallMinutes(Math.max(start, day.start), day, timeZone);
+      const to = end >= day.end ? DAY_MINUTES : wallMinutes(end, day, timeZone);
+      const piece = { item, day: day.day, from, to: Math.max(from, to) };
+      (item.allDay ? day.allDay : day.pieces).push(piece);
+    }
+  }
+  for (const { pieces } of days) pieces.sort((one, other) => one.from - other.from || other.to - one.to);
+  return days;
+}
+
+/** The index of the first day that ends after a moment. */
+function firstAfter(days: DaySpan[], moment: number): number {
+  let low = 0;
+  let high = days.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((days[middle]?.end ?? 0) > moment) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** Days of 24 hours need no calendar; on the others the wall's clock decides. */
+function wallMinutes(moment: number, { start, end }: DaySpan, timeZone: string): number {
+  if (end - start === DAY_MINUTES * MINUTE_MS) return Math.floor((moment - start) / MINUTE_MS);
+  return minutesInZone(new Date(moment), timeZone);
+}

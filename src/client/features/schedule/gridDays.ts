@@ -1,0 +1,35 @@
+import { type Place, placesOf } from "./columns.ts";
+import type { DayPieces, Piece } from "./days.ts";
+import { spotKey } from "./spotKey.ts";
+import type { Spot } from "./spots.ts";
+import type { TimeRange } from "./timeRange.ts";
+
+export type GridDay = {
+  day: string;
+  /** What belongs to the whole day, and what lies outside the hours that are shown. */
+  band: Piece[];
+  tiles: { piece: Piece; place: Place }[];
+};
+
+/** Lays out each day: what has a place among the hours, side by side where it overlaps, and what stands above them. */
+export const gridDays = (days: DayPieces[], { from, to }: TimeRange, least: number): GridDay[] =>
+  days.map(({ day, pieces, allDay }) => {
+    const isInside = (piece: Piece) => piece.from < to && (piece.to > from || piece.from >= from);
+    const inside = pieces.filter(isInside);
+    const places = placesOf(inside, least);
+    return {
+      day,
+      band: [...allDay, ...pieces.filter((piece) => !isInside(piece))],
+      tiles: inside.flatMap((piece, at) => {
+        const place = places[at];
+        return place ? [{ piece, place }] : [];
+      }),
+    };
+  });
+
+/** Everything in the order in which it is read: day by day, what stands above the hours first. */
+export const spotsOf = (days: GridDay[]): Spot[] =>
+  days.flatMap(({ day, band, tiles }) => [
+    ...band.map((piece) => ({ key: spotKey(piece), day, minute: 0 })),
+    ...tiles.map(({ piece }) => ({ key: spotKey(piece), day, minute: piece.from })),
+  ]);

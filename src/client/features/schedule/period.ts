@@ -1,0 +1,50 @@
+import { addMonths, endOfMonth, format, startOfMonth } from "date-fns";
+import { addDays, type Day, dateOfDay, dayOfDate, daysBetween, startOfWeek } from "#contract/dates.ts";
+
+export const VIEWS = ["day", "work_week", "week", "month", "agenda"] as const;
+export type View = (typeof VIEWS)[number];
+export const DEFAULT_VIEW: View = "work_week";
+
+const isView = (stored: string | null): stored is View => VIEWS.some((view) => view === stored);
+
+export const offeredViews = (hasMonth: boolean): View[] => VIEWS.filter((view) => view !== "month" || hasMonth);
+
+/** The view to begin with: the stored one if it is still allowed (SCH-1). */
+export const allowedView = (stored: string | null, hasMonth: boolean): View =>
+  isView(stored) && offeredViews(hasMonth).includes(stored) ? stored : DEFAULT_VIEW;
+
+/** The day to begin with: anything may stand in storage. */
+export function allowedDay(stored: string | null, today: Day): Day {
+  if (!stored || !/^[12]\d{3}-\d\d-\d\d$/.test(stored)) return today;
+  const date = new Date(`${stored}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) || !date.toISOString().startsWith(stored) ? today : stored;
+}
+
+/** The days that a view shows around a day; a month's are those of its weeks, with the ends of its neighbours. */
+export function daysOf(view: View, day: Day): Day[] {
+  if (view === "day") return [day];
+  if (view === "work_week") return daysFrom(startOfWeek(day), 5);
+  if (view !== "month") return daysFrom(startOfWeek(day), 7);
+  const first = startOfWeek(monthOf(day).first);
+  const weeks = Math.floor(daysBetween(first, monthOf(day).last) / 7) + 1;
+  return daysFrom(first, weeks * 7);
+}
+
+export function monthOf(day: Day): { first: Day; last: Day } {
+  const date = dateOfDay(day);
+  return { first: format(startOfMonth(date), "yyyy-MM-dd"), last: format(endOfMonth(date), "yyyy-MM-dd") };
+}
+
+/** The day that previous (-1) and next (1) lead to (SCH-3). */
+export function stepped(view: View, day: Day, direction: 1 | -1): Day {
+  if (view === "month") return dayOfDate(addMonths(dateOfDay(day), direction));
+  return addDays(day, direction * (view === "day" ? 1 : 7));
+}
+
+/** Whether a period is the present one, so that Today has nowhere to lead. */
+export const isPresent = (view: View, day: Day, today: Day): boolean =>
+  view === "month"
+    ? day.slice(0, 7) === today.slice(0, 7)
+    : daysOf(view === "work_week" ? "week" : view, day).includes(today);
+
+const daysFrom = (first: Day, count: number): Day[] => Array.from({ length: count }, (_, at) => addDays(first, at));

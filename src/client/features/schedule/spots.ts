@@ -1,0 +1,39 @@
+import type { Day } from "#contract/dates.ts";
+
+/** Something that can have the focus: its key, its day, and its minute of the day. */
+export type Spot = { key: string; day: Day; minute: number };
+
+const STEPS: Record<string, (spots: Spot[], at: number) => Spot | undefined> = {
+  ArrowDown: (spots, at) => spots[at + 1],
+  ArrowUp: (spots, at) => spots[at - 1],
+  ArrowRight: (spots, at) => acrossDays(spots, at, 1),
+  ArrowLeft: (spots, at) => acrossDays(spots, at, -1),
+  Home: (spots) => spots[0],
+  End: (spots) => spots.at(-1),
+};
+
+/** Where a key leads from a spot, in reading order up and down and from day to day sideways; undefined when nowhere. */
+export function spotBeyond(spots: Spot[], current: string, key: string): Spot | undefined {
+  const at = spots.findIndex((spot) => spot.key === current);
+  return at === -1 ? undefined : STEPS[key]?.(spots, at);
+}
+
+/** In the nearest day that has anything, what is nearest in time. */
+function acrossDays(spots: Spot[], at: number, direction: 1 | -1): Spot | undefined {
+  const here = spots[at];
+  if (!here) return undefined;
+  const beyond = spots.filter(({ day }) => (direction === 1 ? day > here.day : day < here.day));
+  const next = direction === 1 ? beyond[0]?.day : beyond.at(-1)?.day;
+  const far = ({ minute }: Spot) => Math.abs(minute - here.minute);
+  return beyond.filter(({ day }) => day === next).toSorted((one, other) => far(one) - far(other))[0];
+}
+
+/** The same in a month, where every day is a spot and a week a row. */
+export function dayBeyond(days: Day[], current: Day, key: string): Day | undefined {
+  const at = days.indexOf(current);
+  const offset = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 7, ArrowUp: -7 }[key];
+  if (at === -1) return undefined;
+  if (offset !== undefined) return days[at + offset];
+  if (key === "Home") return days[at - (at % 7)];
+  return key === "End" ? days[at - (at % 7) + 6] : undefined;
+}

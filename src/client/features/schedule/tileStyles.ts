@@ -1,0 +1,68 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { phone, touch } from "#client/ui/measures.ts";
+
+const ellipsis = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
+
+export const useTileStyles = makeStyles({
+  /** For what belongs to no course. */
+  plain: {
+    "--course-bg": tokens.colorNeutralBackground3,
+    "--course-fg": tokens.colorNeutralForeground1,
+    "--course-bar": tokens.colorNeutralStrokeAccessible,
+    "--course-edge": tokens.colorNeutralStroke2,
+  },
+  tile: {
+    ...typographyStyles.caption1,
+    boxSizing: "border-box",
+    display: "flex",
+    flexDirection: "column",
+    minWidth: 0,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
+    overflow: "hidden",
+    textAlign: "start",
+    borderRadius: tokens.borderRadiusMedium,
+    border: `${tokens.strokeWidthThin} solid var(--course-edge, ${tokens.colorTransparentStroke})`,
+    borderLeft: `${tokens.strokeWidthThickest} solid var(--course-bar)`,
+    backgroundColor: "var(--course-bg)",
+    color: "var(--course-fg)",
+    cursor: "pointer",
+    ":hover": { boxShadow: tokens.shadow4 },
+    ":focus-visible": {
+      outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
+      outlineOffset: `calc(-1 * ${tokens.strokeWidthThin})`,
+      zIndex: 1,
+    },
+  },
+  /** To scale, in a day's column. */
+  placed: {
+    position: "absolute",
+    top: "calc(var(--from) * var(--minute))",
+    height: `calc(var(--length) * var(--minute) - ${tokens.strokeWidthThick})`,
+    insetInlineStart: `calc(var(--left) * (100% - ${tokens.spacingHorizontalXS}) + ${tokens.strokeWidthThick})`,
+    width: `calc(var(--width) * (100% - ${tokens.spacingHorizontalXS}) - ${tokens.strokeWidthThick})`,
+  },
+  /** In the row above the hours. */
+  banded: { width: "100%", [phone]: { minHeight: touch } },
+  /** Under 40 minutes all stands on one line. */
+  short: { flexDirection: "row", alignItems: "center", columnGap: tokens.spacingHorizontalSNudge, paddingBlock: 0 },
+  head: { display: "flex", alignItems: "center", columnGap: tokens.spacingHorizontalXS, minWidth: 0, maxWidth: "100%" },
+  shortHead: { flexGrow: 1, order: 1 },
+  title: {
+    ...typographyStyles.caption1Strong,
+    ...ellipsis,
+    flexGrow: 1,
+    minWidth: 0,
+    [phone]: { ...typographyStyles.body1Strong },
+  },
+  line: { ...ellipsis, flexShrink: 0 },
+  foot: { ...ellipsis, marginBlockStart: "auto" },
+  signs: {
+    display: "flex",
+    flexShrink: 0,
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalXS,
+    "& > *": { flexShrink: 0 },
+  },
+  /** Where a tile has half a column or less, the title needs all of its first line. */
+  signsBelow: { position: "absolute", insetInlineEnd: tokens.spacingHorizontalS, bottom: tokens.spacingVerticalXS },
+});

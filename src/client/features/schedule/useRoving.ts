@@ -1,0 +1,42 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+
+type Roving = {
+  /** The one that Tab leads to. */
+  active: string | undefined;
+  container: {
+    ref: RefObject<HTMLDivElement | null>;
+    onKeyDown: (event: KeyboardEvent) => void;
+    onFocus: (event: FocusEvent) => void;
+  };
+};
+
+/** One tab stop for many things: Tab leads to the one last focused, keys lead on. Each carries its key as data-spot. */
+export function useRoving(keys: string[], beyond: (current: string, key: string) => string | undefined): Roving {
+  const ref = useRef<HTMLDivElement>(null);
+  const [last, setLast] = useState<string>();
+  const active = last !== undefined && keys.includes(last) ? last : keys[0];
+  const first = keys[0];
+
+  // Whoever leafs by key, and so waits on the stage around, lands on the first of the next period.
+  useEffect(() => {
+    const stage = ref.current?.closest("[data-stage]");
+    if (stage && document.activeElement === stage) focusOn(ref.current, first);
+  }, [first]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (active === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    const next = beyond(active, event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    focusOn(ref.current, next);
+  };
+  const onFocus = ({ target }: FocusEvent) => {
+    const spot = target instanceof HTMLElement && target.dataset.spot;
+    if (spot) setLast(spot);
+  };
+  return { active, container: { ref, onKeyDown, onFocus } };
+}
+
+function focusOn(container: HTMLElement | null, key: string | undefined): void {
+  if (key !== undefined) container?.querySelector<HTMLElement>(`[data-spot="${CSS.escape(key)}"]`)?.focus();
+}

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { readStored, writeStored } from "#client/lib/storage.ts";
+import { useService } from "#client/session/services.ts";
+import { STORAGE_KEYS } from "#client/session/storageKeys.ts";
+import { phoneQuery } from "#client/ui/measures.ts";
+import { useMediaQuery } from "#client/ui/useMediaQuery.ts";
+import { useSettled } from "#client/ui/useSettled.ts";
+import type { Day } from "#contract/dates.ts";
+import { SCHEDULE_RESIZE_DELAY_MS } from "#contract/schedule.ts";
+import { allowedDay, allowedView, offeredViews, stepped, type View } from "./period.ts";
+
+export type ScheduleChoice = {
+  view: View;
+  /** The views to choose from; none on a narrow screen, which shows a day. */
+  views: View[];
+  day: Day;
+  today: Day;
+  showView: (view: View) => void;
+  showDay: (day: Day, view?: View) => void;
+  step: (direction: 1 | -1) => void;
+};
+
+/** The view and the day that are shown: as last chosen on this device, else the work week of today (SCH-1, SCH-3). */
+export function useScheduleChoice(today: Day): ScheduleChoice {
+  const hasMonth = useService("advancedSchedule");
+  const isNarrow = useSettled(useMediaQuery(phoneQuery), SCHEDULE_RESIZE_DELAY_MS);
+  const [chosenView, setView] = useState(() => readStored(STORAGE_KEYS.scheduleView));
+  const [chosenDay, setDay] = useState(() => readStored(STORAGE_KEYS.scheduleDate));
+  const view = isNarrow ? "day" : allowedView(chosenView, hasMonth);
+  const day = allowedDay(chosenDay, today);
+
+  const showView = (next: View) => {
+    writeStored(STORAGE_KEYS.scheduleView, next);
+    setView(next);
+  };
+  const showDay = (next: Day, nextView?: View) => {
+    const stored = next === today ? null : next;
+    writeStored(STORAGE_KEYS.scheduleDate, stored);
+    setDay(stored);
+    if (nextView) showView(nextView);
+  };
+
+  return {
+    view,
+    views: isNarrow ? [] : offeredViews(hasMonth),
+    day,
+    today,
+    showView,
+    showDay,
+    step: (direction) => showDay(stepped(view, day, direction)),
+  };
+}

@@ -1,0 +1,55 @@
+import type { Day } from "#contract/dates.ts";
+import type { Language } from "#contract/profile.ts";
+import { clockOptions, dateFormat } from "./intl.ts";
+
+/** A time of the clock as HH:MM. */
+export type ClockTime = string;
+
+type Part = "year" | "month" | "day";
+
+/**
+ * The day that somebody has written in the order of their language, with any signs between the numbers; null when it is
+ * none. Four digits in front are a year everywhere; without a year it is the one given.
+ */
+export function parseDay(text: string, language: Language, year: number): Day | null {
+  const numbers = text.match(/\d+/g) ?? [];
+  const order = numbers[0]?.length === 4 ? YEAR_FIRST : partsInOrder(language);
+  const named = numbers.length === 2 ? order.filter((part) => part !== "year") : order;
+  if (numbers.length !== named.length) return null;
+  const numberOf = (part: Part) => numbers[named.indexOf(part)];
+  const written = numberOf("year") ?? `${year}`;
+  const day = `${fullYear(written)}-${numberOf("month")?.padStart(2, "0")}-${numberOf("day")?.padStart(2, "0")}`;
+  return isDay(day) ? day : null;
+}
+
+const YEAR_FIRST: Part[] = ["year", "month", "day"];
+
+const fullYear = (year: string): string => (year.length === 2 ? `20${year}` : year);
+
+/** February the 30th is none. */
+const isDay = (day: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(day) &&
+  !Number.isNaN(Date.parse(day)) &&
+  new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
+
+function partsInOrder(language: Language): Part[] {
+  const format = dateFormat(language, { year: "numeric", month: "2-digit", day: "2-digit", timeZone: "UTC" });
+  return format
+    .formatToParts(0)
+    .map(({ type }) => type)
+    .filter((type): type is Part => YEAR_FIRST.some((part) => part === type));
+}
+
+/** The time that somebody has written, as in 8, 0830, 8:30 and 8.30; null when the clock shows no such time. */
+export function parseTime(text: string): ClockTime | null {
+  const [, hour = "", minute = "00"] = /^\s*(\d{1,2})(?:\s*[:.]?\s*(\d{2}))?\s*$/.exec(text) ?? [];
+  const isShown = hour !== "" && Number(hour) < 24 && Number(minute) < 60;
+  return isShown ? `${hour.padStart(2, "0")}:${minute}` : null;
+}
+
+/** Two digits each, with the sign that the language puts between them. */
+export function writeTime(time: ClockTime, language: Language): string {
+  const parts = dateFormat(language, { ...clockOptions(language), timeZone: "UTC" }).formatToParts(0);
+  const separator = parts.find(({ type }) => type === "literal")?.value ?? ":";
+  return time.replace(":", separator);
+}

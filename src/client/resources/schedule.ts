@@ -1,0 +1,31 @@
+import { cacheKeyOf } from "#client/http/address.ts";
+import { knownData } from "#client/http/cache.ts";
+import { type Resource, useResource } from "#client/http/useResource.ts";
+import { useScope } from "#client/http/useScope.ts";
+import { useActiveStudentId } from "#client/session/students.ts";
+import { useSettled } from "#client/ui/useSettled.ts";
+import type { Day } from "#contract/dates.ts";
+import { listSchedule, SCHEDULE_FETCH_DELAY_MS, type ScheduleItem } from "#contract/schedule.ts";
+
+/** The active student's schedule from one day to another, both inclusive. */
+export function useSchedule(start: Day, end: Day): Resource<ScheduleItem[]> {
+  const studentId = useActiveStudentId();
+  return useResource(listSchedule, { params: { studentId, start, end } });
+}
+
+/**
+ * The same for somebody who leafs: days are asked for once they have stayed for a while (SCH-3); what is known of them is
+ * there at once.
+ */
+export function useLeafedSchedule(start: Day, end: Day): Resource<ScheduleItem[]> {
+  const studentId = useActiveStudentId();
+  const scope = useScope();
+  const wanted = `${start}/${end}`;
+  const settled = useSettled(wanted, SCHEDULE_FETCH_DELAY_MS);
+  const [settledStart = start, settledEnd = end] = settled.split("/");
+  const resource = useSchedule(settledStart, settledEnd);
+  if (settled === wanted) return resource;
+  const key = scope && cacheKeyOf(listSchedule, { params: { studentId, start, end } }, scope);
+  const data = key === null ? undefined : (knownData(key) as ScheduleItem[] | undefined);
+  return { data, error: undefined, isRefreshing: false, reload: resource.reload };
+}

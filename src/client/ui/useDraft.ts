@@ -1,0 +1,42 @@
+import { type ChangeEvent, type KeyboardEvent, useState } from "react";
+
+type DraftOptions<Value> = {
+  /** The value as it is written; null while there is none. */
+  shown: string | null;
+  /** Null for what cannot be read. */
+  parse: (text: string) => Value | null;
+  onChange: (value: Value | null) => void;
+};
+
+/** A text field whose value is read when the person has done writing: on leaving it and on Enter. */
+export function useDraft<Value>({ shown, parse, onChange }: DraftOptions<Value>) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const [isBeingWritten, setBeingWritten] = useState(false);
+
+  const commit = () => {
+    setBeingWritten(false);
+    if (draft === null) return;
+    const value = parse(draft);
+    if (value !== null) setDraft(null);
+    onChange(value);
+  };
+
+  return {
+    /** What was written cannot be read. */
+    isUnreadable: draft !== null && !isBeingWritten,
+    clear: () => setDraft(null),
+    input: {
+      value: draft ?? shown ?? "",
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        setBeingWritten(true);
+        setDraft(event.target.value);
+      },
+      onBlur: commit,
+      onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+        if (event.key !== "Enter" || !isBeingWritten) return;
+        event.preventDefault();
+        commit();
+      },
+    },
+  };
+}

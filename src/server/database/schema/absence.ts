@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { ABSENCE_ORIGINS } from "#contract/absence.ts";
+import { guardians, students, users } from "./people.ts";
+
+const moment = () => timestamp({ withTimezone: true, mode: "date" });
+
+/** What was reported, by a guardian or by the school. */
+export const absences = pgTable(
+  "absences",
+  {
+    id: text().primaryKey(),
+    studentId: text()
+      .notNull()
+      .references(() => students.id),
+    startTime: moment().notNull(),
+    endTime: moment().notNull(),
+    /** When it was first reported; editing leaves it. */
+    reported: moment().notNull(),
+    /** For entire days. */
+    period: boolean().notNull(),
+    type: text().notNull().default("ABSENCE"),
+    origin: text({ enum: ABSENCE_ORIGINS }).notNull(),
+    reportedByGuardianId: text().references(() => guardians.id),
+    reportedByUserId: text().references(() => users.id),
+    editorGuardianId: text().references(() => guardians.id),
+    editorUserId: text().references(() => users.id),
+  },
+  (table) => [
+    index().on(table.studentId, table.startTime),
+    check("absences_one_reporter", sql`num_nonnulls(${table.reportedByGuardianId}, ${table.reportedByUserId}) = 1`),
+    check("absences_one_editor", sql`num_nonnulls(${table.editorGuardianId}, ${table.editorUserId}) <= 1`),
+    check("absences_order", sql`${table.endTime} > ${table.startTime}`),
+  ],
+);
+
+/** Who reported, changed and removed what, also after it is gone. Rows are never changed. */
+export const absenceChanges = pgTable(
+  "absence_changes",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    absenceId: text().notNull(),
+    studentId: text()
+      .notNull()
+      .references(() => students.id),
+    guardianId: text()
+      .notNull()
+      .references(() => guardians.id),
+    kind: text({ enum: ["REPORTED", "EDITED", "REMOVED"] }).notNull(),
+    startTime: moment().notNull(),
+    endTime: moment().notNull(),
+    at: moment().notNull(),
+  },
+  (table) => [index().on(table.absenceId), index().on(table.studentId)],
+);

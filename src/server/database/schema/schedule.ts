@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { ATTENDANCE_TYPES } from "#contract/attendance.ts";
+import { SCHEDULE_LENGTH_MAX_DAYS, SCHEDULE_TYPES, type ScheduleRelationship } from "#contract/schedule.ts";
+import { absences } from "./absence.ts";
+import { groups } from "./groups.ts";
+import { schools, students, users } from "./people.ts";
+
+/** Lessons, meetings, calendar events and due assignments, of a group or of one student. */
+export const scheduleItems = pgTable(
+  "schedule_items",
+  {
+    id: text().primaryKey(),
+    schoolId: text()
+      .notNull()
+      .references(() => schools.id),
+    /** Whose it is: a group's members', or one student's. */
+    groupId: text().references(() => groups.id),
+    studentId: text().references(() => students.id),
+    title: text().notNull(),
+    type: text({ enum: SCHEDULE_TYPES }).notNull(),
+    instanceType: text(),
+    startTime: timestamp({ withTimezone: true, mode: "date" }).notNull(),
+    /** In minutes. */
+    length: integer().notNull(),
+    allDay: boolean().notNull().default(false),
+    room: text(),
+    joinWebUrl: text(),
+    attendanceReported: boolean().notNull().default(false),
+    linkedSchedulePositions: text().array().notNull().default([]),
+    relationships: jsonb().$type<ScheduleRelationship[]>().notNull().default([]),
+    examination: boolean().notNull().default(false),
+  },
+  (table) => [
+    index().on(table.groupId, table.startTime),
+    index().on(table.studentId, table.startTime),
+    check("schedule_items_owner", sql`(${table.groupId} is null) <> (${table.studentId} is null)`),
+    check(
+      "schedule_items_length",
+      sql`${table.length} between 0 and ${sql.raw(`${SCHEDULE_LENGTH_MAX_DAYS * 24 * 60}`)}`,
+    ),
+  ],
+);
+
+/** What was reported of a student in a lesson; no row when nothing was. */
+export const attendance = pgTable(
+  "attendance",
+  {
+    studentId: text()
+      .notNull()
+      .references(() => students.id),
+    itemId: text()
+      .notNull()
+      .references(() => scheduleItems.id),
+    attendanceType: text({ enum: ATTENDANCE_TYPES }).notNull(),
+    /** Minutes. */
+    lateDuration: integer().notNull().default(0),
+    reportedById: text().references(() => users.id),
+    /** The guardian's report that it comes from, as long as no teacher has reported. */
+    absenceId: text().references(() => absences.id, { onDelete: "cascade" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.studentId, table.itemId] }),
+    index().on(table.itemId),
+    index().on(table.absenceId),
+  ],
+);

@@ -1,0 +1,22 @@
+import { attendance, scheduleItems } from "../schema/schedule.ts";
+import { reportAttendance } from "./attendance.ts";
+import { calendarOf, testsOf } from "./calendar.ts";
+import { CLASSES, type ItemRow, lessonsOf } from "./lessons.ts";
+import { schoolDaysOf } from "./schoolDays.ts";
+import { inBatches, type World } from "./world.ts";
+
+/** A school year of lessons for every class, what was reported of those that are past, and what else stands in schedules. */
+export async function seedSchedule(world: World): Promise<void> {
+  const { db } = world;
+  const days = schoolDaysOf(world);
+  const shortDay = days.find((day) => day >= world.day(10));
+  const items: ItemRow[] = calendarOf(world);
+  const reported: (typeof attendance.$inferInsert)[] = [];
+  for (const schoolClass of CLASSES) {
+    const lessons = days.flatMap((day) => lessonsOf(world, schoolClass, day, day === shortDay));
+    reported.push(...reportAttendance(world, schoolClass, lessons));
+    items.push(...lessons, ...(schoolClass.name === "7b" ? testsOf(world, lessons) : []));
+  }
+  await inBatches(items, (batch) => db.insert(scheduleItems).values(batch));
+  await inBatches(reported, (batch) => db.insert(attendance).values(batch));
+}

@@ -1,0 +1,47 @@
+import type { Absence } from "#contract/absence.ts";
+import type { AttendedLesson } from "#contract/attendance.ts";
+import type { Person } from "#contract/common.ts";
+import type { Caller } from "#server/caller.ts";
+import type { AbsenceRow, LessonRow } from "./queries.ts";
+
+type Named = { id: string; firstName: string; lastName: string; protected: boolean };
+
+export function presentAbsence(row: AbsenceRow, lessons: LessonRow[], caller: Caller): Absence {
+  const { absence } = row;
+  const editor = row.editorGuardian ?? row.editorUser;
+  const editorName = nameOf(editor, caller);
+  return {
+    id: absence.id,
+    startTime: absence.startTime.toISOString(),
+    endTime: absence.endTime.toISOString(),
+    reported: absence.reported.toISOString(),
+    period: absence.period,
+    userId: absence.studentId,
+    type: absence.type,
+    origin: absence.origin,
+    ownReporting: absence.reportedByGuardianId === caller.id,
+    reportedBy: nameOf(row.reporterGuardian ?? row.reporterUser, caller),
+    editor: editor && editorName && { userId: editor.id, ...editorName },
+    calendarEvents: lessons
+      .filter((lesson) => lesson.absence.id === absence.id)
+      .map((lesson) => presentLesson(lesson, caller)),
+  };
+}
+
+const presentLesson = ({ item, attendance, teacher, guardian }: LessonRow, caller: Caller): AttendedLesson => ({
+  id: item.id,
+  startTime: item.startTime.toISOString(),
+  length: item.length,
+  section: { title: item.title },
+  attendance: attendance && {
+    attendanceType: attendance.attendanceType,
+    lateDuration: attendance.lateDuration,
+    reportedByUser: nameOf(teacher ?? guardian, caller),
+  },
+});
+
+/** Who has a protected identity is named to nobody else. */
+function nameOf(person: Named | null, caller: Caller): Person | null {
+  if (!person || (person.protected && person.id !== caller.id)) return null;
+  return { firstName: person.firstName, lastName: person.lastName };
+}

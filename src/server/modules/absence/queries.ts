@@ -1,0 +1,118 @@
+import { and, asc, desc, eq, gt, inArray, lt, ne, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { SCHEDULE_LENGTH_MAX_DAYS } from "#contract/schedule.ts";
+import type { Database } from "#server/database/connect.ts";
+import { absences } from "#server/database/schema/absence.ts";
+import { groupMembers } from "#server/database/schema/groups.ts";
+import { guardians, users } from "#server/database/schema/people.ts";
+import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
+
+export type AbsenceRecord = typeof absences.$inferSelect;
+export type AbsenceRow = Awaited<ReturnType<typeof absencesOf>>[number];
+export type LessonRow = Awaited<ReturnType<typeof lessonsOf>>[number];
+
+type Period = { from: Date; until: Date };
+
+/** Advisory locks of this purpose; the second number is the student's. */
+const ABSENCE_LOCK = 7_301_002;
+
+const reporterGuardians = alias(guardians, "reporter_guardians");
+const reporterUsers = alias(users, "reporter_users");
+const editorGuardians = alias(guardians, "editor_guardians");
+const editorUsers = alias(users, "editor_users");
+const lessonReporters = alias(guardians, "lesson_reporters");
+
+const touches = ({ from, until }: Period) => and(lt(absences.startTime, until), gt(absences.endTime, from));
+
+/** The student's absences that touch a period, with who reported and edited them, newest first. */
+export const absencesOf = (db: Database, studentId: string, period: Period) =>
+  db
+    .select({
+      absence: absences,
+      reporterGuardian: reporterGuardians,
+      reporterUser: reporterUsers,
+      editorGuardian: editorGuardians,
+      editorUser: editorUsers,
+    })
+    .from(absences)
+    .leftJoin(reporterGuardians, eq(reporterGuardians.id, absences.reportedByGuardianId))
+    .leftJoin(reporterUsers, eq(reporterUsers.id, absences.reportedByUserId))
+    .leftJoin(editorGuardians, eq(editorGuardians.id, absences.editorGuardianId))
+    .leftJoin(editorUsers, eq(editorUsers.id, absences.editorUserId))
+    .where(and(eq(absences.studentId, studentId), touches(period)))
+    .orderBy(desc(absences.startTime), desc(absences.id));
+
+/** The lessons that some absences of a student touch, by time, with what was reported of them. */
+export const lessonsOf = (db: Database, studentId: string, absenceIds: string[]) =>
+  db
+    .select({
+      absence: absences,
+      item: scheduleItems,
+      attendance,
+      teacher: users,
+      guardian: lessonReporters,
+    })
+    .from(absences)
+    .innerJoin(
+      scheduleItems,
+      and(
+        eq(scheduleItems.type, "LESSON"),
+        isInScheduleOf(db, studentId),
+        lt(scheduleItems.startTime, absences.endTime),
+        // Bounds the search for what began before the absence and reaches into it.
+        gt(scheduleItems.startTime, sql`${absences.startTime} - make_interval(days => ${SCHEDULE_LENGTH_MAX_DAYS})`),
+        gt(sql`${scheduleItems.startTime} + make_interval(mins => ${scheduleItems.length})`, absences.startTime),
+      ),
+    )
+    .leftJoin(attendance, and(eq(attendance.itemId, scheduleItems.id), eq(attendance.studentId, studentId)))
+    .leftJoin(users, eq(users.id, attendance.reportedById))
+    .leftJoin(reportsOfLessons, eq(reportsOfLessons.id, attendance.absenceId))
+    .leftJoin(lessonReporters, eq(lessonReporters.id, reportsOfLessons.reportedByGuardianId))
+    .where(and(eq(absences.studentId, studentId), inArray(absences.id, absenceIds)))
+    .orderBy(asc(absences.reported), asc(scheduleItems.startTime), asc(scheduleItems.id));
+
+const reportsOfLessons = alias(absences, "reports_of_lessons");
+
+const isInScheduleOf = (db: Database, studentId: string) =>
+  or(
+    eq(scheduleItems.studentId, studentId),
+    inArray(
+      scheduleItems.groupId,
+      db.select({ id: groupMembers.groupId }).from(groupMembers).where(eq(groupMembers.studentId, studentId)),
+    ),
+  );
+
+/** Makes reports of one student wait for one another until the transaction ends. */
+export const serialiseReports = (db: Database, studentId: string) =>
+  db.execute(sql`select pg_advisory_xact_lock(${ABSENCE_LOCK}, hashtext(${studentId}))`);
+
+export async function absenceById(db: Database, id: string): Promise<AbsenceRecord | undefined> {
+  const [row] = await db.select().from(absences).where(eq(absences.id, id));
+  return row;
+}
+
+/** Whether another report of the guardian touches the times. */
+export async function overlapsOwnReport(
+  db: Database,
+  report: { id: string; studentId: string; guardianId: string; startTime: Date; endTime: Date },
+): Promise<boolean> {
+  const [other] = await db
+    .select({ id: absences.id })
+    .from(absences)
+    .where(
+      and(
+        eq(absences.studentId, report.studentId),
+        eq(absences.reportedByGuardianId, report.guardianId),
+        ne(absences.id, report.id),
+        touches({ from: report.startTime, until: report.endTime }),
+      ),
+    )
+    .limit(1);
+  return other !== undefined;
+}
+
+export const guardiansReports = (db: Database, studentId: string, period: Period) =>
+  db
+    .select({ id: absences.id })
+    .from(absences)
+    .where(and(eq(absences.studentId, studentId), eq(absences.origin, "GUARDIAN"), touches(period)));

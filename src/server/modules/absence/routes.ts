@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import {
+  type AbsenceReport,
+  absenceWindow,
+  editAbsence,
+  entireDays,
+  isAbsenceLocked,
+  listAbsences,
+  removeAbsence,
+  reportAbsence,
+  wrongTimeOf,
+} from "#contract/absence.ts";
+import { dayInZone, endOfDay, startOfDay } from "#contract/dates.ts";
+import type { Api } from "#server/app.ts";
+import { assertMayActFor, type Caller, isLinked } from "#server/caller.ts";
+import type { Database } from "#server/database/connect.ts";
+import { BadInput, Conflict, Forbidden, NotFound } from "#server/problems.ts";
+import { timeZoneOf } from "../students/queries.ts";
+import { assertServiceOn } from "../students/services.ts";
+import { presentAbsence } from "./present.ts";
+import { type AbsenceRecord, absenceById, absencesOf, lessonsOf, serialiseReports } from "./queries.ts";
+import { deleteReport, insertReport, updateReport } from "./write.ts";
+
+/** A student as viewer neither sees nor reports absence (AUTH-15). */
+function assertGuardian({ kind }: Caller): void {
+  if (kind !== "guardian") throw new Forbidden();
+}
+
+export function absenceRoutes({ route }: Api): void {
+  route(listAbsences, async ({ db, query, studentId, caller, now }) => {
+    assertGuardian(caller);
+    await assertServiceOn(db, studentId, "attendance", now);
+    const timeZone = await timeZoneOf(db, studentId);
+    const usual = absenceWindow(dayInZone(now, timeZone));
+    const { startDate = usual.startDate, endDate = usual.endDate } = query;
+    if (endDate < startDate) throw new BadInput("query.endDate", "not before startDate");
+    const period = { from: startOfDay(startDate, timeZone), until: endOfDay(endDate, timeZone) };
+    const rows = await absencesOf(db, studentId, period);
+    const lessons = await lessonsOf(
+      db,
+      studentId,
+      rows.map(({ absence }) => absence.id),
+    );
+    return rows.map((row) => presentAbsence(row, lessons, caller));
+  });
+
+  route(reportAbsence, async ({ db, body, caller, now }) => {
+    assertGuardian(caller);
+    await assertMayReport(db, caller, body.userId, now);
+    const times = await checkedTimes(db, body, now);
+    await serialiseReports(db, body.userId);
+    const errorMessage = await insertReport({ db, guardianId: caller.id, now }, randomUUID(), body, times);
+    return { success: errorMessage === null, errorMessage };
+  });
+
+  route(editAbsence, async ({ db, body, caller, now }) => {
+    assertGuardian(caller);
+    await serialiseReports(db, body.userId);
+    const absence = await ownReport(db, caller, body.id);
+    if (absence.studentId !== body.userId) throw new BadInput("body.userId", "not the student of this absence");
+    await assertMayReport(db, caller, absence.studentId, now);
+    if (isAbsenceLocked(absence, now)) return { success: false, errorMessage: "locked" as const };
+    const times = await checkedTimes(db, body, now);
+    const errorMessage = await updateReport({ db, guardianId: caller.id, now }, absence, body, times);
+    return { success: errorMessage === null, errorMessage };
+  });
+
+  route(removeAbsence, async ({ db, params, caller, now }) => {
+    assertGuardian(caller);
+    const { studentId } = await ownReport(db, caller, params.absenceId);
+    await serialiseReports(db, studentId);
+    const absence = await ownReport(db, caller, params.absenceId);
+    await assertMayReport(db, caller, studentId, now);
+    if (isAbsenceLocked(absence, now)) throw new Conflict("This absence can no longer be changed.");
+    await deleteReport({ db, guardianId: caller.id, now }, absence);
+    return null;
+  });
+}
+
+async function assertMayReport(db: Database, caller: Caller, studentId: string, now: Date): Promise<void> {
+  await assertMayActFor(db, caller, studentId);
+  await assertServiceOn(db, studentId, "attendance", now);
+}
+
+/** @throws NotFound for another family's, Forbidden for what somebody else has reported (ABS-7) */
+async function ownReport(db: Database, caller: Caller, id: string): Promise<AbsenceRecord> {
+  const absence = await absenceById(db, id);
+  if (!absence || !(await isLinked(db, caller, absence.studentId))) throw new NotFound();
+  if (absence.reportedByGuardianId !== caller.id) throw new Forbidden();
+  return absence;
+}
+
+/** An entire day is the school's, whatever the clock of who reports (ABS-6). */
+async function checkedTimes(
+  db: Database,
+  { userId, period, ...sent }: AbsenceReport,
+  now: Date,
+): Promise<{ startTime: Date; endTime: Date }> {
+  const timeZone = await timeZoneOf(db, userId);
+  const given = { startTime: new Date(sent.startTime), endTime: new Date(sent.endTime) };
+  const times = period
+    ? entireDays(dayInZone(given.startTime, timeZone), dayInZone(given.endTime, timeZone), timeZone)
+    : given;
+  const wrong = wrongTimeOf(times, now, timeZone);
+  if (wrong === "endTime") throw new BadInput("body.endTime", "not after startTime");
+  if (wrong === "startTime") throw new BadInput("body.startTime", "not today or later");
+  return times;
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, ne } from "drizzle-orm";
+import { type Language, LOCALES } from "#contract/profile.ts";
+import da from "#locales/da/absence.json" with { type: "json" };
+import en from "#locales/en/absence.json" with { type: "json" };
+import fi from "#locales/fi/absence.json" with { type: "json" };
+import nb from "#locales/nb/absence.json" with { type: "json" };
+import nn from "#locales/nn/absence.json" with { type: "json" };
+import sv from "#locales/sv/absence.json" with { type: "json" };
+import uk from "#locales/uk/absence.json" with { type: "json" };
+import type { Database } from "#server/database/connect.ts";
+import { notifications } from "#server/database/schema/notifications.ts";
+import { guardianStudents, guardians, students } from "#server/database/schema/people.ts";
+import { chooseLanguage } from "#server/identity/language.ts";
+import { timeZoneOf } from "../students/queries.ts";
+
+const texts = { sv, en, nb, nn, fi, da, uk };
+const TEXT_OF = { REPORTED: "hasBeenReported", EDITED: "hasBeenChanged", REMOVED: "hasBeenRemoved" } as const;
+
+type Told = {
+  absenceId: string;
+  studentId: string;
+  /** Who did it knows already. */
+  exceptId: string;
+  kind: keyof typeof TEXT_OF;
+  startTime: Date;
+  endTime: Date;
+  now: Date;
+};
+
+/** Leaves an event for the student's other guardians, each in their own language. */
+export async function tellGuardians(db: Database, told: Told): Promise<void> {
+  const others = await db
+    .select({ id: guardians.id, lcid: guardians.lcid, firstName: students.firstName, lastName: students.lastName })
+    .from(guardianStudents)
+    .innerJoin(guardians, eq(guardians.id, guardianStudents.guardianId))
+    .innerJoin(students, eq(students.id, guardianStudents.studentId))
+    .where(and(eq(guardianStudents.studentId, told.studentId), ne(guardianStudents.guardianId, told.exceptId)));
+  if (others.length === 0) return;
+  const timeZone = await timeZoneOf(db, told.studentId);
+  await db.insert(notifications).values(
+    others.map(({ id, lcid, firstName, lastName }) => ({
+      id: randomUUID(),
+      personId: id,
+      studentId: told.studentId,
+      referenceType: "ABSENCE",
+      referenceId: told.absenceId,
+      notificationText: textOf(told, `${firstName} ${lastName}`, chooseLanguage(lcid ?? ""), timeZone),
+      referenceUrl: "/absence#reported-absences",
+      created: told.now,
+    })),
+  );
+}
+
+function textOf({ kind, startTime, endTime }: Told, name: string, language: Language, timeZone: string): string {
+  const format = new Intl.DateTimeFormat(LOCALES[language], {
+    dateStyle: "long",
+    timeStyle: "short",
+    hourCycle: "h23",
+    timeZone,
+  });
+  const values: Record<string, string> = { name, start: format.format(startTime), end: format.format(endTime) };
+  return texts[language][TEXT_OF[kind]].replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? "");
+}

@@ -1,0 +1,80 @@
+import { eq } from "drizzle-orm";
+import type { AbsenceRefusal, AbsenceReport } from "#contract/absence.ts";
+import type { Database } from "#server/database/connect.ts";
+import { absenceChanges, absences } from "#server/database/schema/absence.ts";
+import { attendance } from "#server/database/schema/schedule.ts";
+import { type AbsenceRecord, guardiansReports, lessonsOf, overlapsOwnReport } from "./queries.ts";
+import { markOf } from "./rules.ts";
+import { tellGuardians } from "./tellGuardians.ts";
+
+/** Who does what when; the student's reports have to be serialised. */
+export type Act = { db: Database; guardianId: string; now: Date };
+
+type Times = { startTime: Date; endTime: Date };
+
+/** Takes a new report, unless the guardian has reported some of the time before. */
+export async function insertReport(
+  act: Act,
+  id: string,
+  { userId: studentId, period }: Pick<AbsenceReport, "userId" | "period">,
+  times: Times,
+): Promise<AbsenceRefusal | null> {
+  const { db, guardianId, now } = act;
+  if (await overlapsOwnReport(db, { id, studentId, guardianId, ...times })) return "overlapsOwnReport";
+  const absence = { id, studentId, ...times, reported: now, period, origin: "GUARDIAN" as const };
+  await db.insert(absences).values({ ...absence, reportedByGuardianId: guardianId });
+  await markLessons(db, studentId, times);
+  await record(act, "REPORTED", absence);
+  return null;
+}
+
+/** Changes a report of the guardian's own. */
+export async function updateReport(
+  act: Act,
+  former: AbsenceRecord,
+  { period }: Pick<AbsenceReport, "period">,
+  times: Times,
+): Promise<AbsenceRefusal | null> {
+  const { db, guardianId } = act;
+  const { id, studentId } = former;
+  if (await overlapsOwnReport(db, { id, studentId, guardianId, ...times })) return "overlapsOwnReport";
+  await db
+    .update(absences)
+    .set({ ...times, period, editorGuardianId: guardianId, editorUserId: null })
+    .where(eq(absences.id, id));
+  await db.delete(attendance).where(eq(attendance.absenceId, id));
+  await markLessons(db, studentId, former);
+  await markLessons(db, studentId, times);
+  await record(act, "EDITED", { id, studentId, ...times });
+  return null;
+}
+
+/** Takes a report back; what it said of lessons goes with it. */
+export async function deleteReport(act: Act, absence: AbsenceRecord): Promise<void> {
+  await act.db.delete(absences).where(eq(absences.id, absence.id));
+  await markLessons(act.db, absence.studentId, absence);
+  await record(act, "REMOVED", absence);
+}
+
+/** Writes what the guardians' reports of a time say of its lessons, save where something is known already. */
+export async function markLessons(db: Database, studentId: string, { startTime, endTime }: Times): Promise<void> {
+  const reports = await guardiansReports(db, studentId, { from: startTime, until: endTime });
+  const lessons = await lessonsOf(
+    db,
+    studentId,
+    reports.map(({ id }) => id),
+  );
+  const marks = lessons
+    .filter((lesson) => lesson.attendance === null)
+    .map(({ absence, item }) => ({ studentId, itemId: item.id, absenceId: absence.id, ...markOf(absence, item) }));
+  if (marks.length > 0) await db.insert(attendance).values(marks).onConflictDoNothing();
+}
+
+async function record(
+  { db, guardianId, now }: Act,
+  kind: "REPORTED" | "EDITED" | "REMOVED",
+  { id, studentId, startTime, endTime }: Times & { id: string; studentId: string },
+): Promise<void> {
+  await db.insert(absenceChanges).values({ absenceId: id, studentId, guardianId, kind, startTime, endTime, at: now });
+  await tellGuardians(db, { absenceId: id, studentId, exceptId: guardianId, kind, startTime, endTime, now });
+}

@@ -1,0 +1,18 @@
+import { daysBetween, endOfDay, startOfDay } from "#contract/dates.ts";
+import { listSchedule, SCHEDULE_DAYS_MAX } from "#contract/schedule.ts";
+import type { Api } from "#server/app.ts";
+import { BadInput } from "#server/problems.ts";
+import { timeZoneOf } from "../students/queries.ts";
+import { presentItem } from "./present.ts";
+import { scheduleOf } from "./queries.ts";
+
+export function scheduleRoutes({ route }: Api): void {
+  route(listSchedule, async ({ db, params: { start, end }, studentId }) => {
+    const days = daysBetween(start, end) + 1;
+    if (days < 1) throw new BadInput("params.end", "not before the start");
+    if (days > SCHEDULE_DAYS_MAX) throw new BadInput("params.end", `at most ${SCHEDULE_DAYS_MAX} days`);
+    const timeZone = await timeZoneOf(db, studentId);
+    const rows = await scheduleOf(db, studentId, startOfDay(start, timeZone), endOfDay(end, timeZone));
+    return rows.map(presentItem);
+  });
+}

@@ -1,0 +1,15 @@
+import { dayInZone } from "#contract/dates.ts";
+import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
+import { isServiceAvailable, type ServiceName } from "#contract/services.ts";
+import type { Database } from "#server/database/connect.ts";
+import { Forbidden } from "#server/problems.ts";
+import { schoolsOf, soldTo, studentById } from "./queries.ts";
+
+/** @throws Forbidden when the student's schools have not bought the service, or no longer (NAV-10) */
+export async function assertServiceOn(db: Database, studentId: string, name: ServiceName, now: Date): Promise<void> {
+  const student = await studentById(db, studentId);
+  const attended = await schoolsOf(db, [studentId]);
+  const sold = student ? await soldTo(db, student.tenantId, attended) : [];
+  const today = dayInZone(now, attended[0]?.school.timeZone ?? SCHOOL_TIME_ZONE);
+  if (!isServiceAvailable(sold, name, today)) throw new Forbidden();
+}

@@ -1,0 +1,32 @@
+import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
+import { database } from "../database.ts";
+import { newId } from "../newId.ts";
+import type { GivenStudent } from "./givenStudent.ts";
+
+type Options = Omit<Partial<typeof scheduleItems.$inferInsert>, "startTime"> & {
+  startTime: Date | string;
+  /** What was reported of the student in it. */
+  attendance?: Omit<typeof attendance.$inferInsert, "studentId" | "itemId">;
+};
+
+/** A lesson of an hour in the student's own schedule, or in a group's. */
+export async function givenLesson(student: GivenStudent, { startTime, attendance: mark, ...values }: Options) {
+  const school = student.schools[0];
+  if (!school) throw new Error("A lesson needs a student with a school.");
+  const lesson = {
+    id: newId("lesson"),
+    schoolId: school.id,
+    title: "Matematik",
+    type: "LESSON" as const,
+    startTime: new Date(startTime),
+    length: 60,
+    ...(values.groupId ? {} : { studentId: student.id }),
+    ...values,
+  };
+  await database().insert(scheduleItems).values(lesson);
+  if (mark)
+    await database()
+      .insert(attendance)
+      .values({ studentId: student.id, itemId: lesson.id, ...mark });
+  return lesson;
+}
