@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import { RecentPosts } from "#client/features/posts/embed/RecentPosts.tsx";
 import { DayCard } from "#client/features/schedule/embed/DayCard.tsx";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
-import { useSchoolTimeZone, useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
-import { useFormats, useFormats } from "#client/i18n/useFormats.ts";
-import { useProfile, useProfile } from "#client/session/profile.ts";
-import { useService, useService, useServices } from "#client/session/services.ts";
-import { useActiveSchool, useActiveSchool, useSchoolType, useSchoolType } from "#client/session/students.ts";
+import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { useProfile } from "#client/session/profile.ts";
+import { useService, useServices } from "#client/session/services.ts";
+import { useActiveSchool, useSchoolType } from "#client/session/students.ts";
 import { wide } from "#client/ui/measures.ts";
 import { Page } from "#client/ui/Page.tsx";
 import { PanelSkeleton } from "#client/ui/PanelSkeleton.tsx";
@@ -56,10 +56,9 @@ export function HomePage() {
   const hasNews = useService("news");
   const hasPlans = useService("plans");
   const isPreschool = useSchoolType() === SCHOOL_TYPES.PRESCHOOL;
+  const hasSchedule = useService("schedule") && !isPreschool;
   const { nativeAssignments, msAssignments } = useServices();
   const hasAssignments = !isPreschool && (nativeAssignments || msAssignments);
-  const schoolType = useSchoolType();
-  const hasSchedule = useService("schedule") && schoolType !== SCHOOL_TYPES.PRESCHOOL;
   const now = new Date();
   const today = dayInZone(now, timeZone);
   const greetings = name
@@ -73,6 +72,7 @@ export function HomePage() {
     >
       <ScreensWithoutPlace />
       {!hasSchool && <NoSchool />}
+      {hasSchool && hasSchedule && <DayCard />}
       {hasSchool && (hasNews || hasAssignments) && (
         <div className={mergeClasses(styles.columns, hasNews && hasAssignments && styles.two)}>
           {hasNews && <RecentPosts />}
@@ -88,8 +88,6 @@ export function HomePage() {
           <PlanTimeline />
         </Suspense>
       )}
-      {hasSchool && hasSchedule && <DayCard />}
-      {hasSchool && hasNews && <RecentPosts />}
     </Page>
   );
 }
