@@ -1,6 +1,6 @@
 import { expect, test, VIEWPORTS } from "#tests/support/journey.ts";
 
-const SCREENS = ["/", "/posts", "/menu", "/nowhere"];
+const SCREENS = ["/", "/posts", "/schedule", "/menu", "/nowhere"];
 const LOOKS = [
   { name: "light", media: { colorScheme: "light" } },
   { name: "dark", media: { colorScheme: "dark" } },

@@ -3,10 +3,21 @@ import type { Language } from "#contract/profile.ts";
 /** Texts that are the same in English, letter by letter, and right in the language all the same. */
 export const BORROWED_WORDS: Record<Exclude<Language, "en">, string[]> = {
   sv: ["Administration", "Filter", "Information", "Start", "Status", "Video", "Mentor", "Period", "Text", "Original"],
-  nb: ["Filter", "Start", "Status", "Video", "Plan", "Original"],
-  nn: ["Filter", "Start", "Status", "Video", "Plan", "Original"],
+  nb: ["Filter", "Start", "Status", "Video", "Plan", "{{range}}: {{count}} plan", "Original"],
+  nn: ["Filter", "Start", "Status", "Video", "Plan", "{{range}}: {{count}} plan", "Open", "Original"],
   fi: ["Video"],
-  da: ["Administration", "Filter", "Information", "Menu", "Start", "Status", "Video", "Original"],
+  da: [
+    "Administration",
+    "Filter",
+    "Information",
+    "Menu",
+    "Start",
+    "Status",
+    "Video",
+    "Original",
+    "<strong>{{points}}</strong> point",
+    "{{points}} point",
+  ],
   uk: [],
 };
 

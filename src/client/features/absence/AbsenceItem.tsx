@@ -31,6 +31,7 @@ const useStyles = makeStyles({
     alignItems: "center",
     gap: tokens.spacingHorizontalS,
   },
+  alert: { display: "inline-flex" },
   facts: { gridColumn: "1 / -1" },
   lessons: { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}` },
 });
@@ -62,9 +63,10 @@ export function AbsenceItem({ absence, mayChange, onEdit }: AbsenceItemProps) {
         <div className={styles.statuses}>
           <AttendanceStatus attendance={gravestAttendance(absence)} />
           {ownReporting && isAlarming && (
-            <Badge appearance="filled" color="danger" shape="circular" title={t("alert")} icon={<Warning16Filled />}>
+            <span title={t("alert")} className={styles.alert}>
+              <Badge aria-hidden appearance="filled" color="danger" shape="circular" icon={<Warning16Filled />} />
               <SrOnly>{t("alert")}</SrOnly>
-            </Badge>
+            </span>
           )}
         </div>
         <div className={styles.facts}>

@@ -2,9 +2,12 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { useTranslation } from "react-i18next";
 import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { useActiveStudentId } from "#client/session/students.ts";
+import { useService } from "#client/session/services.ts";
+import { useActiveStudentId, useSchoolType } from "#client/session/students.ts";
+import { SCHOOL_TYPES } from "#contract/students.ts";
 import { absenceTimes } from "./absenceTimes.ts";
 import { type AbsenceValues, reportOf } from "./formRules.ts";
+import { TouchedLessons } from "./TouchedLessons.tsx";
 
 const useStyles = makeStyles({
   summary: {
@@ -22,7 +25,14 @@ export function AbsenceSummary({ values }: { values: AbsenceValues }) {
   const { t } = useTranslation("absence");
   const formats = useFormats();
   const timeZone = useSchoolTimeZone();
+  const isPreschool = useSchoolType() === SCHOOL_TYPES.PRESCHOOL;
+  const hasSchedule = useService("schedule") && !isPreschool;
   const report = reportOf(values, useActiveStudentId(), timeZone);
   if (!report || report.endTime <= report.startTime) return null;
-  return <p className={styles.summary}>{absenceTimes(report, { t, formats, timeZone })}</p>;
+  return (
+    <p className={styles.summary}>
+      {absenceTimes(report, { t, formats, timeZone })}
+      {hasSchedule && <TouchedLessons report={report} />}
+    </p>
+  );
 }

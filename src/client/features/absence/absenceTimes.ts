@@ -10,10 +10,9 @@ export function absenceTimes(
   { startTime, endTime, period }: Pick<Absence, "startTime" | "endTime" | "period">,
   { t, formats, timeZone }: Writing,
 ): string {
-  const start = formats.dateLong(startTime);
-  const end = formats.dateLong(endTime);
+  const date = formats.dateLong(startTime);
   const isOneDay = dayInZone(startTime, timeZone) === dayInZone(endTime, timeZone);
-  if (period) return isOneDay ? t("summaryDay", { date: start }) : t("summaryDays", { start, end });
-  if (isOneDay) return `${start} ${formats.timeRange(startTime, endTime)}`;
-  return t("summaryPart", { start: `${start} ${formats.time(startTime)}`, end: `${end} ${formats.time(endTime)}` });
+  if (isOneDay) return period ? t("summaryDay", { date }) : `${date} ${formats.timeRange(startTime, endTime)}`;
+  if (period) return t("summaryDays", { dates: formats.dateRange(startTime, endTime) });
+  return `${formats.dateTimeFull(startTime)} – ${formats.dateTimeFull(endTime)}`;
 }

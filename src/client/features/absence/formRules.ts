@@ -34,7 +34,10 @@ export function newValues(day: Day, now: Date, timeZone: string): AbsenceValues 
   };
 }
 
-export const valuesOf = ({ startTime, endTime, period }: Absence, timeZone: string): AbsenceValues => ({
+export const valuesOf = (
+  { startTime, endTime, period }: Pick<Absence, "startTime" | "endTime" | "period">,
+  timeZone: string,
+): AbsenceValues => ({
   length: period ? "entireDay" : "partOfDay",
   startDay: dayInZone(startTime, timeZone),
   endDay: dayInZone(endTime, timeZone),
@@ -77,8 +80,9 @@ export function reportOf(
   userId: string,
   timeZone: string,
 ): AbsenceReport | null {
-  if (!length || !startDay || !endDay || !startTime || !endTime) return null;
+  if (!length || !startDay || !endDay) return null;
   const period = length === "entireDay";
+  if (!period && (!startTime || !endTime)) return null;
   const times = period
     ? entireDays(startDay, endDay, timeZone)
     : {

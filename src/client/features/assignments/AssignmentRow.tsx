@@ -51,7 +51,7 @@ export function AssignmentRow({ item }: { item: AssignmentItem }) {
         {isTest(item) && <TestIcon aria-hidden />}
         {words.join(" · ")}
       </span>
-      <DueText id={`${id}due`} assignment={item} className={styles.due} />
+      <DueText isShort id={`${id}due`} assignment={item} className={styles.due} />
     </Link>
   );
 }

@@ -6,10 +6,16 @@ import { SrOnly } from "#client/ui/SrOnly.tsx";
 import { type AnyAssignment, dueOf, isDueSoon, isOverdue } from "#contract/assignmentRules.ts";
 import { useAssignmentRowStyles } from "./useAssignmentRowStyles.ts";
 
-type DueTextProps = { id?: string; assignment: AnyAssignment; className?: string };
+type DueTextProps = {
+  id?: string;
+  assignment: AnyAssignment;
+  /** In lists the time is left out of what is far away. */
+  isShort?: boolean;
+  className?: string;
+};
 
 /** When it is due: what is near or past stands out. */
-export function DueText({ id, assignment, className }: DueTextProps) {
+export function DueText({ id, assignment, isShort = false, className }: DueTextProps) {
   const styles = useAssignmentRowStyles();
   const { t } = useTranslation("assignments");
   const due = dueOf(assignment);
@@ -22,7 +28,7 @@ export function DueText({ id, assignment, className }: DueTextProps) {
       {isSoon && <ClockAlarm16Filled aria-hidden />}
       {isLate && <SrOnly>{t("isOverdue")}</SrOnly>}
       {isSoon && <SrOnly>{t("isDueSoon")}</SrOnly>}
-      {due === null ? t("noDueDate") : <DateText isShort moment={due} />}
+      {due === null ? t("noDueDate") : <DateText isShort={isShort} moment={due} />}
     </span>
   );
 }

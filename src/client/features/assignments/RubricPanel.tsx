@@ -1,3 +1,4 @@
+import { mergeClasses } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { Panel } from "#client/ui/Panel.tsx";
@@ -14,17 +15,21 @@ export function RubricPanel({ rubric, outcomes }: { rubric: Rubric; outcomes: Ru
   return (
     <Panel title={t("rubric")} detail={displayName || t("qualities", { count: qualities.length })}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to scroll by keyboard too. */}
-      <section className={styles.scroll} tabIndex={0} aria-label={t("rubric")}>
+      <section className={styles.scroll} tabIndex={0} aria-label={t("qualities", { count: qualities.length })}>
         <table className={styles.table}>
           <thead className={styles.head}>
             <tr>
-              <th scope="col" className={`${styles.level} ${styles.first}`}>
+              <th scope="col" className={mergeClasses(styles.level, styles.first)}>
                 {t("quality")}
               </th>
               {levels.map(({ levelId, displayName: level, points }) => (
                 <th key={levelId} scope="col" className={styles.level}>
                   {level}
-                  {points !== null && ` (${t("levelPoints", { count: points, points: formats.number(points) })})`}
+                  {points !== null && (
+                    <span className={styles.levelPoints}>
+                      {t("levelPoints", { count: points, points: formats.number(points) })}
+                    </span>
+                  )}
                 </th>
               ))}
             </tr>

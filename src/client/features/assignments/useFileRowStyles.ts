@@ -31,7 +31,7 @@ export const useFileRowStyles = makeStyles({
     justifyContent: "space-between",
     flexWrap: "wrap",
     gap: tokens.spacingHorizontalS,
-    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}`,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}`,
     color: tokens.colorPaletteRedForeground1,
   },
 });

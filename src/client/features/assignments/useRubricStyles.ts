@@ -24,6 +24,7 @@ export const useRubricStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     overflowWrap: "anywhere",
   },
+  levelPoints: { ...typographyStyles.caption1, display: "block" },
   first: { width: "28%", boxSizing: "border-box", paddingInlineStart: tokens.spacingHorizontalL },
   row: { [phone]: { display: "block", padding: tokens.spacingHorizontalL, borderTop: line } },
   quality: {

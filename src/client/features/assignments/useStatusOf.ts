@@ -2,10 +2,9 @@ import { useTranslation } from "react-i18next";
 import type { AssignmentItem } from "#client/resources/allAssignments.ts";
 import { useStatusTexts } from "#client/resources/statusTexts.ts";
 import { hasKnownStatus, isSubmitted } from "#contract/assignmentRules.ts";
-import { TASK_STATUSES } from "#contract/assignments.ts";
 
 export type ShownStatus = {
-  /** Undefined until the words are known. */
+  /** Undefined until the words are known, and while the student has no task yet. */
   text: string | undefined;
   look: "assessed" | "done" | "open";
 };
@@ -27,6 +26,7 @@ export function useStatusOf(): (item: AssignmentItem, isAssessed?: boolean) => S
     if (!hasKnownStatus(item)) return { text: t("statusUnknown"), look: "open" };
     const look = isSubmitted(item) ? "done" : "open";
     if (item.kind === "teams") return { text: teamsTexts[item.status], look };
-    return { text: taskStatusText(item.tasks[0]?.status ?? TASK_STATUSES[0]), look };
+    const [task] = item.tasks;
+    return { text: task && taskStatusText(task.status), look };
   };
 }

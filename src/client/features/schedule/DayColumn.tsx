@@ -41,6 +41,7 @@ type DayColumnProps = {
   day: GridDay;
   first: number;
   last: number;
+  least: number;
   isOnlyDay: boolean;
   texts: ItemTexts;
   /** The tile that Tab leads to. */

@@ -1,9 +1,12 @@
 import { makeStyles } from "@fluentui/react-components";
+import { Add20Regular } from "@fluentui/react-icons";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ReportAbsenceButton } from "#client/features/absence/embed/ReportAbsenceButton.tsx";
 import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
 import { useLeafedSchedule } from "#client/resources/schedule.ts";
 import { useService } from "#client/session/services.ts";
+import { useIsStudentViewer } from "#client/session/students.ts";
 import { Loaded } from "#client/ui/Loaded.tsx";
 import { dayInZone } from "#contract/dates.ts";
 import { ActivityFilter } from "./ActivityFilter.tsx";
@@ -27,6 +30,8 @@ export function SchedulePage() {
   const today = dayInZone(new Date(now), timeZone);
   const choice = useScheduleChoice(today);
   const { view, day, showDay, step } = choice;
+  const isViewer = useIsStudentViewer();
+  const hasCreate = useService("attendance") && !isViewer;
   const hasFilter = useService("advancedSchedule");
   const [activities, setActivities] = useState(ALL_ACTIVITIES);
   const days = useMemo(() => daysOf(view, day), [view, day]);
@@ -37,6 +42,11 @@ export function SchedulePage() {
   return (
     <div className={styles.screen}>
       <Toolbar choice={choice} isLoading={isLoading}>
+        {hasCreate && (
+          <ReportAbsenceButton appearance="subtle" icon={<Add20Regular />} date={day}>
+            {t("create")}
+          </ReportAbsenceButton>
+        )}
         {hasFilter && (
           <ActivityFilter
             activities={activities}

@@ -11,7 +11,7 @@ import { useCourseColors } from "#client/theme/courseColors.ts";
 import { AttendanceMark, type AttendanceSign } from "#client/ui/AttendanceMark.tsx";
 import { SCHEDULE_TALL_MINUTES } from "#contract/schedule.ts";
 import { kindOf } from "./activities.ts";
-import { LEAST_MINUTES, type Place } from "./columns.ts";
+import type { Place } from "./columns.ts";
 import type { Piece } from "./days.ts";
 import { spotKey } from "./spotKey.ts";
 import { tileColor } from "./tileColor.ts";
@@ -36,6 +36,8 @@ type TileProps = {
   /** The first and last minute that the grid shows. */
   first: number;
   last: number;
+  /** The minutes that it takes at least. */
+  least: number;
   sign: AttendanceSign | null;
   /** Its day has all the width. */
   isOnlyDay: boolean;
@@ -44,13 +46,23 @@ type TileProps = {
 };
 
 /** One item of a day: a button of plain elements, for there may be hundreds. */
-export const Tile = memo(function Tile({ piece, place, first, last, sign, isOnlyDay, isTabStop, texts }: TileProps) {
+export const Tile = memo(function Tile({
+  piece,
+  place,
+  first,
+  last,
+  least,
+  sign,
+  isOnlyDay,
+  isTabStop,
+  texts,
+}: TileProps) {
   const styles = useTileStyles();
   const colors = useCourseColors();
   const { item, day, from, to } = piece;
   const color = tileColor(item);
   const start = Math.max(from, first);
-  const length = Math.max(Math.min(to, last) - start, LEAST_MINUTES);
+  const length = Math.max(Math.min(to, last) - start, least);
   const isShort = !place || length < SCHEDULE_TALL_MINUTES;
   const isShared = place !== null && place.columns > 1;
   const isCramped = isShared && !isOnlyDay && !isShort;

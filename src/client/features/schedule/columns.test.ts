@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { placesOf } from "./columns.ts";
+import { LEAST_MINUTES, placesOf } from "./columns.ts";
 
 const at = (from: number, to: number) => ({ from, to });
 
@@ -14,7 +14,7 @@ it.each([
   ["what takes no time takes room all the same", [at(480, 480), at(490, 540)], ["0/2", "1/2"]],
   ["a new group after a pause", [at(480, 540), at(480, 540), at(600, 660)], ["0/2", "1/2", "0/1"]],
 ])("[SCH-11] puts overlapping items side by side: %s", (_, stretches, places) => {
-  expect(placesOf(stretches).map(({ column, columns }) => `${column}/${columns}`)).toEqual(places);
+  expect(placesOf(stretches, LEAST_MINUTES.wide).map(({ column, columns }) => `${column}/${columns}`)).toEqual(places);
 });
 
 it("[SCH-11] never lays two items over each other, however many there are", () => {
@@ -22,10 +22,20 @@ it("[SCH-11] never lays two items over each other, however many there are", () =
     at((index * 37) % 600, ((index * 37) % 600) + 20 + (index % 90)),
   );
   stretches.sort((one, other) => one.from - other.from);
-  const placed = placesOf(stretches).map((place, index) => ({ ...place, ...at(0, 0), ...stretches[index] }));
+  const placed = placesOf(stretches, LEAST_MINUTES.wide).map((place, index) => ({
+    ...place,
+    ...at(0, 0),
+    ...stretches[index],
+  }));
   const clashes = placed.filter((one, index) =>
     placed.slice(index + 1).some((other) => other.column === one.column && other.from < one.to && one.from < other.to),
   );
   expect(clashes).toEqual([]);
   expect(placed.every(({ column, columns }) => column < columns)).toBe(true);
+});
+
+it("[SCH-11] leaves a thumb's room on a phone", () => {
+  const lessons = [at(490, 510), at(515, 575)];
+  expect(placesOf(lessons, LEAST_MINUTES.wide).map(({ columns }) => columns)).toEqual([1, 1]);
+  expect(placesOf(lessons, LEAST_MINUTES.phone).map(({ columns }) => columns)).toEqual([2, 2]);
 });

@@ -4,16 +4,14 @@ export type Stretch = { from: number; to: number };
 /** Where a tile stands among those it shares time with: the column, and how many there are side by side. */
 export type Place = { column: number; columns: number };
 
-/** Nothing is drawn lower than this many minutes, so nothing else may stand in them. */
-export const LEAST_MINUTES = 20;
-
-export const shownUntil = ({ from, to }: Stretch): number => Math.max(to, from + LEAST_MINUTES);
+/** Nothing is drawn lower than this many minutes, so nothing else may stand in them: a line of text, on a phone a thumb. */
+export const LEAST_MINUTES = { wide: 20, phone: 29 } as const;
 
 /**
  * Sweeps once over stretches sorted by their start: each takes the first column that is free, and those that hang together
  * share their columns evenly (SCH-11).
  */
-export function placesOf(stretches: readonly Stretch[]): Place[] {
+export function placesOf(stretches: readonly Stretch[], least: number): Place[] {
   const places: Place[] = [];
   /** Until when each column of the present cluster is taken. */
   let taken: number[] = [];
@@ -29,7 +27,7 @@ export function placesOf(stretches: readonly Stretch[]): Place[] {
     if (taken.every((until) => until <= stretch.from)) close();
     const free = taken.findIndex((until) => until <= stretch.from);
     const column = free === -1 ? taken.length : free;
-    taken[column] = shownUntil(stretch);
+    taken[column] = Math.max(stretch.to, stretch.from + least);
     const place = { column, columns: 1 };
     cluster.push(place);
     places.push(place);

@@ -12,11 +12,11 @@ export type GridDay = {
 };
 
 /** Lays out each day: what has a place among the hours, side by side where it overlaps, and what stands above them. */
-export const gridDays = (days: DayPieces[], { from, to }: TimeRange): GridDay[] =>
+export const gridDays = (days: DayPieces[], { from, to }: TimeRange, least: number): GridDay[] =>
   days.map(({ day, pieces, allDay }) => {
     const isInside = (piece: Piece) => piece.from < to && (piece.to > from || piece.from >= from);
     const inside = pieces.filter(isInside);
-    const places = placesOf(inside);
+    const places = placesOf(inside, least);
     return {
       day,
       band: [...allDay, ...pieces.filter((piece) => !isInside(piece))],

@@ -9,7 +9,7 @@ import type { ManageAbsence } from "./ManageAbsence.tsx";
 type Dialog = ComponentType<ComponentProps<typeof ManageAbsence>>;
 
 type ReportAbsenceButtonProps = Pick<ComponentProps<typeof ManageAbsence>, "date" | "onReported"> &
-  Pick<ComponentProps<typeof Button>, "appearance" | "className">;
+  Pick<ComponentProps<typeof Button>, "appearance" | "className" | "icon" | "children">;
 
 const fetchDialog = async () => {
   const [module] = await Promise.all([import("./ManageAbsence.tsx"), loadNamespaces("absence", "fields")]);
@@ -17,7 +17,13 @@ const fetchDialog = async () => {
 };
 
 /** Reports the active student absent, in a dialog whose code comes with the first sign that somebody wants it. */
-export function ReportAbsenceButton({ date, onReported, ...look }: ReportAbsenceButtonProps) {
+export function ReportAbsenceButton({
+  date,
+  onReported,
+  icon = <CalendarCancel20Regular />,
+  children,
+  ...look
+}: ReportAbsenceButtonProps) {
   const { t } = useTranslation(["absence", "common"]);
   const [isOpen, setOpen] = useState(false);
   const [Dialog, setDialog] = useState<Dialog | null>(null);
@@ -35,15 +41,8 @@ export function ReportAbsenceButton({ date, onReported, ...look }: ReportAbsence
 
   return (
     <>
-      <Button
-        {...look}
-        icon={<CalendarCancel20Regular />}
-        aria-haspopup="dialog"
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        onClick={open}
-      >
-        {t("reportAbsence")}
+      <Button {...look} icon={icon} aria-haspopup="dialog" onPointerEnter={prepare} onFocus={prepare} onClick={open}>
+        {children ?? t("reportAbsence")}
       </Button>
       {isOpen && Dialog && (
         <Dialog {...(date && { date })} {...(onReported && { onReported })} onClose={() => setOpen(false)} />

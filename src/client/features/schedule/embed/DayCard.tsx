@@ -5,12 +5,13 @@ import {
   HatGraduation24Regular,
   Home24Regular,
 } from "@fluentui/react-icons";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { ReportAbsenceButton } from "#client/features/absence/embed/ReportAbsenceButton.tsx";
 import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useSchedule } from "#client/resources/schedule.ts";
+import { useService } from "#client/session/services.ts";
 import { EmptyState } from "#client/ui/EmptyState.tsx";
 import { Loaded } from "#client/ui/Loaded.tsx";
 import { phone } from "#client/ui/measures.ts";
@@ -32,11 +33,12 @@ const useStyles = makeStyles({
 });
 
 /** The school day at a glance: when it begins and ends, and where, and its tests (HOME-4). */
-export function DayCard({ actions }: { actions?: ReactNode }) {
+export function DayCard() {
   const styles = useStyles();
   const { t } = useTranslation("schedule");
   const formats = useFormats();
   const timeZone = useSchoolTimeZone();
+  const canReport = useService("attendance");
   const now = new Date(useNow());
   const today = dayInZone(now, timeZone);
   const schedule = useSchedule(today, addDays(today, DAYS_AHEAD - 1));
@@ -48,7 +50,7 @@ export function DayCard({ actions }: { actions?: ReactNode }) {
     <Panel
       title={relative}
       detail={relative === full || !shown || shown.day === today ? undefined : full}
-      actions={actions}
+      actions={canReport && <ReportAbsenceButton appearance="subtle" {...(shown && { date: shown.day })} />}
       more={{ to: paths.schedule, text: t("title") }}
     >
       <Loaded

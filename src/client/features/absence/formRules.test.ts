@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { type AbsenceValues, newValues, problemsOf, reportOf, valuesOf, withStart } from "./formRules.ts";
+
+const ZONE = "Europe/Stockholm";
+const TODAY = "2026-03-12";
+
+const values: AbsenceValues = {
+  length: "partOfDay",
+  startDay: TODAY,
+  endDay: TODAY,
+  startTime: "10:00",
+  endTime: "11:30",
+};
+
+describe("[ABS-6] newValues", () => {
+  it.each([
+    ["before school", TODAY, "2026-03-12T05:50:00Z", "08:00"],
+    ["during school", TODAY, "2026-03-12T08:50:00Z", "09:45"],
+    ["after school", TODAY, "2026-03-12T16:50:00Z", "08:00"],
+    ["for another day", "2026-03-13", "2026-03-12T08:50:00Z", "08:00"],
+  ])("%s nothing is chosen, and a part of %s would begin at a likely time", (_, day, now, startTime) => {
+    expect(newValues(day, new Date(now), ZONE)).toEqual({
+      length: null,
+      startDay: day,
+      endDay: day,
+      startTime,
+      endTime: "16:00",
+    });
+  });
+});
+
+describe("[ABS-6] withStart", () => {
+  it.each([
+    ["an earlier day", { startDay: "2026-03-11" }, { startDay: "2026-03-11" }],
+    ["a later day", { startDay: "2026-03-13" }, { startDay: "2026-03-13", endDay: "2026-03-13" }],
+    ["an earlier time", { startTime: "08:00" }, { startTime: "08:00" }],
+    ["a time past the end", { startTime: "12:00" }, { startTime: "12:00", endTime: "13:30" }],
+    ["the time of the end", { startTime: "11:30" }, { startTime: "11:30", endTime: "13:00" }],
+    ["the last hour", { startTime: "23:00" }, { startTime: "23:00", endTime: "23:59" }],
+    ["no day", { startDay: null }, { startDay: null }],
+    ["no time", { startTime: null }, { startTime: null }],
+  ])("moved to %s", (_, start, changed) => {
+    expect(withStart(values, start)).toEqual({ ...values, ...changed });
+  });
+
+  it("leaves a time past the end's on an earlier day", () => {
+    const days = { ...values, endDay: "2026-03-13" };
+    expect(withStart(days, { startTime: "15:00" })).toEqual({ ...days, startTime: "15:00" });
+  });
+});
+
+describe("[ABS-6] problemsOf", () => {
+  it.each([
+    ["nothing", {}, {}],
+    ["no choice", { length: null }, { length: "required" }],
+    ["a day that is over", { startDay: "2026-03-11" }, { startDay: "datePast" }],
+    [
+      "days that are over",
+      { startDay: "2026-03-10", endDay: "2026-03-11" },
+      { startDay: "datePast", endDay: "datePast" },
+    ],
+    ["an end before the start", { startDay: "2026-03-14", endDay: "2026-03-13" }, { endDay: "endFirst" }],
+    ["an end at the start", { endTime: "10:00" }, { endTime: "endFirst" }],
+    ["an earlier time on a later day", { endDay: "2026-03-13", endTime: "08:00" }, {}],
+    ["unreadable fields", { startDay: null, endTime: null }, { startDay: "unreadable", endTime: "unreadable" }],
+    ["times that do not count", { length: "entireDay", startTime: null, endTime: "08:00" }, {}],
+  ] as const)("finds %s", (_, changed, problems) => {
+    expect(problemsOf({ ...values, ...changed }, TODAY)).toEqual(problems);
+  });
+});
+
+describe("[ABS-6] reportOf", () => {
+  it("takes times by the school's clock", () => {
+    expect(reportOf(values, "student", ZONE)).toEqual({
+      startTime: "2026-03-12T09:00:00.000Z",
+      endTime: "2026-03-12T10:30:00.000Z",
+      period: false,
+      userId: "student",
+    });
+  });
+
+  it("lets entire days run from 00:00 to 23:59", () => {
+    const days = { ...values, length: "entireDay" as const, startTime: null, endDay: "2026-03-13" };
+    expect(reportOf(days, "student", ZONE)).toEqual({
+      startTime: "2026-03-11T23:00:00.000Z",
+      endTime: "2026-03-13T22:59:00.000Z",
+      period: true,
+      userId: "student",
+    });
+  });
+
+  it.each(["length", "startDay", "endDay", "startTime", "endTime"])("waits for %s", (field) => {
+    expect(reportOf({ ...values, [field]: null }, "student", ZONE)).toBeNull();
+  });
+});
+
+it("[ABS-9] reads a report back as it was made", () => {
+  const report = reportOf(values, "student", ZONE);
+  expect(report && valuesOf(report, ZONE)).toEqual(values);
+});

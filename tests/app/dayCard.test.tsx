@@ -1,0 +1,58 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { WRITTEN_TEST } from "#contract/schedule.ts";
+import { givenFamily } from "#tests/support/given/givenFamily.ts";
+import { givenLesson } from "#tests/support/given/givenLesson.ts";
+import { renderApp } from "#tests/support/renderApp.tsx";
+
+/** Thursday 12 March 2026, week 11. */
+const now = "2026-03-12T10:07:00+01:00";
+
+describe("[HOME-4] the day at a glance", () => {
+  it("tells when today begins and ends, and its tests", async () => {
+    const { guardian, student } = await givenFamily();
+    await givenLesson(student, { title: "Maths", startTime: "2026-03-12T07:20:00Z", room: "B214" });
+    await givenLesson(student, { title: "Sports", startTime: "2026-03-12T12:20:00Z", length: 80, room: "Hall" });
+    await givenLesson(student, {
+      title: "Words",
+      startTime: "2026-03-12T09:10:00Z",
+      type: "ASSIGNMENT",
+      instanceType: WRITTEN_TEST,
+    });
+    await renderApp({ person: guardian, now });
+    const card = await screen.findByRole("region", { name: "Today" });
+    await within(card).findByText("08:20");
+    expect(within(card).getByText("Maths · B214")).toBeTruthy();
+    expect(within(card).getByText("14:40")).toBeTruthy();
+    expect(within(card).getByText("Sports · Hall")).toBeTruthy();
+    expect(within(card).getByText("Words")).toBeTruthy();
+    expect(within(card).getByRole("link", { name: "Schedule" }).getAttribute("href")).toBe("/schedule");
+  });
+
+  it("shows the next school day after the last lesson", async () => {
+    const { guardian, student } = await givenFamily();
+    await givenLesson(student, { title: "Maths", startTime: "2026-03-12T07:20:00Z" });
+    await givenLesson(student, { title: "History", startTime: "2026-03-16T08:00:00Z" });
+    await renderApp({ person: guardian, now });
+    const card = await screen.findByRole("region", { name: "Monday, March 16" });
+    expect(within(card).getAllByText("History")).toHaveLength(2);
+  });
+
+  it("reports absence for the day that is shown", async () => {
+    const { guardian, student } = await givenFamily();
+    await givenLesson(student, { startTime: "2026-03-16T08:00:00Z" });
+    const { user } = await renderApp({ person: guardian, now });
+    const card = await screen.findByRole("region", { name: "Monday, March 16" });
+    await user.click(within(card).getByRole("button", { name: "Report absence" }));
+    const dialog = await screen.findByRole("dialog", { name: "Manage absence" });
+    await user.click(within(dialog).getByRole("radio", { name: /Entire day/ }));
+    expect(within(dialog).getAllByDisplayValue("3/16/2026").length).toBeGreaterThan(0);
+  });
+
+  it("is not there where the schedule is off", async () => {
+    const { guardian } = await givenFamily({ services: ["news"] });
+    await renderApp({ person: guardian, now });
+    await screen.findByRole("region", { name: "Posts" });
+    expect(screen.queryByRole("region", { name: "Today" })).toBeNull();
+  });
+});

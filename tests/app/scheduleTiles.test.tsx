@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { VERBAL_TEST } from "#contract/schedule.ts";
+import { givenFamily } from "#tests/support/given/givenFamily.ts";
+import { givenLesson } from "#tests/support/given/givenLesson.ts";
+import { renderApp } from "#tests/support/renderApp.tsx";
+
+/** Thursday 12 March 2026, week 11. */
+const now = "2026-03-12T10:07:00+01:00";
+
+const open = (person: Parameters<typeof renderApp>[0]["person"]) => renderApp({ person, path: "/schedule", now });
+const button = (name: string | RegExp) => screen.findByRole("button", { name });
+
+it("[SCH-7] say time, room, Teams and attendance, and the short ones stand on one line", async () => {
+  const { guardian, student } = await givenFamily();
+  await givenLesson(student, {
+    title: "Tall",
+    startTime: "2026-03-12T07:20:00Z",
+    length: 40,
+    room: "B214",
+    joinWebUrl: "https://teams.example/join",
+    attendance: { attendanceType: "INVALID_LATE", lateDuration: 15 },
+  });
+  await givenLesson(student, { title: "Short", startTime: "2026-03-11T07:20:00Z", length: 39, room: "A102" });
+  await open(guardian);
+  const tall = await button(
+    "Tall, Thursday, March 12 08:20–09:00, B214, Teams meeting, Partly invalid absent (15 min)",
+  );
+  expect(tall.textContent).toContain("08:20–09:00 · B214");
+  const short = await button("Short, Wednesday, March 11 08:20–08:59, A102, Not reported");
+  expect(short.textContent).toBe("Short08:20");
+});
+
+it("[SCH-8] open the details of an item under the name of its type", async () => {
+  const { guardian, student } = await givenFamily();
+  const at = (hour: number) => `2026-03-12T${String(hour).padStart(2, "0")}:00:00Z`;
+  await givenLesson(student, {
+    title: "A",
+    startTime: at(7),
+    type: "LESSON",
+    attendance: { attendanceType: "PRESENT" },
+  });
+  await givenLesson(student, { title: "B", startTime: at(8), type: "MEETING", room: "A102" });
+  await givenLesson(student, { title: "C", startTime: at(9), type: "CALENDAR_EVENT" });
+  await givenLesson(student, { title: "D", startTime: at(10), type: "ASSIGNMENT", instanceType: VERBAL_TEST });
+  const { user } = await open(guardian);
+  for (const [title, type, detail] of [
+    ["A", "Lesson", "Present"],
+    ["B", "Meeting", "A102"],
+    ["C", "Calendar event", "Thursday, March 12 10:00–11:00"],
+    ["D", "Assignment", "Verbal test"],
+  ] as const) {
+    const tile = await button(new RegExp(`^${title}, `));
+    tile.focus();
+    await user.keyboard("{Enter}");
+    const dialog = await screen.findByRole("dialog", { name: type });
+    expect(within(dialog).getByRole("heading", { name: title })).toBeTruthy();
+    expect(within(dialog).getByText(detail)).toBeTruthy();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  }
+});
+
+it("[SCH-8] offers a linked Teams meeting to be joined, where Teams meetings are on", async () => {
+  const leave = vi.spyOn(window, "open").mockReturnValue(null);
+  const { guardian, student } = await givenFamily();
+  await givenLesson(student, {
+    title: "Online",
+    startTime: "2026-03-12T07:00:00Z",
+    joinWebUrl: "https://teams.example/join",
+  });
+  const { user } = await open(guardian);
+  await user.click(await button(/^Online, /));
+  await user.click(await button("Join in Teams"));
+  expect(leave.mock.calls[0]?.[0]).toBe("https://teams.example/join");
+});
+
+it("[SCH-8] are one tab stop, within which arrow keys move", async () => {
+  const { guardian, student } = await givenFamily();
+  await givenLesson(student, { title: "First", startTime: "2026-03-09T07:20:00Z" });
+  await givenLesson(student, { title: "Second", startTime: "2026-03-09T09:20:00Z" });
+  await givenLesson(student, { title: "Across", startTime: "2026-03-11T09:00:00Z" });
+  const { user } = await open(guardian);
+  (await button(/^First,/)).focus();
+  await user.keyboard("{ArrowDown}");
+  expect(document.activeElement).toBe(await button(/^Second,/));
+  await user.keyboard("{ArrowRight}");
+  expect(document.activeElement).toBe(await button(/^Across,/));
+  const stage = screen.getByRole("region", { name: "Schedule" });
+  expect(stage.querySelectorAll("button[tabindex='0']")).toHaveLength(1);
+});
+
+it("[SCH-9] stand beside the hours of the lessons, and what lies outside them above", async () => {
+  const { guardian, student } = await givenFamily();
+  await givenLesson(student, { title: "Lesson", startTime: "2026-03-12T08:00:00Z", length: 120 });
+  await givenLesson(student, { title: "Evening", startTime: "2026-03-12T18:00:00Z", type: "CALENDAR_EVENT" });
+  await open(guardian);
+  await button(/^Lesson,/);
+  expect(screen.getByText("08:00")).toBeTruthy();
+  expect(screen.getByText("13:00")).toBeTruthy();
+  expect(screen.queryByText("07:00")).toBeNull();
+  expect(screen.queryByText("14:00")).toBeNull();
+  expect((await button(/^Evening,/)).style.getPropertyValue("--from")).toBe("");
+});
+
+it("[SCH-11] stand side by side where they overlap", async () => {
+  const { guardian, student } = await givenFamily();
+  await givenLesson(student, { title: "One", startTime: "2026-03-12T07:20:00Z" });
+  await givenLesson(student, { title: "Two", startTime: "2026-03-12T07:20:00Z" });
+  await open(guardian);
+  const place = async (name: RegExp) => {
+    const { style } = await button(name);
+    return [style.getPropertyValue("--left"), style.getPropertyValue("--width")];
+  };
+  expect([await place(/^One,/), await place(/^Two,/)]).toEqual([
+    ["0", "0.5"],
+    ["0.5", "0.5"],
+  ]);
+});
+
+it("[SCH-11] moves today's line with the clock", async () => {
+  const { guardian, student } = await givenFamily();
+  await givenLesson(student, { title: "Day", startTime: "2026-03-12T07:00:00Z", length: 400 });
+  const { container } = await open(guardian);
+  await button(/^Day,/);
+  const line = () => container.querySelector<HTMLElement>("[data-now]")?.style.getPropertyValue("--from");
+  expect(line()).toBe("127");
+  vi.setSystemTime(new Date("2026-03-12T11:00:00+01:00"));
+  document.dispatchEvent(new Event("visibilitychange"));
+  await waitFor(() => expect(line()).toBe("180"));
+});

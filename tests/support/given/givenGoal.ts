@@ -1,0 +1,18 @@
+import { goals } from "#server/database/schema/posts.ts";
+import { database } from "../database.ts";
+import { newId } from "../newId.ts";
+import type { GivenSchool } from "./givenSchool.ts";
+
+export async function givenGoal(school: GivenSchool, values: Partial<typeof goals.$inferInsert> = {}) {
+  const goal = {
+    id: newId("goal"),
+    schoolId: school.id,
+    title: "Tal och mönster",
+    text: "Barnet undersöker antal, ordning och mönster.",
+    group: "Matematik",
+    colorCode: "#4f6bed",
+    ...values,
+  };
+  await database().insert(goals).values(goal);
+  return goal;
+}
