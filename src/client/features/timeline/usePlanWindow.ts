@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
 import { readStored, writeStored } from "#client/lib/storage.ts";
-import { STORAGE_KEYS } from "#client/session/storageKeys.ts";
+import { STORAGE_KEYS } from "#client/lib/storageKeys.ts";
 import { type Day, dayInZone, startOfWeek } from "#contract/dates.ts";
 import {
   type Direction,
