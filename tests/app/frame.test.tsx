@@ -69,7 +69,7 @@ describe("the menu", () => {
     await within(main).findByRole("link", { name: "Posts" });
     const links = linksIn(main);
     expect(links).toEqual(expect.arrayContaining(["Posts", "Groups", "Help centre, opens outside Skolvy"]));
-    expect(links.filter((name) => ["Home", "Plans", "Schedule"].includes(name))).toEqual([]);
+    for (const hidden of ["Home", "Plans", "Schedule"]) expect(links).not.toContain(hidden);
     expect(within(main).getByRole("button", { name: "English, choose language" })).toBeTruthy();
     expect(within(main).getByRole("button", { name: "Sign out" })).toBeTruthy();
   });
