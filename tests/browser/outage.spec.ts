@@ -27,6 +27,7 @@ test("[ERR-1] works on while the server is away: one notice, and what was change
   page,
   signIn,
 }) => {
+  test.setTimeout(120_000);
   await signIn("coparent", "/posts");
   const list = page.getByRole("main").getByRole("listitem");
   await expect(list.filter({ hasText: "Unread" })).toHaveCount(3);
@@ -58,7 +59,7 @@ test("[ERR-1] works on while the server is away: one notice, and what was change
   await expect(notice).toBeHidden();
 
   server = await startServer(folder, { PORT: new URL(server.url).port });
-  await expect(list.filter({ hasText: "Unread" })).toHaveCount(0);
+  await expect(list.filter({ hasText: "Unread" })).toHaveCount(0, { timeout: 30_000 });
   expect(writes.map(({ status }) => status)).toEqual([204]);
   expect(keys.size).toBe(1);
   expect([...keys][0]).toBeTruthy();

@@ -12,6 +12,7 @@ const TOUCH = 44;
 for (const [size, viewport] of Object.entries(VIEWPORTS)) {
   for (const { name, media } of LOOKS) {
     test(`axe finds nothing in ${name} on a ${size}`, async ({ page, signIn, expectAccessible, picture }) => {
+      test.setTimeout(120_000);
       await page.setViewportSize(viewport);
       await page.emulateMedia(media);
       await signIn("family", "/student/student-2/");
