@@ -11,15 +11,13 @@ const FILE_BLOCK = `${PLANS.fractions}-block-2`;
 /** What the plans are about: a block of every type on one, a text on most. */
 export async function seedBlocks({ db }: World): Promise<void> {
   const content = pdfOf("Arbetsblad: bråk och procent");
-  await db
-    .insert(files)
-    .values({
-      id: FILES.worksheet,
-      name: "Arbetsblad bråk.pdf",
-      type: "application/pdf",
-      size: content.length,
-      content,
-    });
+  await db.insert(files).values({
+    id: FILES.worksheet,
+    name: "Arbetsblad bråk.pdf",
+    type: "application/pdf",
+    size: content.length,
+    content,
+  });
   await db
     .insert(attachments)
     .values({ ownerType: "BLOCK", ownerId: FILE_BLOCK, fileId: FILES.worksheet, position: 0 });
