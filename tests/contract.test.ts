@@ -1,11 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { api } from "#contract/api.ts";
-import { DOCUMENTATIONS, FILES, GROUPS, POSTS, STUDENTS } from "#server/database/seed/cast.ts";
+import {
+  ASSIGNMENTS,
+  COURSES,
+  DOCUMENTATIONS,
+  FILES,
+  GROUPS,
+  PLANS,
+  POSTS,
+  STUDENTS,
+  TEAMS_ASSIGNMENTS,
+} from "#server/database/seed/cast.ts";
 import type { SignInName } from "#server/database/seed/signInNames.ts";
 import { apiFor } from "./support/api.ts";
 import { demoApiFor } from "./support/demo.ts";
 import { givenFamily } from "./support/given/givenFamily.ts";
-import { paramNamesOf, sampleAddress } from "./support/sample.ts";
+import { demandedNamesOf, sampleAddress } from "./support/sample.ts";
 
 /** The accounts of the demo world and the students each of them looks at. */
 const viewers: { name: SignInName; studentId: string }[] = [
@@ -20,11 +30,17 @@ const viewers: { name: SignInName; studentId: string }[] = [
   { name: "student", studentId: STUDENTS.upperSecondary },
 ];
 
-/** Ids of the demo world that stand in paths, so that single things are found and not only missed. */
+/** Ids of the demo world that stand in paths and queries, so that single things are found and not only missed. */
 const KNOWN: Record<string, string[]> = {
   postId: [POSTS.hostile, POSTS.withFiles, POSTS.otherClass, POSTS.coming],
   documentId: [DOCUMENTATIONS.withFiles],
   fileId: [FILES.picture, FILES.programme, FILES.song],
+  planId: [PLANS.fractions, PLANS.preschool],
+  referenceId: [PLANS.fractions],
+  assignmentId: [ASSIGNMENTS.selfAssessed],
+  externalId: [TEAMS_ASSIGNMENTS.withOutcomes],
+  resourceId: ["resource-instruktion", "resource-rapport"],
+  id: [COURSES.maths7, FILES.worksheet],
   sectionId: Object.values(GROUPS),
   key: ["EnableGuardiansCommunication"],
   locale: ["sv-SE", "en-US", "nb-NO"],
@@ -33,7 +49,7 @@ const KNOWN: Record<string, string[]> = {
 
 const reads = api.filter(({ endpoint }) => endpoint.method === "GET");
 
-/** Every mix of the known values of an endpoint's path. */
+/** Every mix of the known values of an endpoint's address. */
 const mixes = (names: string[]): Record<string, string>[] =>
   names.reduce<Record<string, string>[]>(
     (mixed, name) =>
@@ -46,7 +62,7 @@ const mixes = (names: string[]): Record<string, string>[] =>
 describe.each(viewers)("[API-1] [API-7] the demo world of $name with $studentId", ({ name: login, studentId }) => {
   it.each(reads)("answers $name by the contract", async ({ endpoint }) => {
     const demo = demoApiFor(login, studentId);
-    for (const known of mixes(paramNamesOf(endpoint))) {
+    for (const known of mixes(demandedNamesOf(endpoint))) {
       const { status, body } = await demo.send("GET", sampleAddress(endpoint, { studentId, ...known }));
       expect([200, 204, 404], JSON.stringify(known)).toContain(status);
       if (status === 404 || endpoint.content === "file") continue;
@@ -57,7 +73,7 @@ describe.each(viewers)("[API-1] [API-7] the demo world of $name with $studentId"
 });
 
 it.each(reads)("[API-1] the demo world has something to show by $name", async ({ endpoint }) => {
-  const known = mixes(paramNamesOf(endpoint));
+  const known = mixes(demandedNamesOf(endpoint));
   const statuses = await Promise.all(
     viewers.flatMap(({ name, studentId }) =>
       known.map(async (values) => {

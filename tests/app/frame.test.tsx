@@ -54,10 +54,10 @@ describe("the menu", () => {
 
   it("[NAV-1][NAV-2] is a bar at the foot of a phone, with posts for a preschool student", async () => {
     lookFrom("phone");
-    const { guardian } = await givenFamily({ type: SCHOOL_TYPES.PRESCHOOL });
+    const { guardian } = await givenFamily({ type: SCHOOL_TYPES.PRESCHOOL, services: ["news", "plans"] });
     await renderApp({ person: guardian });
     await screen.findByRole("link", { name: "Posts" });
-    expect(linksIn(menu())).toEqual(["Home", "Posts", "More"]);
+    expect(linksIn(menu())).toEqual(["Home", "Posts", "Plans", "More"]);
   });
 
   it("[NAV-5][NAV-6] is a screen of its own on a phone, with language and sign-out, and without home", async () => {
@@ -67,7 +67,9 @@ describe("the menu", () => {
     await screen.findByRole("heading", { name: "Menu" });
     const main = screen.getByRole("main");
     await within(main).findByRole("link", { name: "Posts" });
-    expect(linksIn(main)).toEqual(["Posts", "Help centre, opens outside Skolvy"]);
+    const links = linksIn(main);
+    expect(links).toEqual(expect.arrayContaining(["Posts", "Groups", "Help centre, opens outside Skolvy"]));
+    for (const hidden of ["Home", "Plans", "Schedule"]) expect(links).not.toContain(hidden);
     expect(within(main).getByRole("button", { name: "English, choose language" })).toBeTruthy();
     expect(within(main).getByRole("button", { name: "Sign out" })).toBeTruthy();
   });

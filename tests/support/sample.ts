@@ -6,6 +6,7 @@ type JsonSchema = {
   enum?: unknown[];
   const?: unknown;
   format?: string;
+  pattern?: string;
   minimum?: number;
   minItems?: number;
   anyOf?: JsonSchema[];
@@ -17,6 +18,9 @@ type JsonSchema = {
 };
 
 const FORMATS: Record<string, string> = { date: "2026-03-12", "date-time": "2026-03-12T09:30:00.000Z" };
+
+/** A text that nothing is known by. */
+const UNKNOWN = "unknown";
 
 /** The smallest value that a schema takes, as it travels. */
 export const sampleOf = (schema: z.ZodType): unknown =>
@@ -35,24 +39,33 @@ function smallest(schema: JsonSchema): unknown {
   if (schema.type === "integer" || schema.type === "number") return Math.max(1, schema.minimum ?? 1);
   if (schema.type === "boolean") return true;
   if (schema.type === "null") return null;
-  return FORMATS[schema.format ?? ""] ?? "unknown";
+  return FORMATS[schema.format ?? ""] ?? [UNKNOWN, "1"].find((text) => new RegExp(schema.pattern ?? "").test(text));
 }
 
 export const paramNamesOf = ({ path }: Endpoint): string[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
 
+/** The parameters of the path and those that the query demands. */
+export const demandedNamesOf = (endpoint: Endpoint): string[] => [
+  ...paramNamesOf(endpoint),
+  ...Object.keys((endpoint.query ? sampleOf(endpoint.query) : {}) as object),
+];
+
 /** What stands in the place of each path parameter: something valid that nothing is known by. */
 export function sampleParams(endpoint: Endpoint, given: Record<string, string> = {}): Record<string, string> {
   const narrowed = (endpoint.params ? sampleOf(endpoint.params) : {}) as Record<string, unknown>;
   return Object.fromEntries(
-    paramNamesOf(endpoint).map((name) => [name, given[name] ?? String(narrowed[name] ?? "unknown")]),
+    paramNamesOf(endpoint).map((name) => [name, given[name] ?? String(narrowed[name] ?? UNKNOWN)]),
   );
 }
 
 /** The endpoint's address with a value for every parameter and for what its query demands. */
 export function sampleAddress(endpoint: Endpoint, given: Record<string, string> = {}): string {
   const params = sampleParams(endpoint, given);
-  const query = new URLSearchParams((endpoint.query ? sampleOf(endpoint.query) : {}) as Record<string, string>);
+  const sampled = (endpoint.query ? sampleOf(endpoint.query) : {}) as Record<string, string>;
+  const query = new URLSearchParams(
+    Object.entries(sampled).map(([name, value]) => [name, given[name] ?? value] as [string, string]),
+  );
   const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ""));
   return query.size > 0 ? `${path}?${query}` : path;
 }

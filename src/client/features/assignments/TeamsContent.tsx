@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
+import { OutcomePanel } from "#client/features/teamsAssignments/embed/OutcomePanel.tsx";
+import { RubricPanel } from "#client/features/teamsAssignments/embed/RubricPanel.tsx";
+import { TeamsFiles } from "#client/features/teamsAssignments/embed/TeamsFiles.tsx";
 import { useTeamsOutcomes } from "#client/resources/teamsAssignments.ts";
 import { Loaded } from "#client/ui/Loaded.tsx";
 import { WithAside } from "#client/ui/WithAside.tsx";
 import { AssignmentDetails } from "./AssignmentDetails.tsx";
 import { Description } from "./Description.tsx";
-import { OutcomePanel } from "./OutcomePanel.tsx";
-import { RubricPanel } from "./RubricPanel.tsx";
-import { TeamsFiles } from "./TeamsFiles.tsx";
 import { type TeamsItem, useTeamsStatus } from "./useTeamsStatus.ts";
 
 /** What was reached first, then the text, with facts and files beside (ASG-9). */

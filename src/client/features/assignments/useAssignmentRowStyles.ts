@@ -6,8 +6,7 @@ import { phone } from "#client/ui/measures.ts";
 const caption = {
   ...typographyStyles.caption1,
   display: "flex",
-  alignItems: "center",
-  flexWrap: "wrap",
+  alignItems: "start",
   columnGap: tokens.spacingHorizontalXS,
   color: tokens.colorNeutralForeground3,
   "& svg": { flexShrink: 0 },
@@ -39,7 +38,7 @@ export const useAssignmentRowStyles = makeStyles({
   },
   title: { ...typographyStyles.body1, gridArea: "title", overflowWrap: "anywhere" },
   meta: { ...caption, gridArea: "meta" },
-  due: { ...caption, gridArea: "due", flexWrap: "nowrap", textAlign: "end", [phone]: { alignSelf: "start" } },
+  due: { ...caption, gridArea: "due", textAlign: "end", [phone]: { alignSelf: "start" } },
   soon: { ...typographyStyles.caption1Strong, color: tokens.colorStatusWarningForeground3 },
   overdue: { ...typographyStyles.caption1Strong, color: tokens.colorPaletteRedForeground1 },
 });

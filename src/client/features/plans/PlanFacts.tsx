@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { periodOf } from "#client/features/timeline/embed/planPeriod.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
 import { CourseName } from "#client/ui/CourseName.tsx";
@@ -6,8 +7,7 @@ import { Facts } from "#client/ui/Facts.tsx";
 import { Panel } from "#client/ui/Panel.tsx";
 import { TextLink } from "#client/ui/TextLink.tsx";
 import type { Plan } from "#contract/plans.ts";
-import { coursesOfPlan } from "./coursesOfPlan.ts";
-import { periodOf } from "./timeline/planPeriod.ts";
+import { coursesOfPlan } from "./embed/coursesOfPlan.ts";
 
 /** When, for whom and in which courses. */
 export function PlanFacts({ plan }: { plan: Plan }) {

@@ -3,7 +3,7 @@ import { CheckmarkCircle16Filled, Circle16Regular, Edit16Regular, LockClosed16Re
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { Plan } from "#contract/plans.ts";
-import { type ShownStatus, shownStatus } from "./planStatus.ts";
+import { type ShownStatus, shownStatus } from "./embed/planStatus.ts";
 
 type Look = { color: "success" | "brand" | "subtle" | "informative"; icon: ReactElement };
 

@@ -1,7 +1,7 @@
 import { Badge, makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import type { Plan } from "#contract/plans.ts";
-import { shownStatus } from "./planStatus.ts";
+import { shownStatus } from "./embed/planStatus.ts";
 import { StatusBadge } from "./StatusBadge.tsx";
 
 const useStyles = makeStyles({ tags: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS } });

@@ -1,21 +1,26 @@
 import { blocks } from "../schema/blocks.ts";
 import { attachments, files } from "../schema/files.ts";
-import { PLAN_ASSIGNMENT, PLANS } from "./cast.ts";
+import { FILES, PLAN_ASSIGNMENT, PLANS } from "./cast.ts";
 import { pdfOf } from "./pdf.ts";
 import type { World } from "./world.ts";
 
 type BlockRow = typeof blocks.$inferInsert;
 
-const FILE = "file-arbetsblad-brak";
 const FILE_BLOCK = `${PLANS.fractions}-block-2`;
 
 /** What the plans are about: a block of every type on one, a text on most. */
 export async function seedBlocks({ db }: World): Promise<void> {
   const content = pdfOf("Arbetsblad: bråk och procent");
+  await db.insert(files).values({
+    id: FILES.worksheet,
+    name: "Arbetsblad bråk.pdf",
+    type: "application/pdf",
+    size: content.length,
+    content,
+  });
   await db
-    .insert(files)
-    .values({ id: FILE, name: "Arbetsblad bråk.pdf", type: "application/pdf", size: content.length, content });
-  await db.insert(attachments).values({ ownerType: "BLOCK", ownerId: FILE_BLOCK, fileId: FILE, position: 0 });
+    .insert(attachments)
+    .values({ ownerType: "BLOCK", ownerId: FILE_BLOCK, fileId: FILES.worksheet, position: 0 });
   await db.insert(blocks).values([...everyType, ...texts.map(([planId, text]) => block(planId, 1, { text }))]);
 }
 

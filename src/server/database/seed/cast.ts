@@ -118,6 +118,8 @@ export const FILES = {
   otherClass: "file-7a-studiebesok",
   sandpit: "file-solrosen-sandladan",
   song: "file-solrosen-sangblad",
+  /** Stands among the content of a plan. */
+  worksheet: "file-arbetsblad-brak",
 } as const;
 
 export const DOCUMENTATIONS = {

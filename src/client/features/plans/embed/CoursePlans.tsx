@@ -4,7 +4,7 @@ import { usePlans } from "#client/resources/plans.ts";
 import { EmptyState } from "#client/ui/EmptyState.tsx";
 import { Loaded } from "#client/ui/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
-import { coursesOfPlan } from "../coursesOfPlan.ts";
+import { coursesOfPlan } from "./coursesOfPlan.ts";
 import { PlanRows } from "./PlanRows.tsx";
 
 /** The plans of one course, by start. */

@@ -1,5 +1,6 @@
 import { GanttChart24Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
+import { periodOf } from "#client/features/timeline/embed/planPeriod.ts";
 import { paths } from "#client/lib/paths.ts";
 import { usePlans } from "#client/resources/plans.ts";
 import { Collapsible } from "#client/ui/Collapsible.tsx";
@@ -7,7 +8,6 @@ import { EmptyState } from "#client/ui/EmptyState.tsx";
 import { Loaded } from "#client/ui/Loaded.tsx";
 import { Panel } from "#client/ui/Panel.tsx";
 import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
-import { periodOf } from "../timeline/planPeriod.ts";
 import { PlanRows } from "./PlanRows.tsx";
 
 /** The plans of one group: what goes on or comes, and what is over behind a heading (GRP-2). */

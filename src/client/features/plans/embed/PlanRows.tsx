@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { periodOf } from "#client/features/timeline/embed/planPeriod.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
 import { usePrefetchPlan } from "#client/resources/plans.ts";
@@ -11,9 +12,8 @@ import { hoverOnCard } from "#client/ui/hover.ts";
 import { forcedColors, phone } from "#client/ui/measures.ts";
 import { RowList } from "#client/ui/RowList.tsx";
 import type { Plan } from "#contract/plans.ts";
-import { coursesOfPlan } from "../coursesOfPlan.ts";
 import { StatusBadge } from "../StatusBadge.tsx";
-import { periodOf } from "../timeline/planPeriod.ts";
+import { coursesOfPlan } from "./coursesOfPlan.ts";
 
 const useStyles = makeStyles({
   row: {

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { Panel } from "#client/ui/Panel.tsx";
 import type { Rubric, RubricOutcome } from "#contract/teamsAssignments.ts";
-import { RubricRow } from "./RubricRow.tsx";
-import { useRubricStyles } from "./useRubricStyles.ts";
+import { RubricRow } from "../RubricRow.tsx";
+import { useRubricStyles } from "../useRubricStyles.ts";
 
 /** Every quality with its levels, the reached one marked. */
 export function RubricPanel({ rubric, outcomes }: { rubric: Rubric; outcomes: RubricOutcome[] }) {

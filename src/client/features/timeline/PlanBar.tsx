@@ -1,15 +1,15 @@
 import { mergeClasses } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { coursesOfPlan } from "#client/features/plans/embed/coursesOfPlan.ts";
+import { shownStatus } from "#client/features/plans/embed/planStatus.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
 import { usePrefetchPlan } from "#client/resources/plans.ts";
 import { courseColorOf } from "#client/theme/courseColorOf.ts";
 import { useCourseColors } from "#client/theme/courseColors.ts";
-import { coursesOfPlan } from "../coursesOfPlan.ts";
-import { shownStatus } from "../planStatus.ts";
+import { periodOf } from "./embed/planPeriod.ts";
 import type { Bar } from "./layoutBars.ts";
-import { periodOf } from "./planPeriod.ts";
 import { useTimelineStyles } from "./timelineStyles.ts";
 
 /** A plan in the timeline, in its course's colour; the link to its page (PLAN-1, PLAN-4). */

@@ -1,6 +1,6 @@
 import { type Day, dayInZone, daysBetween, minutesInZone } from "#contract/dates.ts";
 import { BAR_MIN_SHARE, type Plan } from "#contract/plans.ts";
-import { periodOf } from "./planPeriod.ts";
+import { periodOf } from "./embed/planPeriod.ts";
 import { TIMELINE_DAYS } from "./timelineWindow.ts";
 
 /** What of a plan decides where it lies. */

@@ -3,8 +3,8 @@ import { type TeamsReference, useTeamsResources } from "#client/resources/teamsA
 import { Loaded } from "#client/ui/Loaded.tsx";
 import { Panel } from "#client/ui/Panel.tsx";
 import { RowList } from "#client/ui/RowList.tsx";
-import { TeamsFileRow } from "./TeamsFileRow.tsx";
-import { TeamsLinkRow } from "./TeamsLinkRow.tsx";
+import { TeamsFileRow } from "../TeamsFileRow.tsx";
+import { TeamsLinkRow } from "../TeamsLinkRow.tsx";
 
 /** What hangs on an assignment of Teams; nothing where nothing does. */
 export function TeamsFiles({ reference }: { reference: TeamsReference }) {

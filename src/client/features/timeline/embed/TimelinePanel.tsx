@@ -6,11 +6,11 @@ import type { usePlans } from "#client/resources/plans.ts";
 import { EmptyState } from "#client/ui/EmptyState.tsx";
 import { Loaded } from "#client/ui/Loaded.tsx";
 import { Panel } from "#client/ui/Panel.tsx";
-import { Timeline } from "./Timeline.tsx";
-import { TimelineNavigation } from "./TimelineNavigation.tsx";
-import { TimelineSkeleton } from "./TimelineSkeleton.tsx";
-import type { Reach } from "./timelineWindow.ts";
-import { useTimelineSteps } from "./useTimelineSteps.ts";
+import { Timeline } from "../Timeline.tsx";
+import { TimelineNavigation } from "../TimelineNavigation.tsx";
+import { TimelineSkeleton } from "../TimelineSkeleton.tsx";
+import type { Reach } from "../timelineWindow.ts";
+import { useTimelineSteps } from "../useTimelineSteps.ts";
 
 type TimelinePanelProps = {
   title: string;
