@@ -1,11 +1,11 @@
-import { mkdtempSync } from "node:fs";
+import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { BROWSER_ARGUMENTS, installedBrowser } from "./tests/support/browser.ts";
 
 /** Where the first start makes the demo world that every journey gets a copy of; workers inherit it. */
-process.env.SKOLVY_WORLD ??= mkdtempSync(join(tmpdir(), "skolvy-world-"));
+process.env.SKOLVY_WORLD ??= join(tmpdir(), `skolvy-world-${randomUUID()}`);
 process.env.PLAYWRIGHT_CHROMIUM ??= installedBrowser() ?? "";
 
 export default defineConfig({

@@ -21,7 +21,7 @@ export default defineConfig({
   builder: {},
   environments: {
     client: {
-      build: { outDir: at("dist/client"), emptyOutDir: true, manifest: true, sourcemap: "hidden" },
+      build: { outDir: at("dist/client"), emptyOutDir: true, sourcemap: "hidden" },
     },
     ssr: {
       resolve: { external: true },

@@ -31,6 +31,15 @@ describe("replies", () => {
     expect(other.status).toBe(200);
   });
 
+  it("travel compressed where that is worth it", async () => {
+    const encodingOf = async (path: string) =>
+      (await fetch(`${inject("apiUrl")}${path}`, { headers: { "accept-encoding": "br" } })).headers.get(
+        "content-encoding",
+      );
+    expect(await encodingOf("/api/openapi.json")).toBe("br");
+    expect(await encodingOf("/api/translations/da-DK?service=guardians")).toBeNull();
+  });
+
   it("let nothing run but the app's own files, and frames in Teams alone", async () => {
     const { headers } = await apiFor(guardian).answer(listStudents, {});
     const policy = directives(headers.get("content-security-policy"));

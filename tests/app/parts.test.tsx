@@ -87,11 +87,12 @@ describe("a form dialog", () => {
     await user.type(await screen.findByLabelText("Reason"), "Sjuk");
     await user.keyboard("{Escape}");
     const question = await screen.findByRole("alertdialog", { name: "Are you sure you want to close the form?" });
-    await user.click(within(question).getByRole("button", { name: "Cancel" }));
+    await user.click(await within(question).findByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(screen.getByLabelText<HTMLInputElement>("Reason").value).toBe("Sjuk");
+    await user.click(within(await screen.findByRole("dialog")).getByLabelText("Reason"));
     await user.keyboard("{Escape}");
-    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Close" }));
+    await user.click(await within(await screen.findByRole("alertdialog")).findByRole("button", { name: "Close" }));
     await waitFor(() => expect(screen.queryByLabelText("Reason")).toBeNull());
   });
 });

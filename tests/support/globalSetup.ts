@@ -5,6 +5,7 @@ import { connect } from "#server/database/connect.ts";
 import { startDemoApi } from "./demoApi.ts";
 import { createTestIssuer } from "./issuer.ts";
 import { createDatabase, startPostgres } from "./postgres.ts";
+import { serveLazily } from "./serveLazily.ts";
 import { startApi } from "./startApi.ts";
 
 declare module "vitest" {
@@ -35,7 +36,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const { signingKey, trusted } = await createTestIssuer();
   const api = await startApi({ databaseUrl: database.url, trusted });
 
-  const demo = await startDemoApi(await createDatabase(postgres.url, template), trusted);
+  const demo = await serveLazily(async () => startDemoApi(await createDatabase(postgres.url, template), trusted));
 
   project.provide("apiUrl", api.url);
   project.provide("demoUrl", demo.url);

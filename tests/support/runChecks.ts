@@ -43,7 +43,13 @@ const readReport = async <Report>(path: string): Promise<Report> => JSON.parse(a
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-async function succeeds({ command, args }: Step): Promise<boolean> {
+async function succeeds({ command, args, prepare }: Step): Promise<boolean> {
+  try {
+    prepare?.();
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error));
+    return false;
+  }
   const child = spawn(command, args, { stdio: "inherit", shell: process.platform === "win32" });
   const [code] = await once(child, "exit");
   return code === 0;
@@ -56,11 +62,11 @@ await rm("test-results", { recursive: true, force: true });
 for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
   say(`\n${step.name}: ${step.command} ${step.args.join(" ")}`);
   const start = performance.now();
-  step.prepare?.();
-  const isGood = await succeeds(step);
-  const counted = await step.totals?.().catch(() => undefined);
-  total.passed += counted?.passed ?? 0;
-  total.failed += counted?.failed ?? 0;
+  const isDone = await succeeds(step);
+  const counted = step.totals ? await step.totals().catch(() => ({ passed: 0, failed: 1 })) : { passed: 0, failed: 0 };
+  const isGood = isDone && counted.failed === 0;
+  total.passed += counted.passed;
+  total.failed += counted.failed;
   say(`${step.name} ${isGood ? "passed" : "failed"} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
   if (!isGood) {
     total.failed = Math.max(total.failed, 1);

@@ -19,21 +19,21 @@ export type Server = {
 };
 
 /**
- * Starts the production server from dist on a free port, with a data folder of its own.
- * @param settings environment variables beside PORT and DATA_DIR
+ * Starts the production server from dist, on a free port unless told which, with a data folder of its own.
+ * @param settings environment variables beside DATA_DIR
  */
 export async function startServer(
   dataDir: string,
   settings: Record<string, string> = {},
   program: string[] = BUILT,
 ): Promise<Server> {
-  const port = await freePort();
+  const port = settings.PORT ?? String(await freePort());
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, program, {
     env: {
       ...process.env,
       NODE_ENV: undefined,
-      PORT: String(port),
+      PORT: port,
       DATA_DIR: dataDir,
       RATE_LIMIT: "100000",
       ...settings,

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import type { FastifyInstance } from "fastify";
 import { buildApp } from "#server/app.ts";
 import { type Connection, connect } from "#server/database/connect.ts";
 import type { TrustedIssuer } from "#server/tokens.ts";
@@ -7,7 +8,7 @@ import { TEST_CONFIG } from "./testConfig.ts";
 
 const migrations = resolve(import.meta.dirname, "../../src/server/database/migrations");
 
-export type RunningApi = { url: string; connection: Connection; stop: () => Promise<void> };
+export type RunningApi = { url: string; app: FastifyInstance; connection: Connection; stop: () => Promise<void> };
 
 /** The real API on a free port of this machine, on a real database, with the tests' clock and issuer. */
 export async function startApi(options: {
@@ -30,6 +31,7 @@ export async function startApi(options: {
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
   return {
     url,
+    app,
     connection,
     async stop() {
       await app.close();

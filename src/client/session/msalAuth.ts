@@ -10,9 +10,9 @@ import { ApiError } from "#client/http/apiError.ts";
 import { loginRequired } from "#client/http/events.ts";
 import { logFailure } from "#client/lib/log.ts";
 import { readStored, writeStored } from "#client/lib/storage.ts";
+import { SESSION_KEYS, STORAGE_KEYS } from "#client/lib/storageKeys.ts";
 import type { ClientConfig } from "#contract/clientConfig.ts";
 import type { Auth } from "./auth.ts";
-import { SESSION_KEYS, STORAGE_KEYS } from "./storageKeys.ts";
 
 /** What MSAL says when it is the network that failed, not the session. */
 const NETWORK_FAILURES = ["no_network_connectivity", "post_request_failed", "get_request_failed", "network_error"];

@@ -1,8 +1,8 @@
 import { changeLanguage } from "#client/i18n/i18n.ts";
 import { languageOf } from "#client/i18n/languages.ts";
 import { readStored, writeStored } from "#client/lib/storage.ts";
+import { SESSION_KEYS, STORAGE_KEYS } from "#client/lib/storageKeys.ts";
 import type { Language, Profile } from "#contract/profile.ts";
-import { SESSION_KEYS, STORAGE_KEYS } from "./storageKeys.ts";
 
 /** What the languages at start are wished for from, first things first (I18N-1). */
 export const languageWishes = (): (string | null | undefined)[] => [

@@ -1,5 +1,5 @@
 import { readStored, readStoredObject, writeStored } from "#client/lib/storage.ts";
-import { STORAGE_KEYS } from "./storageKeys.ts";
+import { STORAGE_KEYS } from "#client/lib/storageKeys.ts";
 
 /** The choices of student and school that serve the next start. */
 export const rememberedStudent = (): string | null => readStored(STORAGE_KEYS.activeStudent);

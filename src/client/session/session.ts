@@ -5,6 +5,7 @@ import { type Scope, setScope } from "#client/http/scope.ts";
 import { createEmitter } from "#client/lib/emitter.ts";
 import { logFailure } from "#client/lib/log.ts";
 import { writeStored } from "#client/lib/storage.ts";
+import { STORAGE_KEYS } from "#client/lib/storageKeys.ts";
 import type { Profile } from "#contract/profile.ts";
 import { getStudent, type Student } from "#contract/students.ts";
 import type { Auth } from "./auth.ts";
@@ -15,7 +16,6 @@ import { keepForNextVisit, recallSession } from "./recall.ts";
 import { forgetChoices, rememberChoice } from "./remembered.ts";
 import { forgetReturnAddress } from "./returnAddress.ts";
 import type { ReadySession, SessionState } from "./state.ts";
-import { STORAGE_KEYS } from "./storageKeys.ts";
 import { onOtherTab, tellOtherTabs } from "./tabs.ts";
 
 export type Session = ReturnType<typeof createSession>;

@@ -1,5 +1,5 @@
 import { readStored, writeStored } from "#client/lib/storage.ts";
-import { STORAGE_KEYS } from "#client/session/storageKeys.ts";
+import { STORAGE_KEYS } from "#client/lib/storageKeys.ts";
 import { createSharedState } from "./sharedState.ts";
 
 export type ListMode = "table" | "cards";

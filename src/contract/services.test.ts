@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { isServiceAvailable, SERVICE_IDS, type ServiceName, servicesOf } from "./services.ts";
+
+const TODAY = "2026-03-12";
+const news = (serviceEnd: string) => ({ serviceId: SERVICE_IDS.news, serviceEnd });
+
+describe("[STU-8] isServiceAvailable", () => {
+  it.each([
+    ["ends later", [news("2026-03-13")], true],
+    ["ends today", [news("2026-03-12")], true],
+    ["ended yesterday", [news("2026-03-11")], false],
+    ["ends today, told with a time", [news("2026-03-12T00:00:00Z")], true],
+    ["was bought twice, and one is still on", [news("2026-03-11"), news("2027-01-01")], true],
+    ["was never bought", [{ serviceId: SERVICE_IDS.plans, serviceEnd: "2027-01-01" }], false],
+  ])("a service that %s", (_, sold, isOn) => {
+    expect(isServiceAvailable(sold, "news", TODAY)).toBe(isOn);
+  });
+});
+
+describe("[STU-9] the flags", () => {
+  const names = Object.keys(SERVICE_IDS) as ServiceName[];
+
+  it("are the specification's, each with a number of its own", () => {
+    expect(names).toHaveLength(24);
+    expect(new Set(Object.values(SERVICE_IDS)).size).toBe(24);
+    expect(names.filter((name) => name.startsWith("immersiveReader"))).toHaveLength(4);
+  });
+
+  it.each(names)("%s is on by its number alone", (name) => {
+    const on = servicesOf([{ serviceId: SERVICE_IDS[name], serviceEnd: TODAY }], TODAY);
+    expect(Object.entries(on).filter(([, isOn]) => isOn)).toEqual([[name, true]]);
+  });
+});
