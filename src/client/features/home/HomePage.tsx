@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { ReportAbsenceButton } from "#client/features/absence/embed/ReportAbsenceButton.tsx";
 import { RecentPosts } from "#client/features/posts/embed/RecentPosts.tsx";
 import { DayCard } from "#client/features/schedule/embed/DayCard.tsx";
 import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
@@ -23,6 +24,7 @@ export function HomePage() {
   const hasNews = useService("news");
   const schoolType = useSchoolType();
   const hasSchedule = useService("schedule") && schoolType !== SCHOOL_TYPES.PRESCHOOL;
+  const canReportAbsence = useService("attendance");
   const now = new Date();
   const today = dayInZone(now, timeZone);
   const greetings = name
@@ -33,6 +35,7 @@ export function HomePage() {
       title={greetings[partOfDay(now.getHours())]}
       documentTitle={t("title")}
       subtitle={t("today", { date: formats.dateLong(today), week: formats.week(weekOf(today).number) })}
+      actions={hasSchool && !hasSchedule && canReportAbsence && <ReportAbsenceButton />}
     >
       <ScreensWithoutPlace />
       {!hasSchool && <NoSchool />}
