@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { readStored, writeStored } from "#client/lib/storage.ts";
+import { STORAGE_KEYS } from "#client/lib/storageKeys.ts";
 import { useService } from "#client/session/services.ts";
-import { STORAGE_KEYS } from "#client/session/storageKeys.ts";
 import { phoneQuery } from "#client/ui/measures.ts";
 import { useMediaQuery } from "#client/ui/useMediaQuery.ts";
 import { useSettled } from "#client/ui/useSettled.ts";
