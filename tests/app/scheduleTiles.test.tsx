@@ -48,8 +48,10 @@ it.each([
   const dialog = await screen.findByRole("dialog", { name: type }, patience);
   expect(within(dialog).getByRole("heading", { name: "Item" })).toBeTruthy();
   expect(within(dialog).getByText(detail)).toBeTruthy();
+  await user.keyboard("{PageDown}");
   await user.keyboard("{Escape}");
   await waitFor(() => expect(document.activeElement).toBe(tile), patience);
+  expect(screen.getByText("Week 11")).toBeTruthy();
 });
 
 it("[SCH-8] offers a linked Teams meeting to be joined, where Teams meetings are on", async () => {
