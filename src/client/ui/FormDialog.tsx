@@ -22,7 +22,7 @@ const useStyles = makeStyles({
     [phone]: {
       boxSizing: "border-box",
       maxWidth: "none",
-      width: "100vw",
+      width: "100%",
       height: "100dvh",
       maxHeight: "none",
       margin: 0,

@@ -13,7 +13,10 @@ export function useFocusReturn(isOpen: boolean): void {
     return () => {
       const before = opener.current;
       opener.current = null;
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      // A dialog that is taken away at once is still in force for Fluent, which would take no note of the focus now.
+      setTimeout(() => {
+        if (before instanceof HTMLElement && before.isConnected) before.focus();
+      });
     };
   }, [isOpen]);
 }

@@ -16,10 +16,13 @@ export function AbsencePage() {
   const navigate = useNavigate();
   const [reported, setReported] = useState<Reported | null>(null);
   const selected = hash === REPORTED_ABSENCES ? "reported" : "report";
-  const select = (tab: typeof selected) => {
+  const [shown, setShown] = useState(selected);
+  if (shown !== selected) {
+    setShown(selected);
     setReported(null);
+  }
+  const select = (tab: typeof selected) =>
     void navigate({ hash: tab === "reported" ? REPORTED_ABSENCES : "" }, { replace: true, preventScrollReset: true });
-  };
   return (
     <Page title={t("title")}>
       <Tabs

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
     marginInlineStart: tokens.spacingHorizontalS,
     color: tokens.colorNeutralForeground3,
   },
-  missing: { ...typographyStyles.caption1Strong, color: tokens.colorStatusDangerForeground1 },
+  missing: { ...typographyStyles.caption1Strong, color: tokens.colorPaletteRedForeground1 },
   tiles: { display: "grid", rowGap: tokens.spacingVerticalS },
 });
 

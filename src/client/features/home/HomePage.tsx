@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { ReportAbsenceButton } from "#client/features/absence/embed/ReportAbsenceButton.tsx";
 import { RecentPosts } from "#client/features/posts/embed/RecentPosts.tsx";
 import { DayCard } from "#client/features/schedule/embed/DayCard.tsx";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
@@ -59,6 +60,7 @@ export function HomePage() {
   const hasSchedule = useService("schedule") && !isPreschool;
   const { nativeAssignments, msAssignments } = useServices();
   const hasAssignments = !isPreschool && (nativeAssignments || msAssignments);
+  const canReportAbsence = useService("attendance");
   const now = new Date();
   const today = dayInZone(now, timeZone);
   const greetings = name
@@ -69,6 +71,7 @@ export function HomePage() {
       title={greetings[partOfDay(now.getHours())]}
       documentTitle={t("title")}
       subtitle={t("today", { date: formats.dateLong(today), week: formats.week(weekOf(today).number) })}
+      actions={hasSchool && !hasSchedule && canReportAbsence && <ReportAbsenceButton />}
     >
       <ScreensWithoutPlace />
       {!hasSchool && <NoSchool />}

@@ -16,6 +16,10 @@ const useStyles = makeStyles({
 
 const LEAFING: Record<string, 1 | -1 | "today"> = { PageUp: -1, PageDown: 1, t: "today", T: "today" };
 
+/** What happens in a dialog that was opened here is told here too, but is not meant for the schedule. */
+const isWithin = ({ currentTarget, target }: KeyboardEvent | TouchEvent): boolean =>
+  target instanceof Node && currentTarget.contains(target);
+
 type StageProps = {
   label: string;
   isBusy: boolean;
@@ -34,7 +38,7 @@ export function Stage({ label, isBusy, onStep, onToday, children }: StageProps) 
   const touch = useRef<{ x: number; y: number } | null>(null);
 
   const leaf = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || !isWithin(event)) return;
     const direction = LEAFING[event.key];
     if (direction === undefined) return;
     event.preventDefault();
@@ -42,9 +46,10 @@ export function Stage({ label, isBusy, onStep, onToday, children }: StageProps) 
     if (direction === "today") onToday();
     else onStep(direction);
   };
-  const begin = ({ touches }: TouchEvent) => {
+  const begin = (event: TouchEvent) => {
+    const { touches } = event;
     const finger = touches.item(0);
-    touch.current = finger && touches.length === 1 ? { x: finger.clientX, y: finger.clientY } : null;
+    touch.current = finger && touches.length === 1 && isWithin(event) ? { x: finger.clientX, y: finger.clientY } : null;
   };
   const finish = ({ changedTouches }: TouchEvent) => {
     const finger = changedTouches.item(0);

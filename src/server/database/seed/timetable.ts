@@ -34,9 +34,6 @@ const slot = (lesson: Subject, time: string, length: number, isOnline = false): 
   isOnline,
 });
 
-/** A week of lessons, Monday to Friday. */
-type Timetable = { schoolId: string; teacherId: string; week: Slot[][] };
-
 /** Two at the same hour on Tuesdays, one of 20, 39 and 40 minutes each, one held in Teams. */
 export const WEEK_7B: Slot[][] = [
   [

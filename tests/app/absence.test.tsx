@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { reportAbsence } from "#contract/absence.ts";
+import { givenLesson } from "#tests/support/given/givenLesson.ts";
+import { givenReporter, NOW, reportOf } from "#tests/support/given/givenReporter.ts";
+import { renderApp } from "#tests/support/renderApp.tsx";
+
+const family = { student: { firstName: "Elsa", lastName: "Lind" } };
+
+async function openDialog(given: Awaited<ReturnType<typeof givenReporter>>) {
+  const { user } = await renderApp({ person: given.guardian, path: "/absence", now: NOW });
+  await user.click(await screen.findByRole("button", { name: "Report absence" }));
+  const dialog = await screen.findByRole("dialog", { name: "Manage absence" });
+  const send = () => user.click(within(dialog).getByRole("button", { name: "Report absence" }));
+  return { user, dialog, send };
+}
+
+const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+/** Writes into a field and confirms it. */
+async function write(user: Awaited<ReturnType<typeof renderApp>>["user"], label: string, text: string) {
+  const field = screen.getByRole("textbox", { name: label });
+  await user.clear(field);
+  await user.type(field, `${text}{Enter}`);
+}
+
+const writtenIn = (label: string) => screen.getByRole<HTMLInputElement>("textbox", { name: label }).value;
+
+it("[ABS-1] [ABS-2] takes three presses, says so in a green notice, and the notice goes with the tab", async () => {
+  const given = await givenReporter(family);
+  const { user, dialog, send } = await openDialog(given);
+  expect(screen.getByRole("heading", { level: 1, name: "Absence", hidden: true })).toBeTruthy();
+  await user.click(within(dialog).getByRole("radio", { name: /Entire day/ }));
+  await send();
+  const notice = "Elsa Lind has been reported as absent March 12, 2026 at 00:00 to March 12, 2026 at 23:59";
+  expect(await screen.findByText(notice)).toBeTruthy();
+  await isClosed();
+  expect(await given.list()).toMatchObject([
+    { startTime: "2026-03-11T23:00:00.000Z", endTime: "2026-03-12T22:59:00.000Z" },
+  ]);
+  await user.click(screen.getByRole("tab", { name: "Reported absence" }));
+  expect(screen.queryByText(notice)).toBeNull();
+  await user.click(screen.getByRole("tab", { name: "Report absence" }));
+  expect(screen.queryByText(notice)).toBeNull();
+});
+
+it("[ABS-6] says what is required when nothing is chosen", async () => {
+  const given = await givenReporter();
+  const { user, dialog, send } = await openDialog(given);
+  await send();
+  const entire = within(dialog).getByRole("radio", { name: /Entire day/ });
+  expect(document.activeElement).toBe(entire);
+  expect(document.getElementById(entire.getAttribute("aria-describedby") ?? "")?.textContent).toBe("Required");
+  expect(await given.list()).toEqual([]);
+  await user.click(entire);
+  await send();
+  await isClosed();
+});
+
+it("[ABS-6] wants dates today or later and moves the end along with the start", async () => {
+  const given = await givenReporter();
+  const { user, dialog, send } = await openDialog(given);
+  await user.click(within(dialog).getByRole("radio", { name: /Entire day/ }));
+  await write(user, "From", "3/20/2026");
+  expect(writtenIn("To")).toBe("3/20/2026");
+  await write(user, "To", "3/19/2026");
+  expect(within(dialog).getByText("The end must be after the start")).toBeTruthy();
+  await write(user, "From", "3/11/2026");
+  expect(within(dialog).getByText("Dates must be today or in the future")).toBeTruthy();
+  await send();
+  expect(await given.list()).toEqual([]);
+  await write(user, "From", "3/19");
+  await send();
+  await isClosed();
+  expect(await given.list()).toMatchObject([{ startTime: "2026-03-18T23:00:00.000Z", period: true }]);
+});
+
+it("[ABS-6] takes part of a day in hours 0-23 and minutes 0-59, in two digits", async () => {
+  const given = await givenReporter();
+  await givenLesson(given.student, { startTime: "2026-03-12T09:10:00Z", title: "Engelska" });
+  const { user, dialog, send } = await openDialog(given);
+  await user.click(within(dialog).getByRole("radio", { name: /Part of day/ }));
+  await write(user, "To time", "24:00");
+  expect(within(dialog).getByText("Write a time from 00:00 to 23:59")).toBeTruthy();
+  await send();
+  await write(user, "To time", "1130");
+  await write(user, "From time", "9.5");
+  expect(within(dialog).getByText("Write a time from 00:00 to 23:59")).toBeTruthy();
+  await write(user, "From time", "9");
+  expect([writtenIn("From time"), writtenIn("To time")]).toEqual(["09:00", "11:30"]);
+  expect(await within(dialog).findByText("Thursday, March 12 09:00–11:30 · Engelska")).toBeTruthy();
+  expect(await given.list()).toEqual([]);
+  await send();
+  await isClosed();
+  expect(await given.list()).toMatchObject([
+    { startTime: "2026-03-12T08:00:00.000Z", endTime: "2026-03-12T10:30:00.000Z", period: false },
+  ]);
+});
+
+it("[ABS-9] translates why a report was not taken, and what was typed stays", async () => {
+  const given = await givenReporter();
+  await given.api.call(reportAbsence, reportOf(given.student));
+  const { user, dialog, send } = await openDialog(given);
+  await user.click(within(dialog).getByRole("radio", { name: /Entire day/ }));
+  await send();
+  const refusal = await within(dialog).findByRole("alert");
+  await waitFor(() => expect(refusal.textContent).toMatch(/already reported absence/));
+  expect(within(dialog).getByRole<HTMLInputElement>("radio", { name: /Entire day/ }).checked).toBe(true);
+  expect(writtenIn("From")).toBe("3/12/2026");
+  expect(await given.list()).toHaveLength(1);
+  await write(user, "From", "3/13");
+  await send();
+  await isClosed();
+  expect(await given.list()).toHaveLength(2);
+});
+
+it("[ABS-9] says that the connection is lost when a report fails, and what was typed stays", async () => {
+  const given = await givenReporter();
+  const { user, dialog, send } = await openDialog(given);
+  await user.click(within(dialog).getByRole("radio", { name: /Entire day/ }));
+  const real = globalThis.fetch;
+  vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) =>
+    init?.method === "POST" ? Promise.resolve(new Response("{}", { status: 500 })) : real(input, init),
+  );
+  await send();
+  expect(await within(dialog).findByText("Lost connection with the server, please try again")).toBeTruthy();
+  expect(within(dialog).getByRole<HTMLInputElement>("radio", { name: /Entire day/ }).checked).toBe(true);
+  vi.stubGlobal("fetch", real);
+  await send();
+  await isClosed();
+  expect(await given.list()).toHaveLength(1);
+});
+
+it("[NAV-11] stands at /report/attendance as a page", async () => {
+  const given = await givenReporter(family);
+  const { user } = await renderApp({ person: given.guardian, path: "/report/attendance", now: NOW });
+  expect(await screen.findByRole("heading", { level: 1, name: "Report absence" })).toBeTruthy();
+  await user.click(screen.getByRole("radio", { name: /Entire day/ }));
+  await user.click(screen.getByRole("button", { name: "Report absence" }));
+  expect(await screen.findByText(/^Elsa Lind has been reported as absent/)).toBeTruthy();
+  expect(await given.list()).toHaveLength(1);
+});

@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { givenAbsence } from "#tests/support/given/givenAbsence.ts";
+import { givenUser } from "#tests/support/given/givenGroup.ts";
+import { givenLesson } from "#tests/support/given/givenLesson.ts";
+import { givenReporter, NOW, schoolOf } from "#tests/support/given/givenReporter.ts";
+import { renderApp } from "#tests/support/renderApp.tsx";
+
+/** Writes into a field and confirms it. */
+async function write(user: Awaited<ReturnType<typeof renderApp>>["user"], label: string, text: string) {
+  const field = screen.getByRole("textbox", { name: label });
+  await user.clear(field);
+  await user.type(field, `${text}{Enter}`);
+}
+
+const writtenIn = (label: string) => screen.getByRole<HTMLInputElement>("textbox", { name: label }).value;
+
+const path = "/absence#reported-absences";
+const times = (day: string, hour = "09") => ({
+  startTime: `2026-03-${day}T${hour}:00:00Z`,
+  endTime: `2026-03-${day}T${hour}:30:00Z`,
+  reported: "2026-03-01T08:00:00Z",
+});
+const articles = () => screen.getAllByRole("article").map((article) => article.getAttribute("aria-label"));
+
+it("[ABS-1] is loaded when its tab is first opened, and stands behind its hash", async () => {
+  const given = await givenReporter();
+  await givenAbsence(given.student, given.guardian, times("13"));
+  const fetched = vi.spyOn(globalThis, "fetch");
+  const { user } = await renderApp({ person: given.guardian, path: "/absence", now: NOW });
+  const tab = await screen.findByRole("tab", { name: "Reported absence" });
+  const asked = () => fetched.mock.calls.filter(([url]) => `${url}`.includes("/absence/")).length;
+  expect(asked()).toBe(0);
+  await user.click(tab);
+  expect(await screen.findByRole("article")).toBeTruthy();
+  expect(asked()).toBe(1);
+  expect(window.location.hash).toBe("#reported-absences");
+});
+
+it("[ABS-3] [ABS-4] shows each with its status and its people, newest first; own ones with a pen, lessons and an alert", async () => {
+  const given = await givenReporter({ guardian: { firstName: "Karin", lastName: "Lind" } });
+  const { student, guardian } = given;
+  const teacher = await givenUser(schoolOf(student), { firstName: "Helena", lastName: "Berg" });
+  const invalid = { attendanceType: "INVALID_ABSENCE" as const, reportedById: teacher.id };
+  const late = { attendanceType: "INVALID_LATE" as const, lateDuration: 15, reportedById: teacher.id };
+  await givenLesson(student, { startTime: "2026-03-13T09:00:00Z", title: "Slöjd", attendance: invalid });
+  await givenLesson(student, { startTime: "2026-03-10T09:00:00Z", attendance: late });
+  await givenAbsence(student, guardian, { ...times("10"), reportedByUserId: teacher.id, origin: "ATTENDANCE" });
+  await givenAbsence(student, guardian, { ...times("13"), editorUserId: teacher.id });
+  const { user } = await renderApp({ person: guardian, path, now: NOW });
+  await screen.findAllByRole("article");
+  expect(articles()).toEqual(["Friday, March 13 10:00–10:30", "Tuesday, March 10 10:00–10:30"]);
+
+  const [own, schools] = screen.getAllByRole("article").map((article) => within(article));
+  expect(own?.getByText("Edited by").nextElementSibling?.textContent).toBe("Helena Berg");
+  expect(own?.getByText("Reported by").nextElementSibling?.textContent).toBe("Karin Lind");
+  expect(own?.getByText("From").nextElementSibling?.textContent).toContain("Tomorrow 10:00");
+  expect(own?.getByText("To").nextElementSibling?.textContent).toContain("Tomorrow 10:30");
+  expect(own?.getAllByText("Invalid absent").length).toBeGreaterThan(0);
+  expect(own?.getByText("Invalid absence in a lesson")).toBeTruthy();
+  expect(own?.getByRole("button", { name: /^Edit/ })).toBeTruthy();
+  const lessons = own?.getByRole("button", { name: /Lessons/ });
+  expect(lessons?.getAttribute("aria-expanded")).toBe("false");
+  if (lessons) await user.click(lessons);
+  const row = own?.getByRole("listitem");
+  expect(row?.textContent).toBe("SlöjdInvalid absentTomorrow 10:00–11:00 · Helena Berg");
+
+  expect(schools?.getByText("Partly invalid absent (15 min)")).toBeTruthy();
+  expect(schools?.queryByText("Edited by")).toBeNull();
+  expect(schools?.queryByRole("button")).toBeNull();
+  expect(schools?.queryByText("Invalid absence in a lesson")).toBeNull();
+});
+
+it("[ABS-9] is edited by its pen and follows at once", async () => {
+  const given = await givenReporter();
+  await givenAbsence(given.student, given.guardian, times("13"));
+  const { user } = await renderApp({ person: given.guardian, path, now: NOW });
+  await user.click(await screen.findByRole("button", { name: /^Edit/ }));
+  const dialog = await screen.findByRole("dialog", { name: "Manage absence" });
+  expect([writtenIn("From time"), writtenIn("To time")]).toEqual(["10:00", "10:30"]);
+  await write(user, "To time", "12:00");
+  await user.click(within(dialog).getByRole("button", { name: "Save changes" }));
+  await waitFor(() => expect(articles()).toEqual(["Friday, March 13 10:00–12:00"]));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(await given.list()).toMatchObject([{ endTime: "2026-03-13T11:00:00.000Z" }]);
+});
+
+it("[ABS-7] is removed once that is confirmed", async () => {
+  const given = await givenReporter();
+  await givenAbsence(given.student, given.guardian, times("13"));
+  const { user } = await renderApp({ person: given.guardian, path, now: NOW });
+  await user.click(await screen.findByRole("button", { name: /^Edit/ }));
+  await user.click(await screen.findByRole("button", { name: "Remove absence" }));
+  expect(await screen.findByText("Are you sure?")).toBeTruthy();
+  expect(screen.getByText("Absence will be removed permanently")).toBeTruthy();
+  expect(await given.list()).toHaveLength(1);
+  await user.click(screen.getByRole("button", { name: "Remove" }));
+  expect(await screen.findByText("No absence is reported")).toBeTruthy();
+  expect(await given.list()).toEqual([]);
+});
+
+it("[ERR-6] stays open without a word when it cannot be removed", async () => {
+  const given = await givenReporter();
+  await givenAbsence(given.student, given.guardian, times("13"));
+  const { user } = await renderApp({ person: given.guardian, path, now: NOW });
+  await user.click(await screen.findByRole("button", { name: /^Edit/ }));
+  await screen.findByRole("dialog", { name: "Manage absence" });
+  await write(user, "To time", "12:00");
+  const real = globalThis.fetch;
+  vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) =>
+    init?.method === "DELETE" ? Promise.resolve(new Response("{}", { status: 500 })) : real(input, init),
+  );
+  await user.click(await screen.findByRole("button", { name: "Remove absence" }));
+  await user.click(await screen.findByRole("button", { name: "Remove" }));
+  const dialog = await screen.findByRole("dialog", { name: "Manage absence" });
+  const button = within(dialog).getByRole<HTMLButtonElement>("button", { name: "Remove absence" });
+  await waitFor(() => expect(button.getAttribute("aria-disabled")).not.toBe("true"));
+  expect(button.disabled).toBe(false);
+  expect(writtenIn("To time")).toBe("12:00");
+  expect(within(dialog).getByRole("alert").textContent).toBe("");
+  expect(await given.list()).toHaveLength(1);
+  vi.stubGlobal("fetch", real);
+  await user.click(button);
+  await user.click(await screen.findByRole("button", { name: "Remove" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+it("[ABS-8] has no pen once it has started and was reported over 15 minutes ago", async () => {
+  const given = await givenReporter();
+  const started = { startTime: "2026-03-12T07:00:00Z", endTime: "2026-03-12T07:20:00Z" };
+  await givenAbsence(given.student, given.guardian, { ...started, reported: "2026-03-12T07:44:00Z" });
+  const recent = { startTime: "2026-03-12T07:30:00Z", endTime: "2026-03-12T08:20:00Z" };
+  await givenAbsence(given.student, given.guardian, { ...recent, reported: "2026-03-12T07:46:00Z" });
+  await renderApp({ person: given.guardian, path, now: NOW });
+  await screen.findAllByRole("article");
+  expect(screen.getAllByRole("button", { name: /^Edit/ }).map((pen) => pen.getAttribute("aria-label"))).toEqual([
+    "Edit: Thursday, March 12 08:30–09:20",
+  ]);
+});
