@@ -6,10 +6,7 @@ type Renderer = (html: string) => ReactNode;
 let known: Renderer | null = null;
 
 async function fetchRenderer(): Promise<Renderer> {
-  const [{ sanitize }, { richTextNodes }] = await Promise.all([
-    import("./sanitize.ts"),
-    import("./richTextNodes.tsx"),
-  ]);
+  const [{ sanitize }, { richTextNodes }] = await Promise.all([import("./sanitize.ts"), import("./richTextNodes.tsx")]);
   known = (html) => richTextNodes(sanitize(html));
   return known;
 }

@@ -4,7 +4,12 @@ import { SEARCH_THROTTLE_MS } from "#contract/conversations.ts";
 import { searchFor } from "./searchFor.ts";
 import { throttled } from "./throttled.ts";
 
-type Search = { typed: string; type: (text: string) => void; isSearching: boolean; found: ReturnType<typeof useConversations> };
+type Search = {
+  typed: string;
+  type: (text: string) => void;
+  isSearching: boolean;
+  found: ReturnType<typeof useConversations>;
+};
 
 /** The list of conversations, searched while one types; emptying the box fetches the list anew (CONV-3). */
 export function useSearch(): Search {
