@@ -1,15 +1,13 @@
 import { onTestFinished } from "vitest";
 
-/** Gives every element a size, so that lists which show only what is in sight show it. */
+const SIZES = { clientHeight: 600, clientWidth: 600 } as const;
+
+/** Gives what scrolls a size, so that lists which show only what is in sight show it. */
 export function seeRows(): void {
-  const { prototype } = HTMLElement;
-  const before = Object.getOwnPropertyDescriptors(prototype);
-  Object.defineProperty(prototype, "offsetHeight", { configurable: true, get: () => 600 });
-  Object.defineProperty(prototype, "offsetWidth", { configurable: true, get: () => 600 });
+  for (const [name, size] of Object.entries(SIZES)) {
+    Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => size });
+  }
   onTestFinished(() => {
-    for (const name of ["offsetHeight", "offsetWidth"] as const) {
-      const kept = before[name];
-      if (kept) Object.defineProperty(prototype, name, kept);
-    }
+    for (const name of Object.keys(SIZES)) Reflect.deleteProperty(HTMLElement.prototype, name);
   });
 }

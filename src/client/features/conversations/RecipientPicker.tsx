@@ -1,6 +1,7 @@
 import { Checkbox, Input, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { PeopleTeam28Regular, Search20Regular } from "@fluentui/react-icons";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
@@ -35,7 +36,8 @@ export function RecipientPicker({ onClose }: { onClose: () => void }) {
   const nobody = <EmptyState isCompact icon={PeopleTeam28Regular} text={t("nobodyFound")} />;
   const select = () => {
     stage(stagedWith(contacts.data ?? [], chosen, studentId, (title) => t("staffOf", { title })));
-    onClose();
+    // The dialog has given the page back before there is another one, or screen readers would not get at that.
+    flushSync(onClose);
     void navigate(paths.conversation(STAGED_ID));
   };
   return (
