@@ -44,6 +44,8 @@ const useStyles = makeStyles({
 
 type FormDialogProps = {
   title: string;
+  /** A dialog that is closed rather than taken away lets Fluent lay the page bare again for screen readers. */
+  isOpen?: boolean;
   /** Something was typed or chosen that closing would lose. */
   isDirty: boolean;
   actions: ReactNode;
@@ -52,16 +54,16 @@ type FormDialogProps = {
 };
 
 /** A dialog with a form; on a phone it takes the whole screen. Closing it asks first when that would lose something. */
-export function FormDialog({ title, isDirty, actions, onClose, children }: FormDialogProps) {
+export function FormDialog({ title, isOpen = true, isDirty, actions, onClose, children }: FormDialogProps) {
   const styles = useStyles();
   const { t } = useTranslation("common");
-  useFocusReturn(true);
+  useFocusReturn(isOpen);
   const close = async () => {
     const question = { title: t("closeForm"), confirm: t("close"), cancel: t("cancel") };
     if (!isDirty || (await ask(question))) onClose();
   };
   return (
-    <Dialog open onOpenChange={(_, { open }) => void (open || close())}>
+    <Dialog open={isOpen} onOpenChange={(_, { open }) => void (open || close())}>
       <DialogSurface className={styles.surface}>
         <DialogBody className={styles.body}>
           <DialogTitle

@@ -3,11 +3,12 @@ import { useTranslation } from "react-i18next";
 import { paths } from "#client/lib/paths.ts";
 import { CountBadge } from "#client/ui/CountBadge.tsx";
 import { DataTable } from "#client/ui/DataTable.tsx";
-import { DateText } from "#client/ui/DateText.tsx";
+
 import type { ListMode } from "#client/ui/listMode.ts";
 import { SrOnly } from "#client/ui/SrOnly.tsx";
 import type { Conversation } from "#contract/conversations.ts";
 import { ConversationRow } from "./ConversationRow.tsx";
+import { ConversationTime } from "./ConversationTime.tsx";
 import { usePreviewOf } from "./usePreviewOf.ts";
 import { useTitleOf } from "./useTitleOf.ts";
 
@@ -61,7 +62,7 @@ export function ConversationItems({ label, conversations, mode, currentId }: Con
         {
           id: "time",
           header: t("time"),
-          cell: ({ messages }) => messages[0] && <DateText isShort moment={messages[0].created} />,
+          cell: ({ messages }) => messages[0] && <ConversationTime moment={messages[0].created} />,
         },
       ]}
     />

@@ -4,10 +4,11 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
 import { CountBadge } from "#client/ui/CountBadge.tsx";
-import { DateText } from "#client/ui/DateText.tsx";
+
 import { Initials } from "#client/ui/Initials.tsx";
 import { SrOnly } from "#client/ui/SrOnly.tsx";
 import type { Conversation } from "#contract/conversations.ts";
+import { ConversationTime } from "./ConversationTime.tsx";
 import { useConversationRowStyles } from "./useConversationRowStyles.ts";
 import { usePreviewOf } from "./usePreviewOf.ts";
 import { useTitleOf } from "./useTitleOf.ts";
@@ -38,7 +39,7 @@ export function ConversationRow({ conversation, isCurrent }: { conversation: Con
         {isUnread && <SrOnly>{`, ${t("unreadCount", { count })}`}</SrOnly>}
       </span>
       <span id={`${id}time`} className={mergeClasses(styles.time, isUnread && styles.fresh)}>
-        {latest && <DateText isShort moment={latest} />}
+        {latest && <ConversationTime moment={latest} />}
       </span>
       <span id={`${id}preview`} className={mergeClasses(styles.preview, isUnread && styles.strong)}>
         {preview}

@@ -16,12 +16,15 @@ import { STAGED_ID } from "./staged.ts";
 const LIST_WIDTH = "360px";
 
 const useStyles = makeStyles({
+  /** What is there for screen readers alone must not lengthen the page. */
   panes: {
+    position: "relative",
+    overflow: "hidden",
     display: "flex",
     height: `calc(100dvh - ${headerHeight})`,
     [phone]: { height: `calc(100dvh - ${headerHeight} - ${footerHeight} - ${safeArea.bottom})` },
   },
-  list: { boxSizing: "border-box", flexGrow: 1, minWidth: 0, overflowY: "auto" },
+  list: { position: "relative", boxSizing: "border-box", flexGrow: 1, minWidth: 0, overflowY: "auto" },
   beside: {
     flexGrow: 0,
     flexShrink: 0,

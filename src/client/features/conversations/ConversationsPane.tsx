@@ -50,7 +50,7 @@ export function ConversationsPane({ mode, currentId, isHeading }: ConversationsP
   const styles = useStyles();
   const { t } = useTranslation("conversations");
   const { typed, type, isSearching, found } = useSearch();
-  const [isPicking, setPicking] = useState(false);
+  const [picking, setPicking] = useState({ isOpen: false, times: 0 });
   const heading = useHeadingFocus(isHeading ? t("title") : undefined);
   const Title = isHeading ? "h1" : "h2";
   return (
@@ -59,7 +59,11 @@ export function ConversationsPane({ mode, currentId, isHeading }: ConversationsP
         <Title ref={heading} className={styles.title} tabIndex={-1}>
           {t("title")}
         </Title>
-        <Button appearance="primary" icon={<Compose20Regular />} onClick={() => setPicking(true)}>
+        <Button
+          appearance="primary"
+          icon={<Compose20Regular />}
+          onClick={() => setPicking(({ times }) => ({ isOpen: true, times: times + 1 }))}
+        >
           {t("writeNew")}
         </Button>
       </div>
@@ -110,7 +114,13 @@ export function ConversationsPane({ mode, currentId, isHeading }: ConversationsP
           );
         }}
       </Loaded>
-      {isPicking && <RecipientPicker onClose={() => setPicking(false)} />}
+      {picking.times > 0 && (
+        <RecipientPicker
+          key={picking.times}
+          isOpen={picking.isOpen}
+          onClose={() => setPicking({ ...picking, isOpen: false })}
+        />
+      )}
     </div>
   );
 }

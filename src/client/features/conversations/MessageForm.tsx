@@ -1,6 +1,6 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { Send24Filled } from "@fluentui/react-icons";
-import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#client/ui/Button.tsx";
 import { touch } from "#client/ui/measures.ts";
@@ -59,15 +59,21 @@ type MessageFormProps = {
   onSend: (html: string) => void;
   /** Told whether there is text that closing would lose. */
   onDirty?: (isDirty: boolean) => void;
+  /** Whoever has just chosen to write goes on with writing. */
+  takesFocus?: boolean;
 };
 
 /** The box that a message is written in: it grows with its lines and keeps what was not sent (CONV-5). */
-export function MessageForm({ draft, isArchived, isSending, onSend, onDirty }: MessageFormProps) {
+export function MessageForm({ draft, isArchived, isSending, onSend, onDirty, takesFocus }: MessageFormProps) {
   const styles = useStyles();
   const { t } = useTranslation("conversations");
   const { text, write } = useDraft(draft);
   const [isTouched, setTouched] = useState(false);
   const id = useId();
+  const box = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
   const isValid = text.trim() !== "";
   const isMissing = isTouched && !isValid && text !== "";
   const lines = Math.max(BOX_LINES_MIN, text.split("\n").length);
@@ -95,8 +101,9 @@ export function MessageForm({ draft, isArchived, isSending, onSend, onDirty }: M
         <SrOnly>{t("write")}</SrOnly>
       </label>
       <textarea
+        ref={box}
         id={id}
-        className={mergeClasses(styles.box)}
+        className={styles.box}
         style={{ "--box-height": `${boxHeight(lines)}px` }}
         value={text}
         disabled={isArchived}

@@ -18,6 +18,7 @@ const ROWS_BEYOND_SIGHT = 5;
 
 const useStyles = makeStyles({
   scroller: {
+    position: "relative",
     flexGrow: 1,
     minHeight: 0,
     overflowY: "auto",

@@ -52,6 +52,7 @@ export function NewThread({ conversation, name, onBegun, onDirty }: NewThreadPro
       <MessageForm
         draft={`message|${studentId}|${name}`}
         isArchived={false}
+        takesFocus
         isSending={outbox.messages.length > 0}
         onSend={(html) => void goOn(outbox.send(html))}
         {...(onDirty && { onDirty })}

@@ -15,6 +15,9 @@ import { type Chosen, isAnyChosen, shownContacts, stagedWith, toggled } from "./
 import { STAGED_ID, stage } from "./staged.ts";
 import { fullName } from "./titleOf.ts";
 
+/** After this long, a closed dialog no longer holds anything. */
+const DIALOG_GONE_MS = 300;
+
 const useStyles = makeStyles({
   group: { border: "none", margin: 0, padding: 0, display: "flex", flexDirection: "column", minWidth: 0 },
   legend: { ...typographyStyles.body1Strong, padding: 0, overflowWrap: "anywhere" },
@@ -23,7 +26,7 @@ const useStyles = makeStyles({
 });
 
 /** Chooses whom a new conversation is with, among the staff who may be written to (CONV-8, CONV-9). */
-export function RecipientPicker({ onClose }: { onClose: () => void }) {
+export function RecipientPicker({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const styles = useStyles();
   const { t } = useTranslation("conversations");
   const navigate = useNavigate();
@@ -36,11 +39,13 @@ export function RecipientPicker({ onClose }: { onClose: () => void }) {
   const select = () => {
     stage(stagedWith(contacts.data ?? [], chosen, studentId, (title) => t("staffOf", { title })));
     onClose();
-    void navigate(paths.conversation(STAGED_ID));
+    // Fluent lays the page bare for screen readers shortly after the dialog is gone; a change of screen in between hides it.
+    setTimeout(() => void navigate(paths.conversation(STAGED_ID)), DIALOG_GONE_MS);
   };
   return (
     <FormDialog
       title={t("selectRecipient")}
+      isOpen={isOpen}
       isDirty={false}
       onClose={onClose}
       actions={

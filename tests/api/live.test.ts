@@ -1,0 +1,90 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { expect, inject, it, onTestFinished } from "vitest";
+import { eventsIn } from "#client/http/live.ts";
+import { markConversationRead, sendMessage } from "#contract/conversations.ts";
+import type { LiveEvent } from "#contract/live.ts";
+import { markNotificationsRead } from "#contract/notifications.ts";
+import type { Database } from "#server/database/connect.ts";
+import { tell } from "#server/live.ts";
+import { apiFor } from "#tests/support/api.ts";
+import { givenConversation } from "#tests/support/given/givenConversation.ts";
+import { givenFamily } from "#tests/support/given/givenFamily.ts";
+import { type GivenPerson, givenGuardian } from "#tests/support/given/givenGuardian.ts";
+import { tokenFor } from "#tests/support/tokens.ts";
+
+/** Follows what the API tells a person; next waits for the next event. */
+async function following(person: GivenPerson) {
+  const ended = new AbortController();
+  onTestFinished(() => ended.abort());
+  const response = await fetch(`${inject("apiUrl")}/api/live`, {
+    headers: { authorization: `Bearer ${await tokenFor(person.subject)}` },
+    signal: ended.signal,
+  });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  const heard: LiveEvent[] = [];
+  const read = async () => {
+    const { value = "" } = (await reader?.read()) ?? {};
+    const { events, unfinished } = eventsIn(rest + value);
+    rest = unfinished;
+    heard.push(...events);
+  };
+  // The first words say that the stream stands.
+  await read();
+  return {
+    type: response.headers.get("content-type"),
+    async next() {
+      while (heard.length === 0) await read();
+      return heard.shift();
+    },
+  };
+}
+
+/** Another server's connection to the same database. */
+function anotherServer(): Database {
+  const pool = new pg.Pool({ connectionString: inject("databaseUrl"), max: 1 });
+  onTestFinished(() => pool.end());
+  return drizzle(pool, { casing: "snake_case" }) as unknown as Database;
+}
+
+it("[EVT-2] tells every guardian in a conversation of a new message, and nobody else", async () => {
+  const { guardian, student } = await givenFamily();
+  const other = await givenGuardian({ students: [student] });
+  const outsider = await givenGuardian({ students: [student] });
+  const talk = await givenConversation(student, { guardians: [guardian, other], lines: [] });
+  const [mine, theirs, outside] = await Promise.all([following(guardian), following(other), following(outsider)]);
+  await apiFor(other, student).call(sendMessage, { body: { conversationID: talk.id, text: "Hej" } });
+  const event = { kind: "message", studentId: student.id, conversationId: talk.id };
+  expect(await mine.next()).toEqual(event);
+  expect(await theirs.next()).toEqual(event);
+  expect(mine.type).toBe("text/event-stream");
+  const own = { kind: "notification" as const, studentId: student.id };
+  await tell(anotherServer(), [outsider.id], own);
+  expect(await outside.next()).toEqual(own);
+});
+
+it("[EVT-2] tells the reader's other tabs of what was read", async () => {
+  const { guardian, student } = await givenFamily();
+  const talk = await givenConversation(student, { guardians: [guardian], lines: [] });
+  const api = apiFor(guardian, student);
+  const tab = await following(guardian);
+  await api.call(markConversationRead, { params: { conversationId: talk.id } });
+  expect(await tab.next()).toEqual({ kind: "read", studentId: student.id, conversationId: talk.id });
+  await api.call(markNotificationsRead, { body: [] });
+  expect(await tab.next()).toEqual({ kind: "notification", studentId: student.id });
+});
+
+it("[EVT-2] hears of another server's change once it is committed, and never of one that is not", async () => {
+  const { guardian, student } = await givenFamily();
+  const tab = await following(guardian);
+  const db = anotherServer();
+  const rolledBack = db.transaction(async (tx) => {
+    await tell(tx, [guardian.id], { kind: "message", studentId: student.id });
+    throw new Error("not done");
+  });
+  await expect(rolledBack).rejects.toThrow("not done");
+  const others = Array.from({ length: 250 }, (_, index) => `nobody-${index}`);
+  await db.transaction((tx) => tell(tx, [...others, guardian.id], { kind: "notification", studentId: student.id }));
+  expect(await tab.next()).toEqual({ kind: "notification", studentId: student.id });
+});
