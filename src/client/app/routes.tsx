@@ -51,6 +51,20 @@ const screens: RouteObject[] = [
     offer: schedule,
   }),
   screen(
+    "/conversations/:conversationId?",
+    async () => (await import("#client/features/conversations/ConversationsPage.tsx")).ConversationsPage,
+    { texts: ["conversations"], offer: {} },
+  ),
+  screen(
+    "/conversations/admin/flagged",
+    async () => (await import("#client/features/conversations/FlaggedPage.tsx")).FlaggedPage,
+    { texts: ["conversations"], offer: { services: ["conversations"] } },
+  ),
+  screen("/notifications", async () => (await import("#client/features/events/EventsPage.tsx")).EventsPage, {
+    texts: ["events"],
+    offer: {},
+  }),
+  screen(
     "/switchschool",
     async () => (await import("#client/features/studentSwitch/SwitchSchoolPage.tsx")).SwitchSchoolPage,
   ),

@@ -1,5 +1,5 @@
-import { HEARTBEAT_MS, type LiveEvent, watchChanges } from "#contract/live.ts";
 import { CLIENT_VERSION, CLIENT_VERSION_HEADER } from "#contract/limits.ts";
+import { HEARTBEAT_MS, type LiveEvent, watchChanges } from "#contract/live.ts";
 import { transport } from "./transport.ts";
 
 const RECONNECT_FIRST_MS = 1_000;
@@ -76,7 +76,9 @@ async function readStream(ended: AbortSignal, onEvent: Listener["onEvent"], onOp
 export function eventsIn(text: string): { events: LiveEvent[]; unfinished: string } {
   const parts = text.split("\n\n");
   const unfinished = parts.pop() ?? "";
-  const events = parts.filter((part) => part.startsWith("data: ")).map((part) => JSON.parse(part.slice(6)) as LiveEvent);
+  const events = parts
+    .filter((part) => part.startsWith("data: "))
+    .map((part) => JSON.parse(part.slice(6)) as LiveEvent);
   return { events, unfinished };
 }
 

@@ -4,8 +4,10 @@ type Namespaces = {
   attendance: typeof import("#locales/en/attendance.json");
   attendanceLabels: typeof import("#locales/en/attendanceLabels.json");
   common: typeof import("#locales/en/common.json");
+  conversations: typeof import("#locales/en/conversations.json");
   errors: typeof import("#locales/en/errors.json");
   fields: typeof import("#locales/en/fields.json");
+  events: typeof import("#locales/en/events.json");
   formats: typeof import("#locales/en/formats.json");
   home: typeof import("#locales/en/home.json");
   navigation: typeof import("#locales/en/navigation.json");

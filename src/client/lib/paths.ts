@@ -16,6 +16,10 @@ export const paths = {
   assignment: (id: string) => at("assignment", id),
   conversations: "/conversations",
   conversation: (id: string) => at("conversations", id),
+  flaggedMessages: "/conversations/admin/flagged",
+  /** Goes to an address as the student it is about (STU-7). */
+  notificationReceiver: (url: string | null, studentId: string) =>
+    `/notificationReceiver?${new URLSearchParams({ url: url ?? "/notifications", studentId })}`,
   studyPlan: "/studyplan",
   progress: "/progress",
   courses: "/courses",

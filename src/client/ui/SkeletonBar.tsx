@@ -24,12 +24,15 @@ const useStyles = makeStyles({
   line: { height: tokens.lineHeightBase200, marginBlock: tokens.strokeWidthThick, width: "90%" },
   half: { height: tokens.lineHeightBase200, marginBlock: tokens.strokeWidthThick, width: "45%" },
   meta: { height: tokens.lineHeightBase100, marginBlock: tokens.strokeWidthThin, width: "25%" },
+  name: { height: tokens.lineHeightBase200, marginBlock: tokens.strokeWidthThick, width: "14ch" },
   circle: { width: "40px", height: "40px", borderRadius: tokens.borderRadiusCircular },
   image: { aspectRatio: "16 / 9", width: "100%" },
 });
 
+type SkeletonSize = "title" | "line" | "half" | "meta" | "name" | "circle" | "image";
+
 /** A grey stand-in of the size of what is being loaded. */
-export function SkeletonBar({ size = "line" }: { size?: "title" | "line" | "half" | "meta" | "circle" | "image" }) {
+export function SkeletonBar({ size = "line" }: { size?: SkeletonSize }) {
   const styles = useStyles();
   return <span aria-hidden className={mergeClasses(styles.bar, styles[size])} />;
 }

@@ -1,10 +1,21 @@
 import { type ReactNode, useEffect, useState } from "react";
 
+type Renderer = (html: string) => ReactNode;
+
+/** Known once it has been fetched: what is shown after that is there at once, so that lists do not jump. */
+let known: Renderer | null = null;
+
+async function fetchRenderer(): Promise<Renderer> {
+  const [{ sanitize }, { richTextNodes }] = await Promise.all([import("./sanitize.ts"), import("./richTextNodes.tsx")]);
+  known = (html) => richTextNodes(sanitize(html));
+  return known;
+}
+
 type RichText = { nodes: ReactNode; hasFailed: boolean; retry: () => void };
 
 /** HTML from others as harmless elements; null until the code that makes it so has been fetched. */
 export function useRichText(html: string): RichText {
-  const [nodes, setNodes] = useState<ReactNode>(null);
+  const [nodes, setNodes] = useState<ReactNode>(() => known?.(html) ?? null);
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
 
@@ -14,11 +25,8 @@ export function useRichText(html: string): RichText {
     const render = async () => {
       setFailed(false);
       try {
-        const [{ sanitize }, { richTextNodes }] = await Promise.all([
-          import("./sanitize.ts"),
-          import("./richTextNodes.tsx"),
-        ]);
-        if (isWanted) setNodes(richTextNodes(sanitize(html)));
+        const toNodes = await fetchRenderer();
+        if (isWanted) setNodes(toNodes(html));
       } catch {
         if (isWanted) setFailed(true);
       }

@@ -1,5 +1,5 @@
-import { type Day, dayInZone } from "#contract/dates.ts";
 import type { Message } from "#contract/conversations.ts";
+import { type Day, dayInZone } from "#contract/dates.ts";
 import type { Outgoing } from "./outbox.ts";
 
 export type ThreadRow =

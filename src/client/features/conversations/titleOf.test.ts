@@ -27,7 +27,10 @@ describe("the title of a conversation", () => {
     { memberships: [member("SECTION", "7B")], title: "7B" },
     { memberships: [member("GUARDIAN", "Anna Ny")], title: "Anna Ny (guardian)" },
     { memberships: [member("STUDENT", "Alva Lind")], title: "Alva Lind" },
-    { memberships: [member("GUARDIAN", "Me Self", "own"), member("USER", "A B"), member("USER", "C D")], title: "A B, C D" },
+    {
+      memberships: [member("GUARDIAN", "Me Self", "own"), member("USER", "A B"), member("USER", "C D")],
+      title: "A B, C D",
+    },
     { memberships: [member("GUARDIAN", "Me Self", "own"), member("USER", "")], title: "Läxan" },
   ])("[CONV-4] is $title", ({ memberships, title }) => {
     expect(titleOf({ title: "Läxan", memberships }, "own", words)).toBe(title);

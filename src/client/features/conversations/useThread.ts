@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import type { Resource } from "#client/http/useResource.ts";
 import { fetchOlderMessages, useConversation } from "#client/resources/conversations.ts";
-import { type Conversation, MESSAGES_PAGE_SIZE, type Message } from "#contract/conversations.ts";
+import { MESSAGES_PAGE_SIZE, type Message } from "#contract/conversations.ts";
 import { withNewest } from "./threadRows.ts";
 
 export type Thread = {
-  conversation: Resource<Conversation>;
+  conversation: ReturnType<typeof useConversation>;
   messages: Message[];
   /** Until when it had been read when it was opened. */
   readUntil: string | null | undefined;

@@ -1,7 +1,15 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { announce } from "#client/ui/announce.ts";
 import { useTranslation } from "react-i18next";
-import { dropOutgoing, type Outgoing, outgoingOf, recallOutbox, sendAgain, sendFrom, subscribeToOutbox } from "./outbox.ts";
+import { announce } from "#client/ui/announce.ts";
+import {
+  dropOutgoing,
+  type Outgoing,
+  outgoingOf,
+  recallOutbox,
+  sendAgain,
+  sendFrom,
+  subscribeToOutbox,
+} from "./outbox.ts";
 
 export type Outbox = {
   messages: Outgoing[];

@@ -22,17 +22,38 @@ const keys = (readUntil: string | null | undefined) => threadRows({ ...given, re
 
 describe("the rows of a thread", () => {
   it.each([
-    { readUntil: undefined, rows: ["day 2026-03-09", "1", "2", "day 2026-03-10", "3"], when: "nothing is known of reading" },
-    { readUntil: "2026-03-10T08:00:00.000Z", rows: ["day 2026-03-09", "1", "2", "day 2026-03-10", "3"], when: "all is read" },
-    { readUntil: "2026-03-09T20:00:00.000Z", rows: ["day 2026-03-09", "1", "2", "day 2026-03-10", "unread", "3"], when: "own ones came after" },
-    { readUntil: null, rows: ["day 2026-03-09", "unread", "1", "2", "day 2026-03-10", "3"], when: "nothing was ever read" },
+    {
+      readUntil: undefined,
+      rows: ["day 2026-03-09", "1", "2", "day 2026-03-10", "3"],
+      when: "nothing is known of reading",
+    },
+    {
+      readUntil: "2026-03-10T08:00:00.000Z",
+      rows: ["day 2026-03-09", "1", "2", "day 2026-03-10", "3"],
+      when: "all is read",
+    },
+    {
+      readUntil: "2026-03-09T20:00:00.000Z",
+      rows: ["day 2026-03-09", "1", "2", "day 2026-03-10", "unread", "3"],
+      when: "own ones came after",
+    },
+    {
+      readUntil: null,
+      rows: ["day 2026-03-09", "unread", "1", "2", "day 2026-03-10", "3"],
+      when: "nothing was ever read",
+    },
   ])("[CONV-11] have the unread divider in its place when $when", ({ readUntil, rows }) => {
     expect(keys(readUntil)).toEqual(rows);
   });
 
   it("[CONV-4] break days by the clock of the school", () => {
     const late = { ...given, messages: [monday, message("4", "2026-03-09T23:30:00.000Z")] };
-    expect(threadRows({ ...late, readUntil: undefined }).map(({ kind }) => kind)).toEqual(["day", "message", "day", "message"]);
+    expect(threadRows({ ...late, readUntil: undefined }).map(({ kind }) => kind)).toEqual([
+      "day",
+      "message",
+      "day",
+      "message",
+    ]);
   });
 
   it("[CONV-5] show what has arrived once, though the outbox still holds it", () => {

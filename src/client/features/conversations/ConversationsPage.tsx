@@ -1,0 +1,69 @@
+import { makeStyles, mergeClasses, Spinner, tokens } from "@fluentui/react-components";
+import { Chat28Regular } from "@fluentui/react-icons";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router-dom";
+import { useService } from "#client/session/services.ts";
+import { EmptyState } from "#client/ui/EmptyState.tsx";
+import { useListMode } from "#client/ui/listMode.ts";
+import { footerHeight, headerHeight, phone, phoneQuery, safeArea } from "#client/ui/measures.ts";
+import { useDocumentTitle } from "#client/ui/useDocumentTitle.ts";
+import { useMediaQuery } from "#client/ui/useMediaQuery.ts";
+import { ConversationsPane } from "./ConversationsPane.tsx";
+import { OpenThread } from "./OpenThread.tsx";
+import { StagedThread } from "./StagedThread.tsx";
+import { STAGED_ID } from "./staged.ts";
+
+const LIST_WIDTH = "360px";
+
+const useStyles = makeStyles({
+  panes: {
+    display: "flex",
+    height: `calc(100dvh - ${headerHeight})`,
+    [phone]: { height: `calc(100dvh - ${headerHeight} - ${footerHeight} - ${safeArea.bottom})` },
+  },
+  list: { boxSizing: "border-box", flexGrow: 1, minWidth: 0, overflowY: "auto" },
+  beside: {
+    flexGrow: 0,
+    flexShrink: 0,
+    width: LIST_WIDTH,
+    borderRight: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  thread: { flexGrow: 1, minWidth: 0, display: "flex", flexDirection: "column" },
+  nothing: { margin: "auto" },
+  spinner: { padding: tokens.spacingVerticalXXXL },
+});
+
+/** Conversations: the list and, beside it where there is room, the one that is open (CONV-1). */
+export function ConversationsPage() {
+  const styles = useStyles();
+  const { t } = useTranslation(["conversations", "common"]);
+  const { conversationId } = useParams();
+  const isPhone = useMediaQuery(phoneQuery);
+  const mode = useListMode("cards");
+  const isServed = useService("conversations");
+  useDocumentTitle(t("title"));
+  if (!isServed) return <Spinner className={styles.spinner} label={t("common:loading")} />;
+
+  const isBeside = !isPhone && mode === "cards";
+  const isOpen = conversationId !== undefined;
+  return (
+    <div className={styles.panes}>
+      {(isBeside || !isOpen) && (
+        <div className={mergeClasses(styles.list, isBeside && styles.beside)}>
+          <ConversationsPane mode={mode} currentId={conversationId} isHeading={!isOpen} />
+        </div>
+      )}
+      {isOpen && (
+        <div className={styles.thread}>
+          {conversationId === STAGED_ID ? <StagedThread /> : <OpenThread conversationId={conversationId} />}
+        </div>
+      )}
+      {isBeside && !isOpen && (
+        <div className={styles.nothing}>
+          <EmptyState icon={Chat28Regular} text={t("chooseOne")} />
+        </div>
+      )}
+    </div>
+  );
+}

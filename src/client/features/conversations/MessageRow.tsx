@@ -1,0 +1,55 @@
+import { mergeClasses } from "@fluentui/react-components";
+import { FlagOff20Regular, MoreHorizontal20Regular } from "@fluentui/react-icons";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { Initials } from "#client/ui/Initials.tsx";
+import { MenuButton } from "#client/ui/MenuButton.tsx";
+import { RichText } from "#client/ui/RichText.tsx";
+import type { Message } from "#contract/conversations.ts";
+import { fullName } from "./titleOf.ts";
+import { useMessageStyles } from "./useMessageStyles.ts";
+
+type MessageRowProps = { message: Message; isOwn: boolean; onReport: (message: Message) => void };
+
+/** A message of a thread: those of others can be reported, a reported one has lost its text (CONV-10). */
+export function MessageRow({ message, isOwn, onReport }: MessageRowProps) {
+  const styles = useMessageStyles();
+  const { t } = useTranslation("conversations");
+  const { time, dateTimeFull } = useFormats();
+  const name = fullName(message.creator) || t("nameHidden");
+  const isReported = message.flagID !== null;
+  return (
+    <div className={mergeClasses(styles.row, isOwn && styles.own)}>
+      {!isOwn && (
+        <span className={styles.lead}>
+          <Initials name={name} size="small" />
+        </span>
+      )}
+      <span className={mergeClasses(styles.meta, isOwn && styles.ownMeta)}>
+        {`${isOwn ? t("you") : name} · `}
+        <time dateTime={message.created} title={dateTimeFull(message.created)}>
+          {time(message.created)}
+        </time>
+      </span>
+      {isReported ? (
+        <div className={mergeClasses(styles.bubble, isOwn && styles.ownBubble, styles.reported)}>
+          <FlagOff20Regular aria-hidden />
+          {t("reported")}
+        </div>
+      ) : (
+        <div className={mergeClasses(styles.bubble, isOwn && styles.ownBubble)}>
+          <RichText html={message.text} className={styles.text} />
+        </div>
+      )}
+      {!isOwn && !isReported && (
+        <MenuButton
+          className={styles.more}
+          label={t("moreAbout", { name, time: time(message.created) })}
+          groups={[{ choices: [{ id: "report", label: t("report"), onChoose: () => onReport(message) }] }]}
+        >
+          <MoreHorizontal20Regular aria-hidden />
+        </MenuButton>
+      )}
+    </div>
+  );
+}

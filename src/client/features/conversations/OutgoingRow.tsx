@@ -1,0 +1,38 @@
+import { mergeClasses } from "@fluentui/react-components";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { Button } from "#client/ui/Button.tsx";
+import { RichText } from "#client/ui/RichText.tsx";
+import type { Outgoing } from "./outbox.ts";
+import { useMessageStyles } from "./useMessageStyles.ts";
+
+type OutgoingRowProps = { outgoing: Outgoing; onRetry: () => void; onDrop: () => void };
+
+/** A message on its way; one that did not arrive stays, to be tried again (CONV-5). */
+export function OutgoingRow({ outgoing, onRetry, onDrop }: OutgoingRowProps) {
+  const styles = useMessageStyles();
+  const { t } = useTranslation(["conversations", "common"]);
+  const { time } = useFormats();
+  return (
+    <div className={mergeClasses(styles.row, styles.own)}>
+      {outgoing.state === "failed" ? (
+        <span className={mergeClasses(styles.meta, styles.failed)}>
+          {t("notSent")}
+          <Button size="small" appearance="subtle" onClick={onRetry}>
+            {t("common:tryAgain")}
+          </Button>
+          <Button size="small" appearance="subtle" onClick={onDrop}>
+            {t("discard")}
+          </Button>
+        </span>
+      ) : (
+        <span className={mergeClasses(styles.meta, styles.ownMeta)}>
+          {outgoing.state === "sending" ? t("sending") : `${t("you")} · ${time(outgoing.written)}`}
+        </span>
+      )}
+      <div className={mergeClasses(styles.bubble, styles.ownBubble)}>
+        <RichText html={outgoing.html} className={styles.text} />
+      </div>
+    </div>
+  );
+}

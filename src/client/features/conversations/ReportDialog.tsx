@@ -1,0 +1,53 @@
+import { Field, Textarea } from "@fluentui/react-components";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFlagMessage } from "#client/resources/conversations.ts";
+import { ask } from "#client/ui/ask.ts";
+import { Button } from "#client/ui/Button.tsx";
+import { FormDialog } from "#client/ui/FormDialog.tsx";
+import { notify } from "#client/ui/notices.ts";
+import { type Message, REASON_MAX_LENGTH } from "#contract/conversations.ts";
+
+/** Reports a message of somebody else; without a reason nothing is sent (CONV-10). */
+export function ReportDialog({ message, onClose }: { message: Message; onClose: () => void }) {
+  const { t } = useTranslation(["conversations", "common"]);
+  const [reason, setReason] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const { run, isRunning } = useFlagMessage();
+
+  const report = async () => {
+    if (reason.trim() === "") return setMissing(true);
+    try {
+      await run({ body: { messageId: message.id, reason: reason.trim() } });
+    } catch {
+      return notify({ msg: t("notReported") });
+    }
+    onClose();
+    await ask({ title: t("hasBeenReported"), text: t("willBeHidden"), confirm: t("understood") });
+  };
+
+  return (
+    <FormDialog
+      title={t("report")}
+      isDirty={reason.trim() !== ""}
+      onClose={onClose}
+      actions={
+        <Button appearance="primary" isBusy={isRunning} onClick={() => void report()}>
+          {t("sendReport")}
+        </Button>
+      }
+    >
+      <Field label={t("reason")} required {...(isMissing && { validationMessage: t("reasonRequired") })}>
+        <Textarea
+          resize="vertical"
+          maxLength={REASON_MAX_LENGTH}
+          value={reason}
+          onChange={(_, { value }) => {
+            setReason(value);
+            setMissing(false);
+          }}
+        />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
+import { send } from "#client/resources/conversations.ts";
+import { useProfile } from "#client/session/profile.ts";
+import { useActiveStudentId } from "#client/session/students.ts";
+import { Loaded } from "#client/ui/Loaded.tsx";
+import { Missing } from "#client/ui/Missing.tsx";
+import { MessageForm } from "./MessageForm.tsx";
+import { MessageList } from "./MessageList.tsx";
+import { dropOutgoing } from "./outbox.ts";
+import { ThreadSkeleton } from "./ThreadSkeleton.tsx";
+import { threadRows } from "./threadRows.ts";
+import { useMarkConversationAsRead } from "./useMarkConversationAsRead.ts";
+import { useNewsAloud } from "./useNewsAloud.ts";
+import { useOutbox } from "./useOutbox.ts";
+import { useThread } from "./useThread.ts";
+import { useThreadStyles } from "./useThreadStyles.ts";
+
+type ThreadProps = { conversationId: string; label: string; onDirty?: (isDirty: boolean) => void };
+
+/** The messages of a conversation and the box to write the next one. */
+export function Thread({ conversationId, label, onDirty }: ThreadProps) {
+  const styles = useThreadStyles();
+  const { t } = useTranslation("common");
+  const timeZone = useSchoolTimeZone();
+  const studentId = useActiveStudentId();
+  const ownId = useProfile()?.guardianId;
+  const { conversation, messages, readUntil, hasFailedOlder, loadOlder } = useThread(conversationId);
+  const name = `${ownId}|${studentId}|${conversationId}`;
+  const outbox = useOutbox(name, (html, key) => send(conversationId, html, { studentId, key }));
+  useMarkConversationAsRead(conversation.data);
+  useNewsAloud(conversationId, messages, ownId);
+
+  useEffect(() => {
+    const known = new Set(messages.map(({ id }) => id));
+    dropOutgoing(name, ({ id }) => id !== undefined && known.has(id));
+  }, [name, messages]);
+
+  const rows = threadRows({ messages, outgoing: outbox.messages, ownId, readUntil, timeZone });
+  return (
+    <div className={styles.thread}>
+      <Loaded resource={conversation} skeleton={<ThreadSkeleton />} missing={<Missing text={t("missing")} />}>
+        {({ status }) => (
+          <>
+            <MessageList
+              key={conversationId}
+              label={label}
+              rows={rows}
+              hasFailedOlder={hasFailedOlder}
+              loadOlder={loadOlder}
+              onRetry={(key) => void outbox.sendAgain(key)}
+              onDrop={outbox.drop}
+            />
+            <MessageForm
+              draft={`message|${studentId}|${conversationId}`}
+              isArchived={status === "ARCHIVED"}
+              isSending={outbox.isSending}
+              onSend={(html) => void outbox.send(html)}
+              {...(onDirty && { onDirty })}
+            />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import { makeStyles } from "@fluentui/react-components";
+
+export const useThreadStyles = makeStyles({
+  thread: { flexGrow: 1, minHeight: 0, display: "flex", flexDirection: "column" },
+  filler: { flexGrow: 1 },
+});

@@ -1,0 +1,68 @@
+import {
+  conversationMembers,
+  conversationReads,
+  conversations,
+  messages,
+} from "#server/database/schema/conversations.ts";
+import { database } from "../database.ts";
+import { newId } from "../newId.ts";
+import type { GivenStudent } from "./givenStudent.ts";
+
+type Writer = { userId: string } | { guardianId: string };
+
+/** A line of a thread: who, what and when. */
+export type GivenLine = Writer & { text: string; created?: string; groupId?: string };
+
+type Options = {
+  title?: string;
+  status?: "ACTIVE" | "ARCHIVED";
+  guardians?: { id: string }[];
+  users?: { id: string }[];
+  /** Groups whose owners take part as one. */
+  staffOf?: { id: string }[];
+  lines?: GivenLine[];
+  /** Until when the first guardian has read it; never when left out. */
+  readUntil?: string;
+};
+
+/** A conversation about the student; what is written later comes later. */
+export async function givenConversation(
+  student: GivenStudent,
+  { title = "Läxan", status = "ACTIVE", guardians = [], users = [], staffOf = [], lines = [], readUntil }: Options,
+) {
+  const db = database();
+  const id = newId("conversation");
+  const rows = lines.map(({ created, groupId, ...line }, index) => ({
+    id: newId("message"),
+    conversationId: id,
+    created: new Date(created ?? Date.UTC(2026, 2, 10, 8, index)),
+    senderType: groupId ? ("SECTION" as const) : ("USER" as const),
+    groupId: groupId ?? null,
+    ...line,
+  }));
+  const latest = rows.at(-1)?.created ?? new Date("2026-03-10T08:00:00Z");
+  await db
+    .insert(conversations)
+    .values({ id, tenantId: student.tenantId, studentId: student.id, title, status, created: latest, latest });
+  const members = [
+    ...guardians.map((guardian) => ({ membershipType: "GUARDIAN" as const, guardianId: guardian.id })),
+    ...users.map((user) => ({ membershipType: "USER" as const, userId: user.id })),
+    ...staffOf.map((group) => ({ membershipType: "SECTION_OWNERS" as const, groupId: group.id })),
+  ];
+  if (members.length > 0) {
+    await db
+      .insert(conversationMembers)
+      .values(
+        members.map((member) => ({ id: newId("member"), conversationId: id, permission: "O" as const, ...member })),
+      );
+  }
+  for (let start = 0; start < rows.length; start += 500)
+    await db.insert(messages).values(rows.slice(start, start + 500));
+  const [reader] = guardians;
+  if (readUntil && reader) {
+    await db
+      .insert(conversationReads)
+      .values({ conversationId: id, personId: reader.id, lastRead: new Date(readUntil) });
+  }
+  return { id, title, messageIds: rows.map((row) => row.id) };
+}
