@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ATTENDANCE_LABELS, type AttendanceLabel, AttendedLesson, attendanceLabel } from "./attendance.ts";
+import { ATTENDANCE_LABELS, type Attendance, AttendedLesson, attendanceLabel } from "./attendance.ts";
 import { DateOnly, Id, Person, Timestamp } from "./common.ts";
 import { addMonths, type Day, dayInZone, momentInZone } from "./dates.ts";
 import { endpoint, Nothing } from "./endpoint.ts";
@@ -112,16 +112,11 @@ export const absenceWindow = (today: Day): { startDate: Day; endDate: Day } => (
   endDate: addMonths(today, ABSENCE_MONTHS_AHEAD),
 });
 
-export type AbsenceStatus = { label: AttendanceLabel; minutes: number };
-
 /** An absence has the status of its gravest lesson; of equals the one with the most minutes missed (ABS-5). */
-export function absenceStatus({ calendarEvents }: Pick<Absence, "calendarEvents">): AbsenceStatus {
-  const statuses = calendarEvents.map(({ attendance }) => ({
-    label: attendanceLabel(attendance),
-    minutes: attendance?.lateDuration ?? 0,
-  }));
-  const [gravest = { label: "notReported" as const, minutes: 0 }] = statuses.sort(
-    (a, b) => ATTENDANCE_LABELS.indexOf(a.label) - ATTENDANCE_LABELS.indexOf(b.label) || b.minutes - a.minutes,
-  );
+export function gravestAttendance({ calendarEvents }: Pick<Absence, "calendarEvents">): Attendance | null {
+  const graveness = (attendance: Attendance | null) => ATTENDANCE_LABELS.indexOf(attendanceLabel(attendance));
+  const [gravest = null] = calendarEvents
+    .map(({ attendance }) => attendance)
+    .sort((a, b) => graveness(a) - graveness(b) || (b?.lateDuration ?? 0) - (a?.lateDuration ?? 0));
   return gravest;
 }

@@ -16,3 +16,10 @@ export const listCourses = endpoint({
   summary: "The courses of the student's groups and plans, latest school year first, then by title.",
   reply: z.array(CourseSummary),
 });
+
+export const getCourse = endpoint({
+  method: "GET",
+  path: "/course/:id",
+  summary: "One of the student's courses.",
+  reply: CourseSummary,
+});

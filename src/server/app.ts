@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import type { ClientConfig } from "#contract/clientConfig.ts";
 import { LOCAL_ISSUER } from "./caller.ts";
+import { closeAfterAnswers } from "./closing.ts";
 import type { Connection } from "./database/connect.ts";
 import { health } from "./health.ts";
 import type { IdentityKeys } from "./identity/keys.ts";
@@ -71,6 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const route = `${request.method} ${request.routeOptions.url ?? "unknown"}`;
     request.log.info({ route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "Answered");
   });
+  closeAfterAnswers(app);
   await app.register(helmet, securityHeaders(new URL(config.issuer).origin, publicUrl.startsWith("https:")));
   await app.register(rateLimit, { max: options.rateLimit ?? 1_200, timeWindow: "1 minute" });
   health(app, connection);

@@ -57,10 +57,11 @@ for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.incl
   say(`\n${step.name}: ${step.command} ${step.args.join(" ")}`);
   const start = performance.now();
   step.prepare?.();
-  const isGood = await succeeds(step);
-  const counted = await step.totals?.().catch(() => undefined);
-  total.passed += counted?.passed ?? 0;
-  total.failed += counted?.failed ?? 0;
+  const isDone = await succeeds(step);
+  const counted = step.totals ? await step.totals().catch(() => ({ passed: 0, failed: 1 })) : { passed: 0, failed: 0 };
+  const isGood = isDone && counted.failed === 0;
+  total.passed += counted.passed;
+  total.failed += counted.failed;
   say(`${step.name} ${isGood ? "passed" : "failed"} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
   if (!isGood) {
     total.failed = Math.max(total.failed, 1);

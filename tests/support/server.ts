@@ -4,26 +4,32 @@ import { resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { freePort } from "./freePort.ts";
 
-const MAIN = resolve(import.meta.dirname, "../../dist/server/main.js");
+/** What Node runs: the built server, or its sources. */
+const BUILT = [resolve(import.meta.dirname, "../../dist/server/main.js")];
+export const SOURCES = ["--import", "tsx", resolve(import.meta.dirname, "../../src/server/main.ts")];
 
 export type Server = {
   url: string;
   /** What it has said so far, line by line. */
   output: string[];
-  /** Ends it as an operator would, and waits until it has closed its database. */
-  stop: () => Promise<void>;
+  /** Ends it as an operator would, waits until it has closed its database, and gives its exit code. */
+  stop: () => Promise<number | null>;
   /** Ends it as a power cut would. */
-  kill: () => Promise<void>;
+  kill: () => Promise<number | null>;
 };
 
 /**
  * Starts the production server from dist on a free port, with a data folder of its own.
  * @param settings environment variables beside PORT and DATA_DIR
  */
-export async function startServer(dataDir: string, settings: Record<string, string> = {}): Promise<Server> {
+export async function startServer(
+  dataDir: string,
+  settings: Record<string, string> = {},
+  program: string[] = BUILT,
+): Promise<Server> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, program, {
     env: {
       ...process.env,
       NODE_ENV: undefined,
@@ -37,10 +43,11 @@ export async function startServer(dataDir: string, settings: Record<string, stri
   const output: string[] = [];
   await saysItIsReady(child, url, output);
   const endedBy = async (signal: NodeJS.Signals) => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
     const ended = once(child, "exit");
     child.kill(signal);
-    await ended;
+    const [code] = await ended;
+    return code as number | null;
   };
   return { url, output, stop: () => endedBy("SIGTERM"), kill: () => endedBy("SIGKILL") };
 }

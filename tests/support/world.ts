@@ -14,8 +14,9 @@ export async function startWorld(settings?: Record<string, string>): Promise<Ser
   return {
     ...server,
     async stop() {
-      await server.stop();
+      const code = await server.stop();
       await rm(folder, { recursive: true, force: true });
+      return code;
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { RouteObject } from "react-router-dom";
+import type { Namespace } from "#client/i18n/keys.ts";
 import { SCHOOL_TYPES } from "#contract/students.ts";
 import { BareFrame } from "./BareFrame.tsx";
 import { ErrorPage } from "./ErrorPage.tsx";
@@ -9,7 +10,11 @@ import { screen } from "./screen.tsx";
 import { Shell } from "./shell/Shell.tsx";
 
 const news: Offer = { services: ["news"] };
+const assignments: Offer = { services: ["nativeAssignments", "msAssignments"] };
+const attendance: Offer = { services: ["attendance"] };
 const preschoolNews: Offer = { ...news, schoolTypes: [SCHOOL_TYPES.PRESCHOOL] };
+const plans: Offer = { services: ["plans"] };
+const coursePlanning: Offer = { services: ["coursePlanning"] };
 
 const schedule: Offer = {
   services: ["schedule"],
@@ -29,9 +34,12 @@ const publicScreens: RouteObject[] = [
 
 const home = async () => (await import("#client/features/home/HomePage.tsx")).HomePage;
 
+const absence = async () => (await import("#client/features/absence/AbsencePage.tsx")).AbsencePage;
+const absenceTexts: Namespace[] = ["absence", "attendanceLabels", "fields"];
+
 const screens: RouteObject[] = [
-  screen("/", home, { texts: ["home", "posts"], offer: {} }),
-  screen("/skolvy-tab", home, { texts: ["home", "posts"], offer: {} }),
+  screen("/", home, { texts: ["home", "posts", "schedule", "absence"], offer: {} }),
+  screen("/skolvy-tab", home, { texts: ["home", "posts", "schedule", "absence"], offer: {} }),
   screen("/menu", async () => (await import("#client/features/menu/MenuPage.tsx")).MenuPage),
   screen("/posts", async () => (await import("#client/features/posts/PostsPage.tsx")).PostsPage, {
     texts: ["posts"],
@@ -49,6 +57,51 @@ const screens: RouteObject[] = [
   screen("/schedule", async () => (await import("#client/features/schedule/SchedulePage.tsx")).SchedulePage, {
     texts: ["schedule", "attendanceLabels"],
     offer: schedule,
+  }),
+  screen("/plans", async () => (await import("#client/features/plans/PlansPage.tsx")).PlansPage, {
+    texts: ["plans"],
+    offer: plans,
+  }),
+  screen("/plan/:planId", async () => (await import("#client/features/plans/PlanPage.tsx")).PlanPage, {
+    texts: ["plans", "blocks"],
+    offer: plans,
+  }),
+  screen("/groups", async () => (await import("#client/features/groups/GroupsPage.tsx")).GroupsPage, {
+    texts: ["groups"],
+    offer: {},
+  }),
+  screen("/groups/:groupId", async () => (await import("#client/features/groups/GroupPage.tsx")).GroupPage, {
+    texts: ["groups", "posts", "plans", "assignments"],
+    offer: {},
+  }),
+  screen("/courses", async () => (await import("#client/features/courses/CoursesPage.tsx")).CoursesPage, {
+    texts: ["courses"],
+    offer: coursePlanning,
+  }),
+  screen("/studyplan", async () => (await import("#client/features/courses/StudyPlanPage.tsx")).StudyPlanPage, {
+    texts: ["courses", "plans"],
+    offer: coursePlanning,
+  }),
+  screen(
+    "/assignments",
+    async () => (await import("#client/features/assignments/AssignmentsPage.tsx")).AssignmentsPage,
+    { texts: ["assignments"], offer: assignments },
+  ),
+  screen(
+    "/assignment/:assignmentId",
+    async () => (await import("#client/features/assignments/AssignmentPage.tsx")).AssignmentPage,
+    { texts: ["assignments", "blocks"], offer: assignments },
+  ),
+  screen("/absence", absence, { texts: absenceTexts, offer: attendance }),
+  screen("/attendance-tab", absence, { texts: absenceTexts, offer: attendance }),
+  screen(
+    "/report/attendance",
+    async () => (await import("#client/features/absence/ReportAbsencePage.tsx")).ReportAbsencePage,
+    { texts: ["absence", "fields"], offer: attendance },
+  ),
+  screen("/attendance", async () => (await import("#client/features/attendance/AttendancePage.tsx")).AttendancePage, {
+    texts: ["attendance", "attendanceLabels", "fields"],
+    offer: attendance,
   }),
   screen(
     "/conversations/:conversationId?",

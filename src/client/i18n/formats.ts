@@ -98,6 +98,15 @@ export function createFormats({ language, timeZone, words, now }: FormatSettings
         new Date(`${dayOf(end)}T00:00:00Z`),
       ),
 
+    /** 30 Mar – 5 Apr, and the year where it is another one. */
+    dayMonthRange: (start: DateInput, end: DateInput): string =>
+      dateFormat(language, {
+        day: "numeric",
+        month: "short",
+        timeZone: "UTC",
+        ...(!(isThisYear(start) && isThisYear(end)) && { year: "numeric" }),
+      }).formatRange(new Date(`${dayOf(start)}T00:00:00Z`), new Date(`${dayOf(end)}T00:00:00Z`)),
+
     week: (number: number): string => words.week({ number }),
 
     number: (value: number, options?: Intl.NumberFormatOptions): string =>

@@ -1,19 +1,25 @@
 /** One line for each namespace: English is the typed source. */
 type Namespaces = {
   absence: typeof import("#locales/en/absence.json");
+  assignments: typeof import("#locales/en/assignments.json");
   attendance: typeof import("#locales/en/attendance.json");
   attendanceLabels: typeof import("#locales/en/attendanceLabels.json");
+  blocks: typeof import("#locales/en/blocks.json");
   common: typeof import("#locales/en/common.json");
   conversations: typeof import("#locales/en/conversations.json");
+  courses: typeof import("#locales/en/courses.json");
   errors: typeof import("#locales/en/errors.json");
-  fields: typeof import("#locales/en/fields.json");
   events: typeof import("#locales/en/events.json");
+  fields: typeof import("#locales/en/fields.json");
   formats: typeof import("#locales/en/formats.json");
+  groups: typeof import("#locales/en/groups.json");
   home: typeof import("#locales/en/home.json");
   navigation: typeof import("#locales/en/navigation.json");
+  plans: typeof import("#locales/en/plans.json");
   posts: typeof import("#locales/en/posts.json");
   schedule: typeof import("#locales/en/schedule.json");
   session: typeof import("#locales/en/session.json");
+  status: typeof import("#locales/en/status.json");
 };
 
 export type Namespace = keyof Namespaces;

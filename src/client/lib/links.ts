@@ -20,6 +20,10 @@ export function isAllowedLink(address: string): boolean {
   return KEPT.includes(schemeOf(new URL(address).href) ?? "");
 }
 
+/** Whether a picture comes along in the address itself; another would tell its server who is reading. */
+export const isInlinePicture = (address: string): boolean =>
+  /^data:image\/(?:png|jpeg|gif|webp);base64,/i.test(address);
+
 /** The part of an address that lies inside the app, or null when it leads outside. */
 export function internalAddress(address: string, origin: string): string | null {
   if (!URL.canParse(address, origin)) return null;

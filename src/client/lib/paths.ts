@@ -13,6 +13,7 @@ export const paths = {
   groups: "/groups",
   group: (id: string) => at("groups", id),
   assignments: "/assignments",
+  groupAssignments: (groupId: string) => `/assignments?${new URLSearchParams({ groupId })}`,
   assignment: (id: string) => at("assignment", id),
   conversations: "/conversations",
   conversation: (id: string) => at("conversations", id),

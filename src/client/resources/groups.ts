@@ -1,7 +1,8 @@
 import { prefetch } from "#client/http/fetching.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
+import { currentLanguage } from "#client/i18n/i18n.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
-import { type GROUP_TYPES, type Group, listGroups } from "#contract/groups.ts";
+import { type GROUP_TYPES, type Group, getGroup, listGroups } from "#contract/groups.ts";
 
 /** The active student's groups of a type. */
 export function useGroups(type: (typeof GROUP_TYPES)[number]): Resource<Group[]> {
@@ -9,5 +10,32 @@ export function useGroups(type: (typeof GROUP_TYPES)[number]): Resource<Group[]>
   return useResource(listGroups, { params: { studentId, type } });
 }
 
+/** The active student's groups of both types, by title. */
+export function useAllGroups(): Resource<Group[]> {
+  const parts = [useGroups("EDUCATION_GROUP"), useGroups("MENTOR_GROUP")];
+  const groups = parts.flatMap(({ data }) => data ?? []);
+  return {
+    data: parts.every(({ data }) => data !== undefined) ? groups.toSorted(byTitle) : undefined,
+    error: parts.find(({ error }) => error !== undefined)?.error,
+    isRefreshing: parts.some(({ isRefreshing }) => isRefreshing),
+    reload: () => {
+      for (const { reload } of parts) reload();
+    },
+  };
+}
+
+const byTitle = (one: Group, other: Group): number => one.title.localeCompare(other.title, currentLanguage());
+
+export function useGroup(groupId: string): Resource<Group> {
+  const studentId = useActiveStudentId();
+  return useResource(getGroup, { params: { studentId, sectionId: groupId } });
+}
+
 export const prefetchEducationGroups = (studentId: string): void =>
   prefetch(listGroups, { params: { studentId, type: "EDUCATION_GROUP" } });
+
+/** Fetches ahead what a group's page will ask for. */
+export function usePrefetchGroup(): (groupId: string) => void {
+  const studentId = useActiveStudentId();
+  return (groupId) => prefetch(getGroup, { params: { studentId, sectionId: groupId } });
+}

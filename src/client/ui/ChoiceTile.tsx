@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
-import { touch } from "./measures.ts";
+import type { ReactNode } from "react";
+import { forcedColors, touch } from "./measures.ts";
 
 const useStyles = makeStyles({
   tile: {
@@ -7,11 +8,10 @@ const useStyles = makeStyles({
     position: "relative",
     boxSizing: "border-box",
     minHeight: touch,
-    display: "grid",
-    alignContent: "center",
-    justifyItems: "center",
-    textAlign: "center",
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalS}`,
+    display: "flex",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1,
@@ -26,44 +26,46 @@ const useStyles = makeStyles({
       boxShadow: `inset 0 0 0 ${tokens.strokeWidthThin} ${tokens.colorCompoundBrandStroke}`,
       backgroundColor: tokens.colorBrandBackground2,
       color: tokens.colorBrandForeground2,
+      [forcedColors]: { border: `${tokens.strokeWidthThick} solid Highlight` },
     },
   },
-  disabled: {
-    backgroundColor: tokens.colorNeutralBackground3,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorTransparentStroke}`,
-    color: tokens.colorNeutralForeground3,
-    fontWeight: tokens.fontWeightRegular,
-    cursor: "not-allowed",
-    ":hover": { backgroundColor: tokens.colorNeutralBackground3 },
-  },
+  wrong: { border: `${tokens.strokeWidthThin} solid ${tokens.colorStatusDangerBorder1}` },
   input: { position: "absolute", inset: 0, margin: 0, opacity: 0, cursor: "inherit" },
+  words: { display: "grid", minWidth: 0 },
   detail: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
 });
 
 type ChoiceTileProps = {
+  /** What the choices of one question share. */
   name: string;
   label: string;
-  detail?: string | undefined;
+  detail?: string;
+  icon: ReactNode;
   isChosen: boolean;
-  disabled?: boolean;
   onChoose: () => void;
+  isWrong?: boolean;
+  /** The id of what is wrong with the question. */
+  describedBy?: string | undefined;
 };
 
 /** One of several choices as a target of a thumb's size: a radio button within. */
-export function ChoiceTile({ name, label, detail, isChosen, disabled = false, onChoose }: ChoiceTileProps) {
+export function ChoiceTile({ name, label, detail, icon, isChosen, onChoose, isWrong, describedBy }: ChoiceTileProps) {
   const styles = useStyles();
   return (
-    <label className={mergeClasses(styles.tile, disabled && styles.disabled)}>
+    <label className={mergeClasses(styles.tile, isWrong && styles.wrong)}>
       <input
         className={styles.input}
         type="radio"
         name={name}
         checked={isChosen}
-        disabled={disabled}
         onChange={onChoose}
+        aria-describedby={describedBy}
       />
-      {label}
-      {detail && <span className={styles.detail}>{detail}</span>}
+      {icon}
+      <span className={styles.words}>
+        {label}
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </span>
     </label>
   );
 }

@@ -2,7 +2,13 @@ import { makeStyles, tokens } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
 
 const useStyles = makeStyles({
-  formula: { display: "inline-block", maxWidth: "100%", overflowX: "auto", overflowY: "hidden" },
+  formula: {
+    display: "inline-block",
+    verticalAlign: "middle",
+    maxWidth: "100%",
+    overflowX: "auto",
+    overflowY: "hidden",
+  },
   source: { fontFamily: tokens.fontFamilyMonospace },
 });
 

@@ -1,11 +1,8 @@
 import { createElement, type ReactNode } from "react";
-import { isAllowedLink } from "#client/lib/links.ts";
+import { isAllowedLink, isInlinePicture } from "#client/lib/links.ts";
 import { EmbeddedMedia } from "./EmbeddedMedia.tsx";
 import { Formula } from "./Formula.tsx";
 import { OutsideLink } from "./OutsideLink.tsx";
-
-/** Pictures that come along in the text itself; others would tell their server who is reading. */
-const INLINE_PICTURE = /^data:image\/(?:png|jpeg|gif|webp);base64,/i;
 
 /** A formula as the schools' editor writes it: its TeX stands in data-value. */
 const FORMULA = "span.ql-formula[data-value]";
@@ -36,7 +33,7 @@ export function richTextNodes(root: DocumentFragment): ReactNode[] {
         <span key={key}>{children}</span>
       );
     }
-    if (tag === "img" && INLINE_PICTURE.test(src)) return <img key={key} src={src} alt={alt} />;
+    if (tag === "img" && isInlinePicture(src)) return <img key={key} src={src} alt={alt} />;
     if (EMBEDDED.includes(tag)) {
       return isAllowedLink(src) ? (
         <EmbeddedMedia key={key} address={src} title={alt || node.getAttribute("title") || ""} />

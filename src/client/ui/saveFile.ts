@@ -10,3 +10,12 @@ export function saveFile(content: Blob, name: string): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 }
+
+/** Has the browser fetch a file from an address that hands it over as a download. */
+export function downloadFrom(address: string): void {
+  const link = document.createElement("a");
+  link.href = address;
+  link.rel = "noopener noreferrer";
+  link.download = "";
+  link.click();
+}

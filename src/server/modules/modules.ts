@@ -26,18 +26,18 @@ import { translationRoutes } from "./translations/routes.ts";
 
 /** Every module of the API; each binds the endpoints of one resource. */
 export const modules: ((api: Api) => void)[] = [
-  blockRoutes,
-  courseRoutes,
-  assignmentRoutes,
   absenceRoutes,
+  assignmentRoutes,
   attendanceRoutes,
+  blockRoutes,
   conversationRoutes,
+  courseRoutes,
   documentationRoutes,
   fileItemRoutes,
+  formRoutes,
   goalRoutes,
   groupRoutes,
   liveRoutes,
-  formRoutes,
   meetingRoutes,
   navigationRoutes,
   notificationRoutes,

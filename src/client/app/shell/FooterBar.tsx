@@ -40,6 +40,9 @@ const useStyles = makeStyles({
     textDecorationLine: "none",
     ...hoverOnCard,
   },
+  /** The room of what is not known yet, between Home and More. */
+  unknown: { flex: "2 1 0" },
+  last: { order: 1 },
   current: {
     ...typographyStyles.caption1Strong,
     color: tokens.colorBrandForeground1,
@@ -67,6 +70,7 @@ export function FooterBar({ menu }: { menu: Menu }) {
       {[...items, MORE].map((item) => (
         <FooterItem key={item.id} item={item} isCurrent={item === current} unread={unreadAt(item.url, menu.unread)} />
       ))}
+      {!menu.items && <span className={styles.unknown} />}
     </nav>
   );
 }
@@ -82,7 +86,7 @@ function FooterItem({ item, isCurrent, unread }: FooterItemProps) {
       item={item}
       isCurrent={isCurrent}
       unread={unread}
-      className={mergeClasses(styles.item, isCurrent && styles.current)}
+      className={mergeClasses(styles.item, item === MORE && styles.last, isCurrent && styles.current)}
     >
       <span className={styles.icon}>
         <Icon aria-hidden />

@@ -3,6 +3,7 @@ import { useParams } from "react-router-dom";
 import { Article } from "#client/features/posts/embed/Article.tsx";
 import { ArticleSkeleton } from "#client/features/posts/embed/ArticleSkeleton.tsx";
 import { Byline } from "#client/features/posts/embed/Byline.tsx";
+import { BylineSkeleton } from "#client/features/posts/embed/BylineSkeleton.tsx";
 import { useMarkAsRead } from "#client/features/posts/embed/useMarkAsRead.ts";
 import { useDocumentation, useDocumentationFile } from "#client/resources/documentations.ts";
 import { Loaded } from "#client/ui/Loaded.tsx";
@@ -21,7 +22,9 @@ export function DocumentationPage() {
   return (
     <Page
       title={data?.title ?? (error === undefined ? undefined : t("documentation"))}
-      subtitle={data && <Byline author={data.author} published={data.published} />}
+      subtitle={
+        data ? <Byline author={data.author} published={data.published} /> : error === undefined && <BylineSkeleton />
+      }
     >
       <Loaded
         resource={documentation}

@@ -10,13 +10,13 @@ import { Loaded } from "#client/ui/Loaded.tsx";
 import { phoneQuery } from "#client/ui/measures.ts";
 import { Page } from "#client/ui/Page.tsx";
 import { RowList } from "#client/ui/RowList.tsx";
-import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
 import { useMediaQuery } from "#client/ui/useMediaQuery.ts";
 import { menuSections, phoneMenu } from "./embed/menu.ts";
 import { useHelpItem } from "./embed/useHelpItem.ts";
 import { useSignOut } from "./embed/useSignOut.ts";
 import { MenuRow } from "./MenuRow.tsx";
 import { MenuSectionPanel } from "./MenuSectionPanel.tsx";
+import { MenuSkeleton } from "./MenuSkeleton.tsx";
 
 const useStyles = makeStyles({
   own: { display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: tokens.spacingHorizontalS },
@@ -34,7 +34,7 @@ export function MenuPage() {
   const signOut = useSignOut();
   return (
     <Page title={t("menu")}>
-      <Loaded resource={navigation} skeleton={<SkeletonBar size="image" />} failed={t("failed")}>
+      <Loaded resource={navigation} skeleton={<MenuSkeleton />} failed={t("failed")}>
         {(items) =>
           menuSections(isPhone ? phoneMenu(items) : items).map((section) => (
             <MenuSectionPanel key={section.category} section={section} unread={unread} />

@@ -16,6 +16,9 @@ export function FeedSkeleton({ rows, isInPanel = false }: { rows: number; isInPa
         </span>
         <span className={styles.excerpt}>
           <SkeletonBar />
+          <span className={styles.onPhone}>
+            <SkeletonBar />
+          </span>
         </span>
         <span className={styles.meta}>
           <SkeletonBar size="meta" />

@@ -6,6 +6,7 @@ import { Missing } from "#client/ui/Missing.tsx";
 import { Page } from "#client/ui/Page.tsx";
 import { ArticleSkeleton } from "./embed/ArticleSkeleton.tsx";
 import { Byline } from "./embed/Byline.tsx";
+import { BylineSkeleton } from "./embed/BylineSkeleton.tsx";
 import { useMarkAsRead } from "./embed/useMarkAsRead.ts";
 import { PostArticle } from "./PostArticle.tsx";
 
@@ -19,7 +20,13 @@ export function PostPage() {
   return (
     <Page
       title={isLoading ? undefined : (post.data?.title ?? t("post"))}
-      subtitle={post.data && <Byline author={post.data.author} published={post.data.published} />}
+      subtitle={
+        post.data ? (
+          <Byline author={post.data.author} published={post.data.published} />
+        ) : (
+          isLoading && <BylineSkeleton />
+        )
+      }
     >
       <Loaded
         resource={post}

@@ -29,6 +29,9 @@ const useStyles = makeStyles({
   },
 });
 
+/** Stands where the count will, so that nothing moves when it comes. */
+const KEEPS_ITS_LINE = "\u00a0";
+
 /** All posts, and for a preschool student the documentations among them (POST-1). */
 export function PostsPage() {
   const styles = useStyles();
@@ -41,7 +44,7 @@ export function PostsPage() {
   return (
     <Page
       title={t("title")}
-      subtitle={count > 0 ? t("unreadCount", { count }) : t("allRead")}
+      subtitle={unread ? (count > 0 ? t("unreadCount", { count }) : t("allRead")) : KEEPS_ITS_LINE}
       actions={
         <div className={styles.tools}>
           <Switch

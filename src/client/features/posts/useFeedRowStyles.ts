@@ -76,5 +76,6 @@ export const useFeedRowStyles = makeStyles({
     "& svg": { flexShrink: 0 },
   },
   event: { ...typographyStyles.caption1Strong, color: tokens.colorBrandForeground2 },
+  onPhone: { display: "none", [phone]: { display: "block" } },
   besideEvent: { [phone]: { display: "none" } },
 });

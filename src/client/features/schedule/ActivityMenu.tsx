@@ -25,13 +25,14 @@ export function ActivityMenu({ target, activities, onChange, onClose }: Activity
     <Menu
       open
       inline
+      hasCheckmarks
       persistOnItemClick
       positioning={{ target: target.current, position: "below", align: "start", offset: 4 }}
       checkedValues={{ activities: [...activities, ...(isAll ? [ALL] : [])] }}
       onOpenChange={(_, { open }) => open || onClose()}
     >
       <MenuPopover>
-        <MenuList aria-label={t("filter")} hasCheckmarks>
+        <MenuList aria-label={t("filter")}>
           <MenuItemCheckbox
             name="activities"
             value={ALL}

@@ -41,6 +41,7 @@ type DayColumnProps = {
   day: GridDay;
   first: number;
   last: number;
+  isOnlyDay: boolean;
   texts: ItemTexts;
   /** The tile that Tab leads to. */
   active: string | undefined;
@@ -49,10 +50,11 @@ type DayColumnProps = {
 };
 
 /** A day's items to scale, and today the line of the present moment. */
-export function DayColumn({ day: { day, tiles }, first, last, texts, active, isToday, now }: DayColumnProps) {
+export function DayColumn({ day: { day, tiles }, active, isToday, now, ...shared }: DayColumnProps) {
   const styles = useStyles();
   const { dateLong } = useFormats();
   const timeZone = useSchoolTimeZone();
+  const { first, last } = shared;
   const minute = isToday ? minutesInZone(new Date(now), timeZone) : -1;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the parts of a form
@@ -62,11 +64,9 @@ export function DayColumn({ day: { day, tiles }, first, last, texts, active, isT
           key={piece.item.id}
           piece={piece}
           place={place}
-          first={first}
-          last={last}
+          {...shared}
           sign={attendanceSign(piece.item, now)}
           isTabStop={active === spotKey(piece)}
-          texts={texts}
         />
       ))}
       {minute >= first && minute <= last && (

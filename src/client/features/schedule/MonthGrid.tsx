@@ -11,7 +11,8 @@ import { dayBeyond } from "./spots.ts";
 import { useRoving } from "./useRoving.ts";
 
 const useStyles = makeStyles({
-  table: { width: "100%", height: "100%", borderCollapse: "collapse", tableLayout: "fixed" },
+  month: { flexGrow: 1, display: "flex" },
+  table: { width: "100%", borderCollapse: "collapse", tableLayout: "fixed" },
   caption: visuallyHidden,
   weekColumn: { width: "48px", textAlign: "center", paddingInline: 0 },
   head: {
@@ -50,7 +51,7 @@ export function MonthGrid({ days, day: shown, today, onOpenDay }: MonthGridProps
   const { active, container } = useRoving(keys, (current, key) => dayBeyond(keys, current, key));
   const weeks = Array.from({ length: days.length / 7 }, (_, at) => days.slice(at * 7, at * 7 + 7));
   return (
-    <div {...container}>
+    <div {...container} className={styles.month}>
       <table className={styles.table}>
         <caption className={styles.caption}>{month(shown)}</caption>
         <thead>

@@ -37,12 +37,14 @@ type TileProps = {
   first: number;
   last: number;
   sign: AttendanceSign | null;
+  /** Its day has all the width. */
+  isOnlyDay: boolean;
   isTabStop: boolean;
   texts: ItemTexts;
 };
 
 /** One item of a day: a button of plain elements, for there may be hundreds. */
-export const Tile = memo(function Tile({ piece, place, first, last, sign, isTabStop, texts }: TileProps) {
+export const Tile = memo(function Tile({ piece, place, first, last, sign, isOnlyDay, isTabStop, texts }: TileProps) {
   const styles = useTileStyles();
   const colors = useCourseColors();
   const { item, day, from, to } = piece;
@@ -50,7 +52,10 @@ export const Tile = memo(function Tile({ piece, place, first, last, sign, isTabS
   const start = Math.max(from, first);
   const length = Math.max(Math.min(to, last) - start, LEAST_MINUTES);
   const isShort = !place || length < SCHEDULE_TALL_MINUTES;
-  const isNarrow = place !== null && place.columns > 1;
+  const isShared = place !== null && place.columns > 1;
+  const isCramped = isShared && !isOnlyDay && !isShort;
+  const isRoomy = length >= ROOMY_MINUTES;
+  const time = isCramped ? texts.start(item) : texts.time(item);
   const icon = ICONS[kindOf(item)] ?? (item.examination && <DocumentEdit16Regular />);
   return (
     <button
@@ -75,19 +80,21 @@ export const Tile = memo(function Tile({ piece, place, first, last, sign, isTabS
     >
       <span className={mergeClasses(styles.head, isShort && styles.shortHead)}>
         <span className={styles.title}>{item.title}</span>
-        {icon}
-        {item.teamsMeeting && <Video16Filled className={styles.icon} />}
-        {sign && <AttendanceMark sign={sign} />}
+        {(icon || item.teamsMeeting || sign) && (
+          <span className={mergeClasses(styles.signs, isCramped && styles.signsBelow)}>
+            {icon}
+            {item.teamsMeeting && <Video16Filled />}
+            {sign && <AttendanceMark sign={sign} />}
+          </span>
+        )}
       </span>
       {isShort ? (
         !item.allDay && <span className={styles.line}>{texts.start(item)}</span>
       ) : (
         <>
-          <span className={styles.line}>
-            {length >= ROOMY_MINUTES || !item.room ? texts.time(item) : `${texts.time(item)} · ${item.room}`}
-          </span>
-          {length >= ROOMY_MINUTES && item.room && <span className={styles.line}>{item.room}</span>}
-          {length >= ROOMY_MINUTES && sign && sign !== "present" && !isNarrow && (
+          <span className={styles.line}>{isRoomy ? time : [time, item.room].filter(Boolean).join(" · ")}</span>
+          {isRoomy && item.room && <span className={styles.line}>{item.room}</span>}
+          {isRoomy && !isShared && sign && sign !== "present" && (
             <span className={styles.foot}>{texts.sign(item, sign)}</span>
           )}
         </>

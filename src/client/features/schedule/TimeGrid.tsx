@@ -79,7 +79,7 @@ export function TimeGrid({ days, lessons, today, now, onOpen }: TimeGridProps) {
       .find((piece) => piece.item.id === id)?.item;
     if (item) onOpen(item);
   };
-  const shared = { first: range.from, last: range.to, texts };
+  const shared = { first: range.from, last: range.to, isOnlyDay: days.length === 1, texts };
   const hours = Array.from({ length: (range.to - range.from) / 60 + 1 }, (_, at) => range.from + at * 60);
   const midnight = startOfDay(PLAIN_DAY, useSchoolTimeZone()).getTime();
   const hasBand = laidOut.some(({ band }) => band.length > 0);

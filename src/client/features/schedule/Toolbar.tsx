@@ -12,6 +12,9 @@ import { ViewPicker } from "./ViewPicker.tsx";
 
 const useStyles = makeStyles({
   bar: {
+    // The menu of the filter opens over the days.
+    position: "relative",
+    zIndex: 2,
     display: "flex",
     flexWrap: "wrap",
     alignItems: "center",

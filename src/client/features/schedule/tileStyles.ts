@@ -9,6 +9,7 @@ export const useTileStyles = makeStyles({
     "--course-bg": tokens.colorNeutralBackground3,
     "--course-fg": tokens.colorNeutralForeground1,
     "--course-bar": tokens.colorNeutralStrokeAccessible,
+    "--course-edge": tokens.colorNeutralStroke2,
   },
   tile: {
     ...typographyStyles.caption1,
@@ -20,7 +21,7 @@ export const useTileStyles = makeStyles({
     overflow: "hidden",
     textAlign: "start",
     borderRadius: tokens.borderRadiusMedium,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorTransparentStroke}`,
+    border: `${tokens.strokeWidthThin} solid var(--course-edge, ${tokens.colorTransparentStroke})`,
     borderLeft: `${tokens.strokeWidthThickest} solid var(--course-bar)`,
     backgroundColor: "var(--course-bg)",
     color: "var(--course-fg)",
@@ -55,5 +56,13 @@ export const useTileStyles = makeStyles({
   },
   line: { ...ellipsis, flexShrink: 0 },
   foot: { ...ellipsis, marginBlockStart: "auto" },
-  icon: { flexShrink: 0 },
+  signs: {
+    display: "flex",
+    flexShrink: 0,
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalXS,
+    "& > *": { flexShrink: 0 },
+  },
+  /** Where a tile has half a column or less, the title needs all of its first line. */
+  signsBelow: { position: "absolute", insetInlineEnd: tokens.spacingHorizontalS, bottom: tokens.spacingVerticalXS },
 });

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../connect.ts";
 import { tenants } from "../schema/people.ts";
+import { seedAbsences } from "./absences.ts";
 import { seedAccounts } from "./accounts.ts";
 import { seedAssignments } from "./assignments.ts";
 import { seedBlocks } from "./blocks.ts";
@@ -17,6 +18,7 @@ import { seedNotifications } from "./notifications.ts";
 import { seedPeople } from "./people.ts";
 import { seedPlans } from "./plans.ts";
 import { seedPosts } from "./posts.ts";
+import { seedSchedule } from "./schedule.ts";
 import { seedTeamsAssignments } from "./teamsAssignments.ts";
 import { seedTranslations } from "./translations.ts";
 import { createWorld, type World } from "./world.ts";
@@ -28,25 +30,22 @@ const parts: ((world: World) => Promise<void>)[] = [
   seedAccounts,
   seedFiles,
   seedGoals,
+  seedCourses,
   seedPosts,
   seedDocumentations,
-  seedNotifications,
-  seedConversations,
-  seedForms,
-  seedMeetings,
-  seedMenu,
-  seedTranslations,
-  seedCourses,
   seedPlans,
   seedAssignments,
   seedTeamsAssignments,
   seedBlocks,
+  seedSchedule,
+  seedAbsences,
+  seedForms,
+  seedMeetings,
+  seedConversations,
+  seedNotifications,
+  seedMenu,
+  seedTranslations,
 ];
-
-import { seedSchedule } from "./schedule.ts";
-
-/** In this order: later parts hang on earlier ones. */
-const parts: ((world: World) => Promise<void>)[] = [seedPeople, seedGroups, seedAccounts, seedSchedule];
 
 /** Fills an empty database with the demo world, all of it or nothing; leaves any other database as it is. */
 export async function seedDemoWorld(db: Database, now: Date): Promise<void> {

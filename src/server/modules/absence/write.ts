@@ -57,7 +57,7 @@ export async function deleteReport(act: Act, absence: AbsenceRecord): Promise<vo
 }
 
 /** Writes what the guardians' reports of a time say of its lessons, save where something is known already. */
-async function markLessons(db: Database, studentId: string, { startTime, endTime }: Times): Promise<void> {
+export async function markLessons(db: Database, studentId: string, { startTime, endTime }: Times): Promise<void> {
   const reports = await guardiansReports(db, studentId, { from: startTime, until: endTime });
   const lessons = await lessonsOf(
     db,

@@ -4,8 +4,8 @@ import type { ContactGroup } from "#contract/conversations.ts";
 import { GUARDIANS_COMMUNICATION_KEY } from "#contract/schoolData.ts";
 import type { Database } from "#server/database/connect.ts";
 import { schoolData } from "#server/database/schema/people.ts";
-import { presentGroup } from "../groups/present.ts";
-import { groupsOf, ownersOf } from "../groups/queries.ts";
+import { presentGroups } from "../groups/present.ts";
+import { groupsOf, partsOfGroups } from "../groups/queries.ts";
 
 /**
  * Who may be written to about the student (CONV-8, CONV-9): the owners of its mentor groups always, those of its education
@@ -23,12 +23,8 @@ export async function contactsOf(db: Database, studentId: string): Promise<Conta
 /** Every group of the student with the staff who own it: who may be answerable for a plan, an assignment or a meeting. */
 export async function staffGroupsOf(db: Database, studentId: string): Promise<ContactGroup[]> {
   const rows = await groupsOf(db, studentId);
-  const owners = await ownersOf(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => {
-    const { id, title, type, schoolID, owners: all } = presentGroup(row, owners);
+  const groups = presentGroups(rows, await partsOfGroups(db, rows));
+  return groups.map(({ id, title, type, schoolID, owners: all }) => {
     const isStudentHere = ({ roles }: ContactGroup["owners"][number]) =>
       roles.some(({ referenceId, roleId }) => referenceId === schoolID && roleId === STUDENT_ROLE);
     return { id, title, type, schoolID, owners: all.filter((owner) => !isStudentHere(owner)) };

@@ -1,7 +1,14 @@
-import { listCourses } from "#contract/courses.ts";
+import { getCourse, listCourses } from "#contract/courses.ts";
 import type { Api } from "#server/app.ts";
-import { coursesOf, presentCourse } from "./queries.ts";
+import { NotFound } from "#server/problems.ts";
+import { coursesOf, presentCourse, visibleCourse } from "./queries.ts";
 
 export function courseRoutes({ route }: Api): void {
   route(listCourses, async ({ db, studentId }) => (await coursesOf(db, studentId)).map(presentCourse));
+
+  route(getCourse, async ({ db, params, studentId }) => {
+    const row = await visibleCourse(db, { studentId, courseId: params.id });
+    if (!row) throw new NotFound();
+    return presentCourse(row);
+  });
 }

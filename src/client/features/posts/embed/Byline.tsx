@@ -1,25 +1,14 @@
-import { makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { DateText } from "#client/ui/DateText.tsx";
 import { Initials } from "#client/ui/Initials.tsx";
 import { SrOnly } from "#client/ui/SrOnly.tsx";
 import type { Post } from "#contract/posts.ts";
 import { authorName } from "../authorName.ts";
-
-const useStyles = makeStyles({
-  byline: {
-    display: "flex",
-    alignItems: "center",
-    columnGap: tokens.spacingHorizontalM,
-    paddingBlockStart: tokens.spacingVerticalS,
-  },
-  author: { color: tokens.colorNeutralForeground1 },
-  words: { display: "grid" },
-});
+import { useBylineStyles } from "./useBylineStyles.ts";
 
 /** Who wrote it, and when it was published. */
 export function Byline({ author, published }: Pick<Post, "author" | "published">) {
-  const styles = useStyles();
+  const styles = useBylineStyles();
   const { t } = useTranslation("posts");
   const name = authorName(author);
   return (

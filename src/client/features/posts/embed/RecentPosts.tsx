@@ -13,13 +13,13 @@ import { FeedRow } from "../FeedRow.tsx";
 import { FeedSkeleton } from "../FeedSkeleton.tsx";
 import { isStillValid } from "../feedRules.ts";
 
-/** The latest posts that are not over yet (HOME-1). */
-export function RecentPosts() {
+/** The latest posts that are not over yet (HOME-1), all or those of one group (GRP-2). */
+export function RecentPosts({ groupId }: { groupId?: string }) {
   const { t } = useTranslation("posts");
   const timeZone = useSchoolTimeZone();
-  const feed = useFeed({ pageSize: POSTS_PAGE_SIZE_OVERVIEW });
+  const feed = useFeed({ groupId, pageSize: POSTS_PAGE_SIZE_OVERVIEW });
   const unread = useUnread().data;
-  const count = unread ? unread.posts + unread.documentations : 0;
+  const count = unread && groupId === undefined ? unread.posts + unread.documentations : 0;
   const now = new Date();
   const recent = feed.data
     ?.filter((item) => item.kind === "documentation" || isStillValid(item.validUntil, now, timeZone))

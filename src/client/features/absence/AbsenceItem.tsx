@@ -1,0 +1,83 @@
+import { Badge, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { Edit20Regular, Warning16Filled } from "@fluentui/react-icons";
+import { useTranslation } from "react-i18next";
+import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { Button } from "#client/ui/Button.tsx";
+import { Collapsible } from "#client/ui/Collapsible.tsx";
+import { card } from "#client/ui/card.ts";
+import { SrOnly } from "#client/ui/SrOnly.tsx";
+import { type Absence, gravestAttendance } from "#contract/absence.ts";
+import { attendanceLabel } from "#contract/attendance.ts";
+import { AbsenceFacts } from "./AbsenceFacts.tsx";
+import { AbsentLessons } from "./AbsentLessons.tsx";
+import { AttendanceStatus } from "./AttendanceStatus.tsx";
+import { absenceTimes } from "./absenceTimes.ts";
+
+const useStyles = makeStyles({
+  item: { ...card, overflow: "hidden" },
+  main: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) auto",
+    gap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+  },
+  when: { ...typographyStyles.body1Strong, margin: 0, overflowWrap: "anywhere", alignSelf: "center" },
+  pen: { marginBlock: `calc(-1 * ${tokens.spacingVerticalXS})` },
+  statuses: {
+    gridColumn: "1 / -1",
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: tokens.spacingHorizontalS,
+  },
+  facts: { gridColumn: "1 / -1" },
+  lessons: { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}` },
+});
+
+type AbsenceItemProps = { absence: Absence; mayChange: boolean; onEdit: () => void };
+
+/** One absence; of an own report also its lessons, an alert when one of them is invalid, and a pen (ABS-3, ABS-4). */
+export function AbsenceItem({ absence, mayChange, onEdit }: AbsenceItemProps) {
+  const styles = useStyles();
+  const { t } = useTranslation("absence");
+  const formats = useFormats();
+  const timeZone = useSchoolTimeZone();
+  const when = absenceTimes(absence, { t, formats, timeZone });
+  const { ownReporting, calendarEvents } = absence;
+  const isAlarming = calendarEvents.some(({ attendance }) => attendanceLabel(attendance) === "invalidAbsent");
+  return (
+    <article className={styles.item} aria-label={when}>
+      <div className={styles.main}>
+        <h2 className={styles.when}>{when}</h2>
+        {mayChange && (
+          <Button
+            className={styles.pen}
+            appearance="subtle"
+            icon={<Edit20Regular />}
+            aria-label={t("edit", { absence: when })}
+            onClick={onEdit}
+          />
+        )}
+        <div className={styles.statuses}>
+          <AttendanceStatus attendance={gravestAttendance(absence)} />
+          {ownReporting && isAlarming && (
+            <Badge appearance="filled" color="danger" shape="circular" title={t("alert")} icon={<Warning16Filled />}>
+              <SrOnly>{t("alert")}</SrOnly>
+            </Badge>
+          )}
+        </div>
+        <div className={styles.facts}>
+          <AbsenceFacts absence={absence} />
+        </div>
+      </div>
+      {ownReporting && (
+        <div className={styles.lessons}>
+          <Collapsible title={t("lessons")} count={calendarEvents.length} level="h3">
+            <AbsentLessons lessons={calendarEvents} />
+          </Collapsible>
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,55 @@
+import { makeStyles, tokens } from "@fluentui/react-components";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#client/ui/Button.tsx";
+import { card } from "#client/ui/card.ts";
+import { phone } from "#client/ui/measures.ts";
+import { Page } from "#client/ui/Page.tsx";
+import { AbsenceFields } from "./AbsenceFields.tsx";
+import { ReportedNotice } from "./ReportedNotice.tsx";
+import { type Reported, useAbsenceForm } from "./useAbsenceForm.ts";
+
+const useStyles = makeStyles({
+  form: {
+    ...card,
+    boxSizing: "border-box",
+    maxWidth: "720px",
+    display: "grid",
+    rowGap: tokens.spacingVerticalL,
+    padding: tokens.spacingHorizontalL,
+  },
+  submit: { justifySelf: "start", [phone]: { justifySelf: "stretch" } },
+});
+
+/** The report form of the absence screen as a screen of its own (NAV-11). */
+export function ReportAbsencePage() {
+  const { t } = useTranslation("absence");
+  const [reported, setReported] = useState<Reported[]>([]);
+  return (
+    <Page title={t("reportAbsence")}>
+      <ReportedNotice reported={reported.at(-1) ?? null} />
+      <ReportForm key={reported.length} onDone={(done) => setReported([...reported, done])} />
+    </Page>
+  );
+}
+
+function ReportForm({ onDone }: { onDone: (reported: Reported) => void }) {
+  const styles = useStyles();
+  const { t } = useTranslation("absence");
+  const form = useAbsenceForm({ onDone });
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!form.isBusy) void form.submit();
+      }}
+    >
+      <AbsenceFields form={form} />
+      <Button className={styles.submit} type="submit" appearance="primary" isBusy={form.isBusy}>
+        {t("reportAbsence")}
+      </Button>
+    </form>
+  );
+}

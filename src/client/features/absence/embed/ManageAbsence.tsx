@@ -1,0 +1,66 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#client/ui/Button.tsx";
+import { FormDialog } from "#client/ui/FormDialog.tsx";
+import { notify } from "#client/ui/notices.ts";
+import type { Absence } from "#contract/absence.ts";
+import type { Day } from "#contract/dates.ts";
+import { AbsenceFields } from "../AbsenceFields.tsx";
+import { type Reported, useAbsenceForm } from "../useAbsenceForm.ts";
+import { useRemoval } from "../useRemoval.ts";
+import { useSaidReport } from "../useSaidReport.ts";
+
+type ManageAbsenceProps = {
+  /** The report that is edited; without it a new one is made. */
+  absence?: Absence;
+  /** The day that a new report begins with; today when left out. */
+  date?: Day;
+  /** Says that a new report was taken; a notice does when left out. */
+  onReported?: (reported: Reported) => void;
+  onClose: () => void;
+};
+
+/** The dialog in which absence is reported, changed and removed (ABS-2). */
+export function ManageAbsence({ absence, date, onReported, onClose }: ManageAbsenceProps) {
+  const { t } = useTranslation("absence");
+  const formId = useId();
+  const say = useSaidReport();
+  const done = (reported: Reported) => {
+    onClose();
+    if (!reported.isNew) notify({ msg: t("saved"), type: "success" });
+    else if (onReported) onReported(reported);
+    else notify({ msg: say(reported), type: "success" });
+  };
+  const form = useAbsenceForm({ absence, date, onDone: done });
+  const removal = useRemoval(absence, onClose);
+  return (
+    <FormDialog
+      title={t("manageAbsence")}
+      isDirty={form.isDirty}
+      onClose={onClose}
+      actions={
+        <>
+          {absence && (
+            <Button isBusy={removal.isBusy} onClick={() => void removal.remove()}>
+              {t("remove")}
+            </Button>
+          )}
+          <Button type="submit" form={formId} appearance="primary" isBusy={form.isBusy}>
+            {absence ? t("save") : t("reportAbsence")}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!form.isBusy) void form.submit();
+        }}
+      >
+        <AbsenceFields form={form} />
+      </form>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ClockTime } from "#client/i18n/dateEntry.ts";
+import { type Absence, type AbsenceReport, entireDays } from "#contract/absence.ts";
+import { type Day, dayInZone, minutesInZone, momentInZone } from "#contract/dates.ts";
+
+/** What stands in the form; a null is chosen or readable not yet. */
+export type AbsenceValues = {
+  length: "entireDay" | "partOfDay" | null;
+  startDay: Day | null;
+  endDay: Day | null;
+  startTime: ClockTime | null;
+  endTime: ClockTime | null;
+};
+
+export type AbsenceProblem = "required" | "datePast" | "endFirst" | "unreadable";
+export type AbsenceProblems = Partial<Record<keyof AbsenceValues, AbsenceProblem>>;
+
+/** The hours in which a school day lies: what part of a day a report suggests. */
+const SCHOOL_HOURS = { start: 8 * 60, end: 16 * 60 };
+const QUARTER = 15;
+const LAST_MINUTE = 24 * 60 - 1;
+
+/** A new report: nothing is chosen yet, and part of a day would run from now until school is out. */
+export function newValues(day: Day, now: Date, timeZone: string): AbsenceValues {
+  const minutes = minutesInZone(now, timeZone);
+  const isDuringSchool =
+    day === dayInZone(now, timeZone) && minutes >= SCHOOL_HOURS.start && minutes < SCHOOL_HOURS.end - QUARTER;
+  const start = isDuringSchool ? minutes - (minutes % QUARTER) : SCHOOL_HOURS.start;
+  return {
+    length: null,
+    startDay: day,
+    endDay: day,
+    startTime: clockTime(start),
+    endTime: clockTime(SCHOOL_HOURS.end),
+  };
+}
+
+export const valuesOf = ({ startTime, endTime, period }: Absence, timeZone: string): AbsenceValues => ({
+  length: period ? "entireDay" : "partOfDay",
+  startDay: dayInZone(startTime, timeZone),
+  endDay: dayInZone(endTime, timeZone),
+  startTime: clockTime(minutesInZone(startTime, timeZone)),
+  endTime: clockTime(minutesInZone(endTime, timeZone)),
+});
+
+/** A start that is moved past the end takes the end along (ABS-6): to the same day, or as many minutes later as before. */
+export function withStart(values: AbsenceValues, start: Partial<Pick<AbsenceValues, "startDay" | "startTime">>) {
+  const moved = { ...values, ...start };
+  if (moved.startDay && moved.endDay && moved.endDay < moved.startDay) moved.endDay = moved.startDay;
+  const { startTime, endTime } = moved;
+  if (moved.startDay !== moved.endDay || !startTime || !endTime || endTime > startTime) return moved;
+  const lasted = values.startTime && values.endTime ? minutesOf(values.endTime) - minutesOf(values.startTime) : 0;
+  const end = minutesOf(startTime) + (lasted > 0 ? lasted : 60);
+  return { ...moved, endTime: clockTime(Math.min(end, LAST_MINUTE)) };
+}
+
+/** What keeps the form from being sent, by field; nothing when it can be (ABS-6). */
+export function problemsOf(values: AbsenceValues, today: Day): AbsenceProblems {
+  const { length, startDay, endDay, startTime, endTime } = values;
+  const problems: AbsenceProblems = {};
+  if (length === null) problems.length = "required";
+  for (const field of ["startDay", "endDay"] as const) {
+    const day = values[field];
+    if (day === null) problems[field] = "unreadable";
+    else if (day < today) problems[field] = "datePast";
+  }
+  if (startDay && endDay && endDay < startDay) problems.endDay ??= "endFirst";
+  if (length !== "partOfDay") return problems;
+  if (startTime === null) problems.startTime = "unreadable";
+  if (endTime === null) problems.endTime = "unreadable";
+  if (startDay === endDay && startTime && endTime && endTime <= startTime) problems.endTime = "endFirst";
+  return problems;
+}
+
+/** What the form says as the API takes it; null while something is wrong. */
+export function reportOf(
+  { length, startDay, endDay, startTime, endTime }: AbsenceValues,
+  userId: string,
+  timeZone: string,
+): AbsenceReport | null {
+  if (!length || !startDay || !endDay || !startTime || !endTime) return null;
+  const period = length === "entireDay";
+  const times = period
+    ? entireDays(startDay, endDay, timeZone)
+    : {
+        startTime: momentInZone(startDay, `${startTime}:00`, timeZone),
+        endTime: momentInZone(endDay, `${endTime}:00`, timeZone),
+      };
+  return { startTime: times.startTime.toISOString(), endTime: times.endTime.toISOString(), period, userId };
+}
+
+const minutesOf = (time: ClockTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+const clockTime = (minutes: number): ClockTime =>
+  `${`${Math.floor(minutes / 60)}`.padStart(2, "0")}:${`${minutes % 60}`.padStart(2, "0")}`;

@@ -1,0 +1,53 @@
+import { makeStyles, tokens } from "@fluentui/react-components";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import type { AssignmentItem } from "#client/resources/allAssignments.ts";
+import { useGroup } from "#client/resources/groups.ts";
+import { useStatusTexts } from "#client/resources/statusTexts.ts";
+import { CourseName } from "#client/ui/CourseName.tsx";
+import { Facts } from "#client/ui/Facts.tsx";
+import { Panel } from "#client/ui/Panel.tsx";
+import { dueOf, startOf } from "#contract/assignmentRules.ts";
+import { writableCreator } from "#contract/creators.ts";
+import { typeOf } from "./assignmentFacts.ts";
+import { DueText } from "./DueText.tsx";
+import type { ShownStatus } from "./useStatusOf.ts";
+
+const useStyles = makeStyles({
+  due: { display: "inline-flex", alignItems: "center", columnGap: tokens.spacingHorizontalXS },
+});
+
+/** What there is to know of an assignment (ASG-7). */
+export function AssignmentDetails({ item, status }: { item: AssignmentItem; status: ShownStatus }) {
+  const styles = useStyles();
+  const { t } = useTranslation("assignments");
+  const formats = useFormats();
+  const { typeText } = useStatusTexts();
+  const group = useGroup(item.sectionId).data;
+  const start = startOf(item);
+  const end = dueOf(item);
+  const courses = item.kind === "native" ? item.courses : [];
+  const teacher = item.kind === "native" ? writableCreator(item.creator, group) : null;
+  const type = typeText(typeOf(item));
+  return (
+    <Panel title={t("details")}>
+      <Facts
+        facts={[
+          { term: t("due"), value: <DueText assignment={item} className={styles.due} /> },
+          status.text !== undefined && { term: t("status"), value: status.text },
+          type !== undefined && { term: t("type"), value: type },
+          courses.length > 0 && {
+            term: t("courses", { count: courses.length }),
+            value: courses.map(({ id, title, colorCode }) => (
+              <CourseName key={id} title={title} colorCode={colorCode} />
+            )),
+          },
+          { term: t("group"), value: item.sectionTitle },
+          teacher && { term: t("teacher"), value: `${teacher.firstName} ${teacher.lastName}` },
+          start !== null && { term: t("start"), value: formats.date(start) },
+          end !== null && { term: t("end"), value: formats.date(end) },
+        ]}
+      />
+    </Panel>
+  );
+}

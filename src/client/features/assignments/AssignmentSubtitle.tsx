@@ -1,0 +1,33 @@
+import { Badge, makeStyles, tokens } from "@fluentui/react-components";
+import { useTranslation } from "react-i18next";
+import type { AssignmentItem } from "#client/resources/allAssignments.ts";
+import { useStatusTexts } from "#client/resources/statusTexts.ts";
+import { typeOf } from "./assignmentFacts.ts";
+import { StatusBadge } from "./StatusBadge.tsx";
+import type { ShownStatus } from "./useStatusOf.ts";
+
+const useStyles = makeStyles({
+  state: {
+    display: "flex",
+    alignItems: "center",
+    flexWrap: "wrap",
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
+    paddingBlockStart: tokens.spacingVerticalXS,
+  },
+});
+
+/** Status and type below the title. */
+export function AssignmentSubtitle({ item, status }: { item: AssignmentItem; status: ShownStatus }) {
+  const styles = useStyles();
+  const { t } = useTranslation("assignments");
+  const { typeText } = useStatusTexts();
+  const isNative = item.kind === "native";
+  return (
+    <span className={styles.state}>
+      <StatusBadge status={status} />
+      {isNative && item.status === "CLOSED" && <Badge appearance="outline">{t("closed")}</Badge>}
+      {isNative && item.status === "DRAFT" && <Badge appearance="outline">{t("draft")}</Badge>}
+      {typeText(typeOf(item))}
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import { makeStyles, tokens } from "@fluentui/react-components";
+import { card } from "#client/ui/card.ts";
+import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
+import { WithAside } from "#client/ui/WithAside.tsx";
+
+const useStyles = makeStyles({
+  part: { ...card, padding: tokens.spacingHorizontalL, display: "grid", rowGap: tokens.spacingVerticalS },
+});
+
+/** The shape of an assignment's page. */
+export function DetailSkeleton() {
+  const styles = useStyles();
+  const lines = (
+    <div className={styles.part}>
+      <SkeletonBar size="half" />
+      <SkeletonBar />
+      <SkeletonBar />
+      <SkeletonBar size="half" />
+    </div>
+  );
+  return <WithAside facts={lines}>{lines}</WithAside>;
+}

@@ -1,0 +1,21 @@
+import { MessageBar, MessageBarActions, MessageBarBody } from "@fluentui/react-components";
+import { useTranslation } from "react-i18next";
+import type { AllAssignments } from "#client/resources/allAssignments.ts";
+import { Button } from "#client/ui/Button.tsx";
+
+/** Says that one source could not be read, above what the other one has. */
+export function FailedSource({ assignments }: { assignments: AllAssignments }) {
+  const { t } = useTranslation(["assignments", "common"]);
+  const { failed, isRefreshing, reload } = assignments;
+  if (failed === null) return null;
+  return (
+    <MessageBar intent="warning" layout="multiline">
+      <MessageBarBody>{failed === "teams" ? t("teamsFailed") : t("nativeFailed")}</MessageBarBody>
+      <MessageBarActions>
+        <Button isBusy={isRefreshing} onClick={reload}>
+          {t("tryAgain", { ns: "common" })}
+        </Button>
+      </MessageBarActions>
+    </MessageBar>
+  );
+}

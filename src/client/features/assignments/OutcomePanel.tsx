@@ -1,0 +1,58 @@
+import { makeStyles, mergeClasses, ProgressBar, tokens, typographyStyles } from "@fluentui/react-components";
+import { Trans, useTranslation } from "react-i18next";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { phone } from "#client/ui/measures.ts";
+import { Panel } from "#client/ui/Panel.tsx";
+import { RichText } from "#client/ui/RichText.tsx";
+
+const useStyles = makeStyles({
+  outcome: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXL}`,
+    alignItems: "center",
+    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+  },
+  withPoints: { gridTemplateColumns: "auto minmax(0, 1fr)", [phone]: { gridTemplateColumns: "minmax(0, 1fr)" } },
+  sum: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground3 },
+  points: { ...typographyStyles.title2, color: tokens.colorBrandForeground1 },
+  feedback: {
+    borderLeft: `${tokens.strokeWidthThickest} solid ${tokens.colorNeutralStroke1}`,
+    paddingInlineStart: tokens.spacingHorizontalM,
+  },
+});
+
+type OutcomePanelProps = { points: number | null; maxPoints: number | null; feedback: string | null };
+
+/** The points, of how many there were, and the teacher's words. */
+export function OutcomePanel({ points, maxPoints, feedback }: OutcomePanelProps) {
+  const styles = useStyles();
+  const { t } = useTranslation("assignments");
+  const formats = useFormats();
+  const most = maxPoints ?? 0;
+  return (
+    <Panel title={t("outcome")}>
+      <div className={mergeClasses(styles.outcome, points !== null && styles.withPoints)}>
+        {points !== null && (
+          <div>
+            <p className={styles.sum}>
+              <Trans
+                t={t}
+                i18nKey={most > 0 ? "pointsOf" : "points"}
+                count={most > 0 ? most : points}
+                values={{ points: formats.number(points), most: formats.number(most) }}
+                components={{ strong: <strong className={styles.points} /> }}
+              />
+            </p>
+            {most > 0 && <ProgressBar aria-hidden value={Math.min(points, most)} max={most} thickness="large" />}
+          </div>
+        )}
+        {feedback !== null && (
+          <div className={styles.feedback}>
+            <RichText html={feedback} />
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}

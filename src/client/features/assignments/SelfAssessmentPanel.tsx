@@ -1,0 +1,60 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { useTranslation } from "react-i18next";
+import { useSelfAssessment } from "#client/resources/assignments.ts";
+import { Facts } from "#client/ui/Facts.tsx";
+import { Loaded } from "#client/ui/Loaded.tsx";
+import { Panel } from "#client/ui/Panel.tsx";
+import { RichText } from "#client/ui/RichText.tsx";
+import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
+
+const useStyles = makeStyles({
+  part: {
+    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    rowGap: tokens.spacingVerticalM,
+  },
+  none: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground3 },
+});
+
+/** What the student says of its own work (ASG-10). */
+export function SelfAssessmentPanel({ assignmentId }: { assignmentId: string }) {
+  const styles = useStyles();
+  const { t } = useTranslation("assignments");
+  const assessment = useSelfAssessment(assignmentId);
+  return (
+    <Panel title={t("selfAssessment")}>
+      <Loaded
+        resource={assessment}
+        failed={t("selfAssessmentFailed")}
+        isCompact
+        skeleton={
+          <div className={styles.part}>
+            <SkeletonBar />
+            <SkeletonBar size="half" />
+          </div>
+        }
+        empty={
+          <div className={styles.part}>
+            <p className={styles.none}>{t("noSelfAssessment")}</p>
+          </div>
+        }
+      >
+        {({ assessmentDetails, assessmentFeedbacks }) => (
+          <>
+            {assessmentDetails.length > 0 && (
+              <Facts facts={assessmentDetails.map(({ description, level }) => ({ term: description, value: level }))} />
+            )}
+            {assessmentFeedbacks.length > 0 && (
+              <div className={styles.part}>
+                {assessmentFeedbacks.map(({ id, text }) => (
+                  <RichText key={id} html={text} />
+                ))}
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}

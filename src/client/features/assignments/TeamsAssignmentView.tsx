@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import { useTeamsAssignment } from "#client/resources/teamsAssignments.ts";
+import { Loaded } from "#client/ui/Loaded.tsx";
+import { Missing } from "#client/ui/Missing.tsx";
+import { Page } from "#client/ui/Page.tsx";
+import { DetailSkeleton } from "./DetailSkeleton.tsx";
+import { TeamsContent } from "./TeamsContent.tsx";
+import { TeamsSubtitle } from "./TeamsSubtitle.tsx";
+
+/** An assignment of Teams, by its external id. */
+export function TeamsAssignmentView({ externalId }: { externalId: string }) {
+  const { t } = useTranslation("assignments");
+  const assignment = useTeamsAssignment(externalId);
+  const { data, error } = assignment;
+  const item = data && { kind: "teams" as const, ...data };
+  return (
+    <Page
+      title={data?.displayName ?? (error === undefined ? undefined : t("assignment"))}
+      subtitle={item && <TeamsSubtitle item={item} />}
+    >
+      <Loaded
+        resource={{ ...assignment, data: item }}
+        skeleton={<DetailSkeleton />}
+        failed={t("assignmentFailed")}
+        missing={<Missing />}
+      >
+        {(shown) => <TeamsContent item={shown} />}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,72 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { useTranslation } from "react-i18next";
+import { paths } from "#client/lib/paths.ts";
+import { useAllAssignments } from "#client/resources/allAssignments.ts";
+import { Loaded } from "#client/ui/Loaded.tsx";
+import { Panel } from "#client/ui/Panel.tsx";
+import { RowList } from "#client/ui/RowList.tsx";
+import { classify } from "#contract/assignmentRules.ts";
+import { AssignmentRow } from "../AssignmentRow.tsx";
+import { AssignmentSkeleton } from "../AssignmentSkeleton.tsx";
+import { idOf } from "../assignmentFacts.ts";
+import { ClassTitle } from "../ClassTitle.tsx";
+import { FailedSource } from "../FailedSource.tsx";
+import { NoAssignments } from "../NoAssignments.tsx";
+import { overviewOf } from "../overview.ts";
+
+const SKELETON_ROWS = 6;
+
+const useStyles = makeStyles({
+  heading: {
+    ...typographyStyles.body1Strong,
+    display: "flex",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalS,
+    margin: 0,
+    minHeight: "40px",
+    paddingInline: tokens.spacingHorizontalL,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+  },
+  count: { ...typographyStyles.body1, color: tokens.colorNeutralForeground3 },
+  /** No lines between rows: the lines are between the lists. */
+  rows: { borderTopStyle: "none", "& > li:not(:first-child)": { borderTopStyle: "none" } },
+});
+
+/** What there is to do: overdue, then assigned, then upcoming (HOME-3). */
+export function AssignmentsOverview() {
+  const styles = useStyles();
+  const { t } = useTranslation("assignments");
+  const assignments = useAllAssignments();
+  const lists = assignments.data && classify(assignments.data, new Date());
+  const parts = lists && overviewOf(lists);
+  return (
+    <Panel title={t("title")} more={{ to: paths.assignments, text: t("all") }}>
+      <FailedSource assignments={assignments} />
+      <Loaded
+        resource={{ ...assignments, data: parts }}
+        skeleton={<AssignmentSkeleton isInPanel rows={SKELETON_ROWS} />}
+        failed={t("failed")}
+        isCompact
+        empty={<NoAssignments isCompact />}
+      >
+        {(shown) =>
+          shown.map(({ name, items, count }) => (
+            <section key={name}>
+              <h3 className={styles.heading}>
+                <ClassTitle name={name} />
+                <span className={styles.count}>{count}</span>
+              </h3>
+              <RowList isInPanel className={styles.rows}>
+                {items.map((item) => (
+                  <li key={idOf(item)}>
+                    <AssignmentRow item={item} />
+                  </li>
+                ))}
+              </RowList>
+            </section>
+          ))
+        }
+      </Loaded>
+    </Panel>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from "react-i18next";
+import { paths } from "#client/lib/paths.ts";
+import { useAllAssignments } from "#client/resources/allAssignments.ts";
+import { Panel } from "#client/ui/Panel.tsx";
+import { AssignmentGroups } from "../AssignmentGroups.tsx";
+
+/** The assignments of one group, for its page (GRP-2). */
+export function GroupAssignments({ groupId }: { groupId: string }) {
+  const { t } = useTranslation("assignments");
+  const assignments = useAllAssignments();
+  return (
+    <Panel title={t("title")} more={{ to: paths.groupAssignments(groupId), text: t("all") }}>
+      <AssignmentGroups isInPanel assignments={assignments} groupId={groupId} />
+    </Panel>
+  );
+}

@@ -1,0 +1,53 @@
+import { makeStyles, tokens } from "@fluentui/react-components";
+import { CalendarCheckmark24Regular } from "@fluentui/react-icons";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
+import { useAttendance } from "#client/resources/attendance.ts";
+import { EmptyState } from "#client/ui/EmptyState.tsx";
+import { Loaded } from "#client/ui/Loaded.tsx";
+import { Page } from "#client/ui/Page.tsx";
+import { dayInZone } from "#contract/dates.ts";
+import { AttendanceSkeleton } from "./AttendanceSkeleton.tsx";
+import { AttendanceSums } from "./AttendanceSums.tsx";
+import { PastLessons } from "./PastLessons.tsx";
+import { PeriodChoice } from "./PeriodChoice.tsx";
+import { type Period, periodOf } from "./periods.ts";
+
+const useStyles = makeStyles({
+  parts: {
+    display: "grid",
+    gap: tokens.spacingHorizontalL,
+    alignItems: "start",
+    gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 380px), 1fr))",
+  },
+});
+
+/** Attendance over a period: summed, and lesson by lesson (NAV-11). */
+export function AttendancePage() {
+  const styles = useStyles();
+  const { t } = useTranslation("attendance");
+  const today = dayInZone(new Date(), useSchoolTimeZone());
+  const [period, setPeriod] = useState<Period | null>(() => periodOf("month", today));
+  const attendance = useAttendance(period);
+  return (
+    <Page title={t("title")}>
+      <PeriodChoice today={today} onChoose={setPeriod} />
+      {period && (
+        <Loaded
+          resource={attendance}
+          skeleton={<AttendanceSkeleton />}
+          failed={t("failed")}
+          empty={<EmptyState icon={CalendarCheckmark24Regular} text={t("empty")} />}
+        >
+          {(lessons) => (
+            <div className={styles.parts}>
+              <AttendanceSums lessons={lessons} />
+              <PastLessons key={`${period.start} ${period.end}`} lessons={lessons} />
+            </div>
+          )}
+        </Loaded>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,71 @@
+import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { useTranslation } from "react-i18next";
+import { AttendanceMark } from "#client/ui/AttendanceMark.tsx";
+import { Panel } from "#client/ui/Panel.tsx";
+import { attendanceSums, type PastLesson } from "#contract/attendance.ts";
+import { useDuration } from "./useDuration.ts";
+
+const useStyles = makeStyles({
+  table: { width: "100%", borderCollapse: "collapse" },
+  header: {
+    ...typographyStyles.caption1Strong,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+    color: tokens.colorNeutralForeground3,
+    textAlign: "end",
+  },
+  first: { textAlign: "start" },
+  row: { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}` },
+  sign: {
+    ...typographyStyles.body1,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+    textAlign: "start",
+  },
+  words: { display: "flex", alignItems: "center", columnGap: tokens.spacingHorizontalS },
+  number: {
+    ...typographyStyles.body1,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+    textAlign: "end",
+    fontVariantNumeric: "tabular-nums",
+    whiteSpace: "nowrap",
+  },
+});
+
+/** How many lessons and how much of them have each sign. */
+export function AttendanceSums({ lessons }: { lessons: PastLesson[] }) {
+  const styles = useStyles();
+  const { t } = useTranslation(["attendance", "attendanceLabels"]);
+  const duration = useDuration();
+  return (
+    <Panel title={t("sum")}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={mergeClasses(styles.header, styles.first)}>
+              {t("status")}
+            </th>
+            <th scope="col" className={styles.header}>
+              {t("lessons")}
+            </th>
+            <th scope="col" className={styles.header}>
+              {t("time")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {attendanceSums(lessons).map(({ sign, lessons: count, minutes }) => (
+            <tr key={sign} className={styles.row}>
+              <th scope="row" className={styles.sign}>
+                <span className={styles.words}>
+                  <AttendanceMark sign={sign} />
+                  {t(`attendanceLabels:${sign}`)}
+                </span>
+              </th>
+              <td className={styles.number}>{count}</td>
+              <td className={styles.number}>{duration(minutes)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}

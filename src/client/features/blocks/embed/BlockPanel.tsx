@@ -1,0 +1,54 @@
+import { makeStyles, tokens } from "@fluentui/react-components";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useBlocks } from "#client/resources/blocks.ts";
+import { Loaded } from "#client/ui/Loaded.tsx";
+import { Panel } from "#client/ui/Panel.tsx";
+import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
+import type { AssessmentBlock, BlockOwner } from "#contract/blocks.ts";
+import { Blocks } from "./Blocks.tsx";
+
+const useStyles = makeStyles({
+  body: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    rowGap: tokens.spacingVerticalS,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+  },
+});
+
+type BlockPanelProps = {
+  title: string;
+  ownerType: BlockOwner;
+  ownerId: string;
+  renderAssessment?: (block: AssessmentBlock) => ReactNode;
+};
+
+/** The blocks of a plan or an assignment under a heading; nothing where there are none. */
+export function BlockPanel({ title, ownerType, ownerId, renderAssessment }: BlockPanelProps) {
+  const styles = useStyles();
+  const { t } = useTranslation("blocks");
+  const blocks = useBlocks(ownerType, ownerId);
+  const shown = blocks.data?.filter(({ blockType }) => blockType !== "ASSESSMENT" || renderAssessment);
+  if (shown?.length === 0) return null;
+  return (
+    <Panel title={title}>
+      <div className={styles.body}>
+        <Loaded
+          resource={{ ...blocks, data: shown }}
+          skeleton={
+            <>
+              <SkeletonBar />
+              <SkeletonBar />
+              <SkeletonBar size="half" />
+            </>
+          }
+          failed={t("failed")}
+          isCompact
+        >
+          {(items) => <Blocks blocks={items} renderAssessment={renderAssessment} />}
+        </Loaded>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,98 @@
+import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { paths } from "#client/lib/paths.ts";
+import { excerpt } from "#client/lib/text.ts";
+import { usePrefetchGroup } from "#client/resources/groups.ts";
+import { courseColorOf } from "#client/theme/courseColorOf.ts";
+import { useCourseColors } from "#client/theme/courseColors.ts";
+import { Button } from "#client/ui/Button.tsx";
+import { card } from "#client/ui/card.ts";
+import { Expandable } from "#client/ui/Expandable.tsx";
+import { focusRingInside } from "#client/ui/focusRing.ts";
+import { hoverOnCard } from "#client/ui/hover.ts";
+import { forcedColors } from "#client/ui/measures.ts";
+import type { Group } from "#contract/groups.ts";
+
+const useStyles = makeStyles({
+  card: { ...card, display: "flex", overflow: "hidden" },
+  bar: {
+    flexShrink: 0,
+    width: "4px",
+    backgroundColor: "var(--course-bar)",
+    [forcedColors]: { forcedColorAdjust: "none" },
+  },
+  content: { flexGrow: 1, minWidth: 0 },
+  link: {
+    ...focusRingInside,
+    ...hoverOnCard,
+    display: "grid",
+    rowGap: tokens.spacingVerticalXXS,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalS}`,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: "none",
+  },
+  title: { ...typographyStyles.subtitle2, margin: 0, overflowWrap: "anywhere" },
+  type: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+  description: {
+    ...typographyStyles.body1,
+    margin: 0,
+    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalS}`,
+    color: tokens.colorNeutralForeground2,
+    overflowWrap: "anywhere",
+  },
+  toggle: { margin: `0 ${tokens.spacingHorizontalS} ${tokens.spacingVerticalS}` },
+});
+
+/** A group: the heading is the link to its page, its description is cut until it is asked for (GRP-1). */
+export function GroupCard({ group }: { group: Group }) {
+  const styles = useStyles();
+  const colors = useCourseColors();
+  const { t } = useTranslation("groups");
+  const prefetch = usePrefetchGroup();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { title, type, courses } = group;
+  const description = group.description.trim();
+  const cut = excerpt(description);
+  return (
+    <article
+      aria-labelledby={`${id}title`}
+      className={mergeClasses(colors[courseColorOf(courses[0]?.colorCode ?? "")], styles.card)}
+    >
+      {courses.length > 0 && <span className={styles.bar} />}
+      <div className={styles.content}>
+        <Link
+          to={paths.group(group.id)}
+          className={styles.link}
+          onPointerEnter={() => prefetch(group.id)}
+          onFocus={() => prefetch(group.id)}
+        >
+          <h2 id={`${id}title`} className={styles.title}>
+            {title}
+          </h2>
+          <span className={styles.type}>{t(type)}</span>
+        </Link>
+        {description && !isOpen && <p className={styles.description}>{cut}</p>}
+        {cut !== description && (
+          <>
+            <Expandable id={`${id}description`} isOpen={isOpen}>
+              <p className={styles.description}>{description}</p>
+            </Expandable>
+            <Button
+              appearance="subtle"
+              size="small"
+              className={styles.toggle}
+              aria-expanded={isOpen}
+              aria-controls={`${id}description`}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? t("hideDescription") : t("showDescription")}
+            </Button>
+          </>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,25 @@
+import { makeStyles, tokens } from "@fluentui/react-components";
+import { card } from "#client/ui/card.ts";
+import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
+
+const useStyles = makeStyles({
+  card: { ...card, display: "grid", rowGap: tokens.spacingVerticalS, padding: tokens.spacingHorizontalL },
+});
+
+const CARDS = ["1", "2", "3", "4", "5", "6"];
+
+/** Cards as they will come. */
+export function GroupsSkeleton({ className }: { className: string }) {
+  const styles = useStyles();
+  return (
+    <div className={className}>
+      {CARDS.map((card) => (
+        <div key={card} className={styles.card}>
+          <SkeletonBar size="half" />
+          <SkeletonBar size="meta" />
+          <SkeletonBar />
+        </div>
+      ))}
+    </div>
+  );
+}

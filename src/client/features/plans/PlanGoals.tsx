@@ -1,0 +1,44 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { useTranslation } from "react-i18next";
+import { useGoals } from "#client/resources/goals.ts";
+import { ColorChip } from "#client/ui/ColorChip.tsx";
+import { Loaded } from "#client/ui/Loaded.tsx";
+import { textWidth } from "#client/ui/measures.ts";
+import { Panel } from "#client/ui/Panel.tsx";
+import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
+
+const useStyles = makeStyles({
+  goals: {
+    listStyleType: "none",
+    margin: 0,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+    display: "grid",
+    rowGap: tokens.spacingVerticalM,
+  },
+  goal: { display: "grid", justifyItems: "start", rowGap: tokens.spacingVerticalXS },
+  text: { ...typographyStyles.body1, margin: 0, maxWidth: textWidth, color: tokens.colorNeutralForeground2 },
+});
+
+/** The goals that a preschool's plan works towards, each in its colour with what it means. */
+export function PlanGoals({ goalIds }: { goalIds: string[] }) {
+  const styles = useStyles();
+  const { t } = useTranslation("plans");
+  return (
+    <Panel title={t("goals")}>
+      <Loaded resource={useGoals()} skeleton={<SkeletonBar />} failed={t("goalsFailed")} isCompact>
+        {(goals) => (
+          <ul className={styles.goals}>
+            {goals
+              .filter(({ id }) => goalIds.includes(id))
+              .map(({ id, title, text, colorCode }) => (
+                <li key={id} className={styles.goal}>
+                  <ColorChip colorCode={colorCode} text={title} />
+                  <p className={styles.text}>{text}</p>
+                </li>
+              ))}
+          </ul>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}

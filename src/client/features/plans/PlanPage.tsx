@@ -1,0 +1,46 @@
+import { makeStyles, tokens } from "@fluentui/react-components";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router-dom";
+import { ArticleSkeleton } from "#client/features/posts/embed/ArticleSkeleton.tsx";
+import { usePlan } from "#client/resources/plans.ts";
+import { useSchoolType } from "#client/session/students.ts";
+import { Loaded } from "#client/ui/Loaded.tsx";
+import { Missing } from "#client/ui/Missing.tsx";
+import { Page } from "#client/ui/Page.tsx";
+import { SCHOOL_TYPES } from "#contract/students.ts";
+import { PreschoolPlan } from "./PreschoolPlan.tsx";
+import { SchoolPlan } from "./SchoolPlan.tsx";
+import { StatusTags } from "./StatusTags.tsx";
+
+const useStyles = makeStyles({ subtitle: { display: "block", paddingBlockStart: tokens.spacingVerticalXS } });
+
+/** One plan, laid out for the student's kind of school (PLAN-5, PLAN-7). */
+export function PlanPage() {
+  const styles = useStyles();
+  const { planId = "" } = useParams();
+  const { t } = useTranslation("plans");
+  const plan = usePlan(planId);
+  const isPreschool = useSchoolType() === SCHOOL_TYPES.PRESCHOOL;
+  const { data, error } = plan;
+  return (
+    <Page
+      title={data?.title ?? (error === undefined ? undefined : t("plan"))}
+      subtitle={
+        data && (
+          <span className={styles.subtitle}>
+            <StatusTags plan={data} />
+          </span>
+        )
+      }
+    >
+      <Loaded
+        resource={plan}
+        skeleton={<ArticleSkeleton />}
+        failed={t("planFailed")}
+        missing={<Missing text={t("notFound")} />}
+      >
+        {(shown) => (isPreschool ? <PreschoolPlan plan={shown} /> : <SchoolPlan plan={shown} />)}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from "react-i18next";
+import { usePlans } from "#client/resources/plans.ts";
+import { Page } from "#client/ui/Page.tsx";
+import { TimelinePanel } from "./timeline/TimelinePanel.tsx";
+
+/** All plans, back and ahead without end (PLAN-1). */
+export function PlansPage() {
+  const { t } = useTranslation("plans");
+  return (
+    <Page title={t("title")}>
+      <TimelinePanel title={t("timeline")} plans={usePlans()} reach="all" />
+    </Page>
+  );
+}

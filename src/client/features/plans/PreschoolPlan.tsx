@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import { BlockPanel } from "#client/features/blocks/embed/BlockPanel.tsx";
+import { RichText } from "#client/ui/RichText.tsx";
+import { WithAside } from "#client/ui/WithAside.tsx";
+import type { Plan } from "#contract/plans.ts";
+import { PlanFacts } from "./PlanFacts.tsx";
+import { PlanGoals } from "./PlanGoals.tsx";
+
+import { PlanText } from "./PlanText.tsx";
+
+/** A preschool's plan: the goals come first, and there is no core content (PLAN-5). */
+export function PreschoolPlan({ plan }: { plan: Plan }) {
+  const { t } = useTranslation("plans");
+  return (
+    <WithAside facts={<PlanFacts plan={plan} />}>
+      {plan.associatedGoals.length > 0 && <PlanGoals goalIds={plan.associatedGoals.map(({ goalId }) => goalId)} />}
+      <BlockPanel title={t("content")} ownerType="PLAN" ownerId={plan.id} />
+      {plan.viewablePurpose && plan.purpose && (
+        <PlanText title={t("purpose")}>
+          <RichText html={plan.purpose} />
+        </PlanText>
+      )}
+    </WithAside>
+  );
+}

@@ -1,0 +1,25 @@
+import { GanttChart24Regular } from "@fluentui/react-icons";
+import { useTranslation } from "react-i18next";
+import { usePlans } from "#client/resources/plans.ts";
+import { EmptyState } from "#client/ui/EmptyState.tsx";
+import { Loaded } from "#client/ui/Loaded.tsx";
+import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
+import { coursesOfPlan } from "../coursesOfPlan.ts";
+import { PlanRows } from "./PlanRows.tsx";
+
+/** The plans of one course, by start. */
+export function CoursePlans({ courseId }: { courseId: string }) {
+  const { t } = useTranslation("plans");
+  const plans = usePlans();
+  return (
+    <Loaded
+      resource={{ ...plans, data: plans.data?.filter((plan) => coursesOfPlan(plan).some(({ id }) => id === courseId)) }}
+      skeleton={<SkeletonBar />}
+      failed={t("failed")}
+      isCompact
+      empty={<EmptyState isCompact icon={GanttChart24Regular} text={t("empty")} />}
+    >
+      {(own) => <PlanRows plans={own} />}
+    </Loaded>
+  );
+}

@@ -1,0 +1,27 @@
+import { GanttChart24Regular } from "@fluentui/react-icons";
+import { useTranslation } from "react-i18next";
+import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
+import { Button } from "#client/ui/Button.tsx";
+import { EmptyState } from "#client/ui/EmptyState.tsx";
+import { type Day, dayInZone, startOfDay } from "#contract/dates.ts";
+import type { Plan } from "#contract/plans.ts";
+import { nearestPlan } from "./nearestPlan.ts";
+import type { PlanWindow } from "./usePlanWindow.ts";
+
+type NoPlansProps = { plans: Plan[]; planWindow: PlanWindow; onGoTo: (day: Day) => void };
+
+/** No plan in these weeks, and the way to the nearest that can be shown. */
+export function NoPlans({ plans, planWindow, onGoTo }: NoPlansProps) {
+  const { t } = useTranslation("plans");
+  const timeZone = useSchoolTimeZone();
+  const nearest = nearestPlan(plans, startOfDay(planWindow.start, timeZone));
+  const day = nearest && dayInZone(nearest.timeStart, timeZone);
+  return (
+    <EmptyState
+      isCompact
+      icon={GanttChart24Regular}
+      text={t("empty")}
+      action={day && planWindow.isWithinReach(day) && <Button onClick={() => onGoTo(day)}>{t("nearest")}</Button>}
+    />
+  );
+}

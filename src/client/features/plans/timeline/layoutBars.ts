@@ -1,0 +1,73 @@
+import { type Day, dayInZone, daysBetween, minutesInZone } from "#contract/dates.ts";
+import { BAR_MIN_SHARE, type Plan } from "#contract/plans.ts";
+import { periodOf } from "./planPeriod.ts";
+import { TIMELINE_DAYS } from "./timelineWindow.ts";
+
+/** What of a plan decides where it lies. */
+type Placed = Pick<Plan, "id" | "timeStart" | "timeEnd">;
+
+/** A plan in a window: positions and lengths in parts of the window's width. */
+export type Bar<P extends Placed = Plan> = {
+  plan: P;
+  from: number;
+  span: number;
+  /** Counted from the top. */
+  lane: number;
+  isFromBefore: boolean;
+  isToAfter: boolean;
+  /** Null when the climax lies outside the window. */
+  climax: number | null;
+};
+
+export type Layout<P extends Placed = Plan> = { bars: Bar<P>[]; lanes: number };
+
+const MINUTES_IN_DAY = 1_440;
+
+/** The bars of the plans that a window meets, by start, stacked so that none lies on another (PLAN-4). */
+export function layoutBars<P extends Placed>(plans: P[], start: Day, timeZone: string): Layout<P> {
+  const shareOf = (moment: Date): number => {
+    const days = daysBetween(start, dayInZone(moment, timeZone));
+    return (days + minutesInZone(moment, timeZone) / MINUTES_IN_DAY) / TIMELINE_DAYS;
+  };
+  const placed = plans
+    .map((plan) => {
+      const period = periodOf(plan);
+      return { plan, begin: shareOf(period.start), end: shareOf(period.end), climax: shareOf(period.climax) };
+    })
+    .filter(({ begin, end }) => begin < 1 && (end > 0 || (begin >= 0 && end === begin)))
+    .map((extent) => ({ ...extent, ...visibleExtent(extent.begin, extent.end) }))
+    .sort((one, other) => one.from - other.from || other.span - one.span || compareIds(one.plan, other.plan));
+  const lanes = stack(placed);
+  return {
+    bars: placed.map(({ plan, from, span, begin, end, climax }, at) => ({
+      plan,
+      from,
+      span,
+      lane: lanes[at] ?? 0,
+      isFromBefore: begin < 0,
+      isToAfter: end > 1,
+      climax: climax >= from && climax <= from + span ? climax : null,
+    })),
+    lanes: Math.max(0, ...lanes.map((lane) => lane + 1)),
+  };
+}
+
+/** What is seen of an extent: cut at the window's edges, and never narrower than can be read and hit. */
+function visibleExtent(begin: number, end: number): { from: number; span: number } {
+  const from = Math.max(0, begin);
+  const span = Math.max(BAR_MIN_SHARE, Math.min(1, end) - from);
+  return { from: Math.min(from, 1 - span), span };
+}
+
+/** Each bar goes to the first lane that is free where it begins; bars come by their beginning. */
+export function stack(bars: { from: number; span: number }[]): number[] {
+  const ends: number[] = [];
+  return bars.map(({ from, span }) => {
+    const free = ends.findIndex((end) => end <= from);
+    const lane = free === -1 ? ends.length : free;
+    ends[lane] = from + span;
+    return lane;
+  });
+}
+
+const compareIds = (one: Placed, other: Placed): number => (one.id < other.id ? -1 : 1);

@@ -1,0 +1,98 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import {
+  CalendarEmpty28Regular,
+  DocumentEdit24Regular,
+  HatGraduation24Regular,
+  Home24Regular,
+} from "@fluentui/react-icons";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { paths } from "#client/lib/paths.ts";
+import { useSchedule } from "#client/resources/schedule.ts";
+import { EmptyState } from "#client/ui/EmptyState.tsx";
+import { Loaded } from "#client/ui/Loaded.tsx";
+import { phone } from "#client/ui/measures.ts";
+import { Panel } from "#client/ui/Panel.tsx";
+import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
+import { addDays, dayInZone } from "#contract/dates.ts";
+import { useNow } from "../useNow.ts";
+import { DayFact } from "./DayFact.tsx";
+import { cardDay, DAYS_AHEAD } from "./dayCard.ts";
+
+const useStyles = makeStyles({
+  facts: {
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fit, minmax(220px, 1fr))",
+    [phone]: { gridTemplateColumns: "repeat(auto-fit, minmax(140px, 1fr))" },
+    margin: 0,
+  },
+  waiting: { ...typographyStyles.body1, padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}` },
+});
+
+/** The school day at a glance: when it begins and ends, and where, and its tests (HOME-4). */
+export function DayCard({ actions }: { actions?: ReactNode }) {
+  const styles = useStyles();
+  const { t } = useTranslation("schedule");
+  const formats = useFormats();
+  const timeZone = useSchoolTimeZone();
+  const now = new Date(useNow());
+  const today = dayInZone(now, timeZone);
+  const schedule = useSchedule(today, addDays(today, DAYS_AHEAD - 1));
+  const { data } = schedule;
+  const shown = data && cardDay(data, now, timeZone);
+  const relative = formats.dateRelative(shown?.day ?? today);
+  const full = formats.dateLong(shown?.day ?? today);
+  return (
+    <Panel
+      title={relative}
+      detail={relative === full || !shown || shown.day === today ? undefined : full}
+      actions={actions}
+      more={{ to: paths.schedule, text: t("title") }}
+    >
+      <Loaded
+        resource={{ ...schedule, data: data && { shown } }}
+        skeleton={
+          <div className={styles.waiting}>
+            <SkeletonBar />
+            <SkeletonBar size="half" />
+          </div>
+        }
+        failed={t("failed")}
+        isCompact
+      >
+        {() =>
+          shown ? (
+            <dl className={styles.facts}>
+              <DayFact
+                icon={<HatGraduation24Regular />}
+                name={t("starts")}
+                value={formats.time(shown.first.startTime)}
+                item={shown.first}
+              />
+              <DayFact
+                icon={<Home24Regular />}
+                name={t("ends")}
+                value={formats.time(new Date(Date.parse(shown.last.startTime) + shown.last.length * 60_000))}
+                item={shown.last}
+              />
+              {shown.tests.map((test) => (
+                <DayFact
+                  key={test.id}
+                  isStrong
+                  icon={<DocumentEdit24Regular />}
+                  name={t("test")}
+                  value={test.title}
+                  item={{ title: formats.time(test.startTime), room: test.room }}
+                />
+              ))}
+            </dl>
+          ) : (
+            <EmptyState isCompact icon={CalendarEmpty28Regular} text={t("noLessonsAhead")} />
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}

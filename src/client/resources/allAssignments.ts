@@ -1,0 +1,43 @@
+import type { Resource } from "#client/http/useResource.ts";
+import { useService } from "#client/session/services.ts";
+import type { Assignment } from "#contract/assignments.ts";
+import type { TeamsAssignment } from "#contract/teamsAssignments.ts";
+import { useNativeAssignments } from "./assignments.ts";
+import { useTeamsAssignments } from "./teamsAssignments.ts";
+
+/** An assignment of either source, told apart by its kind. */
+export type AssignmentItem = ({ kind: "native" } & Assignment) | ({ kind: "teams" } & TeamsAssignment);
+
+export type AllAssignments = Resource<AssignmentItem[]> & {
+  /** A source that could not be read, while the other one could. */
+  failed: AssignmentItem["kind"] | null;
+};
+
+/** The active student's assignments of the sources that are on: what one has does not wait for the other's failure. */
+export function useAllAssignments(): AllAssignments {
+  const native = useNativeAssignments();
+  const teams = useTeamsAssignments();
+  const hasNative = useService("nativeAssignments");
+  const hasTeams = useService("msAssignments");
+  const sources = [
+    ...(hasNative ? [{ kind: "native" as const, ...native }] : []),
+    ...(hasTeams ? [{ kind: "teams" as const, ...teams }] : []),
+  ];
+  const isSettled = sources.every(({ data, error }) => data !== undefined || error !== undefined);
+  const failed = sources.filter(({ data, error }) => data === undefined && error !== undefined);
+  const isAnyKnown = failed.length < sources.length;
+  return {
+    data: isSettled && isAnyKnown ? itemsOf(native.data, teams.data) : undefined,
+    error: isAnyKnown ? undefined : failed[0]?.error,
+    failed: isSettled && isAnyKnown ? (failed[0]?.kind ?? null) : null,
+    isRefreshing: sources.some(({ isRefreshing }) => isRefreshing),
+    reload: () => {
+      for (const { reload } of sources) reload();
+    },
+  };
+}
+
+const itemsOf = (native: Assignment[] = [], teams: TeamsAssignment[] = []): AssignmentItem[] => [
+  ...native.map((assignment) => ({ kind: "native" as const, ...assignment })),
+  ...teams.map((assignment) => ({ kind: "teams" as const, ...assignment })),
+];

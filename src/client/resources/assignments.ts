@@ -1,0 +1,38 @@
+import { prefetch } from "#client/http/fetching.ts";
+import { type Resource, useResource } from "#client/http/useResource.ts";
+import { useService } from "#client/session/services.ts";
+import { useActiveStudentId } from "#client/session/students.ts";
+import {
+  type Assignment,
+  getAssignment,
+  getSelfAssessment,
+  listAssignments,
+  type SelfAssessment,
+} from "#contract/assignments.ts";
+import { listBlocks } from "#contract/blocks.ts";
+
+/** The active student's native assignments; nothing is asked for where they are not offered (NAV-13). */
+export function useNativeAssignments(): Resource<Assignment[]> {
+  const studentId = useActiveStudentId();
+  return useResource(listAssignments, useService("nativeAssignments") ? { params: { studentId } } : null);
+}
+
+export function useAssignment(assignmentId: string): Resource<Assignment> {
+  const studentId = useActiveStudentId();
+  return useResource(getAssignment, { params: { studentId, assignmentId } });
+}
+
+/** What the student says of its own work; null until it has said something. */
+export function useSelfAssessment(assignmentId: string): Resource<SelfAssessment | null> {
+  const studentId = useActiveStudentId();
+  return useResource(getSelfAssessment, { params: { studentId, assignmentId } });
+}
+
+/** Fetches ahead what a native assignment's page will ask for. */
+export function usePrefetchAssignment(): (assignmentId: string) => void {
+  const studentId = useActiveStudentId();
+  return (assignmentId) => {
+    prefetch(getAssignment, { params: { studentId, assignmentId } });
+    prefetch(listBlocks, { query: { referenceId: assignmentId, referenceType: "ASSIGNMENT" } });
+  };
+}

@@ -1,0 +1,11 @@
+import { requestFile } from "#client/http/request.ts";
+import { type Resource, useResource } from "#client/http/useResource.ts";
+import { type Block, type BlockOwner, listBlocks } from "#contract/blocks.ts";
+import { getFileItem } from "#contract/fileItems.ts";
+
+/** The content of a plan or an assignment, in its order. */
+export const useBlocks = (referenceType: BlockOwner, referenceId: string): Resource<Block[]> =>
+  useResource(listBlocks, { query: { referenceId, referenceType } });
+
+/** Fetches a file of a block. */
+export const fetchFileItem = (id: string): Promise<Blob> => requestFile(getFileItem, { params: { id } });

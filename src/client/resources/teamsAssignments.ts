@@ -1,0 +1,76 @@
+import { ApiError } from "#client/http/apiError.ts";
+import { prefetch } from "#client/http/fetching.ts";
+import { request, requestFile } from "#client/http/request.ts";
+import { type Resource, useResource } from "#client/http/useResource.ts";
+import { useService } from "#client/session/services.ts";
+import { useActiveStudentId } from "#client/session/students.ts";
+import {
+  getTeamsAssignment,
+  getTeamsFile,
+  getTeamsFileUrl,
+  getTeamsOutcomes,
+  listTeamsAssignments,
+  listTeamsResources,
+  type TeamsAssignment,
+  type TeamsOutcomes,
+  type TeamsResource,
+} from "#contract/teamsAssignments.ts";
+
+/** Which assignment of Teams: the group is part of its address. */
+export type TeamsReference = Pick<TeamsAssignment, "sectionId" | "externalId">;
+
+/** The active student's assignments in Teams; nothing is asked for where they are not offered (NAV-13). */
+export function useTeamsAssignments(): Resource<TeamsAssignment[]> {
+  const studentId = useActiveStudentId();
+  return useResource(listTeamsAssignments, useService("msAssignments") ? { params: { studentId } } : null);
+}
+
+/** An address names no group, so the list tells which one the assignment is in. */
+export function useTeamsAssignment(externalId: string): Resource<TeamsAssignment> {
+  const studentId = useActiveStudentId();
+  const isOffered = useService("msAssignments");
+  const list = useTeamsAssignments();
+  const listed = list.data?.find((assignment) => assignment.externalId === externalId);
+  const one = useResource(
+    getTeamsAssignment,
+    listed ? { params: { studentId, sectionId: listed.sectionId, externalId } } : null,
+  );
+  if (listed) return { ...one, data: one.data ?? (one.error === undefined ? listed : undefined) };
+  const isMissing = !isOffered || list.data !== undefined;
+  return { ...list, data: undefined, error: isMissing ? new ApiError(404, null) : list.error };
+}
+
+/** What the teacher has returned; null until there is something. */
+export function useTeamsOutcomes({ sectionId, externalId }: TeamsReference): Resource<TeamsOutcomes | null> {
+  const studentId = useActiveStudentId();
+  return useResource(getTeamsOutcomes, { params: { studentId, sectionId, externalId } });
+}
+
+export function useTeamsResources({ sectionId, externalId }: TeamsReference): Resource<TeamsResource[]> {
+  const studentId = useActiveStudentId();
+  return useResource(listTeamsResources, { params: { studentId, sectionId, externalId } });
+}
+
+/** What a file's address leads to: its contents, or a download that the browser does by itself. */
+export type TeamsFile = { content: Blob } | { address: string };
+
+/** Asks where a file is, and fetches it where it lies behind our own sign-in. */
+export function useTeamsFile(): (reference: TeamsReference, resourceId: string) => Promise<TeamsFile> {
+  const studentId = useActiveStudentId();
+  return async ({ sectionId, externalId }, resourceId) => {
+    const params = { studentId, sectionId, externalId, resourceId };
+    const { fileUrl } = await request(getTeamsFileUrl, { params });
+    return fileUrl.startsWith("/") ? { content: await requestFile(getTeamsFile, { params }) } : { address: fileUrl };
+  };
+}
+
+/** Fetches ahead what the page of an assignment in Teams will ask for. */
+export function usePrefetchTeamsAssignment(): (reference: TeamsReference) => void {
+  const studentId = useActiveStudentId();
+  return ({ sectionId, externalId }) => {
+    const params = { studentId, sectionId, externalId };
+    prefetch(getTeamsAssignment, { params });
+    prefetch(getTeamsOutcomes, { params });
+    prefetch(listTeamsResources, { params });
+  };
+}

@@ -1,0 +1,178 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
+import { Profile } from "#contract/profile.ts";
+import type { SignInName } from "#server/database/seed/signInNames.ts";
+import { localToken } from "#tests/support/localToken.ts";
+import { createDatabase } from "#tests/support/postgres.ts";
+import { type Server, SOURCES, startServer } from "#tests/support/server.ts";
+
+const WRITERS: SignInName[] = ["family", "coparent", "neighbour", "newcomer"];
+
+/** After how many acknowledged writes the server is killed; others are under way then. */
+const KILLED_AFTER = [1, 9, 24, 41, 60];
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "skolvy-survival-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const quiet = { LOG_LEVEL: "warn", DEMO: "true" };
+
+async function start(settings: Record<string, string> = {}): Promise<Server> {
+  const server = await startServer(folder, { ...quiet, ...settings }, SOURCES);
+  onTestFinished(async () => void (await server.kill()));
+  return server;
+}
+
+/** Reads and writes one account's profile, whose street and city are to hold the same number. */
+async function profileOf(server: Server, name: SignInName) {
+  const authorization = `Bearer ${await localToken(folder, server.url, name)}`;
+  const address = `${server.url}/api/profile/me`;
+  const read = async () => Profile.parse(await (await fetch(address, { headers: { authorization } })).json());
+  const profile = await read();
+  const write = (number: number) =>
+    fetch(address, {
+      method: "PUT",
+      headers: { authorization, "content-type": "application/json" },
+      body: JSON.stringify({ ...profile, street: `Gata ${number}`, city: `Ort ${number}` }),
+    });
+  return { read, write };
+}
+
+const numberIn = (text: string | null) => Number(/\d+$/.exec(text ?? "")?.[0] ?? 0);
+
+type Numbers = Record<string, number>;
+
+/** Has all writers write on and on, and kills the server once so many writes were acknowledged in all. */
+async function killAmidWrites(
+  server: Server,
+  after: number,
+  from: Numbers,
+): Promise<{ acknowledged: Numbers; sent: Numbers }> {
+  const acknowledged = { ...from };
+  const sent = { ...from };
+  let left = after;
+  let killed: Promise<unknown> | undefined;
+  const writeOn = async (name: SignInName) => {
+    const { write } = await profileOf(server, name);
+    while (!killed) {
+      const number = (sent[name] ?? 0) + 1;
+      sent[name] = number;
+      const isDone = await write(number).then(
+        ({ status }) => status === 200,
+        () => false,
+      );
+      if (!isDone) return;
+      acknowledged[name] = number;
+      left -= 1;
+      if (left <= 0) killed ??= server.kill();
+    }
+  };
+  await Promise.all(WRITERS.map(writeOn));
+  await killed;
+  return { acknowledged, sent };
+}
+
+async function expectSurvived(server: Server, acknowledged: Numbers, sent: Numbers): Promise<Numbers> {
+  const found: Numbers = {};
+  for (const name of WRITERS) {
+    const { street, city } = await (await profileOf(server, name)).read();
+    const number = numberIn(city);
+    if (number > 0) expect(street).toBe(`Gata ${number}`);
+    expect(number).toBeGreaterThanOrEqual(acknowledged[name] ?? 0);
+    expect(number).toBeLessThanOrEqual(sent[name] ?? 0);
+    found[name] = number;
+  }
+  return found;
+}
+
+async function expectAllSurvive(settings: Record<string, string>, kills: number[]): Promise<void> {
+  let server = await start(settings);
+  let numbers: Numbers = {};
+  for (const after of kills) {
+    const { acknowledged, sent } = await killAmidWrites(server, after, numbers);
+    expect(Object.values(acknowledged).reduce((sum, number) => sum + number, 0)).toBeGreaterThan(0);
+    server = await start(settings);
+    numbers = await expectSurvived(server, acknowledged, sent);
+  }
+  await server.stop();
+}
+
+describe("[API-6] every acknowledged write survives kill -9", () => {
+  it("on the embedded database", () => expectAllSurvive({}, KILLED_AFTER), 120_000);
+
+  it("on a PostgreSQL server", async () => {
+    const { url, template } = inject("postgres");
+    const database = await createDatabase(url, template);
+    await expectAllSurvive({ DATABASE_URL: database.url }, [5, 40]);
+  }, 60_000);
+});
+
+describe("a server that is told to stop", () => {
+  it("[API-6] answers what it has begun, gives its folder back and ends well", async () => {
+    const server = await start();
+    const { write, read } = await profileOf(server, "family");
+    const before = numberIn((await read()).city);
+    const answers = Array.from({ length: 10 }, (_, index) =>
+      write(before + index + 1).then(
+        ({ status }) => status,
+        () => null,
+      ),
+    );
+    await Promise.race(answers);
+    expect(await server.stop()).toBe(0);
+    const statuses = await Promise.all(answers);
+    expect(statuses.filter((status) => status !== null && status >= 500 && status !== 503)).toEqual([]);
+    const next = await start();
+    const numbers = await (await profileOf(next, "family")).read();
+    expect(numberIn(numbers.city)).toBeGreaterThan(before);
+    expect(await next.stop()).toBe(0);
+  }, 60_000);
+
+  it("refuses a second start on its folder, and says what to do", async () => {
+    const server = await start();
+    await expect(start()).rejects.toThrow(/Another Skolvy server is using the data folder .* or set DATA_DIR/);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    await server.stop();
+  }, 60_000);
+});
+
+describe("the log", () => {
+  it.each(["info", "trace"])(
+    "[API-2] names at level %s no person, no token and no text",
+    async (level) => {
+      const server = await start({ LOG_LEVEL: level });
+      const token = await localToken(folder, server.url, "family");
+      const send = (path: string, init: RequestInit = {}) =>
+        fetch(`${server.url}${path}`, {
+          ...init,
+          headers: {
+            authorization: `Bearer ${token}`,
+            "content-type": "application/json",
+            "user-agent": "SecretAgent",
+          },
+        });
+      const statuses = [
+        await send("/api/Guardians/me/studentList"),
+        await send("/api/students/student-2?studentId=student-2"),
+        await send("/api/Guardians/me/students/student-2/posts/page/1/size/15?studentId=student-2"),
+        await send("/api/students/student-5?studentId=student-5"),
+        await send("/api/profile/me", { method: "PUT", body: JSON.stringify({ city: "Secret city" }) }),
+        await send("/api/profile/me", { method: "PUT", body: "{ Secret city" }),
+        await send("/api/nothing/Lindqvist"),
+        await send("/idp/interaction/Lindqvist"),
+      ].map(({ status }) => status);
+      expect(statuses.slice(0, 6)).toEqual([200, 200, 200, 403, 400, 400]);
+      await server.stop();
+
+      const log = server.output.filter((line) => /"(reqId|route)"/.test(line)).join("\n");
+      expect(log).toContain("/api/Guardians/me/students/:studentId/posts/page/:page/size/:size");
+      expect(log).not.toMatch(/Lindqvist|Elsa|student-\d|guardian-|Secret|127\.0\.0\.1|::1/);
+      expect(log).not.toContain(token.slice(0, 20));
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,29 @@
+import { expect, test } from "#tests/support/journey.ts";
+
+test("[AUTH-1] returns to the address first asked for", async ({ page, signIn }) => {
+  await signIn("family", "/posts?x=1#y");
+  expect(new URL(page.url())).toMatchObject({ pathname: "/posts", search: "?x=1", hash: "#y" });
+});
+
+test("[AUTH-2] offers to log in, in words, and leads to the identity provider", async ({ page }) => {
+  await page.goto("/");
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText("Experiencing problems signing in? Contact your school.")).toBeVisible();
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL(/\/idp\/interaction\//);
+});
+
+test("[AUTH-5] shows the app, not the completed sign-in, to whoever goes back", async ({ page, signIn }) => {
+  await signIn("family");
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("[AUTH-9] tells a guardian without students, and signs out", async ({ page }) => {
+  await page.goto("/login?idp=school");
+  await page.locator("input[name=login]").fill("nochildren");
+  await page.locator("input[name=password]").fill("skolvy");
+  await page.locator("button[type=submit]").click();
+  await expect(page.getByRole("alertdialog")).toContainText("No active students");
+});

@@ -1,0 +1,14 @@
+import type { SignInName } from "#server/database/seed/signInNames.ts";
+import { loadIdentityKeys } from "#server/identity/keys.ts";
+import { tokenFor } from "./tokens.ts";
+
+/** A token as the server's own identity provider would give it, by the keys in its data folder. */
+export async function localToken(dataDir: string, url: string, name: SignInName): Promise<string> {
+  const [key] = (await loadIdentityKeys(dataDir)).signing;
+  if (!key) throw new Error("The provider has no key.");
+  return tokenFor(`account-${name}`, {
+    key,
+    claims: { iss: `${url}/idp`, aud: "urn:skolvy:api" },
+    header: { kid: key.kid },
+  });
+}
