@@ -1,5 +1,5 @@
 import { statusOf } from "#client/http/apiError.ts";
-import { refresh } from "#client/http/refresh.ts";
+import { request } from "#client/http/request.ts";
 import { useChange } from "#client/http/useChange.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import {
@@ -29,7 +29,9 @@ export function useSaveFormInstance() {
   return (body: FormInstanceInput & { id: string }): Promise<FormInstance> => run({ body });
 }
 
+/** When the answer to a form was last changed, as the server has it now. */
+export const fetchFormEdited = async (formId: string): Promise<string | null> =>
+  (await request(getForm, { params: { formId } })).formInstances[0]?.edited ?? null;
+
 /** Somebody else, or the same person on another device, has changed it since it was read. */
 export const isChangedElsewhere = (error: unknown): boolean => statusOf(error) === 409;
-
-export const refreshForms = (): void => refresh(listForms, getForm, getMeeting);

@@ -1,9 +1,11 @@
 import { statusOf } from "#client/http/apiError.ts";
 import { refresh } from "#client/http/refresh.ts";
+import { request } from "#client/http/request.ts";
 import { useChange } from "#client/http/useChange.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import type { FormInstance, FormInstanceInput } from "#contract/forms.ts";
 import {
+  answersTo,
   createInstanceForm,
   getMeeting,
   getMeetingInstance,
@@ -46,6 +48,12 @@ export function useBooking({ id, meetingId }: Pick<MeetingInstance, "id" | "meet
   return { book, isBooking: isRunning };
 }
 
+/** When the viewer's answer to a form of a meeting was last changed, as the server has it now. */
+export async function fetchAnswerEdited(instanceId: string, formId: string, viewerId: string): Promise<string | null> {
+  const { relationships } = await request(getMeetingInstance, { params: { instanceId } });
+  return answersTo({ relationships }, formId, viewerId)?.edited ?? null;
+}
+
 /** Somebody else was quicker. */
 export const isSlotGone = (error: unknown): boolean => statusOf(error) === 409;
 
@@ -60,6 +68,5 @@ export function useSendAppointment(instanceId: string) {
 /** The first saving of an answer to a form of a meeting. */
 export function useCreateInstanceForm({ id, meetingId }: Pick<MeetingInstance, "id" | "meetingId">) {
   const { run } = useChange(createInstanceForm, { refresh: [getMeeting, listMeetings] });
-  return (body: FormInstanceInput): Promise<FormInstance> =>
-    run({ params: { meetingId, instanceId: id }, body });
+  return (body: FormInstanceInput): Promise<FormInstance> => run({ params: { meetingId, instanceId: id }, body });
 }

@@ -1,13 +1,14 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { CalendarArrowRight20Regular, CalendarCancel20Regular, CalendarMail20Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
-import { useBooking, useSendAppointment } from "#client/resources/meetings.ts";
+import { useBooking } from "#client/resources/meetings.ts";
 import { useProfile } from "#client/session/profile.ts";
 import { useIsStudentViewer } from "#client/session/students.ts";
 import { ask } from "#client/ui/ask.ts";
 import { Button } from "#client/ui/Button.tsx";
 import { notify } from "#client/ui/notices.ts";
 import { type Meeting, type MeetingInstance, mayRebook } from "#contract/meetings.ts";
+import { useInvite } from "./useInvite.ts";
 
 const useStyles = makeStyles({
   actions: {
@@ -26,7 +27,7 @@ export function BookingActions({ meeting, instance, onRebook }: BookingActionsPr
   const styles = useStyles();
   const { t } = useTranslation(["meetings", "common"]);
   const { book, isBooking } = useBooking(instance);
-  const { send, isSending } = useSendAppointment(instance.id);
+  const { invite, isSending } = useInvite(instance.id);
   const mail = useProfile()?.mail;
   const isViewer = useIsStudentViewer();
   const isChangeable = !isViewer && mayRebook(instance, meeting.status, new Date());
@@ -41,11 +42,6 @@ export function BookingActions({ meeting, instance, onRebook }: BookingActionsPr
       notify({ msg: t("common:notSaved") });
     }
   };
-  const invite = () =>
-    send().then(
-      () => notify({ msg: t("inviteSent"), type: "info" }),
-      () => notify({ msg: t("inviteFailed"), type: "error" }),
-    );
 
   return (
     <div className={styles.actions}>

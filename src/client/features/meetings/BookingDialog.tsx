@@ -3,7 +3,7 @@ import { CalendarCancel24Regular } from "@fluentui/react-icons";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { isSlotGone, refreshTimes, useBooking, useSendAppointment, useTimeBlocks } from "#client/resources/meetings.ts";
+import { isSlotGone, refreshTimes, useBooking, useTimeBlocks } from "#client/resources/meetings.ts";
 import { useProfile } from "#client/session/profile.ts";
 import { ask } from "#client/ui/ask.ts";
 import { Button } from "#client/ui/Button.tsx";
@@ -12,8 +12,15 @@ import { FormDialog } from "#client/ui/FormDialog.tsx";
 import { Loaded } from "#client/ui/Loaded.tsx";
 import { notify } from "#client/ui/notices.ts";
 import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
-import { isBookable, type Meeting, type MeetingInstance, momentOfBooking, type TimeBlockSlot } from "#contract/meetings.ts";
+import {
+  isBookable,
+  type Meeting,
+  type MeetingInstance,
+  momentOfBooking,
+  type TimeBlockSlot,
+} from "#contract/meetings.ts";
 import { SlotDays } from "./SlotDays.tsx";
+import { useInvite } from "./useInvite.ts";
 
 const useStyles = makeStyles({
   intro: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground2 },
@@ -28,7 +35,7 @@ export function BookingDialog({ meeting, instance, onClose }: BookingDialogProps
   const { dateTimeRelative } = useFormats();
   const blocks = useTimeBlocks(meeting.id);
   const { book, isBooking } = useBooking(instance);
-  const { send } = useSendAppointment(instance.id);
+  const { invite } = useInvite(instance.id);
   const mail = useProfile()?.mail;
   const [slot, setSlot] = useState<TimeBlockSlot | null>(null);
   const [isMissing, setMissing] = useState(false);
@@ -53,11 +60,7 @@ export function BookingDialog({ meeting, instance, onClose }: BookingDialogProps
     notify({ msg: t("booked"), type: "success" });
     if (!mail) return;
     const offer = { title: t("inviteQuestion"), text: mail, confirm: t("sendInvite"), cancel: t("noThanks") };
-    if (!(await ask(offer))) return;
-    send().then(
-      () => notify({ msg: t("inviteSent"), type: "info" }),
-      () => notify({ msg: t("inviteFailed"), type: "error" }),
-    );
+    if (await ask(offer)) await invite();
   };
 
   return (

@@ -2,9 +2,8 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { useTranslation } from "react-i18next";
 import { FormAnswers } from "#client/features/forms/embed/FormAnswers.tsx";
 import { Panel } from "#client/ui/Panel.tsx";
-import type { Meeting, MeetingInstance } from "#contract/meetings.ts";
+import { answersTo, type Meeting, type MeetingInstance } from "#contract/meetings.ts";
 import { PanelText } from "./PanelText.tsx";
-import { answersTo } from "./todo.ts";
 
 const useStyles = makeStyles({
   nothing: {

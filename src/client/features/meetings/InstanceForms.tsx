@@ -2,14 +2,19 @@ import { ClipboardTextEdit24Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { AnswerForm } from "#client/features/forms/embed/AnswerForm.tsx";
 import { FormAnswers } from "#client/features/forms/embed/FormAnswers.tsx";
-import { useCreateInstanceForm } from "#client/resources/meetings.ts";
 import { useSaveFormInstance } from "#client/resources/forms.ts";
+import { fetchAnswerEdited, useCreateInstanceForm } from "#client/resources/meetings.ts";
 import { EmptyState } from "#client/ui/EmptyState.tsx";
 import { Panel } from "#client/ui/Panel.tsx";
 import type { FormInstanceInput } from "#contract/forms.ts";
-import type { Meeting, MeetingInstance, MeetingRelationship } from "#contract/meetings.ts";
+import {
+  answersTo,
+  type Meeting,
+  type MeetingInstance,
+  type MeetingRelationship,
+  ownForms,
+} from "#contract/meetings.ts";
 import { PanelText } from "./PanelText.tsx";
-import { answersTo, ownForms } from "./todo.ts";
 
 type InstanceFormsProps = { meeting: Meeting; instance: MeetingInstance; viewerId: string };
 
@@ -43,22 +48,19 @@ function InstanceForm({ form, isClosed, instance, viewerId }: InstanceFormProps)
   const answers = answersTo(instance, form.id, viewerId);
   const save = (body: FormInstanceInput) => (answers ? update({ ...body, id: answers.id }) : create(body));
   return (
-    <Panel
-      title={form.title}
-      detail={answers?.status === "SUBMITTED" ? t("submitted") : t("notSubmitted")}
-    >
+    <Panel title={form.title} detail={answers?.status === "SUBMITTED" ? t("submitted") : t("notSubmitted")}>
       {form.text && <PanelText html={form.text} />}
       {isClosed ? (
         <FormAnswers templateId={form.formTemplate.id} results={answers?.fieldResults ?? []} />
       ) : (
         <AnswerForm
-          key={answers?.edited ?? ""}
           draftKey={`meeting ${instance.id} ${form.id}`}
           formId={form.id}
           templateId={form.formTemplate.id}
           instance={answers ?? null}
           maySaveUnfinished
           onSave={save}
+          fetchEdited={() => fetchAnswerEdited(instance.id, form.id, viewerId)}
         />
       )}
     </Panel>

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { OutsideLink } from "#client/ui/OutsideLink.tsx";
 import { Facts } from "#client/ui/Facts.tsx";
+import { OutsideLink } from "#client/ui/OutsideLink.tsx";
 import { Panel } from "#client/ui/Panel.tsx";
 import type { Meeting, MeetingInstance } from "#contract/meetings.ts";
 import { BookedTime } from "./BookedTime.tsx";

@@ -25,7 +25,8 @@ export function InstanceNotes({ instance }: { instance: MeetingInstance }) {
   return notes.map((note) => (
     <Panel key={note.id} title={note.title} detail={note.public ? t("sharedNote") : t("privateNote")}>
       <p className={styles.meta}>
-        {note.author.firstName} {note.author.lastName} · <DateText moment={note.created} />
+        {`${note.author.firstName} ${note.author.lastName} · `}
+        <DateText moment={note.created} />
       </p>
       <PanelText html={note.text} />
     </Panel>

@@ -3,13 +3,12 @@ import { useTranslation } from "react-i18next";
 import { useProfile } from "#client/session/profile.ts";
 import { useService } from "#client/session/services.ts";
 import { Tabs } from "#client/ui/Tabs.tsx";
-import type { Meeting, MeetingInstance } from "#contract/meetings.ts";
+import { type Meeting, type MeetingInstance, todoOf } from "#contract/meetings.ts";
 import { BookingDialog } from "./BookingDialog.tsx";
 import { InstanceForms } from "./InstanceForms.tsx";
 import { InstanceInfo } from "./InstanceInfo.tsx";
 import { InstanceNotes } from "./InstanceNotes.tsx";
 import { Todo } from "./Todo.tsx";
-import { todoOf } from "./todo.ts";
 
 type InstancePartsProps = { meeting: Meeting; instance: MeetingInstance };
 
@@ -27,11 +26,7 @@ export function InstanceParts({ meeting, instance }: InstancePartsProps) {
   ];
   return (
     <>
-      <Todo
-        todo={todoOf(meeting, instance, viewerId)}
-        onBook={() => setBooking(true)}
-        onFill={() => setTab("forms")}
-      />
+      <Todo todo={todoOf(meeting, instance, viewerId)} onBook={() => setBooking(true)} onFill={() => setTab("forms")} />
       <Tabs label={t("parts")} tabs={tabs} selected={tab} onSelect={setTab}>
         {tab === "info" && <InstanceInfo meeting={meeting} instance={instance} onRebook={() => setBooking(true)} />}
         {tab === "notes" && <InstanceNotes instance={instance} />}

@@ -23,12 +23,7 @@ export function MeetingsPage() {
   const shown = { ...meetings, data: meetings.data?.filter((meeting) => meetingTab(meeting) === tab) };
   return (
     <Page title={t("title")}>
-      <Tabs
-        label={t("title")}
-        tabs={TABS.map((id) => ({ id, label: t(id) }))}
-        selected={tab}
-        onSelect={setTab}
-      >
+      <Tabs label={t("title")} tabs={TABS.map((id) => ({ id, label: t(id) }))} selected={tab} onSelect={setTab}>
         <Loaded
           resource={shown}
           skeleton={

@@ -44,8 +44,12 @@ export function Participants({ meeting, instance }: { meeting: Meeting; instance
             </span>
             {isWritable(participant) && (
               <ConversationButton
-                about={{ referenceType: "MEETING_INSTANCE", referenceId: instance.id, reference: { title: meeting.title } }}
-                recipient={{ userId: participant.userID, ...participant.user }}
+                about={{
+                  referenceType: "MEETING_INSTANCE",
+                  referenceId: instance.id,
+                  title: meeting.title,
+                  recipientUserId: participant.userID,
+                }}
               />
             )}
           </li>
