@@ -3,6 +3,8 @@ import { EXPAND_MS, PHONE_BREAKPOINT } from "#contract/limits.ts";
 /** Below the breakpoint the frame is the phone's. */
 export const phoneQuery = `(max-width: ${PHONE_BREAKPOINT - 0.02}px)`;
 export const phone = `@media ${phoneQuery}`;
+/** From here on a page has room for an aside. */
+export const wide = "@media (min-width: 1000px)";
 export const forcedColors = "@media (forced-colors: active)";
 export const reducedMotion = "@media (prefers-reduced-motion: reduce)";
 
@@ -21,6 +23,7 @@ export const menuWidthCollapsed = "56px";
 export const contentWidth = "1200px";
 /** Text longer than this is hard to read. */
 export const textWidth = "72ch";
+export const asideWidth = "280px";
 export const dialogWidth = "640px";
 /** The smallest target on a phone. */
 export const touch = "44px";
