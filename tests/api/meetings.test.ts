@@ -155,7 +155,12 @@ describe("what is seen of meetings", () => {
       .values([note("Shared", null), note("Mine", guardian.id), note("Another's", "another")]);
     const { relationships } = await api.call(getMeetingInstance, { params: { instanceId: meeting.instance.id } });
     const seen = relationships.map(({ reference }) => "title" in reference && [reference.title, reference.public]);
-    expect(seen).toEqual(expect.arrayContaining([["Shared", true], ["Mine", false]]));
+    expect(seen).toEqual(
+      expect.arrayContaining([
+        ["Shared", true],
+        ["Mine", false],
+      ]),
+    );
     expect(seen).toHaveLength(2);
   });
 });

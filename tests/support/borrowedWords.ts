@@ -6,7 +6,19 @@ export const BORROWED_WORDS: Record<Exclude<Language, "en">, string[]> = {
   nb: ["Filter", "Start", "Status", "Video", "Plan", "Original"],
   nn: ["Filter", "Start", "Status", "Video", "Plan", "Original"],
   fi: ["Video"],
-  da: ["Administration", "Filter", "Information", "Menu", "Start", "Status", "Video", "Original"],
+  da: [
+    "Administration",
+    "Filter",
+    "Information",
+    "Menu",
+    "Start",
+    "Status",
+    "Video",
+    "Original",
+    "Book",
+    "E-mail",
+    "Link",
+  ],
   uk: [],
 };
 

@@ -48,7 +48,12 @@ export function AddressRow({ asked, editor, onClose }: AddressRowProps) {
         label={t(`ask.${asked}`)}
         validationMessage={isWrong ? t(`wrong.${asked}`) : null}
       >
-        <Input input={{ ref: input }} value={typed} onChange={(_, { value }) => setTyped(value)} onKeyDown={onKeyDown} />
+        <Input
+          input={{ ref: input }}
+          value={typed}
+          onChange={(_, { value }) => setTyped(value)}
+          onKeyDown={onKeyDown}
+        />
       </Field>
       <Button onClick={onClose}>{t("common:cancel")}</Button>
       <Button appearance="primary" onClick={done}>

@@ -21,6 +21,7 @@ const useStyles = makeStyles({
       padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
       outlineStyle: "none",
       overflowWrap: "anywhere",
+      whiteSpace: "break-spaces",
     },
     "& p": { marginBlock: `0 ${tokens.spacingVerticalS}` },
     "& h2": { ...typographyStyles.subtitle1, marginBlock: `0 ${tokens.spacingVerticalS}` },
@@ -51,6 +52,7 @@ export function RichEditor({ labelledBy, html, isWrong, onChange }: RichEditorPr
   const editor = useEditor({
     extensions,
     content: html,
+    injectCSS: false,
     editorProps: {
       attributes: { role: "textbox", "aria-multiline": "true", "aria-labelledby": labelledBy },
     },

@@ -44,7 +44,7 @@ export function invitationMail(
     timeZone,
   }).format(start);
   const fill = (text: string) =>
-    text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => ({ title, student, time })[name] ?? "");
+    text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => ({ title, name: student, time })[key] ?? "");
   const calendar = ical({ prodId: { company: "Skolvy", product: "Skolvy", language: language.toUpperCase() } });
   calendar.method(isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST);
   const event = calendar.createEvent({
