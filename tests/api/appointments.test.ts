@@ -13,10 +13,10 @@ const SLOTS = [{ startTime: "2026-03-30T13:00:00Z" }, { startTime: "2026-03-30T1
 
 async function givenBooked(options: Parameters<typeof givenFamily>[0] = {}) {
   const mail = await givenMailServer();
-  const { kty, n, e, alg, kid } = inject("signingKey");
+  const { d: _d, p: _p, q: _q, dp: _dp, dq: _dq, qi: _qi, ...publicKey } = inject("signingKey");
   const server = await startApi({
     databaseUrl: inject("databaseUrl"),
-    trusted: { issuer: TEST_ISSUER, audience: TEST_AUDIENCE, jwks: { keys: [{ kty, n, e, alg, kid }] } },
+    trusted: { issuer: TEST_ISSUER, audience: TEST_AUDIENCE, jwks: { keys: [publicKey] } },
     mailer: smtpMailer(mail.url, "school@example.com"),
   });
   onTestFinished(server.stop);

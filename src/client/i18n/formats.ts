@@ -85,7 +85,7 @@ export function createFormats({ language, timeZone, words, now }: FormatSettings
       const options = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h24" } as const;
       const parts = dateFormat(language, { ...options, timeZone }).formatToParts(new Date(input));
       const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? "";
-      return `${part("day")} ${part("month")} - ${part("hour")}:${part("minute")}`;
+      return `${part("day")} ${part("month").replace(/\.$/, "")} - ${part("hour")}:${part("minute")}`;
     },
 
     /** 12 and Jun, as on the sheet of a calendar. */

@@ -33,7 +33,8 @@ export function SlotDays({ slots, now, chosen, onChoose }: SlotDaysProps) {
   const { dateRelative, time } = useFormats();
   const zone = useSchoolTimeZone();
   const dayOf = ({ startTime }: TimeBlockSlot) => dayInZone(momentOfBooking(startTime), zone);
-  const days = [...new Set(slots.map(dayOf))];
+  const today = dayInZone(now, zone);
+  const days = [...new Set(slots.map(dayOf))].filter((day) => day >= today);
   return (
     <div className={styles.days}>
       {days.map((day) => (
