@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { meetingInstances } from "#server/database/schema/meetings.ts";
 import { database } from "#tests/support/database.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
@@ -11,6 +11,14 @@ import { renderApp } from "#tests/support/renderApp.tsx";
 
 const now = "2026-03-12T09:30:00Z";
 const slots = [{ startTime: "2026-03-16T14:00:00Z" }, { startTime: "2026-03-16T14:30:00Z" }];
+
+/** The screens come as code of their own, which is not what is waited for here. */
+beforeAll(async () => {
+  await Promise.all([
+    import("#client/features/meetings/MeetingsPage.tsx"),
+    import("#client/features/meetings/InstancePage.tsx"),
+  ]);
+});
 
 async function openInstance(options: Parameters<typeof givenMeeting>[1] = {}) {
   const { guardian, student } = await givenFamily();
