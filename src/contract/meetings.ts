@@ -161,7 +161,8 @@ export const sendAppointment = endpoint({
   method: "POST",
   path: "/meetings/instances/:instanceId/sendappointment",
   summary: "Mails the caller an invitation in the iCalendar format.",
-  reply: z.object({ sent: z.literal(true) }),
+  /** isKept: without a mail server, a demo keeps its mails in a folder. */
+  reply: z.object({ sent: z.literal(true), isKept: z.boolean() }),
 });
 
 type Listed = Pick<Meeting, "status"> & { instances: Pick<MeetingInstance, "status">[] };
@@ -201,3 +202,34 @@ export const isFormFor = (
 ): boolean =>
   referenceType === "FORM" &&
   participants.some(({ userID, userType }) => userID === viewerId && userType === targetedAudience);
+
+type Occasion = Pick<MeetingInstance, "date" | "status" | "participants" | "relationships">;
+
+/** The forms of the meeting that are the viewer's to fill in (MEET-11). */
+export const ownForms = (meeting: Pick<Meeting, "relationships">, instance: Occasion, viewerId: string) =>
+  meeting.relationships.filter((relationship) => isFormFor(relationship, instance.participants, viewerId));
+
+/** The answers to a form of the meeting, if any have been saved; of one person, or of whoever wrote them. */
+export const answersTo = (
+  instance: Pick<MeetingInstance, "relationships">,
+  formId: string,
+  personId?: string,
+): FormInstance | undefined =>
+  instance.relationships
+    .flatMap((link) => (link.referenceType === "FORMINSTANCE" ? [link.reference] : []))
+    .find(({ formID, assignedTo }) => formID === formId && (personId === undefined || assignedTo === personId));
+
+/** What is left to do before the meeting; nothing once it is completed (MEET-4). */
+export function todoOf(
+  meeting: Pick<Meeting, "status" | "relationships">,
+  instance: Occasion,
+  viewerId: string,
+): { isToBook: boolean; isToFill: boolean } {
+  const isOver = meeting.status === "COMPLETED" || instance.status === "COMPLETED";
+  const isOpen = ({ referenceID }: Pick<MeetingRelationship, "referenceID">) =>
+    answersTo(instance, referenceID, viewerId)?.status !== "SUBMITTED";
+  return {
+    isToBook: !isOver && instance.date === null,
+    isToFill: !isOver && ownForms(meeting, instance, viewerId).some(isOpen),
+  };
+}

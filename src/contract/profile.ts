@@ -45,3 +45,9 @@ export const saveProfile = endpoint({
   reply: Profile,
   access: "guardian",
 });
+
+const PICKABLE: readonly Language[] = ["sv", "en", "nb", "da", "uk"];
+
+/** What the profile's picker offers: five languages, and the present one if it is another (PROF-4). */
+export const pickableLanguages = (current: Language): Language[] =>
+  PICKABLE.includes(current) ? [...PICKABLE] : [...PICKABLE, current];

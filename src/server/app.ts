@@ -14,6 +14,7 @@ import type { IdentityKeys } from "./identity/keys.ts";
 import { localIssuer } from "./identity/localIssuer.ts";
 import { registerIdentity } from "./identity/provider.ts";
 import { type Live, startLive } from "./live.ts";
+import type { Mailer } from "./mail/mailer.ts";
 import { modules } from "./modules/modules.ts";
 import type { GraphSettings } from "./modules/teamsAssignments/graph/graphSettings.ts";
 import { openApi } from "./openApi.ts";
@@ -32,6 +33,8 @@ export type Api = {
   /** Where assignments of Teams are read, if not from the database. */
   graph: GraphSettings | undefined;
   live: Live;
+  /** Undefined where no mail can be sent. */
+  mailer: Mailer | undefined;
 };
 
 export type AppOptions = {
@@ -47,6 +50,8 @@ export type AppOptions = {
   site?: string | undefined;
   /** Where assignments of Teams are read; without it from the database. */
   graph?: GraphSettings | undefined;
+  /** How mails are sent; without one, what needs a mail is unavailable. */
+  mailer?: Mailer | undefined;
   /** Requests a minute from one address. */
   rateLimit?: number;
   trustedProxies?: number;
@@ -104,7 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     api.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
     await openApi(api);
     const route = createRoute(api, { db: connection.db, now, identify });
-    const given: Api = { app: api, route, db: connection.db, now, graph: options.graph, live };
+    const given: Api = { app: api, route, db: connection.db, now, graph: options.graph, live, mailer: options.mailer };
     for (const register of modules) register(given);
   });
 

@@ -49,6 +49,10 @@ const Settings = z.object({
   TEAMS: json(z.strictObject({ clientId: z.string().min(1), initiateLoginEndpoint: url })).optional(),
   /** Reads assignments of Teams from Microsoft Graph instead of the database. */
   GRAPH: json(GraphSettings).optional(),
+  /** The mail server, as in smtp://user:password@mail.example:587. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Whom mails come from; no-reply at the public address's host when left out. */
+  MAIL_FROM: z.email().optional(),
   /** Where the API answers, for a client served from elsewhere. */
   API_BASE: z.string().min(1).default("/api"),
   HELP_URL: url.default("https://www.skolverket.se"),

@@ -8,6 +8,7 @@ import { DEMO_PASSWORD, SIGN_IN_NAMES } from "./database/seed/signInNames.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
 import { forgetOldKeys } from "./idempotency.ts";
 import { loadIdentityKeys } from "./identity/keys.ts";
+import { mailerOf } from "./mail/mailer.ts";
 
 const HOUR_MS = 60 * 60_000;
 const now = () => new Date();
@@ -48,6 +49,7 @@ async function start(environment: Environment): Promise<void> {
       : undefined,
     site: beside("../client"),
     graph: environment.GRAPH,
+    mailer: mailerOf(environment),
     rateLimit: environment.RATE_LIMIT,
     trustedProxies: environment.TRUSTED_PROXIES,
     logger: {

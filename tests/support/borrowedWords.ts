@@ -17,6 +17,9 @@ export const BORROWED_WORDS: Record<Exclude<Language, "en">, string[]> = {
     "Original",
     "<strong>{{points}}</strong> point",
     "{{points}} point",
+    "Book",
+    "E-mail",
+    "Link",
   ],
   uk: [],
 };

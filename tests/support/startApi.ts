@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "#server/app.ts";
 import { type Connection, connect } from "#server/database/connect.ts";
+import type { Mailer } from "#server/mail/mailer.ts";
 import type { TrustedIssuer } from "#server/tokens.ts";
 import { clockFrom, obeyNowHeader } from "./clock.ts";
 import { TEST_CONFIG } from "./testConfig.ts";
@@ -16,6 +17,7 @@ export async function startApi(options: {
   trusted: TrustedIssuer;
   /** When a request without a time of its own happens; now when left out. */
   now?: Date;
+  mailer?: Mailer;
 }): Promise<RunningApi> {
   const connection = await connect({ url: options.databaseUrl, dataDir: "", migrations });
   const app = await buildApp({
@@ -24,6 +26,7 @@ export async function startApi(options: {
     publicUrl: "http://localhost",
     config: TEST_CONFIG,
     trustedIssuers: [options.trusted],
+    mailer: options.mailer,
     rateLimit: Number.MAX_SAFE_INTEGER,
     logger: { level: "error" },
   });

@@ -6,7 +6,7 @@ import { ErrorPage } from "./ErrorPage.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import type { Offer } from "./offer.ts";
 import { RequireSession } from "./RequireSession.tsx";
-import { screen } from "./screen.tsx";
+import { type ScreenOptions, screen } from "./screen.tsx";
 import { Shell } from "./shell/Shell.tsx";
 
 const news: Offer = { services: ["news"] };
@@ -21,6 +21,10 @@ const schedule: Offer = {
   schoolTypes: [SCHOOL_TYPES.COMPULSORY_SCHOOL, SCHOOL_TYPES.UPPER_SECONDARY_EDUCATION, SCHOOL_TYPES.ADULT_EDUCATION],
   forStudentViewer: true,
 };
+
+const meetings: Offer = { services: ["meetings"], forStudentViewer: true };
+const forms: Offer = { services: ["forms"] };
+const formList: ScreenOptions = { texts: ["forms"], offer: forms };
 
 const publicScreens: RouteObject[] = [
   screen("/login", async () => (await import("#client/features/login/LoginPage.tsx")).LoginPage),
@@ -116,6 +120,28 @@ const screens: RouteObject[] = [
   screen("/notifications", async () => (await import("#client/features/events/EventsPage.tsx")).EventsPage, {
     texts: ["events"],
     offer: {},
+  }),
+  screen("/meetings", async () => (await import("#client/features/meetings/MeetingsPage.tsx")).MeetingsPage, {
+    texts: ["meetings"],
+    offer: meetings,
+  }),
+  screen("/meetings/:meetingId", async () => (await import("#client/features/meetings/MeetingPage.tsx")).MeetingPage, {
+    texts: ["meetings"],
+    offer: meetings,
+  }),
+  screen(
+    "/meetings/:meetingId/instance/:instanceId",
+    async () => (await import("#client/features/meetings/InstancePage.tsx")).InstancePage,
+    { texts: ["meetings", "forms", "fields", "editor"], offer: meetings },
+  ),
+  screen("/forms", async () => (await import("#client/features/forms/FormsPage.tsx")).FormsPage, formList),
+  screen("/forms/all", async () => (await import("#client/features/forms/FormsPage.tsx")).FormsPage, formList),
+  screen("/form/:formId", async () => (await import("#client/features/forms/FormPage.tsx")).FormPage, {
+    texts: ["forms", "fields", "editor"],
+    offer: forms,
+  }),
+  screen("/profile", async () => (await import("#client/features/profile/ProfilePage.tsx")).ProfilePage, {
+    texts: ["profile"],
   }),
   screen(
     "/switchschool",

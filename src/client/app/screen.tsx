@@ -5,7 +5,7 @@ import type { Namespace } from "#client/i18n/keys.ts";
 import { Offered } from "./Offered.tsx";
 import type { Offer } from "./offer.ts";
 
-type ScreenOptions = {
+export type ScreenOptions = {
   /** Texts that the screen speaks with, fetched beside its code. */
   texts?: Namespace[];
   /** Without one the screen is everybody's. */

@@ -80,6 +80,14 @@ export function createFormats({ language, timeZone, words, now }: FormatSettings
     /** 12 Jun */
     dayMonth: (input: DateInput): string => write(input, { day: "numeric", month: "short" }),
 
+    /** 12 Jun - 08:20, and 24:05 for five past midnight (FORM-1). */
+    dayMonthClock: (input: DateInput): string => {
+      const options = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h24" } as const;
+      const parts = dateFormat(language, { ...options, timeZone }).formatToParts(new Date(input));
+      const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? "";
+      return `${part("day")} ${part("month").replace(/\.$/, "")} - ${part("hour")}:${part("minute")}`;
+    },
+
     /** 12 and Jun, as on the sheet of a calendar. */
     dayOfMonth: (input: DateInput): string => `${Number(dayOf(input).slice(8))}`,
     monthShort: (input: DateInput): string => write(input, { month: "short" }).replace(/\.$/, ""),

@@ -30,6 +30,15 @@ const useStyles = makeStyles({
     },
   },
   wrong: { border: `${tokens.strokeWidthThin} solid ${tokens.colorStatusDangerBorder1}` },
+  centred: { justifyContent: "center", textAlign: "center" },
+  disabled: {
+    backgroundColor: tokens.colorNeutralBackground3,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorTransparentStroke}`,
+    color: tokens.colorNeutralForeground3,
+    fontWeight: tokens.fontWeightRegular,
+    cursor: "not-allowed",
+    ":hover": { backgroundColor: tokens.colorNeutralBackground3 },
+  },
   input: { position: "absolute", inset: 0, margin: 0, opacity: 0, cursor: "inherit" },
   words: { display: "grid", minWidth: 0 },
   detail: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
@@ -39,8 +48,10 @@ type ChoiceTileProps = {
   /** What the choices of one question share. */
   name: string;
   label: string;
-  detail?: string;
-  icon: ReactNode;
+  detail?: string | undefined;
+  /** Without one the words stand in the middle. */
+  icon?: ReactNode;
+  disabled?: boolean;
   isChosen: boolean;
   onChoose: () => void;
   isWrong?: boolean;
@@ -49,15 +60,33 @@ type ChoiceTileProps = {
 };
 
 /** One of several choices as a target of a thumb's size: a radio button within. */
-export function ChoiceTile({ name, label, detail, icon, isChosen, onChoose, isWrong, describedBy }: ChoiceTileProps) {
+export function ChoiceTile({
+  name,
+  label,
+  detail,
+  icon,
+  disabled = false,
+  isChosen,
+  onChoose,
+  isWrong,
+  describedBy,
+}: ChoiceTileProps) {
   const styles = useStyles();
   return (
-    <label className={mergeClasses(styles.tile, isWrong && styles.wrong)}>
+    <label
+      className={mergeClasses(
+        styles.tile,
+        isWrong && styles.wrong,
+        !icon && styles.centred,
+        disabled && styles.disabled,
+      )}
+    >
       <input
         className={styles.input}
         type="radio"
         name={name}
         checked={isChosen}
+        disabled={disabled}
         onChange={onChoose}
         aria-describedby={describedBy}
       />

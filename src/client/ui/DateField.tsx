@@ -26,12 +26,13 @@ type DateFieldProps = {
   /** Earlier days cannot be picked; they can be written, and the form says what is wrong with them. */
   min?: Day;
   error?: string | undefined;
+  isRequired?: boolean;
 };
 
 const fetchPopup = () => import("./DatePopup.tsx");
 
 /** A day, written as the language has it or picked from a calendar, whose code comes when it is opened. */
-export function DateField({ label, value, onChange, today, min, error }: DateFieldProps) {
+export function DateField({ label, value, onChange, today, min, error, isRequired = false }: DateFieldProps) {
   const styles = useStyles();
   const { t } = useTranslation(["fields", "common"]);
   const { dateShort } = useFormats();
@@ -63,7 +64,7 @@ export function DateField({ label, value, onChange, today, min, error }: DateFie
 
   return (
     <>
-      <Field label={label} validationMessage={unreadable ?? error ?? null}>
+      <Field label={label} required={isRequired} validationMessage={unreadable ?? error ?? null}>
         <Input
           {...draft.input}
           root={{ ref: field }}

@@ -2,12 +2,15 @@ import { makeStyles, tokens } from "@fluentui/react-components";
 import {
   DarkTheme20Regular,
   DesktopMac20Regular,
+  Person20Regular,
   SignOut20Regular,
   WeatherMoon20Regular,
   WeatherSunny20Regular,
 } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
 import { useSignOut } from "#client/features/menu/embed/useSignOut.ts";
+import { paths } from "#client/lib/paths.ts";
 import { useProfile } from "#client/session/profile.ts";
 import { focusRingInside } from "#client/ui/focusRing.ts";
 import { hoverOnShell } from "#client/ui/hover.ts";
@@ -41,6 +44,7 @@ export function UserMenu() {
   const profile = useProfile();
   const { colorMode } = usePreferences();
   const signOut = useSignOut();
+  const navigate = useNavigate();
   const name = profile ? `${profile.firstName} ${profile.lastName}` : "";
   const modes = [
     { id: "system", label: t("themeSystem"), icon: <DesktopMac20Regular /> },
@@ -61,7 +65,15 @@ export function UserMenu() {
           })),
         },
         {
-          choices: [{ id: "signOut", label: t("signOut"), icon: <SignOut20Regular />, onChoose: () => void signOut() }],
+          choices: [
+            {
+              id: "profile",
+              label: t("profile"),
+              icon: <Person20Regular />,
+              onChoose: () => void navigate(paths.profile),
+            },
+            { id: "signOut", label: t("signOut"), icon: <SignOut20Regular />, onChoose: () => void signOut() },
+          ],
         },
       ]}
     >

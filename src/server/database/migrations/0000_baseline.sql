@@ -383,6 +383,14 @@ CREATE TABLE "meeting_instances" (
 	CONSTRAINT "meeting_instances_dates" CHECK (num_nonnulls("meeting_instances"."date", "meeting_instances"."end_date") in (0, 2))
 );
 --> statement-breakpoint
+CREATE TABLE "meeting_invites" (
+	"instance_id" text NOT NULL,
+	"person_id" text NOT NULL,
+	"mail" text NOT NULL,
+	"lcid" text,
+	CONSTRAINT "meeting_invites_instance_id_person_id_pk" PRIMARY KEY("instance_id","person_id")
+);
+--> statement-breakpoint
 CREATE TABLE "meeting_notes" (
 	"id" text PRIMARY KEY NOT NULL,
 	"instance_id" text NOT NULL,
@@ -789,6 +797,7 @@ ALTER TABLE "meeting_instances" ADD CONSTRAINT "meeting_instances_meeting_id_mee
 ALTER TABLE "meeting_instances" ADD CONSTRAINT "meeting_instances_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "meeting_instances" ADD CONSTRAINT "meeting_instances_time_block_slot_id_time_block_slots_id_fk" FOREIGN KEY ("time_block_slot_id") REFERENCES "public"."time_block_slots"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "meeting_instances" ADD CONSTRAINT "meeting_instances_creator_id_users_id_fk" FOREIGN KEY ("creator_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "meeting_invites" ADD CONSTRAINT "meeting_invites_instance_id_meeting_instances_id_fk" FOREIGN KEY ("instance_id") REFERENCES "public"."meeting_instances"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "meeting_notes" ADD CONSTRAINT "meeting_notes_instance_id_meeting_instances_id_fk" FOREIGN KEY ("instance_id") REFERENCES "public"."meeting_instances"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "meeting_notes" ADD CONSTRAINT "meeting_notes_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "meeting_participants" ADD CONSTRAINT "meeting_participants_instance_id_meeting_instances_id_fk" FOREIGN KEY ("instance_id") REFERENCES "public"."meeting_instances"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

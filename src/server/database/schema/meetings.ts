@@ -132,3 +132,19 @@ export const meetingForms = pgTable(
   },
   (table) => [primaryKey({ columns: [table.meetingId, table.formId] }), index().on(table.formId)],
 );
+
+/** Who has a mailed invitation in a calendar, so that a moved or cancelled booking is told there too. */
+export const meetingInvites = pgTable(
+  "meeting_invites",
+  {
+    instanceId: text()
+      .notNull()
+      .references(() => meetingInstances.id),
+    personId: text().notNull(),
+    /** The address that it was sent to. */
+    mail: text().notNull(),
+    /** The locale that it was written in. */
+    lcid: text(),
+  },
+  (table) => [primaryKey({ columns: [table.instanceId, table.personId] })],
+);

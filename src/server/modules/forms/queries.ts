@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, asc, eq, exists, inArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Caller } from "#server/caller.ts";
 import type { Database } from "#server/database/connect.ts";
 import { fieldTemplates, formInstances, forms } from "#server/database/schema/forms.ts";
@@ -81,11 +81,18 @@ export async function instanceById(db: Database, caller: Caller, studentId: stri
     .select({ id: meetingForms.formId })
     .from(meetingForms)
     .where(eq(meetingForms.referenceType, "FOLLOWUP"));
+  const shown = db
+    .select({ id: meetingInstances.id })
+    .from(meetingInstances)
+    .where(or(isNull(meetingInstances.separateFor), eq(meetingInstances.separateFor, caller.id)));
   const [row] = await withPerson(db).where(
     and(
       eq(formInstances.id, id),
       eq(formInstances.studentId, studentId),
-      or(eq(formInstances.assignedTo, caller.id), inArray(formInstances.formId, followUps)),
+      or(
+        eq(formInstances.assignedTo, caller.id),
+        and(inArray(formInstances.formId, followUps), inArray(formInstances.meetingInstanceId, shown)),
+      ),
     ),
   );
   return row;

@@ -5,6 +5,7 @@ import {
   isFormFor,
   listMeetings,
   listTimeBlocks,
+  sendAppointment,
   updateInstanceDate,
   updateInstanceDates,
 } from "#contract/meetings.ts";
@@ -16,10 +17,11 @@ import { presentInstance as presentAnswers } from "../forms/present.ts";
 import { instanceById, instanceIdOf, visibleForm } from "../forms/queries.ts";
 import { saveAnswers } from "../forms/write.ts";
 import { book } from "./book.ts";
+import { invite, mailsAfter } from "./invite.ts";
 import { presentInstance, presentMeetings, presentTimeBlocks } from "./present.ts";
 import { detailsOf, instancesOf, slotsOf } from "./queries.ts";
 
-export function meetingRoutes({ route }: Api): void {
+export function meetingRoutes({ route, mailer }: Api): void {
   route(listMeetings, async ({ db, caller, studentId }) => {
     const rows = await instancesOf(db, caller, studentId);
     return presentMeetings(rows, await detailsOf(db, caller, rows));
@@ -44,16 +46,30 @@ export function meetingRoutes({ route }: Api): void {
   });
 
   for (const endpoint of [updateInstanceDate, updateInstanceDates] as const) {
-    route(endpoint, async ({ db, caller, studentId, params, body, now }) => {
+    route(endpoint, async ({ db, caller, studentId, params, body, now, request, reply }) => {
       if (body.id !== params.instanceId) throw new BadInput("body.id", "Another instance than the path's");
       const row = await oneInstance(db, caller, studentId, params.instanceId);
       if (body.meetingId !== row.meeting.id) throw new BadInput("body.meetingId", "Not the meeting of the instance");
       if (caller.kind === "student") throw new Forbidden();
       await book(db, row, body, now);
       const booked = await oneInstance(db, caller, studentId, params.instanceId);
+      const mails = await mailsAfter(db, row, booked, { mailer, now });
+      // Not before the booking stands: a mail cannot be rolled back.
+      reply.raw.once("finish", () => {
+        if (reply.statusCode >= 300) return;
+        for (const mail of mails) {
+          mailer?.send(mail).catch((error) => request.log.warn({ name: error.name }, "An invitation was not updated"));
+        }
+      });
       return presentInstance(booked, await detailsOf(db, caller, [booked]));
     });
   }
+
+  route(sendAppointment, async ({ db, caller, studentId, params, now }) => {
+    const row = await oneInstance(db, caller, studentId, params.instanceId);
+    await invite(db, caller, row, { mailer, now });
+    return { sent: true as const, isKept: mailer?.isKept ?? false };
+  });
 
   route(createInstanceForm, async ({ db, caller, studentId, params, body, now }) => {
     const row = await oneInstance(db, caller, studentId, params.instanceId);

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Profile } from "#contract/profile.ts";
+import { fieldsOfProfile, profileProblems } from "#contract/profileRules.ts";
 import type { Caller } from "#server/caller.ts";
 import type { Database } from "#server/database/connect.ts";
 import { guardians, students } from "#server/database/schema/people.ts";
-import { Forbidden } from "#server/problems.ts";
+import { BadInput, Forbidden } from "#server/problems.ts";
 
 /** The caller's profile; a viewer has a name and an address of mail, kept by the school. */
 export async function profileOf(db: Database, caller: Caller): Promise<Profile> {
@@ -29,10 +30,19 @@ async function viewerProfile(db: Database, studentId: string): Promise<Profile> 
 export async function saveProfileOf(db: Database, caller: Caller, profile: Profile): Promise<void> {
   if (caller.kind === "student" || profile.guardianId !== caller.id) throw new Forbidden();
   const [row] = await db.select().from(guardians).where(eq(guardians.id, caller.id));
+  if (row && !row.synced) refuseWrong(row, profile);
   const { street, postal, city, phone, lcid } = profile;
   const contact = row?.synced ? {} : { street, postal, city, phone };
   await db
     .update(guardians)
     .set({ ...contact, lcid })
     .where(eq(guardians.id, caller.id));
+}
+
+/** What was wrong already must not stand in the way of another language, so only what changes has to be right. */
+function refuseWrong(before: typeof guardians.$inferSelect, profile: Profile): void {
+  const wrong = profileProblems(fieldsOfProfile(profile)).find(
+    (field) => field !== "mail" && profile[field] !== before[field],
+  );
+  if (wrong) throw new BadInput(`body.${wrong}`, "Not valid");
 }

@@ -1,0 +1,72 @@
+import { makeStyles, tokens } from "@fluentui/react-components";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#client/ui/Button.tsx";
+import { textWidth } from "#client/ui/measures.ts";
+import type { FieldTemplate } from "#contract/forms.ts";
+import type { AnswerFormProps } from "./embed/AnswerForm.tsx";
+import { FormField } from "./FormField.tsx";
+import { FormText } from "./FormText.tsx";
+import { KeptAnswer } from "./KeptAnswer.tsx";
+import { useAnswers } from "./useAnswers.ts";
+
+const useStyles = makeStyles({
+  form: {
+    display: "flex",
+    flexDirection: "column",
+    rowGap: tokens.spacingVerticalL,
+    maxWidth: textWidth,
+    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+  },
+  actions: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
+});
+
+/** The fields of a form with what is done about them: Submit, and where it may be unfinished Save (FORM-4). */
+export function AnswerFields({ form, fields }: { form: AnswerFormProps; fields: FieldTemplate[] }) {
+  const styles = useStyles();
+  const { t } = useTranslation(["forms", "common"]);
+  const element = useRef<HTMLFormElement>(null);
+  const answers = useAnswers(form, fields);
+  const { values, problems, savingAs, isSubmitted } = answers;
+  const save = async (status: "SAVED" | "SUBMITTED") => {
+    const isFine = await answers.save(status);
+    if (!isFine) element.current?.querySelector<HTMLElement>("[data-wrong] :is(input, [contenteditable])")?.focus();
+  };
+  return (
+    <form
+      ref={element}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save("SUBMITTED");
+      }}
+    >
+      {answers.kept && <KeptAnswer onTake={answers.takeKept} onDrop={answers.dropKept} />}
+      {fields.map((field) =>
+        field.type === "TITLE" || field.type === "DESCRIPTION" ? (
+          <FormText key={field.id} field={field} />
+        ) : (
+          <div key={field.id} data-wrong={problems[field.id] && ""}>
+            <FormField
+              field={field}
+              value={values[field.id] ?? ""}
+              error={problems[field.id] && t(`problems.${problems[field.id] ?? "required"}`)}
+              onChange={(value) => answers.change(field.id, value)}
+            />
+          </div>
+        ),
+      )}
+      <div className={styles.actions}>
+        {form.maySaveUnfinished && !isSubmitted && (
+          <Button isBusy={savingAs === "SAVED"} onClick={() => void save("SAVED")}>
+            {t("save")}
+          </Button>
+        )}
+        <Button type="submit" appearance="primary" isBusy={savingAs === "SUBMITTED"}>
+          {t("submit")}
+        </Button>
+      </div>
+    </form>
+  );
+}

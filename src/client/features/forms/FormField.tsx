@@ -1,0 +1,91 @@
+import { Checkbox, Field, Input, makeStyles, Radio, RadioGroup } from "@fluentui/react-components";
+import { useTranslation } from "react-i18next";
+import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
+import { DateField } from "#client/ui/DateField.tsx";
+import { phone, touch } from "#client/ui/measures.ts";
+import { dayInZone } from "#contract/dates.ts";
+import { chosen, type FieldTemplate } from "#contract/forms.ts";
+import { LongTextField } from "./LongTextField.tsx";
+
+const useStyles = makeStyles({
+  input: { [phone]: { minHeight: touch } },
+  choices: { display: "grid", border: 0, margin: 0, padding: 0 },
+});
+
+type FormFieldProps = {
+  field: FieldTemplate;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+};
+
+/** A field of a form by its type (FORM-5). */
+export function FormField({ field, value, error, onChange }: FormFieldProps) {
+  const styles = useStyles();
+  const { t } = useTranslation("forms");
+  const today = dayInZone(new Date(), useSchoolTimeZone());
+  const { name, type, options, required } = field;
+  const frame = { label: name, required, validationMessage: error ?? null };
+  switch (type) {
+    case "LONG_TEXT":
+      return <LongTextField label={name} isRequired={required} value={value} error={error} onChange={onChange} />;
+    case "DATE":
+      return (
+        <DateField
+          label={name}
+          isRequired={required}
+          value={value || null}
+          today={today}
+          error={error}
+          onChange={(day) => onChange(day ?? "")}
+        />
+      );
+    case "CHOICE":
+    case "YES_NO":
+      return (
+        <Field {...frame}>
+          <RadioGroup value={value} onChange={(_, { value: picked }) => onChange(picked)}>
+            {(type === "CHOICE" ? options : ["true", "false"]).map((option) => (
+              <Radio
+                key={option}
+                value={option}
+                label={type === "CHOICE" ? option : t(option === "true" ? "yes" : "no")}
+              />
+            ))}
+          </RadioGroup>
+        </Field>
+      );
+    case "CHOICES":
+      return (
+        <Field {...frame}>
+          <fieldset className={styles.choices}>
+            {options.map((option) => (
+              <Checkbox
+                key={option}
+                label={option}
+                checked={chosen(value).includes(option)}
+                onChange={(_, { checked }) =>
+                  onChange(JSON.stringify(toggled(options, value, option, checked === true)))
+                }
+              />
+            ))}
+          </fieldset>
+        </Field>
+      );
+    default:
+      return (
+        <Field {...frame}>
+          <Input
+            className={styles.input}
+            value={value}
+            inputMode={type === "NUMBER" ? "decimal" : "text"}
+            onChange={(_, { value: written }) => onChange(type === "NUMBER" ? written.replace(",", ".") : written)}
+          />
+        </Field>
+      );
+  }
+}
+
+/** In the order of the options. */
+const toggled = (options: string[], value: string, option: string, isChosen: boolean): string[] =>
+  options.filter((one) => (one === option ? isChosen : chosen(value).includes(one)));

@@ -1,0 +1,21 @@
+import { makeStyles, typographyStyles } from "@fluentui/react-components";
+import { RichText } from "#client/ui/RichText.tsx";
+import type { FieldTemplate } from "#contract/forms.ts";
+
+const useStyles = makeStyles({
+  title: { ...typographyStyles.subtitle2, margin: 0 },
+  description: { display: "grid" },
+  name: { ...typographyStyles.body1Strong, margin: 0 },
+});
+
+/** A text between the fields of a form: a title, or a description (FORM-5). */
+export function FormText({ field: { name, value, type } }: { field: FieldTemplate }) {
+  const styles = useStyles();
+  if (type === "TITLE") return <h3 className={styles.title}>{name}</h3>;
+  return (
+    <div className={styles.description}>
+      {name && <p className={styles.name}>{name}</p>}
+      {value && <RichText html={value} />}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { useFormTemplate } from "#client/resources/forms.ts";
+import { Loaded } from "#client/ui/Loaded.tsx";
+import { RichText } from "#client/ui/RichText.tsx";
+import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
+import { chosen, type FieldResult, type FieldTemplate } from "#contract/forms.ts";
+import { FormText } from "../FormText.tsx";
+
+const useStyles = makeStyles({
+  answers: {
+    margin: 0,
+    display: "grid",
+    rowGap: tokens.spacingVerticalL,
+    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+  },
+  answer: { display: "grid", rowGap: tokens.spacingVerticalXXS },
+  name: { ...typographyStyles.body1Strong, margin: 0 },
+  value: { ...typographyStyles.body1, margin: 0, overflowWrap: "anywhere" },
+});
+
+type FormAnswersProps = { templateId: string; results: Pick<FieldResult, "FieldTemplateId" | "value">[] };
+
+/** Answers to read, each under its question (FORM-3). */
+export function FormAnswers({ templateId, results }: FormAnswersProps) {
+  const styles = useStyles();
+  const { t } = useTranslation("forms");
+  return (
+    <Loaded resource={useFormTemplate(templateId)} skeleton={<SkeletonBar />} failed={t("formFailed")} isCompact>
+      {({ fields }) => (
+        <div className={styles.answers}>
+          {fields.map((field) =>
+            field.type === "TITLE" || field.type === "DESCRIPTION" ? (
+              <FormText key={field.id} field={field} />
+            ) : (
+              <div key={field.id} className={styles.answer}>
+                <h3 className={styles.name}>{field.name}</h3>
+                <div className={styles.value}>
+                  <AnswerValue
+                    field={field}
+                    value={results.find(({ FieldTemplateId }) => FieldTemplateId === field.id)?.value ?? ""}
+                  />
+                </div>
+              </div>
+            ),
+          )}
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function AnswerValue({ field, value }: { field: FieldTemplate; value: string }) {
+  const { t } = useTranslation("forms");
+  const { date, list, number } = useFormats();
+  if (value === "" || (field.type === "CHOICES" && chosen(value).length === 0)) return t("noAnswer");
+  switch (field.type) {
+    case "LONG_TEXT":
+      return <RichText html={value} />;
+    case "CHOICES":
+      return list(chosen(value));
+    case "DATE":
+      return date(value);
+    case "NUMBER":
+      return number(Number(value), { maximumFractionDigits: 20 });
+    case "YES_NO":
+      return value === "true" ? t("yes") : t("no");
+    default:
+      return value;
+  }
+}

@@ -1,0 +1,98 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { isChangedElsewhere } from "#client/resources/forms.ts";
+import { readDraft, saveDraft } from "#client/session/drafts.ts";
+import { ask } from "#client/ui/ask.ts";
+import { notify } from "#client/ui/notices.ts";
+import { answerProblem, type FieldTemplate, type FormInstance } from "#contract/forms.ts";
+import { parseValues, resultsOf, type Values, valuesOf } from "./answers.ts";
+import type { AnswerFormProps } from "./embed/AnswerForm.tsx";
+
+type Status = "SAVED" | "SUBMITTED";
+type Problems = Record<string, NonNullable<ReturnType<typeof answerProblem>>>;
+
+/** What is being answered: kept on the device until it is saved, and never written over what is newer unasked. */
+export function useAnswers(
+  { draftKey, formId, instance, onSave, fetchEdited }: AnswerFormProps,
+  fields: FieldTemplate[],
+) {
+  const { t } = useTranslation(["forms", "common"]);
+  const [saved, setSaved] = useState<FormInstance | null>(null);
+  const known = saved && (saved.edited ?? "") > (instance?.edited ?? "") ? saved : instance;
+  const [begun, setBegun] = useState<{ values: Values; edited: string | null } | null>(null);
+  const [kept, setKept] = useState<Values | null>(null);
+  const [problems, setProblems] = useState<Problems>({});
+  const [savingAs, setSavingAs] = useState<Status | null>(null);
+  const values = begun?.values ?? valuesOf(known);
+
+  useEffect(() => {
+    let isWanted = true;
+    readDraft(draftKey)
+      .then((text) => isWanted && setKept(parseValues(text)))
+      .catch(() => undefined);
+    return () => {
+      isWanted = false;
+    };
+  }, [draftKey]);
+
+  const begin = (next: Values) => {
+    setBegun({ values: next, edited: begun ? begun.edited : (known?.edited ?? null) });
+    saveDraft(draftKey, JSON.stringify(next)).catch(() => undefined);
+  };
+  const change = (fieldId: string, value: string) => {
+    setKept(null);
+    setProblems(({ [fieldId]: _, ...others }) => others);
+    begin({ ...values, [fieldId]: value });
+  };
+  const forget = () => saveDraft(draftKey, "").catch(() => undefined);
+
+  const send = async (status: Status, edited: string | null): Promise<void> => {
+    setSaved(await onSave({ formID: formId, status, edited, fieldResults: resultsOf(fields, values, known) }));
+    setBegun(null);
+    setKept(null);
+    void forget();
+    notify({ msg: t(status === "SAVED" ? "saved" : "submitted"), type: "success" });
+  };
+
+  /** Answers whether every answer could stand. */
+  const save = async (status: Status): Promise<boolean> => {
+    const found = fields.flatMap((field) => {
+      const problem = answerProblem(field, values[field.id] ?? "", status);
+      return problem ? [[field.id, problem] as const] : [];
+    });
+    setProblems(Object.fromEntries(found));
+    if (found.length > 0) return false;
+    setSavingAs(status);
+    try {
+      await send(status, begun ? begun.edited : (known?.edited ?? null)).catch(async (error) => {
+        if (!isChangedElsewhere(error)) throw error;
+        const question = { title: t("changedElsewhere"), text: t("overwriteQuestion") };
+        if (await ask({ ...question, confirm: t("overwrite"), cancel: t("common:cancel") })) {
+          await send(status, await fetchEdited());
+        }
+      });
+    } catch {
+      notify({ msg: t("common:notSaved") });
+    }
+    setSavingAs(null);
+    return true;
+  };
+
+  return {
+    values,
+    problems,
+    savingAs,
+    isSubmitted: known?.status === "SUBMITTED",
+    kept: begun === null ? kept : null,
+    change,
+    save,
+    takeKept: () => {
+      if (kept) begin({ ...values, ...kept });
+      setKept(null);
+    },
+    dropKept: () => {
+      setKept(null);
+      void forget();
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import { useTranslation } from "react-i18next";
+import { DateText } from "#client/ui/DateText.tsx";
+import { momentOfBooking } from "#contract/meetings.ts";
+
+/** A time of a booking, or that there is none yet. */
+export function BookedTime({ time }: { time: string | null }) {
+  const { t } = useTranslation("meetings");
+  return time === null ? t("notBooked") : <DateText moment={momentOfBooking(time).toISOString()} />;
+}

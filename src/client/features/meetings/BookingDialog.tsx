@@ -1,0 +1,98 @@
+import { Field, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { CalendarCancel24Regular } from "@fluentui/react-icons";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { isSlotGone, refreshTimes, useBooking, useTimeBlocks } from "#client/resources/meetings.ts";
+import { useProfile } from "#client/session/profile.ts";
+import { ask } from "#client/ui/ask.ts";
+import { Button } from "#client/ui/Button.tsx";
+import { EmptyState } from "#client/ui/EmptyState.tsx";
+import { FormDialog } from "#client/ui/FormDialog.tsx";
+import { Loaded } from "#client/ui/Loaded.tsx";
+import { notify } from "#client/ui/notices.ts";
+import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
+import {
+  isBookable,
+  type Meeting,
+  type MeetingInstance,
+  momentOfBooking,
+  type TimeBlockSlot,
+} from "#contract/meetings.ts";
+import { SlotDays } from "./SlotDays.tsx";
+import { useInvite } from "./useInvite.ts";
+
+const useStyles = makeStyles({
+  intro: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground2 },
+});
+
+type BookingDialogProps = { meeting: Meeting; instance: MeetingInstance; onClose: () => void };
+
+/** The times of the meeting, by day, of which one is chosen (MEET-5, MEET-6). */
+export function BookingDialog({ meeting, instance, onClose }: BookingDialogProps) {
+  const styles = useStyles();
+  const { t } = useTranslation(["meetings", "common"]);
+  const { dateTimeRelative } = useFormats();
+  const blocks = useTimeBlocks(meeting.id);
+  const { book, isBooking } = useBooking(instance);
+  const { invite } = useInvite(instance.id);
+  const mail = useProfile()?.mail;
+  const [slot, setSlot] = useState<TimeBlockSlot | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  useEffect(refreshTimes, []);
+
+  const now = new Date();
+  const slots = blocks.data?.flatMap(({ timeBlockSlots }) => timeBlockSlots);
+  const hasTimes = slots?.some((one) => isBookable(one, now)) ?? false;
+  const shown = { ...blocks, data: slots && (hasTimes ? slots : []) };
+
+  const save = async () => {
+    if (!slot) return setMissing(true);
+    try {
+      await book(slot);
+    } catch (error) {
+      if (!isSlotGone(error)) return notify({ msg: t("common:notSaved") });
+      setSlot(null);
+      refreshTimes();
+      return notify({ msg: t("slotGone") });
+    }
+    onClose();
+    notify({ msg: t("booked"), type: "success" });
+    if (!mail) return;
+    const offer = { title: t("inviteQuestion"), text: mail, confirm: t("sendInvite"), cancel: t("noThanks") };
+    if (await ask(offer)) await invite();
+  };
+
+  return (
+    <FormDialog
+      title={t("book")}
+      isDirty={slot !== null}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t("common:cancel")}</Button>
+          {hasTimes && (
+            <Button appearance="primary" isBusy={isBooking} onClick={() => void save()}>
+              {slot ? t("bookAt", { time: dateTimeRelative(momentOfBooking(slot.startTime)) }) : t("bookTime")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className={styles.intro}>{meeting.title}</p>
+      <Loaded
+        resource={shown}
+        skeleton={<SkeletonBar />}
+        failed={t("timesFailed")}
+        isCompact
+        empty={<EmptyState isCompact icon={CalendarCancel24Regular} text={t("noTimes")} />}
+      >
+        {(times) => (
+          <Field validationMessage={isMissing && !slot ? t("selectTime") : null}>
+            <SlotDays slots={times} now={now} chosen={slot} onChoose={setSlot} />
+          </Field>
+        )}
+      </Loaded>
+    </FormDialog>
+  );
+}

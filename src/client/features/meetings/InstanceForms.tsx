@@ -1,0 +1,68 @@
+import { ClipboardTextEdit24Regular } from "@fluentui/react-icons";
+import { useTranslation } from "react-i18next";
+import { AnswerForm } from "#client/features/forms/embed/AnswerForm.tsx";
+import { FormAnswers } from "#client/features/forms/embed/FormAnswers.tsx";
+import { useSaveFormInstance } from "#client/resources/forms.ts";
+import { fetchAnswerEdited, useCreateInstanceForm } from "#client/resources/meetings.ts";
+import { EmptyState } from "#client/ui/EmptyState.tsx";
+import { Panel } from "#client/ui/Panel.tsx";
+import type { FormInstanceInput } from "#contract/forms.ts";
+import {
+  answersTo,
+  type Meeting,
+  type MeetingInstance,
+  type MeetingRelationship,
+  ownForms,
+} from "#contract/meetings.ts";
+import { PanelText } from "./PanelText.tsx";
+
+type InstanceFormsProps = { meeting: Meeting; instance: MeetingInstance; viewerId: string };
+
+/** The forms that are the viewer's to fill in; once the meeting is completed they are read (MEET-11). */
+export function InstanceForms({ meeting, instance, viewerId }: InstanceFormsProps) {
+  const { t } = useTranslation("meetings");
+  const own = ownForms(meeting, instance, viewerId);
+  if (own.length === 0) return <EmptyState icon={ClipboardTextEdit24Regular} text={t("noForms")} />;
+  return own.map(({ referenceID, reference }) => (
+    <InstanceForm
+      key={referenceID}
+      form={reference}
+      isClosed={meeting.status === "COMPLETED"}
+      instance={instance}
+      viewerId={viewerId}
+    />
+  ));
+}
+
+type InstanceFormProps = {
+  form: MeetingRelationship["reference"];
+  isClosed: boolean;
+  instance: MeetingInstance;
+  viewerId: string;
+};
+
+function InstanceForm({ form, isClosed, instance, viewerId }: InstanceFormProps) {
+  const { t } = useTranslation("forms");
+  const create = useCreateInstanceForm(instance);
+  const update = useSaveFormInstance();
+  const answers = answersTo(instance, form.id, viewerId);
+  const save = (body: FormInstanceInput) => (answers ? update({ ...body, id: answers.id }) : create(body));
+  return (
+    <Panel title={form.title} detail={answers?.status === "SUBMITTED" ? t("submitted") : t("notSubmitted")}>
+      {form.text && <PanelText html={form.text} />}
+      {isClosed ? (
+        <FormAnswers templateId={form.formTemplate.id} results={answers?.fieldResults ?? []} />
+      ) : (
+        <AnswerForm
+          draftKey={`meeting ${instance.id} ${form.id}`}
+          formId={form.id}
+          templateId={form.formTemplate.id}
+          instance={answers ?? null}
+          maySaveUnfinished
+          onSave={save}
+          fetchEdited={() => fetchAnswerEdited(instance.id, form.id, viewerId)}
+        />
+      )}
+    </Panel>
+  );
+}

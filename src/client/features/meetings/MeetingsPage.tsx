@@ -1,0 +1,68 @@
+import { PeopleChat24Regular } from "@fluentui/react-icons";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { paths } from "#client/lib/paths.ts";
+import { useMeetings } from "#client/resources/meetings.ts";
+import { DataList } from "#client/ui/DataList.tsx";
+import { EmptyState } from "#client/ui/EmptyState.tsx";
+import { Loaded } from "#client/ui/Loaded.tsx";
+import { Page } from "#client/ui/Page.tsx";
+import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
+import { SkeletonRows } from "#client/ui/SkeletonRows.tsx";
+import { Tabs } from "#client/ui/Tabs.tsx";
+import { type Meeting, meetingTab } from "#contract/meetings.ts";
+import { BookedTime } from "./BookedTime.tsx";
+
+const TABS = ["current", "past"] as const;
+
+/** The meetings about the active student (MEET-1). */
+export function MeetingsPage() {
+  const { t } = useTranslation("meetings");
+  const [tab, setTab] = useState<(typeof TABS)[number]>("current");
+  const meetings = useMeetings();
+  const shown = { ...meetings, data: meetings.data?.filter((meeting) => meetingTab(meeting) === tab) };
+  return (
+    <Page title={t("title")}>
+      <Tabs label={t("title")} tabs={TABS.map((id) => ({ id, label: t(id) }))} selected={tab} onSelect={setTab}>
+        <Loaded
+          resource={shown}
+          skeleton={
+            <SkeletonRows count={3}>
+              <SkeletonBar />
+            </SkeletonRows>
+          }
+          failed={t("failed")}
+          empty={<EmptyState icon={PeopleChat24Regular} text={t(tab === "current" ? "noCurrent" : "noPast")} />}
+        >
+          {(items) => <MeetingList items={items} />}
+        </Loaded>
+      </Tabs>
+    </Page>
+  );
+}
+
+function MeetingList({ items }: { items: Meeting[] }) {
+  const { t } = useTranslation("meetings");
+  return (
+    <DataList
+      label={t("title")}
+      items={items}
+      keyOf={({ id }) => id}
+      pathOf={({ id, instances: [first] }) => (first ? paths.meetingInstance(id, first.id) : paths.meeting(id))}
+      columns={[
+        { id: "name", header: t("name"), cell: ({ title }) => title },
+        { id: "followUp", header: t("followUp"), cell: ({ followUp }) => followUp && t("followUpRequired") },
+        {
+          id: "start",
+          header: t("start"),
+          cell: ({ instances: [first] }) => <BookedTime time={first?.date ?? null} />,
+        },
+        {
+          id: "end",
+          header: t("end"),
+          cell: ({ instances: [first] }) => <BookedTime time={first?.endDate ?? null} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { makeStyles, tokens } from "@fluentui/react-components";
+import { RichText } from "#client/ui/RichText.tsx";
+
+const useStyles = makeStyles({
+  text: { padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}` },
+});
+
+/** Rich text in a panel. */
+export function PanelText({ html }: { html: string }) {
+  return (
+    <div className={useStyles().text}>
+      <RichText html={html} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { useTranslation } from "react-i18next";
+import { ConversationButton } from "#client/features/conversations/embed/ConversationButton.tsx";
+import { useProfile } from "#client/session/profile.ts";
+import { useService } from "#client/session/services.ts";
+import { useIsStudentViewer } from "#client/session/students.ts";
+import { Initials } from "#client/ui/Initials.tsx";
+import { Panel } from "#client/ui/Panel.tsx";
+import { RowList } from "#client/ui/RowList.tsx";
+import { type Meeting, type MeetingInstance, mayBeWrittenTo, type Participant } from "#contract/meetings.ts";
+
+const useStyles = makeStyles({
+  row: {
+    display: "flex",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+  },
+  words: { flexGrow: 1, minWidth: 0, display: "grid" },
+  name: { ...typographyStyles.body1, overflowWrap: "anywhere" },
+  kind: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+});
+
+/** Who takes part, with a way to write to the staff among them (MEET-9). */
+export function Participants({ meeting, instance }: { meeting: Meeting; instance: MeetingInstance }) {
+  const styles = useStyles();
+  const { t } = useTranslation("meetings");
+  const viewerId = useProfile()?.guardianId ?? "";
+  const isViewer = useIsStudentViewer();
+  const hasConversations = useService("conversations");
+  const kinds = { GUARDIAN: t("guardian"), STUDENT: t("student"), USER: t("staff") };
+  const nameOf = ({ user }: Participant) => `${user.firstName} ${user.lastName}`.trim() || t("protectedName");
+  const isWritable = (participant: Participant) =>
+    hasConversations && !isViewer && mayBeWrittenTo(participant, viewerId, meeting.schoolID);
+  return (
+    <Panel title={t("participants")}>
+      <RowList isInPanel>
+        {instance.participants.map((participant) => (
+          <li key={participant.userID} className={styles.row}>
+            <Initials name={nameOf(participant)} size="small" />
+            <span className={styles.words}>
+              <span className={styles.name}>{nameOf(participant)}</span>
+              <span className={styles.kind}>{kinds[participant.userType]}</span>
+            </span>
+            {isWritable(participant) && (
+              <ConversationButton
+                about={{
+                  referenceType: "MEETING_INSTANCE",
+                  referenceId: instance.id,
+                  title: meeting.title,
+                  recipientUserId: participant.userID,
+                }}
+              />
+            )}
+          </li>
+        ))}
+      </RowList>
+    </Panel>
+  );
+}

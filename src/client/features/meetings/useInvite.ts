@@ -1,0 +1,19 @@
+import { useTranslation } from "react-i18next";
+import { useSendAppointment } from "#client/resources/meetings.ts";
+import { notify } from "#client/ui/notices.ts";
+
+/** Has the invitation mailed and says how it went (MEET-8). */
+export function useInvite(instanceId: string) {
+  const { t } = useTranslation("meetings");
+  const { send, isSending } = useSendAppointment(instanceId);
+  const invite = async () => {
+    try {
+      const { isKept } = await send();
+      notify({ msg: t("inviteSent"), type: "info" });
+      if (isKept) notify({ msg: t("inviteKept"), type: "info" });
+    } catch {
+      notify({ msg: t("inviteFailed"), type: "error" });
+    }
+  };
+  return { invite, isSending };
+}

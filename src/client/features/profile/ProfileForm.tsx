@@ -1,0 +1,106 @@
+import { Field, Input, MessageBar, MessageBarBody, makeStyles, tokens } from "@fluentui/react-components";
+import { type FormEvent, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSaveProfile } from "#client/resources/profile.ts";
+import { Button } from "#client/ui/Button.tsx";
+import { dialogWidth, phone, touch } from "#client/ui/measures.ts";
+import { notify } from "#client/ui/notices.ts";
+import type { Profile } from "#contract/profile.ts";
+import {
+  CITY_MAX_LENGTH,
+  cleanProfile,
+  fieldsOfProfile,
+  MAIL_MAX_LENGTH,
+  type ProfileField,
+  type ProfileFields,
+  profileProblems,
+  STREET_MAX_LENGTH,
+} from "#contract/profileRules.ts";
+import { useLeaveQuestion } from "./useLeaveQuestion.ts";
+
+const useStyles = makeStyles({
+  form: {
+    display: "flex",
+    flexDirection: "column",
+    rowGap: tokens.spacingVerticalL,
+    maxWidth: dialogWidth,
+    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+  },
+  input: { [phone]: { minHeight: touch } },
+  save: { alignSelf: "start", [phone]: { alignSelf: "stretch" } },
+});
+
+/** In the order of the screen. */
+const INPUTS = [
+  { field: "phone", type: "tel", autoComplete: "tel" },
+  { field: "mail", type: "email", autoComplete: "email", maxLength: MAIL_MAX_LENGTH },
+  { field: "street", type: "text", autoComplete: "street-address", maxLength: STREET_MAX_LENGTH },
+  { field: "postal", type: "text", autoComplete: "postal-code", inputMode: "numeric" },
+  { field: "city", type: "text", autoComplete: "address-level2", maxLength: CITY_MAX_LENGTH },
+] as const;
+
+/** Contact details, saved as a whole once all of them can stand (PROF-2); what the school keeps is read (PROF-3). */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const styles = useStyles();
+  const { t } = useTranslation(["profile", "common"]);
+  const { save, isSaving } = useSaveProfile();
+  const form = useRef<HTMLFormElement>(null);
+  const [changes, setChanges] = useState<Partial<ProfileFields>>({});
+  const [wrong, setWrong] = useState<ProfileField[]>([]);
+  const kept = fieldsOfProfile(profile);
+  const fields = { ...kept, ...changes };
+  useLeaveQuestion(INPUTS.some(({ field }) => fields[field] !== kept[field]));
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const problems = profileProblems(fields);
+    setWrong(problems);
+    for (const field of problems) notify({ msg: t(`wrong.${field}`) });
+    const first = INPUTS.find(({ field }) => problems.includes(field) && field !== "mail");
+    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first.field}]`)?.focus();
+    if (problems.length > 0) return;
+    try {
+      await save({ ...profile, ...cleanProfile(fields), mail: profile.mail });
+      setChanges({});
+      notify({ msg: t("saved"), type: "success" });
+    } catch {
+      notify({ msg: t("common:notSaved") });
+    }
+  };
+  const change = (field: ProfileField, value: string) => {
+    setWrong(wrong.filter((other) => other !== field));
+    setChanges({ ...changes, [field]: value });
+  };
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {profile.synced && (
+        <MessageBar layout="multiline">
+          <MessageBarBody>{t("synced")}</MessageBarBody>
+        </MessageBar>
+      )}
+      {INPUTS.map(({ field, ...input }) => (
+        <Field
+          key={field}
+          label={t(field)}
+          hint={field === "mail" && !profile.synced ? t("mailNote") : null}
+          validationMessage={wrong.includes(field) ? t(`wrong.${field}`) : null}
+        >
+          <Input
+            {...input}
+            name={field}
+            className={styles.input}
+            value={fields[field]}
+            disabled={profile.synced || field === "mail"}
+            onChange={(_, { value }) => change(field, value)}
+          />
+        </Field>
+      ))}
+      {!profile.synced && (
+        <Button type="submit" appearance="primary" className={styles.save} isBusy={isSaving}>
+          {t("save")}
+        </Button>
+      )}
+    </form>
+  );
+}

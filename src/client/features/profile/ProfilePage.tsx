@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import { useProfile } from "#client/session/profile.ts";
+import { Missing } from "#client/ui/Missing.tsx";
+import { Page } from "#client/ui/Page.tsx";
+import { Panel } from "#client/ui/Panel.tsx";
+import { LanguageField } from "./LanguageField.tsx";
+import { ProfileForm } from "./ProfileForm.tsx";
+
+/** How the school reaches the guardian, and in which language (PROF-1). */
+export function ProfilePage() {
+  const { t } = useTranslation("profile");
+  const profile = useProfile();
+  return (
+    <Page title={t("title")}>
+      {profile ? (
+        <>
+          <Panel title={t("contact")}>
+            <ProfileForm profile={profile} />
+          </Panel>
+          <Panel title={t("language")}>
+            <LanguageField profile={profile} />
+          </Panel>
+        </>
+      ) : (
+        <Missing />
+      )}
+    </Page>
+  );
+}

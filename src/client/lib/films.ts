@@ -1,0 +1,20 @@
+import { FILM_HOSTS } from "#contract/filmHosts.ts";
+
+const [YOUTUBE, VIMEO] = FILM_HOSTS;
+
+/** The address at which a film of YouTube or Vimeo plays within a page; null for anything else. */
+export function filmAddress(typed: string): string | null {
+  const address = typed.trim();
+  const whole = /^https?:\/\//i.test(address) ? address : `https://${address}`;
+  if (!URL.canParse(whole)) return null;
+  const { hostname, pathname, searchParams } = new URL(whole);
+  const host = hostname.replace(/^(www|m)\./, "");
+  const last = pathname.split("/").filter(Boolean).at(-1) ?? "";
+  const youTubeId = host === "youtube.com" && pathname === "/watch" ? searchParams.get("v") : last;
+  if (["youtube.com", "youtu.be", "youtube-nocookie.com"].includes(host) && /^[\w-]{11}$/.test(youTubeId ?? "")) {
+    return `https://${YOUTUBE}/embed/${youTubeId}`;
+  }
+  return ["vimeo.com", "player.vimeo.com"].includes(host) && /^\d+$/.test(last)
+    ? `https://${VIMEO}/video/${last}`
+    : null;
+}

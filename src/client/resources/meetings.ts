@@ -1,0 +1,72 @@
+import { statusOf } from "#client/http/apiError.ts";
+import { refresh } from "#client/http/refresh.ts";
+import { request } from "#client/http/request.ts";
+import { useChange } from "#client/http/useChange.ts";
+import { type Resource, useResource } from "#client/http/useResource.ts";
+import type { FormInstance, FormInstanceInput } from "#contract/forms.ts";
+import {
+  answersTo,
+  createInstanceForm,
+  getMeeting,
+  getMeetingInstance,
+  listMeetings,
+  listTimeBlocks,
+  type Meeting,
+  type MeetingInstance,
+  sendAppointment,
+  type TimeBlock,
+  type TimeBlockSlot,
+  updateInstanceDate,
+} from "#contract/meetings.ts";
+
+/** The meetings about the active student. */
+export const useMeetings = (): Resource<Meeting[]> => useResource(listMeetings, {});
+
+export const useMeeting = (meetingId: string): Resource<Meeting> => useResource(getMeeting, { params: { meetingId } });
+
+/** The times of a meeting; they change under one's hands, so they are asked for anew whenever they are shown. */
+export const useTimeBlocks = (meetingId: string): Resource<TimeBlock[]> =>
+  useResource(listTimeBlocks, { params: { meetingId } });
+
+/** What a booking changes. */
+const BOOKED = [listMeetings, getMeeting, getMeetingInstance, listTimeBlocks];
+
+/** Books a slot for an instance, or with null cancels its booking. */
+export function useBooking({ id, meetingId }: Pick<MeetingInstance, "id" | "meetingId">) {
+  const { run, isRunning } = useChange(updateInstanceDate, { refresh: BOOKED });
+  const book = (slot: TimeBlockSlot | null): Promise<MeetingInstance> =>
+    run({
+      params: { instanceId: id },
+      body: {
+        id,
+        meetingId,
+        timeBlockSlotId: slot?.id ?? null,
+        date: slot?.startTime ?? null,
+        endDate: slot?.endTime ?? null,
+      },
+    });
+  return { book, isBooking: isRunning };
+}
+
+/** When the viewer's answer to a form of a meeting was last changed, as the server has it now. */
+export async function fetchAnswerEdited(instanceId: string, formId: string, viewerId: string): Promise<string | null> {
+  const { relationships } = await request(getMeetingInstance, { params: { instanceId } });
+  return answersTo({ relationships }, formId, viewerId)?.edited ?? null;
+}
+
+/** Somebody else was quicker. */
+export const isSlotGone = (error: unknown): boolean => statusOf(error) === 409;
+
+export const refreshTimes = (): void => refresh(...BOOKED);
+
+/** Mails the guardian an invitation to an instance. */
+export function useSendAppointment(instanceId: string) {
+  const { run, isRunning } = useChange(sendAppointment);
+  return { send: () => run({ params: { instanceId } }), isSending: isRunning };
+}
+
+/** The first saving of an answer to a form of a meeting. */
+export function useCreateInstanceForm({ id, meetingId }: Pick<MeetingInstance, "id" | "meetingId">) {
+  const { run } = useChange(createInstanceForm, { refresh: [getMeeting, listMeetings] });
+  return (body: FormInstanceInput): Promise<FormInstance> => run({ params: { meetingId, instanceId: id }, body });
+}

@@ -1,0 +1,126 @@
+import {
+  makeStyles,
+  Toolbar,
+  ToolbarButton,
+  ToolbarDivider,
+  ToolbarToggleButton,
+  tokens,
+} from "@fluentui/react-components";
+import {
+  Image20Regular,
+  Link20Regular,
+  MathFormula20Regular,
+  TextBold20Regular,
+  TextHeader220Regular,
+  TextHeader320Regular,
+  TextItalic20Regular,
+  TextNumberListLtr20Regular,
+  TextQuote20Regular,
+  TextStrikethrough20Regular,
+  TextUnderline20Regular,
+  Video20Regular,
+} from "@fluentui/react-icons";
+import type { Editor } from "@tiptap/core";
+import { useEditorState } from "@tiptap/react";
+import { useTranslation } from "react-i18next";
+import { phone, touch } from "../measures.ts";
+import type { Asked } from "./insert.ts";
+
+const useStyles = makeStyles({
+  toolbar: {
+    flexWrap: "wrap",
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+    "& button": { [phone]: { minWidth: touch, minHeight: touch } },
+  },
+});
+
+const toggles = [
+  {
+    id: "heading2",
+    Icon: TextHeader220Regular,
+    is: ["heading", { level: 2 }],
+    run: (e: Editor) => e.chain().focus().toggleHeading({ level: 2 }).run(),
+  },
+  {
+    id: "heading3",
+    Icon: TextHeader320Regular,
+    is: ["heading", { level: 3 }],
+    run: (e: Editor) => e.chain().focus().toggleHeading({ level: 3 }).run(),
+  },
+  { id: "bold", Icon: TextBold20Regular, is: ["bold"], run: (e: Editor) => e.chain().focus().toggleBold().run() },
+  {
+    id: "italic",
+    Icon: TextItalic20Regular,
+    is: ["italic"],
+    run: (e: Editor) => e.chain().focus().toggleItalic().run(),
+  },
+  {
+    id: "underline",
+    Icon: TextUnderline20Regular,
+    is: ["underline"],
+    run: (e: Editor) => e.chain().focus().toggleUnderline().run(),
+  },
+  {
+    id: "strike",
+    Icon: TextStrikethrough20Regular,
+    is: ["strike"],
+    run: (e: Editor) => e.chain().focus().toggleStrike().run(),
+  },
+  {
+    id: "blockquote",
+    Icon: TextQuote20Regular,
+    is: ["blockquote"],
+    run: (e: Editor) => e.chain().focus().toggleBlockquote().run(),
+  },
+  {
+    id: "orderedList",
+    Icon: TextNumberListLtr20Regular,
+    is: ["orderedList"],
+    run: (e: Editor) => e.chain().focus().toggleOrderedList().run(),
+  },
+] as const;
+
+const inserts = [
+  { id: "link", Icon: Link20Regular },
+  { id: "image", Icon: Image20Regular },
+  { id: "video", Icon: Video20Regular },
+  { id: "formula", Icon: MathFormula20Regular },
+] as const;
+
+type EditorToolbarProps = { editor: Editor; onAsk: (asked: Asked) => void };
+
+/** What can be done with the text; arrow keys go from one to the next. */
+export function EditorToolbar({ editor, onAsk }: EditorToolbarProps) {
+  const styles = useStyles();
+  const { t } = useTranslation("editor");
+  const active = useEditorState({
+    editor,
+    selector: ({ editor: shown }) =>
+      toggles.filter(({ is: [name, attributes] }) => shown.isActive(name, attributes)).map(({ id }) => id as string),
+  });
+  return (
+    <Toolbar
+      size="small"
+      className={styles.toolbar}
+      aria-label={t("toolbar")}
+      checkedValues={{ format: active }}
+      onCheckedValueChange={() => undefined}
+    >
+      {toggles.map(({ id, Icon, run }) => (
+        <ToolbarToggleButton
+          key={id}
+          name="format"
+          value={id}
+          icon={<Icon />}
+          aria-label={t(id)}
+          title={t(id)}
+          onClick={() => run(editor)}
+        />
+      ))}
+      <ToolbarDivider />
+      {inserts.map(({ id, Icon }) => (
+        <ToolbarButton key={id} icon={<Icon />} aria-label={t(id)} title={t(id)} onClick={() => onAsk(id)} />
+      ))}
+    </Toolbar>
+  );
+}

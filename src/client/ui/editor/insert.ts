@@ -1,0 +1,30 @@
+import type { Editor } from "@tiptap/core";
+import { filmAddress } from "#client/lib/films.ts";
+import { editorLink, isAllowedLink } from "#client/lib/links.ts";
+
+/** What has to be written before it can be put in. */
+export type Asked = "link" | "image" | "video" | "formula";
+
+/** Puts in what was written; false for an address that cannot be used. */
+export function insert(editor: Editor, asked: Asked, typed: string, origin: string): boolean {
+  const chain = editor.chain().focus();
+  if (asked === "formula") {
+    return typed.trim() !== "" && chain.insertContent({ type: "formula", attrs: { tex: typed.trim() } }).run();
+  }
+  if (asked === "video") {
+    const src = filmAddress(typed);
+    return src !== null && chain.insertContent({ type: "film", attrs: { src } }).run();
+  }
+  const address = editorLink(typed, origin);
+  if (asked === "image") {
+    return address !== null && isAllowedLink(address) && chain.setImage({ src: address }).run();
+  }
+  if (address === null) return chain.extendMarkRange("link").unsetLink().run();
+  if (!isAllowedLink(address)) return false;
+  if (editor.state.selection.empty && !editor.isActive("link")) {
+    return chain
+      .insertContent({ type: "text", text: address, marks: [{ type: "link", attrs: { href: address } }] })
+      .run();
+  }
+  return chain.extendMarkRange("link").setLink({ href: address }).run();
+}

@@ -1,0 +1,52 @@
+import type { Profile } from "./profile.ts";
+
+/** Input limits of the profile (PROF-2). */
+export const MAIL_MAX_LENGTH = 250;
+export const STREET_MAX_LENGTH = 80;
+export const CITY_MAX_LENGTH = 50;
+
+const ZIP_MIN = 10_000;
+const ZIP_MAX = 99_999;
+
+export type ProfileFields = Record<"postal" | "city" | "street" | "phone" | "mail", string>;
+export type ProfileField = keyof ProfileFields;
+
+/** The fields in the order in which their errors are told. */
+const ORDER = ["postal", "city", "street", "phone", "mail"] as const satisfies ProfileField[];
+
+/** A phone number without what people put in to read it more easily. */
+export const cleanPhone = (phone: string): string => phone.replace(/[\s-]/g, "");
+
+/** Letters around an @ and a dot behind it; the mail server knows the rest. */
+const MAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/;
+
+const isRight: Record<ProfileField, (value: string) => boolean> = {
+  postal: (value) => /^\d+$/.test(value) && Number(value) >= ZIP_MIN && Number(value) <= ZIP_MAX,
+  city: (value) => value !== "" && value.length <= CITY_MAX_LENGTH,
+  street: (value) => value !== "" && value.length <= STREET_MAX_LENGTH,
+  phone: (value) => /^\+?\d+$/.test(value),
+  mail: (value) => value.length <= MAIL_MAX_LENGTH && MAIL.test(value),
+};
+
+/** What is saved of what was written. */
+export const cleanProfile = ({ postal, city, street, phone, mail }: ProfileFields): ProfileFields => ({
+  postal: postal.trim(),
+  city: city.trim(),
+  street: street.trim(),
+  phone: cleanPhone(phone),
+  mail: mail.trim(),
+});
+
+/** The fields that cannot be saved as they are, in the order of their errors (PROF-2). */
+export function profileProblems(fields: ProfileFields): ProfileField[] {
+  const clean = cleanProfile(fields);
+  return ORDER.filter((field) => !isRight[field](clean[field]));
+}
+
+export const fieldsOfProfile = ({ postal, city, street, phone, mail }: Profile): ProfileFields => ({
+  postal: postal ?? "",
+  city: city ?? "",
+  street: street ?? "",
+  phone: phone ?? "",
+  mail: mail ?? "",
+});

@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+import type { Caller } from "#server/caller.ts";
+import type { Database } from "#server/database/connect.ts";
+import { meetingInvites } from "#server/database/schema/meetings.ts";
+import type { Mail, Mailer } from "#server/mail/mailer.ts";
+import { Conflict, Forbidden, Unavailable } from "#server/problems.ts";
+import { profileOf } from "../profile/queries.ts";
+import { timeZoneOf } from "../students/queries.ts";
+import { type Invitation, invitationMail } from "./invitation.ts";
+import type { InstanceRow } from "./queries.ts";
+
+type Booking = { date: Date; endDate: Date };
+
+const invitationTo = async (
+  db: Database,
+  { instance, meeting, student }: InstanceRow,
+  { date, endDate }: Booking,
+  now: Date,
+): Promise<Invitation> => ({
+  instanceId: instance.id,
+  sequence: instance.calendarSequence,
+  title: meeting.title,
+  student: student.protected ? "" : student.firstName,
+  start: date,
+  end: endDate,
+  timeZone: await timeZoneOf(db, student.id),
+  joinWebUrl: instance.joinWebUrl,
+  now,
+});
+
+const bookingOf = ({ instance: { date, endDate } }: InstanceRow): Booking | null =>
+  date && endDate && { date, endDate };
+
+/**
+ * Mails the caller an invitation to a booked meeting, and remembers that, so that changes are mailed too.
+ * @throws Unavailable without a mail server that takes it, Forbidden without an address, Conflict without a booking
+ */
+export async function invite(
+  db: Database,
+  caller: Caller,
+  row: InstanceRow,
+  { mailer, now }: { mailer: Mailer | undefined; now: Date },
+): Promise<void> {
+  if (!mailer) throw new Unavailable();
+  const { mail, lcid } = await profileOf(db, caller);
+  if (!mail) throw new Forbidden();
+  const booking = bookingOf(row);
+  if (!booking) throw new Conflict("There is no booking.");
+  const invitation = await invitationTo(db, row, booking, now);
+  await db
+    .insert(meetingInvites)
+    .values({ instanceId: row.instance.id, personId: caller.id, mail, lcid })
+    .onConflictDoUpdate({ target: [meetingInvites.instanceId, meetingInvites.personId], set: { mail, lcid } });
+  try {
+    await mailer.send(invitationMail("REQUEST", invitation, { mail, lcid }, mailer.from));
+  } catch {
+    throw new Unavailable();
+  }
+}
+
+/** The mails to those who have an invitation, once a booking has been moved or cancelled; of a cancelled one they are told once. */
+export async function mailsAfter(
+  db: Database,
+  before: InstanceRow,
+  after: InstanceRow,
+  { mailer, now }: { mailer: Mailer | undefined; now: Date },
+): Promise<Mail[]> {
+  if (!mailer) return [];
+  const invited = await db.select().from(meetingInvites).where(eq(meetingInvites.instanceId, after.instance.id));
+  const booking = bookingOf(after);
+  const told = booking ?? bookingOf(before);
+  if (invited.length === 0 || !told) return [];
+  const invitation = await invitationTo(db, after, told, now);
+  if (!booking) await db.delete(meetingInvites).where(eq(meetingInvites.instanceId, after.instance.id));
+  return invited.map((to) => invitationMail(booking ? "REQUEST" : "CANCEL", invitation, to, mailer.from));
+}

@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { meetingInstances } from "#server/database/schema/meetings.ts";
+import { database } from "#tests/support/database.ts";
+import { givenFamily } from "#tests/support/given/givenFamily.ts";
+import { givenForm } from "#tests/support/given/givenForm.ts";
+import { givenInstance, givenMeeting } from "#tests/support/given/givenMeeting.ts";
+import { givenStudent } from "#tests/support/given/givenStudent.ts";
+import { renderApp } from "#tests/support/renderApp.tsx";
+
+const now = "2026-03-12T09:30:00Z";
+const slots = [{ startTime: "2026-03-16T14:00:00Z" }, { startTime: "2026-03-16T14:30:00Z" }];
+
+/** The screens come as code of their own, which is not what is waited for here. */
+beforeAll(async () => {
+  await Promise.all([
+    import("#client/features/meetings/MeetingsPage.tsx"),
+    import("#client/features/meetings/InstancePage.tsx"),
+  ]);
+});
+
+async function openInstance(options: Parameters<typeof givenMeeting>[1] = {}) {
+  const { guardian, student } = await givenFamily();
+  const meeting = await givenMeeting(student, { slots, ...options });
+  const path = `/meetings/${meeting.id}/instance/${meeting.instance.id}`;
+  return { student, guardian, meeting, ...(await renderApp({ person: guardian, path, now })) };
+}
+
+describe("a meeting", () => {
+  it("[MEET-1] stands under current or past, and leads to its first instance", async () => {
+    const { guardian, student } = await givenFamily();
+    const talk = await givenMeeting(student, { title: "Spring talk", followUp: true });
+    await givenMeeting(student, { title: "Autumn talk", status: "COMPLETED" });
+    await givenMeeting(student, { title: "Draft talk", instance: { status: "DRAFT" } });
+    const { user } = await renderApp({ person: guardian, path: "/meetings", now });
+    const link = await screen.findByRole("link", { name: "Spring talk" });
+    expect(link.getAttribute("href")).toBe(`/meetings/${talk.id}/instance/${talk.instance.id}`);
+    expect(screen.getByText("Required")).toBeTruthy();
+    expect(screen.queryByText("Draft talk")).toBeNull();
+    await user.click(screen.getByRole("tab", { name: "Past" }));
+    expect(await screen.findByRole("link", { name: "Autumn talk" })).toBeTruthy();
+    expect(screen.queryByText("Spring talk")).toBeNull();
+  });
+
+  it("[MEET-5] asks for a time, and books the one chosen", async () => {
+    const { user, meeting } = await openInstance();
+    await user.click(await screen.findByRole("button", { name: "Book a meeting" }));
+    const dialog = await screen.findByRole("dialog");
+    await user.click(await within(dialog).findByRole("button", { name: "Book" }));
+    expect(await within(dialog).findByText("Select a time")).toBeTruthy();
+    await user.click(within(dialog).getByRole("radio", { name: /15:00/ }));
+    await user.click(within(dialog).getByRole("button", { name: /^Book:/ }));
+    await waitFor(async () => {
+      const [row] = await database()
+        .select()
+        .from(meetingInstances)
+        .where(eq(meetingInstances.id, meeting.instance.id));
+      expect(row?.timeBlockSlotId).toBe(meeting.slots[0]?.id);
+    });
+    expect(await screen.findByText("Do you want an invitation for your calendar?")).toBeTruthy();
+  });
+
+  it("[MEET-5] says so when there are no times", async () => {
+    const { user } = await openInstance({ slots: [] });
+    await user.click(await screen.findByRole("button", { name: "Book a meeting" }));
+    expect(await screen.findByText("There are currently no bookable times")).toBeTruthy();
+  });
+
+  it("[MEET-6] says that a time is gone, and shows the times anew", async () => {
+    const { user, student, meeting } = await openInstance();
+    await user.click(await screen.findByRole("button", { name: "Book a meeting" }));
+    await user.click(await screen.findByRole("radio", { name: /15:00/ }));
+    const other = await givenStudent({ schools: student.schools });
+    const [slot] = meeting.slots;
+    await givenInstance(meeting.id, other, {
+      timeBlockSlotId: slot?.id ?? null,
+      date: slot?.startTime ?? null,
+      endDate: slot?.endTime ?? null,
+    });
+    await user.click(screen.getByRole("button", { name: /^Book:/ }));
+    const text = "The time you selected is no longer available. Please choose a different time.";
+    expect(await screen.findByText(text)).toBeTruthy();
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>("radio", { name: /15:00/ }).disabled).toBe(true));
+  });
+
+  it("[MEET-7] [MEET-8] [MEET-10] offers to change what is booked ahead, and says when an invite fails", async () => {
+    const booked = { date: new Date("2026-03-16T14:00:00Z"), endDate: new Date("2026-03-16T14:30:00Z") };
+    const { user } = await openInstance({ instance: { ...booked, joinWebUrl: "https://teams.example/join" } });
+    expect(await screen.findByRole("button", { name: "Rebook" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: /Teams/ }).getAttribute("href")).toBe("https://teams.example/join");
+    expect(screen.getByText("Follow up is not available yet")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Send calendar invite" }));
+    expect(await screen.findByText("Could not send meeting invite")).toBeTruthy();
+  });
+
+  it("[MEET-3] [MEET-4] [FORM-4] saves a form, then submits it, and has nothing left to do", async () => {
+    const { guardian, student } = await givenFamily();
+    const form = await givenForm(student, { isOfMeeting: true, title: "Before the talk" });
+    const meeting = await givenMeeting(student, {
+      instance: { date: new Date("2026-03-16T14:00:00Z"), endDate: new Date("2026-03-16T14:30:00Z") },
+      participants: [{ personId: guardian.id, userType: "GUARDIAN" }],
+      forms: [{ formId: form.id, referenceType: "FORM", targetedAudience: "GUARDIAN" }],
+    });
+    const path = `/meetings/${meeting.id}/instance/${meeting.instance.id}`;
+    const { user } = await renderApp({ person: guardian, path, now });
+    await user.click(await screen.findByRole("button", { name: "Fill form" }));
+    await user.click(await screen.findByRole("button", { name: "Submit" }));
+    expect(await screen.findByText("Required")).toBeTruthy();
+    await user.type(screen.getByRole("textbox", { name: /Question 1/ }), "All is well");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Saved")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Submit" }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Save" })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Fill form" })).toBeNull());
+  });
+});

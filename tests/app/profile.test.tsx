@@ -1,0 +1,60 @@
+import { screen, waitFor } from "@testing-library/react";
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { guardians } from "#server/database/schema/people.ts";
+import { database } from "#tests/support/database.ts";
+import { givenFamily } from "#tests/support/given/givenFamily.ts";
+import { renderApp } from "#tests/support/renderApp.tsx";
+
+const rowOf = async ({ id }: { id: string }) =>
+  (await database().select().from(guardians).where(eq(guardians.id, id)))[0];
+const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+
+async function openProfile(guardian: NonNullable<Parameters<typeof givenFamily>[0]>["guardian"] = {}) {
+  const family = await givenFamily({ guardian });
+  const app = await renderApp({ person: family.guardian, path: "/profile" });
+  await screen.findByRole("combobox");
+  return { ...family, ...app };
+}
+
+it("[PROF-1] saves what was written, cleaned, as a whole", async () => {
+  const { guardian, user } = await openProfile();
+  await user.clear(field("Phone"));
+  await user.type(field("Phone"), " 070-765 43 21 ");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Information saved")).toBeTruthy();
+  expect(await rowOf(guardian)).toMatchObject({ phone: "0707654321", city: "Uppsala" });
+});
+
+it("[PROF-2] tells each error and saves nothing before all is right", async () => {
+  const { guardian, user } = await openProfile();
+  await user.clear(field("ZIP code"));
+  await user.type(field("ZIP code"), "123");
+  await user.clear(field("City"));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findAllByText("Enter valid ZIP code")).toHaveLength(2);
+  expect(screen.getAllByText("Enter city")).toHaveLength(2);
+  expect(await rowOf(guardian)).toMatchObject({ postal: "75320", city: "Uppsala" });
+});
+
+it("[PROF-3] disables all that the school keeps, with a word on it, and the e-mail always", async () => {
+  await openProfile({ synced: true });
+  for (const name of ["Phone", "E-mail", "Street address", "ZIP code", "City"]) expect(field(name).disabled).toBe(true);
+  expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Language" }).disabled).toBe(true);
+  expect(screen.getByText(/comes from the school and cannot be edited here/)).toBeTruthy();
+});
+
+it("[PROF-3] disables the e-mail alone otherwise", async () => {
+  await openProfile();
+  expect([field("E-mail").disabled, field("City").disabled]).toEqual([true, false]);
+  expect(screen.getByText("Contact the school to change your e-mail.")).toBeTruthy();
+});
+
+it("[PROF-4] speaks and saves a language at once, and offers five and the present one", async () => {
+  const { guardian, user } = await openProfile({ lcid: "fi-FI" });
+  const picker = await screen.findByRole<HTMLSelectElement>("combobox");
+  expect([...picker.options].map(({ value }) => value)).toEqual(["sv", "en", "nb", "da", "uk", "fi"]);
+  await user.selectOptions(picker, "da");
+  expect(await screen.findByRole("heading", { name: "Dine oplysninger" })).toBeTruthy();
+  await waitFor(async () => expect((await rowOf(guardian))?.lcid).toBe("da-DK"));
+});

@@ -1,0 +1,38 @@
+import { fieldTemplates, forms, formTemplates } from "#server/database/schema/forms.ts";
+import { database } from "../database.ts";
+import { newId } from "../newId.ts";
+import { givenGroup } from "./givenGroup.ts";
+import type { GivenStudent } from "./givenStudent.ts";
+
+type Field = Partial<typeof fieldTemplates.$inferInsert>;
+type Options = Partial<typeof forms.$inferInsert> & {
+  fields?: Field[];
+  /** Of a meeting, which reaches it by itself. */
+  isOfMeeting?: boolean;
+};
+
+/** A form of a group of the student's; one required text unless other fields are given. */
+export async function givenForm(
+  student: GivenStudent,
+  { fields = [{}], isOfMeeting = false, ...values }: Options = {},
+) {
+  const [school] = student.schools;
+  if (!school) throw new Error("A form needs a student with a school.");
+  const db = database();
+  const templateId = newId("template");
+  await db.insert(formTemplates).values({ id: templateId, schoolId: school.id });
+  const rows = fields.map((field, position) => ({
+    id: `${templateId}-${position}`,
+    templateId,
+    name: `Question ${position + 1}`,
+    type: "TEXT" as const,
+    required: true,
+    position,
+    ...field,
+  }));
+  await db.insert(fieldTemplates).values(rows);
+  const groupId = isOfMeeting ? null : (await givenGroup(school, { members: [student] })).id;
+  const form = { id: newId("form"), groupId, templateId, title: "About lunch", ...values };
+  await db.insert(forms).values(form);
+  return { ...form, fields: rows };
+}

@@ -1,0 +1,70 @@
+import {
+  meetingForms,
+  meetingInstances,
+  meetingParticipants,
+  meetings,
+  timeBlockSlots,
+  timeBlocks,
+} from "#server/database/schema/meetings.ts";
+import { database } from "../database.ts";
+import { newId } from "../newId.ts";
+import type { GivenStudent } from "./givenStudent.ts";
+
+type Slot = Omit<Partial<typeof timeBlockSlots.$inferInsert>, "startTime"> & { startTime: string };
+type Participant = Omit<typeof meetingParticipants.$inferInsert, "instanceId" | "position">;
+type Options = Partial<typeof meetings.$inferInsert> & {
+  instance?: Partial<typeof meetingInstances.$inferInsert>;
+  slots?: Slot[];
+  participants?: Participant[];
+  forms?: Omit<typeof meetingForms.$inferInsert, "meetingId" | "position">[];
+};
+
+const HALF_HOUR_MS = 30 * 60_000;
+
+/** A meeting with one occasion about the student, and the times that it may be booked at. */
+export async function givenMeeting(
+  student: GivenStudent,
+  { instance: given = {}, slots = [], participants = [], forms = [], ...values }: Options = {},
+) {
+  const [school] = student.schools;
+  if (!school) throw new Error("A meeting needs a student with a school.");
+  const db = database();
+  const meeting = { id: newId("meeting"), schoolId: school.id, title: "Talk", status: "ACTIVE" as const, ...values };
+  await db.insert(meetings).values(meeting);
+  const meetingId = meeting.id;
+  const made = slots.map(({ startTime, ...slot }) => ({
+    id: newId("slot"),
+    blockId: `${meetingId}-block`,
+    endTime: new Date(Date.parse(startTime) + HALF_HOUR_MS),
+    startTime: new Date(startTime),
+    ...slot,
+  }));
+  const [first] = made;
+  if (first) {
+    await db
+      .insert(timeBlocks)
+      .values({ id: first.blockId, meetingId, startTime: first.startTime, endTime: first.endTime });
+    await db.insert(timeBlockSlots).values(made);
+  }
+  const instance = await givenInstance(meetingId, student, given);
+  if (participants.length > 0) {
+    await db
+      .insert(meetingParticipants)
+      .values(participants.map((one, position) => ({ ...one, instanceId: instance.id, position })));
+  }
+  if (forms.length > 0) {
+    await db.insert(meetingForms).values(forms.map((form, position) => ({ ...form, meetingId, position })));
+  }
+  return { ...meeting, instance, slots: made };
+}
+
+/** Another occasion of a meeting. */
+export async function givenInstance(
+  meetingId: string,
+  student: { id: string },
+  values: Partial<typeof meetingInstances.$inferInsert> = {},
+) {
+  const instance = { id: newId("instance"), meetingId, studentId: student.id, status: "ACTIVE" as const, ...values };
+  await database().insert(meetingInstances).values(instance);
+  return instance;
+}

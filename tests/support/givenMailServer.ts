@@ -1,0 +1,27 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { onTestFinished } from "vitest";
+
+type Received = { to: string[]; source: string };
+
+/** A mail server of this machine that keeps what it is given. */
+export async function givenMailServer() {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        received.push({ to, source: Buffer.concat(chunks).toString("utf8") });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const { port } = server.server.address() as AddressInfo;
+  return { url: `smtp://127.0.0.1:${port}`, received };
+}
