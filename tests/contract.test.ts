@@ -5,7 +5,9 @@ import {
   COURSES,
   DOCUMENTATIONS,
   FILES,
+  FORMS,
   GROUPS,
+  MEETINGS,
   PLANS,
   POSTS,
   STUDENTS,
@@ -45,9 +47,14 @@ const KNOWN: Record<string, string[]> = {
   key: ["EnableGuardiansCommunication"],
   locale: ["sv-SE", "en-US", "nb-NO"],
   type: ["EDUCATION_GROUP", "MENTOR_GROUP"],
+  meetingId: [MEETINGS.unbooked],
+  instanceId: [MEETINGS.unbookedInstance, FORMS.submittedInstance],
+  formId: [FORMS.everyField],
+  templateId: [FORMS.everyTemplate],
 };
 
-const reads = api.filter(({ endpoint }) => endpoint.method === "GET");
+/** Without streams, which have no end. */
+const reads = api.filter(({ endpoint: { method, content } }) => method === "GET" && content !== "events");
 
 /** Every mix of the known values of an endpoint's address. */
 const mixes = (names: string[]): Record<string, string>[] =>

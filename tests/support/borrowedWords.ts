@@ -18,6 +18,7 @@ export const BORROWED_WORDS: Record<Exclude<Language, "en">, string[]> = {
     "<strong>{{points}}</strong> point",
     "{{points}} point",
     "Book",
+    "Book: {{time}}",
     "E-mail",
     "Link",
   ],

@@ -21,6 +21,7 @@ const FORMATS: Record<string, string> = { date: "2026-03-12", "date-time": "2026
 
 /** A text that nothing is known by. */
 const UNKNOWN = "unknown";
+const TEXTS = [UNKNOWN, "1", "2026-03-12T09:30:00"];
 
 /** The smallest value that a schema takes, as it travels. */
 export const sampleOf = (schema: z.ZodType): unknown =>
@@ -39,7 +40,7 @@ function smallest(schema: JsonSchema): unknown {
   if (schema.type === "integer" || schema.type === "number") return Math.max(1, schema.minimum ?? 1);
   if (schema.type === "boolean") return true;
   if (schema.type === "null") return null;
-  return FORMATS[schema.format ?? ""] ?? [UNKNOWN, "1"].find((text) => new RegExp(schema.pattern ?? "").test(text));
+  return FORMATS[schema.format ?? ""] ?? TEXTS.find((text) => new RegExp(schema.pattern ?? "").test(text));
 }
 
 export const paramNamesOf = ({ path }: Endpoint): string[] =>

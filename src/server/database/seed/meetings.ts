@@ -8,7 +8,7 @@ import {
   timeBlockSlots,
   timeBlocks,
 } from "../schema/meetings.ts";
-import { GUARDIANS, SCHOOLS, STAFF, STUDENTS } from "./cast.ts";
+import { GUARDIANS, MEETINGS, SCHOOLS, STAFF, STUDENTS } from "./cast.ts";
 import { TEMPLATES } from "./forms.ts";
 import type { World } from "./world.ts";
 
@@ -21,7 +21,7 @@ export async function seedMeetings(world: World): Promise<void> {
     .insert(meetings)
     .values([
       meeting(
-        "meeting-1",
+        MEETINGS.unbooked,
         "Utvecklingssamtal",
         "<p>Vi talar om hur det går i skolan och vad som är nästa steg.</p>",
         true,
@@ -95,7 +95,7 @@ function instancesOf({ at }: World): Instance[] {
   });
   const booked = (day: number, start: string, end: string) => ({ date: at(day, start), endDate: at(day, end) });
   return [
-    instance("instance-1", "meeting-1", { description: "<p>Elsa leder samtalet själv.</p>", studentLed: true }),
+    instance(MEETINGS.unbookedInstance, MEETINGS.unbooked, { description: "<p>Elsa leder samtalet själv.</p>", studentLed: true }),
     instance("instance-1b", "meeting-1", {
       studentId: STUDENTS.classmate,
       ...booked(3, "15:00", "15:30"),
