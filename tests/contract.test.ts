@@ -41,13 +41,20 @@ const KNOWN: Record<string, string[]> = {
   externalId: [TEAMS_ASSIGNMENTS.withOutcomes],
   resourceId: ["resource-instruktion", "resource-rapport"],
   id: [COURSES.maths7, FILES.worksheet],
+  assessmentId: ["assessment-plan", "assessment-assignment"],
+  conversationId: ["conversation-1"],
+  formId: ["form-2"],
+  templateId: ["template-every-field"],
+  instanceId: ["instance-1", "form-3-instance-family"],
+  meetingId: ["meeting-1"],
   sectionId: Object.values(GROUPS),
   key: ["EnableGuardiansCommunication"],
   locale: ["sv-SE", "en-US", "nb-NO"],
   type: ["EDUCATION_GROUP", "MENTOR_GROUP"],
 };
 
-const reads = api.filter(({ endpoint }) => endpoint.method === "GET");
+/** What can be read and answered; a stream of events ends with its reader. */
+const reads = api.filter(({ endpoint }) => endpoint.method === "GET" && endpoint.content !== "events");
 
 /** Every mix of the known values of an endpoint's address. */
 const mixes = (names: string[]): Record<string, string>[] =>
