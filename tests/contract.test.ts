@@ -43,6 +43,8 @@ const KNOWN: Record<string, string[]> = {
   externalId: [TEAMS_ASSIGNMENTS.withOutcomes],
   resourceId: ["resource-instruktion", "resource-rapport"],
   id: [COURSES.maths7, FILES.worksheet],
+  assessmentId: ["assessment-plan", "assessment-assignment"],
+  conversationId: ["conversation-1"],
   sectionId: Object.values(GROUPS),
   key: ["EnableGuardiansCommunication"],
   locale: ["sv-SE", "en-US", "nb-NO"],
@@ -53,8 +55,8 @@ const KNOWN: Record<string, string[]> = {
   templateId: [FORMS.everyTemplate],
 };
 
-/** Without streams, which have no end. */
-const reads = api.filter(({ endpoint: { method, content } }) => method === "GET" && content !== "events");
+/** What can be read and answered; a stream of events ends with its reader. */
+const reads = api.filter(({ endpoint }) => endpoint.method === "GET" && endpoint.content !== "events");
 
 /** Every mix of the known values of an endpoint's address. */
 const mixes = (names: string[]): Record<string, string>[] =>

@@ -21,7 +21,9 @@ const FORMATS: Record<string, string> = { date: "2026-03-12", "date-time": "2026
 
 /** A text that nothing is known by. */
 const UNKNOWN = "unknown";
-const TEXTS = [UNKNOWN, "1", "2026-03-12T09:30:00"];
+
+/** Where a pattern is to be met, one of these does. */
+const TEXTS = [UNKNOWN, "1", "2026-03-12", "2026-03-12T09:30:00"];
 
 /** The smallest value that a schema takes, as it travels. */
 export const sampleOf = (schema: z.ZodType): unknown =>

@@ -46,7 +46,11 @@ async function connectEmbedded({ dataDir, migrations }: { dataDir: string; migra
   return {
     db: db as unknown as Database,
     kind: "embedded",
-    listen: (channel, hear) => client.listen(channel, hear),
+    listen: async (channel, hear) => {
+      const stop = await client.listen(channel, hear);
+      // PGlite's own would take whatever a hook hands it for a transaction.
+      return () => stop();
+    },
     ping: async () => void (await client.query("select 1")),
     close: async () => {
       await client.close();
