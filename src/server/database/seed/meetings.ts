@@ -95,7 +95,10 @@ function instancesOf({ at }: World): Instance[] {
   });
   const booked = (day: number, start: string, end: string) => ({ date: at(day, start), endDate: at(day, end) });
   return [
-    instance(MEETINGS.unbookedInstance, MEETINGS.unbooked, { description: "<p>Elsa leder samtalet själv.</p>", studentLed: true }),
+    instance(MEETINGS.unbookedInstance, MEETINGS.unbooked, {
+      description: "<p>Elsa leder samtalet själv.</p>",
+      studentLed: true,
+    }),
     instance("instance-1b", "meeting-1", {
       studentId: STUDENTS.classmate,
       ...booked(3, "15:00", "15:30"),
