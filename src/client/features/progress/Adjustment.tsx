@@ -1,9 +1,9 @@
 import { Badge, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { RichText } from "#client/ui/RichText.tsx";
 import { type AdditionalAdjustment, COMMENTS_STEP } from "#contract/adjustments.ts";
 import { AdjustmentComment } from "./AdjustmentComment.tsx";
+import { CardText } from "./CardText.tsx";
 import { GrowingList } from "./GrowingList.tsx";
 
 const useStyles = makeStyles({
@@ -52,7 +52,7 @@ export function Adjustment({ adjustment }: { adjustment: AdditionalAdjustment })
           ))}
         </ul>
       )}
-      <RichText html={description} />
+      <CardText html={description} />
       {comments.length > 0 && (
         <div>
           <h4 className={styles.heading}>{t("comments")}</h4>

@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   card: { ...card, minWidth: 0, overflow: "hidden", [print]: { breakInside: "avoid", boxShadow: "none" } },
   heading: {
     display: "flex",
-    alignItems: "baseline",
+    alignItems: "center",
     flexWrap: "wrap",
     columnGap: tokens.spacingHorizontalS,
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalS}`,

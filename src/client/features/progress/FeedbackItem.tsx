@@ -1,8 +1,8 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { RichText } from "#client/ui/RichText.tsx";
 import type { AssessmentFeedback } from "#contract/assessments.ts";
+import { CardText } from "./CardText.tsx";
 import { feedbackDate } from "./feedbackDate.ts";
 import { WorkLink } from "./WorkLink.tsx";
 
@@ -26,7 +26,7 @@ export function FeedbackItem({ feedback }: { feedback: AssessmentFeedback }) {
   const { moment, isEdited } = feedbackDate(feedback);
   return (
     <>
-      <RichText html={text} />
+      <CardText html={text} />
       <div className={styles.meta}>
         {editorUser && (
           <span>

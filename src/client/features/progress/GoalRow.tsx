@@ -1,12 +1,12 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { ChevronRight16Regular } from "@fluentui/react-icons";
 import { useId, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { courseColorOf } from "#client/theme/courseColorOf.ts";
 import { useCourseColors } from "#client/theme/courseColors.ts";
 import { Expandable } from "#client/ui/Expandable.tsx";
 import { phone } from "#client/ui/measures.ts";
 import { GoalBar } from "./GoalBar.tsx";
+import { GoalCounts } from "./GoalCounts.tsx";
 import { GoalWorkList } from "./GoalWorkList.tsx";
 import { type CountedGoal, totalOf } from "./goalGroups.ts";
 import type { Range } from "./range.ts";
@@ -33,11 +33,10 @@ type GoalRowProps = { goal: CountedGoal; most: number; range: Range };
 export function GoalRow({ goal, most, range }: GoalRowProps) {
   const styles = useStyles();
   const opener = useOpenerStyles();
-  const { t } = useTranslation("progress");
   const colors = useCourseColors();
   const contentId = useId();
   const [isOpen, setOpen] = useState<boolean | null>(null);
-  const { title, text, plans, documentations } = goal;
+  const { title, text } = goal;
   const name = (
     <span>
       <span className={styles.title}>{title}</span>
@@ -67,9 +66,7 @@ export function GoalRow({ goal, most, range }: GoalRowProps) {
         )}
         <span className={styles.chart}>
           <GoalBar goal={goal} most={most} />
-          <span className={styles.text}>
-            {[t("documentations", { count: documentations }), t("plans", { count: plans })].join(" · ")}
-          </span>
+          <GoalCounts goal={goal} />
         </span>
       </div>
       {totalOf(goal) > 0 && (

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   part: { flexGrow: "var(--count)", flexBasis: 0, forcedColorAdjust: "none", printColorAdjust: "exact" },
 });
 
-type LevelBarProps = { results: RowResults; highest: number; className?: string };
+type LevelBarProps = { results: RowResults; highest: number; className?: string | undefined };
 
 /** How results spread over the levels; the numbers stand beside it. */
 export function LevelBar({ results, highest, className }: LevelBarProps) {

@@ -22,7 +22,6 @@ const useStyles = makeStyles({
     gridColumn: "2 / -1",
     [phone]: { gridColumn: "1 / -1" },
   },
-  bar: { [phone]: { order: 1, gridColumn: "1 / -1" } },
 });
 
 type LevelRowProps = { row: Row; scale: Scale; results: RowResults };
@@ -68,7 +67,7 @@ export function LevelRow({ row, scale, results }: LevelRowProps) {
             .join(", ")}
         </SrOnly>
         <LevelCounts levels={hasColumns ? scale.levels : reached} results={results} hasColumns={hasColumns} />
-        <LevelBar className={styles.bar} results={results} highest={highest} />
+        <LevelBar className={hasColumns ? layout.bar : undefined} results={results} highest={highest} />
       </div>
       <Expandable id={contentId} isOpen={isOpen === true}>
         {isOpen !== null && <WorkList results={results} scale={scale} />}

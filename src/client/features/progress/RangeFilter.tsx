@@ -11,17 +11,16 @@ import { PERIODS, type PeriodName, periodOf, type Range } from "./range.ts";
 const useStyles = makeStyles({
   filter: {
     display: "grid",
-    gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 180px), 1fr))",
+    gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 150px), 1fr))",
     alignItems: "start",
     gap: tokens.spacingHorizontalM,
-    maxWidth: "900px",
     [phone]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
     [print]: { display: "none" },
   },
   select: { minWidth: 0, "& select": { minWidth: 0, [phone]: { height: touch } } },
   /** In line with the fields, whose labels stand above them. */
   button: {
-    marginBlockStart: `calc(${tokens.lineHeightBase300} + ${tokens.spacingVerticalXXS})`,
+    marginBlockStart: `calc(${tokens.lineHeightBase300} + 3 * ${tokens.spacingVerticalXXS})`,
     justifySelf: "start",
     [phone]: { justifySelf: "stretch" },
   },

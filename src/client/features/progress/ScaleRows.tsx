@@ -40,7 +40,7 @@ export function ScaleRows({ scale, statistics }: ScaleRowsProps) {
           {scale.levels.map((level) => (
             <span key={level.index}>{nameOf(level)}</span>
           ))}
-          <span className={layout.first}>{t("distribution")}</span>
+          <span className={mergeClasses(layout.first, layout.bar)}>{t("distribution")}</span>
         </div>
       )}
       <RowList isInPanel>

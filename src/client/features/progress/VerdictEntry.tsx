@@ -1,8 +1,8 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { ColorChip } from "#client/ui/ColorChip.tsx";
-import { RichText } from "#client/ui/RichText.tsx";
 import type { Verdict, VerdictScale } from "#contract/verdicts.ts";
+import { CardText } from "./CardText.tsx";
 
 const useStyles = makeStyles({
   entry: { display: "grid", rowGap: tokens.spacingVerticalS },
@@ -37,7 +37,7 @@ export function VerdictEntry({ verdict, scales }: VerdictEntryProps) {
         )}
         <span className={styles.meta}>{facts.join(" · ")}</span>
       </div>
-      {feedback !== "" && <RichText html={feedback} />}
+      {feedback !== "" && <CardText html={feedback} />}
     </div>
   );
 }

@@ -8,7 +8,7 @@ export const COLUMNS_MAX = 5;
 export const useScaleStyles = makeStyles({
   columns: {
     display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr) repeat(var(--levels), 92px) 220px",
+    gridTemplateColumns: "minmax(0, 1fr) repeat(var(--levels), 96px) 220px",
     alignItems: "center",
     columnGap: tokens.spacingHorizontalXS,
     paddingInline: tokens.spacingHorizontalL,
@@ -31,4 +31,8 @@ export const useScaleStyles = makeStyles({
     [phone]: { display: "none" },
   },
   first: { textAlign: "start" },
+  bar: {
+    marginInlineStart: tokens.spacingHorizontalL,
+    [phone]: { order: 1, gridColumn: "1 / -1", marginInlineStart: 0 },
+  },
 });

@@ -1,4 +1,4 @@
-import { makeStyles } from "@fluentui/react-components";
+import { makeStyles, mergeClasses } from "@fluentui/react-components";
 import type { CourseColor } from "#client/theme/courseColorOf.ts";
 import { useCourseColors } from "#client/theme/courseColors.ts";
 import { own } from "#client/theme/ownTokens.ts";
@@ -36,6 +36,6 @@ export function useLevelColor(highest: number): (level: number) => string {
   return (level) => {
     if (level === 0) return fixed.level0;
     if (highest < GRADE_LEVELS) return fixed[`level${Math.min(level, 3) as 1 | 2 | 3}`];
-    return `${colors[SCALE[scaleColorOf(level)] ?? "steel"]} ${scale.color}`;
+    return mergeClasses(colors[SCALE[scaleColorOf(level)] ?? "steel"], scale.color);
   };
 }

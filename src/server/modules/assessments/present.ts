@@ -36,12 +36,12 @@ export const presentPart = (row: PartRow, rowIds: string[]): AssessmentBlockPart
 /** Names a row within a part: the same row may stand in several parts. */
 export const partRowId = (partId: string, rowId: string): string => `${partId}.${rowId}`;
 
-export const presentFeedback = ({ feedback, assessment, part, editor }: FeedbackRow): AssessmentFeedback => ({
+export const presentFeedback = ({ feedback, edited, assessment, part, editor }: FeedbackRow): AssessmentFeedback => ({
   id: feedback.id,
   text: feedback.text,
   isPrivate: feedback.isPrivate,
   created: feedback.created.toISOString(),
-  edited: feedback.edited?.toISOString() ?? null,
+  edited,
   editorUser: editor && { firstName: editor.firstName, lastName: editor.lastName },
   assessmentBlockPartId: part.id,
   courseIds: part.courseId === null ? [] : [part.courseId],
