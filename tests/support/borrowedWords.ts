@@ -3,26 +3,10 @@ import type { Language } from "#contract/profile.ts";
 /** Texts that are the same in English, letter by letter, and right in the language all the same. */
 export const BORROWED_WORDS: Record<Exclude<Language, "en">, string[]> = {
   sv: ["Administration", "Filter", "Information", "Start", "Status", "Video", "Mentor", "Period", "Text", "Original"],
-  nb: ["Filter", "Start", "Status", "Video", "Plan", "{{range}}: {{count}} plan", "Original", "Send"],
-  nn: ["Filter", "Start", "Status", "Video", "Plan", "{{range}}: {{count}} plan", "Open", "Original", "Send"],
+  nb: ["Filter", "Start", "Status", "Video", "Plan", "{{range}}: {{count}} plan", "Original", "Send", "{{count}} plan"],
+  nn: ["Filter", "Start", "Status", "Video", "Plan", "{{range}}: {{count}} plan", "Open", "Original", "Send", "{{count}} plan"],
   fi: ["Video"],
-  da: [
-    "Administration",
-    "Filter",
-    "Information",
-    "Menu",
-    "Start",
-    "Status",
-    "Video",
-    "Original",
-    "<strong>{{points}}</strong> point",
-    "{{points}} point",
-    "Book",
-    "E-mail",
-    "Link",
-    "Send",
-    "Book: {{time}}",
-  ],
+  da: ["Administration", "Filter", "Information", "Menu", "Start", "Status", "Video", "Original", "<strong>{{points}}</strong> point", "{{points}} point", "Book", "E-mail", "Link", "Send", "Book: {{time}}", "Feedback"],
   uk: [],
 };
 

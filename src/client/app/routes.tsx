@@ -26,6 +26,9 @@ const meetings: Offer = { services: ["meetings"], forStudentViewer: true };
 const forms: Offer = { services: ["forms"] };
 const formList: ScreenOptions = { texts: ["forms"], offer: forms };
 
+const progress = async () => (await import("#client/features/progress/ProgressPage.tsx")).ProgressPage;
+const progressCard: ScreenOptions = { texts: ["progress", "fields"], offer: { forStudentViewer: true } };
+
 const publicScreens: RouteObject[] = [
   screen("/login", async () => (await import("#client/features/login/LoginPage.tsx")).LoginPage),
   screen(
@@ -92,6 +95,8 @@ const screens: RouteObject[] = [
     async () => (await import("#client/features/assignments/AssignmentPage.tsx")).AssignmentPage,
     { texts: ["assignments", "blocks"], offer: assignments },
   ),
+  screen("/progress", progress, progressCard),
+  screen("/assessments-tab", progress, progressCard),
   screen("/schedule", async () => (await import("#client/features/schedule/SchedulePage.tsx")).SchedulePage, {
     texts: ["schedule", "attendanceLabels", "absence"],
     offer: schedule,
@@ -132,7 +137,7 @@ const screens: RouteObject[] = [
   screen(
     "/meetings/:meetingId/instance/:instanceId",
     async () => (await import("#client/features/meetings/InstancePage.tsx")).InstancePage,
-    { texts: ["meetings", "forms", "fields", "editor"], offer: meetings },
+    { texts: ["meetings", "forms", "fields", "editor", "progress"], offer: meetings },
   ),
   screen("/forms", async () => (await import("#client/features/forms/FormsPage.tsx")).FormsPage, formList),
   screen("/forms/all", async () => (await import("#client/features/forms/FormsPage.tsx")).FormsPage, formList),

@@ -10,6 +10,7 @@ import {
   menuWidthCollapsed,
   phone,
   phoneQuery,
+  print,
   safeArea,
 } from "#client/ui/measures.ts";
 import { usePreferences } from "#client/ui/preferences.ts";
@@ -33,6 +34,9 @@ const useStyles = makeStyles({
     paddingInline: `${safeArea.left} ${safeArea.right}`,
     backgroundColor: tokens.colorNeutralBackground3,
     [phone]: { gridTemplateColumns: "minmax(0, 1fr)", gridTemplateRows: "auto minmax(0, 1fr) auto" },
+    [print]: { display: "block" },
+    /** On paper the screen stands alone. */
+    "& > :not(main)": { [print]: { display: "none" } },
   },
   /** What belongs to the screen lies one step above the frame. */
   sheet: { minWidth: 0, backgroundColor: tokens.colorNeutralBackground2, outlineStyle: "none" },

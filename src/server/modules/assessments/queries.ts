@@ -80,7 +80,7 @@ export const resultsOf = (
   only: { groupId?: string | undefined; matrixId?: string } = {},
 ) =>
   db
-    .select({ detail: assessmentDetails, part: assessmentBlockParts })
+    .select({ detail: assessmentDetails, part: assessmentBlockParts, assessment: assessments })
     .from(assessments)
     .innerJoin(assessmentDetails, eq(assessmentDetails.assessmentId, assessments.id))
     .innerJoin(assessmentBlockParts, eq(assessmentBlockParts.id, assessmentDetails.blockPartId))
@@ -95,6 +95,10 @@ export const resultsOf = (
     )
     .orderBy(asc(assessments.published), asc(assessments.id));
 
+/** A moment as the contract has it, whatever the year: JavaScript reads PostgreSQL's year 1 as 2001. */
+const isoText = (column: typeof assessmentFeedbacks.edited) =>
+  sql<string | null>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** Feedback of the span, or of certain assessments, latest first. */
 export const feedbacksOf = (
   db: Database,
@@ -102,7 +106,13 @@ export const feedbacksOf = (
   { span, assessmentIds, groupId }: { span?: Span; assessmentIds?: string[]; groupId?: string | undefined },
 ) =>
   db
-    .select({ feedback: assessmentFeedbacks, assessment: assessments, part: assessmentBlockParts, editor: users })
+    .select({
+      feedback: assessmentFeedbacks,
+      edited: isoText(assessmentFeedbacks.edited),
+      assessment: assessments,
+      part: assessmentBlockParts,
+      editor: users,
+    })
     .from(assessmentFeedbacks)
     .innerJoin(assessments, eq(assessments.id, assessmentFeedbacks.assessmentId))
     .innerJoin(assessmentBlockParts, eq(assessmentBlockParts.id, assessmentFeedbacks.blockPartId))
