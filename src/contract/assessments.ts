@@ -29,8 +29,9 @@ export const AssessmentGoal = z.object({
 });
 export type AssessmentGoal = z.infer<typeof AssessmentGoal>;
 
-/** Where a piece of feedback belongs. */
+/** The plan or assignment that a result or a piece of feedback belongs to. */
 export const NavigationObject = z.object({ type: z.enum(["PLAN", "ASSIGNMENT"]), id: Id, title: z.string() });
+export type NavigationObject = z.infer<typeof NavigationObject>;
 
 export const AssessmentFeedback = z.object({
   id: Id,
@@ -116,7 +117,9 @@ export const getAssessmentSummary = endpoint({
   reply: AssessmentSummary,
 });
 
-/** index is the level; a detail names the row and the cell that was reached, and by which assessment. */
+const StatisticsDetail = z.object({ assessmentId: Id, rowId: Id, cellId: Id, navigationObject: NavigationObject });
+
+/** index is the level; a detail names the row and the cell that was reached, by which assessment and of what work. */
 export const Statistics = z.object({
   type: z.enum(["MATRIX", "ASSESSMENTGOAL"]),
   referenceId: Id,
@@ -125,7 +128,7 @@ export const Statistics = z.object({
     z.object({
       index: z.number().int(),
       count: z.number().int(),
-      assessmentDetails: z.array(z.object({ assessmentId: Id, rowId: Id, cellId: Id })),
+      assessmentDetails: z.array(StatisticsDetail),
     }),
   ),
 });

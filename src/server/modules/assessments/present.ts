@@ -1,7 +1,15 @@
-import type { AssessmentBlockPart, AssessmentFeedback, AssessmentGoal, Statistics } from "#contract/assessments.ts";
+import type {
+  AssessmentBlockPart,
+  AssessmentFeedback,
+  AssessmentGoal,
+  NavigationObject,
+  Statistics,
+} from "#contract/assessments.ts";
 import type { Matrix } from "#contract/matrices.ts";
-import type { assessmentGoals, matrices } from "#server/database/schema/assessments.ts";
+import type { assessmentGoals, assessments, matrices } from "#server/database/schema/assessments.ts";
 import type { FeedbackRow, PartRow, ResultRow } from "./queries.ts";
+
+type AssessmentRow = typeof assessments.$inferSelect;
 
 export const presentMatrix = (row: typeof matrices.$inferSelect): Matrix => ({
   id: row.id,
@@ -38,13 +46,19 @@ export const presentFeedback = ({ feedback, assessment, part, editor }: Feedback
   editorUser: editor && { firstName: editor.firstName, lastName: editor.lastName },
   assessmentBlockPartId: part.id,
   courseIds: part.courseId === null ? [] : [part.courseId],
-  navigationObject: { type: assessment.ownerType, id: assessment.ownerId, title: assessment.ownerTitle },
+  navigationObject: navigationObjectOf(assessment),
+});
+
+const navigationObjectOf = ({ ownerType, ownerId, ownerTitle }: AssessmentRow): NavigationObject => ({
+  type: ownerType,
+  id: ownerId,
+  title: ownerTitle,
 });
 
 /** Counts results by matrix or goal and by level; a course that shares a matrix with another has counts of its own. */
 export function statisticsOf(results: ResultRow[]): Statistics[] {
   const found = new Map<string, Statistics>();
-  for (const { detail, part } of results) {
+  for (const { detail, part, assessment } of results) {
     if (part.referenceId === null) continue;
     const type = part.referenceType === "matrix" ? ("MATRIX" as const) : ("ASSESSMENTGOAL" as const);
     const key = `${type} ${part.referenceId} ${part.courseId}`;
@@ -56,7 +70,8 @@ export function statisticsOf(results: ResultRow[]): Statistics[] {
       entry.statistics.push(level);
     }
     level.count += 1;
-    level.assessmentDetails.push({ assessmentId: detail.assessmentId, rowId: detail.rowId, cellId: detail.cellId });
+    const { assessmentId, rowId, cellId } = detail;
+    level.assessmentDetails.push({ assessmentId, rowId, cellId, navigationObject: navigationObjectOf(assessment) });
   }
   for (const { statistics } of found.values()) statistics.sort((one, other) => one.index - other.index);
   return [...found.values()];

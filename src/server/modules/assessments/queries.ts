@@ -80,7 +80,7 @@ export const resultsOf = (
   only: { groupId?: string | undefined; matrixId?: string } = {},
 ) =>
   db
-    .select({ detail: assessmentDetails, part: assessmentBlockParts })
+    .select({ detail: assessmentDetails, part: assessmentBlockParts, assessment: assessments })
     .from(assessments)
     .innerJoin(assessmentDetails, eq(assessmentDetails.assessmentId, assessments.id))
     .innerJoin(assessmentBlockParts, eq(assessmentBlockParts.id, assessmentDetails.blockPartId))

@@ -52,8 +52,8 @@ export function assessmentRoutes({ route }: Api): void {
     const span = await spanOf(db, studentId, params.start, params.end);
     const { groupId, matrixId } = params;
     const all = statisticsOf(
-      (await resultsOf(db, { studentId, now }, span, { groupId, matrixId })).map(({ detail, part }) => ({
-        detail,
+      (await resultsOf(db, { studentId, now }, span, { groupId, matrixId })).map(({ part, ...result }) => ({
+        ...result,
         part: { ...part, courseId: null },
       })),
     );
