@@ -43,6 +43,10 @@ const KNOWN: Record<string, string[]> = {
   id: [COURSES.maths7, FILES.worksheet],
   sectionId: Object.values(GROUPS),
   key: ["EnableGuardiansCommunication"],
+  goalId: ["goal-numbers"],
+  assessmentId: ["assessment-plan"],
+  groupId: [GROUPS.maths7b],
+  matrixId: ["matrix-ma"],
   locale: ["sv-SE", "en-US", "nb-NO"],
   type: ["EDUCATION_GROUP", "MENTOR_GROUP"],
 };

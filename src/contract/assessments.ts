@@ -94,13 +94,17 @@ export const getPlanAssessment = endpoint({
   reply: WorkAssessment,
 });
 
-/** A range of days, both included, in the school's zone. */
-const Range = z.object({ startDate: DateOnly, endDate: DateOnly, sectionId: Id.optional() });
+/** A moment, or a whole day in the school's zone. */
+const Bound = z.union([Timestamp, DateOnly]);
+
+/** Both bounds are included. */
+const Range = z.object({ startDate: Bound, endDate: Bound, sectionId: Id.optional() });
 
 export const AssessmentSummary = z.object({
   courses: z.array(
     z.object({
-      course: CourseSummary,
+      /** Null for what was assessed outside of any course. */
+      course: CourseSummary.nullable(),
       matrices: z.array(Matrix),
       assessmentGoals: z.array(AssessmentGoal),
       assessmentFeedbacks: z.array(AssessmentFeedback),
@@ -117,9 +121,17 @@ export const getAssessmentSummary = endpoint({
   reply: AssessmentSummary,
 });
 
-const StatisticsDetail = z.object({ assessmentId: Id, rowId: Id, cellId: Id, navigationObject: NavigationObject });
+/** A cell reached in a row: by which assessment, when, and of what. */
+export const AssessmentDetail = z.object({
+  assessmentId: Id,
+  rowId: Id,
+  cellId: Id,
+  published: Timestamp,
+  navigationObject: NavigationObject,
+});
+export type AssessmentDetail = z.infer<typeof AssessmentDetail>;
 
-/** index is the level; a detail names the row and the cell that was reached, by which assessment and of what work. */
+/** index is the level. */
 export const Statistics = z.object({
   type: z.enum(["MATRIX", "ASSESSMENTGOAL"]),
   referenceId: Id,
@@ -128,7 +140,7 @@ export const Statistics = z.object({
     z.object({
       index: z.number().int(),
       count: z.number().int(),
-      assessmentDetails: z.array(StatisticsDetail),
+      assessmentDetails: z.array(AssessmentDetail),
     }),
   ),
 });

@@ -1,15 +1,14 @@
-import type {
-  AssessmentBlockPart,
-  AssessmentFeedback,
-  AssessmentGoal,
-  NavigationObject,
-  Statistics,
+import {
+  type AssessmentBlockPart,
+  type AssessmentFeedback,
+  type AssessmentGoal,
+  type NavigationObject,
+  NOT_ACHIEVED_CELL,
+  type Statistics,
 } from "#contract/assessments.ts";
 import type { Matrix } from "#contract/matrices.ts";
 import type { assessmentGoals, assessments, matrices } from "#server/database/schema/assessments.ts";
 import type { FeedbackRow, PartRow, ResultRow } from "./queries.ts";
-
-type AssessmentRow = typeof assessments.$inferSelect;
 
 export const presentMatrix = (row: typeof matrices.$inferSelect): Matrix => ({
   id: row.id,
@@ -46,10 +45,10 @@ export const presentFeedback = ({ feedback, assessment, part, editor }: Feedback
   editorUser: editor && { firstName: editor.firstName, lastName: editor.lastName },
   assessmentBlockPartId: part.id,
   courseIds: part.courseId === null ? [] : [part.courseId],
-  navigationObject: navigationObjectOf(assessment),
+  navigationObject: workOf(assessment),
 });
 
-const navigationObjectOf = ({ ownerType, ownerId, ownerTitle }: AssessmentRow): NavigationObject => ({
+const workOf = ({ ownerType, ownerId, ownerTitle }: typeof assessments.$inferSelect): NavigationObject => ({
   type: ownerType,
   id: ownerId,
   title: ownerTitle,
@@ -64,14 +63,20 @@ export function statisticsOf(results: ResultRow[]): Statistics[] {
     const key = `${type} ${part.referenceId} ${part.courseId}`;
     const entry = found.get(key) ?? { type, referenceId: part.referenceId, courseId: part.courseId, statistics: [] };
     found.set(key, entry);
-    let level = entry.statistics.find(({ index }) => index === detail.level);
+    const reached = detail.cellId === NOT_ACHIEVED_CELL ? 0 : detail.level;
+    let level = entry.statistics.find(({ index }) => index === reached);
     if (!level) {
-      level = { index: detail.level, count: 0, assessmentDetails: [] };
+      level = { index: reached, count: 0, assessmentDetails: [] };
       entry.statistics.push(level);
     }
     level.count += 1;
-    const { assessmentId, rowId, cellId } = detail;
-    level.assessmentDetails.push({ assessmentId, rowId, cellId, navigationObject: navigationObjectOf(assessment) });
+    level.assessmentDetails.push({
+      assessmentId: assessment.id,
+      rowId: detail.rowId,
+      cellId: detail.cellId,
+      published: assessment.published?.toISOString() ?? "",
+      navigationObject: workOf(assessment),
+    });
   }
   for (const { statistics } of found.values()) statistics.sort((one, other) => one.index - other.index);
   return [...found.values()];

@@ -16,6 +16,7 @@ const detail = (assessmentId: string, cellId: string, work: string, rowId = "row
   assessmentId,
   rowId,
   cellId,
+  published: "2026-03-01T10:00:00.000Z",
   navigationObject: {
     type: work.startsWith("plan") ? ("PLAN" as const) : ("ASSIGNMENT" as const),
     id: work,
