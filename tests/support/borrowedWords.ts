@@ -3,8 +3,8 @@ import type { Language } from "#contract/profile.ts";
 /** Texts that are the same in English, letter by letter, and right in the language all the same. */
 export const BORROWED_WORDS: Record<Exclude<Language, "en">, string[]> = {
   sv: ["Administration", "Filter", "Information", "Start", "Status", "Video", "Mentor", "Period", "Text", "Original"],
-  nb: ["Filter", "Start", "Status", "Video", "Plan", "{{range}}: {{count}} plan", "Original"],
-  nn: ["Filter", "Start", "Status", "Video", "Plan", "{{range}}: {{count}} plan", "Open", "Original"],
+  nb: ["Filter", "Start", "Status", "Video", "Plan", "{{range}}: {{count}} plan", "Original", "Send"],
+  nn: ["Filter", "Start", "Status", "Video", "Plan", "{{range}}: {{count}} plan", "Open", "Original", "Send"],
   fi: ["Video"],
   da: [
     "Administration",
@@ -20,6 +20,7 @@ export const BORROWED_WORDS: Record<Exclude<Language, "en">, string[]> = {
     "Book",
     "E-mail",
     "Link",
+    "Send",
   ],
   uk: [],
 };
