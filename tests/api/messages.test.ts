@@ -29,6 +29,12 @@ describe("writing", () => {
     expect(status).toBe(403);
   });
 
+  it("[CONV-1] is refused where the school has no conversations", async () => {
+    const { api, talk } = await givenTalk([{ text: "Hej" }], { services: ["news"] });
+    const { status } = await api.answer(sendMessage, { body: { conversationID: talk.id, text: "x" } });
+    expect(status).toBe(403);
+  });
+
   it.each(["", "  \n "])("[CONV-5] needs a text: %j", async (text) => {
     const { api, talk } = await givenTalk();
     expect((await api.answer(sendMessage, { body: { conversationID: talk.id, text } })).status).toBe(400);

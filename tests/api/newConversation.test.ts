@@ -112,22 +112,4 @@ describe("contacts", () => {
     }
     expect(await api.call(listConversations, {})).toEqual([]);
   });
-
-  it("[CONV-12] from a plan reach the staff of any of the student's groups, and the thread is found by its reference", async () => {
-    const { api, student, school } = await givenGroups();
-    const teacher = await givenUser(school);
-    await givenGroup(school, { members: [student], owners: [teacher], title: "Slöjd" });
-    const relationships = [{ referenceType: "PLAN" as const, referenceId: "plan-7" }];
-    const about = { query: { referenceType: "PLAN" as const, referenceId: "plan-7" } };
-    expect(await api.call(listConversations, about)).toEqual([]);
-    const begin = (permission: "O" | "W") =>
-      api.answer(
-        createConversation,
-        beginning(student.id, { memberships: [user(teacher.id, permission)], relationships }),
-      );
-    expect((await begin("O")).status).toBe(400);
-    const { body } = await begin("W");
-    expect(await api.call(listConversations, about)).toMatchObject([body as object]);
-    expect(await api.call(listConversations, { query: { ...about.query, referenceType: "ASSIGNMENT" } })).toEqual([]);
-  });
 });
