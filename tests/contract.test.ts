@@ -57,6 +57,7 @@ const KNOWN: Record<string, string[]> = {
   instanceId: [MEETINGS.unbookedInstance, FORMS.submittedInstance],
   formId: [FORMS.everyField],
   templateId: [FORMS.everyTemplate],
+  pictureId: [FORMS.picture],
 };
 
 /** What can be read and answered; a stream of events ends with its reader. */

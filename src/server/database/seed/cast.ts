@@ -190,4 +190,5 @@ export const FORMS = {
   everyField: "form-1",
   everyTemplate: "template-every-field",
   submittedInstance: "form-3-instance-family",
+  picture: "picture-of-friends",
 } as const;
