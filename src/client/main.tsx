@@ -3,6 +3,7 @@ import { writeWhenLeft } from "#client/http/storedItems.ts";
 import { connectTransport } from "#client/http/transport.ts";
 import { currentLanguage, i18n, startI18n } from "#client/i18n/i18n.ts";
 import { firstLanguage, localeOf } from "#client/i18n/languages.ts";
+import { logFailure } from "#client/lib/log.ts";
 import { reloadOnNewBuild } from "#client/lib/newBuild.ts";
 import { paths } from "#client/lib/paths.ts";
 import { startAuth } from "#client/session/auth.ts";
@@ -33,4 +34,7 @@ async function start(): Promise<void> {
   await (await app).mount({ host, session, config });
 }
 
-void start();
+start().catch(async (error: unknown) => {
+  logFailure("The app could not start", error);
+  if (detectHost() === "teams") await (await import("#client/host/teams/startOutcome.ts")).tellBroken();
+});
