@@ -10,6 +10,7 @@ import { startAuth } from "#client/session/auth.ts";
 import { readConfig } from "#client/session/config.ts";
 import { languageWishes } from "#client/session/profileLanguage.ts";
 import { createSession } from "#client/session/session.ts";
+import { apiBaseFor } from "#contract/clientConfig.ts";
 
 /** Signing in, texts, students and the screen's code are all fetched at once: nothing waits that need not. */
 async function start(): Promise<void> {
@@ -23,7 +24,7 @@ async function start(): Promise<void> {
   const config = await readConfig();
   const auth = startAuth(host, config);
   connectTransport({
-    apiBase: config.apiBase,
+    apiBase: apiBaseFor(config.apiHosts, location.host),
     getToken: async () => (await auth).getToken(),
     locale: () => localeOf(currentLanguage()),
     connectionLostText: () => i18n.t("connectionLost", { ns: "errors" }),

@@ -6,10 +6,17 @@ import { type Server, startServer } from "./server.ts";
 /** The data folder of the first start: the demo world as it was made. */
 export const worldFolder = process.env.SKOLVY_WORLD ?? "";
 
-/** Starts a server on a copy of the demo world; stopping it takes the copy away. */
-export async function startWorld(settings?: Record<string, string>): Promise<Server> {
+/**
+ * Starts a server on a copy of the demo world; stopping it takes the copy away.
+ * @param prepare changes the copy before
+ */
+export async function startWorld(
+  settings?: Record<string, string>,
+  prepare?: (folder: string) => Promise<void>,
+): Promise<Server> {
   const folder = await mkdtemp(join(tmpdir(), "skolvy-copy-"));
   await cp(worldFolder, folder, { recursive: true });
+  await prepare?.(folder);
   const server = await startServer(folder, settings);
   return {
     ...server,

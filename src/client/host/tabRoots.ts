@@ -1,5 +1,5 @@
 /** The tab that shows the whole portal. */
-export const PORTAL_TAB_ROOT = "/skolvy-tab";
+const PORTAL_TAB_ROOT = "/skolvy-tab";
 
 /** The addresses at which the tabs in Teams open (TEAMS-1). */
 export const TAB_ROOTS = [
@@ -11,5 +11,7 @@ export const TAB_ROOTS = [
 ] as const;
 
 const withoutSlash = (path: string): string => path.replace(/\/+$/, "") || "/";
+
+export const isPortalTab = (path: string): boolean => withoutSlash(path) === PORTAL_TAB_ROOT;
 
 export const isTabRoot = (path: string): boolean => TAB_ROOTS.some((root) => root === withoutSlash(path));

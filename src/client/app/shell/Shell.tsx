@@ -35,6 +35,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground3,
     [phone]: { gridTemplateColumns: "minmax(0, 1fr)", gridTemplateRows: "auto minmax(0, 1fr) auto" },
   },
+  frameWithoutMenu: { gridTemplateColumns: "minmax(0, 1fr)" },
   /** What belongs to the screen lies one step above the frame. */
   sheet: { minWidth: 0, backgroundColor: tokens.colorNeutralBackground2, outlineStyle: "none" },
   /** The sheet's edge stays where it is while the sheet scrolls below it. */
@@ -66,7 +67,10 @@ export function Shell() {
   const hasMenu = useHost().section === null;
   const sideWidth = isMenuCollapsed ? menuWidthCollapsed : menuWidth;
   return (
-    <div className={styles.frame} style={{ "--menu-width": isPhone || !hasMenu ? "0px" : sideWidth }}>
+    <div
+      className={mergeClasses(styles.frame, !hasMenu && styles.frameWithoutMenu)}
+      style={{ "--menu-width": isPhone || !hasMenu ? "0px" : sideWidth }}
+    >
       <SkipLink text={t("skip")} target={main} />
       <Header menu={menu} isPhone={isPhone} />
       {!isPhone && hasMenu && <SideMenu menu={menu} isCollapsed={isMenuCollapsed} />}

@@ -1,5 +1,4 @@
-import { isTabRoot, PORTAL_TAB_ROOT } from "../tabRoots.ts";
+import { isPortalTab, isTabRoot } from "../tabRoots.ts";
 
 /** A tab shows its own section, the last one the whole portal (TEAMS-1). */
-export const sectionOf = (root: string): string | null =>
-  isTabRoot(root) && !root.startsWith(PORTAL_TAB_ROOT) ? root : null;
+export const sectionOf = (root: string): string | null => (isTabRoot(root) && !isPortalTab(root) ? root : null);
