@@ -48,7 +48,6 @@ const KNOWN: Record<string, string[]> = {
   sectionId: Object.values(GROUPS),
   key: ["EnableGuardiansCommunication"],
   goalId: ["goal-numbers"],
-  assessmentId: ["assessment-plan"],
   groupId: [GROUPS.maths7b],
   matrixId: ["matrix-ma"],
   locale: ["sv-SE", "en-US", "nb-NO"],

@@ -3,12 +3,14 @@ import { writeWhenLeft } from "#client/http/storedItems.ts";
 import { connectTransport } from "#client/http/transport.ts";
 import { currentLanguage, i18n, startI18n } from "#client/i18n/i18n.ts";
 import { firstLanguage, localeOf } from "#client/i18n/languages.ts";
+import { logFailure } from "#client/lib/log.ts";
 import { reloadOnNewBuild } from "#client/lib/newBuild.ts";
 import { paths } from "#client/lib/paths.ts";
 import { startAuth } from "#client/session/auth.ts";
 import { readConfig } from "#client/session/config.ts";
 import { languageWishes } from "#client/session/profileLanguage.ts";
 import { createSession } from "#client/session/session.ts";
+import { apiBaseFor } from "#contract/clientConfig.ts";
 
 /** Signing in, texts, students and the screen's code are all fetched at once: nothing waits that need not. */
 async function start(): Promise<void> {
@@ -22,7 +24,7 @@ async function start(): Promise<void> {
   const config = await readConfig();
   const auth = startAuth(host, config);
   connectTransport({
-    apiBase: config.apiBase,
+    apiBase: apiBaseFor(config.apiHosts, location.host),
     getToken: async () => (await auth).getToken(),
     locale: () => localeOf(currentLanguage()),
     connectionLostText: () => i18n.t("connectionLost", { ns: "errors" }),
@@ -33,4 +35,7 @@ async function start(): Promise<void> {
   await (await app).mount({ host, session, config });
 }
 
-void start();
+start().catch(async (error: unknown) => {
+  logFailure("The app could not start", error);
+  if (detectHost() === "teams") await (await import("#client/host/teams/startOutcome.ts")).tellBroken();
+});

@@ -1,9 +1,20 @@
 import { z } from "zod";
 
+/** Hosts of pages, as in portal.example, and the address of the API for each, as in https://api.portal.example/api. */
+export const ApiHosts = z.record(z.string(), z.url({ protocol: /^https?$/ }));
+export type ApiHosts = z.infer<typeof ApiHosts>;
+
+/** Where the API answers on the page's own origin. */
+export const API_PATH = "/api";
+
+/** Where a page finds the API, by the page's host (API-4). */
+export const apiBaseFor = (apiHosts: ApiHosts, pageHost: string): string =>
+  (Object.hasOwn(apiHosts, pageHost) && apiHosts[pageHost]) || API_PATH;
+
 /** What the server tells the client about where it runs; stands in index.html and at /config.json. */
 export const ClientConfig = z.object({
-  /** Where the API answers: /api on one machine, an address of its own in test, staging and production (API-4). */
-  apiBase: z.string(),
+  /** Where the API answers pages of a host: that of test, staging and production. Other pages find it at their own origin (API-4). */
+  apiHosts: ApiHosts,
   clientId: z.string(),
   issuer: z.string(),
   authorizationEndpoint: z.string(),

@@ -5,9 +5,10 @@ import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import type { ClientConfig } from "#contract/clientConfig.ts";
+import { apiBaseFor, type ClientConfig } from "#contract/clientConfig.ts";
 import { LOCAL_ISSUER } from "./caller.ts";
 import { closeAfterAnswers } from "./closing.ts";
+import { allowOrigins } from "./crossOrigin.ts";
 import type { Connection } from "./database/connect.ts";
 import { health } from "./health.ts";
 import type { IdentityKeys } from "./identity/keys.ts";
@@ -46,6 +47,8 @@ export type AppOptions = {
   trustedIssuers: TrustedIssuer[];
   /** The local identity provider, where it is served. */
   identity?: { keys: IdentityKeys; audience: string; demo?: { login: string; password: string } } | undefined;
+  /** Origins of pages from elsewhere that may call the API. */
+  corsOrigins?: string[];
   /** The folder of the built client; without one the API stands alone. */
   site?: string | undefined;
   /** Where assignments of Teams are read; without it from the database. */
@@ -87,8 +90,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     request.log.info({ route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "Answered");
   });
   closeAfterAnswers(app);
-  await app.register(helmet, securityHeaders(new URL(config.issuer).origin, publicUrl.startsWith("https:")));
-  await app.register(rateLimit, { max: options.rateLimit ?? 1_200, timeWindow: "1 minute" });
+  const api = new URL(apiBaseFor(config.apiHosts, new URL(publicUrl).host), publicUrl);
+  await app.register(
+    helmet,
+    securityHeaders({
+      issuerOrigin: new URL(config.issuer).origin,
+      apiOrigin: api.origin === new URL(publicUrl).origin ? undefined : api.origin,
+      isSecure: publicUrl.startsWith("https:"),
+    }),
+  );
+  await app.register(rateLimit, {
+    max: options.rateLimit ?? 1_200,
+    timeWindow: "1 minute",
+    // A page is made of dozens of files, which many at a school ask for from one address at once.
+    allowList: ({ routeOptions }) => !/^\/(?:api|idp)(?:\/|$)/.test(routeOptions.url ?? ""),
+  });
   health(app, connection);
 
   const { identity } = options;
@@ -100,10 +116,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   };
 
   const live = await startLive(connection);
-  app.addHook("onClose", live.close);
+  app.addHook("onClose", () => live.close());
 
   // biome-ignore lint/nursery/noMisusedPromises: Fastify awaits what a plugin returns; the rule sees its callback form alone.
   await app.register(async (api) => {
+    await allowOrigins(api, options.corsOrigins ?? []);
     await api.register(etag, { weak: true });
     await api.register(compress, QUICK_COMPRESSION);
     api.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));

@@ -7,7 +7,7 @@ const configOf = (settings: Record<string, string>) => ClientConfig.parse(client
 
 it("[API-4] answers on one machine at the page's own origin, with its own identity provider", () => {
   expect(configOf({ PORT: "4000" })).toMatchObject({
-    apiBase: "/api",
+    apiHosts: {},
     issuer: "http://localhost:4000/idp",
     knownAuthority: "localhost:4000",
     scope: "guardians",
@@ -31,9 +31,10 @@ it.each([
     endSessionEndpoint: `${provider}/end`,
     scope: "api://skolvy/guardians",
   });
-  const config = configOf({ PUBLIC_URL: host, API_BASE: `${host}/api`, SIGN_IN });
+  const API_HOSTS = JSON.stringify({ [new URL(host).host]: `${host.replace("://", "://api.")}/api` });
+  const config = configOf({ PUBLIC_URL: host, API_HOSTS, SIGN_IN });
   expect(config).toMatchObject({
-    apiBase: `${host}/api`,
+    apiHosts: { [new URL(host).host]: `${host.replace("://", "://api.")}/api` },
     clientId: "portal",
     issuer: provider,
     knownAuthority: "id.example",

@@ -17,7 +17,7 @@ export function clientConfigOf(environment: Environment): ClientConfig {
   };
   return {
     ...signIn,
-    apiBase: environment.API_BASE,
+    apiHosts: environment.API_HOSTS,
     knownAuthority: new URL(signIn.issuer).host,
     teams: environment.TEAMS ?? null,
     demo: environment.hasLocalIdentity,

@@ -1,8 +1,12 @@
 import { z } from "zod";
+import { ApiHosts } from "#contract/clientConfig.ts";
 import { GraphSettings } from "./modules/teamsAssignments/graph/graphSettings.ts";
 import { TrustedIssuerSetting } from "./tokens.ts";
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
+/** Scheme, host and port alone, written as browsers write them. */
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
+
 const url = z.url({ protocol: /^https?$/ });
 
 /** A setting that holds JSON. */
@@ -53,8 +57,14 @@ const Settings = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Whom mails come from; no-reply at the public address's host when left out. */
   MAIL_FROM: z.email().optional(),
-  /** Where the API answers, for a client served from elsewhere. */
-  API_BASE: z.string().min(1).default("/api"),
+  /** Where the API answers pages of a host; pages of other hosts find it at their own origin. */
+  API_HOSTS: json(ApiHosts).default({}),
+  /** Origins of pages that may call the API from elsewhere. */
+  CORS_ORIGINS: z
+    .string()
+    .transform((text) => text.split(",").map((origin) => origin.trim()))
+    .pipe(z.array(z.string().refine(isOrigin, "not an origin such as https://portal.example")))
+    .default([]),
   HELP_URL: url.default("https://www.skolverket.se"),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   /** How many proxies in front tell the caller's address; 0 for none. */

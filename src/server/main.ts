@@ -47,6 +47,7 @@ async function start(environment: Environment): Promise<void> {
           ...(environment.isDemo && { demo: { login: "family", password: DEMO_PASSWORD } }),
         }
       : undefined,
+    corsOrigins: environment.CORS_ORIGINS,
     site: beside("../client"),
     graph: environment.GRAPH,
     mailer: mailerOf(environment),

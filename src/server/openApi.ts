@@ -1,9 +1,13 @@
 import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import { CLIENT_VERSION } from "#contract/limits.ts";
 
-/** Describes what is registered after it at /api/openapi.json, from the contract that the routes are bound by. */
+/**
+ * Describes what is registered after it at /api/openapi.json, from the contract that the routes are bound by, and shows it for
+ * reading and trying out at /api/docs.
+ */
 export async function openApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -19,6 +23,12 @@ export async function openApi(app: FastifyInstance): Promise<void> {
       security: [{ guardian: [] }],
     },
     transform: jsonSchemaTransform,
+  });
+  await app.register(swaggerUi, {
+    routePrefix: "/api/docs",
+    theme: { title: "Skolvy API" },
+    // Nothing of it is sent anywhere to be judged.
+    uiConfig: { docExpansion: "none", validatorUrl: null },
   });
   app.get("/api/openapi.json", { schema: { hide: true } }, async () => app.swagger());
 }

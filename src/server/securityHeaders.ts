@@ -18,11 +18,16 @@ const FRAMES = ["https://*.cognitiveservices.azure.com", ...FILM_HOSTS.map((host
 /** The digest of nothing: lets scripts make an empty style element, which Fluent UI then fills rule by rule. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/**
- * What browsers may load and where this may stand. Nothing runs but our own files; styles are set by script, not by markup.
- * @param issuerOrigin where people sign in, which MSAL talks to
- */
-export const securityHeaders = (issuerOrigin: string, isSecure: boolean): FastifyHelmetOptions => ({
+type Surroundings = {
+  /** Where people sign in, which MSAL talks to. */
+  issuerOrigin: string;
+  /** Where the API answers, if not at the page's own origin. */
+  apiOrigin: string | undefined;
+  isSecure: boolean;
+};
+
+/** What browsers may load and where this may stand. Nothing runs but our own files; styles are set by script, not by markup. */
+export const securityHeaders = ({ issuerOrigin, apiOrigin, isSecure }: Surroundings): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -32,7 +37,7 @@ export const securityHeaders = (issuerOrigin: string, isSecure: boolean): Fastif
       imgSrc: ["'self'", "data:", "blob:"],
       fontSrc: ["'self'"],
       mediaSrc: ["'self'", "blob:"],
-      connectSrc: ["'self'", issuerOrigin, "https://res.cdn.office.net"],
+      connectSrc: ["'self'", issuerOrigin, ...(apiOrigin ? [apiOrigin] : []), "https://res.cdn.office.net"],
       frameSrc: ["'self'", issuerOrigin, ...FRAMES],
       workerSrc: ["'self'"],
       manifestSrc: ["'self'"],

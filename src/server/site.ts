@@ -4,6 +4,9 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { CLIENT_CONFIG_META, CLIENT_CONFIG_PATH, type ClientConfig } from "#contract/clientConfig.ts";
 
+/** What the build leaves in several encodings. */
+const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|xml|webmanifest)(?:\.br|\.gz)?$/;
+
 /**
  * Serves the built client: files with a hash in their name for ever, and its page.
  * @returns what sends the page, for every other address of the app
@@ -23,6 +26,7 @@ export async function serveSite(
     cacheControl: false,
     setHeaders: (response, path) => {
       const isHashed = path.includes("/assets/");
+      if (COMPRESSIBLE.test(path)) response.setHeader("vary", "accept-encoding");
       response.setHeader("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });

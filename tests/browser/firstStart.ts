@@ -8,5 +8,5 @@ test("starts from nothing, says where it is and whom to sign in as", async ({ re
   expect(server.output.join("\n")).toContain("family");
   const page = await request.get(server.url);
   expect(await page.text()).toContain("<title>Skolvy</title>");
-  await server.stop();
+  expect(await server.stop()).toBe(0);
 });

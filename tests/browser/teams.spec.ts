@@ -1,100 +1,81 @@
-import type { BrowserContext } from "@playwright/test";
-import { DEMO_PASSWORD, expect, test } from "#tests/support/journey.ts";
-import type { Server } from "#tests/support/server.ts";
+import { expect, test } from "#tests/support/journey.ts";
 import { openInTeams } from "#tests/support/teamsHost.ts";
-import { startWorld } from "#tests/support/world.ts";
+import { startTeamsWorld, TEAMS_USERS, type TeamsWorld } from "#tests/support/teamsTenant.ts";
 
-const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
-
-/** What Teams hands over: the client reads it and does not judge it. */
-const teamsToken = () =>
-  [
-    encoded({ alg: "none", typ: "JWT" }),
-    encoded({
-      ver: "2.0",
-      exp: Date.now() / 1_000 + 3_600,
-      oid: "teams-user",
-      name: "David",
-      preferred_username: "d@school.example",
-    }),
-    "unsigned",
-  ].join(".");
-
-let server: Server;
+let world: TeamsWorld;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  server = await startWorld({
-    TEAMS: JSON.stringify({
-      clientId: "teams-client",
-      initiateLoginEndpoint: "https://skolvy.example/auth-start.html",
-    }),
-  });
+  world = await startTeamsWorld();
 });
-test.afterAll(() => server.stop());
+test.afterAll(() => world.stop());
 test.use({ permissions: ["local-network-access"], ignoreHTTPSErrors: true });
 
-/** Lets the API take Teams' token for that of `coparent`, since the demo world trusts no Microsoft tenant. */
-async function vouchFor(context: BrowserContext): Promise<void> {
-  const page = await context.newPage();
-  await page.goto(`${server.url}/login?idp=school`);
-  await page.locator("input[name=login]").fill("coparent");
-  await page.locator("input[name=password]").fill(DEMO_PASSWORD);
-  const asked = page.waitForRequest((request) => request.url().endsWith("/api/Guardians/me/studentList"));
-  await page.locator("button[type=submit]").click();
-  const { authorization = "" } = await (await asked).allHeaders();
-  await page.close();
-  await context.route(`${server.url}/api/**`, (route) =>
-    route.continue({ headers: { ...route.request().headers(), authorization } }),
-  );
+const portal = () => `${world.server.url}/skolvy-tab/`;
+const davids = () => world.tokenOf(TEAMS_USERS.david);
+
+const askedAs = (token: string) =>
+  fetch(`${world.server.url}/api/Guardians/me/studentList`, { headers: { authorization: `Bearer ${token}` } });
+
+test("[AUTH-13] the API takes the token of Teams for the guardian whom its verified claim names", async () => {
+  const answer = await askedAs(await davids());
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual([expect.objectContaining({ firstName: "Elsa" })]);
+});
+
+const WRONG = [
+  { what: "for another application", claims: { aud: "another application" } },
+  { what: "of another organisation", claims: { tid: "another organisation" } },
+  { what: "of another issuer", claims: { iss: "https://login.microsoftonline.com/common/v2.0" } },
+  { what: "that has expired", claims: { exp: Math.floor(Date.now() / 1_000) - 60 } },
+  { what: "for another scope", claims: { scp: "User.Read" } },
+  { what: "that its keys did not sign", isForged: true },
+] as const;
+for (const { what, ...wrong } of WRONG) {
+  test(`[AUTH-13] the API refuses a token ${what}`, async () => {
+    expect((await askedAs(await world.tokenOf(TEAMS_USERS.david, wrong))).status).toBe(401);
+  });
 }
 
-test("[AUTH-13] [TEAMS-2] signs in with Teams, in its language and theme, and never shows /login", async ({
-  context,
-}) => {
-  await vouchFor(context);
+test("[AUTH-13] the API goes by no claim that people can choose themselves", async () => {
+  const token = await world.tokenOf("a stranger", { claims: { preferred_username: "david.miller@example.com" } });
+  expect((await askedAs(token)).status).toBe(401);
+});
+
+test("[AUTH-13] signs in with what Teams vouches for, and never leaves for a sign-in page", async ({ context }) => {
   const visited: string[] = [];
   context.on("request", (request) => visited.push(request.url()));
-  const host = await openInTeams(context, {
-    app: `${server.url}/skolvy-tab/`,
-    token: teamsToken(),
-    locale: "fi-fi",
-    theme: "dark",
-    sub: "/posts?from=teams",
-  });
-  await expect(host.app.getByRole("heading", { level: 1, name: "Tiedotteet" })).toBeVisible();
-  const root = host.app.locator("html");
-  await expect(root).toHaveAttribute("lang", "fi");
-  await expect(root).toHaveCSS("color-scheme", "dark");
-  expect(new URL(host.app.url()).search).toBe("?from=teams");
-  expect(await host.said()).toEqual(
-    expect.arrayContaining(["appInitialization.appLoaded", "appInitialization.success"]),
-  );
-
-  await host.changeTheme("default");
-  await expect(root).toHaveCSS("color-scheme", "light");
-  await host.changeTheme("contrast");
-  await expect(root).toHaveCSS("color-scheme", "dark");
-
-  expect(visited.filter((url) => /\/login|\/idp\/|msalAuth/.test(url))).toEqual([]);
+  const host = await openInTeams(context, { app: portal(), token: await davids() });
+  await expect(host.app.getByRole("banner")).toContainText("Elsa Lindqvist");
+  await expect
+    .poll(() => host.said())
+    .toEqual(expect.arrayContaining(["appInitialization.appLoaded", "appInitialization.success"]));
+  expect(visited.filter((url) => /\/login|\/logout|\/idp\/|msalAuth/.test(url))).toEqual([]);
+  expect(await host.said()).not.toContain("appInitialization.failure");
 });
 
-test("[TEAMS-2] goes back in the app first, and then leaves it to Teams", async ({ context }) => {
-  await vouchFor(context);
-  const host = await openInTeams(context, { app: `${server.url}/posts`, token: teamsToken() });
-  await expect(host.app.getByRole("heading", { level: 1, name: "Posts" })).toBeVisible();
-  await host.app.getByRole("link", { name: "Home" }).first().click();
-  await expect.poll(() => new URL(host.app.url()).pathname).toBe("/");
-  await host.goBack();
-  await expect.poll(() => new URL(host.app.url()).pathname).toBe("/posts");
-  await host.goBack();
-  await expect.poll(() => host.said()).toContain("navigateBack");
-});
-
-test("[AUTH-13] says that Teams would not sign in, and tries again", async ({ context }) => {
-  await vouchFor(context);
-  const host = await openInTeams(context, { app: `${server.url}/skolvy-tab/` });
+test("[AUTH-13] says that Teams would not sign in, tells Teams, and tries again", async ({ context }) => {
+  const host = await openInTeams(context, { app: portal() });
   await expect(host.app.getByText("Could not sign in through Teams.")).toBeVisible();
-  await host.giveToken(teamsToken());
+  await expect
+    .poll(() => host.lastOf("appInitialization.expectedFailure"))
+    .toEqual([expect.stringContaining("PermissionError"), undefined]);
+  expect(new URL(host.app.url()).pathname).toBe("/skolvy-tab/");
+  await host.giveToken(await davids());
   await host.app.getByRole("button", { name: "Try again" }).click();
   await expect(host.app.getByRole("banner")).toContainText("Elsa Lindqvist");
+  await expect.poll(() => host.said()).toContain("appInitialization.success");
+});
+
+test("[AUTH-13] says so when Skolvy knows nobody by that token, without leaving the frame", async ({ context }) => {
+  const host = await openInTeams(context, { app: portal(), token: await world.tokenOf("a stranger") });
+  await expect(host.app.getByText("Could not sign in through Teams.")).toBeVisible();
+  expect(host.page.url()).toContain("https://teams.microsoft.com/");
+  expect(new URL(host.app.url()).origin).toBe(world.server.url);
+  expect(new URL(host.app.url()).pathname).not.toBe("/login");
+});
+
+test("[TEAMS-2] tells Teams when the app cannot start, so that Teams says it", async ({ context }) => {
+  await context.route(/\/assets\/mount-/, (route) => route.abort());
+  const host = await openInTeams(context, { app: portal(), token: await davids() });
+  await expect.poll(() => host.lastOf("appInitialization.failure")).toEqual(["Other", undefined]);
 });

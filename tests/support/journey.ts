@@ -17,8 +17,8 @@ const FOCUS_GUARDS = "[data-tabster-dummy]";
 type Journey = {
   /** Signs in as one of the demo world's accounts and waits for the screen asked for. */
   signIn: (name: string, path?: string) => Promise<void>;
-  /** Fails with what axe finds on the screen as it stands. */
-  expectAccessible: (page?: Page) => Promise<void>;
+  /** Fails with what axe finds on the screen as it stands, or in one frame on it. */
+  expectAccessible: (page?: Page, frame?: string) => Promise<void>;
   /** Keeps a picture of the screen under test-results/screens. */
   picture: (name: string) => Promise<void>;
 };
@@ -60,13 +60,15 @@ export const test = base.extend<Journey, World>({
   },
 
   expectAccessible: async ({ page }, use) => {
-    await use(async (screen = page) => {
-      await screen.waitForFunction(() =>
+    await use(async (screen = page, frame = undefined) => {
+      const isAtRest = () =>
         document
           .getAnimations()
-          .every(({ playState, effect }) => playState !== "running" || effect?.getTiming().iterations === Infinity),
-      );
-      const axe = new AxeBuilder({ page: screen }).withTags(STANDARDS).exclude(FOCUS_GUARDS);
+          .every(({ playState, effect }) => playState !== "running" || effect?.getTiming().iterations === Infinity);
+      await Promise.all(screen.frames().map((shown) => shown.waitForFunction(isAtRest)));
+      const axe = new AxeBuilder({ page: screen }).withTags(STANDARDS);
+      if (frame) axe.include([frame, "body"]).exclude([frame, FOCUS_GUARDS]);
+      else axe.exclude(FOCUS_GUARDS);
       const { violations } = await inFullHeight(screen, () => axe.analyze());
       const found = violations.map(
         ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => `  ${html}`).join("\n")}`,

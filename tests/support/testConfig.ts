@@ -3,7 +3,7 @@ import { TEST_ISSUER } from "./issuer.ts";
 
 /** What a server would tell the client, for pages that never contact the issuer. */
 export const TEST_CONFIG: ClientConfig = {
-  apiBase: "/api",
+  apiHosts: {},
   clientId: "skolvy-web",
   issuer: TEST_ISSUER,
   authorizationEndpoint: `${TEST_ISSUER}/auth`,

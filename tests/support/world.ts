@@ -9,10 +9,17 @@ export const worldFolder = process.env.SKOLVY_WORLD ?? "";
 /** The lock of a server that was ended before it could take it away is no part of the world. */
 const isNoSocket = async (path: string): Promise<boolean> => !(await lstat(path)).isSocket();
 
-/** Starts a server on a copy of the demo world; stopping it takes the copy away. */
-export async function startWorld(settings?: Record<string, string>): Promise<Server> {
+/**
+ * Starts a server on a copy of the demo world; stopping it takes the copy away.
+ * @param prepare changes the copy before
+ */
+export async function startWorld(
+  settings?: Record<string, string>,
+  prepare?: (folder: string) => Promise<void>,
+): Promise<Server> {
   const folder = await mkdtemp(join(tmpdir(), "skolvy-copy-"));
   await cp(worldFolder, folder, { recursive: true, filter: isNoSocket });
+  await prepare?.(folder);
   const server = await startServer(folder, settings);
   return {
     ...server,

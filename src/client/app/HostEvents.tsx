@@ -5,13 +5,15 @@ import { internalAddress } from "#client/lib/links.ts";
 
 /** Goes where the host's deep links and back button lead. */
 export function HostEvents() {
-  const { destination, onBack } = useHost();
+  const { destination, onArrived, onBack } = useHost();
   const navigate = useNavigate();
 
   useEffect(() => {
-    const address = destination && internalAddress(destination, location.origin);
+    if (destination === null) return;
+    onArrived();
+    const address = internalAddress(destination, location.origin);
     if (address) void navigate(address, { replace: true });
-  }, [destination, navigate]);
+  }, [destination, onArrived, navigate]);
 
   useEffect(
     () =>

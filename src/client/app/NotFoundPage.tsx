@@ -1,5 +1,6 @@
 import { LocationOff48Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
+import { useHost } from "#client/host/useHost.ts";
 import { paths } from "#client/lib/paths.ts";
 import { EmptyState } from "#client/ui/EmptyState.tsx";
 import { LinkButton } from "#client/ui/LinkButton.tsx";
@@ -8,12 +9,13 @@ import { Page } from "#client/ui/Page.tsx";
 /** /404 and every address that there is not (NAV-8). */
 export function NotFoundPage() {
   const { t } = useTranslation("navigation");
+  const { section } = useHost();
   return (
     <Page title={t("pageNotFound")}>
       <EmptyState
         icon={LocationOff48Regular}
         text={t("pageMayNotExist")}
-        action={<LinkButton to={paths.home}>{t("toHome")}</LinkButton>}
+        action={<LinkButton to={section ?? paths.home}>{t("toHome")}</LinkButton>}
       />
     </Page>
   );

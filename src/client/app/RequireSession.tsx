@@ -1,10 +1,12 @@
 import { useEffect } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { ENDED_BY_APP } from "#client/features/login/embed/endedByApp.ts";
+import type { StartOutcome } from "#client/host/host.ts";
 import { useHost } from "#client/host/useHost.ts";
 import { paths } from "#client/lib/paths.ts";
 import { keepReturnAddress } from "#client/session/returnAddress.ts";
 import { useSession } from "#client/session/SessionContext.ts";
+import type { SessionState } from "#client/session/state.ts";
 import { BareFrame } from "./BareFrame.tsx";
 import { HostEvents } from "./HostEvents.tsx";
 import { LiveChanges } from "./LiveChanges.tsx";
@@ -15,12 +17,12 @@ import { Starting } from "./Starting.tsx";
 export function RequireSession() {
   const { status } = useSession();
   const { pathname, search, hash } = useLocation();
-  const host = useHost();
 
-  const isSettled = status !== "starting" && status !== "loading";
+  const outcome = outcomeOf(status);
+  const { notify } = useHost();
   useEffect(() => {
-    if (isSettled) host.notifyReady();
-  }, [isSettled, host]);
+    if (outcome) notify(outcome);
+  }, [outcome, notify]);
 
   if (status === "ready") {
     return (
@@ -39,6 +41,13 @@ export function RequireSession() {
       <SessionProblems status={status} />
     </BareFrame>
   );
+}
+
+/** What the host is told once it is known how the start went (AUTH-13). */
+function outcomeOf(status: SessionState["status"]): StartOutcome | null {
+  if (status === "starting" || status === "loading") return null;
+  if (status === "signInFailed") return "refused";
+  return status === "failed" ? "offline" : "ready";
 }
 
 function SentToLogin({ from }: { from: string }) {

@@ -41,6 +41,9 @@ const publicScreens: RouteObject[] = [
 
 const home = async () => (await import("#client/features/home/HomePage.tsx")).HomePage;
 
+const plansPage = async () => (await import("#client/features/plans/PlansPage.tsx")).PlansPage;
+const assignmentsPage = async () => (await import("#client/features/assignments/AssignmentsPage.tsx")).AssignmentsPage;
+
 const absence = async () => (await import("#client/features/absence/AbsencePage.tsx")).AbsencePage;
 const absenceTexts: Namespace[] = ["absence", "attendanceLabels", "fields"];
 
@@ -61,10 +64,8 @@ const screens: RouteObject[] = [
     async () => (await import("#client/features/documentations/DocumentationPage.tsx")).DocumentationPage,
     { texts: ["posts"], offer: preschoolNews },
   ),
-  screen("/plans", async () => (await import("#client/features/plans/PlansPage.tsx")).PlansPage, {
-    texts: ["plans"],
-    offer: plans,
-  }),
+  screen("/plans", plansPage, { texts: ["plans"], offer: plans }),
+  screen("/planning-tab", plansPage, { texts: ["plans"], offer: plans }),
   screen("/plan/:planId", async () => (await import("#client/features/plans/PlanPage.tsx")).PlanPage, {
     texts: ["plans", "blocks", "assessments"],
     offer: plans,
@@ -85,11 +86,8 @@ const screens: RouteObject[] = [
     texts: ["courses", "plans"],
     offer: coursePlanning,
   }),
-  screen(
-    "/assignments",
-    async () => (await import("#client/features/assignments/AssignmentsPage.tsx")).AssignmentsPage,
-    { texts: ["assignments"], offer: assignments },
-  ),
+  screen("/assignments", assignmentsPage, { texts: ["assignments"], offer: assignments }),
+  screen("/assignments-tab", assignmentsPage, { texts: ["assignments"], offer: assignments }),
   screen(
     "/assignment/:assignmentId",
     async () => (await import("#client/features/assignments/AssignmentPage.tsx")).AssignmentPage,

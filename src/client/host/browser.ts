@@ -2,10 +2,14 @@ import type { Host } from "./host.ts";
 
 export const browserHost: Host = {
   kind: "browser",
+  section: null,
   openExternal: (url) => void window.open(url, "_blank", "noopener"),
+  shareLink: null,
   theme: null,
   locale: null,
   destination: null,
-  notifyReady: () => undefined,
+  onArrived: () => undefined,
+  isAsleep: false,
+  notify: () => undefined,
   onBack: () => () => undefined,
 };

@@ -36,6 +36,8 @@ export const paths = {
   meetings: "/meetings",
   meeting: (id: string) => at("meetings", id),
   meetingInstance: (id: string, instanceId: string) => at("meetings", id, "instance", instanceId),
+  /** Makes the student active and goes on to an address below it (STU-6). */
+  ofStudent: (studentId: string, address: string) => `${at("student", studentId)}${address}`,
   loading: "/loading",
   login: "/login",
   logout: "/logout",

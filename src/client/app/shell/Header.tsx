@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { Navigation20Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { unreadAt } from "#client/features/menu/embed/menu.ts";
@@ -37,6 +37,8 @@ const useStyles = makeStyles({
       borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     },
   },
+  /** It stands right below Teams' own. */
+  slim: { paddingInlineStart: tokens.spacingHorizontalL, [phone]: { paddingInlineStart: tokens.spacingHorizontalXS } },
   product: {
     boxSizing: "border-box",
     flexShrink: 0,
@@ -53,16 +55,20 @@ const useStyles = makeStyles({
 
 type HeaderProps = { menu: Menu; isPhone: boolean };
 
-/** Who this is about, at the left; who is looking, at the right. Teams brings a name and a language of its own. */
+/**
+ * Who this is about, at the left; who is looking, at the right. Teams brings a name and a language of its own, and around one
+ * section alone its tabs stand for the menu.
+ */
 export function Header({ menu, isPhone }: HeaderProps) {
   const styles = useStyles();
   const { t } = useTranslation("navigation");
   const { isMenuCollapsed } = usePreferences();
   const hasEvents = menu.items?.some(({ url }) => url === paths.events);
-  const isInTeams = useHost().kind === "teams";
+  const { kind, section } = useHost();
+  const isInTeams = kind === "teams";
   return (
-    <header className={styles.header}>
-      {!isPhone && (
+    <header className={mergeClasses(styles.header, section !== null && styles.slim)}>
+      {!isPhone && section === null && (
         <div className={styles.product}>
           <Button
             appearance="subtle"
@@ -83,7 +89,7 @@ export function Header({ menu, isPhone }: HeaderProps) {
       <StudentPicker />
       <span className={styles.spacer} />
       {!isPhone && !isInTeams && <LanguageMenu />}
-      {hasEvents && <EventsBell unread={unreadAt(paths.events, menu.unread)} />}
+      {hasEvents && section === null && <EventsBell unread={unreadAt(paths.events, menu.unread)} />}
       {!isInTeams && <UserMenu />}
     </header>
   );

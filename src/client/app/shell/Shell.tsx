@@ -1,8 +1,9 @@
-import { makeStaticStyles, makeStyles, tokens } from "@fluentui/react-components";
+import { makeStaticStyles, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, ScrollRestoration } from "react-router-dom";
 import { useMenu } from "#client/features/menu/embed/useMenu.ts";
+import { useHost } from "#client/host/useHost.ts";
 import {
   footerHeight,
   headerHeight,
@@ -38,6 +39,7 @@ const useStyles = makeStyles({
     /** On paper the screen stands alone. */
     "& > :not(main)": { [print]: { display: "none" } },
   },
+  frameWithoutMenu: { gridTemplateColumns: "minmax(0, 1fr)" },
   /** What belongs to the screen lies one step above the frame. */
   sheet: { minWidth: 0, backgroundColor: tokens.colorNeutralBackground2, outlineStyle: "none" },
   /** The sheet's edge stays where it is while the sheet scrolls below it. */
@@ -49,13 +51,15 @@ const useStyles = makeStyles({
     bottom: 0,
     pointerEvents: "none",
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+  edgeBesideMenu: {
     borderLeft: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     borderTopLeftRadius: tokens.borderRadiusXLarge,
     boxShadow: `0 0 0 ${tokens.strokeWidthThickest} ${tokens.colorNeutralBackground3}`,
   },
 });
 
-/** The frame around every screen: header, menu or footer bar, and the screen between them (NAV-1). */
+/** The frame around every screen: header, menu or footer bar, and the screen between them (NAV-1); in a tab of Teams that shows one section, no menu (TEAMS-1). */
 export function Shell() {
   const styles = useStyles();
   useScrollMargins();
@@ -64,16 +68,21 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   const isPhone = useMediaQuery(phoneQuery);
   const { isMenuCollapsed } = usePreferences();
+  const hasMenu = useHost().section === null;
   const sideWidth = isMenuCollapsed ? menuWidthCollapsed : menuWidth;
   return (
-    <div className={styles.frame} style={{ "--menu-width": isPhone ? "0px" : sideWidth }}>
+    <div
+      className={mergeClasses(styles.frame, !hasMenu && styles.frameWithoutMenu)}
+      style={{ "--menu-width": isPhone || !hasMenu ? "0px" : sideWidth }}
+    >
       <SkipLink text={t("skip")} target={main} />
       <Header menu={menu} isPhone={isPhone} />
-      {!isPhone && <SideMenu menu={menu} isCollapsed={isMenuCollapsed} />}
+      {!isPhone && hasMenu && <SideMenu menu={menu} isCollapsed={isMenuCollapsed} />}
       <main ref={main} id="main" tabIndex={-1} className={styles.sheet}>
         <Outlet />
       </main>
-      {isPhone ? <FooterBar menu={menu} /> : <div aria-hidden className={styles.edge} />}
+      {isPhone && hasMenu && <FooterBar menu={menu} />}
+      {!isPhone && <div aria-hidden className={mergeClasses(styles.edge, hasMenu && styles.edgeBesideMenu)} />}
       <ScrollRestoration />
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { TAB_ROOTS } from "../tabRoots.ts";
+import { TAB_ROOTS } from "#client/host/tabRoots.ts";
 import { hasBack } from "./hasBack.ts";
 
 const WITHOUT = [

@@ -1,5 +1,5 @@
+import { isTabRoot } from "#client/host/tabRoots.ts";
 import { paths } from "#client/lib/paths.ts";
-import { isTabRoot } from "../tabRoots.ts";
 
 /** Screens that stand on their own: there is nothing to go back to (NAV-7). */
 const WITHOUT_BACK: readonly string[] = [

@@ -14,6 +14,7 @@ import { AssignmentSubtitle } from "./AssignmentSubtitle.tsx";
 import { Description } from "./Description.tsx";
 import { DetailSkeleton } from "./DetailSkeleton.tsx";
 import { SelfAssessmentPanel } from "./SelfAssessmentPanel.tsx";
+import { ShareAssignment } from "./ShareAssignment.tsx";
 import { useStatusOf } from "./useStatusOf.ts";
 
 /** An assignment of the school's own. */
@@ -27,6 +28,7 @@ export function NativeAssignment({ assignmentId }: { assignmentId: string }) {
     <Page
       title={data?.title ?? (error === undefined ? undefined : t("assignment"))}
       subtitle={item && <AssignmentSubtitle item={item} status={statusOf(item)} />}
+      actions={data && <ShareAssignment id={data.id} title={data.title} />}
     >
       <Loaded
         resource={{ ...assignment, data: item }}

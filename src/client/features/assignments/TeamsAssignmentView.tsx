@@ -4,6 +4,7 @@ import { Loaded } from "#client/ui/Loaded.tsx";
 import { Missing } from "#client/ui/Missing.tsx";
 import { Page } from "#client/ui/Page.tsx";
 import { DetailSkeleton } from "./DetailSkeleton.tsx";
+import { ShareAssignment } from "./ShareAssignment.tsx";
 import { TeamsContent } from "./TeamsContent.tsx";
 import { TeamsSubtitle } from "./TeamsSubtitle.tsx";
 
@@ -17,6 +18,7 @@ export function TeamsAssignmentView({ externalId }: { externalId: string }) {
     <Page
       title={data?.displayName ?? (error === undefined ? undefined : t("assignment"))}
       subtitle={item && <TeamsSubtitle item={item} />}
+      actions={data && <ShareAssignment id={externalId} title={data.displayName} />}
     >
       <Loaded
         resource={{ ...assignment, data: item }}

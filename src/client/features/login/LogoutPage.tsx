@@ -13,7 +13,7 @@ import { PublicPage } from "./PublicPage.tsx";
 export function LogoutPage() {
   const { t } = useTranslation("session");
   const navigate = useNavigate();
-  const { kind } = useHost();
+  const { kind, section } = useHost();
   const { signOut } = useSessionActions();
   const keepDrafts = useLocation().state === ENDED_BY_APP;
 
@@ -23,10 +23,10 @@ export function LogoutPage() {
         logFailure("Signing out at the identity provider failed", error);
         return false;
       });
-      if (!isLeaving) await navigate(kind === "teams" ? paths.home : paths.login, { replace: true });
+      if (!isLeaving) await navigate(kind === "teams" ? (section ?? paths.home) : paths.login, { replace: true });
     };
     void leave();
-  }, [signOut, keepDrafts, navigate, kind]);
+  }, [signOut, keepDrafts, navigate, kind, section]);
 
   return (
     <PublicPage>

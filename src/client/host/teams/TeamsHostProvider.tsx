@@ -1,40 +1,47 @@
 import { app, pages } from "@microsoft/teams-js";
 import { useTeams } from "@microsoft/teamsfx-react";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo } from "react";
 import { HostContext } from "../HostContext.ts";
-import type { Host, HostTheme } from "../host.ts";
-import { destinationOf } from "./deepLink.ts";
-import { followResume } from "./resume.ts";
-
-/** The tab that was opened; the address moves on, the tab stays. */
-const openedTab = location.pathname;
+import type { Host, HostTheme, StartOutcome } from "../host.ts";
+import { openThroughTeams } from "./openThroughTeams.ts";
+import { sectionOf } from "./sectionOf.ts";
+import { linkSharer } from "./shareLink.ts";
+import { tellOutcome } from "./startOutcome.ts";
+import { useTab } from "./useTab.ts";
 
 export function TeamsHostProvider({ children }: { children: ReactNode }) {
-  const [{ context, themeString, inTeams }] = useTeams();
-  const [resumedAt, setResumedAt] = useState<string | null>(null);
-  const destination = resumedAt ?? destinationOf(openedTab, context?.page.subPageId);
-  const locale = context?.app.locale ?? null;
+  const [{ context, themeString, inTeams = false }, { setTheme }] = useTeams();
+  const { root, locale, destination, onArrived, isAsleep } = useTab(context, setTheme);
+  const clientType = context?.app.host.clientType;
 
   useEffect(() => {
-    if (!inTeams) return;
-    app.notifyAppLoaded();
-    followResume(setResumedAt);
+    if (inTeams) app.notifyAppLoaded();
   }, [inTeams]);
+
+  const notify = useCallback((outcome: StartOutcome) => inTeams && tellOutcome(outcome), [inTeams]);
+  const onBack = useCallback(
+    (goBack: () => boolean) => {
+      if (inTeams && pages.backStack.isSupported()) pages.backStack.registerBackButtonHandler(goBack);
+      return () => undefined;
+    },
+    [inTeams],
+  );
 
   const host = useMemo<Host>(
     () => ({
       kind: "teams",
-      openExternal: (url) => void app.openLink(url),
+      section: sectionOf(root),
+      openExternal: openThroughTeams,
+      shareLink: inTeams ? linkSharer(clientType) : null,
       theme: isTheme(themeString) ? themeString : "default",
       locale,
       destination,
-      notifyReady: () => inTeams && app.notifySuccess(),
-      onBack: (goBack) => {
-        if (inTeams && pages.backStack.isSupported()) pages.backStack.registerBackButtonHandler(goBack);
-        return () => undefined;
-      },
+      onArrived,
+      isAsleep,
+      notify,
+      onBack,
     }),
-    [themeString, locale, destination, inTeams],
+    [themeString, root, locale, destination, onArrived, isAsleep, notify, onBack, inTeams, clientType],
   );
   return <HostContext value={host}>{children}</HostContext>;
 }

@@ -256,6 +256,16 @@ CREATE TABLE "form_instances" (
 	CONSTRAINT "form_instances_formId_studentId_assignedTo_meetingInstanceId_unique" UNIQUE("form_id","student_id","assigned_to","meeting_instance_id")
 );
 --> statement-breakpoint
+CREATE TABLE "form_pictures" (
+	"id" text PRIMARY KEY NOT NULL,
+	"form_id" text NOT NULL,
+	"student_id" text NOT NULL,
+	"owner_id" text NOT NULL,
+	"type" text NOT NULL,
+	"content" "bytea" NOT NULL,
+	"created" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "form_templates" (
 	"id" text PRIMARY KEY NOT NULL,
 	"school_id" text NOT NULL
@@ -772,6 +782,8 @@ ALTER TABLE "attachments" ADD CONSTRAINT "attachments_file_id_files_id_fk" FOREI
 ALTER TABLE "field_templates" ADD CONSTRAINT "field_templates_template_id_form_templates_id_fk" FOREIGN KEY ("template_id") REFERENCES "public"."form_templates"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "form_instances" ADD CONSTRAINT "form_instances_form_id_forms_id_fk" FOREIGN KEY ("form_id") REFERENCES "public"."forms"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "form_instances" ADD CONSTRAINT "form_instances_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "form_pictures" ADD CONSTRAINT "form_pictures_form_id_forms_id_fk" FOREIGN KEY ("form_id") REFERENCES "public"."forms"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "form_pictures" ADD CONSTRAINT "form_pictures_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "form_templates" ADD CONSTRAINT "form_templates_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "forms" ADD CONSTRAINT "forms_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "forms" ADD CONSTRAINT "forms_template_id_form_templates_id_fk" FOREIGN KEY ("template_id") REFERENCES "public"."form_templates"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -879,6 +891,7 @@ CREATE INDEX "attachments_file_id_index" ON "attachments" USING btree ("file_id"
 CREATE INDEX "field_templates_template_id_position_index" ON "field_templates" USING btree ("template_id","position");--> statement-breakpoint
 CREATE INDEX "form_instances_student_id_index" ON "form_instances" USING btree ("student_id");--> statement-breakpoint
 CREATE INDEX "form_instances_meeting_instance_id_index" ON "form_instances" USING btree ("meeting_instance_id");--> statement-breakpoint
+CREATE INDEX "form_pictures_owner_id_form_id_index" ON "form_pictures" USING btree ("owner_id","form_id");--> statement-breakpoint
 CREATE INDEX "forms_group_id_index" ON "forms" USING btree ("group_id");--> statement-breakpoint
 CREATE INDEX "group_members_group_id_index" ON "group_members" USING btree ("group_id");--> statement-breakpoint
 CREATE INDEX "groups_school_id_index" ON "groups" USING btree ("school_id");--> statement-breakpoint

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from "node:http";
 import { HEARTBEAT_MS, watchChanges } from "#contract/live.ts";
 import type { Api } from "#server/app.ts";
 
@@ -12,6 +13,8 @@ export function liveRoutes({ app, route, live }: Api): void {
     reply.hijack();
     const { raw } = reply;
     raw.writeHead(200, {
+      // What was set for every answer, as for pages of other origins, would be left out otherwise.
+      ...(reply.getHeaders() as OutgoingHttpHeaders),
       "content-type": "text/event-stream",
       "cache-control": "no-store",
       "x-accel-buffering": "no",

@@ -1,4 +1,6 @@
 import { useLocation } from "react-router-dom";
+import { isPortalTab } from "#client/host/tabRoots.ts";
+import { paths } from "#client/lib/paths.ts";
 import { useNavigation } from "#client/resources/navigation.ts";
 import { useUnread } from "#client/resources/notifications.ts";
 import type { MenuItem } from "#contract/navigation.ts";
@@ -19,9 +21,10 @@ export type Menu = {
 export function useMenu(): Menu {
   const { data: items, error, reload } = useNavigation();
   const { pathname } = useLocation();
+  const screen = isPortalTab(pathname) ? paths.home : pathname;
   return {
     items,
-    current: currentItem(items ?? [], pathname),
+    current: currentItem(items ?? [], screen),
     unread: useUnread().data,
     hasFailed: error !== undefined,
     reload,

@@ -1,0 +1,17 @@
+/** The tab that shows the whole portal. */
+const PORTAL_TAB_ROOT = "/skolvy-tab";
+
+/** The addresses at which the tabs in Teams open (TEAMS-1). */
+export const TAB_ROOTS = [
+  "/assignments-tab",
+  "/planning-tab",
+  "/assessments-tab",
+  "/attendance-tab",
+  PORTAL_TAB_ROOT,
+] as const;
+
+const withoutSlash = (path: string): string => path.replace(/\/+$/, "") || "/";
+
+export const isPortalTab = (path: string): boolean => withoutSlash(path) === PORTAL_TAB_ROOT;
+
+export const isTabRoot = (path: string): boolean => TAB_ROOTS.some((root) => root === withoutSlash(path));

@@ -1,0 +1,54 @@
+import { expect, it } from "vitest";
+import { buildSite, SITE_SCRIPT } from "#tests/support/buildSite.ts";
+
+it.each(["/", "/posts", "/assignments-tab/", "/nowhere", "/api/docs/"])(
+  "lets nothing run at %s but the app's own files",
+  async (url) => {
+    const { statusCode, headers } = await (await buildSite()).inject({ url });
+    expect(statusCode).toBe(200);
+    expect(headers["content-type"]).toContain("text/html");
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'self' https://teams.microsoft.com");
+    expect(policy).not.toContain("unsafe-");
+  },
+);
+
+it("tells caches that a file comes in several encodings, and keeps it for ever", async () => {
+  const app = await buildSite();
+  for (const [accepted, sent] of [
+    ["br", "br"],
+    ["identity", undefined],
+  ] as const) {
+    const { headers } = await app.inject({ url: SITE_SCRIPT, headers: { "accept-encoding": accepted } });
+    expect(headers["content-encoding"]).toBe(sent);
+    expect(headers.vary).toContain("accept-encoding");
+    expect(headers["cache-control"]).toContain("immutable");
+  }
+});
+
+it("counts calls of the API from one address, and not the files of the pages", async () => {
+  const app = await buildSite({ rateLimit: 2 });
+  const statusOf = async (url: string) => (await app.inject({ url })).statusCode;
+  const several = async (url: string) => [await statusOf(url), await statusOf(url), await statusOf(url)];
+  expect(await several(SITE_SCRIPT)).toEqual([200, 200, 200]);
+  expect(await several("/")).toEqual([200, 200, 200]);
+  expect(await several("/healthz")).toEqual([200, 200, 200]);
+  expect(await several("/api/openapi.json")).toEqual([200, 200, 429]);
+  expect(await statusOf(SITE_SCRIPT)).toBe(200);
+});
+
+it("[API-5] shows the OpenAPI document for reading, with files of its own alone", async () => {
+  const app = await buildSite();
+  const page = (await app.inject({ url: "/api/docs/" })).body;
+  const files = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file = ""]) => file);
+  expect(files).toContain("./static/swagger-ui-bundle.js");
+  for (const file of files) {
+    const { pathname, origin } = new URL(file, "https://portal.example/api/docs/");
+    expect(origin).toBe("https://portal.example");
+    expect((await app.inject({ url: pathname })).statusCode, file).toBe(200);
+  }
+  const { body } = await app.inject({ url: "/api/docs/json" });
+  expect(JSON.parse(body)).toMatchObject({ openapi: "3.1.0", info: { title: "Skolvy API" } });
+});

@@ -1,0 +1,29 @@
+import { freePort } from "#tests/support/freePort.ts";
+import { DEMO_PASSWORD, expect, test } from "#tests/support/journey.ts";
+import { startWorld } from "#tests/support/world.ts";
+
+test("[API-4] works with an API on a host of its own, and calls no other", async ({ page }) => {
+  const port = await freePort();
+  const portal = `http://localhost:${port}`;
+  const api = `http://127.0.0.1:${port}`;
+  const server = await startWorld({
+    PORT: String(port),
+    API_HOSTS: JSON.stringify({ [`localhost:${port}`]: `${api}/api` }),
+    CORS_ORIGINS: portal,
+  });
+  const called: string[] = [];
+  page.on("request", (request) => request.url().includes("/api/") && called.push(new URL(request.url()).origin));
+
+  await page.goto(`${portal}/login?idp=school`);
+  await page.locator("input[name=login]").fill("coparent");
+  await page.locator("input[name=password]").fill(DEMO_PASSWORD);
+  await page.locator("button[type=submit]").click();
+  await expect(page.getByRole("banner")).toContainText("Elsa Lindqvist");
+  await page.getByRole("link", { name: "All posts" }).click();
+  await page.getByRole("button", { name: "Mark all as read" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Mark all as read" }).click();
+  await expect(page.getByRole("button", { name: "Mark all as read" })).toBeDisabled();
+
+  expect([...new Set(called)]).toEqual([api]);
+  await server.stop();
+});

@@ -1,0 +1,38 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import type { FastifyInstance } from "fastify";
+import { inject, onTestFinished } from "vitest";
+import { type AppOptions, buildApp } from "#server/app.ts";
+import { connect } from "#server/database/connect.ts";
+import { TEST_CONFIG } from "./testConfig.ts";
+
+const migrations = resolve(import.meta.dirname, "../../src/server/database/migrations");
+
+export const SITE_SCRIPT = "/assets/main-abc123.js";
+
+/** A whole server that does not listen, with a small client to serve, until the test is over. */
+export async function buildSite(options: Partial<AppOptions> = {}): Promise<FastifyInstance> {
+  const site = await mkdtemp(join(tmpdir(), "skolvy-site-"));
+  await mkdir(join(site, "assets"));
+  await writeFile(join(site, "index.html"), "<!doctype html><html><head></head><body></body></html>");
+  await writeFile(join(site, SITE_SCRIPT), "start();");
+  await writeFile(join(site, `${SITE_SCRIPT}.br`), brotliCompressSync("start();"));
+  const connection = await connect({ url: inject("databaseUrl"), dataDir: "", migrations, poolSize: 2 });
+  const app = await buildApp({
+    connection,
+    now: () => new Date(),
+    publicUrl: "https://portal.example",
+    config: TEST_CONFIG,
+    trustedIssuers: [],
+    site,
+    ...options,
+  });
+  onTestFinished(async () => {
+    await app.close();
+    await connection.close();
+    await rm(site, { recursive: true });
+  });
+  return app;
+}
