@@ -119,15 +119,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   };
 
   const live = await startLive(connection);
-<<<<<<< HEAD
   app.addHook("onClose", () => live.close());
-=======
-  app.addHook("onClose", live.close);
   const { mailer } = options;
   const workers = [...(mailer ? [workerFor(mailJob, mailer.send)] : [])];
   const jobs = await startJobs(connection, workers, (details, text) => app.log.warn(details, text));
   app.addHook("onClose", jobs.close);
->>>>>>> run
 
   // biome-ignore lint/nursery/noMisusedPromises: Fastify awaits what a plugin returns; the rule sees its callback form alone.
   await app.register(async (api) => {

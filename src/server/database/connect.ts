@@ -48,21 +48,18 @@ async function connectEmbedded({ dataDir, migrations }: { dataDir: string; migra
   return {
     db: db as unknown as Database,
     kind: "embedded",
-<<<<<<< HEAD
+    run: async (text, values) =>
+      values?.length ? client.query(text, values) : ((await client.exec(text)).at(-1) ?? { rows: [] }),
     listen: async (channel, hear) => {
       const stop = await client.listen(channel, hear);
       // PGlite's own would take whatever a hook hands it for a transaction.
       return () => stop();
     },
-=======
-    run: async (text, values) =>
-      values?.length ? client.query(text, values) : ((await client.exec(text)).at(-1) ?? rows: [] ),
-    listen: (channel, hear) => client.listen(channel, hear),
->>>>>>> run
     ping: async () => void (await client.query("select 1")),
-    close: async () => 
+    close: async () => {
       await client.close();
-      await unlock();,
+      await unlock();
+    },
   };
 }
 
