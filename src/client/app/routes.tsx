@@ -137,7 +137,7 @@ const screens: RouteObject[] = [
   screen(
     "/meetings/:meetingId/instance/:instanceId",
     async () => (await import("#client/features/meetings/InstancePage.tsx")).InstancePage,
-    { texts: ["meetings", "forms", "fields", "editor", "progress"], offer: meetings },
+    { texts: ["meetings", "forms", "fields", "editor"], offer: meetings },
   ),
   screen("/forms", async () => (await import("#client/features/forms/FormsPage.tsx")).FormsPage, formList),
   screen("/forms/all", async () => (await import("#client/features/forms/FormsPage.tsx")).FormsPage, formList),

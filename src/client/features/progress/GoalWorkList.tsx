@@ -17,11 +17,8 @@ const useStyles = makeStyles({
     display: "grid",
     rowGap: tokens.spacingVerticalXS,
   },
-  date: {
-    ...typographyStyles.caption1,
-    color: tokens.colorNeutralForeground3,
-    marginInlineStart: tokens.spacingHorizontalS,
-  },
+  work: { display: "flex", alignItems: "center", flexWrap: "wrap", columnGap: tokens.spacingHorizontalS },
+  date: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
 });
 
 /** The plans and documentations behind a goal's bar, asked for when they are opened. */
@@ -43,13 +40,13 @@ export function GoalWorkList({ goalId, range }: { goalId: string; range: Range }
       {({ plans, documentations }) => (
         <ul className={styles.works}>
           {plans.map(({ id, title, timeStart, timeEnd }) => (
-            <li key={`plan ${id}`}>
+            <li key={`plan ${id}`} className={styles.work}>
               <WorkLink work={{ type: "PLAN", id, title }} />
               <span className={styles.date}>{timeEnd ? dateRange(timeStart, timeEnd) : date(timeStart)}</span>
             </li>
           ))}
           {documentations.map(({ id, title, published }) => (
-            <li key={`documentation ${id}`}>
+            <li key={`documentation ${id}`} className={styles.work}>
               <WorkLink work={{ type: "DOCUMENTATION", id, title }} />
               <span className={styles.date}>{date(published)}</span>
             </li>
