@@ -29,7 +29,7 @@ export const AssessmentGoal = z.object({
 });
 export type AssessmentGoal = z.infer<typeof AssessmentGoal>;
 
-/** Where a piece of feedback belongs. */
+/** The plan or assignment that a result or a piece of feedback belongs to. */
 export const NavigationObject = z.object({ type: z.enum(["PLAN", "ASSIGNMENT"]), id: Id, title: z.string() });
 export type NavigationObject = z.infer<typeof NavigationObject>;
 

@@ -66,7 +66,7 @@ const screens: RouteObject[] = [
     offer: plans,
   }),
   screen("/plan/:planId", async () => (await import("#client/features/plans/PlanPage.tsx")).PlanPage, {
-    texts: ["plans", "blocks"],
+    texts: ["plans", "blocks", "assessments"],
     offer: plans,
   }),
   screen("/groups", async () => (await import("#client/features/groups/GroupsPage.tsx")).GroupsPage, {
@@ -93,7 +93,7 @@ const screens: RouteObject[] = [
   screen(
     "/assignment/:assignmentId",
     async () => (await import("#client/features/assignments/AssignmentPage.tsx")).AssignmentPage,
-    { texts: ["assignments", "blocks"], offer: assignments },
+    { texts: ["assignments", "blocks", "assessments"], offer: assignments },
   ),
   screen("/progress", progress, progressCard),
   screen("/assessments-tab", progress, progressCard),

@@ -1,6 +1,7 @@
 /** One line for each namespace: English is the typed source. */
 type Namespaces = {
   absence: typeof import("#locales/en/absence.json");
+  assessments: typeof import("#locales/en/assessments.json");
   assignments: typeof import("#locales/en/assignments.json");
   attendance: typeof import("#locales/en/attendance.json");
   attendanceLabels: typeof import("#locales/en/attendanceLabels.json");

@@ -29,6 +29,10 @@ const WORKS: Work[] = [PLAN_WORK, ASSIGNMENT_WORK];
 
 const GOAL = "assessment-goal-1";
 
+/** The part of a plan or an assignment that is a matrix; those here have theirs already. */
+export const matrixPartOf = (ownerId: string): string => `part-${ownerId}-matrix`;
+export const hasMatrix = (ownerId: string): boolean => WORKS.some((work) => work.ownerId === ownerId);
+
 /** One plan and one assignment with every kind of part and a result in each; a draft and a future one stay unseen. */
 export async function seedShownAssessments({ db, at, minutes }: World): Promise<void> {
   await db.insert(assessmentBlockParts).values(
@@ -70,7 +74,7 @@ export async function seedShownAssessments({ db, at, minutes }: World): Promise<
   const reached = (assessmentId: string, work: Work, levels: number[]) =>
     levels.map((level, index) => ({
       assessmentId,
-      blockPartId: `part-${work.ownerId}-matrix`,
+      blockPartId: matrixPartOf(work.ownerId),
       rowId: `${work.matrixId}-r${index + 1}`,
       cellId: level === 0 ? "F" : `${work.matrixId}-r${index + 1}-${level}`,
       level,

@@ -1,6 +1,7 @@
 import { assessmentBlockParts, assessmentDetails, assessmentFeedbacks, assessments } from "../schema/assessments.ts";
-import { ASSIGNMENTS, COURSES, GROUPS, PLAN_ASSIGNMENT, PLANS, STAFF, STUDENTS } from "./cast.ts";
+import { ASSIGNMENTS, COURSES, GROUPS, PLANS, STAFF, STUDENTS } from "./cast.ts";
 import { MATRICES } from "./matrices.ts";
+import { hasMatrix, matrixPartOf } from "./shownAssessments.ts";
 import { inBatches, type World } from "./world.ts";
 
 type Work = [ownerType: "PLAN" | "ASSIGNMENT", ownerId: string, title: string];
@@ -19,10 +20,7 @@ const SUBJECTS: Record<string, Subject> = {
   [COURSES.maths7]: subject(
     GROUPS.maths7b,
     STAFF.maths,
-    [
-      ["PLAN", PLANS.geometry, "Geometri"],
-      ["ASSIGNMENT", PLAN_ASSIGNMENT, "Procenträkning, blad 3"],
-    ],
+    [["PLAN", PLANS.fractions, "Bråk och procent"]],
     ["Du väljer metod säkert. Nästa steg är att visa varje steg i uträkningen."],
   ),
   [COURSES.swedish7]: subject(
@@ -30,8 +28,7 @@ const SUBJECTS: Record<string, Subject> = {
     STAFF.swedish,
     [
       ["PLAN", PLANS.arguing, "Argumenterande text"],
-      ["ASSIGNMENT", "1002", "Läslogg: kapitel 3 och 4"],
-      ["ASSIGNMENT", "1005", "Argumenterande text, andra versionen"],
+      ["ASSIGNMENT", ASSIGNMENTS.assessed, "Bokrecension"],
     ],
     [
       "Din tes är tydlig och du ger tre argument som hänger ihop.",
@@ -41,10 +38,7 @@ const SUBJECTS: Record<string, Subject> = {
   [COURSES.english7]: subject(
     GROUPS.english7b,
     STAFF.english,
-    [
-      ["ASSIGNMENT", "1013", "Irregular verbs"],
-      ["ASSIGNMENT", "1003", "Glosor: People and jobs"],
-    ],
+    [["ASSIGNMENT", "1013", "Irregular verbs"]],
     ["You speak with ease. Try longer sentences in writing, too."],
   ),
   [COURSES.biology7]: subject(
@@ -52,27 +46,16 @@ const SUBJECTS: Record<string, Subject> = {
     STAFF.science,
     [
       ["PLAN", PLANS.ecosystem, "Ekosystem"],
-      ["ASSIGNMENT", ASSIGNMENTS.withBlocks, "Labbrapport: osmos i potatis"],
+      ["ASSIGNMENT", ASSIGNMENTS.selfAssessed, "Vattenprov vid ån"],
     ],
     ["Du beskriver kretsloppet med rätt begrepp och drar egna slutsatser."],
   ),
-  [COURSES.sports7]: subject(
-    GROUPS.sports7b,
-    STAFF.sports,
-    [
-      ["PLAN", PLANS.outdoors, "Friluftsliv och allemansrätt"],
-      ["ASSIGNMENT", "1008", "Träningsdagbok"],
-    ],
-    [],
-  ),
+  [COURSES.sports7]: subject(GROUPS.sports7b, STAFF.sports, [["ASSIGNMENT", "1008", "Träningsdagbok"]], []),
   [COURSES.upperMaths]: {
     ...subject(
       GROUPS.upperMaths,
       STAFF.upperMaths,
-      [
-        ["PLAN", PLANS.upperMaths, "Derivata"],
-        ["ASSIGNMENT", "1101", "Derivatans definition"],
-      ],
+      [["PLAN", PLANS.upperMaths, "Derivata"]],
       ["Du använder derivatans definition säkert."],
     ),
     studentId: STUDENTS.upperSecondary,
@@ -95,10 +78,10 @@ export async function seedYearOfResults({ db, at, random }: World): Promise<void
     const taught = SUBJECTS[courseId];
     if (!taught) continue;
     const { studentId, groupId, teacher, works, feedback } = taught;
-    const partOf = (ownerId: string) => `part-${ownerId}-${matrixId}`;
-    for (const [ownerType, ownerId] of works)
+    for (const [ownerType, ownerId] of works) {
+      if (hasMatrix(ownerId)) continue;
       parts.push({
-        id: partOf(ownerId),
+        id: matrixPartOf(ownerId),
         ownerType,
         ownerId,
         groupId,
@@ -106,6 +89,7 @@ export async function seedYearOfResults({ db, at, random }: World): Promise<void
         referenceId: matrixId,
         courseId,
       });
+    }
 
     for (let time = 0; time < times; time += 1) {
       const [ownerType, ownerId, ownerTitle] = works[time % works.length] ?? ["PLAN", PLANS.fractions, ""];
@@ -116,14 +100,14 @@ export async function seedYearOfResults({ db, at, random }: World): Promise<void
         const level = Math.min(levels - 1, Math.floor((time / times) * (levels - 1) + random() * 1.6));
         const rowId = `${matrixId}-r${row + 1}`;
         const cellId = level === 0 ? "F" : `${rowId}-${level}`;
-        details.push({ assessmentId, blockPartId: partOf(ownerId), rowId, cellId, level });
+        details.push({ assessmentId, blockPartId: matrixPartOf(ownerId), rowId, cellId, level });
       }
       const text = feedback[times - 1 - time];
       if (text !== undefined)
         feedbacks.push({
           id: `feedback-${assessmentId}`,
           assessmentId,
-          blockPartId: partOf(ownerId),
+          blockPartId: matrixPartOf(ownerId),
           text: `<p>${text}</p>`,
           created: published,
           editorId: teacher,

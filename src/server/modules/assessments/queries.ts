@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, exists, gte, inArray, lt, lte, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#server/database/connect.ts";
 import {
   assessmentBlockParts,
@@ -60,6 +61,15 @@ export const assessmentsOf = (db: Database, reader: Reader, { ownerType, ownerId
     .from(assessments)
     .where(and(published(reader), eq(assessments.ownerType, ownerType), eq(assessments.ownerId, ownerId)))
     .orderBy(asc(assessments.published), asc(assessments.id));
+
+/** The id of the latest published assessment of a plan or an assignment, to select with it; null before there is one. */
+export const latestAssessment = (db: Database, reader: Reader, ownerType: Owner["ownerType"], ownerId: PgColumn) =>
+  sql<string | null>`(${db
+    .select({ id: assessments.id })
+    .from(assessments)
+    .where(and(published(reader), eq(assessments.ownerType, ownerType), eq(assessments.ownerId, ownerId)))
+    .orderBy(desc(assessments.published), desc(assessments.id))
+    .limit(1)})`;
 
 export async function assessmentById(db: Database, reader: Reader, id: string) {
   const [row] = await db
