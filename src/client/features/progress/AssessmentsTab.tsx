@@ -34,8 +34,12 @@ export function AssessmentsTab() {
     found.courses.length === 0 ? (
       <EmptyState icon={ClipboardTaskListLtr24Regular} text={t(group ? "noResults" : "noAssessments")} />
     ) : (
-      <Loaded resource={statistics} skeleton={<CardSkeleton />} failed={t("assessmentsFailed")}>
-        {(counted) =>
+      <Loaded
+        resource={{ ...statistics, data: statistics.data && { counted: statistics.data } }}
+        skeleton={<CardSkeleton />}
+        failed={t("assessmentsFailed")}
+      >
+        {({ counted }) =>
           found.courses.map((one) => (
             <CourseAssessments key={one.course?.id ?? ""} assessed={one} statistics={counted} />
           ))
