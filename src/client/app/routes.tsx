@@ -27,7 +27,7 @@ const forms: Offer = { services: ["forms"] };
 const formList: ScreenOptions = { texts: ["forms"], offer: forms };
 
 const progress = async () => (await import("#client/features/progress/ProgressPage.tsx")).ProgressPage;
-const progressCard: ScreenOptions = { texts: ["progress", "fields"], offer: { forStudentViewer: true } };
+const progressCard: ScreenOptions = { texts: ["progress", "assessments", "fields"], offer: { forStudentViewer: true } };
 
 const publicScreens: RouteObject[] = [
   screen("/login", async () => (await import("#client/features/login/LoginPage.tsx")).LoginPage),
@@ -135,7 +135,7 @@ const screens: RouteObject[] = [
   screen(
     "/meetings/:meetingId/instance/:instanceId",
     async () => (await import("#client/features/meetings/InstancePage.tsx")).InstancePage,
-    { texts: ["meetings", "forms", "fields", "editor", "progress"], offer: meetings },
+    { texts: ["meetings", "forms", "fields", "editor"], offer: meetings },
   ),
   screen("/forms", async () => (await import("#client/features/forms/FormsPage.tsx")).FormsPage, formList),
   screen("/forms/all", async () => (await import("#client/features/forms/FormsPage.tsx")).FormsPage, formList),

@@ -1,6 +1,7 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { lazy, Suspense, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { loadNamespaces } from "#client/i18n/i18n.ts";
 import { Facts } from "#client/ui/Facts.tsx";
 import { OutsideLink } from "#client/ui/OutsideLink.tsx";
 import { Panel } from "#client/ui/Panel.tsx";
@@ -12,9 +13,13 @@ import { FollowUp } from "./FollowUp.tsx";
 import { PanelText } from "./PanelText.tsx";
 import { Participants } from "./Participants.tsx";
 
-const StudentCard = lazy(async () => ({
-  default: (await import("#client/features/progress/embed/StudentCard.tsx")).StudentCard,
-}));
+const StudentCard = lazy(async () => {
+  const [{ StudentCard: Card }] = await Promise.all([
+    import("#client/features/progress/embed/StudentCard.tsx"),
+    loadNamespaces("progress", "assessments"),
+  ]);
+  return { default: Card };
+});
 
 const useStyles = makeStyles({
   card: { display: "grid", rowGap: tokens.spacingVerticalM, minWidth: 0 },

@@ -9,7 +9,7 @@ const useStyles = makeStyles({
     height: "12px",
     borderRadius: tokens.borderRadiusCircular,
     overflow: "hidden",
-    backgroundColor: tokens.colorNeutralBackground4,
+    backgroundColor: tokens.colorNeutralBackground6,
     forcedColorAdjust: "none",
     printColorAdjust: "exact",
   },

@@ -4,8 +4,9 @@ import { useFormats } from "#client/i18n/useFormats.ts";
 import { useGoalWork } from "#client/resources/goals.ts";
 import { Loaded } from "#client/ui/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
+import { DocumentationLink } from "./DocumentationLink.tsx";
+import { OfferedWork } from "./OfferedWork.tsx";
 import type { Range } from "./range.ts";
-import { WorkLink } from "./WorkLink.tsx";
 
 const useStyles = makeStyles({
   works: {
@@ -17,11 +18,8 @@ const useStyles = makeStyles({
     display: "grid",
     rowGap: tokens.spacingVerticalXS,
   },
-  date: {
-    ...typographyStyles.caption1,
-    color: tokens.colorNeutralForeground3,
-    marginInlineStart: tokens.spacingHorizontalS,
-  },
+  work: { display: "flex", alignItems: "center", flexWrap: "wrap", columnGap: tokens.spacingHorizontalS },
+  date: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
 });
 
 /** The plans and documentations behind a goal's bar, asked for when they are opened. */
@@ -43,14 +41,14 @@ export function GoalWorkList({ goalId, range }: { goalId: string; range: Range }
       {({ plans, documentations }) => (
         <ul className={styles.works}>
           {plans.map(({ id, title, timeStart, timeEnd }) => (
-            <li key={`plan ${id}`}>
-              <WorkLink work={{ type: "PLAN", id, title }} />
+            <li key={`plan ${id}`} className={styles.work}>
+              <OfferedWork work={{ type: "PLAN", id, title }} />
               <span className={styles.date}>{timeEnd ? dateRange(timeStart, timeEnd) : date(timeStart)}</span>
             </li>
           ))}
           {documentations.map(({ id, title, published }) => (
-            <li key={`documentation ${id}`}>
-              <WorkLink work={{ type: "DOCUMENTATION", id, title }} />
+            <li key={`documentation ${id}`} className={styles.work}>
+              <DocumentationLink id={id} title={title} />
               <span className={styles.date}>{date(published)}</span>
             </li>
           ))}

@@ -54,7 +54,7 @@ export function GrowingList<Item extends { id: string }>({ items, first, step, c
         ))}
       </ul>
       {items.length > limit && (
-        <Button className={styles.more} size="small" onClick={showMore}>
+        <Button className={styles.more} onClick={showMore}>
           {t("showMore")}
         </Button>
       )}
