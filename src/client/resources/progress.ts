@@ -23,6 +23,21 @@ export const useAssessmentSummary = (asked: Asked): Resource<AssessmentSummary> 
 export const useAssessmentStatistics = (asked: Asked): Resource<Statistics[]> =>
   useResource(getDetailedStatistics, useInput(asked));
 
+/** What the active student was assessed by, together with how often each level was reached. */
+export function useAssessmentResults(asked: Asked): Resource<{ summary: AssessmentSummary; statistics: Statistics[] }> {
+  const summary = useAssessmentSummary(asked);
+  const statistics = useAssessmentStatistics(asked);
+  return {
+    data: summary.data && statistics.data && { summary: summary.data, statistics: statistics.data },
+    error: summary.error ?? statistics.error,
+    isRefreshing: summary.isRefreshing || statistics.isRefreshing,
+    reload: () => {
+      summary.reload();
+      statistics.reload();
+    },
+  };
+}
+
 /** The groups in which the active student was assessed in a range of days. */
 export function useAssessedGroups({ start, end }: Days): Resource<AssessedGroup[]> {
   const studentId = useActiveStudentId();

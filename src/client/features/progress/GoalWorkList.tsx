@@ -4,7 +4,7 @@ import { useFormats } from "#client/i18n/useFormats.ts";
 import { useGoalWork } from "#client/resources/goals.ts";
 import { Loaded } from "#client/ui/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
-import type { Range } from "./range.ts";
+import type { Range } from "./embed/range.ts";
 import { WorkLink } from "./WorkLink.tsx";
 
 const useStyles = makeStyles({
