@@ -15,6 +15,7 @@ import { localIssuer } from "./identity/localIssuer.ts";
 import { registerIdentity } from "./identity/provider.ts";
 import { type Live, startLive } from "./live.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import type { ReaderSettings } from "./modules/immersiveReader/readerSettings.ts";
 import { modules } from "./modules/modules.ts";
 import type { GraphSettings } from "./modules/teamsAssignments/graph/graphSettings.ts";
 import { openApi } from "./openApi.ts";
@@ -33,6 +34,8 @@ export type Api = {
   /** Where assignments of Teams are read, if not from the database. */
   graph: GraphSettings | undefined;
   live: Live;
+  /** Undefined where nothing can be read aloud. */
+  immersiveReader: ReaderSettings | undefined;
   /** Undefined where no mail can be sent. */
   mailer: Mailer | undefined;
 };
@@ -50,6 +53,8 @@ export type AppOptions = {
   site?: string | undefined;
   /** Where assignments of Teams are read; without it from the database. */
   graph?: GraphSettings | undefined;
+  /** The Azure resource that reads aloud; without one nothing does. */
+  immersiveReader?: ReaderSettings | undefined;
   /** How mails are sent; without one, what needs a mail is unavailable. */
   mailer?: Mailer | undefined;
   /** Requests a minute from one address. */
@@ -87,7 +92,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     request.log.info({ route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "Answered");
   });
   closeAfterAnswers(app);
-  await app.register(helmet, securityHeaders(new URL(config.issuer).origin, publicUrl.startsWith("https:")));
+  const { immersiveReader } = options;
+  await app.register(
+    helmet,
+    securityHeaders({
+      issuerOrigin: new URL(config.issuer).origin,
+      isSecure: publicUrl.startsWith("https:"),
+      readerOrigin: immersiveReader && `https://${immersiveReader.subdomain}.cognitiveservices.azure.com`,
+    }),
+  );
   await app.register(rateLimit, { max: options.rateLimit ?? 1_200, timeWindow: "1 minute" });
   health(app, connection);
 
@@ -109,7 +122,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     api.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
     await openApi(api);
     const route = createRoute(api, { db: connection.db, now, identify });
-    const given: Api = { app: api, route, db: connection.db, now, graph: options.graph, live, mailer: options.mailer };
+    const { graph, mailer } = options;
+    const given: Api = { app: api, route, db: connection.db, now, graph, live, immersiveReader, mailer };
     for (const register of modules) register(given);
   });
 

@@ -49,6 +49,7 @@ async function start(environment: Environment): Promise<void> {
       : undefined,
     site: beside("../client"),
     graph: environment.GRAPH,
+    immersiveReader: environment.IMMERSIVE_READER,
     mailer: mailerOf(environment),
     rateLimit: environment.RATE_LIMIT,
     trustedProxies: environment.TRUSTED_PROXIES,
@@ -67,6 +68,7 @@ async function start(environment: Environment): Promise<void> {
     await app.close();
     await connection.close();
   });
+  if (!environment.IMMERSIVE_READER) app.log.info("Nothing is read aloud: IMMERSIVE_READER is not set");
   await app.listen({ port: environment.PORT, host: environment.HOST });
   announce(environment, connection);
 }

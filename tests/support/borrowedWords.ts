@@ -3,8 +3,19 @@ import type { Language } from "#contract/profile.ts";
 /** Texts that are the same in English, letter by letter, and right in the language all the same. */
 export const BORROWED_WORDS: Record<Exclude<Language, "en">, string[]> = {
   sv: ["Administration", "Filter", "Information", "Start", "Status", "Video", "Mentor", "Period", "Text", "Original"],
-  nb: ["Filter", "Start", "Status", "Video", "Plan", "{{range}}: {{count}} plan", "{{count}} plan", "Original"],
-  nn: ["Filter", "Start", "Status", "Video", "Plan", "{{range}}: {{count}} plan", "{{count}} plan", "Open", "Original"],
+  nb: ["Filter", "Start", "Status", "Video", "Plan", "{{range}}: {{count}} plan", "{{count}} plan", "Original", "Send"],
+  nn: [
+    "Filter",
+    "Start",
+    "Status",
+    "Video",
+    "Plan",
+    "{{range}}: {{count}} plan",
+    "{{count}} plan",
+    "Open",
+    "Original",
+    "Send",
+  ],
   fi: ["Video"],
   da: [
     "Administration",
@@ -21,6 +32,7 @@ export const BORROWED_WORDS: Record<Exclude<Language, "en">, string[]> = {
     "E-mail",
     "Link",
     "Feedback",
+    "Send",
   ],
   uk: [],
 };
