@@ -12,6 +12,7 @@ import * as fileItems from "./fileItems.ts";
 import * as forms from "./forms.ts";
 import * as goals from "./goals.ts";
 import * as groups from "./groups.ts";
+import * as immersiveReader from "./immersiveReader.ts";
 import * as live from "./live.ts";
 import * as meetings from "./meetings.ts";
 import * as navigation from "./navigation.ts";
@@ -42,6 +43,7 @@ const resources = {
   forms,
   goals,
   groups,
+  immersiveReader,
   live,
   meetings,
   navigation,

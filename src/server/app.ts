@@ -19,6 +19,7 @@ import { startJobs } from "./jobs/startJobs.ts";
 import { type Live, startLive } from "./live.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { mailJob } from "./mail/mailJob.ts";
+import type { ReaderSettings } from "./modules/immersiveReader/readerSettings.ts";
 import { modules } from "./modules/modules.ts";
 import type { GraphSettings } from "./modules/teamsAssignments/graph/graphSettings.ts";
 import { openApi } from "./openApi.ts";
@@ -37,6 +38,8 @@ export type Api = {
   /** Where assignments of Teams are read, if not from the database. */
   graph: GraphSettings | undefined;
   live: Live;
+  /** Undefined where nothing can be read aloud. */
+  immersiveReader: ReaderSettings | undefined;
   /** Undefined where no mail can be sent. */
   mailer: Mailer | undefined;
 };
@@ -56,6 +59,8 @@ export type AppOptions = {
   site?: string | undefined;
   /** Where assignments of Teams are read; without it from the database. */
   graph?: GraphSettings | undefined;
+  /** The Azure resource that reads aloud; without one nothing does. */
+  immersiveReader?: ReaderSettings | undefined;
   /** How mails are sent; without one, what needs a mail is unavailable. */
   mailer?: Mailer | undefined;
   /** Requests a minute from one address. */
@@ -94,12 +99,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   closeAfterAnswers(app);
   const api = new URL(apiBaseFor(config.apiHosts, new URL(publicUrl).host), publicUrl);
+  const { immersiveReader } = options;
   await app.register(
     helmet,
     securityHeaders({
       issuerOrigin: new URL(config.issuer).origin,
       apiOrigin: api.origin === new URL(publicUrl).origin ? undefined : api.origin,
       isSecure: publicUrl.startsWith("https:"),
+      readerOrigin: immersiveReader && `https://${immersiveReader.subdomain}.cognitiveservices.azure.com`,
     }),
   );
   await app.register(rateLimit, {
@@ -133,7 +140,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     api.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
     await openApi(api);
     const route = createRoute(api, { db: connection.db, now, identify });
-    const given: Api = { app: api, route, db: connection.db, now, graph: options.graph, live, mailer };
+    const { graph, mailer } = options;
+    const given: Api = { app: api, route, db: connection.db, now, graph, live, immersiveReader, mailer };
     for (const register of modules) register(given);
   });
 

@@ -20,6 +20,7 @@ export function clientConfigOf(environment: Environment): ClientConfig {
     apiHosts: environment.API_HOSTS,
     knownAuthority: new URL(signIn.issuer).host,
     teams: environment.TEAMS ?? null,
+    immersiveReader: environment.IMMERSIVE_READER !== undefined,
     demo: environment.hasLocalIdentity,
     helpUrl: environment.HELP_URL,
   };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ApiHosts } from "#contract/clientConfig.ts";
+import { ReaderSettings } from "./modules/immersiveReader/readerSettings.ts";
 import { GraphSettings } from "./modules/teamsAssignments/graph/graphSettings.ts";
 import { TrustedIssuerSetting } from "./tokens.ts";
 
@@ -53,6 +54,8 @@ const Settings = z.object({
   TEAMS: json(z.strictObject({ clientId: z.string().min(1), initiateLoginEndpoint: url })).optional(),
   /** Reads assignments of Teams from Microsoft Graph instead of the database. */
   GRAPH: json(GraphSettings).optional(),
+  /** The Azure resource that reads aloud. */
+  IMMERSIVE_READER: json(ReaderSettings).optional(),
   /** The mail server, as in smtp://user:password@mail.example:587. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Whom mails come from; no-reply at the public address's host when left out. */

@@ -50,6 +50,7 @@ async function start(environment: Environment): Promise<void> {
     corsOrigins: environment.CORS_ORIGINS,
     site: beside("../client"),
     graph: environment.GRAPH,
+    immersiveReader: environment.IMMERSIVE_READER,
     mailer: mailerOf(environment),
     rateLimit: environment.RATE_LIMIT,
     trustedProxies: environment.TRUSTED_PROXIES,
@@ -68,6 +69,7 @@ async function start(environment: Environment): Promise<void> {
     await app.close();
     await connection.close();
   });
+  if (!environment.IMMERSIVE_READER) app.log.info("Nothing is read aloud: IMMERSIVE_READER is not set");
   await app.listen({ port: environment.PORT, host: environment.HOST });
   announce(environment, connection);
 }

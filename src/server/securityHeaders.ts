@@ -12,11 +12,14 @@ const FRAMED_BY = [
   "https://outlook.office.com",
 ];
 
-/** Origins of pages that stand in a frame here: the immersive reader and click-to-load videos. */
-const FRAMES = ["https://*.cognitiveservices.azure.com", ...FILM_HOSTS.map((host) => `https://${host}`)];
+/** Origins of pages that stand in a frame here: click-to-load videos. */
+const FRAMES = FILM_HOSTS.map((host) => `https://${host}`);
 
 /** The digest of nothing: lets scripts make an empty style element, which Fluent UI then fills rule by rule. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/** The digest of `body{height:100%;overflow:hidden;}`, by which the immersive reader holds the page behind it still. */
+const READER_STYLE = "'sha256-1u9drR0Clqb+WniC+Up2szjlmO4yOUE7EeeTTLA3m+I='";
 
 type Surroundings = {
   /** Where people sign in, which MSAL talks to. */
@@ -24,21 +27,30 @@ type Surroundings = {
   /** Where the API answers, if not at the page's own origin. */
   apiOrigin: string | undefined;
   isSecure: boolean;
+  /** The immersive reader's page, where there is one. */
+  readerOrigin: string | undefined;
 };
 
-/** What browsers may load and where this may stand. Nothing runs but our own files; styles are set by script, not by markup. */
-export const securityHeaders = ({ issuerOrigin, apiOrigin, isSecure }: Surroundings): FastifyHelmetOptions => ({
+/**
+ * What browsers may load and where this may stand. Nothing runs but our own files; styles are set by script, not by markup.
+ */
+export const securityHeaders = ({
+  issuerOrigin,
+  apiOrigin,
+  isSecure,
+  readerOrigin,
+}: Surroundings): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'"],
-      styleSrc: ["'self'", EMPTY_STYLE],
+      styleSrc: ["'self'", EMPTY_STYLE, ...(readerOrigin ? [READER_STYLE] : [])],
       imgSrc: ["'self'", "data:", "blob:"],
       fontSrc: ["'self'"],
       mediaSrc: ["'self'", "blob:"],
       connectSrc: ["'self'", issuerOrigin, ...(apiOrigin ? [apiOrigin] : []), "https://res.cdn.office.net"],
-      frameSrc: ["'self'", issuerOrigin, ...FRAMES],
+      frameSrc: ["'self'", issuerOrigin, ...(readerOrigin ? [readerOrigin] : []), ...FRAMES],
       workerSrc: ["'self'"],
       manifestSrc: ["'self'"],
       formAction: ["'self'", issuerOrigin],

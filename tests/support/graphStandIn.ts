@@ -7,13 +7,18 @@ type Asked = { method: string; path: string; authorization: string | undefined; 
 /**
  * An HTTP server that answers as Microsoft's sign-in and Graph do.
  * @param answers by path and query, below /v1.0; what is not there is 404
+ * @param signIn what signing in answers in place of a token
  */
-export async function startGraph(answers: Record<string, GraphAnswer | ((nth: number) => GraphAnswer)>) {
+export async function startGraph(
+  answers: Record<string, GraphAnswer | ((nth: number) => GraphAnswer)>,
+  signIn?: GraphAnswer,
+) {
   const asked: Asked[] = [];
   let tokens = 0;
 
   const answerTo = (path: string): GraphAnswer => {
     if (path.endsWith("/oauth2/v2.0/token")) {
+      if (signIn) return signIn;
       tokens += 1;
       return { body: { token_type: "Bearer", expires_in: 3599, access_token: `token-${tokens}` } };
     }

@@ -11,6 +11,7 @@ import { changeLanguage, currentLanguage, i18n, startI18n } from "#client/i18n/i
 import { localeOf } from "#client/i18n/languages.ts";
 import type { Auth } from "#client/session/auth.ts";
 import { createSession } from "#client/session/session.ts";
+import type { ClientConfig } from "#contract/clientConfig.ts";
 import type { Language } from "#contract/profile.ts";
 import type { GivenPerson } from "./given/givenGuardian.ts";
 import { NOW_HEADER } from "./nowHeader.ts";
@@ -26,13 +27,15 @@ type Options = {
   /** The moment at which it all happens, for the page and the API; timers run on. */
   now?: Date | string;
   host?: HostKind;
+  /** What the server tells the client otherwise. */
+  config?: Partial<ClientConfig>;
 };
 
 /**
  * Opens the app at an address, signed in as the person, against the real API. Signing in itself stands aside: the person's
  * tokens are the test issuer's.
  */
-export async function renderApp({ path = "/", person, language = "en", now, host = "browser" }: Options) {
+export async function renderApp({ path = "/", person, language = "en", now, host = "browser", config }: Options) {
   openAddress(`${inject("apiUrl")}${path}`);
   if (now !== undefined) holdClock(new Date(now));
   if (i18n.isInitialized) await changeLanguage(language);
@@ -50,7 +53,7 @@ export async function renderApp({ path = "/", person, language = "en", now, host
     setScope(null);
     await forgetEverything();
   });
-  const screen = render(<App host={host} session={session} config={TEST_CONFIG} />);
+  const screen = render(<App host={host} session={session} config={{ ...TEST_CONFIG, ...config }} />);
   void session.start();
   return { ...screen, session, auth, user: userEvent.setup() };
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { buildApp } from "#server/app.ts";
 import { type Connection, connect } from "#server/database/connect.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
+import type { ReaderSettings } from "#server/modules/immersiveReader/readerSettings.ts";
 import type { TrustedIssuer } from "#server/tokens.ts";
 import { clockFrom, obeyNowHeader } from "./clock.ts";
 import { TEST_CONFIG } from "./testConfig.ts";
@@ -18,6 +19,7 @@ export async function startApi(options: {
   /** When a request without a time of its own happens; now when left out. */
   now?: Date;
   mailer?: Mailer;
+  immersiveReader?: ReaderSettings;
 }): Promise<RunningApi> {
   const connection = await connect({ url: options.databaseUrl, dataDir: "", migrations });
   const app = await buildApp({
@@ -27,6 +29,7 @@ export async function startApi(options: {
     config: TEST_CONFIG,
     trustedIssuers: [options.trusted],
     mailer: options.mailer,
+    immersiveReader: options.immersiveReader,
     rateLimit: Number.MAX_SAFE_INTEGER,
     logger: { level: "error" },
   });

@@ -75,11 +75,16 @@ const screens: RouteObject[] = [
     offer: {},
   }),
   screen("/groups/:groupId", async () => (await import("#client/features/groups/GroupPage.tsx")).GroupPage, {
-    texts: ["groups", "posts", "plans", "assignments"],
+    texts: ["groups", "posts", "plans", "assignments", "assessments"],
     offer: {},
   }),
+  screen(
+    "/groups/:groupId/assessment",
+    async () => (await import("#client/features/groups/GroupAssessmentPage.tsx")).GroupAssessmentPage,
+    { texts: ["groups", "assessments", "progress", "fields"], offer: { services: ["assessments"] } },
+  ),
   screen("/courses", async () => (await import("#client/features/courses/CoursesPage.tsx")).CoursesPage, {
-    texts: ["courses"],
+    texts: ["courses", "assessments"],
     offer: coursePlanning,
   }),
   screen("/studyplan", async () => (await import("#client/features/courses/StudyPlanPage.tsx")).StudyPlanPage, {

@@ -12,6 +12,7 @@ export const paths = {
   plan: (id: string) => at("plan", id),
   groups: "/groups",
   group: (id: string) => at("groups", id),
+  groupAssessment: (id: string) => at("groups", id, "assessment"),
   assignments: "/assignments",
   groupAssignments: (groupId: string) => `/assignments?${new URLSearchParams({ groupId })}`,
   assignment: (id: string) => at("assignment", id),

@@ -36,6 +36,23 @@ export function useDetailedStatistics(range: AssessmentRange): Resource<Statisti
   return useResource(getDetailedStatistics, { params: { studentId }, query: range });
 }
 
+/** What the active student was assessed by, together with how often each level was reached. */
+export function useAssessmentResults(
+  range: AssessmentRange,
+): Resource<{ summary: AssessmentSummary; statistics: Statistics[] }> {
+  const summary = useAssessmentSummary(range);
+  const statistics = useDetailedStatistics(range);
+  return {
+    data: summary.data && statistics.data && { summary: summary.data, statistics: statistics.data },
+    error: summary.error ?? statistics.error,
+    isRefreshing: summary.isRefreshing || statistics.isRefreshing,
+    reload: () => {
+      summary.reload();
+      statistics.reload();
+    },
+  };
+}
+
 /** Fetches ahead what the assessments of a range will be shown from. */
 export function usePrefetchAssessments(): (range: AssessmentRange) => void {
   const studentId = useActiveStudentId();

@@ -1,9 +1,16 @@
+import { prefetch } from "#client/http/fetching.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
-import { type CourseSummary, listCourses } from "#contract/courses.ts";
+import { type Course, type CourseSummary, getCourse, listCourses } from "#contract/courses.ts";
 
 /** The courses of the active student, latest school year first. */
 export function useCourses(): Resource<CourseSummary[]> {
   const studentId = useActiveStudentId();
   return useResource(listCourses, { params: { studentId } });
 }
+
+/** A course with its matrices. */
+export const useCourse = (id: string): Resource<Course> => useResource(getCourse, { params: { id } });
+
+/** Fetches ahead what an opened course will show. */
+export const prefetchCourse = (id: string): void => prefetch(getCourse, { params: { id } });

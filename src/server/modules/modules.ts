@@ -12,6 +12,7 @@ import { fileItemRoutes } from "./fileItems/routes.ts";
 import { formRoutes } from "./forms/routes.ts";
 import { goalRoutes } from "./goals/routes.ts";
 import { groupRoutes } from "./groups/routes.ts";
+import { immersiveReaderRoutes } from "./immersiveReader/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { meetingRoutes } from "./meetings/routes.ts";
 import { navigationRoutes } from "./navigation/routes.ts";
@@ -43,6 +44,7 @@ export const modules: ((api: Api) => void)[] = [
   formRoutes,
   goalRoutes,
   groupRoutes,
+  immersiveReaderRoutes,
   liveRoutes,
   meetingRoutes,
   navigationRoutes,

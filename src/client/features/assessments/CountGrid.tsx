@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Statistics } from "#contract/assessments.ts";
 import { CountRow } from "./CountRow.tsx";
 import type { AssessedSection } from "./embed/assessedTable.ts";
-import { countsOf } from "./embed/countsOf.ts";
+import { countsOf, notesOf } from "./embed/countsOf.ts";
 import { levelColor } from "./embed/levelColor.ts";
 import { useLevelColors } from "./embed/useLevelColors.ts";
 import { useLevelName } from "./embed/useLevelName.ts";
@@ -67,6 +67,7 @@ export function CountGrid({ section, levels, label, statistics }: CountGridProps
               key={row.id}
               row={row}
               at={at}
+              notes={notesOf(row, statistics)}
               cells={countsOf(row, levels, statistics)}
               tabStop={place.row === at ? place.column : null}
               opened={opened?.row === at ? opened.column : null}

@@ -10,6 +10,8 @@ import { WorkList } from "./WorkList.tsx";
 type CountRowProps = {
   row: AssessedRow;
   at: number;
+  /** Words of the teacher that are no level. */
+  notes: AssessedRow["notes"];
   cells: CellCount[];
   /** The column of the cell that Tab reaches, if it is in this row. */
   tabStop: number | null;
@@ -20,7 +22,7 @@ type CountRowProps = {
 };
 
 /** What is asked for, how often each level was reached, and below it what the open cell comes from. */
-export function CountRow({ row, at, cells, tabStop, opened, onFocus, onToggle }: CountRowProps) {
+export function CountRow({ row, at, notes, cells, tabStop, opened, onFocus, onToggle }: CountRowProps) {
   const styles = useCountStyles();
   const worksId = useId();
   const open = opened === null ? undefined : cells[opened];
@@ -29,7 +31,7 @@ export function CountRow({ row, at, cells, tabStop, opened, onFocus, onToggle }:
       <tr className={styles.row}>
         <th scope="row" className={styles.requirement}>
           {row.text}
-          {row.notes.map(({ id, text }) => (
+          {notes.map(({ id, text }) => (
             <span key={id} className={styles.note}>
               {text}
             </span>

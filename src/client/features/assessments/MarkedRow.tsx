@@ -29,15 +29,12 @@ export function MarkedRow({ row, levels, reached, showsAll }: MarkedRowProps) {
   const own = useStyles();
   const { t } = useTranslation("assessments");
   const levelName = useLevelName();
+  const note = row.notes.find(({ id }) => id === reached);
   return (
     <tr className={styles.row}>
       <th scope="row" className={styles.quality}>
         {row.text}
-        {row.notes.map(({ id, text }) => (
-          <span key={id} className={styles.detail}>
-            {text}
-          </span>
-        ))}
+        {note && <span className={styles.detail}>{note.text}</span>}
       </th>
       {levels.map((level) => {
         const cell = row.cells.find((one) => one.level === level);

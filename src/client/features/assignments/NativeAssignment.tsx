@@ -1,7 +1,11 @@
 import { DocumentSync32Regular } from "@fluentui/react-icons";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { AssessmentParts } from "#client/features/assessments/embed/AssessmentParts.tsx";
 import { BlockPanel } from "#client/features/blocks/embed/BlockPanel.tsx";
+import { CreatorButton } from "#client/features/conversations/embed/CreatorButton.tsx";
+import { ReadAloudButton } from "#client/features/immersiveReader/embed/ReadAloudButton.tsx";
+import { shownHtml } from "#client/features/immersiveReader/embed/shownHtml.ts";
 import { useAssignment } from "#client/resources/assignments.ts";
 import { EmptyState } from "#client/ui/EmptyState.tsx";
 import { Loaded } from "#client/ui/Loaded.tsx";
@@ -22,13 +26,25 @@ export function NativeAssignment({ assignmentId }: { assignmentId: string }) {
   const { t } = useTranslation("assignments");
   const assignment = useAssignment(assignmentId);
   const statusOf = useStatusOf();
+  const content = useRef<HTMLDivElement>(null);
   const { data, error } = assignment;
   const item = data && { kind: "native" as const, ...data };
   return (
     <Page
       title={data?.title ?? (error === undefined ? undefined : t("assignment"))}
       subtitle={item && <AssignmentSubtitle item={item} status={statusOf(item)} />}
-      actions={data && <ShareAssignment id={data.id} title={data.title} />}
+      actions={
+        data && (
+          <>
+            <ShareAssignment id={data.id} title={data.title} />
+            <CreatorButton referenceType="ASSIGNMENT" about={data} />
+            <ReadAloudButton
+              service="immersiveReaderAssignments"
+              text={() => ({ title: data.title, html: shownHtml(content.current) })}
+            />
+          </>
+        )
+      }
     >
       <Loaded
         resource={{ ...assignment, data: item }}
@@ -37,19 +53,21 @@ export function NativeAssignment({ assignmentId }: { assignmentId: string }) {
         missing={<Missing />}
       >
         {(shown) => (
-          <WithAside facts={<AssignmentDetails item={shown} status={statusOf(shown)} />}>
-            {shown.created === null && <EmptyState icon={DocumentSync32Regular} text={t("beingCreated")} />}
-            <Description html={shown.description} />
-            <BlockPanel
-              title={t("content")}
-              ownerType="ASSIGNMENT"
-              ownerId={shown.id}
-              renderAssessment={({ title }) => (
-                <AssessmentParts ownerType="ASSIGNMENT" ownerId={shown.id} title={title} />
-              )}
-            />
-            {shown.assessmentType === SELF_ASSESSMENT && <SelfAssessmentPanel assignmentId={shown.id} />}
-          </WithAside>
+          <div ref={content}>
+            <WithAside facts={<AssignmentDetails item={shown} status={statusOf(shown)} />}>
+              {shown.created === null && <EmptyState icon={DocumentSync32Regular} text={t("beingCreated")} />}
+              <Description html={shown.description} />
+              <BlockPanel
+                title={t("content")}
+                ownerType="ASSIGNMENT"
+                ownerId={shown.id}
+                renderAssessment={({ title }) => (
+                  <AssessmentParts ownerType="ASSIGNMENT" ownerId={shown.id} title={title} />
+                )}
+              />
+              {shown.assessmentType === SELF_ASSESSMENT && <SelfAssessmentPanel assignmentId={shown.id} />}
+            </WithAside>
+          </div>
         )}
       </Loaded>
     </Page>

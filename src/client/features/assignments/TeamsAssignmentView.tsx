@@ -1,4 +1,7 @@
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { ReadAloudButton } from "#client/features/immersiveReader/embed/ReadAloudButton.tsx";
+import { shownHtml } from "#client/features/immersiveReader/embed/shownHtml.ts";
 import { useTeamsAssignment } from "#client/resources/teamsAssignments.ts";
 import { Loaded } from "#client/ui/Loaded.tsx";
 import { Missing } from "#client/ui/Missing.tsx";
@@ -12,13 +15,24 @@ import { TeamsSubtitle } from "./TeamsSubtitle.tsx";
 export function TeamsAssignmentView({ externalId }: { externalId: string }) {
   const { t } = useTranslation("assignments");
   const assignment = useTeamsAssignment(externalId);
+  const content = useRef<HTMLDivElement>(null);
   const { data, error } = assignment;
   const item = data && { kind: "teams" as const, ...data };
   return (
     <Page
       title={data?.displayName ?? (error === undefined ? undefined : t("assignment"))}
       subtitle={item && <TeamsSubtitle item={item} />}
-      actions={data && <ShareAssignment id={externalId} title={data.displayName} />}
+      actions={
+        data && (
+          <>
+            <ShareAssignment id={externalId} title={data.displayName} />
+            <ReadAloudButton
+              service="immersiveReaderAssignments"
+              text={() => ({ title: data.displayName, html: shownHtml(content.current) })}
+            />
+          </>
+        )
+      }
     >
       <Loaded
         resource={{ ...assignment, data: item }}
@@ -26,7 +40,11 @@ export function TeamsAssignmentView({ externalId }: { externalId: string }) {
         failed={t("assignmentFailed")}
         missing={<Missing />}
       >
-        {(shown) => <TeamsContent item={shown} />}
+        {(shown) => (
+          <div ref={content}>
+            <TeamsContent item={shown} />
+          </div>
+        )}
       </Loaded>
     </Page>
   );

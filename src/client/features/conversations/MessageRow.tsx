@@ -1,6 +1,12 @@
 import { mergeClasses } from "@fluentui/react-components";
-import { FlagOff20Regular, MoreHorizontal20Regular } from "@fluentui/react-icons";
+import {
+  Flag20Regular,
+  FlagOff20Regular,
+  ImmersiveReader20Regular,
+  MoreHorizontal20Regular,
+} from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
+import { useReadAloud } from "#client/features/immersiveReader/embed/useReadAloud.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { Initials } from "#client/ui/Initials.tsx";
 import { MenuButton } from "#client/ui/MenuButton.tsx";
@@ -14,10 +20,24 @@ type MessageRowProps = { message: Message; isOwn: boolean; onReport: (message: M
 /** A message of a thread: those of others can be reported, a reported one has lost its text (CONV-10). */
 export function MessageRow({ message, isOwn, onReport }: MessageRowProps) {
   const styles = useMessageStyles();
-  const { t } = useTranslation("conversations");
+  const { t } = useTranslation(["conversations", "common"]);
   const { time, dateTimeFull } = useFormats();
   const name = fullName(message.creator) || t("nameHidden");
   const isReported = message.flagID !== null;
+  const readAloud = useReadAloud("immersiveReaderConversations");
+  const choices = [
+    ...(readAloud
+      ? [
+          {
+            id: "readAloud",
+            label: t("common:readAloud"),
+            icon: <ImmersiveReader20Regular />,
+            onChoose: () => void readAloud({ title: name, html: message.text }),
+          },
+        ]
+      : []),
+    { id: "report", label: t("report"), icon: <Flag20Regular />, onChoose: () => onReport(message) },
+  ];
   return (
     <div className={mergeClasses(styles.row, isOwn && styles.own)}>
       {!isOwn && (
@@ -45,7 +65,7 @@ export function MessageRow({ message, isOwn, onReport }: MessageRowProps) {
         <MenuButton
           className={styles.more}
           label={t("moreAbout", { name, time: time(message.created) })}
-          groups={[{ choices: [{ id: "report", label: t("report"), onChoose: () => onReport(message) }] }]}
+          groups={[{ choices }]}
         >
           <MoreHorizontal20Regular aria-hidden />
         </MenuButton>

@@ -1,16 +1,17 @@
+import { GroupAssessments } from "#client/features/assessments/embed/GroupAssessments.tsx";
 import { GroupAssignments } from "#client/features/assignments/embed/GroupAssignments.tsx";
 import { GroupPlans } from "#client/features/plans/embed/GroupPlans.tsx";
 import { RecentPosts } from "#client/features/posts/embed/RecentPosts.tsx";
 import { useServices } from "#client/session/services.ts";
-import { useActiveStudent } from "#client/session/students.ts";
 import type { Group } from "#contract/groups.ts";
-import { groupLayout } from "./groupLayout.ts";
+import { useGroupLayout } from "./useGroupLayout.ts";
+import { useGroupRange } from "./useGroupRange.ts";
 
 /** What there is of a group, by the type of its school and what the student's services offer (GRP-2, NAV-10). */
 export function GroupContent({ group }: { group: Group }) {
-  const { schools } = useActiveStudent();
   const services = useServices();
-  const layout = groupLayout(schools.find(({ id }) => id === group.schoolID)?.type);
+  const layout = useGroupLayout(group);
+  const range = useGroupRange(layout);
   return (
     <>
       {layout.hasNews && services.news && <RecentPosts groupId={group.id} />}
@@ -18,6 +19,7 @@ export function GroupContent({ group }: { group: Group }) {
       {layout.hasAssignments && (services.nativeAssignments || services.msAssignments) && (
         <GroupAssignments groupId={group.id} />
       )}
+      {layout.hasAssessments && services.assessments && <GroupAssessments groupId={group.id} {...range} />}
     </>
   );
 }

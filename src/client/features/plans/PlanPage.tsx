@@ -1,6 +1,10 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
+import { CreatorButton } from "#client/features/conversations/embed/CreatorButton.tsx";
+import { ReadAloudButton } from "#client/features/immersiveReader/embed/ReadAloudButton.tsx";
+import { shownHtml } from "#client/features/immersiveReader/embed/shownHtml.ts";
 import { ArticleSkeleton } from "#client/features/posts/embed/ArticleSkeleton.tsx";
 import { usePlan } from "#client/resources/plans.ts";
 import { useSchoolType } from "#client/session/students.ts";
@@ -21,6 +25,7 @@ export function PlanPage() {
   const { t } = useTranslation("plans");
   const plan = usePlan(planId);
   const isPreschool = useSchoolType() === SCHOOL_TYPES.PRESCHOOL;
+  const content = useRef<HTMLDivElement>(null);
   const { data, error } = plan;
   return (
     <Page
@@ -32,6 +37,17 @@ export function PlanPage() {
           </span>
         )
       }
+      actions={
+        data && (
+          <>
+            <CreatorButton referenceType="PLAN" about={data} />
+            <ReadAloudButton
+              service="immersiveReaderPlans"
+              text={() => ({ title: data.title, html: shownHtml(content.current) })}
+            />
+          </>
+        )
+      }
     >
       <Loaded
         resource={plan}
@@ -39,7 +55,9 @@ export function PlanPage() {
         failed={t("planFailed")}
         missing={<Missing text={t("notFound")} />}
       >
-        {(shown) => (isPreschool ? <PreschoolPlan plan={shown} /> : <SchoolPlan plan={shown} />)}
+        {(shown) => (
+          <div ref={content}>{isPreschool ? <PreschoolPlan plan={shown} /> : <SchoolPlan plan={shown} />}</div>
+        )}
       </Loaded>
     </Page>
   );

@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
+import { ReadAloudButton } from "#client/features/immersiveReader/embed/ReadAloudButton.tsx";
 import { usePost } from "#client/resources/posts.ts";
+import { useActiveSchool } from "#client/session/students.ts";
 import { Loaded } from "#client/ui/Loaded.tsx";
 import { Missing } from "#client/ui/Missing.tsx";
 import { Page } from "#client/ui/Page.tsx";
@@ -15,6 +17,7 @@ export function PostPage() {
   const { postId = "" } = useParams();
   const { t } = useTranslation("posts");
   const post = usePost(postId);
+  const school = useActiveSchool();
   useMarkAsRead("POST", postId, Boolean(post.data));
   const isLoading = post.data === undefined && post.error === undefined;
   return (
@@ -25,6 +28,15 @@ export function PostPage() {
           <Byline author={post.data.author} published={post.data.published} />
         ) : (
           isLoading && <BylineSkeleton />
+        )
+      }
+      actions={
+        post.data && (
+          <ReadAloudButton
+            service="immersiveReaderPosts"
+            text={() => ({ title: post.data?.title ?? "", html: post.data?.body ?? "" })}
+            place={school?.title}
+          />
         )
       }
     >

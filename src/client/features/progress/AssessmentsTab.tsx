@@ -8,9 +8,9 @@ import { Loaded } from "#client/ui/Loaded.tsx";
 import type { AssessmentSummary } from "#contract/assessments.ts";
 import { CardSkeleton } from "./CardSkeleton.tsx";
 import { CourseAssessments } from "./CourseAssessments.tsx";
+import { RangeFilter } from "./embed/RangeFilter.tsx";
+import type { Range } from "./embed/range.ts";
 import { type Group, GroupField } from "./GroupField.tsx";
-import { RangeFilter } from "./RangeFilter.tsx";
-import type { Range } from "./range.ts";
 import { useRange } from "./useRange.ts";
 
 /** Course by course how often each level was reached, and what the teachers say (PROG-4, PROG-5). */

@@ -5,11 +5,11 @@ import { courseColorOf } from "#client/theme/courseColorOf.ts";
 import { useCourseColors } from "#client/theme/courseColors.ts";
 import { Expandable } from "#client/ui/Expandable.tsx";
 import { phone } from "#client/ui/measures.ts";
+import type { Range } from "./embed/range.ts";
 import { GoalBar } from "./GoalBar.tsx";
 import { GoalCounts } from "./GoalCounts.tsx";
 import { GoalWorkList } from "./GoalWorkList.tsx";
 import { type CountedGoal, totalOf } from "./goalGroups.ts";
-import type { Range } from "./range.ts";
 import { useOpenerStyles } from "./useOpenerStyles.ts";
 
 const useStyles = makeStyles({

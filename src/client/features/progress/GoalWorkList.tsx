@@ -5,8 +5,8 @@ import { useGoalWork } from "#client/resources/goals.ts";
 import { Loaded } from "#client/ui/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
 import { DocumentationLink } from "./DocumentationLink.tsx";
+import type { Range } from "./embed/range.ts";
 import { OfferedWork } from "./OfferedWork.tsx";
-import type { Range } from "./range.ts";
 
 const useStyles = makeStyles({
   works: {

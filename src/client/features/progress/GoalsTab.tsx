@@ -7,10 +7,10 @@ import { Panel } from "#client/ui/Panel.tsx";
 import { RowList } from "#client/ui/RowList.tsx";
 import type { Goal, GoalStatistics } from "#contract/goals.ts";
 import { CardSkeleton } from "./CardSkeleton.tsx";
+import { RangeFilter } from "./embed/RangeFilter.tsx";
+import type { Range } from "./embed/range.ts";
 import { GoalRow } from "./GoalRow.tsx";
 import { goalGroups, totalOf } from "./goalGroups.ts";
-import { RangeFilter } from "./RangeFilter.tsx";
-import type { Range } from "./range.ts";
 import { useRange } from "./useRange.ts";
 
 /** How much has worked towards each goal of the preschool, and what it was (PROG-8). */

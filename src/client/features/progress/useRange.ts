@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
 import { dayInZone } from "#contract/dates.ts";
-import { keepRange, keptRange } from "./keptRange.ts";
-import type { Range } from "./range.ts";
+import { keepRange, keptRange } from "./embed/keptRange.ts";
+import type { Range } from "./embed/range.ts";
 
 /** The range in force, first the one that is kept; a new one is kept in its place. */
 export function useRange(): [Range, (range: Range) => void] {

@@ -24,14 +24,14 @@ export async function answerableFor(db: Database, asking: Asking, relationships:
 }
 
 async function answerableForOne(db: Database, asking: Asking, { referenceType, referenceId }: About) {
-  const { caller, studentId, now } = asking;
+  const { caller, studentId } = asking;
   if (referenceType === "PLAN") {
-    const found = await visiblePlan(db, { studentId, now }, referenceId);
+    const found = await visiblePlan(db, asking, referenceId);
     if (!found) throw new NotFound();
     return creatorOf(db, studentId, found.plan);
   }
   if (referenceType === "ASSIGNMENT") {
-    const found = await visibleAssignment(db, { studentId, now }, referenceId);
+    const found = await visibleAssignment(db, asking, referenceId);
     if (!found) throw new NotFound();
     return creatorOf(db, studentId, found.assignment);
   }

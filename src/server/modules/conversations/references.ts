@@ -7,7 +7,7 @@ import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { meetingInstances } from "#server/database/schema/meetings.ts";
 import { students } from "#server/database/schema/people.ts";
 import { plans } from "#server/database/schema/plans.ts";
-import { assignmentsOf } from "../assignments/queries.ts";
+import { isVisible } from "../assignments/queries.ts";
 import { instancesOf } from "../meetings/queries.ts";
 import type { RelationshipRow } from "./present.ts";
 import type { relationshipsOf } from "./queries.ts";
@@ -43,9 +43,12 @@ const FINDERS: Record<Relationship["referenceType"], Find> = {
       .where(inArray(plans.id, ids));
     return rows.map(({ id, title }) => [id, { title }]);
   },
-  ASSIGNMENT: async (db, looking, ids) => {
-    const rows = await assignmentsOf(db, looking, inArray(assignments.id, ids));
-    return rows.map(({ assignment: { id, title } }) => [id, { title }]);
+  ASSIGNMENT: async (db, { studentId }, ids) => {
+    const rows = await db
+      .select({ id: assignments.id, title: assignments.title })
+      .from(assignments)
+      .where(and(isVisible(db, studentId), inArray(assignments.id, ids)));
+    return rows.map(({ id, title }) => [id, { title }]);
   },
   MEETING_INSTANCE: async (db, { caller, studentId }, ids) => {
     const rows = await instancesOf(db, caller, studentId, { condition: inArray(meetingInstances.id, ids) });

@@ -3,7 +3,7 @@ import type { ScheduleItem } from "#contract/schedule.ts";
 import type { Caller } from "#server/caller.ts";
 import type { Database } from "#server/database/connect.ts";
 import { meetingInstances, meetings } from "#server/database/schema/meetings.ts";
-import { isServiceOn } from "../students/services.ts";
+import { isAnyServiceOn } from "../students/services.ts";
 
 type Wanted = { studentId: string; from: Date; until: Date; now: Date };
 
@@ -27,7 +27,7 @@ export async function bookedMeetings(
       ),
     )
     .orderBy(asc(meetingInstances.date), asc(meetingInstances.id));
-  if (rows.length === 0 || !(await isServiceOn(db, studentId, "meetings", now))) return [];
+  if (rows.length === 0 || !(await isAnyServiceOn(db, studentId, ["meetings"], now))) return [];
   return rows.map(presentMeeting);
 }
 

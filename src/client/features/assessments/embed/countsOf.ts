@@ -20,6 +20,12 @@ export function countsOf(row: AssessedRow, levels: number[], statistics: Statist
   });
 }
 
+/** The words among a row's cells that the student was given. */
+export function notesOf({ id, notes }: AssessedRow, statistics: Statistics | undefined): AssessedRow["notes"] {
+  const details = (statistics?.statistics ?? []).flatMap(({ assessmentDetails }) => assessmentDetails);
+  return notes.filter((note) => details.some(({ rowId, cellId }) => rowId === id && cellId === note.id));
+}
+
 /** Not achieved is one cell in whatever row it stands, and may go by its common name (GRP-4). */
 export const isReached = (cell: { id: string; level: number }, cellId: string): boolean =>
   cell.id === cellId || (cell.level === 0 && cellId === NOT_ACHIEVED_CELL);

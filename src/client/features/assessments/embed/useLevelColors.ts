@@ -1,11 +1,5 @@
-import { makeStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { own } from "#client/theme/ownTokens.ts";
-import { SCALE_COLORS } from "#contract/assessments.ts";
-
-/** From the palest grade to the deepest in equal steps. */
-const step = (level: number) => ({
-  "--level": `color-mix(in srgb, ${own.level3} ${Math.round(((level - 1) / (SCALE_COLORS - 2)) * 100)}%, ${own.level1})`,
-});
 
 /** A class sets `--level`. No text stands on it: it is drawn beside what says the level (LIM-4). */
 export const useLevelColors = makeStyles({
@@ -14,13 +8,13 @@ export const useLevelColors = makeStyles({
   grade2: { "--level": own.level2 },
   grade3: { "--level": own.level3 },
   scale0: { "--level": own.level0 },
-  scale1: step(1),
-  scale2: step(2),
-  scale3: step(3),
-  scale4: step(4),
-  scale5: step(5),
-  scale6: step(6),
-  scale7: step(7),
-  scale8: step(8),
-  scale9: step(9),
+  scale1: { "--level": tokens.colorPaletteBrownBorderActive },
+  scale2: { "--level": tokens.colorPalettePumpkinBorderActive },
+  scale3: { "--level": tokens.colorPaletteBrassBorderActive },
+  scale4: { "--level": tokens.colorPaletteForestBorderActive },
+  scale5: { "--level": tokens.colorPaletteTealBorderActive },
+  scale6: { "--level": tokens.colorPaletteBlueBorderActive },
+  scale7: { "--level": tokens.colorPaletteCornflowerBorderActive },
+  scale8: { "--level": tokens.colorPaletteLavenderBorderActive },
+  scale9: { "--level": tokens.colorPaletteBerryBorderActive },
 });

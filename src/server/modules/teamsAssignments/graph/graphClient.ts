@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
+import { appToken } from "#server/appToken.ts";
 import { Unavailable } from "#server/problems.ts";
 import type { GraphSettings } from "./graphSettings.ts";
-import { graphToken } from "./graphToken.ts";
 
 const TIMEOUT_MS = 10_000;
 /** A guardian waits this long in all while Graph asks for patience; a longer wait is left to another try. */
@@ -23,8 +23,8 @@ export type GraphClient = {
  * application or asks for more patience than a guardian has.
  */
 export function graphClient(settings: GraphSettings, now: () => Date): GraphClient {
-  const token = graphToken(settings, now);
   const endpoint = new URL(settings.endpoint);
+  const token = appToken({ ...settings, scope: `${endpoint.origin}/.default` }, now);
   let blockedUntil = 0;
 
   /** What Graph answers lie at; what leads elsewhere must not be sent the token. */

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { Unavailable } from "#server/problems.ts";
-import type { GraphSettings } from "./graphSettings.ts";
+import { Unavailable } from "./problems.ts";
 
 /** A token is renewed this long before it ends. */
 const MARGIN_MS = 60_000;
@@ -8,7 +7,10 @@ const TIMEOUT_MS = 10_000;
 
 const Token = z.object({ access_token: z.string(), expires_in: z.coerce.number() });
 
-export type GraphToken = {
+/** An application of a Microsoft tenant, and what it asks to use. */
+export type AppCredentials = { tenant: string; client: string; secret: string; authority: string; scope: string };
+
+export type AppToken = {
   /** @throws Unavailable when none can be had */
   get: () => Promise<string>;
   /** Has the next one fetched anew. */
@@ -16,19 +18,20 @@ export type GraphToken = {
 };
 
 /** The application's own token (client credentials), fetched once for all who ask at the same time. */
-export function graphToken(settings: GraphSettings, now: () => Date): GraphToken {
+export function appToken(credentials: AppCredentials, now: () => Date): AppToken {
   let held: { token: string; ends: number } | undefined;
   let asked: Promise<string> | undefined;
 
   async function fetchToken(): Promise<string> {
     const asked = now().getTime();
-    const answer = await fetch(`${settings.authority}/${encodeURIComponent(settings.tenant)}/oauth2/v2.0/token`, {
+    const { authority, tenant, client, secret, scope } = credentials;
+    const answer = await fetch(`${authority}/${encodeURIComponent(tenant)}/oauth2/v2.0/token`, {
       method: "POST",
       body: new URLSearchParams({
         grant_type: "client_credentials",
-        client_id: settings.client,
-        client_secret: settings.secret,
-        scope: `${new URL(settings.endpoint).origin}/.default`,
+        client_id: client,
+        client_secret: secret,
+        scope,
       }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next";
+import { useParams, useSearchParams } from "react-router-dom";
+import { GroupMatrices } from "#client/features/assessments/embed/GroupMatrices.tsx";
+import { RangeFilter } from "#client/features/progress/embed/RangeFilter.tsx";
+import { paths } from "#client/lib/paths.ts";
+import { useGroup } from "#client/resources/groups.ts";
+import { Loaded } from "#client/ui/Loaded.tsx";
+import { Missing } from "#client/ui/Missing.tsx";
+import { Page } from "#client/ui/Page.tsx";
+import { PanelSkeleton } from "#client/ui/PanelSkeleton.tsx";
+import { TextLink } from "#client/ui/TextLink.tsx";
+import { useGroupLayout } from "./useGroupLayout.ts";
+import { useGroupRange } from "./useGroupRange.ts";
+
+/** The assessments of one group; the address may name the first and the last day (GRP-3). */
+export function GroupAssessmentPage() {
+  const { groupId = "" } = useParams();
+  const [search, setSearch] = useSearchParams();
+  const { t } = useTranslation(["assessments", "groups"]);
+  const group = useGroup(groupId);
+  const layout = useGroupLayout(group.data);
+  const range = useGroupRange(layout, { start: search.get("start"), end: search.get("end") });
+  return (
+    <Page title={t("title")} subtitle={group.data && <TextLink to={paths.group(groupId)}>{group.data.title}</TextLink>}>
+      <Loaded resource={group} skeleton={<PanelSkeleton />} failed={t("groups:groupFailed")} missing={<Missing />}>
+        {() =>
+          layout.hasAssessments ? (
+            <>
+              <RangeFilter
+                key={`${range.start} ${range.end}`}
+                range={range}
+                onUpdate={({ start, end }) => setSearch({ start, end })}
+              />
+              <GroupMatrices key={groupId} groupId={groupId} {...range} />
+            </>
+          ) : (
+            <Missing />
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}

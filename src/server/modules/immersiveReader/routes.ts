@@ -1,0 +1,17 @@
+import { getReaderSubdomain, getReaderToken, READER_SERVICES } from "#contract/immersiveReader.ts";
+import type { Api } from "#server/app.ts";
+import { appToken } from "#server/appToken.ts";
+import { isAnyServiceOn } from "../students/services.ts";
+
+const SCOPE = "https://cognitiveservices.azure.com/.default";
+
+export function immersiveReaderRoutes({ route, immersiveReader, now: clock }: Api): void {
+  const source = immersiveReader && appToken({ ...immersiveReader, scope: SCOPE }, clock);
+
+  route(getReaderToken, async ({ db, studentId, now }) => {
+    const isOffered = source !== undefined && (await isAnyServiceOn(db, studentId, READER_SERVICES, now));
+    return { token: isOffered ? await source.get() : null };
+  });
+
+  route(getReaderSubdomain, async () => ({ subdomain: immersiveReader?.subdomain ?? null }));
+}

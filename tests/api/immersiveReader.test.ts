@@ -1,0 +1,79 @@
+import { describe, expect, inject, it, onTestFinished } from "vitest";
+import { getReaderSubdomain, getReaderToken } from "#contract/immersiveReader.ts";
+import { readEnvironment } from "#server/environment.ts";
+import { apiFor } from "#tests/support/api.ts";
+import { givenFamily } from "#tests/support/given/givenFamily.ts";
+import { type GraphAnswer, startGraph } from "#tests/support/graphStandIn.ts";
+import { startApi } from "#tests/support/startApi.ts";
+import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
+
+/** A server with an Azure resource, whose tokens a stand-in for Microsoft's sign-in gives. */
+async function givenReader(token?: GraphAnswer) {
+  const microsoft = await startGraph({}, token);
+  onTestFinished(microsoft.stop);
+  const { tenant, client, secret, authority } = microsoft.settings;
+  const server = await startApi({
+    databaseUrl: inject("databaseUrl"),
+    trusted: trustedIssuer(),
+    immersiveReader: { tenant, client, secret, authority, subdomain: "bjorkstad-reader" },
+  });
+  onTestFinished(server.stop);
+  return { microsoft, server: server.url };
+}
+
+describe("[POST-10] the immersive reader is opened with", () => {
+  it("a token of the server's own, fetched once, and the name of its resource", async () => {
+    const { microsoft, server } = await givenReader();
+    const { guardian, student } = await givenFamily();
+    const api = apiFor(guardian, student, { server });
+    expect(await api.call(getReaderToken, {})).toEqual({ token: "token-1" });
+    expect(await api.call(getReaderToken, {})).toEqual({ token: "token-1" });
+    expect(await api.call(getReaderSubdomain, {})).toEqual({ subdomain: "bjorkstad-reader" });
+    const [asked, ...more] = microsoft.tokenRequests();
+    expect(more).toEqual([]);
+    expect(asked?.path).toBe("/tenant-1/oauth2/v2.0/token");
+    expect(Object.fromEntries(new URLSearchParams(asked?.body))).toEqual({
+      grant_type: "client_credentials",
+      client_id: "client-1",
+      client_secret: "secret-1",
+      scope: "https://cognitiveservices.azure.com/.default",
+    });
+  });
+
+  it("nothing where the school has none of its services", async () => {
+    const { microsoft, server } = await givenReader();
+    const { guardian, student } = await givenFamily({ services: ["news"] });
+    expect(await apiFor(guardian, student, { server }).call(getReaderToken, {})).toEqual({ token: null });
+    expect(microsoft.tokenRequests()).toEqual([]);
+  });
+
+  it("nothing where the server has no credentials", async () => {
+    const { guardian, student } = await givenFamily();
+    const api = apiFor(guardian, student);
+    expect(await api.call(getReaderToken, {})).toEqual({ token: null });
+    expect(await api.call(getReaderSubdomain, {})).toEqual({ subdomain: null });
+  });
+
+  it("nothing for now while Microsoft refuses", async () => {
+    const { server } = await givenReader({ status: 401, body: { error: "invalid_client" } });
+    const { guardian, student } = await givenFamily();
+    const { status, body } = await apiFor(guardian, student, { server }).answer(getReaderToken, {});
+    expect([status, (body as { code: string }).code]).toEqual([503, "unavailable"]);
+  });
+});
+
+it("[POST-10] browsers show the reader's page alone of all that Azure hosts", async () => {
+  const { server } = await givenReader();
+  const framesAt = async (url: string) =>
+    /frame-src ([^;]*)/.exec((await fetch(`${url}/healthz`)).headers.get("content-security-policy") ?? "")?.[1];
+  expect(await framesAt(server)).toContain("https://bjorkstad-reader.cognitiveservices.azure.com");
+  expect(await framesAt(inject("apiUrl"))).not.toContain("azure");
+});
+
+it("[POST-10] its settings are checked at start", () => {
+  const settings = { tenant: "t", client: "c", secret: "s", subdomain: "reader" };
+  const read = (reader: object) => readEnvironment({ IMMERSIVE_READER: JSON.stringify(reader) }).IMMERSIVE_READER;
+  expect(read(settings)).toEqual({ ...settings, authority: "https://login.microsoftonline.com" });
+  expect(() => read({ ...settings, subdomain: "evil.example/" })).toThrow("IMMERSIVE_READER.subdomain");
+  expect(() => read({ ...settings, secret: "" })).toThrow("IMMERSIVE_READER.secret");
+});

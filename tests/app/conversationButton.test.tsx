@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { listConversations } from "#contract/conversations.ts";
+import { apiFor } from "#tests/support/api.ts";
+import { givenAssignment } from "#tests/support/given/givenAssignment.ts";
+import { givenFamily } from "#tests/support/given/givenFamily.ts";
+import { givenGroup, givenUser } from "#tests/support/given/givenGroup.ts";
+import { givenPlan } from "#tests/support/given/givenPlan.ts";
+import { renderApp } from "#tests/support/renderApp.tsx";
+import { seeRows } from "#tests/support/tallScreen.ts";
+
+beforeEach(seeRows);
+
+type Options = Parameters<typeof givenFamily>[0] & { roleId?: string };
+
+/** A plan and an assignment by an owner of the group. */
+async function givenWork({ roleId = "teacher", ...options }: Options = {}) {
+  const { guardian, student } = await givenFamily(options);
+  const [school] = student.schools;
+  if (!school) throw new Error("A student without a school");
+  const teacher = await givenUser(school, { roleId });
+  const group = await givenGroup(school, { members: [student], owners: [teacher] });
+  const plan = await givenPlan(student, { group, creatorId: teacher.id, title: "Bråk" });
+  const assignment = await givenAssignment(student, { group, creatorId: teacher.id, title: "Blad 3" });
+  return { guardian, student, paths: { plan: `/plan/${plan.id}`, assignment: `/assignment/${assignment.id}` } };
+}
+
+/** The page once it is there, beside the menu, which names messages too. */
+async function page(kind: "plan" | "assignment") {
+  await screen.findByRole("heading", { level: 1, name: kind === "plan" ? "Bråk" : "Blad 3" });
+  return within(screen.getByRole("main"));
+}
+const buttonName = "Messages";
+
+describe.each(["plan", "assignment"] as const)("[ASG-12] on the page of %s", (kind) => {
+  it("the teacher who made it can be written to, in a dialog that the first message fills", async () => {
+    const { guardian, student, paths } = await givenWork();
+    const { user } = await renderApp({ person: guardian, path: paths[kind] });
+    await user.click(await (await page(kind)).findByRole("button", { name: buttonName }));
+    const dialog = await screen.findByRole("dialog");
+    await user.type(await within(dialog).findByRole("textbox", { name: "Write a message" }), "En fråga");
+    await user.click(within(dialog).getByRole("button", { name: "Send" }));
+    await waitFor(async () => {
+      const begun = await apiFor(guardian, student).call(listConversations, {});
+      expect(begun.map(({ relationships }) => relationships[0]?.referenceType)).toEqual([kind.toUpperCase()]);
+    });
+    expect(await screen.findByText("Message sent", { selector: "[role=status] *" })).toBeTruthy();
+    expect(await within(dialog).findByText("En fråga", { selector: "section[tabindex] *" })).toBeTruthy();
+  });
+
+  it.each([
+    { reason: "a creator who is a student", options: { roleId: "student" } },
+    { reason: "a school without conversations", options: { services: ["plans", "nativeAssignments"] } },
+  ] as const)("nobody can be written to with $reason", async ({ options }) => {
+    const { guardian, paths } = await givenWork({ ...options } as Options);
+    await renderApp({ person: guardian, path: paths[kind] });
+    const main = await page(kind);
+    expect(await main.findByText("Matematik 7A")).toBeTruthy();
+    expect(main.queryByRole("button", { name: buttonName })).toBeNull();
+  });
+
+  it("[CONV-12] a dialog with text in it asks before it closes", async () => {
+    const { guardian, paths } = await givenWork();
+    const { user } = await renderApp({ person: guardian, path: paths[kind] });
+    await user.click(await (await page(kind)).findByRole("button", { name: buttonName }));
+    const dialog = await screen.findByRole("dialog");
+    await user.type(await within(dialog).findByRole("textbox", { name: "Write a message" }), "Halvfärdigt");
+    await user.keyboard("{Escape}");
+    expect(await screen.findByText("Are you sure you want to close the form?")).toBeTruthy();
+    await waitFor(() => expect(screen.getByRole("textbox", { name: "Write a message", hidden: true })).toBeTruthy());
+  });
+});
