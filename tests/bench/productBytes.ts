@@ -16,7 +16,7 @@ export async function productBytes(module: string): Promise<number> {
     await build({
       configFile: join(ROOT, "vite.config.ts"),
       logLevel: "error",
-      build: { outDir, emptyOutDir: true, manifest: true, sourcemap: false },
+      environments: { client: { build: { outDir, manifest: true } } },
     });
     const manifest = JSON.parse(await readFile(join(outDir, ".vite/manifest.json"), "utf8")) as Manifest;
     const loaded = new Set(LOADED.flatMap((name) => filesOf(manifest, name)));
