@@ -1,0 +1,60 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import react from "@vitejs/plugin-react";
+import { build, preview } from "vite";
+import { withoutSchemas } from "#build/withoutSchemas.ts";
+
+const ROOT = resolve(import.meta.dirname, "../..");
+
+export type Pages = {
+  /** Where a page is served. */
+  urlOf: (page: string) => string;
+  /** What a page fetches at once, scripts and styles, in bytes of brotli. */
+  bytesOf: (page: string) => Promise<number>;
+  close: () => Promise<void>;
+};
+
+/**
+ * Builds pages as the product is built, each by itself, and serves them.
+ * @param pages names with the paths of their HTML files, from this folder
+ */
+export async function servePages(pages: Record<string, string>): Promise<Pages> {
+  const folder = await mkdtemp(join(tmpdir(), "skolvy-bench-"));
+  const servers: Record<string, Awaited<ReturnType<typeof preview>>> = {};
+  for (const [name, path] of Object.entries(pages)) {
+    const outDir = join(folder, name);
+    const shared = { configFile: false, root: resolve(import.meta.dirname, path, ".."), logLevel: "error" } as const;
+    await build({
+      ...shared,
+      plugins: [
+        react(),
+        { ...withoutSchemas(resolve(ROOT, "src/client/schemaless.ts")), applyToEnvironment: () => true },
+      ],
+      resolve: {
+        alias: { react: resolve(ROOT, "node_modules/react"), "react-dom": resolve(ROOT, "node_modules/react-dom") },
+      },
+      publicDir: false,
+      build: { outDir, emptyOutDir: true, rolldownOptions: { input: resolve(import.meta.dirname, path) } },
+    });
+    servers[name] = await preview({ ...shared, build: { outDir }, preview: { host: "127.0.0.1", port: 0 } });
+  }
+  const fileOf = (name: string) => pages[name]?.split("/").at(-1) ?? "";
+  return {
+    urlOf: (name) => `${servers[name]?.resolvedUrls?.local[0]}${fileOf(name)}`,
+    bytesOf: (name) => bytesIn(join(folder, name), fileOf(name)),
+    async close() {
+      await Promise.all(Object.values(servers).map((server) => server.close()));
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The page names what it fetches at once: its script, what that imports, and its styles. */
+async function bytesIn(folder: string, file: string): Promise<number> {
+  const html = await readFile(join(folder, file), "utf8");
+  const assets = (await readdir(join(folder, "assets"))).filter((asset) => html.includes(asset));
+  const sizes = assets.map(async (asset) => brotliCompressSync(await readFile(join(folder, "assets", asset))).length);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}

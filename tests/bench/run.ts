@@ -1,0 +1,41 @@
+import { readdir } from "node:fs/promises";
+import { loadavg } from "node:os";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { installBrowser } from "#tests/support/browser.ts";
+import type { Bench } from "./bench.ts";
+import { installPeers } from "./peers.ts";
+import { sectionOf, writeSection } from "./report.ts";
+
+const FOLDER = import.meta.dirname;
+const REPORT = resolve(FOLDER, "../../docs/performance.md");
+const SUFFIX = ".bench.ts";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    runs: { type: "string", default: "7" },
+    slowdowns: { type: "string", default: "1,4" },
+    /** Leaves docs/performance.md as it is. */
+    dry: { type: "boolean", default: false },
+  },
+});
+const options = { runs: Number(values.runs), slowdowns: values.slowdowns.split(",").map(Number) };
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+const names = (await readdir(FOLDER))
+  .filter((file) => file.endsWith(SUFFIX))
+  .map((file) => file.slice(0, -SUFFIX.length))
+  .filter((name) => positionals.length === 0 || positionals.includes(name));
+if (names.length === 0) throw new Error(`There is no bench ${positionals.join(", ")}`);
+
+installBrowser();
+installPeers();
+for (const name of names) {
+  const { bench } = (await import(join(FOLDER, `${name}${SUFFIX}`))) as { bench: Bench };
+  say(`\n${name}: ${options.runs} runs, load ${loadavg()[0]?.toFixed(1)} before`);
+  const section = sectionOf(bench.title, await bench.run(options), options);
+  say(section);
+  if (!values.dry) await writeSection(REPORT, bench.title, section);
+}

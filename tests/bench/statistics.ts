@@ -1,0 +1,11 @@
+export function median(values: number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
+}
+
+/** The median of what each run gives against the best of its peers in the same run. */
+export function pairedRatio(own: number[], ...peers: number[][]): number {
+  return median(own.map((value, run) => value / Math.min(...peers.map((peer) => peer[run] ?? Number.NaN))));
+}
