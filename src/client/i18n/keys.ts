@@ -22,6 +22,7 @@ type Namespaces = {
   plans: typeof import("#locales/en/plans.json");
   posts: typeof import("#locales/en/posts.json");
   profile: typeof import("#locales/en/profile.json");
+  push: typeof import("#locales/en/push.json");
   schedule: typeof import("#locales/en/schedule.json");
   session: typeof import("#locales/en/session.json");
   status: typeof import("#locales/en/status.json");
