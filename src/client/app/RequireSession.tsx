@@ -10,6 +10,7 @@ import type { SessionState } from "#client/session/state.ts";
 import { BareFrame } from "./BareFrame.tsx";
 import { HostEvents } from "./HostEvents.tsx";
 import { LiveChanges } from "./LiveChanges.tsx";
+import { NativePush } from "./NativePush.tsx";
 import { SessionProblems } from "./SessionProblems.tsx";
 import { Starting } from "./Starting.tsx";
 
@@ -29,6 +30,7 @@ export function RequireSession() {
       <>
         <HostEvents />
         <LiveChanges />
+        <NativePush />
         <Outlet />
       </>
     );

@@ -11,5 +11,6 @@ export const browserHost: Host = {
   onArrived: () => undefined,
   isAsleep: false,
   notify: () => undefined,
+  registerPush: null,
   onBack: () => () => undefined,
 };

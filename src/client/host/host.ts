@@ -21,6 +21,8 @@ export type Host = {
   isAsleep: boolean;
   /** Tells the host how the start went. */
   notify: (outcome: StartOutcome) => void;
+  /** Hands over what the host registers this device for notifications with, where it does that by itself. */
+  registerPush: ((accessToken: string) => void) | null;
   /** Takes over the host's back button while it answers true; answers how to give it back. */
   onBack: (goBack: () => boolean) => () => void;
 };

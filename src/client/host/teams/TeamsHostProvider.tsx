@@ -40,6 +40,7 @@ export function TeamsHostProvider({ children }: { children: ReactNode }) {
       isAsleep,
       notify,
       onBack,
+      registerPush: null,
     }),
     [themeString, root, locale, destination, onArrived, isAsleep, notify, onBack, inTeams, clientType],
   );

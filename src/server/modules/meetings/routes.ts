@@ -22,6 +22,7 @@ import { book } from "./book.ts";
 import { invite, mailsAfter } from "./invite.ts";
 import { presentInstance, presentMeetings, presentTimeBlocks } from "./present.ts";
 import { detailsOf, instancesOf, slotsOf } from "./queries.ts";
+import { tellOfBooking } from "./tellOfBooking.ts";
 
 export function meetingRoutes({ route, mailer }: Api): void {
   route(listMeetings, async ({ db, caller, studentId }) => {
@@ -55,6 +56,7 @@ export function meetingRoutes({ route, mailer }: Api): void {
       if (caller.kind === "student") throw new Forbidden();
       await book(db, row, body, now);
       const booked = await oneInstance(db, caller, studentId, params.instanceId);
+      await tellOfBooking(db, row, booked, { caller, now });
       const mails = await mailsAfter(db, row, booked, { mailer, now });
       for (const mail of mails) await enqueue(db, mailJob, mail);
       return presentInstance(booked, await detailsOf(db, caller, [booked]));
