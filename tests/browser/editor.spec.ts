@@ -21,6 +21,7 @@ const put = async (page: Page, name: string, label: RegExp, typed: string) => {
 };
 
 test("[FORM-6] formats with each button, pressed anew to undo it", async ({ page, signIn }) => {
+  test.slow();
   const editor = await openEditor(page, signIn);
   for (const [name, tag] of [
     ["Bold", "strong"],
@@ -74,12 +75,6 @@ test("[FORM-6] [LIM-5] links by the rules for addresses", async ({ page, signIn,
     await editor.fill("Words");
     await editor.press("Control+a");
     await put(page, "Link", /Address of the link/, typed ?? "");
-    if (typed === "javascript:alert") {
-      // No address of a web page: it is said rather than put in.
-      await expect(page.getByText("Enter the address of a web page")).toBeVisible();
-      await page.keyboard.press("Escape");
-      continue;
-    }
     await expect(editor.getByRole("link", { name: "Words" })).toHaveAttribute("href", href ?? "");
   }
   for (const removed of ["mailto:a@example.com", "tel:070", "ftp://example.com"]) {

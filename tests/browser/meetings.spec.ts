@@ -17,6 +17,7 @@ test("[MEET-1] [MEET-5] [MEET-6] [MEET-7] [MEET-8] books, has it mailed, moves i
   expectAccessible,
   picture,
 }) => {
+  test.slow();
   await signIn("coparent", `${STUDENT_2}/meetings`);
   await expectAccessible();
   await picture("meetings-desktop");

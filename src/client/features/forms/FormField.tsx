@@ -1,4 +1,12 @@
-import { Checkbox, Field, Input, makeStyles, Radio, RadioGroup } from "@fluentui/react-components";
+import {
+  Checkbox,
+  Field,
+  FieldContextProvider,
+  Input,
+  makeStyles,
+  Radio,
+  RadioGroup,
+} from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
 import { DateField } from "#client/ui/DateField.tsx";
@@ -58,18 +66,26 @@ export function FormField({ field, value, error, onChange }: FormFieldProps) {
     case "CHOICES":
       return (
         <Field {...frame}>
-          <fieldset className={styles.choices}>
-            {options.map((option) => (
-              <Checkbox
-                key={option}
-                label={option}
-                checked={chosen(value).includes(option)}
-                onChange={(_, { checked }) =>
-                  onChange(JSON.stringify(toggled(options, value, option, checked === true)))
-                }
-              />
-            ))}
-          </fieldset>
+          {(control) => (
+            <fieldset
+              className={styles.choices}
+              aria-labelledby={control["aria-labelledby"]}
+              aria-describedby={control["aria-describedby"]}
+            >
+              <FieldContextProvider value={undefined}>
+                {options.map((option) => (
+                  <Checkbox
+                    key={option}
+                    label={option}
+                    checked={chosen(value).includes(option)}
+                    onChange={(_, { checked }) =>
+                      onChange(JSON.stringify(toggled(options, value, option, checked === true)))
+                    }
+                  />
+                ))}
+              </FieldContextProvider>
+            </fieldset>
+          )}
         </Field>
       );
     default:
