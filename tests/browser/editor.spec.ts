@@ -88,7 +88,7 @@ test("[FORM-6] [LIM-5] links by the rules for addresses", async ({ page, signIn,
   }
 });
 
-test("[FORM-6] puts in a picture and a film by their addresses and a formula, and shows them once submitted", async ({
+test("[FORM-6] puts in a picture and a film by their addresses and a formula, and fetches nothing from there", async ({
   page,
   signIn,
   picture,
@@ -103,6 +103,8 @@ test("[FORM-6] puts in a picture and a film by their addresses and a formula, an
   await page.keyboard.press("Escape");
   await put(page, "Picture", /Address of the picture/, "https://example.com/b.png");
   await expect(editor).toContainText("https://example.com/b.png");
+  await expect(editor).toContainText("player.vimeo.com/video/76979871");
+  await expect(editor.locator("math mfrac")).toHaveCount(1);
   await expect(editor.locator("img[src^=http]")).toHaveCount(0);
   await picture("editor-desktop");
 });

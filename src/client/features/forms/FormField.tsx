@@ -9,6 +9,7 @@ import {
 } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
+import { useFormats } from "#client/i18n/useFormats.ts";
 import { DateField } from "#client/ui/DateField.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
 import { dayInZone } from "#contract/dates.ts";
@@ -31,6 +32,7 @@ type FormFieldProps = {
 export function FormField({ field, value, error, onChange }: FormFieldProps) {
   const styles = useStyles();
   const { t } = useTranslation("forms");
+  const { number } = useFormats();
   const today = dayInZone(new Date(), useSchoolTimeZone());
   const { name, type, options, required } = field;
   const frame = { label: name, required, validationMessage: error ?? null };
@@ -93,7 +95,7 @@ export function FormField({ field, value, error, onChange }: FormFieldProps) {
         <Field {...frame}>
           <Input
             className={styles.input}
-            value={value}
+            value={type === "NUMBER" ? value.replace(".", number(0.5).charAt(1)) : value}
             inputMode={type === "NUMBER" ? "decimal" : "text"}
             onChange={(_, { value: written }) => onChange(type === "NUMBER" ? written.replace(",", ".") : written)}
           />
