@@ -154,6 +154,6 @@ test("[FORM-6] takes what is pasted from Word without what Word adds", async ({ 
   });
   await expect(editor.locator("h2")).toHaveText("Om barnet");
   await expect(editor.locator("ol > li")).toHaveText(["Bröd", "Mjölk"]);
-  await expect(editor.locator("[style], [onclick], img[src], script, style")).toHaveCount(0);
+  await expect(editor.locator("[style], [onclick], img[src^=file], script, style")).toHaveCount(0);
   await expect(editor).not.toContainText("color");
 });
