@@ -139,6 +139,38 @@ test("[FORM-6] takes a picture of the device up, shows it and keeps it", async (
   expect(await image.evaluate((shown: HTMLImageElement) => shown.decode().then(() => shown.naturalWidth))).toBe(1);
 });
 
+/** A photo as a camera makes it, with the place written into it. */
+async function photoWith(page: Page, place: string): Promise<Buffer> {
+  const jpeg = await page.evaluate(() => {
+    const canvas = document.createElement("canvas");
+    canvas.width = 2_400;
+    canvas.height = 1_200;
+    canvas.getContext("2d")?.fillRect(0, 0, 900, 900);
+    return canvas.toDataURL("image/jpeg").replace(/^[^,]*,/, "");
+  });
+  const bytes = Buffer.from(jpeg, "base64");
+  const said = Buffer.from(`Exif\0\0${place}`);
+  const segment = Buffer.from([0xff, 0xe1, 0, said.length + 2]);
+  return Buffer.concat([bytes.subarray(0, 2), segment, said, bytes.subarray(2)]);
+}
+
+test("[FORM-6] sends no place with a photo, and no more of it than a screen shows", async ({ page, signIn }) => {
+  const editor = await openEditor(page, signIn);
+  const photo = await photoWith(page, "59.85N 17.63E");
+  expect(photo.includes("59.85N")).toBe(true);
+  await tool(page, "Picture").click();
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Choose a file" }).click();
+  const request = page.waitForRequest("**/pictures?*");
+  await (await chooser).setFiles({ name: "Home.jpg", mimeType: "image/jpeg", buffer: photo });
+  const sent = Buffer.from((JSON.parse((await request).postData() ?? "{}") as { content: string }).content, "base64");
+  expect(sent.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+  expect(sent.includes("59.85N")).toBe(false);
+  const image = editor.getByRole("img", { name: "Home" });
+  await expect(image).toHaveAttribute("src", /^blob:/);
+  expect(await image.evaluate((shown: HTMLImageElement) => shown.decode().then(() => shown.naturalWidth))).toBe(2_000);
+});
+
 test("[FORM-6] takes what is pasted from Word without what Word adds", async ({ page, signIn }) => {
   const editor = await openEditor(page, signIn);
   await editor.evaluate((element) => {
