@@ -42,6 +42,13 @@ describe("answerProblem", () => {
     },
   );
 
+  it.each<FieldType>(["TITLE", "DESCRIPTION"])(
+    "[FORM-5] asks for nothing of a %s, whatever the school marked",
+    (type) => {
+      expect(answerProblem({ type, options, required: true }, "", "SUBMITTED")).toBeUndefined();
+    },
+  );
+
   it("[FORM-5] says what is wrong of a saved answer too", () => {
     expect(answerProblem({ type: "NUMBER", options, required: false }, "three", "SAVED")).toBe("number");
   });

@@ -141,12 +141,16 @@ function isDay(value: string): boolean {
 
 const isBlank = (value: string) => value.replace(/<[^>]*>|&nbsp;/g, "").trim() === "";
 
+/** Whether a field is a text between those that are filled in. */
+export const isText = ({ type }: Pick<FieldTemplate, "type">): boolean => type === "TITLE" || type === "DESCRIPTION";
+
 /** Why an answer cannot stand, as a key; undefined when it can. Saving may leave required fields open, submitting not. */
 export function answerProblem(
   field: Pick<FieldTemplate, "type" | "options" | "required">,
   value: string,
   status: "SAVED" | "SUBMITTED",
 ): "required" | "choice" | "date" | "number" | undefined {
+  if (isText(field)) return undefined;
   const isEmpty = field.type === "CHOICES" ? chosen(value).length === 0 : isBlank(value);
   const hasPicture = field.type === "LONG_TEXT" && /<(img|iframe)\b/.test(value);
   if (isEmpty && !hasPicture) return field.required && status === "SUBMITTED" ? "required" : undefined;

@@ -36,7 +36,8 @@ describe("profileProblems", () => {
     ["mail", "karin example.com", false],
     ["mail", "a@b@example.com", false],
     ["mail", "", false],
-    ["mail", `${"a".repeat(250)}@example.com`, false],
+    ["mail", `${"a".repeat(238)}@example.com`, true],
+    ["mail", `${"a".repeat(239)}@example.com`, false],
   ])("[PROF-2] %s %j is right: %s", (field, value, isRight) => {
     expect(profileProblems({ ...right, [field]: value })).toEqual(isRight ? [] : [field]);
   });

@@ -1,7 +1,11 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
-import { bookingTimeOf, sendAppointment, updateInstanceDate } from "#contract/meetings.ts";
-import { smtpMailer } from "#server/mail/mailer.ts";
+import { bookingTimeOf, getMeetingInstance, sendAppointment, updateInstanceDate } from "#contract/meetings.ts";
+import { folderMailer, type Mailer, smtpMailer } from "#server/mail/mailer.ts";
 import { apiFor } from "#tests/support/api.ts";
+import { calendarOf, textOf, valueIn } from "#tests/support/calendar.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenMeeting } from "#tests/support/given/givenMeeting.ts";
 import { givenMailServer } from "#tests/support/givenMailServer.ts";
@@ -11,13 +15,13 @@ import { startApi } from "#tests/support/startApi.ts";
 const NOW = "2026-03-12T09:30:00Z";
 const SLOTS = [{ startTime: "2026-03-30T13:00:00Z" }, { startTime: "2026-03-30T13:30:00Z" }];
 
-async function givenBooked(options: Parameters<typeof givenFamily>[0] = {}) {
-  const mail = await givenMailServer();
+/** An API with a way to send mails, and a booked meeting. */
+async function givenBookedWith(mailer: Mailer, options: Parameters<typeof givenFamily>[0] = {}) {
   const { d: _d, p: _p, q: _q, dp: _dp, dq: _dq, qi: _qi, ...publicKey } = inject("signingKey");
   const server = await startApi({
     databaseUrl: inject("databaseUrl"),
     trusted: { issuer: TEST_ISSUER, audience: TEST_AUDIENCE, jwks: { keys: [publicKey] } },
-    mailer: smtpMailer(mail.url, "school@example.com"),
+    mailer,
   });
   onTestFinished(server.stop);
   const family = await givenFamily(options);
@@ -39,30 +43,13 @@ async function givenBooked(options: Parameters<typeof givenFamily>[0] = {}) {
       },
     });
   await book(meeting.slots[0]);
-  return { ...mail, api, meeting, params, book };
+  return { api, meeting, params, book, server: server.url };
 }
 
-/** The calendar part of a mail, its lines as they were sent. */
-function calendarOf({ source }: { source: string }): string {
-  const part = source.split("\r\n--").find((one) => one.includes("Content-Type: text/calendar")) ?? "";
-  const at = part.indexOf("\r\n\r\n");
-  const body = part.slice(at + 4);
-  return /base64/i.test(part.slice(0, at)) ? Buffer.from(body, "base64").toString("utf8") : unquoted(body);
+async function givenBooked(options: Parameters<typeof givenFamily>[0] = {}) {
+  const mail = await givenMailServer();
+  return { ...mail, ...(await givenBookedWith(smtpMailer(mail.url, "school@example.com"), options)) };
 }
-
-/** Reads quoted-printable. */
-const unquoted = (text: string): string =>
-  Buffer.from(
-    text.replace(/=\r\n/g, "").replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16))),
-    "latin1",
-  ).toString("utf8");
-
-const valueIn = (calendar: string, name: string): string | undefined =>
-  calendar
-    .replace(/\r\n[ \t]/g, "")
-    .split("\r\n")
-    .find((line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`))
-    ?.replace(/^[^:]*:/, "");
 
 describe("sendAppointment", () => {
   it("[MEET-8] mails a valid invitation, then the change and the cancellation, under one name", async () => {
@@ -97,5 +84,53 @@ describe("sendAppointment", () => {
     expect((await api.answer(sendAppointment, { params }, { server: inject("apiUrl") })).status).toBe(503);
     await book(null);
     expect((await api.answer(sendAppointment, { params })).status).toBe(409);
+  });
+
+  it("[MEET-8] says when by the clock of the school, in the language of the profile", async () => {
+    const { api, params, received } = await givenBooked({ guardian: { lcid: "sv-SE" } });
+    await api.call(sendAppointment, { params });
+    const text = textOf(received[0]?.source ?? "");
+    // The clocks have gone forward the day before: 13:00 in UTC is 15:00 at the school.
+    expect(text).toMatch(/30 mars 2026.*15:00/);
+    const calendar = calendarOf(received[0] ?? { source: "" });
+    expect([valueIn(calendar, "DTSTART"), valueIn(calendar, "DTEND")]).toEqual([
+      "20260330T130000Z",
+      "20260330T133000Z",
+    ]);
+    expect(valueIn(calendar, "ATTENDEE")).toMatch(/mailto:karin\.lind@example\.com/i);
+    expect(valueIn(calendar, "ORGANIZER")).toMatch(/mailto:school@example\.com/i);
+    expect(calendar.startsWith("BEGIN:VCALENDAR\r\n")).toBe(true);
+    expect(calendar.trimEnd().endsWith("END:VCALENDAR")).toBe(true);
+  });
+
+  it("[MEET-8] keeps the mail in a folder where a demo has no mail server", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "skolvy-outbox-"));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const outbox = join(folder, "outbox");
+    const { api, params, book } = await givenBookedWith(folderMailer(outbox, "school@example.com"));
+    expect(await api.call(sendAppointment, { params })).toEqual({ sent: true, isKept: true });
+    await book(null);
+    await vi.waitFor(async () => expect(await readdir(outbox)).toHaveLength(2));
+    const names = await readdir(outbox);
+    expect(names.every((name) => name.endsWith(".eml"))).toBe(true);
+    const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), "utf8")));
+    const methods = mails.map((source) => valueIn(calendarOf({ source }), "METHOD"));
+    expect(methods.sort()).toEqual(["CANCEL", "REQUEST"]);
+  });
+
+  it("[MEET-8] is unavailable when the mail server refuses, and the booking stands", async () => {
+    const { url, received } = await givenMailServer({ refuses: true });
+    const { api, params, meeting } = await givenBookedWith(smtpMailer(url, "school@example.com"));
+    expect((await api.answer(sendAppointment, { params })).status).toBe(503);
+    expect(received).toEqual([]);
+    expect((await api.call(getMeetingInstance, { params })).timeBlockSlotId).toBe(meeting.slots[0]?.id);
+  });
+
+  it("[API-2] mails nothing of another family's meeting", async () => {
+    const { params, received, server } = await givenBooked();
+    const stranger = await givenFamily();
+    const api = apiFor(stranger.guardian, stranger.student, { now: NOW, server });
+    expect((await api.answer(sendAppointment, { params })).status).toBe(404);
+    expect(received).toEqual([]);
   });
 });

@@ -25,6 +25,25 @@ describe("saveProfile", () => {
     expect(await api.call(getProfile, {})).toEqual(wanted);
   });
 
+  it.each([
+    { postal: "9999" },
+    { postal: "100000" },
+    { city: " " },
+    { city: "å".repeat(51) },
+    { street: "" },
+    { street: "s".repeat(81) },
+    { phone: "07O1" },
+  ])("[PROF-2] refuses %j, and saves nothing of it", async (wrong) => {
+    const { api, profile } = await givenProfile();
+    const body = { ...profile, phone: "0709999999", ...wrong };
+    const [name] = Object.keys(wrong);
+    expect(await api.answer(saveProfile, { body })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: `body.${name}` }] },
+    });
+    expect(await api.call(getProfile, {})).toEqual(profile);
+  });
+
   it("[PROF-3] keeps name and mail address, which are the school's", async () => {
     const { api, profile } = await givenProfile();
     const body: Profile = { ...profile, firstName: "X", lastName: "Y", mail: "x@example.com", synced: true };

@@ -37,6 +37,54 @@ it("[PROF-2] tells each error and saves nothing before all is right", async () =
   expect(await rowOf(guardian)).toMatchObject({ postal: "75320", city: "Uppsala" });
 });
 
+it.each([
+  ["ZIP code", "9999", "Enter valid ZIP code"],
+  ["ZIP code", "100000", "Enter valid ZIP code"],
+  ["ZIP code", "7532a", "Enter valid ZIP code"],
+  ["City", "   ", "Enter city"],
+  ["Street address", "   ", "Enter street name"],
+  ["Phone", "070-12 a", "Enter valid phone number"],
+])("[PROF-2] answers %s %j with %j", async (name, written, message) => {
+  const { guardian, user } = await openProfile();
+  await user.clear(field(name));
+  await user.type(field(name), written);
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findAllByText(message)).toHaveLength(2);
+  expect(document.activeElement).toBe(field(name));
+  expect(await rowOf(guardian)).toMatchObject({ phone: "0701234567", postal: "75320", city: "Uppsala" });
+});
+
+it.each(["10000", "99999"])("[PROF-2] saves the ZIP code %s", async (written) => {
+  const { guardian, user } = await openProfile();
+  await user.clear(field("ZIP code"));
+  await user.type(field("ZIP code"), written);
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(async () => expect(await rowOf(guardian)).toMatchObject({ postal: written }));
+});
+
+it("[PROF-2] cannot save a profile without mail, and takes no more than the limits", async () => {
+  const { guardian, user } = await openProfile({ mail: null });
+  expect([field("E-mail"), field("Street address"), field("City")].map(({ maxLength }) => maxLength)).toEqual([
+    250, 80, 50,
+  ]);
+  await user.type(field("City"), "!");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findAllByText("Enter valid e-mail")).toHaveLength(2);
+  expect(await rowOf(guardian)).toMatchObject({ city: "Uppsala" });
+});
+
+it("[PROF-1] asks before changes are left behind", async () => {
+  const { user } = await openProfile();
+  await user.type(field("City"), "!");
+  await user.click(await screen.findByRole("link", { name: "Home" }));
+  expect(await screen.findByText("Leave without saving your changes?")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Stay" }));
+  await waitFor(() => expect(field("City").value).toBe("Uppsala!"));
+  await user.click(screen.getByRole("link", { name: "Home" }));
+  await user.click(await screen.findByRole("button", { name: "Leave" }));
+  await waitFor(() => expect(location.pathname).toBe("/"));
+});
+
 it("[PROF-3] disables all that the school keeps, with a word on it, and the e-mail always", async () => {
   await openProfile({ synced: true });
   for (const name of ["Phone", "E-mail", "Street address", "ZIP code", "City"]) expect(field(name).disabled).toBe(true);

@@ -17,6 +17,7 @@ test("[MEET-1] [MEET-5] [MEET-6] [MEET-7] [MEET-8] books, has it mailed, moves i
   expectAccessible,
   picture,
 }) => {
+  test.slow();
   await signIn("coparent", `${STUDENT_2}/meetings`);
   await expectAccessible();
   await picture("meetings-desktop");
@@ -54,6 +55,41 @@ test("[MEET-1] [MEET-5] [MEET-6] [MEET-7] [MEET-8] books, has it mailed, moves i
   await expect(page.getByText("The booking is cancelled")).toBeVisible();
   await expect(page.getByRole("button", { name: "Book a meeting" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Rebook" })).toHaveCount(0);
+});
+
+test("[MEET-4] [FORM-4] saves the form of a meeting unfinished, goes on with it later and submits it", async ({
+  page,
+  signIn,
+  expectAccessible,
+  picture,
+}) => {
+  await signIn("family", `${STUDENT_2}${INSTANCE}`);
+  await page.getByRole("button", { name: "Fyll i formulär" }).click();
+  const question = page.getByRole("textbox", { name: "Vad vill du ta upp?" });
+  await question.fill("Läxorna");
+  await page.getByRole("button", { name: "Spara" }).click();
+  await expect(page.getByText("Sparat")).toBeVisible();
+
+  await page.reload();
+  await page.getByRole("button", { name: "Fyll i formulär" }).click();
+  await expect(question).toHaveValue("Läxorna");
+  await page.getByRole("button", { name: "Skicka in" }).click();
+  await expect(page.getByText("Obligatoriskt")).toBeVisible();
+  await page.getByRole("textbox", { name: "Vad fungerar bra?" }).fill("Allt");
+  await expectAccessible();
+  await picture("meeting-form-desktop");
+  await page.getByRole("button", { name: "Skicka in" }).click();
+  await expect(page.getByRole("button", { name: "Spara" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Fyll i formulär" })).toHaveCount(0);
+});
+
+test("[FORM-6] shows the picture in an answer that was given", async ({ page, signIn, picture }) => {
+  await signIn("family", `${STUDENT_2}/meetings/meeting-3/instance/instance-3`);
+  await page.getByRole("tab", { name: "Formulär" }).click();
+  const image = page.getByRole("img", { name: "Vid sjön i somras" });
+  await expect(image).toHaveAttribute("src", /^blob:/);
+  expect(await image.evaluate((shown: HTMLImageElement) => shown.decode().then(() => shown.naturalWidth))).toBe(640);
+  await picture("meeting-answers-desktop");
 });
 
 for (const colorScheme of ["light", "dark"] as const) {

@@ -4,12 +4,15 @@ import { onTestFinished } from "vitest";
 
 type Received = { to: string[]; source: string };
 
-/** A mail server of this machine that keeps what it is given. */
-export async function givenMailServer() {
+/** A mail server of this machine that keeps what it is given, or refuses it. */
+export async function givenMailServer({ refuses = false } = {}) {
   const received: Received[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    onRcptTo(_address, _session, done) {
+      done(refuses ? new Error("No such mailbox") : null);
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { editorLink, internalAddress, isAllowedLink } from "./links.ts";
+import { editorLink, internalAddress, isAllowedLink, isEditorLink } from "./links.ts";
 
 const origin = "https://skolvy.example";
 
@@ -23,6 +23,17 @@ describe("[LIM-5] editorLink", () => {
   ])("%s becomes %s", (typed, link) => {
     expect(editorLink(typed, origin)).toBe(link);
   });
+});
+
+describe("[LIM-5] isEditorLink", () => {
+  it.each([
+    ["http://javascript:x", true],
+    ["https://a.example", true],
+    ["ftps://a.example", true],
+    ["javascript:x", false],
+    ["mailto:a@b.example", false],
+    ["/posts/1", false],
+  ])("%s: %s", (address, isLink) => expect(isEditorLink(address)).toBe(isLink));
 });
 
 describe("[LIM-5] isAllowedLink", () => {

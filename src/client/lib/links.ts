@@ -14,6 +14,9 @@ export function editorLink(typed: string, origin: string): string | null {
   return address.startsWith("/") ? `${origin}${address}` : `http://${address}`;
 }
 
+/** What the editor takes as a link; an address that leads nowhere is not for it to judge. */
+export const isEditorLink = (address: string): boolean => KEPT.includes(schemeOf(address) ?? "");
+
 /** In rich text from others nothing but whole addresses of the web survives. */
 export function isAllowedLink(address: string): boolean {
   if (!URL.canParse(address)) return false;

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#client/ui/Button.tsx";
 import { textWidth } from "#client/ui/measures.ts";
-import type { FieldTemplate } from "#contract/forms.ts";
+import { type FieldTemplate, isText } from "#contract/forms.ts";
 import type { AnswerFormProps } from "./embed/AnswerForm.tsx";
 import { FormField } from "./FormField.tsx";
 import { FormText } from "./FormText.tsx";
@@ -44,7 +44,7 @@ export function AnswerFields({ form, fields }: { form: AnswerFormProps; fields: 
     >
       {answers.kept && <KeptAnswer onTake={answers.takeKept} onDrop={answers.dropKept} />}
       {fields.map((field) =>
-        field.type === "TITLE" || field.type === "DESCRIPTION" ? (
+        isText(field) ? (
           <FormText key={field.id} field={field} />
         ) : (
           <div key={field.id} data-wrong={problems[field.id] && ""}>

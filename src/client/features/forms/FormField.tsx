@@ -1,6 +1,15 @@
-import { Checkbox, Field, Input, makeStyles, Radio, RadioGroup } from "@fluentui/react-components";
+import {
+  Checkbox,
+  Field,
+  FieldContextProvider,
+  Input,
+  makeStyles,
+  Radio,
+  RadioGroup,
+} from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
+import { useFormats } from "#client/i18n/useFormats.ts";
 import { DateField } from "#client/ui/DateField.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
 import { dayInZone } from "#contract/dates.ts";
@@ -23,6 +32,7 @@ type FormFieldProps = {
 export function FormField({ field, value, error, onChange }: FormFieldProps) {
   const styles = useStyles();
   const { t } = useTranslation("forms");
+  const { number } = useFormats();
   const today = dayInZone(new Date(), useSchoolTimeZone());
   const { name, type, options, required } = field;
   const frame = { label: name, required, validationMessage: error ?? null };
@@ -58,18 +68,26 @@ export function FormField({ field, value, error, onChange }: FormFieldProps) {
     case "CHOICES":
       return (
         <Field {...frame}>
-          <fieldset className={styles.choices}>
-            {options.map((option) => (
-              <Checkbox
-                key={option}
-                label={option}
-                checked={chosen(value).includes(option)}
-                onChange={(_, { checked }) =>
-                  onChange(JSON.stringify(toggled(options, value, option, checked === true)))
-                }
-              />
-            ))}
-          </fieldset>
+          {(control) => (
+            <fieldset
+              className={styles.choices}
+              aria-labelledby={control["aria-labelledby"]}
+              aria-describedby={control["aria-describedby"]}
+            >
+              <FieldContextProvider value={undefined}>
+                {options.map((option) => (
+                  <Checkbox
+                    key={option}
+                    label={option}
+                    checked={chosen(value).includes(option)}
+                    onChange={(_, { checked }) =>
+                      onChange(JSON.stringify(toggled(options, value, option, checked === true)))
+                    }
+                  />
+                ))}
+              </FieldContextProvider>
+            </fieldset>
+          )}
         </Field>
       );
     default:
@@ -77,7 +95,7 @@ export function FormField({ field, value, error, onChange }: FormFieldProps) {
         <Field {...frame}>
           <Input
             className={styles.input}
-            value={value}
+            value={type === "NUMBER" ? value.replace(".", number(0.5).charAt(1)) : value}
             inputMode={type === "NUMBER" ? "decimal" : "text"}
             onChange={(_, { value: written }) => onChange(type === "NUMBER" ? written.replace(",", ".") : written)}
           />

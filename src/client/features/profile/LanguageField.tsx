@@ -1,4 +1,4 @@
-import { Field, makeStyles, Select, tokens } from "@fluentui/react-components";
+import { makeStyles, Select, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { LANGUAGE_NAMES, languageOf } from "#client/i18n/languages.ts";
 import { useSaveLanguage } from "#client/session/profile.ts";
@@ -11,6 +11,7 @@ const useStyles = makeStyles({
     maxWidth: dialogWidth,
     padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
     "& select": { [phone]: { minHeight: touch } },
+    "& select:disabled": { color: tokens.colorNeutralForeground2 },
   },
 });
 
@@ -27,15 +28,18 @@ export function LanguageField({ profile }: { profile: Profile }) {
   };
   return (
     <div className={styles.field}>
-      <Field label={t("language")}>
-        <Select value={current} disabled={profile.synced} onChange={(_, { value }) => choose(value)}>
-          {languages.map((language) => (
-            <option key={language} value={language} lang={language}>
-              {LANGUAGE_NAMES[language]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <Select
+        aria-label={t("language")}
+        value={current}
+        disabled={profile.synced}
+        onChange={(_, { value }) => choose(value)}
+      >
+        {languages.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {LANGUAGE_NAMES[language]}
+          </option>
+        ))}
+      </Select>
     </div>
   );
 }

@@ -26,7 +26,11 @@ const useStyles = makeStyles({
     maxWidth: dialogWidth,
     padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
   },
-  input: { [phone]: { minHeight: touch } },
+  input: {
+    [phone]: { minHeight: touch },
+    // What the school keeps cannot be changed, and is there to be read.
+    "& input:disabled": { color: tokens.colorNeutralForeground2 },
+  },
   save: { alignSelf: "start", [phone]: { alignSelf: "stretch" } },
 });
 

@@ -21,6 +21,7 @@ import {
   Video20Regular,
 } from "@fluentui/react-icons";
 import type { Editor } from "@tiptap/core";
+import { TextSelection, type Transaction } from "@tiptap/pm/state";
 import { useEditorState } from "@tiptap/react";
 import { useTranslation } from "react-i18next";
 import { phone, touch } from "../measures.ts";
@@ -33,6 +34,12 @@ const useStyles = makeStyles({
     "& button": { [phone]: { minWidth: touch, minHeight: touch } },
   },
 });
+
+/** What surrounds paragraphs can be taken away from within it alone, and "select all" stands around it. */
+function selectTheText({ tr }: { tr: Transaction }): boolean {
+  tr.setSelection(TextSelection.between(tr.selection.$from, tr.selection.$to));
+  return true;
+}
 
 const toggles = [
   {
@@ -70,13 +77,13 @@ const toggles = [
     id: "blockquote",
     Icon: TextQuote20Regular,
     is: ["blockquote"],
-    run: (e: Editor) => e.chain().focus().toggleBlockquote().run(),
+    run: (e: Editor) => e.chain().focus().command(selectTheText).toggleBlockquote().run(),
   },
   {
     id: "orderedList",
     Icon: TextNumberListLtr20Regular,
     is: ["orderedList"],
-    run: (e: Editor) => e.chain().focus().toggleOrderedList().run(),
+    run: (e: Editor) => e.chain().focus().command(selectTheText).toggleOrderedList().run(),
   },
 ] as const;
 

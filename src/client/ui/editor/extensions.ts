@@ -14,7 +14,7 @@ import { Underline } from "@tiptap/extension-underline";
 import { UndoRedo } from "@tiptap/extensions";
 import type { NodeView } from "@tiptap/pm/view";
 import { filmAddress } from "#client/lib/films.ts";
-import { isAllowedLink } from "#client/lib/links.ts";
+import { isAllowedLink, isEditorLink } from "#client/lib/links.ts";
 import { pictureIdIn } from "#contract/pictures.ts";
 
 type FetchPicture = (pictureId: string) => Promise<Blob>;
@@ -131,7 +131,7 @@ export const extensionsWith = (fetchPicture: FetchPicture | undefined) => [
   Blockquote,
   OrderedList,
   ListItem,
-  Link.configure({ openOnClick: false, autolink: false, isAllowedUri: (address) => isAllowedLink(address) }),
+  Link.configure({ openOnClick: false, autolink: false, isAllowedUri: (address) => isEditorLink(address) }),
   pictureWith(fetchPicture),
   Film,
   Formula,

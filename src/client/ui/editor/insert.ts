@@ -1,4 +1,4 @@
-import type { Editor } from "@tiptap/core";
+import type { Editor, JSONContent } from "@tiptap/core";
 import { filmAddress } from "#client/lib/films.ts";
 import { editorLink, isAllowedLink } from "#client/lib/links.ts";
 
@@ -13,14 +13,11 @@ export function insert(editor: Editor, asked: Asked, typed: string, origin: stri
   }
   if (asked === "video") {
     const src = filmAddress(typed);
-    return src !== null && chain.insertContent({ type: "film", attrs: { src } }).run();
+    return src !== null && insertBelow(editor, { type: "film", attrs: { src } });
   }
   const address = editorLink(typed, origin);
-  if (asked === "image") {
-    return address !== null && isAllowedLink(address) && chain.setImage({ src: address }).run();
-  }
+  if (asked === "image") return address !== null && isAllowedLink(address) && insertPicture(editor, address);
   if (address === null) return chain.extendMarkRange("link").unsetLink().run();
-  if (!isAllowedLink(address)) return false;
   if (editor.state.selection.empty && !editor.isActive("link")) {
     return chain
       .insertContent({ type: "text", text: address, marks: [{ type: "link", attrs: { href: address } }] })
@@ -28,3 +25,14 @@ export function insert(editor: Editor, asked: Asked, typed: string, origin: stri
   }
   return chain.extendMarkRange("link").setLink({ href: address }).run();
 }
+
+export const insertPicture = (editor: Editor, src: string, alt = ""): boolean =>
+  insertBelow(editor, { type: "image", attrs: { src, alt } });
+
+/** Below what is chosen, which stays, with room to write on. */
+const insertBelow = (editor: Editor, content: JSONContent): boolean =>
+  editor
+    .chain()
+    .focus()
+    .insertContentAt(editor.state.selection.to, [content, { type: "paragraph" }])
+    .run();

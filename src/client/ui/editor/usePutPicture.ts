@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { PICTURE_MAX_BYTES } from "#contract/pictures.ts";
 import { notify } from "../notices.ts";
 import { usePictures } from "../pictures.ts";
+import { insertPicture } from "./insert.ts";
 import { preparePicture } from "./preparePicture.ts";
 
 /** Puts files of the device into the text; put is null where there is no place to keep them. */
@@ -21,11 +22,7 @@ export function usePutPicture() {
         return false;
       }
       const src = await keep(picture);
-      return editor
-        .chain()
-        .focus()
-        .setImage({ src, alt: file.name.replace(/\.\w+$/, "") })
-        .run();
+      return insertPicture(editor, src, file.name.replace(/\.\w+$/, ""));
     } catch {
       notify({ msg: t("uploadFailed") });
       return false;

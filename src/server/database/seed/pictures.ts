@@ -13,7 +13,7 @@ export function hillsAtSunset(): Uint8Array {
     if (y > ridge(x, 270, 90)) return [46, 84, 62];
     if (y > ridge(x + 180, 230, 130)) return [84, 122, 92];
     if (Math.hypot(x - 440, y - 130) < 46) return [255, 236, 170];
-    return mix([120, 168, 214], [250, 196, 140], y / 240);
+    return mix([120, 168, 214], [250, 196, 140], Math.min(1, y / 240));
   });
 }
 

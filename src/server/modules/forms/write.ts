@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { dayInZone } from "#contract/dates.ts";
-import { answerProblem, type FormInstanceInput, isPastDue } from "#contract/forms.ts";
+import { answerProblem, type FormInstanceInput, isPastDue, isText } from "#contract/forms.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { Caller } from "#server/caller.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -56,7 +56,7 @@ async function checked(db: Database, templateId: string, { fieldResults, status 
   const unknown = fieldResults.findIndex(({ FieldTemplateId }) => !fields.some(({ id }) => id === FieldTemplateId));
   if (unknown >= 0) throw new BadInput(`body.fieldResults.${unknown}.FieldTemplateId`, "Not a field of this form");
   return fields
-    .filter(({ type }) => type !== "TITLE" && type !== "DESCRIPTION")
+    .filter((field) => !isText(field))
     .flatMap((field) => {
       const index = fieldResults.findIndex(({ FieldTemplateId }) => FieldTemplateId === field.id);
       const value = fieldResults[index]?.value ?? "";

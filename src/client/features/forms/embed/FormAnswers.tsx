@@ -5,7 +5,7 @@ import { useFormTemplate } from "#client/resources/forms.ts";
 import { Loaded } from "#client/ui/Loaded.tsx";
 import { RichText } from "#client/ui/RichText.tsx";
 import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
-import { chosen, type FieldResult, type FieldTemplate } from "#contract/forms.ts";
+import { chosen, type FieldResult, type FieldTemplate, isText } from "#contract/forms.ts";
 import { FormPictures } from "../FormPictures.tsx";
 import { FormText } from "../FormText.tsx";
 
@@ -32,7 +32,7 @@ export function FormAnswers({ templateId, results }: FormAnswersProps) {
       {({ fields }) => (
         <div className={styles.answers}>
           {fields.map((field) =>
-            field.type === "TITLE" || field.type === "DESCRIPTION" ? (
+            isText(field) ? (
               <FormText key={field.id} field={field} />
             ) : (
               <div key={field.id} className={styles.answer}>

@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, it } from "vitest";
+import { getForm, saveFormInstance } from "#contract/forms.ts";
+import { formInstances } from "#server/database/schema/forms.ts";
+import { apiFor } from "#tests/support/api.ts";
+import { database } from "#tests/support/database.ts";
+import { givenFamily } from "#tests/support/given/givenFamily.ts";
+import { givenForm } from "#tests/support/given/givenForm.ts";
+import { renderApp } from "#tests/support/renderApp.tsx";
+
+const now = "2026-03-12T09:30:00Z";
+
+/** The screens come as code of their own, which is not what is waited for here. */
+beforeAll(async () => {
+  await Promise.all([
+    import("#client/features/forms/FormsPage.tsx"),
+    import("#client/features/forms/FormPage.tsx"),
+    import("#client/ui/editor/RichEditor.tsx"),
+  ]);
+});
+
+type Family = Awaited<ReturnType<typeof givenFamily>>;
+type Form = Awaited<ReturnType<typeof givenForm>>;
+
+/** Submits an answer as the guardian, on another device. */
+async function submitElsewhere({ guardian, student }: Family, form: Form, value: string, at: string) {
+  const api = apiFor(guardian, student, { now: at });
+  const [known] = (await api.call(getForm, { params: { formId: form.id } })).formInstances;
+  const [field] = form.fields;
+  await api.call(saveFormInstance, {
+    body: {
+      id: known?.id ?? "",
+      formID: form.id,
+      status: "SUBMITTED",
+      edited: known?.edited ?? null,
+      fieldResults: [{ fieldName: field?.name ?? "", value, FieldTemplateId: field?.id ?? "" }],
+    },
+  });
+}
+
+const answersTo = async ({ id }: Form) =>
+  (await database().select().from(formInstances).where(eq(formInstances.formId, id)))[0]?.results;
+
+async function openForm(options: Parameters<typeof givenForm>[1] = {}, submittedAt?: string) {
+  const family = await givenFamily();
+  const form = await givenForm(family.student, options);
+  if (submittedAt) await submitElsewhere(family, form, "Yes", submittedAt);
+  return { family, form, ...(await renderApp({ person: family.guardian, path: `/form/${form.id}`, now })) };
+}
+
+it.each(["/forms", "/forms/all"])("[FORM-1] lists the forms at %s, with when each was submitted", async (path) => {
+  const family = await givenFamily();
+  const open = await givenForm(family.student, { title: "About lunch", dueDate: new Date("2026-03-20T11:00:00Z") });
+  const done = await givenForm(family.student, { title: "About the trip", dueDate: new Date("2026-03-21T11:00:00Z") });
+  await submitElsewhere(family, done, "Yes", "2026-03-11T23:05:00Z");
+  await renderApp({ person: family.guardian, path, now });
+  const links = await screen.findAllByRole("link", { name: /^About/ });
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([`/form/${open.id}`, `/form/${done.id}`]);
+  expect(links.map((link) => within(link).queryByText("Submitted 12 Mar - 24:05") !== null)).toEqual([false, true]);
+  expect(within(links[0] as HTMLElement).getByText("Not submitted")).toBeTruthy();
+});
+
+it("[FORM-2] shows title, text, until when, and whether it is submitted", async () => {
+  const { user, form } = await openForm({ text: "<p>Tell us.</p>", dueDate: new Date("2026-03-20T11:00:00Z") });
+  expect(await screen.findByRole("heading", { level: 1, name: "About lunch" })).toBeTruthy();
+  expect(await screen.findByText("Tell us.")).toBeTruthy();
+  expect(screen.getByText(/^Turn in before: .*12:00$/)).toBeTruthy();
+  expect(screen.getByText("Not submitted")).toBeTruthy();
+  await user.type(await screen.findByRole("textbox", { name: /Question 1/ }), "Soup");
+  await user.click(screen.getByRole("button", { name: "Submit" }));
+  expect(await screen.findByText(/^Submitted 12 Mar/)).toBeTruthy();
+  expect(screen.queryByText("Not submitted")).toBeNull();
+  expect(await answersTo(form)).toMatchObject([{ value: "Soup" }]);
+});
+
+it("[FORM-3] is read under 'Your answers' once submitted and past its due day", async () => {
+  await openForm({ dueDate: new Date("2026-03-11T15:00:00Z") }, "2026-03-10T09:00:00Z");
+  expect(await screen.findByRole("heading", { name: "Your answers" })).toBeTruthy();
+  expect(await screen.findByText("Yes")).toBeTruthy();
+  expect(screen.queryByRole("textbox")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Submit" })).toBeNull();
+});
+
+it("[FORM-3] may be changed on the due day itself", async () => {
+  await openForm({ dueDate: new Date("2026-03-12T08:00:00Z") }, "2026-03-10T09:00:00Z");
+  expect((await screen.findByRole<HTMLInputElement>("textbox", { name: /Question 1/ })).value).toBe("Yes");
+  expect(screen.getByRole("button", { name: "Submit" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+});
+
+it("[FORM-4] asks before it writes over what was changed in between", async () => {
+  const { user, family, form } = await openForm();
+  await user.type(await screen.findByRole("textbox", { name: /Question 1/ }), "Mine");
+  await submitElsewhere(family, form, "Theirs", "2026-03-12T09:00:00Z");
+  await user.click(screen.getByRole("button", { name: "Submit" }));
+  expect(await screen.findByText("The answers have been changed elsewhere")).toBeTruthy();
+  expect(await answersTo(form)).toMatchObject([{ value: "Theirs" }]);
+  await user.click(screen.getByRole("button", { name: "Replace" }));
+  await waitFor(async () => expect(await answersTo(form)).toMatchObject([{ value: "Mine" }]));
+});
+
+it("[FORM-5] answers each kind of field by its own means", async () => {
+  const { user, form } = await openForm({
+    fields: [
+      { type: "TITLE", name: "About you" },
+      { type: "DESCRIPTION", name: "", value: "<p>Read by the mentor.</p>" },
+      { type: "TEXT", name: "Nickname" },
+      { type: "LONG_TEXT", name: "Story", required: false },
+      { type: "CHOICE", name: "Size", options: ["S", "M"] },
+      { type: "CHOICES", name: "Languages", options: ["Swedish", "Finnish", "Arabic"] },
+      { type: "DATE", name: "Since" },
+      { type: "NUMBER", name: "Siblings" },
+      { type: "YES_NO", name: "Photos" },
+    ],
+  });
+  expect(await screen.findByRole("heading", { name: "About you" })).toBeTruthy();
+  expect(await screen.findByText("Read by the mentor.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Submit" }));
+  expect(await screen.findAllByText("Required")).toHaveLength(6);
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: /Nickname/ }));
+  await user.type(screen.getByRole("textbox", { name: /Nickname/ }), "Ella");
+  await user.click(screen.getByRole("radio", { name: "M" }));
+  await user.click(screen.getByRole("checkbox", { name: "Arabic" }));
+  await user.click(screen.getByRole("checkbox", { name: "Swedish" }));
+  await user.type(screen.getByRole("textbox", { name: /Siblings/ }), "many");
+  await user.type(screen.getByRole("textbox", { name: /Since/ }), "2026-03-01{Tab}");
+  await user.click(screen.getByRole("radio", { name: "No" }));
+  await user.click(screen.getByRole("button", { name: "Submit" }));
+  expect(await screen.findByText("Enter a number")).toBeTruthy();
+  await user.clear(screen.getByRole("textbox", { name: /Siblings/ }));
+  await user.type(screen.getByRole("textbox", { name: /Siblings/ }), "1,5");
+  await user.click(screen.getByRole("button", { name: "Submit" }));
+  expect(await screen.findByText(/^Submitted 12 Mar/)).toBeTruthy();
+  const values = (await answersTo(form))?.map(({ value }) => value);
+  expect(values).toEqual(["Ella", "M", '["Swedish","Arabic"]', "2026-03-01", "1.5", "false"]);
+});

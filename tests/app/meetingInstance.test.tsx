@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeAll, describe, expect, it } from "vitest";
+import { formInstances } from "#server/database/schema/forms.ts";
+import { meetingNotes } from "#server/database/schema/meetings.ts";
+import { database } from "#tests/support/database.ts";
+import { givenFamily } from "#tests/support/given/givenFamily.ts";
+import { givenForm } from "#tests/support/given/givenForm.ts";
+import { givenUser } from "#tests/support/given/givenGroup.ts";
+import { givenInstance, givenMeeting } from "#tests/support/given/givenMeeting.ts";
+import type { GivenSchool } from "#tests/support/given/givenSchool.ts";
+import { newId } from "#tests/support/newId.ts";
+import { renderApp } from "#tests/support/renderApp.tsx";
+
+const now = "2026-03-12T09:30:00Z";
+const booked = { date: new Date("2026-03-16T14:00:00Z"), endDate: new Date("2026-03-16T14:30:00Z") };
+const over = { date: new Date("2026-03-02T14:00:00Z"), endDate: new Date("2026-03-02T14:30:00Z") };
+
+/** The screens come as code of their own, which is not what is waited for here. */
+beforeAll(async () => {
+  await Promise.all([
+    import("#client/features/meetings/MeetingPage.tsx"),
+    import("#client/features/meetings/InstancePage.tsx"),
+  ]);
+});
+
+type Family = Awaited<ReturnType<typeof givenFamily>>;
+type Meeting = Awaited<ReturnType<typeof givenMeeting>>;
+
+const staffOf = async ({ student }: Family) => givenUser(student.schools[0] as GivenSchool);
+
+const open = ({ guardian }: Family, { id, instance }: Meeting) =>
+  renderApp({ person: guardian, path: `/meetings/${id}/instance/${instance.id}`, now });
+
+it("[MEET-2] shows a meeting with the occasions about the active student", async () => {
+  const family = await givenFamily();
+  const meeting = await givenMeeting(family.student, { title: "Talks", description: "<p>Spring.</p>", followUp: true });
+  const second = await givenInstance(meeting.id, family.student, { ...booked, position: 1 });
+  await renderApp({ person: family.guardian, path: `/meetings/${meeting.id}`, now });
+  expect(await screen.findByRole("heading", { level: 1, name: "Talks" })).toBeTruthy();
+  expect(await screen.findByText("Spring.")).toBeTruthy();
+  expect(screen.getByText("Required")).toBeTruthy();
+  const hrefs = screen.getAllByRole("link", { name: /Lind/ }).map((link) => link.getAttribute("href"));
+  expect(hrefs).toEqual([meeting.instance.id, second.id].map((id) => `/meetings/${meeting.id}/instance/${id}`));
+});
+
+describe("an occasion", () => {
+  it("[MEET-3] [MEET-10] has notes by whom they are for, and says when there are none", async () => {
+    const family = await givenFamily();
+    const author = await staffOf(family);
+    const meeting = await givenMeeting(family.student, { instance: booked });
+    const { user, unmount } = await open(family, meeting);
+    await user.click(await screen.findByRole("tab", { name: "Notes" }));
+    expect(await screen.findByText("No notes")).toBeTruthy();
+    unmount();
+    const note = { instanceId: meeting.instance.id, text: "<p>Words</p>", created: new Date(now), authorId: author.id };
+    await database()
+      .insert(meetingNotes)
+      .values([
+        { ...note, id: newId("note"), title: "For all", readerId: null },
+        { ...note, id: newId("note"), title: "For you", readerId: family.guardian.id },
+        { ...note, id: newId("note"), title: "For another", readerId: author.id },
+      ]);
+    const again = await open(family, meeting);
+    await again.user.click(await screen.findByRole("tab", { name: "Notes" }));
+    const all = await screen.findByRole("region", { name: /For all/ });
+    expect(within(all).getByText("Shared note")).toBeTruthy();
+    expect(within(screen.getByRole("region", { name: /For you/ })).getByText("Private note")).toBeTruthy();
+    expect(screen.queryByText(/For another/)).toBeNull();
+  });
+
+  it("[MEET-3] has no notes where the service is off", async () => {
+    const family = await givenFamily({ services: ["meetings"] });
+    await open(family, await givenMeeting(family.student));
+    expect(await screen.findByRole("tab", { name: "Forms" })).toBeTruthy();
+    expect(screen.queryByRole("tab", { name: "Notes" })).toBeNull();
+  });
+
+  it("[MEET-9] lets write to the staff of the school among those who take part", async () => {
+    const family = await givenFamily();
+    const staff = await staffOf(family);
+    const meeting = await givenMeeting(family.student, {
+      participants: [
+        { personId: family.guardian.id, userType: "GUARDIAN" },
+        { personId: staff.id, userType: "USER" },
+      ],
+    });
+    await open(family, meeting);
+    const people = within(await screen.findByRole("region", { name: "Participants" })).getAllByRole("listitem");
+    await waitFor(() => expect(people.map((one) => within(one).queryByRole("button") !== null)).toEqual([false, true]));
+  });
+
+  it("[MEET-8] offers no invite without an address, and [MEET-7] no change of what has begun", async () => {
+    const family = await givenFamily({ guardian: { mail: null } });
+    await open(family, await givenMeeting(family.student, { instance: over }));
+    expect(await screen.findByRole("heading", { name: "Participants" })).toBeTruthy();
+    for (const name of ["Send calendar invite", "Rebook", "Cancel booking", "Book a meeting"]) {
+      expect(screen.queryByRole("button", { name })).toBeNull();
+    }
+  });
+
+  it("[MEET-11] reads the follow-up's form, and its own once the meeting is completed", async () => {
+    const family = await givenFamily();
+    const staff = await staffOf(family);
+    const own = await givenForm(family.student, { isOfMeeting: true, title: "Before" });
+    const ofStudent = await givenForm(family.student, { isOfMeeting: true, title: "Student's own" });
+    const followUp = await givenForm(family.student, { isOfMeeting: true, title: "Agreed" });
+    const meeting = await givenMeeting(family.student, {
+      status: "COMPLETED",
+      instance: over,
+      participants: [{ personId: family.guardian.id, userType: "GUARDIAN" }],
+      forms: [
+        { formId: own.id, referenceType: "FORM", targetedAudience: "GUARDIAN" },
+        { formId: ofStudent.id, referenceType: "FORM", targetedAudience: "STUDENT" },
+        { formId: followUp.id, referenceType: "FOLLOWUP", targetedAudience: "USER" },
+      ],
+    });
+    const answer = (form: typeof own, assignedTo: string, value: string) => ({
+      id: newId("answer"),
+      formId: form.id,
+      studentId: family.student.id,
+      assignedTo,
+      meetingInstanceId: meeting.instance.id,
+      status: "SUBMITTED" as const,
+      edited: new Date(now),
+      results: [{ id: newId("result"), fieldName: "", value, FieldTemplateId: form.fields[0]?.id ?? "" }],
+    });
+    await database()
+      .insert(formInstances)
+      .values([answer(own, family.guardian.id, "My answer"), answer(followUp, staff.id, "Read daily")]);
+    const { user } = await open(family, meeting);
+    expect(await screen.findByText("Read daily")).toBeTruthy();
+    expect(screen.queryByText("Follow up is not available yet")).toBeNull();
+    await user.click(screen.getByRole("tab", { name: "Forms" }));
+    expect(await screen.findByText("My answer")).toBeTruthy();
+    expect(screen.queryByText("Student's own")).toBeNull();
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(screen.queryByRole("button", { name: /Save|Submit/ })).toBeNull();
+  });
+});
