@@ -19,7 +19,7 @@ export function clientConfigOf(environment: Environment): ClientConfig {
     ...signIn,
     apiHosts: environment.API_HOSTS,
     knownAuthority: new URL(signIn.issuer).host,
-    teams: environment.TEAMS ?? null,
+    teams: environment.teams ?? null,
     demo: environment.hasLocalIdentity,
     helpUrl: environment.HELP_URL,
   };

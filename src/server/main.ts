@@ -39,7 +39,7 @@ async function start(environment: Environment): Promise<void> {
     now,
     publicUrl: environment.publicUrl,
     config: clientConfigOf(environment),
-    trustedIssuers: environment.TRUSTED_ISSUERS,
+    trustedIssuers: environment.trustedIssuers,
     identity: environment.hasLocalIdentity
       ? {
           keys: await loadIdentityKeys(environment.DATA_DIR),
