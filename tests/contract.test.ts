@@ -5,7 +5,9 @@ import {
   COURSES,
   DOCUMENTATIONS,
   FILES,
+  FORMS,
   GROUPS,
+  MEETINGS,
   PLANS,
   POSTS,
   STUDENTS,
@@ -41,13 +43,24 @@ const KNOWN: Record<string, string[]> = {
   externalId: [TEAMS_ASSIGNMENTS.withOutcomes],
   resourceId: ["resource-instruktion", "resource-rapport"],
   id: [COURSES.maths7, FILES.worksheet],
+  assessmentId: ["assessment-plan", "assessment-assignment"],
+  conversationId: ["conversation-1"],
   sectionId: Object.values(GROUPS),
   key: ["EnableGuardiansCommunication"],
+  goalId: ["goal-numbers"],
+  groupId: [GROUPS.maths7b],
+  matrixId: ["matrix-ma"],
   locale: ["sv-SE", "en-US", "nb-NO"],
   type: ["EDUCATION_GROUP", "MENTOR_GROUP"],
+  meetingId: [MEETINGS.unbooked],
+  instanceId: [MEETINGS.unbookedInstance, FORMS.submittedInstance],
+  formId: [FORMS.everyField],
+  templateId: [FORMS.everyTemplate],
+  pictureId: [FORMS.picture],
 };
 
-const reads = api.filter(({ endpoint }) => endpoint.method === "GET");
+/** What can be read and answered; a stream of events ends with its reader. */
+const reads = api.filter(({ endpoint }) => endpoint.method === "GET" && endpoint.content !== "events");
 
 /** Every mix of the known values of an endpoint's address. */
 const mixes = (names: string[]): Record<string, string>[] =>

@@ -16,6 +16,7 @@ import * as live from "./live.ts";
 import * as meetings from "./meetings.ts";
 import * as navigation from "./navigation.ts";
 import * as notifications from "./notifications.ts";
+import * as pictures from "./pictures.ts";
 import * as plans from "./plans.ts";
 import * as posts from "./posts.ts";
 import * as profile from "./profile.ts";
@@ -45,6 +46,7 @@ const resources = {
   meetings,
   navigation,
   notifications,
+  pictures,
   plans,
   posts,
   profile,

@@ -29,8 +29,9 @@ export const AssessmentGoal = z.object({
 });
 export type AssessmentGoal = z.infer<typeof AssessmentGoal>;
 
-/** Where a piece of feedback belongs. */
+/** The plan or assignment that a result or a piece of feedback belongs to. */
 export const NavigationObject = z.object({ type: z.enum(["PLAN", "ASSIGNMENT"]), id: Id, title: z.string() });
+export type NavigationObject = z.infer<typeof NavigationObject>;
 
 export const AssessmentFeedback = z.object({
   id: Id,
@@ -93,13 +94,17 @@ export const getPlanAssessment = endpoint({
   reply: WorkAssessment,
 });
 
-/** A range of days, both included, in the school's zone. */
-const Range = z.object({ startDate: DateOnly, endDate: DateOnly, sectionId: Id.optional() });
+/** A moment, or a whole day in the school's zone. */
+const Bound = z.union([Timestamp, DateOnly]);
+
+/** Both bounds are included. */
+const Range = z.object({ startDate: Bound, endDate: Bound, sectionId: Id.optional() });
 
 export const AssessmentSummary = z.object({
   courses: z.array(
     z.object({
-      course: CourseSummary,
+      /** Null for what was assessed outside of any course. */
+      course: CourseSummary.nullable(),
       matrices: z.array(Matrix),
       assessmentGoals: z.array(AssessmentGoal),
       assessmentFeedbacks: z.array(AssessmentFeedback),
@@ -116,7 +121,17 @@ export const getAssessmentSummary = endpoint({
   reply: AssessmentSummary,
 });
 
-/** index is the level; a detail names the row and the cell that was reached, and by which assessment. */
+/** A cell reached in a row: by which assessment, when, and of what. */
+export const AssessmentDetail = z.object({
+  assessmentId: Id,
+  rowId: Id,
+  cellId: Id,
+  published: Timestamp,
+  navigationObject: NavigationObject,
+});
+export type AssessmentDetail = z.infer<typeof AssessmentDetail>;
+
+/** index is the level. */
 export const Statistics = z.object({
   type: z.enum(["MATRIX", "ASSESSMENTGOAL"]),
   referenceId: Id,
@@ -125,7 +140,7 @@ export const Statistics = z.object({
     z.object({
       index: z.number().int(),
       count: z.number().int(),
-      assessmentDetails: z.array(z.object({ assessmentId: Id, rowId: Id, cellId: Id })),
+      assessmentDetails: z.array(AssessmentDetail),
     }),
   ),
 });

@@ -36,6 +36,8 @@ export type Endpoint<
   reply: Reply;
   access?: Who;
   content?: Content;
+  /** How many bytes a body may have, where that is more than usual. */
+  bodyLimit?: number;
 };
 
 export type ReplyOf<E extends Endpoint> = z.output<E["reply"]>;

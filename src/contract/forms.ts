@@ -133,6 +133,12 @@ export function chosen(value: string): string[] {
   }
 }
 
+/** Whether it is a day of the calendar: what overflows a month reads as another day. */
+function isDay(value: string): boolean {
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === value;
+}
+
 const isBlank = (value: string) => value.replace(/<[^>]*>|&nbsp;/g, "").trim() === "";
 
 /** Why an answer cannot stand, as a key; undefined when it can. Saving may leave required fields open, submitting not. */
@@ -152,7 +158,7 @@ export function answerProblem(
     case "YES_NO":
       return value === "true" || value === "false" ? undefined : "choice";
     case "DATE":
-      return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? undefined : "date";
+      return isDay(value) ? undefined : "date";
     case "NUMBER":
       return Number.isFinite(Number(value)) ? undefined : "number";
     default:

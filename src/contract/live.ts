@@ -4,8 +4,8 @@ import { endpoint } from "./endpoint.ts";
 
 /** What has changed, without a word of it: the client asks anew for what it shows. */
 export const LiveEvent = z.object({
-  /** What was written, what was read on another screen, and what was told. */
-  kind: z.enum(["message", "read", "notification"]),
+  /** What was written, what was read on another screen, what was told, and what was reported, changed or taken back. */
+  kind: z.enum(["message", "read", "notification", "absence"]),
   studentId: Id,
   conversationId: Id.optional(),
 });

@@ -25,7 +25,7 @@ export const SCHEDULE_RESIZE_DELAY_MS = 125;
 /** From this length on a lesson has a layout of several lines. */
 export const SCHEDULE_TALL_MINUTES = 40;
 
-/** What an item belongs to or leads to: its course has the colour, its group is who meets. */
+/** What an item belongs to or leads to: its course or its group, with the colour. */
 export const ScheduleRelationship = z.object({
   referenceType: z.enum(["COURSE", "SECTION", "ASSIGNMENT", "MEETING"]),
   referenceId: Id,

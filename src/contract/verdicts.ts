@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ColorCode, Id, Timestamp } from "./common.ts";
+import { CourseSummary } from "./courses.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** In ordering and ranges an evaluation published before counts as of this day (PROG-6). */
@@ -28,7 +29,7 @@ export const Verdict = z.object({
   feedback: z.string(),
   published: Timestamp,
   created: Timestamp,
-  courses: z.array(z.object({ courseId: Id })),
+  courses: z.array(z.object({ courseId: Id, course: CourseSummary })),
   creator: Id.nullable(),
   creatorFirstName: z.string(),
   creatorLastName: z.string(),

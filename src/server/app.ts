@@ -14,8 +14,11 @@ import { health } from "./health.ts";
 import type { IdentityKeys } from "./identity/keys.ts";
 import { localIssuer } from "./identity/localIssuer.ts";
 import { registerIdentity } from "./identity/provider.ts";
+import { workerFor } from "./jobs/job.ts";
+import { startJobs } from "./jobs/startJobs.ts";
 import { type Live, startLive } from "./live.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import { mailJob } from "./mail/mailJob.ts";
 import { modules } from "./modules/modules.ts";
 import type { GraphSettings } from "./modules/teamsAssignments/graph/graphSettings.ts";
 import { openApi } from "./openApi.ts";
@@ -117,6 +120,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const live = await startLive(connection);
   app.addHook("onClose", () => live.close());
+  const { mailer } = options;
+  const workers = [...(mailer ? [workerFor(mailJob, mailer.send)] : [])];
+  const jobs = await startJobs(connection, workers, (details, text) => app.log.warn(details, text));
+  app.addHook("onClose", jobs.close);
 
   // biome-ignore lint/nursery/noMisusedPromises: Fastify awaits what a plugin returns; the rule sees its callback form alone.
   await app.register(async (api) => {
@@ -126,7 +133,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     api.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
     await openApi(api);
     const route = createRoute(api, { db: connection.db, now, identify });
-    const given: Api = { app: api, route, db: connection.db, now, graph: options.graph, live, mailer: options.mailer };
+    const given: Api = { app: api, route, db: connection.db, now, graph: options.graph, live, mailer };
     for (const register of modules) register(given);
   });
 

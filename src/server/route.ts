@@ -55,6 +55,7 @@ export function createRoute(app: FastifyInstance, { db, now, identify }: RouteDe
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
+      ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
       schema: {
         summary: endpoint.summary,
         ...(access === "anonymous" && { security: [] }),

@@ -38,7 +38,7 @@ describe("native assignments", () => {
       created: "2026-02-20T12:00:00Z",
       assignmentType: "ASSIGNMENT_TYPE_WRITTEN_TEST",
       assessmentType: "SELF",
-      assessmentId: "assessment-1",
+      isAssessed: true,
     });
     await database()
       .insert(assignmentCourses)
@@ -60,7 +60,7 @@ describe("native assignments", () => {
       assignmentType: "ASSIGNMENT_TYPE_WRITTEN_TEST",
       assessmentType: "SELF",
       studentAssessment: false,
-      assessmentId: "assessment-1",
+      assessmentId: expect.any(String),
       sectionId: group.id,
       sectionTitle: "Matematik 7B",
       creator: null,

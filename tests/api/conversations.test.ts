@@ -1,40 +1,22 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import {
-  createConversation,
   flagMessage,
   getConversation,
-  listContacts,
   listConversations,
-  listFlags,
   listMessages,
   markConversationRead,
   sendMessage,
 } from "#contract/conversations.ts";
 import { listNotifications } from "#contract/notifications.ts";
-import { conversations, messages } from "#server/database/schema/conversations.ts";
-import { guardianStudents, schoolData } from "#server/database/schema/people.ts";
+import { messages } from "#server/database/schema/conversations.ts";
+import { guardianStudents } from "#server/database/schema/people.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";
 import { givenConversation } from "#tests/support/given/givenConversation.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
-import { givenGroup, givenUser } from "#tests/support/given/givenGroup.ts";
 import { givenGuardian, givenViewer } from "#tests/support/given/givenGuardian.ts";
-import type { GivenStudent } from "#tests/support/given/givenStudent.ts";
-
-/** A family, its mentor and a conversation between them. */
-async function givenTalk(lines: { text: string; created?: string }[] = [{ text: "Hej!" }]) {
-  const { guardian, student } = await givenFamily();
-  const [school] = student.schools;
-  if (!school) throw new Error("A student without a school");
-  const mentor = await givenUser(school);
-  const talk = await givenConversation(student, {
-    guardians: [guardian],
-    users: [mentor],
-    lines: lines.map((line) => ({ ...line, userId: mentor.id })),
-  });
-  return { guardian, student, school, mentor, talk, api: apiFor(guardian, student) };
-}
+import { givenTalk } from "#tests/support/given/givenTalk.ts";
 
 const params = (conversationId: string) => ({ params: { conversationId } });
 
@@ -184,186 +166,5 @@ describe("older messages", () => {
     });
     const before = other.messageIds[0] ?? "";
     expect(await api.call(listMessages, { ...params(talk.id), query: { before } })).toEqual([]);
-  });
-});
-
-describe("writing", () => {
-  it("[CONV-5] is done once, however often it is tried", async () => {
-    const { api, talk } = await givenTalk();
-    const body = { conversationID: talk.id, text: "Tack!" };
-    const idempotencyKey = `write-${talk.id}`;
-    const first = await api.call(sendMessage, { body }, { idempotencyKey });
-    expect(await api.call(sendMessage, { body }, { idempotencyKey })).toEqual(first);
-    const { messages: shown, unreadMessages } = await api.call(getConversation, params(talk.id));
-    expect(shown.map(({ text }) => text)).toEqual(["Hej!", "Tack!"]);
-    expect(unreadMessages).toBe(0);
-  });
-
-  it("[CONV-6] in an archived conversation is refused", async () => {
-    const { api, talk } = await givenTalk();
-    await database().update(conversations).set({ status: "ARCHIVED" }).where(eq(conversations.id, talk.id));
-    const { status } = await api.answer(sendMessage, { body: { conversationID: talk.id, text: "x" } });
-    expect(status).toBe(403);
-  });
-
-  it.each(["", "  \n "])("[CONV-5] needs a text: %j", async (text) => {
-    const { api, talk } = await givenTalk();
-    expect((await api.answer(sendMessage, { body: { conversationID: talk.id, text } })).status).toBe(400);
-  });
-
-  it("[CONV-5] answers no message of another conversation", async () => {
-    const { api, talk, student, guardian } = await givenTalk();
-    const other = await givenConversation(student, { lines: [{ guardianId: guardian.id, text: "x" }] });
-    const parentId = other.messageIds[0] ?? "";
-    const answer = await api.answer(sendMessage, { body: { conversationID: talk.id, text: "x", parentId } });
-    expect(answer.status).toBe(400);
-  });
-});
-
-describe("reporting", () => {
-  it("[CONV-10] hides the text from everybody, once, with its reason kept for the reporter", async () => {
-    const { api, talk, student, guardian } = await givenTalk();
-    const [messageId = ""] = talk.messageIds;
-    const { flagID } = await api.call(flagMessage, { body: { messageId, reason: " Otrevligt " } });
-    const shown = await api.call(getConversation, params(talk.id));
-    expect(shown.messages[0]).toMatchObject({ text: "", flagID });
-    expect((await api.answer(flagMessage, { body: { messageId, reason: "igen" } })).status).toBe(404);
-    expect(await api.call(listFlags, {})).toMatchObject([
-      { flagID, messageId, reason: "Otrevligt", conversationID: talk.id, conversationTitle: talk.title },
-    ]);
-    const coGuardian = await givenGuardian({ students: [student] });
-    expect(await apiFor(coGuardian, student).call(listFlags, {})).toEqual([]);
-    expect(guardian.id).not.toBe(coGuardian.id);
-  });
-
-  it("[CONV-10] of an own message, or without a reason, is refused", async () => {
-    const { api, talk } = await givenTalk();
-    const { id } = await api.call(sendMessage, { body: { conversationID: talk.id, text: "mitt" } });
-    expect((await api.answer(flagMessage, { body: { messageId: id, reason: "x" } })).status).toBe(404);
-    const [messageId = ""] = talk.messageIds;
-    expect((await api.answer(flagMessage, { body: { messageId, reason: "  " } })).status).toBe(400);
-  });
-});
-
-describe("contacts", () => {
-  async function givenGroups(value?: string) {
-    const { guardian, student } = await givenFamily();
-    const [school] = student.schools;
-    if (!school) throw new Error("A student without a school");
-    const teacher = await givenUser(school);
-    const pupil = await givenUser(school, { roleId: "student" });
-    const owned = { members: [student], owners: [teacher, pupil] };
-    const mentors = await givenGroup(school, { ...owned, type: "MENTOR_GROUP", title: "7A" });
-    const maths = await givenGroup(school, { ...owned, title: "Matematik" });
-    if (value)
-      await database().insert(schoolData).values({ schoolId: school.id, key: "EnableGuardiansCommunication", value });
-    return { guardian, student, school, teacher, pupil, mentors, maths, api: apiFor(guardian, student) };
-  }
-
-  const contactsOf = async ({ api, student }: { api: ReturnType<typeof apiFor>; student: GivenStudent }) =>
-    (await api.call(listContacts, { params: { studentId: student.id } })).map(({ title, owners }) => [
-      title,
-      owners.length,
-    ]);
-
-  it.each([
-    { value: undefined, titles: ["7A"] },
-    { value: "false", titles: ["7A"] },
-    { value: "TRUE", titles: ["7A", "Matematik"] },
-    { value: "true", titles: ["7A", "Matematik"] },
-  ])(
-    "[CONV-9][CONV-8] are mentors, and with the school's $value $titles, never a student's account",
-    async ({ value, titles }) => {
-      expect(await contactsOf(await givenGroups(value))).toEqual(titles.map((title) => [title, 1]));
-    },
-  );
-
-  const beginning = (studentId: string, more: object) => ({
-    body: {
-      title: "Läxan",
-      status: "ACTIVE" as const,
-      memberships: [],
-      messages: [{ text: "Hej" }],
-      relationships: [],
-      student: { id: studentId },
-      ...more,
-    },
-  });
-  const user = (userId: string, permission: "O" | "W" = "O") => ({
-    membershipType: "USER" as const,
-    permission,
-    user: { userId },
-  });
-
-  it("[CONV-7][CONV-8] are written to by the first message, which creates the conversation", async () => {
-    const { api, student, mentors } = await givenGroups();
-    const relationships = [{ referenceType: "SECTION" as const, referenceId: mentors.id }];
-    const memberships = [
-      { membershipType: "SECTION_OWNERS" as const, permission: "O" as const, section: { id: mentors.id } },
-    ];
-    const { id } = await api.call(createConversation, beginning(student.id, { memberships, relationships }));
-    const begun = await api.call(getConversation, params(id));
-    expect(begun).toMatchObject({
-      status: "ACTIVE",
-      messages: [{ text: "Hej" }],
-      relationships: [{ referenceType: "SECTION", referenceId: mentors.id, reference: { title: "7A" } }],
-    });
-    expect(begun.memberships).toContainEqual(
-      expect.objectContaining({
-        membershipType: "SECTION_OWNERS",
-        permission: "O",
-        section: { id: mentors.id, title: "7A" },
-      }),
-    );
-  });
-
-  it("[CONV-8][CONV-9] alone are written to, about nothing but what is the student's", async () => {
-    const { api, student, teacher, pupil, maths } = await givenGroups();
-    const stranger = await givenGroups("true");
-    const section = (id: string) => [
-      { membershipType: "SECTION_OWNERS" as const, permission: "O" as const, section: { id } },
-    ];
-    const refused = [
-      { memberships: [user(pupil.id)] },
-      { memberships: [user(stranger.teacher.id)] },
-      { memberships: section(maths.id) },
-      { memberships: section(stranger.mentors.id) },
-      {
-        memberships: [user(teacher.id)],
-        relationships: [{ referenceType: "SECTION", referenceId: stranger.maths.id }],
-      },
-      {
-        memberships: [user(teacher.id)],
-        relationships: [{ referenceType: "STUDENT", referenceId: stranger.student.id }],
-      },
-      { memberships: [user(teacher.id)], student: { id: stranger.student.id } },
-      { memberships: [] },
-      { memberships: [user(teacher.id)], messages: [{ text: " " }] },
-    ];
-    for (const more of refused) {
-      expect(
-        (await api.answer(createConversation, beginning(student.id, more) as never)).status,
-        JSON.stringify(more),
-      ).toBe(400);
-    }
-    expect(await api.call(listConversations, {})).toEqual([]);
-  });
-
-  it("[CONV-12] from a plan reach the staff of any of the student's groups, and the thread is found by its reference", async () => {
-    const { api, student, school } = await givenGroups();
-    const teacher = await givenUser(school);
-    await givenGroup(school, { members: [student], owners: [teacher], title: "Slöjd" });
-    const relationships = [{ referenceType: "PLAN" as const, referenceId: "plan-7" }];
-    const about = { query: { referenceType: "PLAN" as const, referenceId: "plan-7" } };
-    expect(await api.call(listConversations, about)).toEqual([]);
-    const begin = (permission: "O" | "W") =>
-      api.answer(
-        createConversation,
-        beginning(student.id, { memberships: [user(teacher.id, permission)], relationships }),
-      );
-    expect((await begin("O")).status).toBe(400);
-    const { body } = await begin("W");
-    expect(await api.call(listConversations, about)).toMatchObject([body as object]);
-    expect(await api.call(listConversations, { query: { ...about.query, referenceType: "ASSIGNMENT" } })).toEqual([]);
   });
 });

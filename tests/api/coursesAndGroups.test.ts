@@ -38,6 +38,7 @@ describe("GET courses", () => {
       title: "Matematik",
       year: "2025/2026",
       colorCode: "#4f6bed",
+      details: [],
     });
     expect((await api.answer(getCourse, { params: { id: other.id } })).status).toBe(404);
   });

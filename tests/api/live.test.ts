@@ -2,6 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { expect, inject, it, onTestFinished } from "vitest";
 import { eventsIn } from "#client/http/live.ts";
+import { listAbsences, removeAbsence, reportAbsence } from "#contract/absence.ts";
 import { markConversationRead, sendMessage } from "#contract/conversations.ts";
 import type { LiveEvent } from "#contract/live.ts";
 import { markNotificationsRead } from "#contract/notifications.ts";
@@ -73,6 +74,21 @@ it("[EVT-2] tells the reader's other tabs of what was read", async () => {
   expect(await tab.next()).toEqual({ kind: "read", studentId: student.id, conversationId: talk.id });
   await api.call(markNotificationsRead, { body: [] });
   expect(await tab.next()).toEqual({ kind: "notification", studentId: student.id });
+});
+
+it("[EVT-2] [ABS-3] tells a student's guardians of an absence that is reported and taken back", async () => {
+  const { guardian, student } = await givenFamily();
+  const other = await givenGuardian({ students: [student] });
+  const [mine, theirs] = await Promise.all([following(guardian), following(other)]);
+  const event = { kind: "absence", studentId: student.id };
+  const api = apiFor(guardian, student, { now: "2026-03-12T07:00:00Z" });
+  const times = { startTime: "2026-03-12T08:00:00Z", endTime: "2026-03-12T09:00:00Z" };
+  await api.call(reportAbsence, { body: { userId: student.id, period: false, ...times } });
+  expect(await theirs.next()).toEqual(event);
+  expect(await mine.next()).toEqual(event);
+  const [absence] = await api.call(listAbsences, { params: { studentId: student.id } });
+  await api.call(removeAbsence, { params: { absenceId: absence?.id ?? "" } });
+  expect(await theirs.next()).toEqual(event);
 });
 
 it("[EVT-2] hears of another server's change once it is committed, and never of one that is not", async () => {

@@ -60,7 +60,7 @@ describe("the page of an assignment", () => {
 
   it("[ASG-8] is assessed once there is an assessment, whatever its task's status", async () => {
     const { guardian, student } = await family();
-    const { id } = await givenAssignment(student, { assessmentId: "assessment-1" });
+    const { id } = await givenAssignment(student, { isAssessed: true });
     await renderApp({ path: `/assignment/${id}`, person: guardian, now });
     expect(await factOf("Status")).toBe("Assessed");
     expect(screen.queryByText("Started")).toBeNull();

@@ -59,6 +59,8 @@ describe("a meeting", () => {
       expect(row?.timeBlockSlotId).toBe(meeting.slots[0]?.id);
     });
     expect(await screen.findByText("Do you want an invitation for your calendar?")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "No, thanks" }));
+    expect(await screen.findByRole("button", { name: "Rebook" })).toBeTruthy();
   });
 
   it("[MEET-5] says so when there are no times", async () => {

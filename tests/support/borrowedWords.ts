@@ -3,8 +3,19 @@ import type { Language } from "#contract/profile.ts";
 /** Texts that are the same in English, letter by letter, and right in the language all the same. */
 export const BORROWED_WORDS: Record<Exclude<Language, "en">, string[]> = {
   sv: ["Administration", "Filter", "Information", "Start", "Status", "Video", "Mentor", "Period", "Text", "Original"],
-  nb: ["Filter", "Start", "Status", "Video", "Plan", "{{range}}: {{count}} plan", "Original"],
-  nn: ["Filter", "Start", "Status", "Video", "Plan", "{{range}}: {{count}} plan", "Open", "Original"],
+  nb: ["Filter", "Start", "Status", "Video", "Plan", "{{range}}: {{count}} plan", "Original", "Send", "{{count}} plan"],
+  nn: [
+    "Filter",
+    "Start",
+    "Status",
+    "Video",
+    "Plan",
+    "{{range}}: {{count}} plan",
+    "Open",
+    "Original",
+    "Send",
+    "{{count}} plan",
+  ],
   fi: ["Video"],
   da: [
     "Administration",
@@ -20,6 +31,9 @@ export const BORROWED_WORDS: Record<Exclude<Language, "en">, string[]> = {
     "Book",
     "E-mail",
     "Link",
+    "Send",
+    "Book: {{time}}",
+    "Feedback",
   ],
   uk: [],
 };

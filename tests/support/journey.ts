@@ -69,7 +69,7 @@ export const test = base.extend<Journey, World>({
       const axe = new AxeBuilder({ page: screen }).withTags(STANDARDS);
       if (frame) axe.include([frame, "body"]).exclude([frame, FOCUS_GUARDS]);
       else axe.exclude(FOCUS_GUARDS);
-      const { violations } = await axe.analyze();
+      const { violations } = await inFullHeight(screen, () => axe.analyze());
       const found = violations.map(
         ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => `  ${html}`).join("\n")}`,
       );
@@ -81,5 +81,16 @@ export const test = base.extend<Journey, World>({
     await use(async (name) => void (await page.screenshot({ path: `test-results/screens/${name}.png` })));
   },
 });
+
+/** What lies half under the bar at the bottom of a phone is there to be scrolled: the whole page is judged. */
+async function inFullHeight<Result>(page: Page, look: () => Promise<Result>): Promise<Result> {
+  const size = page.viewportSize();
+  if (!size) return look();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ ...size, height: Math.max(size.height, height) });
+  const result = await look();
+  await page.setViewportSize(size);
+  return result;
+}
 
 export { expect };

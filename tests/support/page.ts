@@ -1,14 +1,23 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 
-/** A screen whose code is fetched for the first time may take longer than the second that is usual. */
+/** Code that is fetched for the first time and answers on a busy machine may take longer than the second that is usual. */
 configure({ asyncUtilTimeout: 5_000 });
 
 /** Nothing moves in a page without a screen; Fluent then goes to the end of each animation at once. */
 Reflect.deleteProperty(Element.prototype, "animate");
 
-/** What a page shows after its requests may take a while on a busy machine. */
-configure({ asyncUtilTimeout: 5_000 });
+/**
+ * What a node is called is asked of Node itself where pages must not be able to lie about it; happy-dom answers that of
+ * its subclasses alone, and then nothing would be let through that is allowed.
+ */
+Object.defineProperty(Node.prototype, "nodeName", {
+  configurable: true,
+  get(this: Node) {
+    if (this instanceof Element) return this.tagName;
+    return this.nodeType === Node.COMMENT_NODE ? "#comment" : "#text";
+  },
+});
 
 /** Each test of a page opens the app on a device that has never seen it. */
 afterEach(() => {

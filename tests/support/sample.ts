@@ -22,6 +22,9 @@ const FORMATS: Record<string, string> = { date: "2026-03-12", "date-time": "2026
 /** A text that nothing is known by. */
 const UNKNOWN = "unknown";
 
+/** Where a pattern is to be met, one of these does. */
+const TEXTS = [UNKNOWN, "1", "2026-03-12", "2026-03-12T09:30:00"];
+
 /** The smallest value that a schema takes, as it travels. */
 export const sampleOf = (schema: z.ZodType): unknown =>
   smallest(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema);
@@ -39,7 +42,7 @@ function smallest(schema: JsonSchema): unknown {
   if (schema.type === "integer" || schema.type === "number") return Math.max(1, schema.minimum ?? 1);
   if (schema.type === "boolean") return true;
   if (schema.type === "null") return null;
-  return FORMATS[schema.format ?? ""] ?? [UNKNOWN, "1"].find((text) => new RegExp(schema.pattern ?? "").test(text));
+  return FORMATS[schema.format ?? ""] ?? TEXTS.find((text) => new RegExp(schema.pattern ?? "").test(text));
 }
 
 export const paramNamesOf = ({ path }: Endpoint): string[] =>

@@ -6,12 +6,13 @@ import { isDark, themes } from "#client/theme/themes.ts";
 import { usePreferences } from "#client/ui/preferences.ts";
 import { useMediaQuery } from "#client/ui/useMediaQuery.ts";
 
-/** The theme of the host, of the person or of the system, and the browser's own parts with it. */
+/** The theme of the host, of the person or of the system, on paper the light one, and the browser's own parts with it. */
 export function Themed({ children }: { children: ReactNode }) {
   const host = useHost().theme;
   const { colorMode } = usePreferences();
   const isSystemDark = useMediaQuery("(prefers-color-scheme: dark)");
-  const name = themeOf({ host, person: colorMode, isSystemDark });
+  const isOnPaper = useMediaQuery("print");
+  const name = isOnPaper ? "light" : themeOf({ host, person: colorMode, isSystemDark });
   const scheme = isDark(name) ? "dark" : "light";
 
   useEffect(() => {

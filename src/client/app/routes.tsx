@@ -26,6 +26,9 @@ const meetings: Offer = { services: ["meetings"], forStudentViewer: true };
 const forms: Offer = { services: ["forms"] };
 const formList: ScreenOptions = { texts: ["forms"], offer: forms };
 
+const progress = async () => (await import("#client/features/progress/ProgressPage.tsx")).ProgressPage;
+const progressCard: ScreenOptions = { texts: ["progress", "fields"], offer: { forStudentViewer: true } };
+
 const publicScreens: RouteObject[] = [
   screen("/login", async () => (await import("#client/features/login/LoginPage.tsx")).LoginPage),
   screen(
@@ -64,7 +67,7 @@ const screens: RouteObject[] = [
   screen("/plans", plansPage, { texts: ["plans"], offer: plans }),
   screen("/planning-tab", plansPage, { texts: ["plans"], offer: plans }),
   screen("/plan/:planId", async () => (await import("#client/features/plans/PlanPage.tsx")).PlanPage, {
-    texts: ["plans", "blocks"],
+    texts: ["plans", "blocks", "assessments"],
     offer: plans,
   }),
   screen("/groups", async () => (await import("#client/features/groups/GroupsPage.tsx")).GroupsPage, {
@@ -88,8 +91,10 @@ const screens: RouteObject[] = [
   screen(
     "/assignment/:assignmentId",
     async () => (await import("#client/features/assignments/AssignmentPage.tsx")).AssignmentPage,
-    { texts: ["assignments", "blocks"], offer: assignments },
+    { texts: ["assignments", "blocks", "assessments"], offer: assignments },
   ),
+  screen("/progress", progress, progressCard),
+  screen("/assessments-tab", progress, progressCard),
   screen("/schedule", async () => (await import("#client/features/schedule/SchedulePage.tsx")).SchedulePage, {
     texts: ["schedule", "attendanceLabels", "absence"],
     offer: schedule,
@@ -130,7 +135,7 @@ const screens: RouteObject[] = [
   screen(
     "/meetings/:meetingId/instance/:instanceId",
     async () => (await import("#client/features/meetings/InstancePage.tsx")).InstancePage,
-    { texts: ["meetings", "forms", "fields", "editor"], offer: meetings },
+    { texts: ["meetings", "forms", "fields", "editor", "progress"], offer: meetings },
   ),
   screen("/forms", async () => (await import("#client/features/forms/FormsPage.tsx")).FormsPage, formList),
   screen("/forms/all", async () => (await import("#client/features/forms/FormsPage.tsx")).FormsPage, formList),

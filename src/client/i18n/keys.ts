@@ -1,6 +1,7 @@
 /** One line for each namespace: English is the typed source. */
 type Namespaces = {
   absence: typeof import("#locales/en/absence.json");
+  assessments: typeof import("#locales/en/assessments.json");
   assignments: typeof import("#locales/en/assignments.json");
   attendance: typeof import("#locales/en/attendance.json");
   attendanceLabels: typeof import("#locales/en/attendanceLabels.json");
@@ -22,6 +23,7 @@ type Namespaces = {
   plans: typeof import("#locales/en/plans.json");
   posts: typeof import("#locales/en/posts.json");
   profile: typeof import("#locales/en/profile.json");
+  progress: typeof import("#locales/en/progress.json");
   schedule: typeof import("#locales/en/schedule.json");
   session: typeof import("#locales/en/session.json");
   status: typeof import("#locales/en/status.json");

@@ -2,14 +2,18 @@ import { useEffect } from "react";
 import { followChanges } from "#client/http/live.ts";
 import { refresh } from "#client/http/refresh.ts";
 import { useScope } from "#client/http/useScope.ts";
+import { listAbsences } from "#contract/absence.ts";
+import { listAttendance } from "#contract/attendance.ts";
 import { getConversation, listConversations } from "#contract/conversations.ts";
 import { type LiveEvent, POLL_MS } from "#contract/live.ts";
 import { listNotifications } from "#contract/notifications.ts";
+import { listSchedule } from "#contract/schedule.ts";
 
 const OUTDATED_BY = {
   message: [getConversation, listConversations, listNotifications],
   read: [listConversations, listNotifications],
   notification: [listNotifications],
+  absence: [listAbsences, listAttendance, listSchedule, listNotifications],
 } as const;
 
 /** Fetches anew what others change: as it comes about, or every half minute while no stream can be had (EVT-2). */
@@ -20,7 +24,7 @@ export function useLiveChanges(): void {
     if (guardianId === undefined) return;
     let isFirst = true;
     let poll: ReturnType<typeof setInterval> | undefined;
-    const catchUp = () => refresh(...OUTDATED_BY.message);
+    const catchUp = () => refresh(...OUTDATED_BY.message, ...OUTDATED_BY.absence);
     const stopPolling = () => {
       clearInterval(poll);
       poll = undefined;

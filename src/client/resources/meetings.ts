@@ -18,6 +18,7 @@ import {
   type TimeBlockSlot,
   updateInstanceDate,
 } from "#contract/meetings.ts";
+import { listSchedule } from "#contract/schedule.ts";
 
 /** The meetings about the active student. */
 export const useMeetings = (): Resource<Meeting[]> => useResource(listMeetings, {});
@@ -29,7 +30,7 @@ export const useTimeBlocks = (meetingId: string): Resource<TimeBlock[]> =>
   useResource(listTimeBlocks, { params: { meetingId } });
 
 /** What a booking changes. */
-const BOOKED = [listMeetings, getMeeting, getMeetingInstance, listTimeBlocks];
+const BOOKED = [listMeetings, getMeeting, getMeetingInstance, listTimeBlocks, listSchedule];
 
 /** Books a slot for an instance, or with null cancels its booking. */
 export function useBooking({ id, meetingId }: Pick<MeetingInstance, "id" | "meetingId">) {

@@ -2,8 +2,8 @@ import { cacheKeyOf } from "#client/http/address.ts";
 import { knownData } from "#client/http/cache.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import { useScope } from "#client/http/useScope.ts";
+import { useSettled } from "#client/lib/useSettled.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
-import { useSettled } from "#client/ui/useSettled.ts";
 import type { Day } from "#contract/dates.ts";
 import { listSchedule, SCHEDULE_FETCH_DELAY_MS, type ScheduleItem } from "#contract/schedule.ts";
 

@@ -41,6 +41,8 @@ type CollapsibleProps = {
   count?: number;
   isOpenAtFirst?: boolean;
   level?: "h2" | "h3";
+  /** What is closed is not made before it is opened. */
+  isLazy?: boolean;
   children: ReactNode;
 };
 
@@ -50,11 +52,17 @@ export function Collapsible({
   count,
   isOpenAtFirst = false,
   level: Heading = "h2",
+  isLazy = false,
   children,
 }: CollapsibleProps) {
   const styles = useStyles();
   const contentId = useId();
   const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const [wasOpened, setOpened] = useState(isOpenAtFirst);
+  const toggle = () => {
+    setOpen(!isOpen);
+    setOpened(true);
+  };
   return (
     <div>
       <Heading className={styles.heading}>
@@ -63,7 +71,7 @@ export function Collapsible({
           className={styles.button}
           aria-expanded={isOpen}
           aria-controls={contentId}
-          onClick={() => setOpen(!isOpen)}
+          onClick={toggle}
         >
           <ChevronRight16Regular aria-hidden className={mergeClasses(styles.chevron, isOpen && styles.chevronOpen)} />
           {title}
@@ -71,7 +79,7 @@ export function Collapsible({
         </button>
       </Heading>
       <Expandable id={contentId} isOpen={isOpen}>
-        {children}
+        {(!isLazy || wasOpened) && children}
       </Expandable>
     </div>
   );

@@ -17,12 +17,15 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
   },
   title: { ...typographyStyles.subtitle2, margin: 0 },
+  long: { [phone]: { flexBasis: "100%", paddingBlockStart: tokens.spacingVerticalS } },
   detail: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3, flexGrow: 1 },
   more: { ...typographyStyles.body1, [phone]: { paddingBlock: tokens.spacingVerticalM } },
 });
 
 type PanelProps = {
   title: string;
+  /** On a phone it takes a line of its own, so that nothing moves when it grows. */
+  hasLongTitle?: boolean;
   detail?: ReactNode;
   actions?: ReactNode;
   /** The link to the whole of what the panel shows a part of. */
@@ -32,13 +35,13 @@ type PanelProps = {
 };
 
 /** A section of a screen on a card of its own. */
-export function Panel({ title, detail, actions, more, className, children }: PanelProps) {
+export function Panel({ title, hasLongTitle = false, detail, actions, more, className, children }: PanelProps) {
   const styles = useStyles();
   const titleId = useId();
   return (
     <section className={mergeClasses(styles.panel, className)} aria-labelledby={titleId}>
       <div className={styles.heading}>
-        <h2 id={titleId} className={styles.title}>
+        <h2 id={titleId} className={mergeClasses(styles.title, hasLongTitle && styles.long)}>
           {title}
         </h2>
         <span className={styles.detail}>{detail}</span>

@@ -7,6 +7,7 @@ export const phone = `@media ${phoneQuery}`;
 export const wide = "@media (min-width: 1000px)";
 export const forcedColors = "@media (forced-colors: active)";
 export const reducedMotion = "@media (prefers-reduced-motion: reduce)";
+export const print = "@media print";
 
 /** The edges of a phone's screen that belong to the phone: as the native app tells them, else as the browser does. */
 export const safeArea = {

@@ -1,7 +1,9 @@
 import { createElement, type ReactNode } from "react";
 import { isAllowedLink, isInlinePicture } from "#client/lib/links.ts";
+import { pictureIdIn } from "#contract/pictures.ts";
 import { EmbeddedMedia } from "./EmbeddedMedia.tsx";
 import { Formula } from "./Formula.tsx";
+import { KeptPicture } from "./KeptPicture.tsx";
 import { OutsideLink } from "./OutsideLink.tsx";
 
 /** A formula as the schools' editor writes it: its TeX stands in data-value. */
@@ -33,6 +35,8 @@ export function richTextNodes(root: DocumentFragment): ReactNode[] {
         <span key={key}>{children}</span>
       );
     }
+    const pictureId = tag === "img" ? pictureIdIn(src) : null;
+    if (pictureId !== null) return <KeptPicture key={key} pictureId={pictureId} alt={alt} />;
     if (tag === "img" && isInlinePicture(src)) return <img key={key} src={src} alt={alt} />;
     if (EMBEDDED.includes(tag)) {
       return isAllowedLink(src) ? (

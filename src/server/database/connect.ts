@@ -16,6 +16,8 @@ export type Database = PgDatabase<PgQueryResultHKT>;
 export type Connection = {
   db: Database;
   kind: "embedded" | "server";
+  /** Runs one statement with numbered parameters, or several without any. */
+  run: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
   /** Hears what is notified on a channel, in this and in other processes; gives back what ends it. */
   listen: (channel: string, hear: (payload: string) => void) => Promise<() => Promise<void>>;
   /** Answers when the database does; throws otherwise. */
@@ -46,7 +48,13 @@ async function connectEmbedded({ dataDir, migrations }: { dataDir: string; migra
   return {
     db: db as unknown as Database,
     kind: "embedded",
-    listen: (channel, hear) => client.listen(channel, hear),
+    run: async (text, values) =>
+      values?.length ? client.query(text, values) : ((await client.exec(text)).at(-1) ?? { rows: [] }),
+    listen: async (channel, hear) => {
+      const stop = await client.listen(channel, hear);
+      // PGlite's own would take whatever a hook hands it for a transaction.
+      return () => stop();
+    },
     ping: async () => void (await client.query("select 1")),
     close: async () => {
       await client.close();
@@ -73,6 +81,7 @@ async function connectServer(
   return {
     db: drizzlePg(pool, { casing: "snake_case" }) as unknown as Database,
     kind: "server",
+    run: (text, values) => pool.query(text, values),
     listen: (channel, hear) => listenTo(connectionString, channel, hear),
     ping: async () => void (await pool.query("select 1")),
     close: () => pool.end(),

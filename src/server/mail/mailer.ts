@@ -2,15 +2,17 @@ import { randomUUID } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
+import { z } from "zod";
 import type { Environment } from "#server/environment.ts";
 
 /** A mail to one person with something for the calendar. */
-export type Mail = {
-  to: string;
-  subject: string;
-  text: string;
-  calendar: { method: "REQUEST" | "CANCEL"; content: string };
-};
+export const Mail = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  calendar: z.object({ method: z.enum(["REQUEST", "CANCEL"]), content: z.string() }),
+});
+export type Mail = z.infer<typeof Mail>;
 
 export type Mailer = {
   /** The address that mails come from. */

@@ -16,6 +16,7 @@ import { liveRoutes } from "./live/routes.ts";
 import { meetingRoutes } from "./meetings/routes.ts";
 import { navigationRoutes } from "./navigation/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
+import { pictureRoutes } from "./pictures/routes.ts";
 import { planRoutes } from "./plans/routes.ts";
 import { postRoutes } from "./posts/routes.ts";
 import { profileRoutes } from "./profile/routes.ts";
@@ -46,6 +47,7 @@ export const modules: ((api: Api) => void)[] = [
   meetingRoutes,
   navigationRoutes,
   notificationRoutes,
+  pictureRoutes,
   planRoutes,
   postRoutes,
   profileRoutes,

@@ -1,6 +1,7 @@
 import { assignmentStudents, assignments, assignmentTasks } from "#server/database/schema/assignments.ts";
 import { database } from "../database.ts";
 import { newId } from "../newId.ts";
+import { givenAssessment } from "./givenAssessment.ts";
 import { givenGroup } from "./givenGroup.ts";
 import type { GivenStudent } from "./givenStudent.ts";
 
@@ -12,7 +13,8 @@ type Options = Omit<Partial<typeof assignments.$inferInsert>, keyof Moments> &
     group?: { id: string };
     /** The status of the student's task; null for none. */
     task?: string | null;
-    assessmentId?: string;
+    /** Whether an assessment of the student has been published. */
+    isAssessed?: boolean;
     selfAssessment?: (typeof assignmentStudents.$inferInsert)["selfAssessment"];
   };
 
@@ -27,7 +29,7 @@ export async function givenAssignment(
   {
     group,
     task = "ASSIGNMENT_TASK_STARTED",
-    assessmentId,
+    isAssessed = false,
     selfAssessment,
     dueDate,
     startDate,
@@ -53,11 +55,9 @@ export async function givenAssignment(
   };
   await db.insert(assignments).values(assignment);
   if (task !== null) await givenTask(assignment.id, student, task);
-  if (assessmentId || selfAssessment) {
-    await db
-      .insert(assignmentStudents)
-      .values({ assignmentId: assignment.id, studentId: student.id, assessmentId, selfAssessment });
-  }
+  if (selfAssessment)
+    await db.insert(assignmentStudents).values({ assignmentId: assignment.id, studentId: student.id, selfAssessment });
+  if (isAssessed) await givenAssessment(student, assignment);
   return assignment;
 }
 

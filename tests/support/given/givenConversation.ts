@@ -1,6 +1,7 @@
 import {
   conversationMembers,
   conversationReads,
+  conversationRelationships,
   conversations,
   messages,
 } from "#server/database/schema/conversations.ts";
@@ -21,6 +22,8 @@ type Options = {
   /** Groups whose owners take part as one. */
   staffOf?: { id: string }[];
   lines?: GivenLine[];
+  /** What it is about. */
+  about?: Omit<typeof conversationRelationships.$inferInsert, "conversationId">[];
   /** Until when the first guardian has read it; never when left out. */
   readUntil?: string;
 };
@@ -28,7 +31,16 @@ type Options = {
 /** A conversation about the student; what is written later comes later. */
 export async function givenConversation(
   student: GivenStudent,
-  { title = "Läxan", status = "ACTIVE", guardians = [], users = [], staffOf = [], lines = [], readUntil }: Options,
+  {
+    title = "Läxan",
+    status = "ACTIVE",
+    guardians = [],
+    users = [],
+    staffOf = [],
+    lines = [],
+    about = [],
+    readUntil,
+  }: Options,
 ) {
   const db = database();
   const id = newId("conversation");
@@ -55,6 +67,9 @@ export async function givenConversation(
       .values(
         members.map((member) => ({ id: newId("member"), conversationId: id, permission: "O" as const, ...member })),
       );
+  }
+  if (about.length > 0) {
+    await db.insert(conversationRelationships).values(about.map((one) => ({ conversationId: id, ...one })));
   }
   for (let start = 0; start < rows.length; start += 500)
     await db.insert(messages).values(rows.slice(start, start + 500));

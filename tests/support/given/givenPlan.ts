@@ -1,6 +1,7 @@
-import { planCoreContents, planCourses, planGoals, planStudents, plans } from "#server/database/schema/plans.ts";
+import { planCoreContents, planCourses, planGoals, plans } from "#server/database/schema/plans.ts";
 import { database } from "../database.ts";
 import { newId } from "../newId.ts";
+import { givenAssessment } from "./givenAssessment.ts";
 import { givenGroup, givenUser } from "./givenGroup.ts";
 import type { GivenStudent } from "./givenStudent.ts";
 
@@ -47,8 +48,6 @@ export async function givenPlan(student: GivenStudent, options: Options = {}) {
       .insert(planCoreContents)
       .values(coreContents.map((content, position) => ({ id: newId("content"), planId, position, ...content })));
   }
-  if (isAssessed) {
-    await db.insert(planStudents).values({ planId, studentId: student.id, studentStatus: "ASSESSMENT_PUBLISHED" });
-  }
+  if (isAssessed) await givenAssessment(student, plan);
   return plan;
 }

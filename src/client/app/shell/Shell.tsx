@@ -11,6 +11,7 @@ import {
   menuWidthCollapsed,
   phone,
   phoneQuery,
+  print,
   safeArea,
 } from "#client/ui/measures.ts";
 import { usePreferences } from "#client/ui/preferences.ts";
@@ -34,6 +35,9 @@ const useStyles = makeStyles({
     paddingInline: `${safeArea.left} ${safeArea.right}`,
     backgroundColor: tokens.colorNeutralBackground3,
     [phone]: { gridTemplateColumns: "minmax(0, 1fr)", gridTemplateRows: "auto minmax(0, 1fr) auto" },
+    [print]: { display: "block" },
+    /** On paper the screen stands alone. */
+    "& > :not(main)": { [print]: { display: "none" } },
   },
   frameWithoutMenu: { gridTemplateColumns: "minmax(0, 1fr)" },
   /** What belongs to the screen lies one step above the frame. */

@@ -1,5 +1,6 @@
 import { DocumentSync32Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
+import { AssessmentParts } from "#client/features/assessments/embed/AssessmentParts.tsx";
 import { BlockPanel } from "#client/features/blocks/embed/BlockPanel.tsx";
 import { useAssignment } from "#client/resources/assignments.ts";
 import { EmptyState } from "#client/ui/EmptyState.tsx";
@@ -39,7 +40,14 @@ export function NativeAssignment({ assignmentId }: { assignmentId: string }) {
           <WithAside facts={<AssignmentDetails item={shown} status={statusOf(shown)} />}>
             {shown.created === null && <EmptyState icon={DocumentSync32Regular} text={t("beingCreated")} />}
             <Description html={shown.description} />
-            <BlockPanel title={t("content")} ownerType="ASSIGNMENT" ownerId={shown.id} />
+            <BlockPanel
+              title={t("content")}
+              ownerType="ASSIGNMENT"
+              ownerId={shown.id}
+              renderAssessment={({ title }) => (
+                <AssessmentParts ownerType="ASSIGNMENT" ownerId={shown.id} title={title} />
+              )}
+            />
             {shown.assessmentType === SELF_ASSESSMENT && <SelfAssessmentPanel assignmentId={shown.id} />}
           </WithAside>
         )}

@@ -30,15 +30,17 @@ export function LongTextField({ label, isRequired, value, error, onChange }: Lon
   useEffect(load, []);
   return (
     <Field label={{ children: label, id: labelId }} required={isRequired} validationMessage={error ?? null}>
-      {Editor ? (
-        <Editor labelledBy={labelId} isWrong={error !== undefined} html={value} onChange={onChange} />
-      ) : hasFailed ? (
-        <ErrorPanel isCompact text={t("contentFailed")} onRetry={load} />
-      ) : (
-        <Loading>
-          <SkeletonBar />
-        </Loading>
-      )}
+      {(control) =>
+        Editor ? (
+          <Editor labelledBy={labelId} control={control} html={value} onChange={onChange} />
+        ) : hasFailed ? (
+          <ErrorPanel isCompact text={t("contentFailed")} onRetry={load} />
+        ) : (
+          <Loading>
+            <SkeletonBar />
+          </Loading>
+        )
+      }
     </Field>
   );
 }

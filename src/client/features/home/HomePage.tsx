@@ -80,7 +80,7 @@ export function HomePage() {
         <div className={mergeClasses(styles.columns, hasNews && hasAssignments && styles.two)}>
           {hasNews && <RecentPosts />}
           {hasAssignments && (
-            <Suspense fallback={<PanelSkeleton />}>
+            <Suspense fallback={<PanelSkeleton isLong />}>
               <AssignmentsOverview />
             </Suspense>
           )}

@@ -1,7 +1,10 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { lazy, Suspense, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Facts } from "#client/ui/Facts.tsx";
 import { OutsideLink } from "#client/ui/OutsideLink.tsx";
 import { Panel } from "#client/ui/Panel.tsx";
+import { PanelSkeleton } from "#client/ui/PanelSkeleton.tsx";
 import type { Meeting, MeetingInstance } from "#contract/meetings.ts";
 import { BookedTime } from "./BookedTime.tsx";
 import { BookingActions } from "./BookingActions.tsx";
@@ -9,11 +12,22 @@ import { FollowUp } from "./FollowUp.tsx";
 import { PanelText } from "./PanelText.tsx";
 import { Participants } from "./Participants.tsx";
 
+const StudentCard = lazy(async () => ({
+  default: (await import("#client/features/progress/embed/StudentCard.tsx")).StudentCard,
+}));
+
+const useStyles = makeStyles({
+  card: { display: "grid", rowGap: tokens.spacingVerticalM, minWidth: 0 },
+  cardTitle: { ...typographyStyles.subtitle1, margin: `${tokens.spacingVerticalM} 0 0` },
+});
+
 type InstanceInfoProps = { meeting: Meeting; instance: MeetingInstance; onRebook: () => void };
 
-/** When and about what, with whom, and what came of it. */
+/** When and about what, with whom, what came of it, and the student's card (MEET-3). */
 export function InstanceInfo({ meeting, instance, onRebook }: InstanceInfoProps) {
+  const styles = useStyles();
   const { t } = useTranslation("meetings");
+  const cardId = useId();
   const { date, endDate, description, studentLed, teamsMeetingData, creator } = instance;
   return (
     <>
@@ -36,6 +50,14 @@ export function InstanceInfo({ meeting, instance, onRebook }: InstanceInfoProps)
       </Panel>
       <Participants meeting={meeting} instance={instance} />
       <FollowUp meeting={meeting} instance={instance} />
+      <section aria-labelledby={cardId} className={styles.card}>
+        <h2 id={cardId} className={styles.cardTitle}>
+          {t("studentCard")}
+        </h2>
+        <Suspense fallback={<PanelSkeleton />}>
+          <StudentCard />
+        </Suspense>
+      </section>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { AssessmentParts } from "#client/features/assessments/embed/AssessmentParts.tsx";
 import { BlockPanel } from "#client/features/blocks/embed/BlockPanel.tsx";
 import { RichText } from "#client/ui/RichText.tsx";
 import { WithAside } from "#client/ui/WithAside.tsx";
@@ -13,7 +14,12 @@ export function SchoolPlan({ plan }: { plan: Plan }) {
   const { t } = useTranslation("plans");
   return (
     <WithAside facts={<PlanFacts plan={plan} />}>
-      <BlockPanel title={t("lessonContent")} ownerType="PLAN" ownerId={plan.id} />
+      <BlockPanel
+        title={t("lessonContent")}
+        ownerType="PLAN"
+        ownerId={plan.id}
+        renderAssessment={({ title }) => <AssessmentParts ownerType="PLAN" ownerId={plan.id} title={title} />}
+      />
       {plan.viewablePurpose && plan.purpose && (
         <PlanText title={t("purpose")}>
           <RichText html={plan.purpose} />

@@ -4,17 +4,16 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useHost } from "#client/host/useHost.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { paths } from "#client/lib/paths.ts";
 import { useService } from "#client/session/services.ts";
 import { useCourseColors } from "#client/theme/courseColors.ts";
 import { AttendanceMark } from "#client/ui/AttendanceMark.tsx";
 import { Button } from "#client/ui/Button.tsx";
 import { FormDialog } from "#client/ui/FormDialog.tsx";
 import { phone } from "#client/ui/measures.ts";
-import { TextLink } from "#client/ui/TextLink.tsx";
-import type { ScheduleItem, ScheduleRelationship } from "#contract/schedule.ts";
+import type { ScheduleItem } from "#contract/schedule.ts";
 import { isTest } from "./activities.ts";
 import { attendanceSign } from "./attendanceSign.ts";
+import { ItemLink } from "./ItemLink.tsx";
 import { tileColor } from "./tileColor.ts";
 import { useTileStyles } from "./tileStyles.ts";
 import { useItemTexts } from "./useItemTexts.ts";
@@ -118,15 +117,4 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
       <dd>{value}</dd>
     </>
   );
-}
-
-/** The way to the assignment or the meeting that stands in the schedule. */
-function ItemLink({ relationships }: { relationships: ScheduleRelationship[] }) {
-  const { t } = useTranslation("schedule");
-  const to = (type: ScheduleRelationship["referenceType"]) =>
-    relationships.find(({ referenceType }) => referenceType === type)?.referenceId;
-  const assignment = to("ASSIGNMENT");
-  if (assignment) return <TextLink to={paths.assignment(assignment)}>{t("openAssignment")}</TextLink>;
-  const meeting = to("MEETING");
-  return meeting ? <TextLink to={paths.meeting(meeting)}>{t("openMeeting")}</TextLink> : null;
 }

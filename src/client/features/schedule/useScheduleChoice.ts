@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { readStored, writeStored } from "#client/lib/storage.ts";
 import { STORAGE_KEYS } from "#client/lib/storageKeys.ts";
+import { useSettled } from "#client/lib/useSettled.ts";
 import { useService } from "#client/session/services.ts";
 import { phoneQuery } from "#client/ui/measures.ts";
 import { useMediaQuery } from "#client/ui/useMediaQuery.ts";
-import { useSettled } from "#client/ui/useSettled.ts";
 import type { Day } from "#contract/dates.ts";
 import { SCHEDULE_RESIZE_DELAY_MS } from "#contract/schedule.ts";
 import { allowedDay, allowedView, offeredViews, stepped, type View } from "./period.ts";

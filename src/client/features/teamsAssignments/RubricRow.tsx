@@ -3,8 +3,8 @@ import { CheckmarkCircle16Filled } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { htmlToText } from "#client/lib/text.ts";
 import { SrOnly } from "#client/ui/SrOnly.tsx";
+import { useLevelTableStyles } from "#client/ui/useLevelTableStyles.ts";
 import type { Rubric, RubricOutcome } from "#contract/teamsAssignments.ts";
-import { useRubricStyles } from "./useRubricStyles.ts";
 
 type RubricRowProps = {
   quality: Rubric["qualities"][number];
@@ -14,7 +14,7 @@ type RubricRowProps = {
 
 /** One quality. A level may say nothing, and none need have been chosen. */
 export function RubricRow({ quality, levels, outcome }: RubricRowProps) {
-  const styles = useRubricStyles();
+  const styles = useLevelTableStyles();
   const { t } = useTranslation("assignments");
   const reached = levels.find(({ levelId }) => levelId === outcome?.levelId);
   return (

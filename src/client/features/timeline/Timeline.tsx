@@ -2,8 +2,10 @@ import { type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
+import { phoneQuery } from "#client/ui/measures.ts";
 import { SrOnly } from "#client/ui/SrOnly.tsx";
-import type { Plan } from "#contract/plans.ts";
+import { useMediaQuery } from "#client/ui/useMediaQuery.ts";
+import { BAR_MIN_SHARE, type Plan } from "#contract/plans.ts";
 import { layoutBars } from "./layoutBars.ts";
 import { NoPlans } from "./NoPlans.tsx";
 import { PlanBar } from "./PlanBar.tsx";
@@ -12,6 +14,9 @@ import { useTimelineStyles } from "./timelineStyles.ts";
 import { shareOfDay } from "./timelineWindow.ts";
 import type { TimelineSteps } from "./useTimelineSteps.ts";
 import { WeekHeadings } from "./WeekHeadings.tsx";
+
+/** On the narrowest phone, 320 px with its margins, a thumb's 44 px. */
+const BAR_MIN_SHARE_PHONE = 0.16;
 
 /** Four weeks of plans: overlapping ones lie in lanes, today is a line. */
 export function Timeline({ plans, steps }: { plans: Plan[]; steps: TimelineSteps }) {
@@ -23,7 +28,8 @@ export function Timeline({ plans, steps }: { plans: Plan[]; steps: TimelineSteps
   const timeline = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const { start, end, today } = steps.planWindow;
-  const { bars, lanes } = useMemo(() => layoutBars(plans, start, timeZone), [plans, start, timeZone]);
+  const least = useMediaQuery(phoneQuery) ? BAR_MIN_SHARE_PHONE : BAR_MIN_SHARE;
+  const { bars, lanes } = useMemo(() => layoutBars(plans, start, timeZone, least), [plans, start, timeZone, least]);
   const todayShare = shareOfDay(start, today);
   const links = () => [...(timeline.current?.querySelectorAll("a") ?? [])];
   const focused = () => links().findIndex((link) => link.matches(":focus"));

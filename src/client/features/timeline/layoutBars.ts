@@ -23,8 +23,16 @@ export type Layout<P extends Placed = Plan> = { bars: Bar<P>[]; lanes: number };
 
 const MINUTES_IN_DAY = 1_440;
 
-/** The bars of the plans that a window meets, by start, stacked so that none lies on another (PLAN-4). */
-export function layoutBars<P extends Placed>(plans: P[], start: Day, timeZone: string): Layout<P> {
+/**
+ * The bars of the plans that a window meets, by start, stacked so that none lies on another (PLAN-4).
+ * @param least the least part of the window's width that a bar takes
+ */
+export function layoutBars<P extends Placed>(
+  plans: P[],
+  start: Day,
+  timeZone: string,
+  least = BAR_MIN_SHARE,
+): Layout<P> {
   const shareOf = (moment: Date): number => {
     const days = daysBetween(start, dayInZone(moment, timeZone));
     return (days + minutesInZone(moment, timeZone) / MINUTES_IN_DAY) / TIMELINE_DAYS;
@@ -35,7 +43,7 @@ export function layoutBars<P extends Placed>(plans: P[], start: Day, timeZone: s
       return { plan, begin: shareOf(period.start), end: shareOf(period.end), climax: shareOf(period.climax) };
     })
     .filter(({ begin, end }) => begin < 1 && (end > 0 || (begin >= 0 && end === begin)))
-    .map((extent) => ({ ...extent, ...visibleExtent(extent.begin, extent.end) }))
+    .map((extent) => ({ ...extent, ...visibleExtent(extent.begin, extent.end, least) }))
     .sort((one, other) => one.from - other.from || other.span - one.span || compareIds(one.plan, other.plan));
   const lanes = stack(placed);
   return {
@@ -53,9 +61,9 @@ export function layoutBars<P extends Placed>(plans: P[], start: Day, timeZone: s
 }
 
 /** What is seen of an extent: cut at the window's edges, and never narrower than can be read and hit. */
-function visibleExtent(begin: number, end: number): { from: number; span: number } {
+function visibleExtent(begin: number, end: number, least: number): { from: number; span: number } {
   const from = Math.max(0, begin);
-  const span = Math.max(BAR_MIN_SHARE, Math.min(1, end) - from);
+  const span = Math.max(least, Math.min(1, end) - from);
   return { from: Math.min(from, 1 - span), span };
 }
 

@@ -3,6 +3,7 @@ import type { Editor } from "@tiptap/core";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../Button.tsx";
+import { ChoosePicture } from "./ChoosePicture.tsx";
 import { type Asked, insert } from "./insert.ts";
 
 const useStyles = makeStyles({
@@ -55,6 +56,7 @@ export function AddressRow({ asked, editor, onClose }: AddressRowProps) {
           onKeyDown={onKeyDown}
         />
       </Field>
+      {asked === "image" && <ChoosePicture editor={editor} onDone={onClose} />}
       <Button onClick={onClose}>{t("common:cancel")}</Button>
       <Button appearance="primary" onClick={done}>
         {t("insert")}

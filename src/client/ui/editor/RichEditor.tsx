@@ -1,10 +1,14 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { type FieldControlProps, makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import type { Editor } from "@tiptap/core";
 import { EditorContent, useEditor } from "@tiptap/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { usePictures } from "../pictures.ts";
 import { AddressRow } from "./AddressRow.tsx";
+import { cleanPasted } from "./cleanPasted.ts";
 import { EditorToolbar } from "./EditorToolbar.tsx";
-import { extensions } from "./extensions.ts";
+import { extensionsWith } from "./extensions.ts";
 import type { Asked } from "./insert.ts";
+import { picturesIn, usePutPicture } from "./usePutPicture.ts";
 
 const useStyles = makeStyles({
   editor: {
@@ -32,29 +36,53 @@ const useStyles = makeStyles({
       borderLeft: `${tokens.strokeWidthThickest} solid ${tokens.colorNeutralStroke2}`,
     },
     "& a": { color: tokens.colorBrandForegroundLink },
+    "& img": { display: "block", maxWidth: "100%", height: "auto", borderRadius: tokens.borderRadiusMedium },
     "& .elsewhere": { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
     "& .ProseMirror-selectednode": { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
   },
 });
 
 export type RichEditorProps = {
-  /** The id of what names it. */
+  /** The id of what names it, and what its field says of it. */
   labelledBy: string;
+  control: Pick<FieldControlProps, "aria-describedby" | "aria-invalid" | "aria-required">;
   html: string;
-  isWrong: boolean;
   onChange: (html: string) => void;
 };
 
 /** Writes text with headings, formatting, links, pictures, films and formulas (FORM-6). */
-export function RichEditor({ labelledBy, html, isWrong, onChange }: RichEditorProps) {
+export function RichEditor({ labelledBy, control, html, onChange }: RichEditorProps) {
   const styles = useStyles();
+  const pictures = usePictures();
+  const { put } = usePutPicture();
+  const latestPut = useRef(put);
+  latestPut.current = put;
+  const [extensions] = useState(() => extensionsWith(pictures?.fetch));
   const [asked, setAsked] = useState<Asked | null>(null);
-  const editor = useEditor({
+  const isWrong = control["aria-invalid"] === true || control["aria-invalid"] === "true";
+  const attributes = {
+    role: "textbox",
+    "aria-multiline": "true",
+    "aria-labelledby": labelledBy,
+    ...(control["aria-describedby"] && { "aria-describedby": control["aria-describedby"] }),
+    ...(control["aria-required"] && { "aria-required": "true" }),
+    ...(isWrong && { "aria-invalid": "true" }),
+  };
+  const putAll = (data: DataTransfer | null): boolean => {
+    const [file] = picturesIn(data);
+    if (!file || !latestPut.current) return false;
+    void latestPut.current(editor, file);
+    return true;
+  };
+  const editor: Editor = useEditor({
     extensions,
     content: html,
     injectCSS: false,
     editorProps: {
-      attributes: { role: "textbox", "aria-multiline": "true", "aria-labelledby": labelledBy },
+      attributes,
+      transformPastedHTML: cleanPasted,
+      handlePaste: (_view, event) => putAll(event.clipboardData),
+      handleDrop: (_view, event) => putAll(event.dataTransfer),
     },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? "" : changed.getHTML()),
   });

@@ -12,8 +12,12 @@ import { Strike } from "@tiptap/extension-strike";
 import { Text } from "@tiptap/extension-text";
 import { Underline } from "@tiptap/extension-underline";
 import { UndoRedo } from "@tiptap/extensions";
+import type { NodeView } from "@tiptap/pm/view";
 import { filmAddress } from "#client/lib/films.ts";
 import { isAllowedLink } from "#client/lib/links.ts";
+import { pictureIdIn } from "#contract/pictures.ts";
+
+type FetchPicture = (pictureId: string) => Promise<Blob>;
 
 /** What lies elsewhere stands in the editor as its address: nothing is fetched from there while one writes. */
 const addressView =
@@ -26,7 +30,47 @@ const addressView =
     return { dom };
   };
 
-const Picture = Image.extend({ addNodeView: addressView("🖼") });
+/** A picture of the app's own is shown; what lies elsewhere, on a computer or in the text itself is not put in. */
+const pictureWith = (fetchPicture: FetchPicture | undefined) =>
+  Image.extend({
+    parseHTML: () => [
+      {
+        tag: "img[src]",
+        getAttrs: (element) => {
+          const src = element.getAttribute("src") ?? "";
+          return pictureIdIn(src) !== null || isAllowedLink(src) ? null : false;
+        },
+      },
+    ],
+    addNodeView() {
+      return (props) => {
+        const pictureId = pictureIdIn(String(props.node.attrs.src ?? ""));
+        if (pictureId === null || !fetchPicture) return addressView("🖼")()(props);
+        return pictureView(pictureId, String(props.node.attrs.alt ?? ""), fetchPicture);
+      };
+    },
+  });
+
+function pictureView(pictureId: string, alt: string, fetchPicture: FetchPicture): NodeView {
+  const dom = document.createElement("img");
+  dom.alt = alt;
+  let address: string | null = null;
+  let isWanted = true;
+  fetchPicture(pictureId)
+    .then((content) => {
+      if (!isWanted) return;
+      address = URL.createObjectURL(content);
+      dom.src = address;
+    })
+    .catch(() => undefined);
+  return {
+    dom,
+    destroy: () => {
+      isWanted = false;
+      if (address !== null) URL.revokeObjectURL(address);
+    },
+  };
+}
 
 const Film = Node.create({
   name: "film",
@@ -75,7 +119,7 @@ const Formula = Node.create({
 });
 
 /** What can be written (FORM-6). */
-export const extensions = [
+export const extensionsWith = (fetchPicture: FetchPicture | undefined) => [
   Document,
   Paragraph,
   Text,
@@ -88,7 +132,7 @@ export const extensions = [
   OrderedList,
   ListItem,
   Link.configure({ openOnClick: false, autolink: false, isAllowedUri: (address) => isAllowedLink(address) }),
-  Picture,
+  pictureWith(fetchPicture),
   Film,
   Formula,
   UndoRedo,

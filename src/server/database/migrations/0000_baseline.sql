@@ -101,8 +101,7 @@ CREATE TABLE "assignment_courses" (
 CREATE TABLE "assignment_students" (
 	"assignment_id" text NOT NULL,
 	"student_id" text NOT NULL,
-	"assessment_id" text,
-	"self_assessment" jsonb,
+	"self_assessment" jsonb NOT NULL,
 	CONSTRAINT "assignment_students_student_id_assignment_id_pk" PRIMARY KEY("student_id","assignment_id")
 );
 --> statement-breakpoint
@@ -255,6 +254,16 @@ CREATE TABLE "form_instances" (
 	"edited" timestamp with time zone,
 	"results" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	CONSTRAINT "form_instances_formId_studentId_assignedTo_meetingInstanceId_unique" UNIQUE("form_id","student_id","assigned_to","meeting_instance_id")
+);
+--> statement-breakpoint
+CREATE TABLE "form_pictures" (
+	"id" text PRIMARY KEY NOT NULL,
+	"form_id" text NOT NULL,
+	"student_id" text NOT NULL,
+	"owner_id" text NOT NULL,
+	"type" text NOT NULL,
+	"content" "bytea" NOT NULL,
+	"created" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "form_templates" (
@@ -550,13 +559,6 @@ CREATE TABLE "plan_goals" (
 	CONSTRAINT "plan_goals_plan_id_goal_id_pk" PRIMARY KEY("plan_id","goal_id")
 );
 --> statement-breakpoint
-CREATE TABLE "plan_students" (
-	"plan_id" text NOT NULL,
-	"student_id" text NOT NULL,
-	"student_status" text NOT NULL,
-	CONSTRAINT "plan_students_student_id_plan_id_pk" PRIMARY KEY("student_id","plan_id")
-);
---> statement-breakpoint
 CREATE TABLE "plans" (
 	"id" text PRIMARY KEY NOT NULL,
 	"group_id" text NOT NULL,
@@ -780,6 +782,8 @@ ALTER TABLE "attachments" ADD CONSTRAINT "attachments_file_id_files_id_fk" FOREI
 ALTER TABLE "field_templates" ADD CONSTRAINT "field_templates_template_id_form_templates_id_fk" FOREIGN KEY ("template_id") REFERENCES "public"."form_templates"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "form_instances" ADD CONSTRAINT "form_instances_form_id_forms_id_fk" FOREIGN KEY ("form_id") REFERENCES "public"."forms"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "form_instances" ADD CONSTRAINT "form_instances_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "form_pictures" ADD CONSTRAINT "form_pictures_form_id_forms_id_fk" FOREIGN KEY ("form_id") REFERENCES "public"."forms"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "form_pictures" ADD CONSTRAINT "form_pictures_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "form_templates" ADD CONSTRAINT "form_templates_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "forms" ADD CONSTRAINT "forms_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "forms" ADD CONSTRAINT "forms_template_id_form_templates_id_fk" FOREIGN KEY ("template_id") REFERENCES "public"."form_templates"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -823,8 +827,6 @@ ALTER TABLE "plan_courses" ADD CONSTRAINT "plan_courses_plan_id_plans_id_fk" FOR
 ALTER TABLE "plan_courses" ADD CONSTRAINT "plan_courses_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_goals" ADD CONSTRAINT "plan_goals_plan_id_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."plans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_goals" ADD CONSTRAINT "plan_goals_goal_id_goals_id_fk" FOREIGN KEY ("goal_id") REFERENCES "public"."goals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "plan_students" ADD CONSTRAINT "plan_students_plan_id_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."plans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "plan_students" ADD CONSTRAINT "plan_students_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plans" ADD CONSTRAINT "plans_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plans" ADD CONSTRAINT "plans_creator_id_users_id_fk" FOREIGN KEY ("creator_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documentation_students" ADD CONSTRAINT "documentation_students_documentation_id_documentations_id_fk" FOREIGN KEY ("documentation_id") REFERENCES "public"."documentations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -889,6 +891,7 @@ CREATE INDEX "attachments_file_id_index" ON "attachments" USING btree ("file_id"
 CREATE INDEX "field_templates_template_id_position_index" ON "field_templates" USING btree ("template_id","position");--> statement-breakpoint
 CREATE INDEX "form_instances_student_id_index" ON "form_instances" USING btree ("student_id");--> statement-breakpoint
 CREATE INDEX "form_instances_meeting_instance_id_index" ON "form_instances" USING btree ("meeting_instance_id");--> statement-breakpoint
+CREATE INDEX "form_pictures_owner_id_form_id_index" ON "form_pictures" USING btree ("owner_id","form_id");--> statement-breakpoint
 CREATE INDEX "forms_group_id_index" ON "forms" USING btree ("group_id");--> statement-breakpoint
 CREATE INDEX "group_members_group_id_index" ON "group_members" USING btree ("group_id");--> statement-breakpoint
 CREATE INDEX "groups_school_id_index" ON "groups" USING btree ("school_id");--> statement-breakpoint
@@ -914,7 +917,6 @@ CREATE INDEX "student_schools_school_id_index" ON "student_schools" USING btree 
 CREATE INDEX "plan_core_contents_plan_id_index" ON "plan_core_contents" USING btree ("plan_id");--> statement-breakpoint
 CREATE INDEX "plan_courses_course_id_index" ON "plan_courses" USING btree ("course_id");--> statement-breakpoint
 CREATE INDEX "plan_goals_goal_id_index" ON "plan_goals" USING btree ("goal_id");--> statement-breakpoint
-CREATE INDEX "plan_students_plan_id_index" ON "plan_students" USING btree ("plan_id");--> statement-breakpoint
 CREATE INDEX "plans_group_id_time_start_index" ON "plans" USING btree ("group_id","time_start");--> statement-breakpoint
 CREATE INDEX "documentation_students_documentation_id_index" ON "documentation_students" USING btree ("documentation_id");--> statement-breakpoint
 CREATE INDEX "documentations_published_index" ON "documentations" USING btree ("published");--> statement-breakpoint

@@ -65,7 +65,7 @@ export const assignmentTasks = pgTable(
   (table) => [index().on(table.studentId, table.assignmentId), index().on(table.assignmentId)],
 );
 
-/** What has come of an assignment for one student: the assessment that may be seen, and what it said of itself. */
+/** What a student says of its own work in an assignment. */
 export const assignmentStudents = pgTable(
   "assignment_students",
   {
@@ -75,8 +75,7 @@ export const assignmentStudents = pgTable(
     studentId: text()
       .notNull()
       .references(() => students.id),
-    assessmentId: text(),
-    selfAssessment: jsonb().$type<Omit<SelfAssessment, "studentId">>(),
+    selfAssessment: jsonb().$type<Omit<SelfAssessment, "studentId">>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.studentId, table.assignmentId] }), index().on(table.assignmentId)],
 );

@@ -1,6 +1,6 @@
 import { customType, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
-const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => "bytea" });
+export const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => "bytea" });
 
 /** Files lie in the database, so that several servers share them and a backup holds them. */
 export const files = pgTable("files", {

@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { bytea } from "./files.ts";
 import { groups } from "./groups.ts";
 import { schools, students } from "./people.ts";
 
@@ -73,4 +74,25 @@ export const formInstances = pgTable(
     index().on(table.studentId),
     index().on(table.meetingInstanceId),
   ],
+);
+
+/** Pictures that people have put into their answers. */
+export const formPictures = pgTable(
+  "form_pictures",
+  {
+    id: text().primaryKey(),
+    formId: text()
+      .notNull()
+      .references(() => forms.id),
+    studentId: text()
+      .notNull()
+      .references(() => students.id),
+    /** Who has put it in, and alone may see it here. */
+    ownerId: text().notNull(),
+    /** The media type by its content. */
+    type: text().notNull(),
+    content: bytea().notNull(),
+    created: moment().notNull(),
+  },
+  (table) => [index().on(table.ownerId, table.formId)],
 );

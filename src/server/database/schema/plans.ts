@@ -1,8 +1,8 @@
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import { PLAN_STATUSES, PLAN_STUDENT_STATUSES } from "#contract/plans.ts";
+import { PLAN_STATUSES } from "#contract/plans.ts";
 import { courses } from "./courses.ts";
 import { groups } from "./groups.ts";
-import { students, users } from "./people.ts";
+import { users } from "./people.ts";
 import { goals } from "./posts.ts";
 
 const moment = () => timestamp({ withTimezone: true, mode: "date" });
@@ -71,19 +71,4 @@ export const planCoreContents = pgTable(
     position: integer().notNull(),
   },
   (table) => [index().on(table.planId)],
-);
-
-/** What has come of a plan for one student; no row, nothing yet. */
-export const planStudents = pgTable(
-  "plan_students",
-  {
-    planId: text()
-      .notNull()
-      .references(() => plans.id),
-    studentId: text()
-      .notNull()
-      .references(() => students.id),
-    studentStatus: text({ enum: PLAN_STUDENT_STATUSES }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.studentId, table.planId] }), index().on(table.planId)],
 );

@@ -18,12 +18,11 @@ export async function seedAssignments(world: World): Promise<void> {
   await db.insert(assignmentTasks).values(nativeAssignments.flatMap(taskRows));
   await db.insert(assignmentStudents).values(
     nativeAssignments
-      .filter(({ assessmentId, isSelfAssessed }) => assessmentId || isSelfAssessed)
-      .map(({ id, assessmentId, isSelfAssessed }) => ({
+      .filter(({ isSelfAssessed }) => isSelfAssessed)
+      .map(({ id }) => ({
         assignmentId: id,
         studentId: STUDENTS.compulsory,
-        assessmentId: assessmentId ?? null,
-        selfAssessment: isSelfAssessed ? SELF_ASSESSMENT : null,
+        selfAssessment: SELF_ASSESSMENT,
       })),
   );
   await db.insert(blocks).values(CONTENT);

@@ -183,3 +183,12 @@ export const TEAMS_ASSIGNMENTS = {
   /** Student 3's. */
   enzymes: "8f2c6b01-enzymer",
 } as const;
+
+export const MEETINGS = { unbooked: "meeting-1", unbookedInstance: "instance-1" } as const;
+
+export const FORMS = {
+  everyField: "form-1",
+  everyTemplate: "template-every-field",
+  submittedInstance: "form-3-instance-family",
+  picture: "picture-of-friends",
+} as const;

@@ -1,9 +1,9 @@
 import { fieldTemplates, formInstances, forms, formTemplates } from "../schema/forms.ts";
-import { GROUPS, GUARDIANS, SCHOOLS, STUDENTS } from "./cast.ts";
+import { FORMS, GROUPS, GUARDIANS, SCHOOLS, STUDENTS } from "./cast.ts";
 import type { World } from "./world.ts";
 
 export const TEMPLATES = {
-  every: "template-every-field",
+  every: FORMS.everyTemplate,
   allergy: "template-allergy",
   trip: "template-trip",
   guardian: "template-meeting-guardian",
@@ -83,7 +83,7 @@ export async function seedForms({ db, at, minutes }: World): Promise<void> {
   await db
     .insert(forms)
     .values([
-      form("form-1", GROUPS.mentor7b, TEMPLATES.every, "Inför läsåret", at(14, "23:59")),
+      form(FORMS.everyField, GROUPS.mentor7b, TEMPLATES.every, "Inför läsåret", at(14, "23:59")),
       form("form-2", GROUPS.mentor7b, TEMPLATES.allergy, "Allergier och specialkost", at(0, "16:00")),
       form("form-3", GROUPS.mentor7b, TEMPLATES.trip, "Klassresan", at(7, "12:00")),
       form("form-4", GROUPS.mentor7b, TEMPLATES.trip, "Friluftsdagen", at(-6, "12:00")),

@@ -74,8 +74,8 @@ const lesson = (world: World, { name, schoolId }: SchoolClass, day: Day, slot: S
     attendanceReported: startTime < world.now,
     relationships: [
       {
-        referenceType: "COURSE",
-        referenceId: subject.courseId,
+        referenceType: subject.courseId ? "COURSE" : "SECTION",
+        referenceId: subject.courseId ?? subject.groupId,
         reference: { title: subject.title, colorCode: subject.colorCode },
       },
     ],

@@ -1,5 +1,59 @@
 import { type AssessmentGoal, NOT_ACHIEVED_CELL, TEXT_CELL } from "#contract/assessments.ts";
 import type { Matrix } from "#contract/matrices.ts";
+import { COURSES, SCHOOLS } from "./cast.ts";
+
+/** A matrix with its rows; what is not achieved is hidden in Swedish, and swimming has a scale of eleven levels. */
+type MatrixSeed = {
+  id: string;
+  courseId: string;
+  title: string;
+  texts: string[];
+  levels?: number;
+  disableNotAchieved?: boolean;
+  schoolId?: string;
+};
+
+export const MATRICES: MatrixSeed[] = [
+  {
+    id: "matrix-ma",
+    courseId: COURSES.maths7,
+    title: "Matematik åk 7",
+    texts: ["Problemlösning", "Begrepp", "Metoder", "Resonemang"],
+  },
+  {
+    id: "matrix-sv",
+    courseId: COURSES.swedish7,
+    title: "Svenska åk 7",
+    texts: ["Läsa", "Skriva", "Tala och lyssna"],
+    disableNotAchieved: true,
+  },
+  {
+    id: "matrix-en",
+    courseId: COURSES.english7,
+    title: "Engelska åk 7",
+    texts: ["Reception", "Produktion", "Interaktion"],
+  },
+  {
+    id: "matrix-bi",
+    courseId: COURSES.biology7,
+    title: "Biologi åk 7",
+    texts: ["Samtala", "Undersöka", "Begrepp och modeller"],
+  },
+  {
+    id: "matrix-idh",
+    courseId: COURSES.sports7,
+    title: "Simning, elva steg",
+    texts: ["Simma", "Bada säkert"],
+    levels: 11,
+  },
+  {
+    id: "matrix-ma3c",
+    courseId: COURSES.upperMaths,
+    title: "Matematik 3c",
+    texts: ["Begrepp", "Procedurer", "Problemlösning"],
+    schoolId: SCHOOLS.upperSecondary,
+  },
+];
 
 const WORDS = ["Ännu inte", "Till viss del", "Till stor del", "Helt och hållet"];
 

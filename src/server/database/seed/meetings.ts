@@ -1,6 +1,4 @@
-import { formInstances, forms } from "../schema/forms.ts";
 import {
-  meetingForms,
   meetingInstances,
   meetingNotes,
   meetingParticipants,
@@ -8,8 +6,8 @@ import {
   timeBlockSlots,
   timeBlocks,
 } from "../schema/meetings.ts";
-import { GUARDIANS, SCHOOLS, STAFF, STUDENTS } from "./cast.ts";
-import { TEMPLATES } from "./forms.ts";
+import { GUARDIANS, MEETINGS, SCHOOLS, STAFF, STUDENTS } from "./cast.ts";
+import { seedMeetingForms } from "./meetingForms.ts";
 import type { World } from "./world.ts";
 
 type Instance = typeof meetingInstances.$inferInsert;
@@ -21,7 +19,7 @@ export async function seedMeetings(world: World): Promise<void> {
     .insert(meetings)
     .values([
       meeting(
-        "meeting-1",
+        MEETINGS.unbooked,
         "Utvecklingssamtal",
         "<p>Vi talar om hur det går i skolan och vad som är nästa steg.</p>",
         true,
@@ -95,7 +93,10 @@ function instancesOf({ at }: World): Instance[] {
   });
   const booked = (day: number, start: string, end: string) => ({ date: at(day, start), endDate: at(day, end) });
   return [
-    instance("instance-1", "meeting-1", { description: "<p>Elsa leder samtalet själv.</p>", studentLed: true }),
+    instance(MEETINGS.unbookedInstance, MEETINGS.unbooked, {
+      description: "<p>Elsa leder samtalet själv.</p>",
+      studentLed: true,
+    }),
     instance("instance-1b", "meeting-1", {
       studentId: STUDENTS.classmate,
       ...booked(3, "15:00", "15:30"),
@@ -170,74 +171,5 @@ async function seedNotes({ db, at }: World): Promise<void> {
       note("note-2", "Till Karin", "<p>Som vi sa: ring mig på torsdag.</p>", GUARDIANS.family),
       note("note-3", "Till David", "<p>Only for you, David.</p>", GUARDIANS.coparent),
       note("note-4", "Mentorns egen", "<p>Kontrollera frånvaron.</p>", STAFF.mentor),
-    ]);
-}
-
-async function seedMeetingForms({ db, at }: World): Promise<void> {
-  const form = (id: string, templateId: string, title: string) => ({
-    id,
-    groupId: null,
-    templateId,
-    title,
-    text: "",
-    dueDate: null,
-  });
-  await db
-    .insert(forms)
-    .values([
-      form("form-meeting-guardian", TEMPLATES.guardian, "Inför samtalet"),
-      form("form-meeting-student", TEMPLATES.student, "Elevens egna tankar"),
-      form("form-meeting-followup", TEMPLATES.followUp, "Uppföljning"),
-    ]);
-  const link = (
-    meetingId: string,
-    formId: string,
-    targetedAudience: "GUARDIAN" | "STUDENT" | "USER",
-    referenceType: "FORM" | "FOLLOWUP" = "FORM",
-  ) => ({ meetingId, formId, targetedAudience, referenceType, position: referenceType === "FORM" ? 0 : 1 });
-  await db
-    .insert(meetingForms)
-    .values([
-      link("meeting-1", "form-meeting-guardian", "GUARDIAN"),
-      link("meeting-1", "form-meeting-student", "STUDENT"),
-      link("meeting-3", "form-meeting-guardian", "GUARDIAN"),
-      link("meeting-3", "form-meeting-followup", "USER", "FOLLOWUP"),
-    ]);
-  const answer = (
-    id: string,
-    formId: string,
-    template: string,
-    assignedTo: string,
-    fieldName: string,
-    value: string,
-  ) => ({
-    id,
-    formId,
-    studentId: STUDENTS.compulsory,
-    assignedTo,
-    meetingInstanceId: "instance-3",
-    status: "SUBMITTED" as const,
-    edited: at(-119, "10:00"),
-    results: [{ id: `${id}-1`, fieldName, value, FieldTemplateId: `${template}-1` }],
-  });
-  await db
-    .insert(formInstances)
-    .values([
-      answer(
-        "answer-guardian-3",
-        "form-meeting-guardian",
-        TEMPLATES.guardian,
-        GUARDIANS.family,
-        "Vad fungerar bra?",
-        "<p>Hon har hittat nya vänner.</p>",
-      ),
-      answer(
-        "answer-followup-3",
-        "form-meeting-followup",
-        TEMPLATES.followUp,
-        STAFF.mentor,
-        "Vi kom överens om",
-        "<p>Läsning varje dag.</p>",
-      ),
     ]);
 }

@@ -32,7 +32,6 @@ export type NativeAssignment = {
   task?: "NOT_STARTED" | "STARTED" | "SUBMITTED" | "NOT_COMPLETE" | "CAN_DEVELOP";
   creator?: string | null;
   isBeingCreated?: boolean;
-  assessmentId?: string;
   isSelfAssessed?: boolean;
 };
 
@@ -167,7 +166,6 @@ export const nativeAssignments: NativeAssignment[] = [
     start: -34,
     due: -21,
     task: "SUBMITTED",
-    assessmentId: "assessment-bokrecension",
   },
   {
     id: "1013",

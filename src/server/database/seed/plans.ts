@@ -1,6 +1,6 @@
 import { addDays, startOfWeek } from "#contract/dates.ts";
-import { planCoreContents, planCourses, planGoals, planStudents, plans } from "../schema/plans.ts";
-import { COURSES, GOALS, GROUPS, PLANS, STAFF, STUDENTS } from "./cast.ts";
+import { planCoreContents, planCourses, planGoals, plans } from "../schema/plans.ts";
+import { COURSES, GOALS, GROUPS, PLANS, STAFF } from "./cast.ts";
 import type { World } from "./world.ts";
 
 type PlanRow = typeof plans.$inferInsert;
@@ -20,13 +20,6 @@ export async function seedPlans(world: World): Promise<void> {
       .map((goalId) => ({ planId: PLANS.preschool, goalId })),
   );
   await db.insert(planCoreContents).values(coreContents);
-  await db.insert(planStudents).values(
-    [PLANS.ecosystem, PLANS.arguing].map((planId) => ({
-      planId,
-      studentId: STUDENTS.compulsory,
-      studentStatus: "ASSESSMENT_PUBLISHED" as const,
-    })),
-  );
 }
 
 function rowsIn({ at, today }: World): PlanRow[] {

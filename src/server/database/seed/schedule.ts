@@ -1,6 +1,7 @@
 import { attendance, scheduleItems } from "../schema/schedule.ts";
 import { reportAttendance } from "./attendance.ts";
-import { calendarOf, testsOf } from "./calendar.ts";
+import { calendarOf } from "./calendar.ts";
+import { dueAssignments } from "./dueAssignments.ts";
 import { CLASSES, type ItemRow, lessonsOf } from "./lessons.ts";
 import { schoolDaysOf } from "./schoolDays.ts";
 import { inBatches, type World } from "./world.ts";
@@ -10,13 +11,14 @@ export async function seedSchedule(world: World): Promise<void> {
   const { db } = world;
   const days = schoolDaysOf(world);
   const shortDay = days.find((day) => day >= world.day(10));
-  const items: ItemRow[] = calendarOf(world);
+  const lessons: ItemRow[] = [];
   const reported: (typeof attendance.$inferInsert)[] = [];
   for (const schoolClass of CLASSES) {
-    const lessons = days.flatMap((day) => lessonsOf(world, schoolClass, day, day === shortDay));
-    reported.push(...reportAttendance(world, schoolClass, lessons));
-    items.push(...lessons, ...(schoolClass.name === "7b" ? testsOf(world, lessons) : []));
+    const ofClass = days.flatMap((day) => lessonsOf(world, schoolClass, day, day === shortDay));
+    reported.push(...reportAttendance(world, schoolClass, ofClass));
+    lessons.push(...ofClass);
   }
+  const items = [...calendarOf(world), ...(await dueAssignments(world, lessons)), ...lessons];
   await inBatches(items, (batch) => db.insert(scheduleItems).values(batch));
   await inBatches(reported, (batch) => db.insert(attendance).values(batch));
 }

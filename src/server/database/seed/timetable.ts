@@ -1,29 +1,29 @@
-import { GROUPS } from "./cast.ts";
+import { COURSES, GROUPS } from "./cast.ts";
 
-/** A subject as the timetables have it; the colour is its course's. */
-export type Subject = { title: string; groupId: string; courseId: string; colorCode: string; room: string };
+/** A subject as the timetables have it; the colour is its course's, if it has one of its own, or else its group's. */
+export type Subject = { title: string; groupId: string; courseId?: string; colorCode: string; room: string };
 
-const subject = (title: string, groupId: string, courseId: string, colorCode: string, room: string): Subject => ({
+const subject = (title: string, groupId: string, colorCode: string, room: string, courseId?: string): Subject => ({
   title,
   groupId,
-  courseId,
   colorCode,
   room,
+  ...(courseId && { courseId }),
 });
 
-const mentor = subject("Mentorstid", GROUPS.mentor7b, "course-7-mentor", "#005b70", "A102");
-const swedish = subject("Svenska", GROUPS.swedish7b, "course-7-sv", "#c239b3", "A102");
+const mentor = subject("Mentorstid", GROUPS.mentor7b, "#005b70", "A102");
+const swedish = subject("Svenska", GROUPS.swedish7b, "#c239b3", "A102", COURSES.swedish7);
 const reading = { ...swedish, title: "Läsning" };
-const maths = subject("Matematik", GROUPS.maths7b, "course-7-ma", "#4f6bed", "B214");
-const english = subject("Engelska", GROUPS.english7b, "course-7-en", "#7160e8", "A110");
-const biology = subject("Biologi", GROUPS.science7b, "course-7-bi", "#498205", "NO 2");
-const physics = subject("Fysik", GROUPS.science7b, "course-7-fy", "#0078d4", "NO 1");
-const history = subject("Historia", GROUPS.swedish7b, "course-7-hi", "#986f0b", "A115");
-const sports = subject("Idrott och hälsa", GROUPS.sports7b, "course-7-idh", "#ca5010", "Idrottshallen");
-const craft = subject("Slöjd", GROUPS.sports7b, "course-7-sl", "#8e562e", "Slöjdsal 1");
-const spanish = subject("Spanska", GROUPS.english7b, "course-7-spa", "#ca5010", "C301");
-const choir = subject("Kör", GROUPS.mentor7b, "course-7-mu", "#038387", "Aulan");
-const music = subject("Musik", GROUPS.mentor7b, "course-7-mu", "#038387", "Musiksalen");
+const maths = subject("Matematik", GROUPS.maths7b, "#4f6bed", "B214", COURSES.maths7);
+const english = subject("Engelska", GROUPS.english7b, "#7160e8", "A110", COURSES.english7);
+const biology = subject("Biologi", GROUPS.science7b, "#498205", "NO 2", COURSES.biology7);
+const physics = subject("Fysik", GROUPS.science7b, "#0078d4", "NO 1");
+const history = subject("Historia", GROUPS.swedish7b, "#986f0b", "A115");
+const sports = subject("Idrott och hälsa", GROUPS.sports7b, "#ca5010", "Idrottshallen", COURSES.sports7);
+const craft = subject("Slöjd", GROUPS.sports7b, "#8e562e", "Slöjdsal 1");
+const spanish = subject("Spanska", GROUPS.english7b, "#ca5010", "C301");
+const choir = subject("Kör", GROUPS.mentor7b, "#038387", "Aulan");
+const music = subject("Musik", GROUPS.mentor7b, "#038387", "Musiksalen");
 
 export type Slot = { subject: Subject; time: string; length: number; isOnline?: boolean };
 
@@ -76,11 +76,11 @@ export const WEEK_7B: Slot[][] = [
   ],
 ];
 
-const upperMaths = subject("Matematik 3c", GROUPS.upperMaths, "course-na2-ma", "#4f6bed", "L204");
-const upperPhysics = subject("Fysik 1a", GROUPS.upperMaths, "course-na2-fy", "#0078d4", "L118");
-const upperSwedish = subject("Svenska 2", GROUPS.upperMentor, "course-na2-sv", "#c239b3", "L210");
-const upperMentor = subject("Mentorstid", GROUPS.upperMentor, "course-na2-mentor", "#005b70", "L210");
-const upperSpanish = subject("Spanska 3", GROUPS.adultSpanish, "course-komvux-spa", "#ca5010", "K2");
+const upperMaths = subject("Matematik 3c", GROUPS.upperMaths, "#4f6bed", "L204", COURSES.upperMaths);
+const upperPhysics = subject("Fysik 1a", GROUPS.upperMaths, "#0078d4", "L118");
+const upperSwedish = subject("Svenska 2", GROUPS.upperMentor, "#c239b3", "L210");
+const upperMentor = subject("Mentorstid", GROUPS.upperMentor, "#005b70", "L210");
+const upperSpanish = subject("Spanska 3", GROUPS.adultSpanish, "#ca5010", "K2", COURSES.adultSpanish);
 
 export const WEEK_NA2: Slot[][] = [
   [slot(upperMaths, "08:30", 90), slot(upperSwedish, "10:20", 80), slot(upperPhysics, "12:40", 90)],
@@ -92,8 +92,7 @@ export const WEEK_NA2: Slot[][] = [
 
 /** The school day of a class that is one group, a teacher for all. */
 const classWeek = (groupId: string): Slot[][] => {
-  const lesson = (title: string, colorCode: string, room: string) =>
-    subject(title, groupId, `course-${groupId}-${title.toLowerCase()}`, colorCode, room);
+  const lesson = (title: string, colorCode: string, room: string) => subject(title, groupId, colorCode, room);
   const day = (...titles: Subject[]) =>
     titles.map((each, at) => slot(each, ["08:15", "09:30", "10:45", "12:30", "13:40"][at] ?? "08:15", 60));
   const [language, numbers, nature, art, play] = [

@@ -1,31 +1,11 @@
-import {
-  additionalAdjustments,
-  adjustmentComments,
-  verdictScaleLevels,
-  verdictScales,
-  verdicts,
-} from "../schema/verdicts.ts";
-import { COURSES, SCHOOLS, STAFF, STUDENTS } from "./cast.ts";
+import { additionalAdjustments, adjustmentComments, verdicts } from "../schema/verdicts.ts";
+import { COURSES, STAFF, STUDENTS } from "./cast.ts";
+import { seedVerdictScales } from "./verdictScales.ts";
 import type { World } from "./world.ts";
-
-const LEVELS = [
-  ["Otillräckliga kunskaper", "Otillr.", "Insufficient", "Insuff.", "#d13438"],
-  ["Godtagbara kunskaper", "Godt.", "Sufficient", "Suff.", "#eaa300"],
-  ["Mer än godtagbara kunskaper", "Mer än", "More than sufficient", "More", "#107c10"],
-] as const;
 
 /** Evaluations over three years, one from before 2018, one unpublished, and two adjustments. */
 export async function seedVerdicts({ db, at }: World): Promise<void> {
-  await db.insert(verdictScales).values([{ id: "scale-iup", schoolId: SCHOOLS.compulsory }]);
-  await db.insert(verdictScaleLevels).values(
-    LEVELS.map(([long, short, longEn, shortEn, colorCode], level) => ({
-      id: `scale-iup-${level}`,
-      scaleId: "scale-iup",
-      level,
-      colorCode,
-      texts: { "sv-SE": { long, short }, "en-US": { long: longEn, short: shortEn } },
-    })),
-  );
+  await seedVerdictScales(db);
   const verdict = (id: string, courseId: string, level: number, published: Date | null, feedback = "") => ({
     id,
     studentId: STUDENTS.compulsory,
@@ -37,19 +17,24 @@ export async function seedVerdicts({ db, at }: World): Promise<void> {
     created: published ?? at(-2, "08:00"),
     creatorId: STAFF.mentor,
   });
-  await db
-    .insert(verdicts)
-    .values([
-      verdict("verdict-1", COURSES.maths7, 2, at(-30, "12:00"), "<p>Elsa löser problem på flera sätt.</p>"),
-      verdict("verdict-2", COURSES.maths7, 1, at(-210, "12:00")),
-      verdict("verdict-3", COURSES.maths7, 1, at(-575, "12:00")),
-      verdict("verdict-4", COURSES.maths7, 0, at(-940, "12:00")),
-      verdict("verdict-5", COURSES.maths7, 1, new Date("2017-12-12T11:00:00Z"), "<p>Från lågstadiet.</p>"),
-      verdict("verdict-6", COURSES.swedish7, 2, at(-31, "12:00"), "<p>Läser mycket och gärna.</p>"),
-      verdict("verdict-7", COURSES.swedish7, 1, at(-212, "12:00")),
-      verdict("verdict-8", COURSES.english7, 1, at(-29, "12:00")),
-      verdict("verdict-9", COURSES.biology7, 2, null, "<p>Utkast.</p>"),
-    ]);
+  await db.insert(verdicts).values([
+    verdict("verdict-1", COURSES.maths7, 2, at(-30, "12:00"), "<p>Elsa löser problem på flera sätt.</p>"),
+    verdict("verdict-2", COURSES.maths7, 1, at(-210, "12:00")),
+    verdict("verdict-3", COURSES.maths7, 1, at(-575, "12:00")),
+    verdict("verdict-4", COURSES.maths7, 0, at(-940, "12:00")),
+    verdict("verdict-5", COURSES.maths7, 1, new Date("2017-12-12T11:00:00Z"), "<p>Från lågstadiet.</p>"),
+    verdict("verdict-6", COURSES.swedish7, 2, at(-31, "12:00"), "<p>Läser mycket och gärna.</p>"),
+    verdict("verdict-7", COURSES.swedish7, 1, at(-212, "12:00")),
+    verdict("verdict-8", COURSES.english7, 1, at(-29, "12:00")),
+    verdict("verdict-9", COURSES.biology7, 2, null, "<p>Utkast.</p>"),
+    {
+      ...verdict("verdict-10", COURSES.upperMaths, 3, at(-25, "12:00"), "<p>Visar god förståelse för derivata.</p>"),
+      studentId: STUDENTS.upperSecondary,
+      scaleId: "scale-grades",
+      scaleLevelId: "scale-grades-3",
+      creatorId: STAFF.upperMaths,
+    },
+  ]);
   const adjustment = (
     id: string,
     status: "ACTIVE" | "COMPLETED",

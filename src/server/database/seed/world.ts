@@ -1,5 +1,6 @@
 import { addDays, type Day, dayInZone, momentInZone, startOfWeek } from "#contract/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
+import { schoolYearOf } from "#contract/schoolYear.ts";
 import type { Database } from "../connect.ts";
 
 /** What every part of the demo world is made with: the same for the same day of a first start. */
@@ -27,12 +28,11 @@ export function createWorld(db: Database, now: Date): World {
   const today = dayInZone(now, SCHOOL_TIME_ZONE);
   const day = (offset: number) => addDays(today, offset);
   const random = seriesFrom(SEED);
-  const year = Number(today.slice(0, 4)) - (today.slice(5) < "08-01" ? 1 : 0);
   return {
     db,
     now,
     today,
-    schoolYear: { start: `${year}-08-01`, end: `${year + 1}-07-31` },
+    schoolYear: schoolYearOf(today),
     day,
     at: (given, time) => momentInZone(typeof given === "number" ? day(given) : given, `${time}:00`, SCHOOL_TIME_ZONE),
     minutes: (offset) => new Date(now.getTime() + offset * 60_000),

@@ -12,6 +12,7 @@ import type { Database } from "#server/database/connect.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { guardianStudents, guardians, students } from "#server/database/schema/people.ts";
 import { chooseLanguage } from "#server/identity/language.ts";
+import { tell } from "#server/live.ts";
 import { timeZoneOf } from "../students/queries.ts";
 
 const texts = { sv, en, nb, nn, fi, da, uk };
@@ -28,7 +29,7 @@ type Told = {
   now: Date;
 };
 
-/** Leaves an event for the student's other guardians, each in their own language. */
+/** Leaves an event for the student's other guardians, each in their own language; their screens follow, and every tab. */
 export async function tellGuardians(db: Database, told: Told): Promise<void> {
   const others = await db
     .select({ id: guardians.id, lcid: guardians.lcid, firstName: students.firstName, lastName: students.lastName })
@@ -36,6 +37,8 @@ export async function tellGuardians(db: Database, told: Told): Promise<void> {
     .innerJoin(guardians, eq(guardians.id, guardianStudents.guardianId))
     .innerJoin(students, eq(students.id, guardianStudents.studentId))
     .where(and(eq(guardianStudents.studentId, told.studentId), ne(guardianStudents.guardianId, told.exceptId)));
+  const personIds = [told.exceptId, ...others.map(({ id }) => id)];
+  await tell(db, personIds, { kind: "absence", studentId: told.studentId });
   if (others.length === 0) return;
   const timeZone = await timeZoneOf(db, told.studentId);
   await db.insert(notifications).values(

@@ -1,6 +1,13 @@
-import type { AssessmentBlockPart, AssessmentFeedback, AssessmentGoal, Statistics } from "#contract/assessments.ts";
+import {
+  type AssessmentBlockPart,
+  type AssessmentFeedback,
+  type AssessmentGoal,
+  type NavigationObject,
+  NOT_ACHIEVED_CELL,
+  type Statistics,
+} from "#contract/assessments.ts";
 import type { Matrix } from "#contract/matrices.ts";
-import type { assessmentGoals, matrices } from "#server/database/schema/assessments.ts";
+import type { assessmentGoals, assessments, matrices } from "#server/database/schema/assessments.ts";
 import type { FeedbackRow, PartRow, ResultRow } from "./queries.ts";
 
 export const presentMatrix = (row: typeof matrices.$inferSelect): Matrix => ({
@@ -29,34 +36,47 @@ export const presentPart = (row: PartRow, rowIds: string[]): AssessmentBlockPart
 /** Names a row within a part: the same row may stand in several parts. */
 export const partRowId = (partId: string, rowId: string): string => `${partId}.${rowId}`;
 
-export const presentFeedback = ({ feedback, assessment, part, editor }: FeedbackRow): AssessmentFeedback => ({
+export const presentFeedback = ({ feedback, edited, assessment, part, editor }: FeedbackRow): AssessmentFeedback => ({
   id: feedback.id,
   text: feedback.text,
   isPrivate: feedback.isPrivate,
   created: feedback.created.toISOString(),
-  edited: feedback.edited?.toISOString() ?? null,
+  edited,
   editorUser: editor && { firstName: editor.firstName, lastName: editor.lastName },
   assessmentBlockPartId: part.id,
   courseIds: part.courseId === null ? [] : [part.courseId],
-  navigationObject: { type: assessment.ownerType, id: assessment.ownerId, title: assessment.ownerTitle },
+  navigationObject: workOf(assessment),
+});
+
+const workOf = ({ ownerType, ownerId, ownerTitle }: typeof assessments.$inferSelect): NavigationObject => ({
+  type: ownerType,
+  id: ownerId,
+  title: ownerTitle,
 });
 
 /** Counts results by matrix or goal and by level; a course that shares a matrix with another has counts of its own. */
 export function statisticsOf(results: ResultRow[]): Statistics[] {
   const found = new Map<string, Statistics>();
-  for (const { detail, part } of results) {
+  for (const { detail, part, assessment } of results) {
     if (part.referenceId === null) continue;
     const type = part.referenceType === "matrix" ? ("MATRIX" as const) : ("ASSESSMENTGOAL" as const);
     const key = `${type} ${part.referenceId} ${part.courseId}`;
     const entry = found.get(key) ?? { type, referenceId: part.referenceId, courseId: part.courseId, statistics: [] };
     found.set(key, entry);
-    let level = entry.statistics.find(({ index }) => index === detail.level);
+    const reached = detail.cellId === NOT_ACHIEVED_CELL ? 0 : detail.level;
+    let level = entry.statistics.find(({ index }) => index === reached);
     if (!level) {
-      level = { index: detail.level, count: 0, assessmentDetails: [] };
+      level = { index: reached, count: 0, assessmentDetails: [] };
       entry.statistics.push(level);
     }
     level.count += 1;
-    level.assessmentDetails.push({ assessmentId: detail.assessmentId, rowId: detail.rowId, cellId: detail.cellId });
+    level.assessmentDetails.push({
+      assessmentId: assessment.id,
+      rowId: detail.rowId,
+      cellId: detail.cellId,
+      published: assessment.published?.toISOString() ?? "",
+      navigationObject: workOf(assessment),
+    });
   }
   for (const { statistics } of found.values()) statistics.sort((one, other) => one.index - other.index);
   return [...found.values()];

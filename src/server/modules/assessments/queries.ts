@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, exists, gte, inArray, lt, lte, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#server/database/connect.ts";
 import {
   assessmentBlockParts,
@@ -61,6 +62,15 @@ export const assessmentsOf = (db: Database, reader: Reader, { ownerType, ownerId
     .where(and(published(reader), eq(assessments.ownerType, ownerType), eq(assessments.ownerId, ownerId)))
     .orderBy(asc(assessments.published), asc(assessments.id));
 
+/** The id of the latest published assessment of a plan or an assignment, to select with it; null before there is one. */
+export const latestAssessment = (db: Database, reader: Reader, ownerType: Owner["ownerType"], ownerId: PgColumn) =>
+  sql<string | null>`(${db
+    .select({ id: assessments.id })
+    .from(assessments)
+    .where(and(published(reader), eq(assessments.ownerType, ownerType), eq(assessments.ownerId, ownerId)))
+    .orderBy(desc(assessments.published), desc(assessments.id))
+    .limit(1)})`;
+
 export async function assessmentById(db: Database, reader: Reader, id: string) {
   const [row] = await db
     .select()
@@ -80,7 +90,7 @@ export const resultsOf = (
   only: { groupId?: string | undefined; matrixId?: string } = {},
 ) =>
   db
-    .select({ detail: assessmentDetails, part: assessmentBlockParts })
+    .select({ detail: assessmentDetails, part: assessmentBlockParts, assessment: assessments })
     .from(assessments)
     .innerJoin(assessmentDetails, eq(assessmentDetails.assessmentId, assessments.id))
     .innerJoin(assessmentBlockParts, eq(assessmentBlockParts.id, assessmentDetails.blockPartId))
@@ -95,6 +105,10 @@ export const resultsOf = (
     )
     .orderBy(asc(assessments.published), asc(assessments.id));
 
+/** A moment as the contract has it, whatever the year: JavaScript reads PostgreSQL's year 1 as 2001. */
+const isoText = (column: typeof assessmentFeedbacks.edited) =>
+  sql<string | null>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** Feedback of the span, or of certain assessments, latest first. */
 export const feedbacksOf = (
   db: Database,
@@ -102,7 +116,13 @@ export const feedbacksOf = (
   { span, assessmentIds, groupId }: { span?: Span; assessmentIds?: string[]; groupId?: string | undefined },
 ) =>
   db
-    .select({ feedback: assessmentFeedbacks, assessment: assessments, part: assessmentBlockParts, editor: users })
+    .select({
+      feedback: assessmentFeedbacks,
+      edited: isoText(assessmentFeedbacks.edited),
+      assessment: assessments,
+      part: assessmentBlockParts,
+      editor: users,
+    })
     .from(assessmentFeedbacks)
     .innerJoin(assessments, eq(assessments.id, assessmentFeedbacks.assessmentId))
     .innerJoin(assessmentBlockParts, eq(assessmentBlockParts.id, assessmentFeedbacks.blockPartId))

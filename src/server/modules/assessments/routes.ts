@@ -26,17 +26,21 @@ export function assessmentRoutes({ route }: Api): void {
   );
 
   route(getAssessmentSummary, async ({ db, studentId, query, now }) => {
-    const span = await spanOf(db, studentId, query.startDate, query.endDate);
+    const span = await spanOf(db, studentId, [query.startDate, query.endDate], "query.endDate");
     return summaryOf(db, { studentId, now }, span, query.sectionId);
   });
 
   route(getDetailedStatistics, async ({ db, studentId, query, now }) => {
-    const span = await spanOf(db, studentId, query.startDate, query.endDate);
+    const span = await spanOf(db, studentId, [query.startDate, query.endDate], "query.endDate");
     return statisticsOf(await resultsOf(db, { studentId, now }, span, { groupId: query.sectionId }));
   });
 
   route(listAssessedGroups, async ({ db, studentId, params, now }) => {
-    const rows = await assessedGroups(db, { studentId, now }, await spanOf(db, studentId, params.start, params.end));
+    const rows = await assessedGroups(
+      db,
+      { studentId, now },
+      await spanOf(db, studentId, [params.start, params.end], "params.end"),
+    );
     const courses = await coursesBy(
       db,
       rows.flatMap(({ courseId }) => courseId ?? []),
@@ -49,12 +53,12 @@ export function assessmentRoutes({ route }: Api): void {
   });
 
   route(getMatrixStatistics, async ({ db, studentId, params, now }) => {
-    const span = await spanOf(db, studentId, params.start, params.end);
+    const span = await spanOf(db, studentId, [params.start, params.end], "params.end");
     const { groupId, matrixId } = params;
     const all = statisticsOf(
-      (await resultsOf(db, { studentId, now }, span, { groupId, matrixId })).map(({ detail, part }) => ({
-        detail,
-        part: { ...part, courseId: null },
+      (await resultsOf(db, { studentId, now }, span, { groupId, matrixId })).map((result) => ({
+        ...result,
+        part: { ...result.part, courseId: null },
       })),
     );
     return { statistics: all[0]?.statistics ?? [] };

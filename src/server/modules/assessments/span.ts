@@ -5,13 +5,20 @@ import { BadInput } from "#server/problems.ts";
 import { schoolsOf } from "../students/queries.ts";
 import type { Span } from "./queries.ts";
 
+type Range = [start: string, end: string];
+
+/** A day as YYYY-MM-DD; anything longer is a moment. */
+const DAY_LENGTH = 10;
+
 /**
- * The moments of a range of days at the student's school, both days included.
+ * The moments of a range at the student's school, both bounds included; a day counts from its start to its end.
  * @throws BadInput when the end lies before the start
  */
-export async function spanOf(db: Database, studentId: string, start: string, end: string): Promise<Span> {
-  if (end < start) throw new BadInput("endDate", "Before the start");
+export async function spanOf(db: Database, studentId: string, [start, end]: Range, endField: string): Promise<Span> {
   const [first] = await schoolsOf(db, [studentId]);
   const zone = first?.school.timeZone ?? SCHOOL_TIME_ZONE;
-  return { from: startOfDay(start, zone), to: startOfDay(addDays(end, 1), zone) };
+  const from = start.length === DAY_LENGTH ? startOfDay(start, zone) : new Date(start);
+  const to = end.length === DAY_LENGTH ? startOfDay(addDays(end, 1), zone) : new Date(Date.parse(end) + 1);
+  if (to <= from) throw new BadInput(endField, "Before the start");
+  return { from, to };
 }

@@ -1,9 +1,19 @@
 import type { AssessmentSummary } from "#contract/assessments.ts";
 import type { Database } from "#server/database/connect.ts";
+import { presentCourse } from "../courses/queries.ts";
 import { presentFeedback, presentGoal, presentMatrix } from "./present.ts";
-import { coursesBy, feedbacksOf, goalsBy, matricesBy, type Reader, resultsOf, type Span } from "./queries.ts";
+import {
+  coursesBy,
+  feedbacksOf,
+  goalsBy,
+  matricesBy,
+  type PartRow,
+  type Reader,
+  resultsOf,
+  type Span,
+} from "./queries.ts";
 
-/** What the student was assessed by, course by course; only courses with a result or feedback in the span. */
+/** What the student was assessed by, course by course, last what belongs to none; only with a result or feedback in the span. */
 export async function summaryOf(
   db: Database,
   reader: Reader,
@@ -25,15 +35,16 @@ export async function summaryOf(
     matricesBy(db, idsOf("matrix")),
     goalsBy(db, idsOf("assessmentGoal")),
   ]);
+  const hasNoCourse = parts.some(({ courseId }) => courseId === null);
   return {
-    courses: courses.map((course) => {
-      const isUsed = ({ id }: { id: string }) =>
-        parts.some((part) => part.courseId === course.id && part.referenceId === id);
+    courses: [...courses, ...(hasNoCourse ? [null] : [])].map((course) => {
+      const isOfCourse = (part: PartRow) => part.courseId === (course?.id ?? null);
+      const isUsed = ({ id }: { id: string }) => parts.some((part) => isOfCourse(part) && part.referenceId === id);
       return {
-        course,
+        course: course && presentCourse(course),
         matrices: matrices.filter(isUsed).map(presentMatrix),
         assessmentGoals: goals.filter(isUsed).map(presentGoal),
-        assessmentFeedbacks: feedbacks.filter(({ part }) => part.courseId === course.id).map(presentFeedback),
+        assessmentFeedbacks: feedbacks.filter(({ part }) => isOfCourse(part)).map(presentFeedback),
       };
     }),
   };

@@ -1,5 +1,7 @@
 import type { WorkAssessment } from "#contract/assessments.ts";
 import type { Database } from "#server/database/connect.ts";
+import { NotFound } from "#server/problems.ts";
+import { isOwnerVisible } from "../blocks/queries.ts";
 import { partRowId, presentFeedback, presentGoal, presentMatrix, presentPart } from "./present.ts";
 import {
   assessmentsOf,
@@ -12,8 +14,12 @@ import {
   type Reader,
 } from "./queries.ts";
 
-/** What a plan or an assignment is assessed by and how the student did; empty where there is nothing to see. */
+/**
+ * What a plan or an assignment is assessed by and how the student did.
+ * @throws NotFound for one the student does not have
+ */
 export async function workAssessment(db: Database, reader: Reader, owner: Owner): Promise<WorkAssessment> {
+  if (!(await isOwnerVisible(db, reader, { type: owner.ownerType, id: owner.ownerId }))) throw new NotFound();
   const [parts, rows] = await Promise.all([partsOf(db, reader.studentId, owner), assessmentsOf(db, reader, owner)]);
   const assessmentIds = rows.map(({ id }) => id);
   const referenced = (type: string) =>

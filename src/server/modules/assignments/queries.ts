@@ -8,35 +8,36 @@ import {
 } from "#server/database/schema/assignments.ts";
 import { courses } from "#server/database/schema/courses.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
+import { latestAssessment, type Reader } from "../assessments/queries.ts";
 
 export type AssignmentRow = Awaited<ReturnType<typeof assignmentsOf>>[number];
 export type TaskRow = Awaited<ReturnType<typeof tasksOf>>[number];
 export type CourseRow = Awaited<ReturnType<typeof coursesOf>>[number];
 
 /** The student's assignments, by due date. */
-export const assignmentsOf = (db: Database, studentId: string, condition?: SQL) =>
+export const assignmentsOf = (db: Database, reader: Reader, condition?: SQL) =>
   db
     .select({
       assignment: assignments,
       groupTitle: groups.title,
-      assessmentId: assignmentStudents.assessmentId,
+      assessmentId: latestAssessment(db, reader, "ASSIGNMENT", assignments.id),
       hasSelfAssessment: sql<boolean>`${assignmentStudents.selfAssessment} is not null`,
     })
     .from(assignments)
     .innerJoin(groups, eq(groups.id, assignments.groupId))
     .leftJoin(
       assignmentStudents,
-      and(eq(assignmentStudents.assignmentId, assignments.id), eq(assignmentStudents.studentId, studentId)),
+      and(eq(assignmentStudents.assignmentId, assignments.id), eq(assignmentStudents.studentId, reader.studentId)),
     )
-    .where(and(isVisible(db, studentId), condition))
+    .where(and(isVisible(db, reader.studentId), condition))
     .orderBy(asc(assignments.dueDate), asc(assignments.id));
 
 export async function visibleAssignment(
   db: Database,
-  studentId: string,
+  reader: Reader,
   assignmentId: string,
 ): Promise<AssignmentRow | undefined> {
-  const [row] = await assignmentsOf(db, studentId, eq(assignments.id, assignmentId));
+  const [row] = await assignmentsOf(db, reader, eq(assignments.id, assignmentId));
   return row;
 }
 

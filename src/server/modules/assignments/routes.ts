@@ -13,17 +13,19 @@ import {
 } from "./queries.ts";
 
 export function assignmentRoutes({ route }: Api): void {
-  route(listAssignments, async ({ db, studentId }) => presentAll(db, studentId, await assignmentsOf(db, studentId)));
+  route(listAssignments, async ({ db, studentId, now }) =>
+    presentAll(db, studentId, await assignmentsOf(db, { studentId, now })),
+  );
 
-  route(getAssignment, async ({ db, params, studentId }) => {
-    const row = await visibleAssignment(db, studentId, params.assignmentId);
+  route(getAssignment, async ({ db, params, studentId, now }) => {
+    const row = await visibleAssignment(db, { studentId, now }, params.assignmentId);
     const [assignment] = await presentAll(db, studentId, row ? [row] : []);
     if (!assignment) throw new NotFound();
     return assignment;
   });
 
-  route(getSelfAssessment, async ({ db, params, studentId }) => {
-    if (!(await visibleAssignment(db, studentId, params.assignmentId))) throw new NotFound();
+  route(getSelfAssessment, async ({ db, params, studentId, now }) => {
+    if (!(await visibleAssignment(db, { studentId, now }, params.assignmentId))) throw new NotFound();
     const said = await selfAssessmentOf(db, studentId, params.assignmentId);
     return said && { studentId, ...said };
   });

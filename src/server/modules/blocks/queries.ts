@@ -3,6 +3,7 @@ import type { BlockOwner } from "#contract/blocks.ts";
 import type { Database } from "#server/database/connect.ts";
 import { blocks } from "#server/database/schema/blocks.ts";
 import { attachments } from "#server/database/schema/files.ts";
+import type { Reader } from "../assessments/queries.ts";
 import { visibleAssignment } from "../assignments/queries.ts";
 import { visiblePlan } from "../plans/queries.ts";
 
@@ -12,9 +13,8 @@ export type BlockRow = typeof blocks.$inferSelect;
 export type Owner = { type: BlockOwner; id: string };
 
 /** Whether the student has the plan or the assignment. */
-export async function isOwnerVisible(db: Database, studentId: string, { type, id }: Owner): Promise<boolean> {
-  const owner =
-    type === "PLAN" ? await visiblePlan(db, { studentId, planId: id }) : await visibleAssignment(db, studentId, id);
+export async function isOwnerVisible(db: Database, reader: Reader, { type, id }: Owner): Promise<boolean> {
+  const owner = type === "PLAN" ? await visiblePlan(db, reader, id) : await visibleAssignment(db, reader, id);
   return owner !== undefined;
 }
 

@@ -9,15 +9,16 @@ import { presentBlock } from "./present.ts";
 import { blocksOf, isOwnerVisible } from "./queries.ts";
 
 export function blockRoutes({ route }: Api): void {
-  route(listBlocks, async ({ db, query, studentId }) => {
+  route(listBlocks, async ({ db, query, studentId, now }) => {
+    const reader = { studentId, now };
     const owner = { type: query.referenceType, id: query.referenceId };
-    if (!(await isOwnerVisible(db, studentId, owner))) throw new NotFound();
+    if (!(await isOwnerVisible(db, reader, owner))) throw new NotFound();
     const rows = await blocksOf(db, owner);
     const blockIds = rows.map(({ id }) => id);
     const assignmentIds = rows.flatMap(({ assignmentId }) => assignmentId ?? []);
     const [files, assignmentRows, tasks] = await Promise.all([
       attachmentsOf(db, "BLOCK", blockIds),
-      assignmentsOf(db, studentId, inArray(assignments.id, assignmentIds)),
+      assignmentsOf(db, reader, inArray(assignments.id, assignmentIds)),
       tasksOf(db, studentId, assignmentIds),
     ]);
     return rows.flatMap((row) => presentBlock(row, { files, assignments: assignmentRows, tasks }) ?? []);

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { STUDENT_ROLE } from "#contract/common.ts";
 import type { ContactGroup } from "#contract/conversations.ts";
+import type { Group } from "#contract/groups.ts";
 import { GUARDIANS_COMMUNICATION_KEY } from "#contract/schoolData.ts";
 import type { Database } from "#server/database/connect.ts";
 import { schoolData } from "#server/database/schema/people.ts";
@@ -20,15 +21,19 @@ export async function contactsOf(db: Database, studentId: string): Promise<Conta
   return groups.filter(({ type, schoolID }) => type === "MENTOR_GROUP" || open.has(schoolID));
 }
 
-/** Every group of the student with the staff who own it: who may be answerable for a plan, an assignment or a meeting. */
+/** Every group of the student with the staff who own it. */
 export async function staffGroupsOf(db: Database, studentId: string): Promise<ContactGroup[]> {
-  const rows = await groupsOf(db, studentId);
-  const groups = presentGroups(rows, await partsOfGroups(db, rows));
+  const groups = await groupsWithOwners(db, studentId);
   return groups.map(({ id, title, type, schoolID, owners: all }) => {
     const isStudentHere = ({ roles }: ContactGroup["owners"][number]) =>
       roles.some(({ referenceId, roleId }) => referenceId === schoolID && roleId === STUDENT_ROLE);
     return { id, title, type, schoolID, owners: all.filter((owner) => !isStudentHere(owner)) };
   });
+}
+
+export async function groupsWithOwners(db: Database, studentId: string): Promise<Group[]> {
+  const rows = await groupsOf(db, studentId);
+  return presentGroups(rows, await partsOfGroups(db, rows));
 }
 
 async function schoolsOpenToGuardians(db: Database, schoolIds: string[]): Promise<Set<string>> {

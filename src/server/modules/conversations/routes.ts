@@ -13,6 +13,7 @@ import {
 import type { Api } from "#server/app.ts";
 import { tell } from "#server/live.ts";
 import { NotFound } from "#server/problems.ts";
+import { assertServiceOn } from "../students/services.ts";
 import { contactsOf } from "./contacts.ts";
 import { presentConversation, presentMessage } from "./present.ts";
 import {
@@ -44,7 +45,7 @@ export function conversationRoutes({ route }: Api): void {
     async function partsOf(conversationIds: string[]) {
       const [members, relationships, unread] = await Promise.all([
         membersOf(db, conversationIds),
-        relationshipsOf(db, conversationIds).then((found) => withTitles(db, found)),
+        relationshipsOf(db, conversationIds).then((found) => withTitles(db, { caller, studentId }, found)),
         unreadCounts(db, caller, [studentId]),
       ]);
       return { members, relationships, unread };
@@ -71,7 +72,7 @@ export function conversationRoutes({ route }: Api): void {
     const ids = [row.conversation.id];
     const [members, relationships, unread, newest] = await Promise.all([
       membersOf(db, ids),
-      relationshipsOf(db, ids).then((found) => withTitles(db, found)),
+      relationshipsOf(db, ids).then((found) => withTitles(db, { caller, studentId }, found)),
       unreadCounts(db, caller, [studentId]),
       newestMessages(db, { conversationId: row.conversation.id, size: MESSAGES_PAGE_SIZE }),
     ]);
@@ -95,13 +96,15 @@ export function conversationRoutes({ route }: Api): void {
     return null;
   });
 
-  route(createConversation, async ({ db, caller, studentId, body, now }) => ({
-    id: await begin(db, { caller, studentId, now }, body),
-  }));
+  route(createConversation, async ({ db, caller, studentId, body, now }) => {
+    await assertServiceOn(db, studentId, "conversations", now);
+    return { id: await begin(db, { caller, studentId, now }, body) };
+  });
 
-  route(sendMessage, async ({ db, caller, studentId, body, now }) => ({
-    id: await append(db, { caller, studentId, now }, body),
-  }));
+  route(sendMessage, async ({ db, caller, studentId, body, now }) => {
+    await assertServiceOn(db, studentId, "conversations", now);
+    return { id: await append(db, { caller, studentId, now }, body) };
+  });
 
   route(flagMessage, async ({ db, caller, studentId, body, now }) => ({
     flagID: await report(db, { caller, studentId, now }, body),

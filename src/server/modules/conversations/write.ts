@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { type createConversation, THREAD_REFERENCES } from "#contract/conversations.ts";
+import type { createConversation } from "#contract/conversations.ts";
 import type { Caller } from "#server/caller.ts";
 import type { Database } from "#server/database/connect.ts";
 import {
@@ -14,32 +14,22 @@ import {
 } from "#server/database/schema/conversations.ts";
 import { tell } from "#server/live.ts";
 import { BadInput, Forbidden, NotFound } from "#server/problems.ts";
-import { contactsOf, staffGroupsOf } from "./contacts.ts";
 import { isMineAbout } from "./mine.ts";
+import { recipientsOf } from "./recipients.ts";
 
 type NewConversation = z.output<typeof createConversation.body & {}>;
 type Writing = { caller: Caller; studentId: string; now: Date };
 
 /**
- * Begins a conversation. Whom it goes to is checked against the student's contacts, so that nobody else is reached.
- * @throws BadInput for a recipient who may not be written to
+ * Begins a conversation. Whom it goes to is checked here, so that nobody else is reached.
+ * @throws BadInput for a recipient who may not be written to, NotFound for a reference that the caller may not see
  */
-export async function begin(db: Database, { caller, studentId, now }: Writing, body: NewConversation): Promise<string> {
+export async function begin(db: Database, writing: Writing, body: NewConversation): Promise<string> {
+  const { caller, studentId, now } = writing;
   if (caller.kind === "student") throw new Forbidden();
   if (body.student.id !== studentId) throw new BadInput("body.student.id", "Not the active student");
-  const contacts = await writableGroups(db, studentId, body);
+  const members = await recipientsOf(db, writing, body);
   const id = randomUUID();
-  const members = body.memberships.map((membership, index) => {
-    const group = contacts.find((contact) => contact.id === membership.section?.id);
-    if (membership.membershipType === "SECTION_OWNERS") {
-      if (!group) throw new BadInput(`body.memberships.${index}.section.id`, "Not a group that can be written to");
-      return { permission: membership.permission, membershipType: "SECTION_OWNERS" as const, groupId: group.id };
-    }
-    const userId = membership.user?.userId;
-    const isContact = contacts.some(({ owners }) => owners.some((owner) => owner.userId === userId));
-    if (!userId || !isContact) throw new BadInput(`body.memberships.${index}.user.userId`, "Cannot be written to");
-    return { permission: membership.permission, membershipType: "USER" as const, userId };
-  });
   await db.insert(conversations).values({
     id,
     tenantId: caller.tenantId,
@@ -63,25 +53,6 @@ export async function begin(db: Database, { caller, studentId, now }: Writing, b
   }
   await append(db, { caller, studentId, now }, { conversationID: id, text: body.messages[0]?.text ?? "" });
   return id;
-}
-
-/**
- * The groups whose staff this conversation may go to: the contacts, or, when it is about a plan, an assignment or a
- * meeting, whoever owns a group of the student (ASG-12).
- * @throws BadInput for a relationship to what is not the student's
- */
-async function writableGroups(db: Database, studentId: string, { relationships, memberships }: NewConversation) {
-  const groups = await staffGroupsOf(db, studentId);
-  relationships.forEach(({ referenceType, referenceId }, index) => {
-    const isForeign =
-      (referenceType === "STUDENT" && referenceId !== studentId) ||
-      (referenceType === "SECTION" && !groups.some(({ id }) => id === referenceId));
-    if (isForeign) throw new BadInput(`body.relationships.${index}.referenceId`, "Not the student's");
-  });
-  const isFromThread =
-    memberships.every(({ permission }) => permission === "W") &&
-    relationships.some(({ referenceType }) => THREAD_REFERENCES.some((type) => type === referenceType));
-  return isFromThread ? groups : contactsOf(db, studentId);
 }
 
 /**

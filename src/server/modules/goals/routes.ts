@@ -1,9 +1,48 @@
-import { listGoals } from "#contract/goals.ts";
+import { getGoalWork, listGoalStatistics, listGoals } from "#contract/goals.ts";
 import type { Api } from "#server/app.ts";
+import { NotFound } from "#server/problems.ts";
+import { spanOf } from "../assessments/span.ts";
 import { goalsOfStudent } from "./queries.ts";
+import { documentationsTowards, plansTowards } from "./work.ts";
 
 export function goalRoutes({ route }: Api): void {
   route(listGoals, async ({ db, studentId }) =>
     (await goalsOfStudent(db, studentId)).map(({ schoolId: _, ...goal }) => goal),
   );
+
+  route(listGoalStatistics, async ({ db, studentId, query, now }) => {
+    const [goals, span] = await Promise.all([
+      goalsOfStudent(db, studentId),
+      spanOf(db, studentId, [query.from, query.to], "query.to"),
+    ]);
+    const asked = { studentId, goalIds: goals.map(({ id }) => id), span, now };
+    const [plans, documentations] = await Promise.all([plansTowards(db, asked), documentationsTowards(db, asked)]);
+    const counts = goals.map(({ id }) => ({
+      goalId: id,
+      plans: plans.filter(({ goalId }) => goalId === id).length,
+      documentations: documentations.filter(({ goalId }) => goalId === id).length,
+    }));
+    return query.fromStudentCard === "1" ? counts : counts.filter((one) => one.plans + one.documentations > 0);
+  });
+
+  route(getGoalWork, async ({ db, studentId, params, query, now }) => {
+    const goals = await goalsOfStudent(db, studentId);
+    if (!goals.some(({ id }) => id === params.goalId)) throw new NotFound();
+    const span = await spanOf(db, studentId, [query.from, query.to], "query.to");
+    const asked = { studentId, goalIds: [params.goalId], span, now };
+    const [plans, documentations] = await Promise.all([plansTowards(db, asked), documentationsTowards(db, asked)]);
+    return {
+      plans: plans.map(({ plan }) => ({
+        id: plan.id,
+        title: plan.title,
+        timeStart: plan.timeStart.toISOString(),
+        timeEnd: plan.timeEnd?.toISOString() ?? null,
+      })),
+      documentations: documentations.map(({ documentation }) => ({
+        id: documentation.id,
+        title: documentation.title,
+        published: documentation.published.toISOString(),
+      })),
+    };
+  });
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
 import type { Caller } from "#server/caller.ts";
 import type { Database } from "#server/database/connect.ts";
 import { forms } from "#server/database/schema/forms.ts";
@@ -16,10 +16,15 @@ import { instancesOfMeetings } from "../forms/queries.ts";
 
 export type InstanceRow = Awaited<ReturnType<typeof instancesOf>>[number];
 export type Details = Awaited<ReturnType<typeof detailsOf>>;
-type Wanted = { meetingId?: string; instanceId?: string };
+type Wanted = { meetingId?: string; instanceId?: string; condition?: SQL };
 
 /** The instances about the student that the caller may see: not those kept apart for another guardian. */
-export const instancesOf = (db: Database, caller: Caller, studentId: string, { meetingId, instanceId }: Wanted = {}) =>
+export const instancesOf = (
+  db: Database,
+  caller: Caller,
+  studentId: string,
+  { meetingId, instanceId, condition }: Wanted = {},
+) =>
   db
     .select({ instance: meetingInstances, meeting: meetings, student: students, creator: users })
     .from(meetingInstances)
@@ -32,6 +37,7 @@ export const instancesOf = (db: Database, caller: Caller, studentId: string, { m
         or(isNull(meetingInstances.separateFor), eq(meetingInstances.separateFor, caller.id)),
         meetingId === undefined ? undefined : eq(meetings.id, meetingId),
         instanceId === undefined ? undefined : eq(meetingInstances.id, instanceId),
+        condition,
       ),
     )
     .orderBy(asc(meetings.title), asc(meetings.id), asc(meetingInstances.position));

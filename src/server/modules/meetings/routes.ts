@@ -12,6 +12,8 @@ import {
 import type { Api } from "#server/app.ts";
 import type { Caller } from "#server/caller.ts";
 import type { Database } from "#server/database/connect.ts";
+import { enqueue } from "#server/jobs/enqueue.ts";
+import { mailJob } from "#server/mail/mailJob.ts";
 import { BadInput, Forbidden, NotFound } from "#server/problems.ts";
 import { presentInstance as presentAnswers } from "../forms/present.ts";
 import { instanceById, instanceIdOf, visibleForm } from "../forms/queries.ts";
@@ -46,7 +48,7 @@ export function meetingRoutes({ route, mailer }: Api): void {
   });
 
   for (const endpoint of [updateInstanceDate, updateInstanceDates] as const) {
-    route(endpoint, async ({ db, caller, studentId, params, body, now, request, reply }) => {
+    route(endpoint, async ({ db, caller, studentId, params, body, now }) => {
       if (body.id !== params.instanceId) throw new BadInput("body.id", "Another instance than the path's");
       const row = await oneInstance(db, caller, studentId, params.instanceId);
       if (body.meetingId !== row.meeting.id) throw new BadInput("body.meetingId", "Not the meeting of the instance");
@@ -54,13 +56,7 @@ export function meetingRoutes({ route, mailer }: Api): void {
       await book(db, row, body, now);
       const booked = await oneInstance(db, caller, studentId, params.instanceId);
       const mails = await mailsAfter(db, row, booked, { mailer, now });
-      // Not before the booking stands: a mail cannot be rolled back.
-      reply.raw.once("finish", () => {
-        if (reply.statusCode >= 300) return;
-        for (const mail of mails) {
-          mailer?.send(mail).catch((error) => request.log.warn({ name: error.name }, "An invitation was not updated"));
-        }
-      });
+      for (const mail of mails) await enqueue(db, mailJob, mail);
       return presentInstance(booked, await detailsOf(db, caller, [booked]));
     });
   }

@@ -2,30 +2,27 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { courses } from "#server/database/schema/courses.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
-import { planCoreContents, planCourses, planGoals, planStudents, plans } from "#server/database/schema/plans.ts";
+import { planCoreContents, planCourses, planGoals, plans } from "#server/database/schema/plans.ts";
+import { latestAssessment, type Reader } from "../assessments/queries.ts";
 
 export type PlanRow = Awaited<ReturnType<typeof plansOf>>[number];
 export type PlanParts = Awaited<ReturnType<typeof partsOf>>;
 
 /** The plans of the student's groups, by start. */
-export const plansOf = (db: Database, studentId: string) =>
-  plansFor(db, studentId).orderBy(asc(plans.timeStart), asc(plans.id));
+export const plansOf = (db: Database, reader: Reader) =>
+  plansFor(db, reader).orderBy(asc(plans.timeStart), asc(plans.id));
 
-export async function visiblePlan(
-  db: Database,
-  { studentId, planId }: { studentId: string; planId: string },
-): Promise<PlanRow | undefined> {
-  const [row] = await plansFor(db, studentId, eq(plans.id, planId));
+export async function visiblePlan(db: Database, reader: Reader, planId: string): Promise<PlanRow | undefined> {
+  const [row] = await plansFor(db, reader, eq(plans.id, planId));
   return row;
 }
 
-const plansFor = (db: Database, studentId: string, condition?: ReturnType<typeof eq>) =>
+const plansFor = (db: Database, reader: Reader, condition?: ReturnType<typeof eq>) =>
   db
-    .select({ plan: plans, groupTitle: groups.title, studentStatus: planStudents.studentStatus })
+    .select({ plan: plans, groupTitle: groups.title, assessmentId: latestAssessment(db, reader, "PLAN", plans.id) })
     .from(plans)
     .innerJoin(groups, eq(groups.id, plans.groupId))
-    .innerJoin(groupMembers, and(eq(groupMembers.groupId, plans.groupId), eq(groupMembers.studentId, studentId)))
-    .leftJoin(planStudents, and(eq(planStudents.planId, plans.id), eq(planStudents.studentId, studentId)))
+    .innerJoin(groupMembers, and(eq(groupMembers.groupId, plans.groupId), eq(groupMembers.studentId, reader.studentId)))
     .where(condition)
     .$dynamic();
 

@@ -5,8 +5,8 @@ import { presentPlan } from "./present.ts";
 import { partsOf, plansOf, visiblePlan } from "./queries.ts";
 
 export function planRoutes({ route }: Api): void {
-  route(listPlans, async ({ db, studentId }) => {
-    const rows = await plansOf(db, studentId);
+  route(listPlans, async ({ db, studentId, now }) => {
+    const rows = await plansOf(db, { studentId, now });
     const parts = await partsOf(
       db,
       rows.map(({ plan }) => plan.id),
@@ -14,8 +14,8 @@ export function planRoutes({ route }: Api): void {
     return rows.map((row) => presentPlan(row, parts));
   });
 
-  route(getPlan, async ({ db, params, studentId }) => {
-    const row = await visiblePlan(db, { studentId, planId: params.planId });
+  route(getPlan, async ({ db, params, studentId, now }) => {
+    const row = await visiblePlan(db, { studentId, now }, params.planId);
     if (!row) throw new NotFound();
     return presentPlan(row, await partsOf(db, [row.plan.id]));
   });

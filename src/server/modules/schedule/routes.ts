@@ -3,16 +3,22 @@ import { listSchedule, SCHEDULE_DAYS_MAX } from "#contract/schedule.ts";
 import type { Api } from "#server/app.ts";
 import { BadInput } from "#server/problems.ts";
 import { timeZoneOf } from "../students/queries.ts";
+import { bookedMeetings } from "./bookedMeetings.ts";
 import { presentItem } from "./present.ts";
 import { scheduleOf } from "./queries.ts";
 
 export function scheduleRoutes({ route }: Api): void {
-  route(listSchedule, async ({ db, params: { start, end }, studentId }) => {
+  route(listSchedule, async ({ db, params: { start, end }, studentId, caller, now }) => {
     const days = daysBetween(start, end) + 1;
     if (days < 1) throw new BadInput("params.end", "not before the start");
     if (days > SCHEDULE_DAYS_MAX) throw new BadInput("params.end", `at most ${SCHEDULE_DAYS_MAX} days`);
     const timeZone = await timeZoneOf(db, studentId);
-    const rows = await scheduleOf(db, studentId, startOfDay(start, timeZone), endOfDay(end, timeZone));
-    return rows.map(presentItem);
+    const period = { from: startOfDay(start, timeZone), until: endOfDay(end, timeZone) };
+    const rows = await scheduleOf(db, studentId, period.from, period.until);
+    const booked = await bookedMeetings(db, caller, { studentId, ...period, now });
+    return rows
+      .map(presentItem)
+      .concat(booked)
+      .sort((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime));
   });
 }

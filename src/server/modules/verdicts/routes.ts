@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, lte, sql } from "drizzle-orm";
 import {
   listVerdictScales,
   listVerdicts,
@@ -8,8 +8,10 @@ import {
 } from "#contract/verdicts.ts";
 import type { Api } from "#server/app.ts";
 import type { Database } from "#server/database/connect.ts";
+import { courses } from "#server/database/schema/courses.ts";
 import { studentSchools, users } from "#server/database/schema/people.ts";
 import { verdictScaleLevels, verdictScales, verdicts } from "#server/database/schema/verdicts.ts";
+import { presentCourse } from "../courses/queries.ts";
 
 const FALLBACK_LCID = "sv-SE";
 
@@ -58,9 +60,10 @@ async function publishedVerdicts(
   now: Date,
 ): Promise<Verdict[]> {
   const rows = await db
-    .select({ verdict: verdicts, creator: users })
+    .select({ verdict: verdicts, creator: users, course: courses })
     .from(verdicts)
-    .leftJoin(users, and(eq(users.id, verdicts.creatorId), inArray(users.protected, [false])))
+    .innerJoin(courses, eq(courses.id, verdicts.courseId))
+    .leftJoin(users, and(eq(users.id, verdicts.creatorId), eq(users.protected, false)))
     .where(
       and(
         eq(verdicts.studentId, studentId),
@@ -73,14 +76,14 @@ async function publishedVerdicts(
       desc(verdicts.created),
       desc(verdicts.id),
     );
-  return rows.map(({ verdict, creator }) => ({
+  return rows.map(({ verdict, creator, course }) => ({
     id: verdict.id,
     scaleId: verdict.scaleId,
     scaleLevelId: verdict.scaleLevelId,
     feedback: verdict.feedback,
     published: (verdict.published ?? verdict.created).toISOString(),
     created: verdict.created.toISOString(),
-    courses: [{ courseId: verdict.courseId }],
+    courses: [{ courseId: course.id, course: presentCourse(course) }],
     creator: creator?.id ?? null,
     creatorFirstName: creator?.firstName ?? "",
     creatorLastName: creator?.lastName ?? "",

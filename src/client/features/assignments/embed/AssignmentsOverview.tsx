@@ -14,7 +14,8 @@ import { FailedSource } from "../FailedSource.tsx";
 import { NoAssignments } from "../NoAssignments.tsx";
 import { overviewOf } from "../overview.ts";
 
-const SKELETON_ROWS = 6;
+/** About as high as the lists are together, so that what stands below stays where it is. */
+const SKELETON_ROWS = 11;
 
 const useStyles = makeStyles({
   heading: {

@@ -4,6 +4,7 @@ import { Loaded } from "#client/ui/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
 import type { FormInstance, FormInstanceInput } from "#contract/forms.ts";
 import { AnswerFields } from "../AnswerFields.tsx";
+import { FormPictures } from "../FormPictures.tsx";
 
 export type AnswerFormProps = {
   /** Names what is begun and not sent, on this device. */
@@ -24,7 +25,11 @@ export function AnswerForm(form: AnswerFormProps) {
   const { t } = useTranslation("forms");
   return (
     <Loaded resource={useFormTemplate(form.templateId)} skeleton={<SkeletonBar />} failed={t("formFailed")} isCompact>
-      {({ fields }) => <AnswerFields form={form} fields={fields} />}
+      {({ fields }) => (
+        <FormPictures formId={form.formId}>
+          <AnswerFields form={form} fields={fields} />
+        </FormPictures>
+      )}
     </Loaded>
   );
 }

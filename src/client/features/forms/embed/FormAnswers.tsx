@@ -6,6 +6,7 @@ import { Loaded } from "#client/ui/Loaded.tsx";
 import { RichText } from "#client/ui/RichText.tsx";
 import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
 import { chosen, type FieldResult, type FieldTemplate } from "#contract/forms.ts";
+import { FormPictures } from "../FormPictures.tsx";
 import { FormText } from "../FormText.tsx";
 
 const useStyles = makeStyles({
@@ -57,7 +58,11 @@ function AnswerValue({ field, value }: { field: FieldTemplate; value: string }) 
   if (value === "" || (field.type === "CHOICES" && chosen(value).length === 0)) return t("noAnswer");
   switch (field.type) {
     case "LONG_TEXT":
-      return <RichText html={value} />;
+      return (
+        <FormPictures formId={null}>
+          <RichText html={value} />
+        </FormPictures>
+      );
     case "CHOICES":
       return list(chosen(value));
     case "DATE":

@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import {
   CalendarEmpty28Regular,
   DocumentEdit24Regular,
@@ -29,7 +29,11 @@ const useStyles = makeStyles({
     [phone]: { gridTemplateColumns: "repeat(auto-fit, minmax(140px, 1fr))" },
     margin: 0,
   },
-  waiting: { ...typographyStyles.body1, padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}` },
+  /** As high as a fact's three lines. */
+  waiting: {
+    minHeight: `calc(2 * ${tokens.lineHeightBase200} + ${tokens.lineHeightBase400})`,
+    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+  },
 });
 
 /** The school day at a glance: when it begins and ends, and where, and its tests (HOME-4). */
@@ -48,6 +52,7 @@ export function DayCard() {
   const full = formats.dateLong(shown?.day ?? today);
   return (
     <Panel
+      hasLongTitle
       title={relative}
       detail={relative === full || !shown || shown.day === today ? undefined : full}
       actions={canReport && <ReportAbsenceButton appearance="subtle" {...(shown && { date: shown.day })} />}

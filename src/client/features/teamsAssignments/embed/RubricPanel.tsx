@@ -2,13 +2,13 @@ import { mergeClasses } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { Panel } from "#client/ui/Panel.tsx";
+import { useLevelTableStyles } from "#client/ui/useLevelTableStyles.ts";
 import type { Rubric, RubricOutcome } from "#contract/teamsAssignments.ts";
 import { RubricRow } from "../RubricRow.tsx";
-import { useRubricStyles } from "../useRubricStyles.ts";
 
 /** Every quality with its levels, the reached one marked. */
 export function RubricPanel({ rubric, outcomes }: { rubric: Rubric; outcomes: RubricOutcome[] }) {
-  const styles = useRubricStyles();
+  const styles = useLevelTableStyles();
   const { t } = useTranslation("assignments");
   const formats = useFormats();
   const { levels, qualities, displayName } = rubric;

@@ -1,10 +1,10 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { forcedColors, phone } from "#client/ui/measures.ts";
+import { forcedColors, phone } from "./measures.ts";
 
 const line = `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`;
 
 /** A table where there is room; on a phone each quality with the level that was reached. */
-export const useRubricStyles = makeStyles({
+export const useLevelTableStyles = makeStyles({
   scroll: { overflowX: "auto", [phone]: { overflowX: "visible" } },
   table: {
     width: "100%",

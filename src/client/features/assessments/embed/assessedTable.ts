@@ -1,0 +1,53 @@
+import { type AssessmentGoal, TEXT_CELL } from "#contract/assessments.ts";
+import type { Matrix } from "#contract/matrices.ts";
+
+export type AssessedCell = { id: string; text: string; level: number };
+
+export type AssessedRow = {
+  id: string;
+  text: string;
+  cells: AssessedCell[];
+  /** Cells that are words, not levels (GRP-5). */
+  notes: { id: string; text: string }[];
+};
+
+export type AssessedSection = { id: string; title: string; rows: AssessedRow[] };
+
+/** What a matrix and an assessment goal have in common: rows with a cell for each of their levels. */
+export type AssessedTable = { id: string; title: string; levels: number[]; sections: AssessedSection[] };
+
+/** The table of a matrix; disableNotAchieved takes the column of level 0 away (GRP-4). */
+export function tableOfMatrix({ id, title, paragraphs, disableNotAchieved }: Matrix): AssessedTable {
+  const sections = paragraphs.map((paragraph) => ({
+    id: paragraph.id,
+    title: paragraph.title,
+    rows: paragraph.rows
+      .toSorted((one, other) => one.sentenceNr - other.sentenceNr)
+      .map((row) => ({
+        id: row.id,
+        text: row.text,
+        cells: row.cells.filter(({ level }) => level > 0 || !disableNotAchieved),
+        notes: [],
+      })),
+  }));
+  return { id, title, sections, levels: levelsOf(sections) };
+}
+
+export function tableOfGoal({ id, title, rows }: AssessmentGoal): AssessedTable {
+  const section = {
+    id,
+    title: "",
+    rows: rows.map((row) => ({
+      id: row.id,
+      text: row.description,
+      cells: row.cells.filter(({ type }) => type !== TEXT_CELL),
+      notes: row.cells.filter(({ type }) => type === TEXT_CELL),
+    })),
+  };
+  return { id, title, sections: [section], levels: levelsOf([section]) };
+}
+
+const levelsOf = (sections: AssessedSection[]): number[] => {
+  const levels = sections.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.map(({ level }) => level)));
+  return [...new Set(levels)].toSorted((one, other) => one - other);
+};

@@ -1,0 +1,101 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { focusRingInside } from "#client/ui/focusRing.ts";
+import { forcedColors, phone, touch } from "#client/ui/measures.ts";
+
+const line = `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`;
+
+/** A table where there is room; on a phone each row with its levels as tiles below. */
+export const useCountStyles = makeStyles({
+  scroll: { overflowX: "auto", [phone]: { overflowX: "visible" } },
+  table: { width: "100%", borderCollapse: "separate", borderSpacing: 0, [phone]: { display: "block" } },
+  head: { [phone]: { display: "none" } },
+  body: { [phone]: { display: "block" } },
+  heading: {
+    ...typographyStyles.caption1Strong,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalS}`,
+    color: tokens.colorNeutralForeground3,
+    textAlign: "center",
+    verticalAlign: "bottom",
+  },
+  level: {
+    display: "inline-block",
+    paddingBlockStart: tokens.spacingVerticalXS,
+    borderTop: `${tokens.strokeWidthThickest} solid var(--level)`,
+    [forcedColors]: { forcedColorAdjust: "none", color: "CanvasText" },
+  },
+  first: { width: "40%", paddingInlineStart: tokens.spacingHorizontalL, textAlign: "start" },
+  row: {
+    [phone]: {
+      display: "grid",
+      gridTemplateColumns: "repeat(auto-fill, minmax(72px, 1fr))",
+      gap: tokens.spacingHorizontalXS,
+      padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+      borderTop: line,
+    },
+  },
+  requirement: {
+    ...typographyStyles.body1,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+    borderTop: line,
+    textAlign: "start",
+    overflowWrap: "anywhere",
+    [phone]: { gridColumnStart: 1, gridColumnEnd: -1, padding: 0, borderTopStyle: "none" },
+  },
+  note: {
+    ...typographyStyles.caption1,
+    display: "block",
+    marginBlockStart: tokens.spacingVerticalXXS,
+    color: tokens.colorNeutralForeground2,
+  },
+  bar: { maxWidth: "240px", marginBlock: tokens.spacingVerticalS, [phone]: { maxWidth: "none" } },
+  cell: {
+    borderTop: line,
+    padding: tokens.spacingVerticalXXS,
+    textAlign: "center",
+    [phone]: { padding: 0, borderTopStyle: "none" },
+  },
+  button: {
+    ...typographyStyles.body1,
+    ...focusRingInside,
+    boxSizing: "border-box",
+    width: "100%",
+    minWidth: touch,
+    minHeight: touch,
+    padding: tokens.spacingVerticalXXS,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorTransparentStroke}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorTransparentBackground,
+    color: tokens.colorNeutralForeground3,
+    cursor: "default",
+    [phone]: {
+      display: "grid",
+      justifyItems: "center",
+      border: line,
+      borderBottom: `${tokens.strokeWidthThickest} solid var(--level)`,
+    },
+  },
+  counted: {
+    ...typographyStyles.body1Strong,
+    backgroundColor: `color-mix(in srgb, var(--level) 20%, ${tokens.colorNeutralBackground1})`,
+    color: tokens.colorNeutralForeground1,
+    cursor: "pointer",
+    ":hover": { backgroundColor: `color-mix(in srgb, var(--level) 32%, ${tokens.colorNeutralBackground1})` },
+    [forcedColors]: { border: `${tokens.strokeWidthThin} solid ButtonText` },
+  },
+  opened: {
+    border: `${tokens.strokeWidthThick} solid ${tokens.colorCompoundBrandStroke}`,
+    [forcedColors]: { border: `${tokens.strokeWidthThick} solid Highlight` },
+  },
+  tileLevel: {
+    ...typographyStyles.caption1,
+    display: "none",
+    color: tokens.colorNeutralForeground2,
+    [phone]: { display: "block" },
+  },
+  worksRow: { [phone]: { display: "block" } },
+  works: {
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}`,
+    backgroundColor: tokens.colorNeutralBackground2,
+    [phone]: { display: "block" },
+  },
+});

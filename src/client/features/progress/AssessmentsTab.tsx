@@ -1,0 +1,53 @@
+import { ClipboardTaskListLtr24Regular } from "@fluentui/react-icons";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useAssessedGroups, useAssessmentStatistics, useAssessmentSummary } from "#client/resources/progress.ts";
+import { EmptyState } from "#client/ui/EmptyState.tsx";
+import { Loaded } from "#client/ui/Loaded.tsx";
+import type { AssessmentSummary } from "#contract/assessments.ts";
+import { CardSkeleton } from "./CardSkeleton.tsx";
+import { CourseAssessments } from "./CourseAssessments.tsx";
+import { type Group, GroupField } from "./GroupField.tsx";
+import { RangeFilter } from "./RangeFilter.tsx";
+import type { Range } from "./range.ts";
+import { useRange } from "./useRange.ts";
+
+/** Course by course how often each level was reached, and what the teachers say (PROG-4, PROG-5). */
+export function AssessmentsTab() {
+  const { t } = useTranslation("progress");
+  const [range, setRange] = useRange();
+  const [group, setGroup] = useState<Group | null>(null);
+  const [chosenGroup, chooseGroup] = useState<Group | null>(null);
+  const groups = useAssessedGroups(range);
+  const summary = useAssessmentSummary({ ...range, groupId: group?.id ?? null });
+  const statistics = useAssessmentStatistics({ ...range, groupId: group?.id ?? null });
+
+  const update = (chosen: Range) => {
+    const isSame = chosen.start === range.start && chosen.end === range.end && chosenGroup?.id === group?.id;
+    if (isSame) for (const { reload } of [groups, summary, statistics]) reload();
+    setRange(chosen);
+    setGroup(chosenGroup);
+  };
+  const courses = (found: AssessmentSummary) =>
+    found.courses.length === 0 ? (
+      <EmptyState icon={ClipboardTaskListLtr24Regular} text={t(group ? "noResults" : "noAssessments")} />
+    ) : (
+      <Loaded resource={statistics} skeleton={<CardSkeleton />} failed={t("assessmentsFailed")}>
+        {(counted) =>
+          found.courses.map((one) => (
+            <CourseAssessments key={one.course?.id ?? ""} assessed={one} statistics={counted} />
+          ))
+        }
+      </Loaded>
+    );
+  return (
+    <>
+      <RangeFilter range={range} onUpdate={update}>
+        <GroupField groups={groups.data ?? []} chosen={chosenGroup} onChoose={chooseGroup} />
+      </RangeFilter>
+      <Loaded resource={summary} skeleton={<CardSkeleton />} failed={t("assessmentsFailed")}>
+        {courses}
+      </Loaded>
+    </>
+  );
+}

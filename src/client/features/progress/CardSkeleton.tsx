@@ -1,0 +1,24 @@
+import { makeStyles, tokens } from "@fluentui/react-components";
+import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
+import { SkeletonRows } from "#client/ui/SkeletonRows.tsx";
+
+const useStyles = makeStyles({
+  row: {
+    display: "grid",
+    rowGap: tokens.spacingVerticalXS,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+  },
+});
+
+/** Rows as they will come. */
+export function CardSkeleton() {
+  const styles = useStyles();
+  return (
+    <SkeletonRows count={5}>
+      <div className={styles.row}>
+        <SkeletonBar size="half" />
+        <SkeletonBar />
+      </div>
+    </SkeletonRows>
+  );
+}

@@ -1,0 +1,50 @@
+import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { courseColorOf } from "#client/theme/courseColorOf.ts";
+import { useCourseColors } from "#client/theme/courseColors.ts";
+import { CourseName } from "#client/ui/CourseName.tsx";
+import { card } from "#client/ui/card.ts";
+import { print } from "#client/ui/measures.ts";
+import type { CourseSummary } from "#contract/courses.ts";
+
+const useStyles = makeStyles({
+  card: { ...card, minWidth: 0, overflow: "hidden", [print]: { breakInside: "avoid", boxShadow: "none" } },
+  heading: {
+    display: "flex",
+    alignItems: "center",
+    flexWrap: "wrap",
+    columnGap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalS}`,
+  },
+  title: { ...typographyStyles.subtitle2, margin: 0, overflowWrap: "anywhere" },
+  year: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+});
+
+type CourseCardProps = {
+  /** Null for what belongs to no course. */
+  course: CourseSummary | null;
+  children: ReactNode;
+};
+
+/** What there is to say of a course, under its name and in its colour. */
+export function CourseCard({ course, children }: CourseCardProps) {
+  const styles = useStyles();
+  const { t } = useTranslation("progress");
+  const colors = useCourseColors();
+  const headingId = useId();
+  return (
+    <section
+      aria-labelledby={headingId}
+      className={mergeClasses(course ? colors[courseColorOf(course.colorCode)] : undefined, styles.card)}
+    >
+      <div className={styles.heading}>
+        <h2 id={headingId} className={styles.title}>
+          {course ? <CourseName colorCode={course.colorCode} title={course.title} /> : t("otherAssessments")}
+        </h2>
+        {course && <span className={styles.year}>{t("yearOfCourse", { year: course.year })}</span>}
+      </div>
+      {children}
+    </section>
+  );
+}

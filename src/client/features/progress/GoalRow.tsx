@@ -1,0 +1,79 @@
+import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { ChevronRight16Regular } from "@fluentui/react-icons";
+import { useId, useState } from "react";
+import { courseColorOf } from "#client/theme/courseColorOf.ts";
+import { useCourseColors } from "#client/theme/courseColors.ts";
+import { Expandable } from "#client/ui/Expandable.tsx";
+import { phone } from "#client/ui/measures.ts";
+import { GoalBar } from "./GoalBar.tsx";
+import { GoalCounts } from "./GoalCounts.tsx";
+import { GoalWorkList } from "./GoalWorkList.tsx";
+import { type CountedGoal, totalOf } from "./goalGroups.ts";
+import type { Range } from "./range.ts";
+import { useOpenerStyles } from "./useOpenerStyles.ts";
+
+const useStyles = makeStyles({
+  goal: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalL,
+    rowGap: tokens.spacingVerticalXS,
+    paddingInline: tokens.spacingHorizontalL,
+    [phone]: { gridTemplateColumns: "minmax(0, 1fr)" },
+  },
+  title: { ...typographyStyles.body1, overflowWrap: "anywhere" },
+  text: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+  chart: { display: "grid", rowGap: tokens.spacingVerticalXS },
+});
+
+type GoalRowProps = { goal: CountedGoal; most: number; range: Range };
+
+/** A goal with a bar as long as much has worked towards it; what that was opens below. */
+export function GoalRow({ goal, most, range }: GoalRowProps) {
+  const styles = useStyles();
+  const opener = useOpenerStyles();
+  const colors = useCourseColors();
+  const contentId = useId();
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const { title, text } = goal;
+  const name = (
+    <span>
+      <span className={styles.title}>{title}</span>
+      <br />
+      <span className={styles.text}>{text}</span>
+    </span>
+  );
+  return (
+    <li className={colors[courseColorOf(goal.colorCode)]}>
+      <div className={mergeClasses(styles.goal, opener.row)}>
+        {totalOf(goal) === 0 ? (
+          <span className={opener.indented}>{name}</span>
+        ) : (
+          <button
+            type="button"
+            className={opener.button}
+            aria-expanded={isOpen === true}
+            aria-controls={contentId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <ChevronRight16Regular
+              aria-hidden
+              className={mergeClasses(opener.chevron, isOpen === true && opener.open)}
+            />
+            {name}
+          </button>
+        )}
+        <span className={styles.chart}>
+          <GoalBar goal={goal} most={most} />
+          <GoalCounts goal={goal} />
+        </span>
+      </div>
+      {totalOf(goal) > 0 && (
+        <Expandable id={contentId} isOpen={isOpen === true}>
+          {isOpen !== null && <GoalWorkList goalId={goal.id} range={range} />}
+        </Expandable>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { useGoalWork } from "#client/resources/goals.ts";
+import { Loaded } from "#client/ui/Loaded.tsx";
+import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
+import type { Range } from "./range.ts";
+import { WorkLink } from "./WorkLink.tsx";
+
+const useStyles = makeStyles({
+  works: {
+    ...typographyStyles.body1,
+    listStyleType: "none",
+    margin: 0,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}`,
+    paddingInlineStart: `calc(${tokens.spacingHorizontalL} + 16px + ${tokens.spacingHorizontalS})`,
+    display: "grid",
+    rowGap: tokens.spacingVerticalXS,
+  },
+  date: {
+    ...typographyStyles.caption1,
+    color: tokens.colorNeutralForeground3,
+    marginInlineStart: tokens.spacingHorizontalS,
+  },
+});
+
+/** The plans and documentations behind a goal's bar, asked for when they are opened. */
+export function GoalWorkList({ goalId, range }: { goalId: string; range: Range }) {
+  const styles = useStyles();
+  const { t } = useTranslation("progress");
+  const { date, dateRange } = useFormats();
+  return (
+    <Loaded
+      resource={useGoalWork(goalId, range)}
+      skeleton={
+        <div className={styles.works}>
+          <SkeletonBar size="half" />
+        </div>
+      }
+      failed={t("goalsFailed")}
+      isCompact
+    >
+      {({ plans, documentations }) => (
+        <ul className={styles.works}>
+          {plans.map(({ id, title, timeStart, timeEnd }) => (
+            <li key={`plan ${id}`}>
+              <WorkLink work={{ type: "PLAN", id, title }} />
+              <span className={styles.date}>{timeEnd ? dateRange(timeStart, timeEnd) : date(timeStart)}</span>
+            </li>
+          ))}
+          {documentations.map(({ id, title, published }) => (
+            <li key={`documentation ${id}`}>
+              <WorkLink work={{ type: "DOCUMENTATION", id, title }} />
+              <span className={styles.date}>{date(published)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  );
+}

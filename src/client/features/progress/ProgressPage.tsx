@@ -1,0 +1,37 @@
+import { makeStyles } from "@fluentui/react-components";
+import { Print20Regular } from "@fluentui/react-icons";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { useActiveSchool, useActiveStudent } from "#client/session/students.ts";
+import { Button } from "#client/ui/Button.tsx";
+import { phone, print } from "#client/ui/measures.ts";
+import { Page } from "#client/ui/Page.tsx";
+import { StudentCard } from "./embed/StudentCard.tsx";
+
+const useStyles = makeStyles({
+  print: { [print]: { display: "none" }, [phone]: { display: "none" } },
+  /** On paper the frame, which says who it is about, is left out. */
+  onPaper: { display: "none", [print]: { display: "block" } },
+});
+
+/** What the student has been assessed, evaluated and helped by (PROG-1). */
+export function ProgressPage() {
+  const styles = useStyles();
+  const { t } = useTranslation("progress");
+  const { firstName, lastName } = useActiveStudent();
+  const school = useActiveSchool();
+  const about = [`${firstName} ${lastName}`, ...(school ? [school.title] : []), useFormats().date(new Date())];
+  return (
+    <Page
+      title={t("title")}
+      subtitle={<span className={styles.onPaper}>{about.join(" · ")}</span>}
+      actions={
+        <Button className={styles.print} icon={<Print20Regular />} onClick={() => window.print()}>
+          {t("print")}
+        </Button>
+      }
+    >
+      <StudentCard />
+    </Page>
+  );
+}

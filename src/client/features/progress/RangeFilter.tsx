@@ -1,0 +1,92 @@
+import { Field, makeStyles, Select, tokens } from "@fluentui/react-components";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
+import { Button } from "#client/ui/Button.tsx";
+import { DateField } from "#client/ui/DateField.tsx";
+import { phone, print, touch } from "#client/ui/measures.ts";
+import { type Day, dayInZone } from "#contract/dates.ts";
+import { PERIODS, type PeriodName, periodOf, type Range } from "./range.ts";
+
+const useStyles = makeStyles({
+  filter: {
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 150px), 1fr))",
+    alignItems: "start",
+    gap: tokens.spacingHorizontalM,
+    [phone]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+    [print]: { display: "none" },
+  },
+  select: { minWidth: 0, "& select": { minWidth: 0, [phone]: { height: touch } } },
+  /** In line with the fields, whose labels stand above them. */
+  button: {
+    marginBlockStart: `calc(${tokens.lineHeightBase300} + 3 * ${tokens.spacingVerticalXXS})`,
+    justifySelf: "start",
+    [phone]: { justifySelf: "stretch" },
+  },
+});
+
+type RangeFilterProps = {
+  /** What is shown now. */
+  range: Range;
+  onUpdate: (range: Range) => void;
+  /** A further choice. */
+  children?: ReactNode;
+};
+
+/** Which days to look at; nothing is asked for before Update. */
+export function RangeFilter({ range, onUpdate, children }: RangeFilterProps) {
+  const styles = useStyles();
+  const { t } = useTranslation("progress");
+  const today = dayInZone(new Date(), useSchoolTimeZone());
+  const [days, setDays] = useState<{ start: Day | null; end: Day | null }>(range);
+  const { start, end } = days;
+  const isTurned = start !== null && end !== null && end < start;
+  const shown = PERIODS.find((name) => {
+    const period = periodOf(name, today);
+    return period.start === start && period.end === end;
+  });
+
+  const choose = (value: string) => {
+    const name = PERIODS.find((known) => known === value);
+    if (name) setDays(periodOf(name, today));
+  };
+  const update = (event: FormEvent) => {
+    event.preventDefault();
+    if (start !== null && end !== null && !isTurned) onUpdate({ start, end });
+  };
+  return (
+    <form className={styles.filter} aria-label={t("filter")} noValidate onSubmit={update}>
+      <Field label={t("period")}>
+        <Select className={styles.select} value={shown ?? ""} onChange={(_, { value }) => choose(value)}>
+          <option value="" disabled>
+            {t("otherDates")}
+          </option>
+          {PERIODS.map((name: PeriodName) => (
+            <option key={name} value={name}>
+              {t(name)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <DateField label={t("from")} value={start} today={today} onChange={(day) => setDays({ ...days, start: day })} />
+      <DateField
+        label={t("to")}
+        value={end}
+        today={today}
+        {...(start && { min: start })}
+        error={isTurned ? t("endFirst") : undefined}
+        onChange={(day) => setDays({ ...days, end: day })}
+      />
+      {children}
+      <Button
+        type="submit"
+        className={styles.button}
+        appearance="primary"
+        disabled={start === null || end === null || isTurned}
+      >
+        {t("update")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { DataTrending28Regular } from "@fluentui/react-icons";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useServices } from "#client/session/services.ts";
+import { useSchoolType } from "#client/session/students.ts";
+import { EmptyState } from "#client/ui/EmptyState.tsx";
+import { Tabs } from "#client/ui/Tabs.tsx";
+import { AdjustmentsTab } from "../AdjustmentsTab.tsx";
+import { AssessmentsTab } from "../AssessmentsTab.tsx";
+import { type CardTab, tabsOf } from "../cardTabs.ts";
+import { GoalsTab } from "../GoalsTab.tsx";
+import { VerdictsTab } from "../VerdictsTab.tsx";
+
+const TABS = {
+  assessments: AssessmentsTab,
+  goals: GoalsTab,
+  evaluations: VerdictsTab,
+  adjustments: AdjustmentsTab,
+} satisfies Record<CardTab, () => React.ReactNode>;
+
+/** The active student's card, on its page and in meetings (PROG-3). */
+export function StudentCard() {
+  const { t } = useTranslation("progress");
+  const tabs = tabsOf(useServices(), useSchoolType());
+  const [chosen, setChosen] = useState<CardTab | null>(null);
+  const selected = tabs.find((tab) => tab === chosen) ?? tabs[0];
+  if (!selected) return <EmptyState icon={DataTrending28Regular} text={t("noResults")} />;
+  const Shown = TABS[selected];
+  return (
+    <Tabs label={t("parts")} tabs={tabs.map((id) => ({ id, label: t(id) }))} selected={selected} onSelect={setChosen}>
+      <Shown />
+    </Tabs>
+  );
+}

@@ -1,0 +1,16 @@
+import { readStored, writeStored } from "#client/lib/storage.ts";
+import { STORAGE_KEYS } from "#client/lib/storageKeys.ts";
+import type { Day } from "#contract/dates.ts";
+import { type Range, rangeFrom } from "./range.ts";
+
+/** The range that was chosen last on this device (PROG-1). */
+export const keptRange = (today: Day): Range =>
+  rangeFrom(
+    { start: readStored(STORAGE_KEYS.assessmentStartDate), end: readStored(STORAGE_KEYS.assessmentEndDate) },
+    today,
+  );
+
+export function keepRange({ start, end }: Range): void {
+  writeStored(STORAGE_KEYS.assessmentStartDate, start);
+  writeStored(STORAGE_KEYS.assessmentEndDate, end);
+}

@@ -1,0 +1,18 @@
+import { request, requestFile } from "#client/http/request.ts";
+import { addPicture, addressOfPicture, getPicture } from "#contract/pictures.ts";
+
+export const fetchPicture = (pictureId: string): Promise<Blob> => requestFile(getPicture, { params: { pictureId } });
+
+/** Keeps a picture for the answer to a form, and gives the address that stands for it there. */
+export async function keepPicture(formId: string, picture: Blob): Promise<string> {
+  const { id } = await request(addPicture, { params: { formId }, body: { content: await base64Of(picture) } });
+  return addressOfPicture(id);
+}
+
+const base64Of = (content: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ""));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(content);
+  });

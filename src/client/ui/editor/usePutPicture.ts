@@ -1,0 +1,42 @@
+import type { Editor } from "@tiptap/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { PICTURE_MAX_BYTES } from "#contract/pictures.ts";
+import { notify } from "../notices.ts";
+import { usePictures } from "../pictures.ts";
+import { preparePicture } from "./preparePicture.ts";
+
+/** Puts files of the device into the text; put is null where there is no place to keep them. */
+export function usePutPicture() {
+  const { t } = useTranslation("editor");
+  const keep = usePictures()?.keep;
+  const [isBusy, setBusy] = useState(false);
+
+  const put = async (editor: Editor, file: File): Promise<boolean> => {
+    setBusy(true);
+    try {
+      const picture = await preparePicture(file).catch(() => null);
+      if (!picture || picture.size > PICTURE_MAX_BYTES || !keep) {
+        notify({ msg: t("wrong.file") });
+        return false;
+      }
+      const src = await keep(picture);
+      return editor
+        .chain()
+        .focus()
+        .setImage({ src, alt: file.name.replace(/\.\w+$/, "") })
+        .run();
+    } catch {
+      notify({ msg: t("uploadFailed") });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { put: keep ? put : null, isBusy };
+}
+
+/** The pictures among what was dropped or pasted, unless it comes with words as well. */
+export const picturesIn = (data: DataTransfer | null): File[] =>
+  data && !data.types.includes("text/html") ? [...data.files].filter(({ type }) => type.startsWith("image/")) : [];

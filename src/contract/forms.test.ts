@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { dayInZone } from "./dates.ts";
+import { answerProblem, chosen, type FieldType, isReadOnly } from "./forms.ts";
+
+const options = ["S", "M", "L"];
+
+describe("answerProblem", () => {
+  it.each<[FieldType, value: string, problem: ReturnType<typeof answerProblem>]>([
+    ["TEXT", "Nuts", undefined],
+    ["TEXT", "", "required"],
+    ["TEXT", "  ", "required"],
+    ["LONG_TEXT", "<p>Well</p>", undefined],
+    ["LONG_TEXT", "<p>&nbsp; </p>", "required"],
+    ["LONG_TEXT", '<img src="https://a.example/b.png">', undefined],
+    ["LONG_TEXT", '<iframe src="https://player.vimeo.com/video/1"></iframe>', undefined],
+    ["CHOICE", "M", undefined],
+    ["CHOICE", "XL", "choice"],
+    ["CHOICE", "", "required"],
+    ["CHOICES", '["S","L"]', undefined],
+    ["CHOICES", '["S","XL"]', "choice"],
+    ["CHOICES", "[]", "required"],
+    ["CHOICES", "S", "required"],
+    ["DATE", "2026-02-28", undefined],
+    ["DATE", "2026-02-30", "date"],
+    ["DATE", "28/2 2026", "date"],
+    ["NUMBER", "3.5", undefined],
+    ["NUMBER", "0", undefined],
+    ["NUMBER", "three", "number"],
+    ["NUMBER", "1e999", "number"],
+    ["YES_NO", "false", undefined],
+    ["YES_NO", "maybe", "choice"],
+    ["YES_NO", "", "required"],
+  ])("[FORM-5] of a required %s submitted as %j is %s", (type, value, problem) => {
+    expect(answerProblem({ type, options, required: true }, value, "SUBMITTED")).toBe(problem);
+  });
+
+  it.each<FieldType>(["TEXT", "LONG_TEXT", "CHOICE", "CHOICES", "DATE", "NUMBER", "YES_NO"])(
+    "[FORM-4] lets a %s be empty when it is saved, or not required",
+    (type) => {
+      expect(answerProblem({ type, options, required: true }, "", "SAVED")).toBeUndefined();
+      expect(answerProblem({ type, options, required: false }, "", "SUBMITTED")).toBeUndefined();
+    },
+  );
+
+  it("[FORM-5] says what is wrong of a saved answer too", () => {
+    expect(answerProblem({ type: "NUMBER", options, required: false }, "three", "SAVED")).toBe("number");
+  });
+});
+
+it.each([
+  ['["a","b"]', ["a", "b"]],
+  ['["a",1,null]', ["a"]],
+  ["{}", []],
+  ["not JSON", []],
+  ["", []],
+])("[FORM-5] reads the choices of %j", (value, choices) => expect(chosen(value)).toEqual(choices));
+
+describe("isReadOnly", () => {
+  const stockholm = (moment: string | Date) => dayInZone(moment, "Europe/Stockholm");
+  const instance = { id: "i", formID: "f", assignedTo: "me", edited: null, user: null, fieldResults: [] };
+  it.each([
+    ["SUBMITTED", "2026-03-12T11:00:00.000Z", "2026-03-13T08:00:00Z", true],
+    // The due day goes on until midnight at the school, which is an hour before it is in UTC.
+    ["SUBMITTED", "2026-03-12T11:00:00.000Z", "2026-03-12T22:59:59Z", false],
+    ["SUBMITTED", "2026-03-12T11:00:00.000Z", "2026-03-12T23:00:00Z", true],
+    ["SUBMITTED", null, "2036-03-12T23:00:00Z", false],
+    ["SAVED", "2026-03-12T11:00:00.000Z", "2026-03-14T08:00:00Z", false],
+    [null, "2026-03-12T11:00:00.000Z", "2026-03-14T08:00:00Z", false],
+  ] as const)("[FORM-3] of an answer %s due %s at %s is %s", (status, dueDate, now, isRead) => {
+    expect(isReadOnly({ dueDate, formInstances: [{ ...instance, status }] }, new Date(now), stockholm)).toBe(isRead);
+  });
+});

@@ -1,0 +1,19 @@
+import type { Day } from "./dates.ts";
+
+/** The first and the last day of a school year, in any year. */
+const FIRST_DAY = "08-01";
+const LAST_DAY = "07-31";
+
+/** The school year that a day lies in, or one that lies some years before it. */
+export function schoolYearOf(day: Day, back = 0): { start: Day; end: Day } {
+  const year = Number(day.slice(0, 4)) - (day.slice(5) < FIRST_DAY ? 1 : 0) - back;
+  return { start: `${year}-${FIRST_DAY}`, end: `${year + 1}-${LAST_DAY}` };
+}
+
+/** The first half of a calendar year ends with the school year; the second begins a month before the next one. */
+export function semesterOf(day: Day): { start: Day; end: Day } {
+  const year = day.slice(0, 4);
+  return day.slice(5) < FIRST_DAY
+    ? { start: `${year}-01-01`, end: `${year}-${LAST_DAY}` }
+    : { start: `${year}-07-01`, end: `${year}-12-31` };
+}

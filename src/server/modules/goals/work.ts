@@ -1,0 +1,48 @@
+import { and, desc, eq, gte, inArray, lt, lte, sql } from "drizzle-orm";
+import type { Database } from "#server/database/connect.ts";
+import { groupMembers } from "#server/database/schema/groups.ts";
+import { planGoals, plans } from "#server/database/schema/plans.ts";
+import { documentationStudents, documentations, feedGoals } from "#server/database/schema/posts.ts";
+import type { Span } from "../assessments/queries.ts";
+
+type Asked = { studentId: string; goalIds: string[]; span: Span; now: Date };
+
+/** A plan without an end lasts this long (PLAN-4). */
+const PLAN_LENGTH = sql`interval '7 days'`;
+
+/** The plans of the student's groups that work towards the goals at some time of the span, latest first. */
+export const plansTowards = (db: Database, { studentId, goalIds, span }: Asked) =>
+  db
+    .select({ goalId: planGoals.goalId, plan: plans })
+    .from(planGoals)
+    .innerJoin(plans, eq(plans.id, planGoals.planId))
+    .innerJoin(groupMembers, and(eq(groupMembers.groupId, plans.groupId), eq(groupMembers.studentId, studentId)))
+    .where(
+      and(
+        inArray(planGoals.goalId, goalIds),
+        lt(plans.timeStart, span.to),
+        sql`coalesce(${plans.timeEnd}, ${plans.timeStart} + ${PLAN_LENGTH}) >= ${span.from.toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(desc(plans.timeStart), desc(plans.id));
+
+/** The documentations of the student that were published in the span and by now, latest first. */
+export const documentationsTowards = (db: Database, { studentId, goalIds, span, now }: Asked) =>
+  db
+    .select({ goalId: feedGoals.goalId, documentation: documentations })
+    .from(feedGoals)
+    .innerJoin(documentations, eq(documentations.id, feedGoals.ownerId))
+    .innerJoin(
+      documentationStudents,
+      and(eq(documentationStudents.documentationId, documentations.id), eq(documentationStudents.studentId, studentId)),
+    )
+    .where(
+      and(
+        eq(feedGoals.ownerType, "DOCUMENTATION"),
+        inArray(feedGoals.goalId, goalIds),
+        gte(documentations.published, span.from),
+        lt(documentations.published, span.to),
+        lte(documentations.published, now),
+      ),
+    )
+    .orderBy(desc(documentations.published), desc(documentations.id));

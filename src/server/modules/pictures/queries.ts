@@ -1,0 +1,35 @@
+import { and, count, eq, lt, notExists, sql } from "drizzle-orm";
+import type { Database } from "#server/database/connect.ts";
+import { formInstances, formPictures } from "#server/database/schema/forms.ts";
+
+type Place = { formId: string; studentId: string; ownerId: string };
+
+const ofPlace = ({ formId, studentId, ownerId }: Place) =>
+  and(eq(formPictures.formId, formId), eq(formPictures.studentId, studentId), eq(formPictures.ownerId, ownerId));
+
+export async function picturesIn(db: Database, place: Place): Promise<number> {
+  const [row] = await db.select({ pictures: count() }).from(formPictures).where(ofPlace(place));
+  return row?.pictures ?? 0;
+}
+
+/** Takes away what was put in before the moment and stands in no answer that was saved. */
+export const forgetUnused = (db: Database, place: Place, before: Date) =>
+  db.delete(formPictures).where(
+    and(
+      ofPlace(place),
+      lt(formPictures.created, before),
+      notExists(
+        db
+          .select({ one: sql`1` })
+          .from(formInstances)
+          .where(
+            and(
+              eq(formInstances.formId, place.formId),
+              eq(formInstances.studentId, place.studentId),
+              eq(formInstances.assignedTo, place.ownerId),
+              sql`strpos(${formInstances.results}::text, ${formPictures.id}) > 0`,
+            ),
+          ),
+      ),
+    ),
+  );

@@ -1,0 +1,60 @@
+import { and, asc, eq, gt, isNull, lt, ne, or } from "drizzle-orm";
+import type { ScheduleItem } from "#contract/schedule.ts";
+import type { Caller } from "#server/caller.ts";
+import type { Database } from "#server/database/connect.ts";
+import { meetingInstances, meetings } from "#server/database/schema/meetings.ts";
+import { isServiceOn } from "../students/services.ts";
+
+type Wanted = { studentId: string; from: Date; until: Date; now: Date };
+
+/** The meetings about the student that are booked within a period, save those kept apart for another guardian. */
+export async function bookedMeetings(
+  db: Database,
+  caller: Caller,
+  { studentId, from, until, now }: Wanted,
+): Promise<ScheduleItem[]> {
+  const rows = await db
+    .select({ instance: meetingInstances, meeting: meetings })
+    .from(meetingInstances)
+    .innerJoin(meetings, eq(meetings.id, meetingInstances.meetingId))
+    .where(
+      and(
+        eq(meetingInstances.studentId, studentId),
+        ne(meetingInstances.status, "DRAFT"),
+        or(isNull(meetingInstances.separateFor), eq(meetingInstances.separateFor, caller.id)),
+        lt(meetingInstances.date, until),
+        gt(meetingInstances.endDate, from),
+      ),
+    )
+    .orderBy(asc(meetingInstances.date), asc(meetingInstances.id));
+  if (rows.length === 0 || !(await isServiceOn(db, studentId, "meetings", now))) return [];
+  return rows.map(presentMeeting);
+}
+
+function presentMeeting({
+  instance: { id, date, endDate, joinWebUrl },
+  meeting,
+}: {
+  instance: typeof meetingInstances.$inferSelect;
+  meeting: typeof meetings.$inferSelect;
+}): ScheduleItem {
+  const start = date ?? new Date(0);
+  return {
+    id: `meeting-${id}`,
+    title: meeting.title,
+    type: "MEETING",
+    instanceType: null,
+    startTime: start.toISOString(),
+    length: Math.max(0, Math.round(((endDate?.getTime() ?? 0) - start.getTime()) / 60_000)),
+    allDay: false,
+    room: null,
+    teamsMeeting: joinWebUrl === null ? null : { joinWebUrl },
+    attendance: null,
+    attendanceReported: false,
+    linkedSchedulePositions: [],
+    relationships: [
+      { referenceType: "MEETING", referenceId: meeting.id, reference: { title: meeting.title, colorCode: null } },
+    ],
+    examination: false,
+  };
+}

@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { expect, inject, it, onTestFinished } from "vitest";
+import { MeetingInstance, TimeBlock, type TimeBlockSlot } from "#contract/meetings.ts";
+import { meetingInstances } from "#server/database/schema/meetings.ts";
+import { MEETINGS, STUDENTS } from "#server/database/seed/cast.ts";
+import type { SignInName } from "#server/database/seed/signInNames.ts";
+import { localToken } from "#tests/support/localToken.ts";
+import { createDatabase } from "#tests/support/postgres.ts";
+import { SOURCES, startServer } from "#tests/support/server.ts";
+
+const THEIR_INSTANCE = "instance-of-another-family";
+
+/** A server process of its own on the database, and a guardian who books there. */
+async function givenBookerAt(databaseUrl: string, name: SignInName, studentId: string, instanceId: string) {
+  const folder = await mkdtemp(join(tmpdir(), "skolvy-booking-"));
+  const settings = { LOG_LEVEL: "warn", DEMO: "true", DATABASE_URL: databaseUrl };
+  const server = await startServer(folder, settings, SOURCES);
+  onTestFinished(async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const headers = {
+    authorization: `Bearer ${await localToken(folder, server.url, name)}`,
+    "content-type": "application/json",
+  };
+  const address = (path: string) => `${server.url}/api${path}?studentId=${studentId}`;
+  return {
+    freeSlots: async (): Promise<TimeBlockSlot[]> => {
+      const answer = await fetch(address(`/timeblocks/meeting/${MEETINGS.unbooked}`), { headers });
+      return TimeBlock.array()
+        .parse(await answer.json())
+        .flatMap(({ timeBlockSlots }) => timeBlockSlots)
+        .filter(
+          ({ available, bookable, startTime }) => available && bookable && Date.parse(`${startTime}Z`) > Date.now(),
+        );
+    },
+    book: ({ id, startTime, endTime }: TimeBlockSlot) =>
+      fetch(address(`/meetings/instances/${instanceId}`), {
+        method: "PUT",
+        headers,
+        body: JSON.stringify({
+          id: instanceId,
+          meetingId: MEETINGS.unbooked,
+          timeBlockSlotId: id,
+          date: startTime,
+          endDate: endTime,
+        }),
+      }),
+    booked: async () => {
+      const answer = await fetch(address(`/meetings/instances/${instanceId}`), { headers });
+      return MeetingInstance.parse(await answer.json()).timeBlockSlotId;
+    },
+  };
+}
+
+it("[MEET-6] gives a slot to one of two guardians who book it at two servers at the same moment", async () => {
+  const { url, template } = inject("postgres");
+  const database = await createDatabase(url, template);
+  const mine = await givenBookerAt(database.url, "family", STUDENTS.compulsory, MEETINGS.unbookedInstance);
+  const theirs = await givenBookerAt(database.url, "synced", STUDENTS.synced, THEIR_INSTANCE);
+  const pool = new pg.Pool({ connectionString: database.url });
+  await drizzle({ client: pool, casing: "snake_case" })
+    .insert(meetingInstances)
+    .values({ id: THEIR_INSTANCE, meetingId: MEETINGS.unbooked, studentId: STUDENTS.synced, status: "ACTIVE" });
+  await pool.end();
+
+  const slots = await mine.freeSlots();
+  expect(slots.length).toBeGreaterThan(2);
+  for (const slot of slots) {
+    const answers = await Promise.all([mine.book(slot), theirs.book(slot)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [isMine, isTheirs] = answers.map(({ status }) => status === 200);
+    expect([(await mine.booked()) === slot.id, (await theirs.booked()) === slot.id]).toEqual([isMine, isTheirs]);
+    const loser = isMine ? theirs : mine;
+    expect((await loser.freeSlots()).map(({ id }) => id)).not.toContain(slot.id);
+  }
+}, 60_000);

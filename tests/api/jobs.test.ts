@@ -1,0 +1,128 @@
+import { EventEmitter, once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import PgBoss from "pg-boss";
+import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
+import { z } from "zod";
+import { type Connection, connect } from "#server/database/connect.ts";
+import { enqueue, JOBS_CHANNEL } from "#server/jobs/enqueue.ts";
+import { workerFor } from "#server/jobs/job.ts";
+import { startJobs } from "#server/jobs/startJobs.ts";
+import { createDatabase } from "#tests/support/postgres.ts";
+
+const migrations = resolve(import.meta.dirname, "../../src/server/database/migrations");
+const greeting = { name: "greeting", data: z.object({ to: z.string() }) };
+
+async function onServer(): Promise<Connection> {
+  const { url, template } = inject("postgres");
+  return connect({ url: (await createDatabase(url, template)).url, dataDir: "", migrations });
+}
+
+async function onEmbedded(): Promise<Connection> {
+  const dataDir = await mkdtemp(join(tmpdir(), "skolvy-jobs-"));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  return connect({ dataDir, migrations });
+}
+
+/** Servers on one database that greet; each tells what it did in the same list. */
+async function givenWorkers(open: () => Promise<Connection>, { servers = 1, greet = async (_to: string) => {} } = {}) {
+  const connection = await open();
+  onTestFinished(connection.close);
+  const done: string[] = [];
+  const warnings: object[] = [];
+  const work = async ({ to }: { to: string }) => {
+    await greet(to);
+    done.push(to);
+  };
+  const start = async () => {
+    const jobs = await startJobs(connection, [workerFor(greeting, work)], (details) => warnings.push(details));
+    onTestFinished(jobs.close);
+    return jobs;
+  };
+  const started = await Promise.all(Array.from({ length: servers }, start));
+  const send = (...names: string[]) =>
+    connection.db.transaction(async (tx) => {
+      for (const to of names) await enqueue(tx, greeting, { to });
+    });
+  return { ...connection, done, warnings, send, start, jobs: started };
+}
+
+describe.each([
+  ["a PostgreSQL server", onServer],
+  ["the embedded database", onEmbedded],
+])("background work on %s", (_, open) => {
+  it("[MEET-8] is done once what it belongs to is committed, and never if that is not", async () => {
+    const { db, done, send } = await givenWorkers(open);
+    const failed = db.transaction(async (tx) => {
+      await enqueue(tx, greeting, { to: "nobody" });
+      throw new Error("not saved");
+    });
+    await expect(failed).rejects.toThrow("not saved");
+    await send("Alva");
+    await vi.waitFor(() => expect(done).toEqual(["Alva"]));
+  });
+
+  it("is tried again when it failed, without those beside it, and names nobody in the log", async () => {
+    let isBroken = true;
+    const greet = async (to: string) => {
+      if (to === "Bo" && isBroken) throw new TypeError("No way to Bo");
+    };
+    const { run, db, done, warnings, send } = await givenWorkers(open, { greet });
+    await send("Alva", "Bo", "Cleo");
+    await vi.waitFor(() => expect(warnings).toEqual([{ job: "greeting", reason: "TypeError" }]));
+    await vi.waitFor(() => expect([...done].sort()).toEqual(["Alva", "Cleo"]));
+
+    isBroken = false;
+    const later =
+      "update pgboss.job set start_after = now() where state = 'retry' and start_after > now() returning id";
+    await vi.waitFor(async () => expect((await run(later)).rows).toHaveLength(1));
+    await db.execute(`notify ${JOBS_CHANNEL}, '${greeting.name}'`);
+    await vi.waitFor(() => expect([...done].sort()).toEqual(["Alva", "Bo", "Cleo"]));
+  });
+
+  it("is done by another when the server that began it died", async () => {
+    const { run, db, done, send, jobs, start } = await givenWorkers(open);
+    await jobs[0]?.close();
+    await send("Alva");
+    await run("update pgboss.job set state = 'active', started_on = now() - interval '2 minutes 1 second'");
+    await start();
+    await new PgBoss({ db: { executeSql: run } }).expire();
+    await run("update pgboss.job set start_after = now() where state = 'retry'");
+    await db.execute(`notify ${JOBS_CHANNEL}, '${greeting.name}'`);
+    await vi.waitFor(() => expect(done).toEqual(["Alva"]));
+  });
+});
+
+describe("several servers on one database", () => {
+  it("share the work, each piece done once", async () => {
+    const { done, send } = await givenWorkers(onServer, { servers: 3 });
+    const names = Array.from({ length: 60 }, (_, index) => `student ${index}`);
+    await Promise.all([send(...names.slice(0, 30)), send(...names.slice(30))]);
+    await vi.waitFor(() => expect([...done].sort()).toEqual([...names].sort()));
+  });
+
+  it("finish what they have begun when they are to stop", async () => {
+    const events = new EventEmitter();
+    const begun = once(events, "begun");
+    const greet = async () => {
+      const opened = once(events, "open");
+      events.emit("begun");
+      await opened;
+    };
+    const { run, done, send, jobs } = await givenWorkers(onServer, { greet });
+    await send("Alva");
+    await begun;
+    const closed = jobs[0]?.close();
+    events.emit("open");
+    await closed;
+    expect(done).toEqual(["Alva"]);
+    expect((await run("select state from pgboss.job")).rows).toEqual([{ state: "completed" }]);
+  });
+});
+
+it("refuses work that nobody ever does", async () => {
+  const { db } = await givenWorkers(onServer);
+  const lost = db.transaction((tx) => enqueue(tx, { ...greeting, name: "unheard" }, { to: "Alva" }));
+  await expect(lost).rejects.toThrow("Nobody does the work unheard");
+});

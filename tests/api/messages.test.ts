@@ -1,0 +1,75 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { flagMessage, getConversation, listFlags, sendMessage } from "#contract/conversations.ts";
+import { conversations } from "#server/database/schema/conversations.ts";
+import { apiFor } from "#tests/support/api.ts";
+import { database } from "#tests/support/database.ts";
+import { givenConversation } from "#tests/support/given/givenConversation.ts";
+import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
+import { givenTalk } from "#tests/support/given/givenTalk.ts";
+
+const params = (conversationId: string) => ({ params: { conversationId } });
+
+describe("writing", () => {
+  it("[CONV-5] is done once, however often it is tried", async () => {
+    const { api, talk } = await givenTalk();
+    const body = { conversationID: talk.id, text: "Tack!" };
+    const idempotencyKey = `write-${talk.id}`;
+    const first = await api.call(sendMessage, { body }, { idempotencyKey });
+    expect(await api.call(sendMessage, { body }, { idempotencyKey })).toEqual(first);
+    const { messages: shown, unreadMessages } = await api.call(getConversation, params(talk.id));
+    expect(shown.map(({ text }) => text)).toEqual(["Hej!", "Tack!"]);
+    expect(unreadMessages).toBe(0);
+  });
+
+  it("[CONV-6] in an archived conversation is refused", async () => {
+    const { api, talk } = await givenTalk();
+    await database().update(conversations).set({ status: "ARCHIVED" }).where(eq(conversations.id, talk.id));
+    const { status } = await api.answer(sendMessage, { body: { conversationID: talk.id, text: "x" } });
+    expect(status).toBe(403);
+  });
+
+  it("[CONV-1] is refused where the school has no conversations", async () => {
+    const { api, talk } = await givenTalk([{ text: "Hej" }], { services: ["news"] });
+    const { status } = await api.answer(sendMessage, { body: { conversationID: talk.id, text: "x" } });
+    expect(status).toBe(403);
+  });
+
+  it.each(["", "  \n "])("[CONV-5] needs a text: %j", async (text) => {
+    const { api, talk } = await givenTalk();
+    expect((await api.answer(sendMessage, { body: { conversationID: talk.id, text } })).status).toBe(400);
+  });
+
+  it("[CONV-5] answers no message of another conversation", async () => {
+    const { api, talk, student, guardian } = await givenTalk();
+    const other = await givenConversation(student, { lines: [{ guardianId: guardian.id, text: "x" }] });
+    const parentId = other.messageIds[0] ?? "";
+    const answer = await api.answer(sendMessage, { body: { conversationID: talk.id, text: "x", parentId } });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe("reporting", () => {
+  it("[CONV-10] hides the text from everybody, once, with its reason kept for the reporter", async () => {
+    const { api, talk, student, guardian } = await givenTalk();
+    const [messageId = ""] = talk.messageIds;
+    const { flagID } = await api.call(flagMessage, { body: { messageId, reason: " Otrevligt " } });
+    const shown = await api.call(getConversation, params(talk.id));
+    expect(shown.messages[0]).toMatchObject({ text: "", flagID });
+    expect((await api.answer(flagMessage, { body: { messageId, reason: "igen" } })).status).toBe(404);
+    expect(await api.call(listFlags, {})).toMatchObject([
+      { flagID, messageId, reason: "Otrevligt", conversationID: talk.id, conversationTitle: talk.title },
+    ]);
+    const coGuardian = await givenGuardian({ students: [student] });
+    expect(await apiFor(coGuardian, student).call(listFlags, {})).toEqual([]);
+    expect(guardian.id).not.toBe(coGuardian.id);
+  });
+
+  it("[CONV-10] of an own message, or without a reason, is refused", async () => {
+    const { api, talk } = await givenTalk();
+    const { id } = await api.call(sendMessage, { body: { conversationID: talk.id, text: "mitt" } });
+    expect((await api.answer(flagMessage, { body: { messageId: id, reason: "x" } })).status).toBe(404);
+    const [messageId = ""] = talk.messageIds;
+    expect((await api.answer(flagMessage, { body: { messageId, reason: "  " } })).status).toBe(400);
+  });
+});

@@ -1,0 +1,24 @@
+import { apiFor } from "../api.ts";
+import { givenConversation } from "./givenConversation.ts";
+import { givenFamily } from "./givenFamily.ts";
+import { givenUser } from "./givenGroup.ts";
+
+type More = Partial<Parameters<typeof givenConversation>[1]> & Pick<Parameters<typeof givenFamily>[0] & {}, "services">;
+
+/** A family, its mentor Helena Berg and what she has written to them. */
+export async function givenTalk(
+  lines: { text: string; created?: string }[] = [{ text: "Hej!" }],
+  { services, ...more }: More = {},
+) {
+  const { guardian, student } = await givenFamily({ ...(services && { services }) });
+  const [school] = student.schools;
+  if (!school) throw new Error("A student without a school");
+  const mentor = await givenUser(school, { firstName: "Helena", lastName: "Berg" });
+  const talk = await givenConversation(student, {
+    guardians: [guardian],
+    users: [mentor],
+    lines: lines.map((line) => ({ ...line, userId: mentor.id })),
+    ...more,
+  });
+  return { guardian, student, school, mentor, talk, api: apiFor(guardian, student) };
+}
