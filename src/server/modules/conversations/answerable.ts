@@ -10,7 +10,7 @@ import { detailsOf, instancesOf } from "../meetings/queries.ts";
 import { visiblePlan } from "../plans/queries.ts";
 import { groupsWithOwners } from "./contacts.ts";
 
-type Asking = { caller: Caller; studentId: string };
+type Asking = { caller: Caller; studentId: string; now: Date };
 type About = Pick<Relationship, "referenceType" | "referenceId">;
 
 /**
@@ -24,14 +24,14 @@ export async function answerableFor(db: Database, asking: Asking, relationships:
 }
 
 async function answerableForOne(db: Database, asking: Asking, { referenceType, referenceId }: About) {
-  const { caller, studentId } = asking;
+  const { caller, studentId, now } = asking;
   if (referenceType === "PLAN") {
-    const found = await visiblePlan(db, { studentId, planId: referenceId });
+    const found = await visiblePlan(db, { studentId, now }, referenceId);
     if (!found) throw new NotFound();
     return creatorOf(db, studentId, found.plan);
   }
   if (referenceType === "ASSIGNMENT") {
-    const found = await visibleAssignment(db, studentId, referenceId);
+    const found = await visibleAssignment(db, { studentId, now }, referenceId);
     if (!found) throw new NotFound();
     return creatorOf(db, studentId, found.assignment);
   }

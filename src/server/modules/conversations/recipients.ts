@@ -7,7 +7,7 @@ import { answerableFor } from "./answerable.ts";
 import { contactsOf, staffGroupsOf } from "./contacts.ts";
 
 type NewConversation = z.output<typeof createConversation.body & {}>;
-type Asking = { caller: Caller; studentId: string };
+type Asking = { caller: Caller; studentId: string; now: Date };
 
 /**
  * Whom a new conversation goes to: contacts of the student, or who answers for the plan, the assignment or the meeting

@@ -14,7 +14,7 @@ import type { relationshipsOf } from "./queries.ts";
 
 type Rows = Awaited<ReturnType<typeof relationshipsOf>>;
 type Reference = NonNullable<Relationship["reference"]>;
-type Looking = { caller: Caller; studentId: string };
+type Looking = { caller: Caller; studentId: string; now: Date };
 
 /**
  * Gives each relationship what its link shows; null where the student has no such thing any more, or the caller may not
@@ -43,8 +43,8 @@ const FINDERS: Record<Relationship["referenceType"], Find> = {
       .where(inArray(plans.id, ids));
     return rows.map(({ id, title }) => [id, { title }]);
   },
-  ASSIGNMENT: async (db, { studentId }, ids) => {
-    const rows = await assignmentsOf(db, studentId, inArray(assignments.id, ids));
+  ASSIGNMENT: async (db, looking, ids) => {
+    const rows = await assignmentsOf(db, looking, inArray(assignments.id, ids));
     return rows.map(({ assignment: { id, title } }) => [id, { title }]);
   },
   MEETING_INSTANCE: async (db, { caller, studentId }, ids) => {

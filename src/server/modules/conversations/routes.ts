@@ -31,7 +31,7 @@ import { withTitles } from "./references.ts";
 import { append, begin, markRead, report } from "./write.ts";
 
 export function conversationRoutes({ route }: Api): void {
-  route(listConversations, async ({ db, caller, studentId, query }) => {
+  route(listConversations, async ({ db, caller, studentId, query, now }) => {
     const { search, referenceId, referenceType } = query;
     const reference =
       referenceId && referenceType
@@ -45,7 +45,7 @@ export function conversationRoutes({ route }: Api): void {
     async function partsOf(conversationIds: string[]) {
       const [members, relationships, unread] = await Promise.all([
         membersOf(db, conversationIds),
-        relationshipsOf(db, conversationIds).then((found) => withTitles(db, { caller, studentId }, found)),
+        relationshipsOf(db, conversationIds).then((found) => withTitles(db, { caller, studentId, now }, found)),
         unreadCounts(db, caller, [studentId]),
       ]);
       return { members, relationships, unread };
@@ -66,13 +66,13 @@ export function conversationRoutes({ route }: Api): void {
 
   route(listContacts, ({ db, studentId }) => contactsOf(db, studentId));
 
-  route(getConversation, async ({ db, caller, studentId, params }) => {
+  route(getConversation, async ({ db, caller, studentId, params, now }) => {
     const row: ConversationRow | undefined = await conversationById(db, caller, studentId, params.conversationId);
     if (!row) throw new NotFound();
     const ids = [row.conversation.id];
     const [members, relationships, unread, newest] = await Promise.all([
       membersOf(db, ids),
-      relationshipsOf(db, ids).then((found) => withTitles(db, { caller, studentId }, found)),
+      relationshipsOf(db, ids).then((found) => withTitles(db, { caller, studentId, now }, found)),
       unreadCounts(db, caller, [studentId]),
       newestMessages(db, { conversationId: row.conversation.id, size: MESSAGES_PAGE_SIZE }),
     ]);
