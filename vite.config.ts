@@ -10,6 +10,8 @@ const at = (path: string) => resolve(import.meta.dirname, path);
 /** Where `npm run dev` runs the API and the identity provider, behind Vite. */
 const server = `http://127.0.0.1:${process.env.DEV_SERVER_PORT ?? 3001}`;
 
+const { SSL_CRT_FILE: cert, SSL_KEY_FILE: key } = process.env;
+
 export default defineConfig({
   root: at("src/client"),
   plugins: [
@@ -37,6 +39,7 @@ export default defineConfig({
   server: {
     port: Number(process.env.PORT ?? 3000),
     strictPort: true,
+    ...(cert && key && { https: { cert, key } }),
     proxy: { "/api": server, "/idp": server, "/config.json": server },
   },
 });

@@ -1,4 +1,5 @@
-// What Skolvy runs on in Azure: a container app behind its own health probes, PostgreSQL, a key vault and application insights.
+// What Skolvy runs on in Azure: a front door with the portal's and the API's hosts, a container app with health probes,
+// PostgreSQL, a key vault and application insights. The registry of images is registry.bicep's, which comes before.
 targetScope = 'resourceGroup'
 
 @description('A short name that all resources begin with.')
@@ -8,17 +9,26 @@ param name string
 
 param location string = resourceGroup().location
 
-@description('The image of the server, as in registry.azurecr.io/skolvy:production.')
-param image string
+@description('Which of the files env/.env.* holds the settings: dev, staging or production.')
+param environmentName string
+
+@description('The registry that holds the image.')
+param registryName string
+
+@description('The image of the server in the registry, as in skolvy:production.')
+param imageName string
 
 @description('The host under which browsers and Teams reach the portal.')
 param publicHost string
 
-@description('How people sign in: the JSON of the setting SIGN_IN.')
-param signIn string
+@description('The host under which pages reach the API.')
+param apiHost string
 
-@description('Whose tokens are trusted: the JSON of the setting TRUSTED_ISSUERS.')
-param trustedIssuers string
+@description('The application that signs people in within Teams.')
+param teamsClientId string
+
+@description('The organisation whose people sign in within Teams.')
+param teamsTenantId string
 
 param databaseAdministrator string = 'skolvy'
 
@@ -59,11 +69,8 @@ resource identity 'Microsoft.ManagedIdentity/userAssignedIdentities@2023-01-31' 
   location: location
 }
 
-resource registry 'Microsoft.ContainerRegistry/registries@2023-07-01' = {
-  name: '${replace(name, '-', '')}registry'
-  location: location
-  sku: { name: 'Basic' }
-  properties: { adminUserEnabled: false }
+resource registry 'Microsoft.ContainerRegistry/registries@2023-07-01' existing = {
+  name: registryName
 }
 
 resource database 'Microsoft.DBforPostgreSQL/flexibleServers@2024-08-01' = {
@@ -207,16 +214,15 @@ resource server 'Microsoft.App/containerApps@2024-03-01' = {
       containers: [
         {
           name: 'server'
-          image: image
+          image: '${registry.properties.loginServer}/${imageName}'
+          command: ['node', '--enable-source-maps', '--env-file=env/.env.${environmentName}', 'dist/server/main.js']
           resources: {
             cpu: json('1')
             memory: '2Gi'
           }
           env: [
-            { name: 'PUBLIC_URL', value: 'https://${publicHost}' }
-            { name: 'SIGN_IN', value: signIn }
-            { name: 'TRUSTED_ISSUERS', value: trustedIssuers }
-            { name: 'TRUSTED_PROXIES', value: '1' }
+            { name: 'AAD_APP_CLIENT_ID', value: teamsClientId }
+            { name: 'AAD_APP_TENANT_ID', value: teamsTenantId }
             { name: 'DATABASE_URL', secretRef: 'database-url' }
             { name: 'APPLICATIONINSIGHTS_CONNECTION_STRING', value: insights.properties.ConnectionString }
           ]
@@ -258,6 +264,89 @@ resource server 'Microsoft.App/containerApps@2024-03-01' = {
   ]
 }
 
+resource frontDoor 'Microsoft.Cdn/profiles@2024-02-01' = {
+  name: '${name}-front-door'
+  location: 'global'
+  sku: { name: 'Standard_AzureFrontDoor' }
+
+  resource endpoint 'afdEndpoints' = {
+    name: name
+    location: 'global'
+    properties: { enabledState: 'Enabled' }
+  }
+
+  resource servers 'originGroups' = {
+    name: 'servers'
+    properties: {
+      loadBalancingSettings: {
+        sampleSize: 4
+        successfulSamplesRequired: 3
+      }
+      healthProbeSettings: {
+        probePath: '/readyz'
+        probeRequestType: 'GET'
+        probeProtocol: 'Https'
+        probeIntervalInSeconds: 30
+      }
+    }
+
+    resource containerApp 'origins' = {
+      name: 'container-app'
+      properties: {
+        hostName: server.properties.configuration.ingress.fqdn
+        originHostHeader: server.properties.configuration.ingress.fqdn
+        httpsPort: 443
+        priority: 1
+        weight: 1000
+      }
+    }
+  }
+
+  resource portal 'customDomains' = {
+    name: 'portal'
+    properties: {
+      hostName: publicHost
+      tlsSettings: {
+        certificateType: 'ManagedCertificate'
+        minimumTlsVersion: 'TLS12'
+      }
+    }
+  }
+
+  resource api 'customDomains' = {
+    name: 'api'
+    properties: {
+      hostName: apiHost
+      tlsSettings: {
+        certificateType: 'ManagedCertificate'
+        minimumTlsVersion: 'TLS12'
+      }
+    }
+  }
+}
+
+resource everything 'Microsoft.Cdn/profiles/afdEndpoints/routes@2024-02-01' = {
+  parent: frontDoor::endpoint
+  name: 'everything'
+  properties: {
+    originGroup: { id: frontDoor::servers.id }
+    customDomains: [
+      { id: frontDoor::portal.id }
+      { id: frontDoor::api.id }
+    ]
+    patternsToMatch: ['/*']
+    supportedProtocols: [
+      'Http'
+      'Https'
+    ]
+    httpsRedirect: 'Enabled'
+    forwardingProtocol: 'HttpsOnly'
+    linkToDefaultDomain: 'Disabled'
+  }
+  dependsOn: [
+    frontDoor::servers::containerApp
+  ]
+}
+
 output CONTAINER_APP_NAME string = server.name
-output CONTAINER_REGISTRY_NAME string = registry.name
-output APP_DOMAIN string = server.properties.configuration.ingress.fqdn
+output FRONT_DOOR_HOST string = frontDoor::endpoint.properties.hostName

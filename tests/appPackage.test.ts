@@ -1,9 +1,13 @@
 import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { AppManifestUtils } from "@microsoft/app-manifest";
-import { expect, it } from "vitest";
-import { teamsPackage } from "#build/teamsPackage.ts";
+import { unzipSync } from "fflate";
+import { expect, it, onTestFinished } from "vitest";
+import { teamsPackage, writeTeamsPackage } from "#build/teamsPackage.ts";
 import { LANGUAGES } from "#contract/profile.ts";
+import { pixelsOf } from "./support/pixelsOf.ts";
 
 const FOLDER = resolve(import.meta.dirname, "../appPackage");
 
@@ -59,6 +63,29 @@ it("[TEAMS-3] signs in by the application that the settings name", () => {
 it("[TEAMS-3] holds icons of the sizes that Teams takes", () => {
   expect(pictureSize(manifest.icons.color)).toEqual([192, 192]);
   expect(pictureSize(manifest.icons.outline)).toEqual([32, 32]);
+});
+
+it("[TEAMS-3] draws its outline in white on nothing", () => {
+  const seen = pixelsOf(readFileSync(resolve(FOLDER, "outline.png"))).filter(([, , , alpha]) => alpha > 0);
+  expect(seen.length).toBeGreaterThan(0);
+  expect(seen.length).toBeLessThan(32 * 32);
+  expect(seen.filter((pixel) => pixel.slice(0, 3).some((part) => part !== 255))).toEqual([]);
+  expect(readFileSync(resolve(FOLDER, "outline.svg"), "utf8")).toContain("<svg");
+  expect(readFileSync(resolve(FOLDER, "color.svg"), "utf8")).toContain("<svg");
+});
+
+it("[TEAMS-3] is written as a zip that holds manifest, icons and texts, without anything provisioned", async () => {
+  const root = await mkdtemp(join(tmpdir(), "skolvy-package-"));
+  onTestFinished(() => rm(root, { recursive: true }));
+  await cp(FOLDER, join(root, "appPackage"), { recursive: true });
+  await cp(resolve(FOLDER, "../env"), join(root, "env"), { recursive: true });
+  const { target } = await writeTeamsPackage(root, "local");
+  const files = unzipSync(readFileSync(target));
+  const languages = LANGUAGES.map((language) => `${language}.json`);
+  expect(Object.keys(files).sort()).toEqual(["manifest.json", "color.png", "outline.png", ...languages].sort());
+  const packed = JSON.parse(new TextDecoder().decode(files["manifest.json"])) as never;
+  expect(await AppManifestUtils.validateAgainstSchema(packed)).toEqual([]);
+  await expect(writeTeamsPackage(root, "production")).rejects.toThrow("TEAMS_APP_ID");
 });
 
 it.each(LANGUAGES)("[TEAMS-3] names the app and every tab in %s", (language) => {

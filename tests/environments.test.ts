@@ -1,5 +1,6 @@
 import { parseEnv } from "node:util";
 import { describe, expect, it } from "vitest";
+import { apiBaseFor } from "#contract/clientConfig.ts";
 import { readEnvironment } from "#server/environment.ts";
 import { projectFiles } from "./support/projectFiles.ts";
 
@@ -7,10 +8,10 @@ const files = projectFiles(["env"], /\/\.env\.\w+$/);
 
 it("[API-4] has the settings of four environments", () => {
   expect(files.map(({ path }) => path).sort()).toEqual([
+    "env/.env.dev",
     "env/.env.local",
     "env/.env.production",
     "env/.env.staging",
-    "env/.env.test",
   ]);
 });
 
@@ -24,6 +25,16 @@ describe.each(files)("$path", ({ path, text }) => {
   it("[API-4] answers where no other environment does", () => {
     const others = files.filter((file) => file.path !== path).map((file) => parseEnv(file.text).PUBLIC_URL);
     expect(others).not.toContain(variables.PUBLIC_URL);
+  });
+
+  it("[API-4] sends its pages to an API of its own, which lets them call and no others", () => {
+    const { publicUrl, API_HOSTS, CORS_ORIGINS } = readEnvironment(variables);
+    if (path === "env/.env.local") return expect([API_HOSTS, CORS_ORIGINS]).toEqual([{}, []]);
+    const host = variables.APP_DOMAIN ?? "";
+    expect(publicUrl).toBe(`https://${host}`);
+    expect(CORS_ORIGINS).toEqual([publicUrl]);
+    expect(apiBaseFor(API_HOSTS, host)).toBe(`https://${variables.API_DOMAIN}/api`);
+    expect(new Set(Object.values(API_HOSTS)).size).toBe(3);
   });
 
   it("holds no secret", () => {

@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { Language, Parser } from "web-tree-sitter";
 import { parse } from "yaml";
 
@@ -18,18 +18,60 @@ async function parseBicep(text: string) {
   return tree.rootNode;
 }
 
-it("writes Bicep that parses", async () => {
-  expect((await parseBicep(read("azure.bicep"))).hasError).toBe(false);
+const TEMPLATES = [
+  { template: "azure.bicep", values: "azure.parameters.json" },
+  { template: "registry.bicep", values: "registry.parameters.json" },
+];
+
+describe.each(TEMPLATES)("$template", ({ template, values }) => {
+  it("parses", async () => {
+    expect((await parseBicep(read(template))).hasError).toBe(false);
+  });
+
+  it("would be refused when it does not parse", async () => {
+    expect((await parseBicep(read(template).replace("resource registry", "resource = registry"))).hasError).toBe(true);
+  });
+
+  it("is given every parameter that has no default, and no other", () => {
+    const asked = [...read(template).matchAll(/^param (\w+) \w+$/gm)].map(([, name]) => name);
+    const { parameters } = JSON.parse(read(values)) as { parameters: Record<string, { value: string }> };
+    expect(Object.keys(parameters).sort()).toEqual(asked.sort());
+  });
 });
 
-it("would notice Bicep that does not parse", async () => {
-  expect((await parseBicep(read("azure.bicep").replace("resource logs", "resource = logs"))).hasError).toBe(true);
+it("asks Azure for all that Skolvy runs on", () => {
+  const text = read("azure.bicep");
+  const types = [...text.matchAll(/^resource \w+ '([^@']+)@/gm)].map(([, type]) => type);
+  expect(types).toEqual(
+    expect.arrayContaining([
+      "Microsoft.Cdn/profiles",
+      "Microsoft.App/containerApps",
+      "Microsoft.DBforPostgreSQL/flexibleServers",
+      "Microsoft.KeyVault/vaults",
+      "Microsoft.Insights/components",
+    ]),
+  );
+  expect(text).toContain("param minReplicas int = 2");
+  expect(text).toContain("param maxReplicas int = 10");
 });
 
-it("gives every parameter of the template that has no default, and no other", () => {
-  const asked = [...read("azure.bicep").matchAll(/^param (\w+) \w+$/gm)].map(([, name]) => name);
-  const { parameters } = JSON.parse(read("azure.parameters.json")) as { parameters: Record<string, { value: string }> };
-  expect(Object.keys(parameters).sort()).toEqual(asked.sort());
+it("watches the server by the addresses at which it tells how it is", () => {
+  const text = read("azure.bicep");
+  const probed = [...text.matchAll(/type: '(\w+)'\s+httpGet: \{ path: '(\S+)'/g)].map(([, kind, path]) => [kind, path]);
+  expect(probed).toEqual([
+    ["Startup", "/healthz"],
+    ["Liveness", "/healthz"],
+    ["Readiness", "/readyz"],
+  ]);
+  expect(text).toContain("probePath: '/readyz'");
+});
+
+it("starts every environment with settings that there are", () => {
+  const started = /--env-file=(env\/\.env\.)\$\{environmentName\}/.exec(read("azure.bicep"))?.[1];
+  for (const name of ["dev", "staging", "production"]) {
+    expect(existsSync(resolve(INFRA, `../${started}${name}`)), name).toBe(true);
+  }
+  expect(read("Dockerfile")).toMatch(/^COPY --from=build \S+ \/app\/env \.\/env$/m);
 });
 
 it("keeps secrets out of its files", () => {
@@ -40,6 +82,7 @@ it("keeps secrets out of its files", () => {
 
 it("runs the image without rights it does not need", () => {
   const dockerfile = read("Dockerfile");
+  expect(dockerfile.match(/^FROM \S+/gm)).toEqual(["FROM node:24-slim", "FROM node:24-slim"]);
   expect(dockerfile.split("FROM").at(-1)).toMatch(/^USER node$/m);
   const { services } = parse(read("compose.yml")) as {
     services: { server: { read_only: boolean; cap_drop: string[] } };

@@ -1,17 +1,23 @@
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { createServer } from "vite";
 
 /** Vite serves the client as it is written, and passes on what the server answers, which starts anew with each change. */
 const root = resolve(import.meta.dirname, "../..");
+for (const file of ["env/.env.local", "env/.env.local.user"].map((path) => resolve(root, path))) {
+  if (existsSync(file)) process.loadEnvFile(file);
+}
 const port = process.env.PORT ?? "3000";
+/** Provisioning for Teams gets a certificate for this machine. */
+const scheme = process.env.SSL_CRT_FILE && process.env.SSL_KEY_FILE ? "https" : "http";
 const serverPort = String(Number(port) + 1);
 
 const server = spawn("tsx", ["watch", "--clear-screen=false", "src/server/main.ts"], {
   cwd: root,
   stdio: "inherit",
   shell: process.platform === "win32",
-  env: { ...process.env, NODE_ENV: "development", PORT: serverPort, PUBLIC_URL: `http://localhost:${port}` },
+  env: { ...process.env, NODE_ENV: "development", PORT: serverPort, PUBLIC_URL: `${scheme}://localhost:${port}` },
 });
 server.once("exit", (code) => process.exit(code ?? 0));
 

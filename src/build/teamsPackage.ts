@@ -39,11 +39,25 @@ export async function valuesOf(root: string, environment: string): Promise<Recor
   return Object.assign({}, ...texts.map((text) => parseEnv(text)), process.env);
 }
 
-/** Writes the package of an environment to appPackage/build, without a network. */
-export async function writeTeamsPackage(root: string, environment: string): Promise<string> {
-  const { files } = await teamsPackage(resolve(root, "appPackage"), await valuesOf(root, environment));
+/** Ids for a package on one machine that nothing has been provisioned for yet: enough to look at and to check. */
+const STAND_INS = {
+  TEAMS_APP_ID: "5c7a4a5e-2a51-4b0e-9f6d-0d5d1f0c6a10",
+  AAD_APP_CLIENT_ID: "5c7a4a5e-2a51-4b0e-9f6d-0d5d1f0c6a11",
+};
+
+/**
+ * Writes the package of an environment to appPackage/build, without a network.
+ * @returns where, and which of its values are made up
+ */
+export async function writeTeamsPackage(
+  root: string,
+  environment: string,
+): Promise<{ target: string; standIns: string[] }> {
+  const known = await valuesOf(root, environment);
+  const standIns = Object.entries(environment === "local" ? STAND_INS : {}).filter(([name]) => !known[name]);
+  const { files } = await teamsPackage(resolve(root, "appPackage"), { ...known, ...Object.fromEntries(standIns) });
   const target = resolve(root, `appPackage/build/appPackage.${environment}.zip`);
   await mkdir(resolve(root, "appPackage/build"), { recursive: true });
   await writeFile(target, zipSync(files));
-  return target;
+  return { target, standIns: standIns.map(([name]) => name) };
 }

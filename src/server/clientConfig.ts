@@ -19,7 +19,7 @@ export function clientConfigOf(environment: Environment, pushKey: string | null)
     ...signIn,
     apiHosts: environment.API_HOSTS,
     knownAuthority: new URL(signIn.issuer).host,
-    teams: environment.TEAMS ?? null,
+    teams: environment.teams ?? null,
     pushKey,
     immersiveReader: environment.IMMERSIVE_READER !== undefined,
     demo: environment.hasLocalIdentity,

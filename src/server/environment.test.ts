@@ -75,6 +75,26 @@ describe("production", () => {
   });
 });
 
+it("[AUTH-13] trusts the organisation in Teams once provisioning has registered the application there", () => {
+  const AAD_APP_CLIENT_ID = "1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed";
+  const AAD_APP_TENANT_ID = "9a3b1c52-7c0e-4c39-9f0c-2f6d1a5e8b11";
+  const own = '[{"issuer":"https://id.example","audience":"api","jwks":{"uri":"https://id.example/jwks"}}]';
+  const read = readEnvironment({ AAD_APP_CLIENT_ID, AAD_APP_TENANT_ID, TRUSTED_ISSUERS: own });
+  expect(read.teams).toMatchObject({ clientId: AAD_APP_CLIENT_ID });
+  expect(read.trustedIssuers).toEqual([
+    expect.objectContaining({ issuer: "https://id.example" }),
+    {
+      issuer: `https://login.microsoftonline.com/${AAD_APP_TENANT_ID}/v2.0`,
+      audience: AAD_APP_CLIENT_ID,
+      jwks: { uri: `https://login.microsoftonline.com/${AAD_APP_TENANT_ID}/discovery/v2.0/keys` },
+      subjectClaim: "oid",
+      scope: "access_as_user",
+      tenantId: AAD_APP_TENANT_ID,
+    },
+  ]);
+  expect(readEnvironment({ AAD_APP_CLIENT_ID }).teams).toBeUndefined();
+});
+
 it.each([
   ["an embedded database", {}, true],
   ["a PostgreSQL server", { DATABASE_URL: "postgres://localhost/skolvy" }, false],

@@ -3,7 +3,9 @@ import { ApiHosts } from "#contract/clientConfig.ts";
 import { ReaderSettings } from "./modules/immersiveReader/readerSettings.ts";
 import { GraphSettings } from "./modules/teamsAssignments/graph/graphSettings.ts";
 import { PushKeys } from "./push/pushKeys.ts";
-import { TrustedIssuerSetting } from "./tokens.ts";
+
+import { teamsIssuer } from "./teamsApplication.ts";
+import { type TrustedIssuer, TrustedIssuerSetting } from "./tokens.ts";
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 /** Scheme, host and port alone, written as browsers write them. */
@@ -53,6 +55,9 @@ const Settings = z.object({
   TRUSTED_ISSUERS: json(z.array(TrustedIssuerSetting)).default([]),
   SIGN_IN: json(SignIn).optional(),
   TEAMS: json(z.strictObject({ clientId: z.string().min(1), initiateLoginEndpoint: url })).optional(),
+  /** The application registered for Teams, as provisioning writes them: with both, signing in within Teams is set up. */
+  AAD_APP_CLIENT_ID: z.guid().optional(),
+  AAD_APP_TENANT_ID: z.guid().optional(),
   /** Reads assignments of Teams from Microsoft Graph instead of the database. */
   GRAPH: json(GraphSettings).optional(),
   /** The Azure resource that reads aloud. */
@@ -83,6 +88,10 @@ const Settings = z.object({
 
 export type Environment = z.infer<typeof Settings> & {
   publicUrl: string;
+  /** Whose tokens are taken, that of the organisation in Teams among them. */
+  trustedIssuers: TrustedIssuer[];
+  /** How to sign in within Teams, where that is set up. */
+  teams: z.infer<typeof Settings>["TEAMS"];
   /** Whether the identity provider with its demo accounts is served. */
   hasLocalIdentity: boolean;
   /** Whether the database is the demo world's. */
@@ -107,9 +116,18 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       "In production the demo accounts' identity provider is off: set SIGN_IN and TRUSTED_ISSUERS to a real one, or DEMO=true for a demonstration.",
     );
   }
+  const publicUrl = (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/$/, "");
+  const { AAD_APP_CLIENT_ID: clientId, AAD_APP_TENANT_ID: tenantId } = data;
+  const registration = clientId && tenantId ? { clientId, tenantId } : null;
   return {
     ...data,
-    publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/$/, ""),
+    publicUrl,
+    trustedIssuers: [...data.TRUSTED_ISSUERS, ...(registration ? [teamsIssuer(registration)] : [])],
+    teams:
+      data.TEAMS ??
+      (registration
+        ? { clientId: registration.clientId, initiateLoginEndpoint: `${publicUrl}/loginRedirect` }
+        : undefined),
     hasLocalIdentity: !data.SIGN_IN,
     isDemo: data.DEMO ?? (!data.SIGN_IN && !data.DATABASE_URL),
   };

@@ -45,7 +45,7 @@ async function start(environment: Environment): Promise<void> {
     now,
     publicUrl: environment.publicUrl,
     config: clientConfigOf(environment, push.keys.publicKey),
-    trustedIssuers: environment.TRUSTED_ISSUERS,
+    trustedIssuers: environment.trustedIssuers,
     identity: environment.hasLocalIdentity
       ? {
           keys: await loadIdentityKeys(environment.DATA_DIR),

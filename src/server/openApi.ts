@@ -4,6 +4,12 @@ import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import { CLIENT_VERSION } from "#contract/limits.ts";
 
+/** Puts an operation among those of its resource: the first part of its path. */
+const byResource: typeof jsonSchemaTransform = (given) => {
+  const { schema, url } = jsonSchemaTransform(given);
+  return { schema: { ...schema, tags: [url.split("/")[2] ?? ""] }, url };
+};
+
 /**
  * Describes what is registered after it at /api/openapi.json, from the contract that the routes are bound by, and shows it for
  * reading and trying out at /api/docs.
@@ -22,13 +28,13 @@ export async function openApi(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: { guardian: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
       security: [{ guardian: [] }],
     },
-    transform: jsonSchemaTransform,
+    transform: byResource,
   });
   await app.register(swaggerUi, {
     routePrefix: "/api/docs",
     theme: { title: "Skolvy API" },
     // Nothing of it is sent anywhere to be judged.
-    uiConfig: { docExpansion: "none", validatorUrl: null },
+    uiConfig: { layout: "BaseLayout", docExpansion: "list", validatorUrl: null },
   });
   app.get("/api/openapi.json", { schema: { hide: true } }, async () => app.swagger());
 }

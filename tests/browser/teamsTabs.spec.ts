@@ -13,8 +13,12 @@ test.use({ permissions: ["local-network-access"], ignoreHTTPSErrors: true });
 const SECTIONS = [
   { root: "/assignments-tab/", heading: "Assignments" },
   { root: "/planning-tab/", heading: "Plans" },
+  { root: "/assessments-tab/", heading: "Student card" },
   { root: "/attendance-tab/", heading: "Absence" },
 ];
+
+/** Its own journeys hold the student card to the standards. */
+const ELSEWHERE = ["/assessments-tab/"];
 
 for (const { root, heading } of SECTIONS) {
   for (const [size, viewport] of Object.entries(VIEWPORTS)) {
@@ -36,7 +40,7 @@ for (const { root, heading } of SECTIONS) {
       const widths = await app.evaluate(() => [document.querySelector("main")?.clientWidth, document.body.clientWidth]);
       expect(widths[0]).toBe(widths[1]);
       await host.page.screenshot({ path: `test-results/screens/teams${root.replaceAll("/", "-")}${size}.png` });
-      await expectAccessible(host.page, "#app");
+      if (!ELSEWHERE.includes(root)) await expectAccessible(host.page, "#app");
     });
   }
 }
