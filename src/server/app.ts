@@ -22,6 +22,7 @@ import { modules } from "./modules/modules.ts";
 import type { GraphSettings } from "./modules/teamsAssignments/graph/graphSettings.ts";
 import { openApi } from "./openApi.ts";
 import { answerProblem, NotFound } from "./problems.ts";
+import { shareLimits } from "./rateLimits.ts";
 import { createRoute, type Route } from "./route.ts";
 import { securityHeaders } from "./securityHeaders.ts";
 import { serveSite } from "./site.ts";
@@ -91,7 +92,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   closeAfterAnswers(app);
   await app.register(helmet, securityHeaders(new URL(config.issuer).origin, publicUrl.startsWith("https:")));
-  await app.register(rateLimit, { max: options.rateLimit ?? 1_200, timeWindow: "1 minute" });
+  await app.register(rateLimit, {
+    max: options.rateLimit ?? 1_200,
+    timeWindow: "1 minute",
+    ...shareLimits(app, connection),
+  });
   health(app, connection);
 
   const { identity } = options;

@@ -18,6 +18,8 @@ export async function startApi(options: {
   /** When a request without a time of its own happens; now when left out. */
   now?: Date;
   mailer?: Mailer;
+  /** Requests a minute; without limit when left out. */
+  rateLimit?: number;
 }): Promise<RunningApi> {
   const connection = await connect({ url: options.databaseUrl, dataDir: "", migrations });
   const app = await buildApp({
@@ -27,7 +29,7 @@ export async function startApi(options: {
     config: TEST_CONFIG,
     trustedIssuers: [options.trusted],
     mailer: options.mailer,
-    rateLimit: Number.MAX_SAFE_INTEGER,
+    rateLimit: options.rateLimit ?? Number.MAX_SAFE_INTEGER,
     logger: { level: "error" },
   });
   obeyNowHeader(app.server);

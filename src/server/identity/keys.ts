@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { link, mkdir, readFile, unlink, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JSONWebKeySet } from "jose";
 import { z } from "zod";
+import type { Database } from "#server/database/connect.ts";
+import { identityKeys } from "#server/database/schema/identity.ts";
 
 const PrivateKey = z.looseObject({
   kid: z.string(),
@@ -26,16 +28,30 @@ export type IdentityKeys = z.infer<typeof IdentityKeys>;
 
 /** Reads the secrets kept in the data folder; the first start makes them. */
 export async function loadIdentityKeys(dataDir: string): Promise<IdentityKeys> {
-  const folder = join(dataDir, "identity");
-  const file = join(folder, "keys.json");
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = fileIn(dataDir);
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   return (await readKeys(file)) ?? (await createKeys(file));
+}
+
+/**
+ * Reads the secrets that several servers share in their database. The first start puts those of its data folder there, if
+ * it has any, or makes some.
+ */
+export async function sharedIdentityKeys(db: Database, dataDir: string): Promise<IdentityKeys> {
+  const read = async () => (await db.select().from(identityKeys))[0]?.keys;
+  const shared = await read();
+  if (shared) return IdentityKeys.parse(shared);
+  const keys = (await readKeys(fileIn(dataDir))) ?? (await generateKeys());
+  await db.insert(identityKeys).values({ keys }).onConflictDoNothing();
+  return IdentityKeys.parse(await read());
 }
 
 /** What others need to check the provider's signatures. */
 export const publicKeys = ({ signing }: IdentityKeys): JSONWebKeySet => ({
   keys: signing.map(({ kid, kty, alg, use, n, e }) => ({ kid, kty, alg, use, n, e })),
 });
+
+const fileIn = (dataDir: string) => join(dataDir, "identity", "keys.json");
 
 async function readKeys(file: string): Promise<IdentityKeys | undefined> {
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {

@@ -307,6 +307,12 @@ CREATE TABLE "identities" (
 	CONSTRAINT "identities_one_person" CHECK (num_nonnulls("identities"."guardian_id", "identities"."student_id") = 1)
 );
 --> statement-breakpoint
+CREATE TABLE "identity_keys" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"keys" json NOT NULL,
+	CONSTRAINT "identity_keys_once" CHECK ("identity_keys"."id" = 1)
+);
+--> statement-breakpoint
 CREATE TABLE "oidc_models" (
 	"kind" text NOT NULL,
 	"id" text NOT NULL,
@@ -344,6 +350,12 @@ CREATE TABLE "menu_links" (
 	"parent_id" text,
 	"type" text,
 	"position" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"count" integer NOT NULL,
+	"expires" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "translations" (
@@ -898,6 +910,7 @@ CREATE INDEX "oidc_models_grant_id_index" ON "oidc_models" USING btree ("grant_i
 CREATE INDEX "oidc_models_uid_index" ON "oidc_models" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "oidc_models_expires_index" ON "oidc_models" USING btree ("expires");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created_index" ON "idempotency_keys" USING btree ("created");--> statement-breakpoint
+CREATE INDEX "rate_limits_expires_index" ON "rate_limits" USING btree ("expires");--> statement-breakpoint
 CREATE INDEX "meeting_forms_form_id_index" ON "meeting_forms" USING btree ("form_id");--> statement-breakpoint
 CREATE INDEX "meeting_instances_student_id_index" ON "meeting_instances" USING btree ("student_id");--> statement-breakpoint
 CREATE INDEX "meeting_instances_meeting_id_index" ON "meeting_instances" USING btree ("meeting_id");--> statement-breakpoint
