@@ -95,7 +95,7 @@ it("[API-6] goes on when one of two servers is killed under load, and loses no a
       if (status === 200) {
         acknowledged.set(name, number);
         outcomes.written += 1;
-        if (killed) writtenAfter += 1;
+        if (killed !== undefined) writtenAfter += 1;
       } else {
         expect(status).toBe(502);
         outcomes.failed += 1;

@@ -19,7 +19,7 @@ export type Connection = {
   /** Runs one statement with numbered parameters, or several without any. */
   run: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
   /** Does something that no other process on the database does meanwhile. */
-  alone: (lock: number, work: () => Promise<void>) => Promise<void>;
+  alone: (lock: number, work: () => Promise<unknown>) => Promise<void>;
   /** Hears what is notified on a channel, in this and in other processes; gives back what ends it. */
   listen: (channel: string, hear: (payload: string) => void) => Promise<() => Promise<void>>;
   /** Answers when the database does; throws otherwise. */
@@ -28,7 +28,7 @@ export type Connection = {
 };
 
 /** Numbers of advisory locks, each of one purpose. */
-export const LOCKS = { migration: 7_301_001, seed: 7_301_002, jobs: 7_301_003, sweep: 7_301_004, import: 7_301_005 };
+export const LOCKS = { migration: 7_301_001, seed: 7_301_002, jobs: 7_301_003, import: 7_301_004 };
 
 /**
  * Opens the database and brings its schema up to date.
@@ -52,7 +52,7 @@ async function connectEmbedded({ dataDir, migrations }: { dataDir: string; migra
     kind: "embedded",
     run: async (text, values) =>
       values?.length ? client.query(text, values) : ((await client.exec(text)).at(-1) ?? { rows: [] }),
-    alone: (_lock, work) => work(),
+    alone: async (_lock, work) => void (await work()),
     async listen(channel, hear) {
       const stop = await client.listen(channel, hear);
       return () => stop();

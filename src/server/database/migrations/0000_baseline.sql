@@ -634,6 +634,15 @@ CREATE TABLE "posts" (
 	"valid_until" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "roster_ids" (
+	"tenant_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"sourced_id" text NOT NULL,
+	"id" text NOT NULL,
+	CONSTRAINT "roster_ids_tenant_id_kind_sourced_id_pk" PRIMARY KEY("tenant_id","kind","sourced_id"),
+	CONSTRAINT "roster_ids_id_unique" UNIQUE("id")
+);
+--> statement-breakpoint
 CREATE TABLE "attendance" (
 	"student_id" text NOT NULL,
 	"item_id" text NOT NULL,
