@@ -25,6 +25,7 @@ import type { GraphSettings } from "./modules/teamsAssignments/graph/graphSettin
 import { openApi } from "./openApi.ts";
 import { answerProblem, NotFound } from "./problems.ts";
 import type { Push } from "./push/sendPush.ts";
+import { shareLimits } from "./rateLimits.ts";
 import { createRoute, type Route } from "./route.ts";
 import { securityHeaders } from "./securityHeaders.ts";
 import { serveSite } from "./site.ts";
@@ -117,6 +118,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(rateLimit, {
     max: options.rateLimit ?? 1_200,
     timeWindow: "1 minute",
+    ...shareLimits(app, connection),
     // A page is made of dozens of files, which many at a school ask for from one address at once.
     allowList: ({ routeOptions }) => !/^\/(?:api|idp)(?:\/|$)/.test(routeOptions.url ?? ""),
   });

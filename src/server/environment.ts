@@ -49,7 +49,7 @@ const Settings = z.object({
   PUBLIC_URL: url.optional(),
   DATA_DIR: z.string().min(1).default(".data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(20),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(20),
   /** Whom access tokens of the local identity provider are for. */
   AUDIENCE: z.string().min(1).default("urn:skolvy:api"),
   TRUSTED_ISSUERS: json(z.array(TrustedIssuerSetting)).default([]),

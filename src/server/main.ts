@@ -7,10 +7,11 @@ import { seedDemoWorld } from "./database/seed/seedDemoWorld.ts";
 import { DEMO_PASSWORD, SIGN_IN_NAMES } from "./database/seed/signInNames.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
 import { forgetOldKeys } from "./idempotency.ts";
-import { loadIdentityKeys } from "./identity/keys.ts";
+import { type IdentityKeys, loadIdentityKeys, sharedIdentityKeys } from "./identity/keys.ts";
 import { mailerOf } from "./mail/mailer.ts";
 import { keepPushing } from "./push/keepPushing.ts";
 import { loadPushKeys } from "./push/pushKeys.ts";
+import { forgetOldLimits } from "./rateLimits.ts";
 
 const HOUR_MS = 60 * 60_000;
 const now = () => new Date();
@@ -26,6 +27,9 @@ const migrationsFolder = (): string => {
   return folder;
 };
 
+const keysFor = ({ kind, db }: Connection, dataDir: string): Promise<IdentityKeys> =>
+  kind === "server" ? sharedIdentityKeys(db, dataDir) : loadIdentityKeys(dataDir);
+
 async function start(environment: Environment): Promise<void> {
   const connection = await connect({
     url: environment.DATABASE_URL,
@@ -34,7 +38,7 @@ async function start(environment: Environment): Promise<void> {
     poolSize: environment.DATABASE_POOL,
   });
   if (environment.isDemo) await seedDemoWorld(connection.db, now());
-  await forgetOldKeys(connection.db, now());
+  await sweep(connection);
 
   const push = {
     keys: await loadPushKeys(environment.DATA_DIR, environment.VAPID),
@@ -48,7 +52,7 @@ async function start(environment: Environment): Promise<void> {
     trustedIssuers: environment.trustedIssuers,
     identity: environment.hasLocalIdentity
       ? {
-          keys: await loadIdentityKeys(environment.DATA_DIR),
+          keys: await keysFor(connection, environment.DATA_DIR),
           audience: environment.AUDIENCE,
           ...(environment.isDemo && { demo: { login: "family", password: DEMO_PASSWORD } }),
         }
@@ -67,13 +71,13 @@ async function start(environment: Environment): Promise<void> {
       serializers: { req: ({ method }) => ({ method }) },
     },
   });
-  const sweep = setInterval(() => {
-    forgetOldKeys(connection.db, now()).catch((error) => app.log.warn({ name: error.name }, "Old keys were not swept"));
+  const sweeps = setInterval(() => {
+    sweep(connection).catch((error) => app.log.warn({ name: error.name }, "Old rows were not swept"));
   }, HOUR_MS).unref();
 
   const stopPushing = keepPushing(connection.db, { ...push, warn: (words, text) => app.log.warn(words, text) }, now);
   stopOnSignal(async () => {
-    clearInterval(sweep);
+    clearInterval(sweeps);
     await stopPushing();
     await app.close();
     await connection.close();
@@ -81,6 +85,12 @@ async function start(environment: Environment): Promise<void> {
   if (!environment.IMMERSIVE_READER) app.log.info("Nothing is read aloud: IMMERSIVE_READER is not set");
   await app.listen({ port: environment.PORT, host: environment.HOST });
   announce(environment, connection);
+}
+
+/** Takes away what has served its purpose. */
+async function sweep({ db }: Connection): Promise<void> {
+  await forgetOldKeys(db, now());
+  await forgetOldLimits(db);
 }
 
 function announce({ publicUrl, isDemo, hasLocalIdentity }: Environment, { kind }: Connection): void {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
 import { Profile } from "#contract/profile.ts";
 import type { SignInName } from "#server/database/seed/signInNames.ts";
+import { loadIdentityKeys } from "#server/identity/keys.ts";
 import { localToken } from "#tests/support/localToken.ts";
 import { createDatabase } from "#tests/support/postgres.ts";
 import { type Server, SOURCES, startServer } from "#tests/support/server.ts";
@@ -16,6 +17,8 @@ const KILLED_AFTER = [1, 9, 24, 41, 60];
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "skolvy-survival-"));
+  // By these the tests make tokens, whichever server makes them its own.
+  await loadIdentityKeys(folder);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

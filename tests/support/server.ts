@@ -41,7 +41,7 @@ export async function startServer(
     stdio: ["ignore", "pipe", "pipe"],
   });
   const output: string[] = [];
-  await saysItIsReady(child, url, output);
+  await saysItIsReady(child, output);
   const endedBy = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
     const ended = once(child, "exit");
@@ -52,14 +52,14 @@ export async function startServer(
   return { url, output, stop: () => endedBy("SIGTERM"), kill: () => endedBy("SIGKILL") };
 }
 
-/** The address is the last thing a starting server says. */
-function saysItIsReady(child: ChildProcess, url: string, output: string[]): Promise<void> {
+/** That it is ready is the last thing a starting server says. */
+function saysItIsReady(child: ChildProcess, output: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       if (!stream) continue;
       createInterface({ input: stream }).on("line", (line) => {
         output.push(line);
-        if (line.includes(url)) resolve();
+        if (line.startsWith("Skolvy is ready")) resolve();
       });
     }
     child.once("exit", (code) => reject(new Error(`The server ended with ${code}:\n${output.join("\n")}`)));

@@ -21,6 +21,8 @@ export async function startApi(options: {
   mailer?: Mailer;
   immersiveReader?: ReaderSettings;
   push?: AppOptions["push"];
+  /** Requests a minute; without limit when left out. */
+  rateLimit?: number;
 }): Promise<RunningApi> {
   const connection = await connect({ url: options.databaseUrl, dataDir: "", migrations });
   const app = await buildApp({
@@ -32,7 +34,7 @@ export async function startApi(options: {
     mailer: options.mailer,
     immersiveReader: options.immersiveReader,
     push: options.push,
-    rateLimit: Number.MAX_SAFE_INTEGER,
+    rateLimit: options.rateLimit ?? Number.MAX_SAFE_INTEGER,
     logger: { level: "error" },
   });
   obeyNowHeader(app.server);

@@ -18,6 +18,8 @@ export type Connection = {
   kind: "embedded" | "server";
   /** Runs one statement with numbered parameters, or several without any. */
   run: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
+  /** Does something that no other process on the database does meanwhile. */
+  alone: (lock: number, work: () => Promise<unknown>) => Promise<void>;
   /** Hears what is notified on a channel, in this and in other processes; gives back what ends it. */
   listen: (channel: string, hear: (payload: string) => void) => Promise<() => Promise<void>>;
   /** Answers when the database does; throws otherwise. */
@@ -26,7 +28,7 @@ export type Connection = {
 };
 
 /** Numbers of advisory locks, each of one purpose. */
-const MIGRATION_LOCK = 7_301_001;
+export const LOCKS = { migration: 7_301_001, seed: 7_301_002, jobs: 7_301_003, import: 7_301_004 };
 
 /**
  * Opens the database and brings its schema up to date.
@@ -50,9 +52,9 @@ async function connectEmbedded({ dataDir, migrations }: { dataDir: string; migra
     kind: "embedded",
     run: async (text, values) =>
       values?.length ? client.query(text, values) : ((await client.exec(text)).at(-1) ?? { rows: [] }),
-    listen: async (channel, hear) => {
+    alone: async (_lock, work) => void (await work()),
+    async listen(channel, hear) {
       const stop = await client.listen(channel, hear);
-      // PGlite's own would take whatever a hook hands it for a transaction.
       return () => stop();
     },
     ping: async () => void (await client.query("select 1")),
@@ -70,18 +72,22 @@ async function connectServer(
   const pool = new pg.Pool({ connectionString, max: poolSize, connectionTimeoutMillis: 10_000 });
   // An idle connection that the server ends must not end this process: the pool opens a new one when asked.
   pool.on("error", () => undefined);
-  const migrator = await pool.connect();
-  try {
-    await migrator.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await migratePg(drizzlePg(migrator), { migrationsFolder: migrations });
-  } finally {
-    await migrator.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]).catch(() => undefined);
-    migrator.release();
-  }
+  const alone: Connection["alone"] = async (lock, work) => {
+    const holder = await pool.connect();
+    try {
+      await holder.query("select pg_advisory_lock($1)", [lock]);
+      await work();
+    } finally {
+      await holder.query("select pg_advisory_unlock($1)", [lock]).catch(() => undefined);
+      holder.release();
+    }
+  };
+  await alone(LOCKS.migration, () => migratePg(drizzlePg(pool), { migrationsFolder: migrations }));
   return {
     db: drizzlePg(pool, { casing: "snake_case" }) as unknown as Database,
     kind: "server",
     run: (text, values) => pool.query(text, values),
+    alone,
     listen: (channel, hear) => listenTo(connectionString, channel, hear),
     ping: async () => void (await pool.query("select 1")),
     close: () => pool.end(),

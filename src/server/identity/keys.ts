@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JSONWebKeySet } from "jose";
 import { z } from "zod";
+import type { Database } from "#server/database/connect.ts";
+import { identityKeys } from "#server/database/schema/identity.ts";
 import { keptFile } from "../keptFile.ts";
 
 const PrivateKey = z.looseObject({
@@ -27,6 +29,16 @@ export type IdentityKeys = z.infer<typeof IdentityKeys>;
 /** Reads the secrets kept in the data folder; the first start makes them. */
 export const loadIdentityKeys = (dataDir: string): Promise<IdentityKeys> =>
   keptFile(join(dataDir, "identity", "keys.json"), IdentityKeys, async () => IdentityKeys.parse(await generateKeys()));
+
+/** Reads the secrets that several servers share in their database; the first start puts those of its data folder there. */
+export async function sharedIdentityKeys(db: Database, dataDir: string): Promise<IdentityKeys> {
+  const read = async () => (await db.select().from(identityKeys))[0]?.keys;
+  const shared = await read();
+  if (shared) return IdentityKeys.parse(shared);
+  const keys = await loadIdentityKeys(dataDir);
+  await db.insert(identityKeys).values({ keys }).onConflictDoNothing();
+  return IdentityKeys.parse(await read());
+}
 
 /** What others need to check the provider's signatures. */
 export const publicKeys = ({ signing }: IdentityKeys): JSONWebKeySet => ({

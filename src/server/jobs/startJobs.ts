@@ -1,5 +1,5 @@
 import PgBoss from "pg-boss";
-import type { Connection } from "#server/database/connect.ts";
+import { type Connection, LOCKS } from "#server/database/connect.ts";
 import { JOBS_CHANNEL } from "./enqueue.ts";
 import type { Worker } from "./job.ts";
 
@@ -48,11 +48,13 @@ export async function startJobs(
     ...KEPT,
   });
   boss.on("error", (error) => warn({ name: error.name }, "Background work could not be looked for"));
-  await boss.start();
+  await connection.alone(LOCKS.jobs, async () => {
+    await boss.start();
+    for (const { name } of workers) await boss.createQueue(name, { name, ...PATIENCE });
+  });
 
   const ids = new Map<string, string>();
   for (const { name, work } of workers) {
-    await boss.createQueue(name, { name, ...PATIENCE });
     const id = await boss.work<object>(
       name,
       { pollingIntervalSeconds: POLL_SECONDS, batchSize: AT_ONCE },

@@ -16,6 +16,18 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.personId, table.key] }), index().on(table.created)],
 );
 
+/** Requests of late from one address, summed over all servers. */
+export const rateLimits = pgTable(
+  "rate_limits",
+  {
+    /** A digest of the address and of what is limited. */
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    expires: timestamp({ withTimezone: true, mode: "date" }).notNull(),
+  },
+  (table) => [index().on(table.expires)],
+);
+
 /** Texts that replace shipped ones. */
 export const translations = pgTable(
   "translations",

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "../connect.ts";
+import { type Database, LOCKS } from "../connect.ts";
 import { tenants } from "../schema/people.ts";
 import { seedAbsences } from "./absences.ts";
 import { seedAccounts } from "./accounts.ts";
@@ -51,11 +51,16 @@ const parts: ((world: World) => Promise<void>)[] = [
   seedTranslations,
 ];
 
+/** What belongs to the servers and not to the world. */
+const KEPT = ["identity_keys"];
+
 /** Fills an empty database with the demo world, all of it or nothing; leaves any other database as it is. */
 export async function seedDemoWorld(db: Database, now: Date): Promise<void> {
-  const [tenant] = await db.select({ id: tenants.id }).from(tenants).limit(1);
-  if (tenant) return;
-  await db.transaction((tx) => fill(tx, now));
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.seed})`);
+    const [tenant] = await tx.select({ id: tenants.id }).from(tenants).limit(1);
+    if (!tenant) await fill(tx, now);
+  });
 }
 
 /** Takes away all there is and makes the demo world anew; what goes wrong leaves everything as it was. */
@@ -64,7 +69,7 @@ export async function resetDemoWorld(db: Database, now: Date): Promise<void> {
     const tables = await tx
       .select({ name: sql<string>`format('%I.%I', schemaname, tablename)` })
       .from(sql`pg_tables`)
-      .where(sql`schemaname = 'public'`);
+      .where(sql`schemaname = 'public' and tablename not in ${KEPT}`);
     await tx.execute(sql.raw(`truncate ${tables.map(({ name }) => name).join(", ")} restart identity`));
     await fill(tx, now);
   });

@@ -1,0 +1,15 @@
+import { pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+
+/** What stands for what of a school register; the import changes nothing that is not listed here. */
+export const rosterIds = pgTable(
+  "roster_ids",
+  {
+    tenantId: text().notNull(),
+    kind: text({ enum: ["school", "student", "guardian", "user", "group", "course"] }).notNull(),
+    sourcedId: text().notNull(),
+    id: text().notNull().unique(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.kind, table.sourcedId] })],
+);
+
+export type RosterKind = (typeof rosterIds.$inferSelect)["kind"];

@@ -1,0 +1,41 @@
+export type What = "new" | "changed" | "gone";
+export type Change = { kind: string; what: What; sourcedId: string };
+
+/** The rows that are not there yet or not like that; of those that are, columns that the register does not know stay. */
+export function differing<Row extends { id: string }>(
+  before: Row[],
+  after: Row[],
+  columns: (keyof Row)[],
+): { added: Row[]; changed: Row[] } {
+  const known = new Map(before.map((row) => [row.id, row]));
+  const added = after.filter(({ id }) => !known.has(id));
+  const changed = after.filter((row) => {
+    const old = known.get(row.id);
+    return old !== undefined && columns.some((column) => old[column] !== row[column]);
+  });
+  return { added, changed };
+}
+
+/** The pairs that come and those that go. */
+export function differingPairs<Pair>(before: Pair[], after: Pair[], keyOf: (pair: Pair) => string) {
+  const old = new Map(before.map((pair) => [keyOf(pair), pair]));
+  const next = new Map(after.map((pair) => [keyOf(pair), pair]));
+  return {
+    added: [...next].filter(([key]) => !old.has(key)).map(([, pair]) => pair),
+    gone: [...old].filter(([key]) => !next.has(key)).map(([, pair]) => pair),
+  };
+}
+
+/** As in "students: 3 new, 1 changed, 2 gone". */
+export function summary(changes: Change[]): string[] {
+  const counts = new Map<string, Record<What, number>>();
+  for (const { kind, what } of changes) {
+    const count = counts.get(kind) ?? { new: 0, changed: 0, gone: 0 };
+    count[what] += 1;
+    counts.set(kind, count);
+  }
+  return [...counts].map(([kind, count]) => {
+    const parts = Object.entries(count).filter(([, number]) => number > 0);
+    return `${kind}: ${parts.map(([what, number]) => `${number} ${what}`).join(", ")}`;
+  });
+}

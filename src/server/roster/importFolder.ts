@@ -1,0 +1,63 @@
+import type { Database } from "#server/database/connect.ts";
+import { type Change, summary } from "./changes.ts";
+import { checkRoster } from "./check.ts";
+import { csvFolder } from "./csvFolder.ts";
+import { type ImportOptions, importRoster } from "./importRoster.ts";
+import { readOneRoster } from "./oneRoster.ts";
+import type { Roster } from "./roster.ts";
+import { readSds } from "./sds.ts";
+
+/** Problems said at once; whoever mends these sees the next. */
+const PROBLEMS_SHOWN = 50;
+
+export type FolderOptions = Omit<ImportOptions, "tenant"> & {
+  form: "sds" | "oneroster";
+  folder: string;
+  isDryRun: boolean;
+  tenant?: string | undefined;
+};
+
+class DryRun extends Error {}
+
+/**
+ * Imports a folder, all of it or nothing.
+ * @throws Error that names what is wrong by file and row
+ */
+export async function importFolder(db: Database, options: FolderOptions): Promise<Change[]> {
+  const { folder, form, isDryRun, say, today } = options;
+  const csv = csvFolder(folder, say);
+  const roster = form === "sds" ? await readSds(csv, today) : await readOneRoster(csv, today);
+  checkRoster(roster, csv.report);
+  if (csv.problems.size > 0) throw new Error(`The files are not right:\n${shown([...csv.problems])}`);
+  const tenant = tenantOf(roster, options.tenant);
+
+  let changes: Change[] = [];
+  try {
+    await db.transaction(async (tx) => {
+      changes = await importRoster(tx, roster, { ...options, tenant });
+      if (isDryRun) throw new DryRun();
+    });
+  } catch (error) {
+    if (!(error instanceof DryRun)) throw error;
+    for (const { what, kind, sourcedId } of changes) say(`${what} ${kind} ${sourcedId}`);
+  }
+  const lines = changes.length > 0 ? summary(changes) : ["Nothing differs."];
+  say(`${isDryRun ? "This would change" : "Imported"}:\n  ${lines.join("\n  ")}`);
+  return changes;
+}
+
+/** The organisation above all schools. */
+function tenantOf({ orgs }: Roster, given: string | undefined): { id: string; name: string } {
+  const roots = orgs.filter(({ isSchool, id, parentId }) => (given ? id === given : !isSchool && parentId === null));
+  const [root] = roots;
+  if (given) return { id: given, name: root?.name ?? given };
+  if (!root || roots.length > 1)
+    throw new Error("Say with --tenant whose schools they are: there is no one organisation above them.");
+  return { id: root.id, name: root.name };
+}
+
+const shown = (problems: string[]) =>
+  [
+    ...problems.slice(0, PROBLEMS_SHOWN).map((problem) => `  ${problem}`),
+    ...(problems.length > PROBLEMS_SHOWN ? [`  and ${problems.length - PROBLEMS_SHOWN} more`] : []),
+  ].join("\n");

@@ -1,0 +1,98 @@
+import { type CsvFolder, listIn, type Row } from "./csvFolder.ts";
+import { GUARDIAN_ROLES, type Link, type Role, type Roster } from "./roster.ts";
+
+/** Reads OneRoster 1.1, where users.csv holds the roles, and 1.2, where roles.csv does. Rows to be deleted are left out. */
+export async function readOneRoster({ rows }: CsvFolder, today: string): Promise<Roster> {
+  const at = ({ file, row }: Row) => ({ file, row });
+  const isKept = (row: Row) => row.find("status")?.toLowerCase() !== "tobedeleted";
+  const isOn = (row: Row) => isKept(row) && (row.find("endDate") ?? today) >= today;
+  const read = async (file: string, options?: { optional: boolean }) => (await rows(file, options)).filter(isKept);
+  const users = await read("users.csv");
+  const rolesIn12 = (await rows("roles.csv", { optional: true })).filter(isOn);
+  const allRoles: Role[] = [
+    ...rolesIn12.map((row) => ({
+      ...at(row),
+      personId: row.need("userSourcedId"),
+      orgId: row.need("orgSourcedId"),
+      role: row.need("role"),
+      isPrimary: row.find("roleType")?.toLowerCase() === "primary",
+    })),
+    ...users
+      .filter((row) => row.find("role") !== null)
+      .flatMap((row) =>
+        listIn(row.find("orgSourcedIds")).map((orgId, index) => ({
+          ...at(row),
+          personId: row.need("sourcedId"),
+          orgId,
+          role: row.need("role"),
+          isPrimary: index === 0,
+        })),
+      ),
+  ];
+  const isGuardian = ({ role }: { role: string | null }) => GUARDIAN_ROLES.includes(role?.toLowerCase() ?? "");
+  const guardians = new Set([
+    ...allRoles.filter(isGuardian).map(({ personId }) => personId),
+    ...users.filter((row) => isGuardian({ role: row.find("role") })).map((row) => row.need("sourcedId")),
+  ]);
+  return {
+    orgs: (await read("orgs.csv")).map((row) => ({
+      ...at(row),
+      id: row.need("sourcedId"),
+      name: row.need("name"),
+      isSchool: row.need("type").toLowerCase() === "school",
+      parentId: row.find("parentSourcedId"),
+    })),
+    people: users.map((row) => ({
+      ...at(row),
+      id: row.need("sourcedId"),
+      username: row.find("username"),
+      firstName: row.need("givenName"),
+      lastName: row.need("familyName"),
+      mail: row.find("email"),
+      phone: row.find("phone") ?? row.find("sms"),
+    })),
+    roles: allRoles.filter((role) => !isGuardian(role)),
+    classes: (await read("classes.csv", { optional: true })).map((row) => ({
+      ...at(row),
+      id: row.need("sourcedId"),
+      orgId: row.need("schoolSourcedId"),
+      title: row.need("title"),
+      courseId: row.find("courseSourcedId"),
+      sessionIds: listIn(row.find("termSourcedIds")),
+      isMentorGroup: row.find("classType")?.toLowerCase() === "homeroom",
+    })),
+    courses: (await read("courses.csv", { optional: true })).map((row) => ({
+      ...at(row),
+      id: row.need("sourcedId"),
+      title: row.need("title"),
+      sessionId: row.find("schoolYearSourcedId"),
+    })),
+    sessions: (await read("academicSessions.csv", { optional: true })).map((row) => ({
+      ...at(row),
+      id: row.need("sourcedId"),
+      startDate: row.need("startDate"),
+    })),
+    enrollments: (await rows("enrollments.csv", { optional: true })).filter(isOn).map((row) => ({
+      ...at(row),
+      classId: row.need("classSourcedId"),
+      personId: row.need("userSourcedId"),
+      isStudent: row.need("role").toLowerCase() === "student",
+    })),
+    links: linksIn(users, guardians),
+  };
+}
+
+/** Guardians are named by their students, students by their guardians, or both. */
+function linksIn(users: Row[], guardians: Set<string>): Link[] {
+  const links = new Map<string, Link>();
+  for (const row of users) {
+    const id = row.need("sourcedId");
+    for (const agent of listIn(row.find("agentSourcedIds"))) {
+      const [studentId, guardianId] = guardians.has(id) ? [agent, id] : [id, agent];
+      if (guardians.has(guardianId)) {
+        links.set(`${studentId}\n${guardianId}`, { file: row.file, row: row.row, studentId, guardianId });
+      }
+    }
+  }
+  return [...links.values()];
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, request as forward, type Server as HttpServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, expect, inject, it, onTestFinished, vi } from "vitest";
+import { Profile } from "#contract/profile.ts";
+import { SIGN_IN_NAMES, type SignInName } from "#server/database/seed/signInNames.ts";
+import { loadIdentityKeys } from "#server/identity/keys.ts";
+import { freePort } from "#tests/support/freePort.ts";
+import { TEST_AUDIENCE, TEST_ISSUER } from "#tests/support/issuer.ts";
+import { localToken } from "#tests/support/localToken.ts";
+import { createDatabase } from "#tests/support/postgres.ts";
+import { type Server, SOURCES, startServer } from "#tests/support/server.ts";
+import { startApi } from "#tests/support/startApi.ts";
+
+let folders: [string, string];
+beforeEach(async () => {
+  const made = await Promise.all([0, 1].map(() => mkdtemp(join(tmpdir(), "skolvy-several-"))));
+  folders = made as [string, string];
+  onTestFinished(async () => void (await Promise.all(made.map((folder) => rm(folder, { recursive: true })))));
+  await loadIdentityKeys(folders[0]);
+});
+
+/**
+ * Gives requests to the servers in turn, as a proxy does that notices a dead one when it asks it: reads go to the next, a
+ * write whose answer never came is refused.
+ */
+async function givenRoundRobin(servers: { url: string }[], port: number): Promise<void> {
+  let turn = 0;
+  const proxy: HttpServer = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    turn += 1;
+    const first = turn;
+    request.on("end", () => ask(servers.length));
+
+    function ask(triesLeft: number): void {
+      const target = new URL(request.url ?? "/", servers[(first + triesLeft) % servers.length]?.url);
+      const { method, headers } = request;
+      const asked = forward(target, { method, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+        answer.once("error", () => response.destroy());
+      });
+      asked.once("error", (error: NodeJS.ErrnoException) => {
+        const mayTryNext = error.code === "ECONNREFUSED" || method === "GET";
+        if (response.headersSent) response.destroy();
+        else if (mayTryNext && triesLeft > 1) ask(triesLeft - 1);
+        else response.writeHead(502).end();
+      });
+      asked.end(Buffer.concat(chunks));
+    }
+  });
+  proxy.listen(port, "127.0.0.1");
+  onTestFinished(() => new Promise<void>((resolve) => proxy.close(() => resolve())));
+}
+
+async function givenServers(): Promise<{ servers: [Server, Server]; url: string; databaseUrl: string }> {
+  const { url: databaseUrl } = await createDatabase(inject("postgres").url);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const settings = { DATABASE_URL: databaseUrl, DEMO: "true", LOG_LEVEL: "warn" };
+  // Both at once on an empty database: one brings the schema up and fills it, the other waits for that.
+  const servers = await Promise.all(
+    folders.map((folder) => startServer(folder, { ...settings, PUBLIC_URL: url }, SOURCES)),
+  );
+  for (const server of servers) onTestFinished(async () => void (await server.kill()));
+  return { servers: servers as [Server, Server], url, databaseUrl };
+}
+
+it("[API-6] goes on when one of two servers is killed under load, and loses no acknowledged write", async () => {
+  const { servers, url } = await givenServers();
+  await givenRoundRobin(servers, Number(new URL(url).port));
+  const writers = SIGN_IN_NAMES.filter((name) => ["family", "coparent", "neighbour", "newcomer"].includes(name));
+  const acknowledged = new Map<SignInName, number>();
+  const outcomes = { written: 0, read: 0, failed: 0 };
+  let killed: Promise<unknown> | undefined;
+  let writtenAfter = 0;
+
+  await Promise.all(writers.map(writeOn));
+  await killed;
+  expect(outcomes.failed).toBeLessThanOrEqual(writers.length);
+  expect(writtenAfter).toBeGreaterThanOrEqual(60);
+
+  async function writeOn(name: SignInName): Promise<void> {
+    const authorization = `Bearer ${await localToken(folders[0], url, name)}`;
+    const headers = { authorization, "content-type": "application/json" };
+    const address = `${url}/api/profile/me`;
+    const read = async () => Profile.parse(await (await fetch(address, { headers })).json());
+    const profile = await read();
+    for (let number = 1; writtenAfter < 60; number += 1) {
+      const body = JSON.stringify({ ...profile, city: `Ort ${number}` });
+      const { status } = await fetch(address, { method: "PUT", headers, body });
+      if (status === 200) {
+        acknowledged.set(name, number);
+        outcomes.written += 1;
+        if (killed !== undefined) writtenAfter += 1;
+      } else {
+        expect(status).toBe(502);
+        outcomes.failed += 1;
+      }
+      const found = Number(/\d+$/.exec((await read()).city ?? "")?.[0] ?? 0);
+      expect(found).toBeGreaterThanOrEqual(acknowledged.get(name) ?? 0);
+      expect(found).toBeLessThanOrEqual(number);
+      if (outcomes.written >= 40) killed ??= servers[1].kill();
+    }
+  }
+}, 120_000);
+
+it("[AUTH-1] takes on one server what the other's identity provider has begun", async () => {
+  const { servers } = await givenServers();
+  const [one, other] = await Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/idp/jwks`)).json()));
+  expect(one).toEqual(other);
+}, 60_000);
+
+it("counts the requests of one address over all servers", async () => {
+  const { url: databaseUrl } = await createDatabase(inject("postgres").url, inject("postgres").template);
+  const { d: _d, p: _p, q: _q, dp: _dp, dq: _dq, qi: _qi, ...publicKey } = inject("signingKey");
+  const trusted = { issuer: TEST_ISSUER, audience: TEST_AUDIENCE, jwks: { keys: [publicKey] } };
+  const servers = await Promise.all([1, 2].map(() => startApi({ databaseUrl, trusted, rateLimit: 10_000 })));
+  for (const { stop } of servers) onTestFinished(stop);
+  const ask = (index: number) => fetch(`${servers[index]?.url}/api/${randomUUID()}`);
+  const left = async (index: number) => Number((await ask(index)).headers.get("x-ratelimit-remaining"));
+  await Promise.all(Array.from({ length: 50 }, () => ask(0)));
+  await vi.waitFor(async () => expect(await left(1)).toBeLessThan(9_950), { timeout: 5_000, interval: 200 });
+});
