@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
-import { useId, useMemo } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { AssessedTable } from "#client/features/assessments/embed/assessedTable.ts";
 import { RowList } from "#client/ui/RowList.tsx";
@@ -26,14 +26,11 @@ export function ScaleRows({ table, statistics }: ScaleRowsProps) {
   const layout = useScaleStyles();
   const { t } = useTranslation("progress");
   const nameOf = useLevelNames(table);
-  const titleId = useId();
   const resultsOf = useMemo(() => resultsByRow(table, statistics), [table, statistics]);
   const hasColumns = table.levels.length <= COLUMNS_MAX;
   return (
-    <section aria-labelledby={titleId} style={{ "--levels": table.levels.length }}>
-      <h3 id={titleId} className={styles.title}>
-        {table.title}
-      </h3>
+    <div style={{ "--levels": table.levels.length }}>
+      <h3 className={styles.title}>{table.title}</h3>
       {hasColumns && (
         <div aria-hidden className={mergeClasses(layout.columns, layout.head)}>
           <span className={layout.first}>{t("criterion")}</span>
@@ -50,6 +47,6 @@ export function ScaleRows({ table, statistics }: ScaleRowsProps) {
           )),
         )}
       </RowList>
-    </section>
+    </div>
   );
 }
