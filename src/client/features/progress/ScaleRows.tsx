@@ -7,6 +7,7 @@ import type { Statistics } from "#contract/assessments.ts";
 import { LevelRow } from "./LevelRow.tsx";
 import { resultsByRow } from "./results.ts";
 import { COLUMNS_MAX, useScaleStyles } from "./scaleStyles.ts";
+import { UnassessedRow } from "./UnassessedRow.tsx";
 import { useLevelNames } from "./useLevelNames.ts";
 
 const useStyles = makeStyles({
@@ -42,9 +43,14 @@ export function ScaleRows({ table, statistics }: ScaleRowsProps) {
       )}
       <RowList isInPanel>
         {table.sections.flatMap(({ rows }) =>
-          rows.map((row) => (
-            <LevelRow key={row.id} row={row} results={resultsOf(row.id)} nameOf={nameOf} hasColumns={hasColumns} />
-          )),
+          rows.map((row) => {
+            const results = resultsOf(row.id);
+            return results.details.length === 0 ? (
+              <UnassessedRow key={row.id} text={row.text} hasColumns={hasColumns} />
+            ) : (
+              <LevelRow key={row.id} row={row} results={results} nameOf={nameOf} hasColumns={hasColumns} />
+            );
+          }),
         )}
       </RowList>
     </div>
