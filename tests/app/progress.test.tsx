@@ -71,12 +71,12 @@ describe("assessments", () => {
       ],
     });
     await open(guardian);
-    const feedback = within(await screen.findByRole("region", { name: "Feedback" }));
+    const feedback = within(await screen.findByRole("list", { name: "Feedback" }));
     expect(await feedback.findByText("Tydligt förklarat.")).toBeTruthy();
     expect(feedback.getByText("Johan Ek")).toBeTruthy();
     expect(feedback.getByText("Edited March 5, 2026")).toBeTruthy();
     expect(feedback.getByRole("link", { name: "Plan Bråk" })).toBeTruthy();
-    const notes = within(screen.getByRole("region", { name: "Personal notes" }));
+    const notes = within(screen.getByRole("list", { name: "Personal notes" }));
     expect(await notes.findByText("Öva hemma.")).toBeTruthy();
     expect(notes.getByText("March 1, 2026")).toBeTruthy();
     expect(notes.queryByText(/Edited/)).toBeNull();

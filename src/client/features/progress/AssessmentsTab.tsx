@@ -6,8 +6,8 @@ import { useAssessedGroups } from "#client/resources/progress.ts";
 import { EmptyState } from "#client/ui/EmptyState.tsx";
 import { Loaded } from "#client/ui/Loaded.tsx";
 import type { AssessmentSummary } from "#contract/assessments.ts";
+import { AssessedCourses } from "./AssessedCourses.tsx";
 import { CardSkeleton } from "./CardSkeleton.tsx";
-import { CourseAssessments } from "./CourseAssessments.tsx";
 import { RangeFilter } from "./embed/RangeFilter.tsx";
 import type { Range } from "./embed/range.ts";
 import { type Group, GroupField } from "./GroupField.tsx";
@@ -39,11 +39,7 @@ export function AssessmentsTab() {
         skeleton={<CardSkeleton />}
         failed={t("assessmentsFailed")}
       >
-        {({ counted }) =>
-          found.courses.map((one) => (
-            <CourseAssessments key={one.course?.id ?? ""} assessed={one} statistics={counted} />
-          ))
-        }
+        {({ counted }) => <AssessedCourses courses={found.courses} statistics={counted} />}
       </Loaded>
     );
   return (

@@ -1,6 +1,4 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
-import { useTranslation } from "react-i18next";
-import { useFormats } from "#client/i18n/useFormats.ts";
 import { phone } from "#client/ui/measures.ts";
 
 const useStyles = makeStyles({
@@ -46,13 +44,11 @@ type LevelCountsProps = {
 /** How often each level was reached, for the eye: screen readers get a sentence. */
 export function LevelCounts({ counts, nameOf, hasColumns }: LevelCountsProps) {
   const styles = useStyles();
-  const { t } = useTranslation("progress");
-  const formats = useFormats();
   if (!hasColumns)
     return (
       <span aria-hidden className={styles.wrapped}>
         {counts.map(({ level, count }) => (
-          <span key={level}>{t("countOfLevel", { level: nameOf(level), count })}</span>
+          <span key={level}>{`${nameOf(level)}: ${count}`}</span>
         ))}
       </span>
     );
@@ -60,7 +56,7 @@ export function LevelCounts({ counts, nameOf, hasColumns }: LevelCountsProps) {
     <span aria-hidden className={styles.columns}>
       {counts.map(({ level, count }) => (
         <span key={level} className={mergeClasses(styles.count, count === 0 && styles.none)}>
-          {count === 0 ? "–" : formats.number(count)}
+          {count === 0 ? "–" : count}
           <span className={styles.name}>{nameOf(level)}</span>
         </span>
       ))}

@@ -1,7 +1,6 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, typographyStyles } from "@fluentui/react-components";
 import { ChevronRight16Regular } from "@fluentui/react-icons";
 import { useId, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { AssessedRow } from "#client/features/assessments/embed/assessedTable.ts";
 import { LevelBar } from "#client/features/assessments/embed/LevelBar.tsx";
 import { Expandable } from "#client/ui/Expandable.tsx";
@@ -15,12 +14,6 @@ import { WorkList } from "./WorkList.tsx";
 
 const useStyles = makeStyles({
   text: { ...typographyStyles.body1, overflowWrap: "anywhere", [phone]: { gridColumn: "1 / -1" } },
-  none: {
-    ...typographyStyles.body1,
-    color: tokens.colorNeutralForeground3,
-    gridColumn: "2 / -1",
-    [phone]: { gridColumn: "1 / -1" },
-  },
   bar: { height: "12px" },
 });
 
@@ -36,20 +29,10 @@ export function LevelRow({ row, results, nameOf, hasColumns }: LevelRowProps) {
   const styles = useStyles();
   const layout = useScaleStyles();
   const opener = useOpenerStyles();
-  const { t } = useTranslation("progress");
   const contentId = useId();
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const reached = results.counts.filter(({ count }) => count > 0);
   const rowLayout = mergeClasses(hasColumns ? layout.columns : layout.stacked, opener.row);
-  if (results.details.length === 0)
-    return (
-      <li>
-        <div className={rowLayout}>
-          <span className={mergeClasses(styles.text, opener.indented)}>{row.text}</span>
-          <span className={styles.none}>{t("notAssessed")}</span>
-        </div>
-      </li>
-    );
   return (
     <li>
       <div className={rowLayout}>
@@ -63,9 +46,7 @@ export function LevelRow({ row, results, nameOf, hasColumns }: LevelRowProps) {
           <ChevronRight16Regular aria-hidden className={mergeClasses(opener.chevron, isOpen === true && opener.open)} />
           {row.text}
         </button>
-        <SrOnly>
-          {reached.map(({ level, count }) => t("countOfLevel", { level: nameOf(level), count })).join(", ")}
-        </SrOnly>
+        <SrOnly>{reached.map(({ level, count }) => `${nameOf(level)}: ${count}`).join(", ")}</SrOnly>
         <LevelCounts counts={hasColumns ? results.counts : reached} nameOf={nameOf} hasColumns={hasColumns} />
         <LevelBar className={mergeClasses(styles.bar, hasColumns && layout.bar)} counts={results.counts} />
       </div>

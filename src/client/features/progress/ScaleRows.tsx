@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
-import { useId, useMemo } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { AssessedTable } from "#client/features/assessments/embed/assessedTable.ts";
 import { RowList } from "#client/ui/RowList.tsx";
@@ -7,6 +7,7 @@ import type { Statistics } from "#contract/assessments.ts";
 import { LevelRow } from "./LevelRow.tsx";
 import { resultsByRow } from "./results.ts";
 import { COLUMNS_MAX, useScaleStyles } from "./scaleStyles.ts";
+import { UnassessedRow } from "./UnassessedRow.tsx";
 import { useLevelNames } from "./useLevelNames.ts";
 
 const useStyles = makeStyles({
@@ -26,14 +27,11 @@ export function ScaleRows({ table, statistics }: ScaleRowsProps) {
   const layout = useScaleStyles();
   const { t } = useTranslation("progress");
   const nameOf = useLevelNames(table);
-  const titleId = useId();
   const resultsOf = useMemo(() => resultsByRow(table, statistics), [table, statistics]);
   const hasColumns = table.levels.length <= COLUMNS_MAX;
   return (
-    <section aria-labelledby={titleId} style={{ "--levels": table.levels.length }}>
-      <h3 id={titleId} className={styles.title}>
-        {table.title}
-      </h3>
+    <div style={{ "--levels": table.levels.length }}>
+      <h3 className={styles.title}>{table.title}</h3>
       {hasColumns && (
         <div aria-hidden className={mergeClasses(layout.columns, layout.head)}>
           <span className={layout.first}>{t("criterion")}</span>
@@ -45,11 +43,16 @@ export function ScaleRows({ table, statistics }: ScaleRowsProps) {
       )}
       <RowList isInPanel>
         {table.sections.flatMap(({ rows }) =>
-          rows.map((row) => (
-            <LevelRow key={row.id} row={row} results={resultsOf(row.id)} nameOf={nameOf} hasColumns={hasColumns} />
-          )),
+          rows.map((row) => {
+            const results = resultsOf(row.id);
+            return results.details.length === 0 ? (
+              <UnassessedRow key={row.id} text={row.text} hasColumns={hasColumns} />
+            ) : (
+              <LevelRow key={row.id} row={row} results={results} nameOf={nameOf} hasColumns={hasColumns} />
+            );
+          }),
         )}
       </RowList>
-    </section>
+    </div>
   );
 }

@@ -6,6 +6,9 @@ import { commonTexts } from "./commonTexts.ts";
 /** What the levels of a table are called: as the school says it where all rows agree, else by their numbers. */
 export function useLevelNames(table: AssessedTable): (level: number) => string {
   const numbered = useLevelName();
-  const texts = useMemo(() => commonTexts(table), [table]);
-  return (level) => (level === 0 ? numbered(0) : (texts.get(level) ?? numbered(level)));
+  const names = useMemo(() => {
+    const texts = commonTexts(table);
+    return new Map(table.levels.map((level) => [level, (level > 0 && texts.get(level)) || numbered(level)]));
+  }, [table, numbered]);
+  return (level) => names.get(level) ?? numbered(level);
 }
