@@ -6,7 +6,7 @@ import type { AttendanceSign } from "#client/ui/AttendanceMark.tsx";
 import { type ScheduleItem, VERBAL_TEST } from "#contract/schedule.ts";
 import { isTest } from "./activities.ts";
 
-export type ItemTexts = ReturnType<typeof useItemTexts>;
+type ItemTexts = ReturnType<typeof useItemTexts>;
 
 /** What is said of items, made once for all tiles of a view. */
 export function useItemTexts() {
