@@ -6,8 +6,10 @@ import { build, type Manifest } from "vite";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
-/** What every visit has loaded by the time that home stands. */
-const LOADED = ["index.html", "app/mount.tsx", "features/home/HomePage.tsx"];
+const HOME = "features/home/HomePage.tsx";
+
+/** What other features show at home, which is fetched with it. */
+const EMBEDDED = /\/embed\//;
 
 /** Bytes of brotli that a module of the client adds to what the application has loaded at home. */
 export async function productBytes(module: string): Promise<number> {
@@ -19,7 +21,9 @@ export async function productBytes(module: string): Promise<number> {
       environments: { client: { build: { outDir, manifest: true } } },
     });
     const manifest = JSON.parse(await readFile(join(outDir, ".vite/manifest.json"), "utf8")) as Manifest;
-    const loaded = new Set(LOADED.flatMap((name) => filesOf(manifest, name)));
+    const embedded = (manifest[HOME]?.dynamicImports ?? []).filter((name) => EMBEDDED.test(name));
+    const home = ["index.html", "app/mount.tsx", HOME, ...embedded];
+    const loaded = new Set(home.flatMap((name) => filesOf(manifest, name)));
     const added = [...new Set(filesOf(manifest, module))].filter((file) => !loaded.has(file));
     const sizes = added.map(async (file) => brotliCompressSync(await readFile(join(outDir, file))).length);
     return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);

@@ -18,8 +18,9 @@ test.describe("on a phone", () => {
     await expect(dialog.getByRole("textbox", { name: "Початок" })).toBeVisible();
     await expectAccessible();
     await picture("absence-dialog-phone");
-    const size = await dialog.boundingBox();
-    expect(size).toMatchObject({ x: 0, y: 0, ...VIEWPORTS.phone });
+    // A window on a desk keeps the room of the page's scroll bar.
+    const width = await page.evaluate(() => document.documentElement.clientWidth);
+    expect(await dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width, height: VIEWPORTS.phone.height });
     await dialog.getByRole("button", { name: "Повідомити про відсутність" }).click();
     await expect(page.getByText(/^Danylo Kovalenko: відсутність зареєстровано, .* 00:00 – .* 23:59$/)).toBeVisible();
     await expect(dialog).toBeHidden();

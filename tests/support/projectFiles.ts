@@ -5,7 +5,7 @@ const ROOT = resolve(import.meta.dirname, "../..");
 
 export type ProjectFile = { path: string; text: string };
 
-/** The text files below the folders or at the paths given, relative to the project's root. */
+/** The project's own text files below the folders or at the paths given, relative to the project's root. */
 export const projectFiles = (paths: string[], ending: RegExp): ProjectFile[] =>
   paths
     .flatMap((path) => (statSync(join(ROOT, path)).isFile() ? [path] : filesBelow(path)))
@@ -17,7 +17,8 @@ export const rootEntries = (): string[] => readdirSync(ROOT);
 const filesBelow = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1));
+    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1))
+    .filter((path) => !path.includes("node_modules"));
 
 /** `path:line` of each line that the pattern matches. */
 export const linesMatching = (files: ProjectFile[], pattern: RegExp): string[] =>

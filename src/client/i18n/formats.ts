@@ -27,7 +27,8 @@ export function createFormats({ language, timeZone, words, now }: FormatSettings
       ? dateFormat(language, { ...options, timeZone: "UTC" }).format(new Date(`${input}T00:00:00Z`))
       : dateFormat(language, { ...options, timeZone }).format(new Date(input));
   const dayOf = (input: DateInput): Day => (isDay(input) ? input : dayInZone(input, timeZone));
-  const isThisYear = (input: DateInput): boolean => dayOf(input).slice(0, 4) === dayOf(now()).slice(0, 4);
+  const yearNow = yearOf(timeZone);
+  const isThisYear = (input: DateInput): boolean => dayOf(input).slice(0, 4) === yearNow(now());
 
   const time = (input: DateInput): string => write(input, clockOptions(language));
 
@@ -135,3 +136,15 @@ const isDay = (input: DateInput): input is Day => typeof input === "string" && /
 
 const capitalised = (text: string, language: Language): string =>
   text.charAt(0).toLocaleUpperCase(localeOf(language)) + text.slice(1);
+
+const MINUTE_MS = 60_000;
+
+/** The year of a moment; whoever asks for hundreds of dates at once asks for the same moment. */
+function yearOf(timeZone: string): (moment: Date) => string {
+  let known: { minute: number; year: string } | undefined;
+  return (moment) => {
+    const minute = Math.floor(moment.getTime() / MINUTE_MS);
+    if (known?.minute !== minute) known = { minute, year: dayInZone(moment, timeZone).slice(0, 4) };
+    return known.year;
+  };
+}

@@ -1,6 +1,8 @@
 import { FluentProvider } from "@fluentui/react-components";
+import { ChevronRight20Regular } from "@fluentui/react-icons";
+import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
-import { createRoot, type Root } from "react-dom/client";
+import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { MemoryRouter } from "react-router-dom";
 import { daysOf, VIEWS } from "#client/features/schedule/period.ts";
@@ -8,7 +10,9 @@ import { ScheduleDays } from "#client/features/schedule/ScheduleDays.tsx";
 import { Stage } from "#client/features/schedule/Stage.tsx";
 import { Toolbar } from "#client/features/schedule/Toolbar.tsx";
 import { i18n, loadNamespaces, startI18n } from "#client/i18n/i18n.ts";
+import { useFormats } from "#client/i18n/useFormats.ts";
 import { themes } from "#client/theme/themes.ts";
+import { Button } from "#client/ui/Button.tsx";
 import type { ScheduleItem } from "#contract/schedule.ts";
 import { offer, type Shown } from "./measured.ts";
 
@@ -18,8 +22,6 @@ const ignore = () => undefined;
 
 await startI18n("en");
 await loadNamespaces("schedule", "attendanceLabels");
-
-let root: Root | undefined;
 
 /** The schedule's screen without what fetches for it. */
 function Schedule({ view, day, items }: Shown & { items: ScheduleItem[] }) {
@@ -44,27 +46,38 @@ function Schedule({ view, day, items }: Shown & { items: ScheduleItem[] }) {
   );
 }
 
-function show(shown: Shown, items: ScheduleItem[]): void {
-  root ??= createRoot(document.getElementById("root") as HTMLElement);
-  const mounted = root;
-  flushSync(() =>
-    mounted.render(
-      <I18nextProvider i18n={i18n}>
-        <FluentProvider theme={themes.light}>
-          <MemoryRouter>
-            <Schedule {...shown} items={items} />
-          </MemoryRouter>
-        </FluentProvider>
-      </I18nextProvider>,
-    ),
+/** Home has had buttons, and has said when the day begins and ends. */
+function Home() {
+  const { dateLong, timeRange } = useFormats();
+  return (
+    <Button appearance="subtle" icon={<ChevronRight20Regular />}>
+      {`${dateLong(TODAY)} ${timeRange(new Date(NOW), new Date(NOW))}`}
+    </Button>
   );
 }
 
+/** What stands before anybody opens a schedule. */
+const Application = ({ children }: { children?: ReactNode }) => (
+  <I18nextProvider i18n={i18n}>
+    <FluentProvider theme={themes.light}>
+      <MemoryRouter>{children ?? <Home />}</MemoryRouter>
+    </FluentProvider>
+  </I18nextProvider>
+);
+
+const root = createRoot(document.getElementById("root") as HTMLElement);
+const clear = () => flushSync(() => root.render(<Application />));
+clear();
+
 offer<ScheduleItem[]>({
   prepare: (items) => items,
-  show,
-  clear() {
-    root?.unmount();
-    root = undefined;
-  },
+  show: (shown, items) =>
+    flushSync(() =>
+      root.render(
+        <Application>
+          <Schedule {...shown} items={items} />
+        </Application>,
+      ),
+    ),
+  clear,
 });

@@ -4,13 +4,12 @@ import { useFormats } from "#client/i18n/useFormats.ts";
 import { card } from "#client/ui/card.ts";
 import type { Day } from "#contract/dates.ts";
 import type { ScheduleItem } from "#contract/schedule.ts";
-import { AgendaRow } from "./AgendaRow.tsx";
-import { attendanceSign } from "./attendanceSign.ts";
-import type { DayPieces } from "./days.ts";
+import { AgendaRows } from "./AgendaRows.tsx";
+import type { DayPieces, Piece } from "./days.ts";
 import { spotKey } from "./spotKey.ts";
 import { spotBeyond } from "./spots.ts";
-import { useItemTexts } from "./useItemTexts.ts";
 import { useRoving } from "./useRoving.ts";
+import { useTileLook } from "./useTileLook.ts";
 
 const useStyles = makeStyles({
   agenda: {
@@ -28,18 +27,29 @@ const useStyles = makeStyles({
   rows: { ...card, boxShadow: "none", listStyleType: "none", margin: 0, padding: 0, overflow: "hidden" },
 });
 
+/** Rows that come into view together, and how many of the first are there at once: more than a week of school has. */
+const CHUNK = 20;
+const SEEN_AT_ONCE = 60;
+
+const chunksOf = (pieces: Piece[]): Piece[][] =>
+  Array.from({ length: Math.ceil(pieces.length / CHUNK) }, (_, at) => pieces.slice(at * CHUNK, (at + 1) * CHUNK));
+
 type AgendaProps = { days: DayPieces[]; today: Day; now: number; onOpen: (item: ScheduleItem) => void };
 
 /** What there is, day by day, as a list. */
 export function Agenda({ days, today, now, onOpen }: AgendaProps) {
   const styles = useStyles();
   const { dateLong } = useFormats();
-  const texts = useItemTexts();
+  const look = useTileLook();
   const filled = useMemo(
     () =>
       days
         .map(({ day, pieces, allDay }) => ({ day, pieces: [...allDay, ...pieces] }))
-        .filter(({ pieces }) => pieces.length > 0),
+        .filter(({ pieces }) => pieces.length > 0)
+        .map((each, at, all) => ({
+          ...each,
+          before: all.slice(0, at).reduce((sum, { pieces }) => sum + pieces.length, 0),
+        })),
     [days],
   );
   const spots = useMemo(
@@ -51,17 +61,18 @@ export function Agenda({ days, today, now, onOpen }: AgendaProps) {
   const { active, container } = useRoving(keys, (current, key) => spotBeyond(spots, current, key)?.key);
   return (
     <div {...container} className={styles.agenda}>
-      {filled.map(({ day, pieces }) => (
+      {filled.map(({ day, pieces, before }) => (
         <section key={day} aria-label={dateLong(day)}>
           <h2 className={mergeClasses(styles.title, day === today && styles.today)}>{dateLong(day)}</h2>
           <ul className={styles.rows}>
-            {pieces.map((piece) => (
-              <AgendaRow
-                key={piece.item.id}
-                piece={piece}
-                sign={attendanceSign(piece.item, now)}
-                isTabStop={active === spotKey(piece)}
-                texts={texts}
+            {chunksOf(pieces).map((chunk, at) => (
+              <AgendaRows
+                key={chunk[0]?.item.id}
+                pieces={chunk}
+                isFirst={before + at * CHUNK < SEEN_AT_ONCE}
+                active={active}
+                now={now}
+                look={look}
                 onOpen={onOpen}
               />
             ))}

@@ -1,23 +1,21 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { Video16Filled } from "@fluentui/react-icons";
 import { memo } from "react";
-import { useCourseColors } from "#client/theme/courseColors.ts";
-import { AttendanceMark, type AttendanceSign } from "#client/ui/AttendanceMark.tsx";
+import type { AttendanceSign } from "#client/ui/AttendanceMark.tsx";
 import { focusRingInside } from "#client/ui/focusRing.ts";
 import type { ScheduleItem } from "#contract/schedule.ts";
 import type { Piece } from "./days.ts";
 import { spotKey } from "./spotKey.ts";
 import { tileColor } from "./tileColor.ts";
-import { useTileStyles } from "./tileStyles.ts";
-import type { ItemTexts } from "./useItemTexts.ts";
+import type { TileLook } from "./useTileLook.ts";
 
-const HEIGHT = "57px";
+export const ROW_HEIGHT = "57px";
 
 const useStyles = makeStyles({
   /** Drawn as it comes into view. */
   item: {
     contentVisibility: "auto",
-    containIntrinsicSize: `auto ${HEIGHT}`,
+    containIntrinsicSize: `auto ${ROW_HEIGHT}`,
     ":not(:first-child)": { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}` },
   },
   row: {
@@ -29,7 +27,7 @@ const useStyles = makeStyles({
     alignItems: "center",
     columnGap: tokens.spacingHorizontalM,
     width: "100%",
-    minHeight: HEIGHT,
+    minHeight: ROW_HEIGHT,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
     textAlign: "start",
     color: tokens.colorNeutralForeground1,
@@ -49,15 +47,14 @@ type AgendaRowProps = {
   piece: Piece;
   sign: AttendanceSign | null;
   isTabStop: boolean;
-  texts: ItemTexts;
+  look: TileLook;
   onOpen: (item: ScheduleItem) => void;
 };
 
 /** One item in the list, its attendance in words. */
-export const AgendaRow = memo(function AgendaRow({ piece, sign, isTabStop, texts, onOpen }: AgendaRowProps) {
+export const AgendaRow = memo(function AgendaRow({ piece, sign, isTabStop, look, onOpen }: AgendaRowProps) {
   const styles = useStyles();
-  const { plain } = useTileStyles();
-  const colors = useCourseColors();
+  const { colors, mark, texts } = look;
   const { item, day } = piece;
   const color = tileColor(item);
   const meta = [item.type !== "LESSON" && texts.kind(item), item.room].filter(Boolean).join(" · ");
@@ -68,7 +65,7 @@ export const AgendaRow = memo(function AgendaRow({ piece, sign, isTabStop, texts
         data-spot={spotKey(piece)}
         tabIndex={isTabStop ? 0 : -1}
         aria-label={texts.name(item, day, sign)}
-        className={mergeClasses(color ? colors[color] : plain, styles.row)}
+        className={mergeClasses(color ? colors[color] : look.styles.plain, styles.row)}
         onClick={() => onOpen(item)}
       >
         <span>{texts.time(item)}</span>
@@ -82,7 +79,7 @@ export const AgendaRow = memo(function AgendaRow({ piece, sign, isTabStop, texts
           {sign && (
             <>
               <span className={styles.meta}>{texts.sign(item, sign)}</span>
-              <AttendanceMark sign={sign} />
+              <span aria-hidden className={mark(sign)} />
             </>
           )}
         </span>

@@ -7,7 +7,7 @@ import { attendanceSign } from "./attendanceSign.ts";
 import type { GridDay } from "./gridDays.ts";
 import { spotKey } from "./spotKey.ts";
 import { Tile } from "./Tile.tsx";
-import type { ItemTexts } from "./useItemTexts.ts";
+import type { TileLook } from "./useTileLook.ts";
 
 const useStyles = makeStyles({
   column: {
@@ -43,7 +43,7 @@ type DayColumnProps = {
   last: number;
   least: number;
   isOnlyDay: boolean;
-  texts: ItemTexts;
+  look: TileLook;
   /** The tile that Tab leads to. */
   active: string | undefined;
   isToday: boolean;

@@ -1,33 +1,19 @@
 import { mergeClasses } from "@fluentui/react-components";
-import {
-  CalendarStar16Regular,
-  ClipboardTask16Regular,
-  DocumentEdit16Regular,
-  PeopleCommunity16Regular,
-  Video16Filled,
-} from "@fluentui/react-icons";
 import { memo } from "react";
-import { useCourseColors } from "#client/theme/courseColors.ts";
-import { AttendanceMark, type AttendanceSign } from "#client/ui/AttendanceMark.tsx";
+import type { AttendanceSign } from "#client/ui/AttendanceMark.tsx";
 import { SCHEDULE_TALL_MINUTES } from "#contract/schedule.ts";
-import { kindOf } from "./activities.ts";
 import type { Place } from "./columns.ts";
 import type { Piece } from "./days.ts";
 import { spotKey } from "./spotKey.ts";
+import { TileSigns } from "./TileSigns.tsx";
 import { tileColor } from "./tileColor.ts";
-import { useTileStyles } from "./tileStyles.ts";
-import type { ItemTexts } from "./useItemTexts.ts";
+import type { TileLook } from "./useTileLook.ts";
 
 /** From here on time and room have a line each. */
 const ROOMY_MINUTES = 55;
 
-const ICONS = {
-  lessons: null,
-  tests: <DocumentEdit16Regular />,
-  assignments: <ClipboardTask16Regular />,
-  meetings: <PeopleCommunity16Regular />,
-  calendarEvents: <CalendarStar16Regular />,
-};
+/** With more beside each other, a tile of a week is some letters wide. */
+const COLUMNS_WITH_ROOM = 3;
 
 type TileProps = {
   piece: Piece;
@@ -42,7 +28,7 @@ type TileProps = {
   /** Its day has all the width. */
   isOnlyDay: boolean;
   isTabStop: boolean;
-  texts: ItemTexts;
+  look: TileLook;
 };
 
 /** One item of a day: a button of plain elements, for there may be hundreds. */
@@ -55,10 +41,8 @@ export const Tile = memo(function Tile({
   sign,
   isOnlyDay,
   isTabStop,
-  texts,
+  look: { styles, colors, mark, texts },
 }: TileProps) {
-  const styles = useTileStyles();
-  const colors = useCourseColors();
   const { item, day, from, to } = piece;
   const color = tileColor(item);
   const start = Math.max(from, first);
@@ -66,9 +50,9 @@ export const Tile = memo(function Tile({
   const isShort = !place || length < SCHEDULE_TALL_MINUTES;
   const isShared = place !== null && place.columns > 1;
   const isCramped = isShared && !isOnlyDay && !isShort;
+  const isSlim = place !== null && place.columns > COLUMNS_WITH_ROOM && !isOnlyDay;
   const isRoomy = length >= ROOMY_MINUTES;
   const time = isCramped ? texts.start(item) : texts.time(item);
-  const icon = ICONS[kindOf(item)] ?? (item.examination && <DocumentEdit16Regular />);
   return (
     <button
       type="button"
@@ -80,6 +64,7 @@ export const Tile = memo(function Tile({
         styles.tile,
         place ? styles.placed : styles.banded,
         isShort && styles.short,
+        isSlim && styles.slim,
       )}
       {...(place && {
         style: {
@@ -90,23 +75,21 @@ export const Tile = memo(function Tile({
         },
       })}
     >
-      <span className={mergeClasses(styles.head, isShort && styles.shortHead)}>
-        <span className={styles.title}>{item.title}</span>
-        {(icon || item.teamsMeeting || sign) && (
-          <span className={mergeClasses(styles.signs, isCramped && styles.signsBelow)}>
-            {icon}
-            {item.teamsMeeting && <Video16Filled />}
-            {sign && <AttendanceMark sign={sign} />}
-          </span>
-        )}
-      </span>
-      {isShort ? (
-        !item.allDay && <span className={styles.line}>{texts.start(item)}</span>
+      {isSlim ? (
+        <>
+          {item.title}
+          {sign && <span aria-hidden className={mergeClasses(mark(sign), styles.signsBelow)} />}
+        </>
       ) : (
         <>
-          <span className={styles.line}>{isRoomy ? time : [time, item.room].filter(Boolean).join(" · ")}</span>
-          {isRoomy && item.room && <span className={styles.line}>{item.room}</span>}
-          {isRoomy && !isShared && sign && sign !== "present" && (
+          <span className={mergeClasses(styles.title, isShort && styles.shortTitle)}>{item.title}</span>
+          <TileSigns item={item} mark={sign && mark(sign)} className={isCramped ? styles.signsBelow : styles.signs} />
+          {!item.allDay && (
+            <span className={styles.line}>
+              {isShort ? texts.start(item) : [time, item.room].filter(Boolean).join(isRoomy ? "\n" : " · ")}
+            </span>
+          )}
+          {isRoomy && !isShort && !isShared && sign && sign !== "present" && (
             <span className={styles.foot}>{texts.sign(item, sign)}</span>
           )}
         </>

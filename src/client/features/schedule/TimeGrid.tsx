@@ -18,8 +18,8 @@ import { Legend } from "./Legend.tsx";
 import { spotBeyond } from "./spots.ts";
 import { Tile } from "./Tile.tsx";
 import { type TimeRange, timeRangeOf } from "./timeRange.ts";
-import { useItemTexts } from "./useItemTexts.ts";
 import { useRoving } from "./useRoving.ts";
+import { useTileLook } from "./useTileLook.ts";
 
 const useStyles = makeStyles({
   grid: { paddingBlock: tokens.spacingVerticalM, outlineStyle: "none" },
@@ -67,7 +67,7 @@ export function TimeGrid({ days, lessons, today, now, onOpen }: TimeGridProps) {
   const grid = useGridStyles();
   const { t } = useTranslation("schedule");
   const { time } = useFormats();
-  const texts = useItemTexts();
+  const look = useTileLook();
   const least = useMediaQuery(phoneQuery) ? LEAST_MINUTES.phone : LEAST_MINUTES.wide;
   const range = useMemo(() => timeRangeOf(lessons), [lessons]);
   const laidOut = useMemo(() => gridDays(days, range, least), [days, range, least]);
@@ -83,7 +83,7 @@ export function TimeGrid({ days, lessons, today, now, onOpen }: TimeGridProps) {
       .find((piece) => piece.item.id === id)?.item;
     if (item) onOpen(item);
   };
-  const shared = { first: range.from, last: range.to, least, isOnlyDay: days.length === 1, texts };
+  const shared = { first: range.from, last: range.to, least, isOnlyDay: days.length === 1, look };
   const hours = Array.from({ length: (range.to - range.from) / 60 + 1 }, (_, at) => range.from + at * 60);
   const midnight = startOfDay(PLAIN_DAY, useSchoolTimeZone()).getTime();
   const hasBand = laidOut.some(({ band }) => band.length > 0);

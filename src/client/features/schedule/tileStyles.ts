@@ -14,8 +14,9 @@ export const useTileStyles = makeStyles({
   tile: {
     ...typographyStyles.caption1,
     boxSizing: "border-box",
-    display: "flex",
-    flexDirection: "column",
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) auto",
+    alignContent: "start",
     minWidth: 0,
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
     overflow: "hidden",
@@ -44,23 +45,27 @@ export const useTileStyles = makeStyles({
   /** In the row above the hours. */
   banded: { width: "100%", [phone]: { minHeight: touch } },
   /** Under 40 minutes all stands on one line. */
-  short: { flexDirection: "row", alignItems: "center", columnGap: tokens.spacingHorizontalSNudge, paddingBlock: 0 },
-  head: { display: "flex", alignItems: "center", columnGap: tokens.spacingHorizontalXS, minWidth: 0, maxWidth: "100%" },
-  shortHead: { flexGrow: 1, order: 1 },
+  short: { display: "flex", alignItems: "center", columnGap: tokens.spacingHorizontalSNudge, paddingBlock: 0 },
+  /** Among many at once there is room for a few letters: the rest is in its name. */
+  slim: { ...typographyStyles.caption1Strong, ...ellipsis, display: "block" },
   title: {
     ...typographyStyles.caption1Strong,
     ...ellipsis,
-    flexGrow: 1,
     minWidth: 0,
     [phone]: { ...typographyStyles.body1Strong },
   },
-  line: { ...ellipsis, flexShrink: 0 },
-  foot: { ...ellipsis, marginBlockStart: "auto" },
+  /** On one line the time comes first. */
+  shortTitle: { flexGrow: 1, order: 1 },
+  line: { ...ellipsis, whiteSpace: "pre", flexShrink: 0, gridColumnEnd: "span 2" },
+  foot: { ...ellipsis, position: "absolute", insetInline: tokens.spacingHorizontalS, bottom: tokens.spacingVerticalXS },
   signs: {
+    alignSelf: "center",
     display: "flex",
     flexShrink: 0,
     alignItems: "center",
     columnGap: tokens.spacingHorizontalXS,
+    marginInlineStart: tokens.spacingHorizontalXS,
+    order: 1,
     "& > *": { flexShrink: 0 },
   },
   /** Where a tile has half a column or less, the title needs all of its first line. */

@@ -6,7 +6,7 @@ import type { AttendanceSign } from "#client/ui/AttendanceMark.tsx";
 import { type ScheduleItem, VERBAL_TEST } from "#contract/schedule.ts";
 import { isTest } from "./activities.ts";
 
-export type ItemTexts = ReturnType<typeof useItemTexts>;
+type ItemTexts = ReturnType<typeof useItemTexts>;
 
 /** What is said of items, made once for all tiles of a view. */
 export function useItemTexts() {
@@ -14,20 +14,28 @@ export function useItemTexts() {
   const { t: label } = useTranslation("attendanceLabels");
   const formats = useFormats();
   return useMemo(() => {
-    const end = ({ startTime, length }: ScheduleItem) => new Date(Date.parse(startTime) + length * 60_000);
+    const dayText = remembered((day: string) => formats.dateLong(day));
+    const clock = remembered((moment: number) => formats.time(new Date(moment)));
+    const start = ({ startTime }: ScheduleItem): number => Date.parse(startTime);
+    const end = ({ startTime, length }: ScheduleItem): number => Date.parse(startTime) + length * 60_000;
     const time = (item: ScheduleItem): string => {
       if (item.allDay) return t("allDay");
-      return item.length === 0 ? formats.time(item.startTime) : formats.timeRange(item.startTime, end(item));
+      return item.length === 0 ? clock(start(item)) : `${clock(start(item))}–${clock(end(item))}`;
     };
-    const sign = (item: ScheduleItem, shown: AttendanceSign): string =>
-      shown === "reported" ? label("reported") : attendanceText(label, item.attendance);
+    const plainSign = remembered((shown: "reported" | "none") =>
+      shown === "reported" ? label("reported") : attendanceText(label, null),
+    );
+    const sign = ({ attendance }: ScheduleItem, shown: AttendanceSign): string => {
+      if (shown === "reported") return plainSign("reported");
+      return attendance ? attendanceText(label, attendance) : plainSign("none");
+    };
     const kind = (item: ScheduleItem): string => {
       if (isTest(item)) return t(item.instanceType === VERBAL_TEST ? "verbalTest" : "writtenTest");
       return t(`types.${item.type}`);
     };
     return {
       time,
-      start: ({ startTime }: ScheduleItem): string => formats.time(startTime),
+      start: (item: ScheduleItem): string => clock(start(item)),
       sign,
       kind,
       /** All that a tile shows by place, colour and shape, in words. */
@@ -35,7 +43,7 @@ export function useItemTexts() {
         [
           item.title,
           item.type !== "LESSON" && kind(item),
-          `${formats.dateLong(day)} ${time(item)}`,
+          `${dayText(day)} ${time(item)}`,
           item.room,
           item.type === "LESSON" && item.examination && t("testInLesson"),
           item.teamsMeeting && t("teamsMeeting"),
@@ -45,4 +53,14 @@ export function useItemTexts() {
           .join(", "),
     };
   }, [t, label, formats]);
+}
+
+/** Many items share a day or an hour, and writing one takes longer than all the rest of a tile. */
+function remembered<Given>(write: (given: Given) => string): (given: Given) => string {
+  const known = new Map<Given, string>();
+  return (given) => {
+    const text = known.get(given) ?? write(given);
+    known.set(given, text);
+    return text;
+  };
 }

@@ -13,6 +13,7 @@ type Roving = {
 /** One tab stop for many things: Tab leads to the one last focused, keys lead on. Each carries its key as data-spot. */
 export function useRoving(keys: string[], beyond: (current: string, key: string) => string | undefined): Roving {
   const ref = useRef<HTMLDivElement>(null);
+  const wanted = useRef<string>(undefined);
   const [last, setLast] = useState<string>();
   const active = last !== undefined && keys.includes(last) ? last : keys[0];
   const first = keys[0];
@@ -28,15 +29,27 @@ export function useRoving(keys: string[], beyond: (current: string, key: string)
     const next = beyond(active, event.key);
     if (next === undefined) return;
     event.preventDefault();
-    focusOn(ref.current, next);
+    wanted.current = next;
+    setLast(next);
+    // It is there already, save in a list whose rows come when they are wanted.
+    focusWanted();
   };
+  const focusWanted = () => {
+    if (focusOn(ref.current, wanted.current)) wanted.current = undefined;
+  };
+  useEffect(focusWanted);
   const onFocus = ({ target }: FocusEvent) => {
+    wanted.current = undefined;
     const spot = target instanceof HTMLElement && target.dataset.spot;
     if (spot) setLast(spot);
   };
   return { active, container: { ref, onKeyDown, onFocus } };
 }
 
-function focusOn(container: HTMLElement | null, key: string | undefined): void {
-  if (key !== undefined) container?.querySelector<HTMLElement>(`[data-spot="${CSS.escape(key)}"]`)?.focus();
+/** Whether there was such a one. */
+function focusOn(container: HTMLElement | null, key: string | undefined): boolean {
+  if (key === undefined) return false;
+  const spot = container?.querySelector<HTMLElement>(`[data-spot="${CSS.escape(key)}"]`);
+  spot?.focus();
+  return Boolean(spot);
 }
