@@ -78,4 +78,4 @@ it("[MEET-6] gives a slot to one of two guardians who book it at two servers at 
     const loser = isMine ? theirs : mine;
     expect((await loser.freeSlots()).map(({ id }) => id)).not.toContain(slot.id);
   }
-}, 60_000);
+}, 180_000);

@@ -12,6 +12,15 @@ import { renderApp } from "#tests/support/renderApp.tsx";
 const now = "2026-03-12T09:30:00Z";
 const slots = [{ startTime: "2026-03-16T14:00:00Z" }, { startTime: "2026-03-16T14:30:00Z" }];
 
+/** What a dialog hides from readers is for a real browser to tell. */
+const hidden = true;
+
+/** A dialog that is left open would hide the next test's page. */
+async function closeDialog(user: Awaited<ReturnType<typeof renderApp>>["user"]): Promise<void> {
+  await user.click(within(screen.getByRole("dialog", { hidden })).getByRole("button", { name: "Cancel", hidden }));
+  await waitFor(() => expect(screen.queryByRole("dialog", { hidden })).toBeNull());
+}
+
 /** The screens come as code of their own, which is not what is waited for here. */
 beforeAll(async () => {
   await Promise.all([
@@ -45,12 +54,12 @@ describe("a meeting", () => {
 
   it("[MEET-5] asks for a time, and books the one chosen", async () => {
     const { user, meeting } = await openInstance();
-    await user.click(await screen.findByRole("button", { name: "Book a meeting" }));
-    const dialog = await screen.findByRole("dialog");
-    await user.click(await within(dialog).findByRole("button", { name: "Book" }));
+    await user.click(await screen.findByRole("button", { name: "Book a meeting", hidden }));
+    const dialog = await screen.findByRole("dialog", { hidden });
+    await user.click(await within(dialog).findByRole("button", { name: "Book", hidden }));
     expect(await within(dialog).findByText("Select a time")).toBeTruthy();
-    await user.click(within(dialog).getByRole("radio", { name: /15:00/ }));
-    await user.click(within(dialog).getByRole("button", { name: /^Book:/ }));
+    await user.click(within(dialog).getByRole("radio", { name: /15:00/, hidden }));
+    await user.click(within(dialog).getByRole("button", { name: /^Book:/, hidden }));
     await waitFor(async () => {
       const [row] = await database()
         .select()
@@ -59,20 +68,21 @@ describe("a meeting", () => {
       expect(row?.timeBlockSlotId).toBe(meeting.slots[0]?.id);
     });
     expect(await screen.findByText("Do you want an invitation for your calendar?")).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: "No, thanks" }));
-    expect(await screen.findByRole("button", { name: "Rebook" })).toBeTruthy();
+    await user.click(await screen.findByRole("button", { name: "No, thanks", hidden }));
+    expect(await screen.findByRole("button", { name: "Rebook", hidden })).toBeTruthy();
   });
 
   it("[MEET-5] says so when there are no times", async () => {
     const { user } = await openInstance({ slots: [] });
-    await user.click(await screen.findByRole("button", { name: "Book a meeting" }));
+    await user.click(await screen.findByRole("button", { name: "Book a meeting", hidden }));
     expect(await screen.findByText("There are currently no bookable times")).toBeTruthy();
+    await closeDialog(user);
   });
 
   it("[MEET-6] says that a time is gone, and shows the times anew", async () => {
     const { user, student, meeting } = await openInstance();
-    await user.click(await screen.findByRole("button", { name: "Book a meeting" }));
-    await user.click(await screen.findByRole("radio", { name: /15:00/ }));
+    await user.click(await screen.findByRole("button", { name: "Book a meeting", hidden }));
+    await user.click(await screen.findByRole("radio", { name: /15:00/, hidden }));
     const other = await givenStudent({ schools: student.schools });
     const [slot] = meeting.slots;
     await givenInstance(meeting.id, other, {
@@ -80,10 +90,13 @@ describe("a meeting", () => {
       date: slot?.startTime ?? null,
       endDate: slot?.endTime ?? null,
     });
-    await user.click(screen.getByRole("button", { name: /^Book:/ }));
+    await user.click(screen.getByRole("button", { name: /^Book:/, hidden }));
     const text = "The time you selected is no longer available. Please choose a different time.";
     expect(await screen.findByText(text)).toBeTruthy();
-    await waitFor(() => expect(screen.getByRole<HTMLInputElement>("radio", { name: /15:00/ }).disabled).toBe(true));
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>("radio", { name: /15:00/, hidden }).disabled).toBe(true),
+    );
+    await closeDialog(user);
   });
 
   it("[MEET-7] [MEET-8] [MEET-10] offers to change what is booked ahead, and says when an invite fails", async () => {
