@@ -20,6 +20,7 @@ import * as notifications from "./notifications.ts";
 import * as plans from "./plans.ts";
 import * as posts from "./posts.ts";
 import * as profile from "./profile.ts";
+import * as push from "./push.ts";
 import * as schedule from "./schedule.ts";
 import * as schoolData from "./schoolData.ts";
 import * as statusTexts from "./statusTexts.ts";
@@ -50,6 +51,7 @@ const resources = {
   plans,
   posts,
   profile,
+  push,
   schedule,
   schoolData,
   statusTexts,

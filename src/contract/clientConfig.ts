@@ -15,6 +15,8 @@ export const ClientConfig = z.object({
   /** The guardians scope of the API, asked for beside openid, profile and offline_access. */
   scope: z.string(),
   teams: z.object({ clientId: z.string(), initiateLoginEndpoint: z.string() }).nullable(),
+  /** By which a browser lets this server alone tell it of news; null where nobody is told. */
+  pushKey: z.string().nullable(),
   /** Whether texts can be opened in the immersive reader: the server has what it takes. */
   immersiveReader: z.boolean(),
   /** A demo world with sign-in names for trying out. */

@@ -20,6 +20,7 @@ import { modules } from "./modules/modules.ts";
 import type { GraphSettings } from "./modules/teamsAssignments/graph/graphSettings.ts";
 import { openApi } from "./openApi.ts";
 import { answerProblem, NotFound } from "./problems.ts";
+import type { Push } from "./push/sendPush.ts";
 import { createRoute, type Route } from "./route.ts";
 import { securityHeaders } from "./securityHeaders.ts";
 import { serveSite } from "./site.ts";
@@ -38,6 +39,8 @@ export type Api = {
   immersiveReader: ReaderSettings | undefined;
   /** Undefined where no mail can be sent. */
   mailer: Mailer | undefined;
+  /** Undefined where no device is told of anything. */
+  push: Push | undefined;
 };
 
 export type AppOptions = {
@@ -55,6 +58,8 @@ export type AppOptions = {
   graph?: GraphSettings | undefined;
   /** The Azure resource that reads aloud; without one nothing does. */
   immersiveReader?: ReaderSettings | undefined;
+  /** How devices are told of what is new; without it none is. */
+  push?: Omit<Push, "warn"> | undefined;
   /** How mails are sent; without one, what needs a mail is unavailable. */
   mailer?: Mailer | undefined;
   /** Requests a minute from one address. */
@@ -123,7 +128,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await openApi(api);
     const route = createRoute(api, { db: connection.db, now, identify });
     const { graph, mailer } = options;
-    const given: Api = { app: api, route, db: connection.db, now, graph, live, immersiveReader, mailer };
+    const push = options.push && { ...options.push, warn: (words: object, text: string) => app.log.warn(words, text) };
+    const given: Api = { app: api, route, db: connection.db, now, graph, live, immersiveReader, mailer, push };
     for (const register of modules) register(given);
   });
 

@@ -4,7 +4,7 @@ import { CLIENT_ID } from "./identity/client.ts";
 import { API_SCOPE } from "./tokens.ts";
 
 /** What the client has to know of where it runs. */
-export function clientConfigOf(environment: Environment): ClientConfig {
+export function clientConfigOf(environment: Environment, pushKey: string | null): ClientConfig {
   const issuer = `${environment.publicUrl}/idp`;
   const signIn = environment.SIGN_IN ?? {
     clientId: CLIENT_ID,
@@ -20,6 +20,7 @@ export function clientConfigOf(environment: Environment): ClientConfig {
     apiBase: environment.API_BASE,
     knownAuthority: new URL(signIn.issuer).host,
     teams: environment.TEAMS ?? null,
+    pushKey,
     immersiveReader: environment.IMMERSIVE_READER !== undefined,
     demo: environment.hasLocalIdentity,
     helpUrl: environment.HELP_URL,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ReaderSettings } from "./modules/immersiveReader/readerSettings.ts";
 import { GraphSettings } from "./modules/teamsAssignments/graph/graphSettings.ts";
+import { PushKeys } from "./push/pushKeys.ts";
 import { TrustedIssuerSetting } from "./tokens.ts";
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
@@ -52,6 +53,10 @@ const Settings = z.object({
   GRAPH: json(GraphSettings).optional(),
   /** The Azure resource that reads aloud. */
   IMMERSIVE_READER: json(ReaderSettings).optional(),
+  /** The keys by which push services know this server; made at the first start when left out. */
+  VAPID: json(PushKeys).optional(),
+  /** Origins of push services beside those of the browsers' makers. */
+  PUSH_SERVICES: json(z.array(url)).default([]),
   /** The mail server, as in smtp://user:password@mail.example:587. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Whom mails come from; no-reply at the public address's host when left out. */

@@ -9,6 +9,8 @@ import { type Environment, readEnvironment } from "./environment.ts";
 import { forgetOldKeys } from "./idempotency.ts";
 import { loadIdentityKeys } from "./identity/keys.ts";
 import { mailerOf } from "./mail/mailer.ts";
+import { keepPushing } from "./push/keepPushing.ts";
+import { loadPushKeys } from "./push/pushKeys.ts";
 
 const HOUR_MS = 60 * 60_000;
 const now = () => new Date();
@@ -34,11 +36,15 @@ async function start(environment: Environment): Promise<void> {
   if (environment.isDemo) await seedDemoWorld(connection.db, now());
   await forgetOldKeys(connection.db, now());
 
+  const push = {
+    keys: await loadPushKeys(environment.DATA_DIR, environment.VAPID),
+    services: environment.PUSH_SERVICES,
+  };
   const app = await buildApp({
     connection,
     now,
     publicUrl: environment.publicUrl,
-    config: clientConfigOf(environment),
+    config: clientConfigOf(environment, push.keys.publicKey),
     trustedIssuers: environment.TRUSTED_ISSUERS,
     identity: environment.hasLocalIdentity
       ? {
@@ -50,6 +56,7 @@ async function start(environment: Environment): Promise<void> {
     site: beside("../client"),
     graph: environment.GRAPH,
     immersiveReader: environment.IMMERSIVE_READER,
+    push,
     mailer: mailerOf(environment),
     rateLimit: environment.RATE_LIMIT,
     trustedProxies: environment.TRUSTED_PROXIES,
@@ -63,8 +70,10 @@ async function start(environment: Environment): Promise<void> {
     forgetOldKeys(connection.db, now()).catch((error) => app.log.warn({ name: error.name }, "Old keys were not swept"));
   }, HOUR_MS).unref();
 
+  const stopPushing = keepPushing(connection.db, { ...push, warn: (words, text) => app.log.warn(words, text) }, now);
   stopOnSignal(async () => {
     clearInterval(sweep);
+    await stopPushing();
     await app.close();
     await connection.close();
   });

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { buildApp } from "#server/app.ts";
+import { type AppOptions, buildApp } from "#server/app.ts";
 import { type Connection, connect } from "#server/database/connect.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import type { ReaderSettings } from "#server/modules/immersiveReader/readerSettings.ts";
@@ -20,6 +20,7 @@ export async function startApi(options: {
   now?: Date;
   mailer?: Mailer;
   immersiveReader?: ReaderSettings;
+  push?: AppOptions["push"];
 }): Promise<RunningApi> {
   const connection = await connect({ url: options.databaseUrl, dataDir: "", migrations });
   const app = await buildApp({
@@ -30,6 +31,7 @@ export async function startApi(options: {
     trustedIssuers: [options.trusted],
     mailer: options.mailer,
     immersiveReader: options.immersiveReader,
+    push: options.push,
     rateLimit: Number.MAX_SAFE_INTEGER,
     logger: { level: "error" },
   });

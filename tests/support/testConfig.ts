@@ -13,6 +13,7 @@ export const TEST_CONFIG: ClientConfig = {
   knownAuthority: new URL(TEST_ISSUER).host,
   scope: "guardians",
   teams: null,
+  pushKey: null,
   immersiveReader: false,
   demo: false,
   helpUrl: "https://help.test",

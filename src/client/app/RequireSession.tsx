@@ -8,6 +8,7 @@ import { useSession } from "#client/session/SessionContext.ts";
 import { BareFrame } from "./BareFrame.tsx";
 import { HostEvents } from "./HostEvents.tsx";
 import { LiveChanges } from "./LiveChanges.tsx";
+import { NativePush } from "./NativePush.tsx";
 import { SessionProblems } from "./SessionProblems.tsx";
 import { Starting } from "./Starting.tsx";
 
@@ -27,6 +28,7 @@ export function RequireSession() {
       <>
         <HostEvents />
         <LiveChanges />
+        <NativePush />
         <Outlet />
       </>
     );

@@ -128,7 +128,7 @@ const screens: RouteObject[] = [
     { texts: ["conversations"], offer: { services: ["conversations"] } },
   ),
   screen("/notifications", async () => (await import("#client/features/events/EventsPage.tsx")).EventsPage, {
-    texts: ["events"],
+    texts: ["events", "push"],
     offer: {},
   }),
   screen("/meetings", async () => (await import("#client/features/meetings/MeetingsPage.tsx")).MeetingsPage, {

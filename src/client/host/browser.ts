@@ -7,5 +7,6 @@ export const browserHost: Host = {
   locale: null,
   destination: null,
   notifyReady: () => undefined,
+  registerPush: null,
   onBack: () => () => undefined,
 };

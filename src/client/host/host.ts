@@ -13,6 +13,8 @@ export type Host = {
   destination: string | null;
   /** Tells the host that the app can be used. */
   notifyReady: () => void;
+  /** Hands over what the host registers this device for notifications with, where it does that by itself. */
+  registerPush: ((accessToken: string) => void) | null;
   /** Takes over the host's back button while it answers true; answers how to give it back. */
   onBack: (goBack: () => boolean) => () => void;
 };

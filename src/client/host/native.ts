@@ -6,6 +6,7 @@ export const nativeHost: Host = {
   ...browserHost,
   kind: "native",
   openExternal: (url) => sendToNative({ type: "OPEN_URL", url }),
+  registerPush: (token) => sendToNative({ type: "register_push", token }),
 };
 
 /** Keeps clear of the phone's own edges, which the native side tells (APP-2). */

@@ -24,6 +24,7 @@ type Namespaces = {
   posts: typeof import("#locales/en/posts.json");
   profile: typeof import("#locales/en/profile.json");
   progress: typeof import("#locales/en/progress.json");
+  push: typeof import("#locales/en/push.json");
   schedule: typeof import("#locales/en/schedule.json");
   session: typeof import("#locales/en/session.json");
   status: typeof import("#locales/en/status.json");

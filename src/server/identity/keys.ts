@@ -1,8 +1,8 @@
-import { randomBytes, randomUUID } from "node:crypto";
-import { link, mkdir, readFile, unlink, writeFile } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JSONWebKeySet } from "jose";
 import { z } from "zod";
+import { keptFile } from "../keptFile.ts";
 
 const PrivateKey = z.looseObject({
   kid: z.string(),
@@ -25,38 +25,13 @@ const IdentityKeys = z.object({
 export type IdentityKeys = z.infer<typeof IdentityKeys>;
 
 /** Reads the secrets kept in the data folder; the first start makes them. */
-export async function loadIdentityKeys(dataDir: string): Promise<IdentityKeys> {
-  const folder = join(dataDir, "identity");
-  const file = join(folder, "keys.json");
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  return (await readKeys(file)) ?? (await createKeys(file));
-}
+export const loadIdentityKeys = (dataDir: string): Promise<IdentityKeys> =>
+  keptFile(join(dataDir, "identity", "keys.json"), IdentityKeys, async () => IdentityKeys.parse(await generateKeys()));
 
 /** What others need to check the provider's signatures. */
 export const publicKeys = ({ signing }: IdentityKeys): JSONWebKeySet => ({
   keys: signing.map(({ kid, kty, alg, use, n, e }) => ({ kid, kty, alg, use, n, e })),
 });
-
-async function readKeys(file: string): Promise<IdentityKeys | undefined> {
-  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return undefined;
-    throw error;
-  });
-  return text === undefined ? undefined : IdentityKeys.parse(JSON.parse(text));
-}
-
-/** Writes to a file aside and links it, so that of two first starts at once both use the keys of one. */
-async function createKeys(file: string): Promise<IdentityKeys> {
-  const draft = `${file}.${randomUUID()}`;
-  await writeFile(draft, JSON.stringify(await generateKeys()), { mode: 0o600 });
-  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "EEXIST") throw error;
-  });
-  await unlink(draft);
-  const keys = await readKeys(file);
-  if (!keys) throw new Error(`${file} vanished while it was made`);
-  return keys;
-}
 
 async function generateKeys() {
   const { privateKey } = await generateKeyPair("RS256", { extractable: true });

@@ -20,6 +20,7 @@ import { notificationRoutes } from "./notifications/routes.ts";
 import { planRoutes } from "./plans/routes.ts";
 import { postRoutes } from "./posts/routes.ts";
 import { profileRoutes } from "./profile/routes.ts";
+import { pushRoutes } from "./push/routes.ts";
 import { scheduleRoutes } from "./schedule/routes.ts";
 import { schoolDataRoutes } from "./schoolData/routes.ts";
 import { statusTextRoutes } from "./statusTexts/routes.ts";
@@ -51,6 +52,7 @@ export const modules: ((api: Api) => void)[] = [
   planRoutes,
   postRoutes,
   profileRoutes,
+  pushRoutes,
   scheduleRoutes,
   schoolDataRoutes,
   statusTextRoutes,

@@ -1,5 +1,6 @@
 import { Alert28Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
+import { PushButton } from "#client/features/push/embed/PushButton.tsx";
 import { useEvents, useMarkNotificationsRead } from "#client/resources/notifications.ts";
 import { useStudents } from "#client/session/students.ts";
 import { EmptyState } from "#client/ui/EmptyState.tsx";
@@ -24,7 +25,7 @@ export function EventsPage() {
     if (!contentRead) run({ body: [{ id }] }).catch(() => undefined);
   };
   return (
-    <Page title={t("title")}>
+    <Page title={t("title")} actions={<PushButton />}>
       <Loaded
         resource={events}
         failed={t("failed")}

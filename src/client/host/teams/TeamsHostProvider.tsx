@@ -29,6 +29,7 @@ export function TeamsHostProvider({ children }: { children: ReactNode }) {
       locale,
       destination,
       notifyReady: () => inTeams && app.notifySuccess(),
+      registerPush: null,
       onBack: (goBack) => {
         if (inTeams && pages.backStack.isSupported()) pages.backStack.registerBackButtonHandler(goBack);
         return () => undefined;

@@ -1,3 +1,4 @@
+import { isNull } from "drizzle-orm";
 import { index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { students } from "./people.ts";
 
@@ -17,8 +18,11 @@ export const notifications = pgTable(
     referenceUrl: text(),
     created: timestamp({ withTimezone: true, mode: "date" }).notNull(),
     read: timestamp({ withTimezone: true, mode: "date" }),
+    /** When the person's devices were told, or it was too late for that. */
+    pushed: timestamp({ withTimezone: true, mode: "date" }),
   },
   (table) => [
+    index("notifications_unpushed").on(table.created).where(isNull(table.pushed)),
     index().on(table.personId, table.created.desc()),
     index().on(table.referenceType, table.referenceId),
     index("notifications_unread").on(

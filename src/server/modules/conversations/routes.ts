@@ -1,3 +1,4 @@
+import type { FastifyReply } from "fastify";
 import {
   createConversation,
   flagMessage,
@@ -11,8 +12,10 @@ import {
   sendMessage,
 } from "#contract/conversations.ts";
 import type { Api } from "#server/app.ts";
+import type { Caller } from "#server/caller.ts";
 import { tell } from "#server/live.ts";
 import { NotFound } from "#server/problems.ts";
+import { pushMessageTo } from "#server/push/pushMessageTo.ts";
 import { assertServiceOn } from "../students/services.ts";
 import { contactsOf } from "./contacts.ts";
 import { presentConversation, presentMessage } from "./present.ts";
@@ -28,9 +31,22 @@ import {
   unreadCounts,
 } from "./queries.ts";
 import { withTitles } from "./references.ts";
-import { append, begin, markRead, report } from "./write.ts";
+import { append, begin, guardiansIn, markRead, report } from "./write.ts";
 
-export function conversationRoutes({ route }: Api): void {
+type Writer = { reply: FastifyReply; caller: Caller; studentId: string };
+
+export function conversationRoutes({ route, db: outside, push }: Api): void {
+  /** Not before the message stands, and without keeping its writer waiting. */
+  function pushAfter({ reply, caller, studentId }: Writer, conversationId: string): void {
+    reply.raw.once("finish", () => {
+      if (!push || reply.statusCode >= 300) return;
+      guardiansIn(outside, conversationId)
+        .then((ids) => ids.filter((id) => id !== caller.id))
+        .then((others) => pushMessageTo(outside, push, others, { conversationId, studentId }))
+        .catch((error: Error) => push.warn({ name: error.name }, "Nobody could be told of a message"));
+    });
+  }
+
   route(listConversations, async ({ db, caller, studentId, query }) => {
     const { search, referenceId, referenceType } = query;
     const reference =
@@ -101,9 +117,11 @@ export function conversationRoutes({ route }: Api): void {
     return { id: await begin(db, { caller, studentId, now }, body) };
   });
 
-  route(sendMessage, async ({ db, caller, studentId, body, now }) => {
+  route(sendMessage, async ({ db, caller, studentId, body, now, reply }) => {
     await assertServiceOn(db, studentId, "conversations", now);
-    return { id: await append(db, { caller, studentId, now }, body) };
+    const id = await append(db, { caller, studentId, now }, body);
+    pushAfter({ reply, caller, studentId }, body.conversationID);
+    return { id };
   });
 
   route(flagMessage, async ({ db, caller, studentId, body, now }) => ({

@@ -102,7 +102,7 @@ async function assertIsIn(db: Database, conversationId: string, messageId: strin
 }
 
 /** The guardians who take part, the writer among them: other tabs of theirs follow too. */
-async function guardiansIn(db: Database, conversationId: string): Promise<string[]> {
+export async function guardiansIn(db: Database, conversationId: string): Promise<string[]> {
   const rows = await db
     .select({ guardianId: conversationMembers.guardianId })
     .from(conversationMembers)

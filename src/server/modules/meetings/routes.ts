@@ -20,6 +20,7 @@ import { book } from "./book.ts";
 import { invite, mailsAfter } from "./invite.ts";
 import { presentInstance, presentMeetings, presentTimeBlocks } from "./present.ts";
 import { detailsOf, instancesOf, slotsOf } from "./queries.ts";
+import { tellOfBooking } from "./tellOfBooking.ts";
 
 export function meetingRoutes({ route, mailer }: Api): void {
   route(listMeetings, async ({ db, caller, studentId }) => {
@@ -53,6 +54,7 @@ export function meetingRoutes({ route, mailer }: Api): void {
       if (caller.kind === "student") throw new Forbidden();
       await book(db, row, body, now);
       const booked = await oneInstance(db, caller, studentId, params.instanceId);
+      await tellOfBooking(db, row, booked, { caller, now });
       const mails = await mailsAfter(db, row, booked, { mailer, now });
       // Not before the booking stands: a mail cannot be rolled back.
       reply.raw.once("finish", () => {

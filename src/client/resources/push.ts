@@ -1,0 +1,7 @@
+import { request } from "#client/http/request.ts";
+import { registerPush, unregisterPush, type WebPushSubscription } from "#contract/push.ts";
+
+export const registerBrowser = (subscription: WebPushSubscription): Promise<null> =>
+  request(registerPush, { body: { subscription } });
+
+export const unregisterBrowser = (endpoint: string): Promise<null> => request(unregisterPush, { body: { endpoint } });

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+
+const Key = z
+  .string()
+  .regex(/^[\w-]+={0,2}$/)
+  .max(200);
+
+/** Where a browser is reached, as it names it itself. */
+export const WebPushSubscription = z.object({
+  endpoint: z.url({ protocol: /^https?$/ }).max(2_000),
+  keys: z.object({ p256dh: Key, auth: Key }),
+});
+export type WebPushSubscription = z.infer<typeof WebPushSubscription>;
+
+/** A phone with the native app, or a browser. */
+export const PushDevice = z.union([
+  z.object({ token: z.string().trim().min(1).max(4_000), platform: z.enum(["android", "ios"]) }),
+  z.object({ subscription: WebPushSubscription }),
+]);
+
+export const registerPush = endpoint({
+  method: "POST",
+  path: "/pushnotifications/register",
+  summary: "Has the caller told on this device of what is new.",
+  body: PushDevice,
+  reply: z.null(),
+  access: "guardian",
+});
+
+export const unregisterPush = endpoint({
+  method: "POST",
+  path: "/pushnotifications/unregister",
+  summary: "Has the caller no longer told in this browser.",
+  body: z.object({ endpoint: z.string().max(2_000) }),
+  reply: z.null(),
+  access: "guardian",
+});
+
+/** What a device is told: that there is something, and where; never a name or a word of it. */
+export type PushMessage = { title: string; body: string; path: string };

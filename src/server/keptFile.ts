@@ -1,0 +1,31 @@
+import { randomUUID } from "node:crypto";
+import { link, mkdir, readFile, unlink, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import type { z } from "zod";
+
+/**
+ * Reads secrets that are kept in a file of the data folder; the first start makes them. They are written to a file aside
+ * that is then linked, so that of two first starts at once both use those of one.
+ */
+export async function keptFile<Schema extends z.ZodType>(
+  file: string,
+  schema: Schema,
+  make: () => z.output<Schema> | Promise<z.output<Schema>>,
+): Promise<z.output<Schema>> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const kept = await readText(file);
+  if (kept !== undefined) return schema.parse(JSON.parse(kept));
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, JSON.stringify(await make()), { mode: 0o600 });
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+  await unlink(draft);
+  return schema.parse(JSON.parse(await readFile(file, "utf8")));
+}
+
+const readText = (file: string): Promise<string | undefined> =>
+  readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });

@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, ne } from "drizzle-orm";
+import { LOCALES } from "#contract/profile.ts";
+import type { Caller } from "#server/caller.ts";
+import type { Database } from "#server/database/connect.ts";
+import { notifications } from "#server/database/schema/notifications.ts";
+import { guardianStudents, guardians } from "#server/database/schema/people.ts";
+import { chooseLanguage } from "#server/identity/language.ts";
+import { tell } from "#server/live.ts";
+import { meetingBookedText } from "#server/push/pushTexts.ts";
+import { timeZoneOf } from "../students/queries.ts";
+import type { InstanceRow } from "./queries.ts";
+
+/** Leaves an event for the student's other guardians when a meeting gets a time; never of one kept apart from them. */
+export async function tellOfBooking(
+  db: Database,
+  before: InstanceRow,
+  { instance, meeting, student }: InstanceRow,
+  { caller, now }: { caller: Caller; now: Date },
+): Promise<void> {
+  const { date, separateFor } = instance;
+  if (!date || separateFor !== null || before.instance.date?.getTime() === date.getTime()) return;
+  const others = await db
+    .select({ id: guardians.id, lcid: guardians.lcid })
+    .from(guardianStudents)
+    .innerJoin(guardians, eq(guardians.id, guardianStudents.guardianId))
+    .where(and(eq(guardianStudents.studentId, student.id), ne(guardians.id, caller.id)));
+  if (others.length === 0) return;
+  const timeZone = await timeZoneOf(db, student.id);
+  await db.insert(notifications).values(
+    others.map(({ id, lcid }) => {
+      const language = chooseLanguage(lcid ?? "");
+      const format = { dateStyle: "long", timeStyle: "short", hourCycle: "h23", timeZone } as const;
+      const time = new Intl.DateTimeFormat(LOCALES[language], format).format(date);
+      return {
+        id: randomUUID(),
+        personId: id,
+        studentId: student.id,
+        referenceType: "MEETING",
+        referenceId: instance.id,
+        notificationText: meetingBookedText(language, { name: student.firstName, title: meeting.title, time }),
+        referenceUrl: `/meetings/${meeting.id}/instance/${instance.id}`,
+        created: now,
+      };
+    }),
+  );
+  const ids = others.map(({ id }) => id);
+  await tell(db, ids, { kind: "notification", studentId: student.id });
+}

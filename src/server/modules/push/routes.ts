@@ -1,0 +1,33 @@
+import { and, eq } from "drizzle-orm";
+import { registerPush, unregisterPush } from "#contract/push.ts";
+import type { Api } from "#server/app.ts";
+import { pushDevices } from "#server/database/schema/push.ts";
+import { BadInput } from "#server/problems.ts";
+import { isPushService } from "#server/push/pushServices.ts";
+
+export function pushRoutes({ route, push }: Api): void {
+  route(registerPush, async ({ db, caller, body, now }) => {
+    const device = { personId: caller.id, created: now };
+    if ("token" in body) {
+      await keep({ ...device, address: body.token, kind: body.platform, p256dh: null, auth: null });
+      return null;
+    }
+    const { endpoint, keys } = body.subscription;
+    if (!isPushService(endpoint, push?.services ?? [])) {
+      throw new BadInput("body.subscription.endpoint", "Not an address of a push service");
+    }
+    await keep({ ...device, address: endpoint, kind: "web", ...keys });
+    return null;
+
+    async function keep(values: typeof pushDevices.$inferInsert): Promise<void> {
+      await db.insert(pushDevices).values(values).onConflictDoUpdate({ target: pushDevices.address, set: values });
+    }
+  });
+
+  route(unregisterPush, async ({ db, caller, body }) => {
+    await db
+      .delete(pushDevices)
+      .where(and(eq(pushDevices.address, body.endpoint), eq(pushDevices.personId, caller.id)));
+    return null;
+  });
+}

@@ -1,0 +1,53 @@
+import { and, eq, gte, inArray, isNull, lt, lte } from "drizzle-orm";
+import type { PushMessage } from "#contract/push.ts";
+import type { Database } from "../database/connect.ts";
+import { notifications } from "../database/schema/notifications.ts";
+import { guardianStudents, guardians } from "../database/schema/people.ts";
+import { pushDevices } from "../database/schema/push.ts";
+import { chooseLanguage } from "../identity/language.ts";
+import { kindOf, pushMessage } from "./pushTexts.ts";
+import { type Push, sendPush } from "./sendPush.ts";
+
+/** How often it is looked whether there is something to tell. */
+export const PUSH_EVERY_MS = 10_000;
+/** What is older is no news. */
+const NEWS_MS = 60 * 60_000;
+const AT_ONCE = 500;
+
+/**
+ * Tells people's devices of posts, events and meetings that have come about, wherever they came from. Each is taken by one
+ * server only, and told once: rather never than twice.
+ */
+export async function pushNews(db: Database, push: Push, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - NEWS_MS);
+  const mark = { pushed: now };
+  await db
+    .update(notifications)
+    .set(mark)
+    .where(and(isNull(notifications.pushed), lt(notifications.created, since)));
+  const due = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(isNull(notifications.pushed), gte(notifications.created, since), lte(notifications.created, now)))
+    .orderBy(notifications.created)
+    .limit(AT_ONCE)
+    .for("update", { skipLocked: true });
+  const taken = await db.update(notifications).set(mark).where(inArray(notifications.id, due)).returning();
+  if (taken.length === 0) return;
+  const people = await db
+    .selectDistinct({ id: guardians.id, lcid: guardians.lcid, linkedTo: guardianStudents.studentId })
+    .from(pushDevices)
+    .innerJoin(guardians, eq(guardians.id, pushDevices.personId))
+    .innerJoin(guardianStudents, eq(guardianStudents.guardianId, guardians.id))
+    .where(inArray(pushDevices.personId, [...new Set(taken.map(({ personId }) => personId))]));
+  const messages = new Map<string, PushMessage[]>();
+  for (const { id, lcid, linkedTo } of people) {
+    const own = taken.filter(({ personId, studentId, read }) => personId === id && studentId === linkedTo && !read);
+    const language = chooseLanguage(lcid ?? "");
+    const told = own.map(({ referenceType, referenceUrl, studentId }) =>
+      pushMessage(kindOf(referenceType), language, { url: referenceUrl, studentId }),
+    );
+    messages.set(id, [...(messages.get(id) ?? []), ...told]);
+  }
+  await sendPush(db, push, messages);
+}

@@ -1,0 +1,164 @@
+import { and, eq } from "drizzle-orm";
+import { describe, expect, it, vi } from "vitest";
+import { sendMessage } from "#contract/conversations.ts";
+import { bookingTimeOf, updateInstanceDate } from "#contract/meetings.ts";
+import { listNotifications } from "#contract/notifications.ts";
+import { registerPush, unregisterPush } from "#contract/push.ts";
+import { guardianStudents } from "#server/database/schema/people.ts";
+import { pushDevices } from "#server/database/schema/push.ts";
+import { pushNews } from "#server/push/pushNews.ts";
+import { apiFor } from "#tests/support/api.ts";
+import { database } from "#tests/support/database.ts";
+import { givenConversation } from "#tests/support/given/givenConversation.ts";
+import { givenFamily } from "#tests/support/given/givenFamily.ts";
+import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
+import { givenMeeting } from "#tests/support/given/givenMeeting.ts";
+import { givenNotification } from "#tests/support/given/givenNotification.ts";
+import { givenPushService } from "#tests/support/pushStandIn.ts";
+
+/** Two guardians of a child; the second one's browser is told of news. */
+async function givenTold(options: { lcid?: string } = {}) {
+  const service = await givenPushService();
+  const { guardian, student } = await givenFamily({ student: { firstName: "Tindra" } });
+  const other = await givenGuardian({ students: [student], lcid: options.lcid ?? "sv-SE" });
+  const [api, others] = [guardian, other].map((person) => apiFor(person, student, { server: service.server }));
+  if (!api || !others) throw new Error("Nobody to ask");
+  const told = service.browser("told");
+  await others.call(registerPush, { body: { subscription: told.subscription } });
+  const isKnown = async () =>
+    (await database().select().from(pushDevices).where(eq(pushDevices.address, told.subscription.endpoint))).length ===
+    1;
+  return { ...service, guardian, student, other, api, others, told, isKnown };
+}
+
+const receiver = (url: string, studentId: string) => `/notificationReceiver?${new URLSearchParams({ url, studentId })}`;
+
+describe("[APP-2] a new message", () => {
+  it("is told to the others in their language, without a name or a word of it", async () => {
+    const { guardian, student, other, api, told, got, isKnown } = await givenTold();
+    const talk = await givenConversation(student, { title: "Hemligt", guardians: [guardian, other] });
+    await api.call(sendMessage, { body: { conversationID: talk.id, text: "Tindra är sjuk" } });
+    await vi.waitFor(() => expect(told.messages()).toHaveLength(1));
+    const path = receiver(`/conversations/${talk.id}`, student.id);
+    expect(told.messages()).toEqual([{ title: "Skolvy", body: "Du har ett nytt meddelande", path }]);
+    expect(got).toHaveLength(1);
+    expect(got[0]?.authorization).toMatch(/^vapid t=.+, k=.+/);
+    expect(await isKnown()).toBe(true);
+  });
+
+  it("does not wait for the push service", async () => {
+    const { guardian, student, other, api, told, holdAnswers } = await givenTold();
+    const letGo = holdAnswers();
+    const talk = await givenConversation(student, { guardians: [guardian, other] });
+    await api.call(sendMessage, { body: { conversationID: talk.id, text: "Hej" } });
+    await vi.waitFor(() => expect(told.messages()).toHaveLength(1));
+    letGo();
+  });
+
+  it("is not told to who is no longer the student's guardian, nor to its writer", async () => {
+    const { guardian, student, other, api, told, server, got, browser } = await givenTold();
+    const own = browser("own");
+    const third = await givenGuardian({ students: [student] });
+    const last = browser("third");
+    await api.call(registerPush, { body: { subscription: own.subscription } });
+    await apiFor(third, student, { server }).call(registerPush, { body: { subscription: last.subscription } });
+    await database()
+      .delete(guardianStudents)
+      .where(and(eq(guardianStudents.guardianId, other.id), eq(guardianStudents.studentId, student.id)));
+    const talk = await givenConversation(student, { guardians: [guardian, other, third] });
+    await api.call(sendMessage, { body: { conversationID: talk.id, text: "Hej" } });
+    await vi.waitFor(() => expect(last.messages()).toHaveLength(1));
+    expect([own.messages(), told.messages()]).toEqual([[], []]);
+    expect(got).toHaveLength(1);
+  });
+
+  it.each([404, 410])("forgets a browser of which the service says %i", async (status) => {
+    const { guardian, student, other, api, answerWith, isKnown } = await givenTold();
+    answerWith(status);
+    const talk = await givenConversation(student, { guardians: [guardian, other] });
+    await api.call(sendMessage, { body: { conversationID: talk.id, text: "Hej" } });
+    await vi.waitFor(async () => expect(await isKnown()).toBe(false));
+  });
+});
+
+describe("[APP-2] a new post, event or meeting", () => {
+  it.each([
+    { referenceType: "POST", referenceUrl: "/posts/1", body: "There is a new post" },
+    { referenceType: "DOCUMENTATION", referenceUrl: "/documentation/1", body: "There is new documentation" },
+    { referenceType: "ABSENCE", referenceUrl: "/absence", body: "Something new has happened" },
+  ])("is told once, by one of several servers: $referenceType", async ({ body, ...event }) => {
+    const { push, other, student, told } = await givenTold({ lcid: "en-US" });
+    await givenNotification(other, student, { ...event, notificationText: "Tindra är anmäld" });
+    const db = database() as unknown as Parameters<typeof pushNews>[0];
+    await Promise.all([pushNews(db, push, new Date()), pushNews(db, push, new Date())]);
+    await pushNews(db, push, new Date());
+    expect(told.messages()).toEqual([{ title: "Skolvy", body, path: receiver(event.referenceUrl, student.id) }]);
+  });
+
+  it("is not told once it is read, or long past", async () => {
+    const { push, other, student, told } = await givenTold();
+    await givenNotification(other, student, { read: new Date() });
+    await givenNotification(other, student, { created: new Date(Date.now() - 2 * 60 * 60_000) });
+    await pushNews(database() as unknown as Parameters<typeof pushNews>[0], push, new Date());
+    expect(told.messages()).toEqual([]);
+  });
+
+  it("[EVT-1] comes of a booking by the other guardian, who sees it among the events", async () => {
+    const { push, api, others, student, told } = await givenTold({ lcid: "en-US" });
+    const startTime = new Date(Date.now() + 7 * 24 * 60 * 60_000).toISOString();
+    const meeting = await givenMeeting(student, { title: "Talk", slots: [{ startTime }] });
+    const [slot] = meeting.slots;
+    if (!slot) throw new Error("No slot");
+    await api.call(updateInstanceDate, {
+      params: { instanceId: meeting.instance.id },
+      body: {
+        id: meeting.instance.id,
+        meetingId: meeting.id,
+        timeBlockSlotId: slot.id,
+        date: bookingTimeOf(slot.startTime),
+        endDate: bookingTimeOf(slot.endTime),
+      },
+    });
+    await pushNews(database() as unknown as Parameters<typeof pushNews>[0], push, new Date());
+    const url = `/meetings/${meeting.id}/instance/${meeting.instance.id}`;
+    expect(told.messages()).toEqual([
+      { title: "Skolvy", body: "A meeting has been booked", path: receiver(url, student.id) },
+    ]);
+    expect(await others.call(listNotifications, {})).toMatchObject([
+      { referenceUrl: url, notificationText: expect.stringMatching(/^A meeting about Tindra has been booked: Talk, /) },
+    ]);
+    expect(await api.call(listNotifications, {})).toEqual([]);
+  });
+});
+
+describe("[APP-2] registering", () => {
+  it("takes a phone's token, and a device for whoever registered on it last", async () => {
+    const { api, others, guardian } = await givenTold();
+    const token = `phone-${guardian.id}`;
+    await others.call(registerPush, { body: { token, platform: "android" } });
+    await api.call(registerPush, { body: { token, platform: "android" } });
+    const kept = await database().select().from(pushDevices).where(eq(pushDevices.address, token));
+    expect(kept).toMatchObject([{ personId: guardian.id, kind: "android" }]);
+  });
+
+  it.each([
+    { token: " ", platform: "android" },
+    { token: "x", platform: "windows" },
+    { subscription: { endpoint: "https://evil.example/", keys: { p256dh: "a", auth: "b" } } },
+    { subscription: { endpoint: "file:///etc/passwd", keys: { p256dh: "a", auth: "b" } } },
+    { subscription: { endpoint: "https://fcm.googleapis.com/x", keys: { p256dh: "<>", auth: "b" } } },
+    {},
+  ])("refuses %j", async (body) => {
+    const { api } = await givenTold();
+    expect((await api.answer(registerPush, { body } as never)).status).toBe(400);
+  });
+
+  it("ends for the caller's own browser alone", async () => {
+    const { api, others, told, isKnown } = await givenTold();
+    const body = { endpoint: told.subscription.endpoint };
+    await api.call(unregisterPush, { body });
+    expect(await isKnown()).toBe(true);
+    await others.call(unregisterPush, { body });
+    expect(await isKnown()).toBe(false);
+  });
+});
