@@ -27,7 +27,7 @@ const forms: Offer = { services: ["forms"] };
 const formList: ScreenOptions = { texts: ["forms"], offer: forms };
 
 const progress = async () => (await import("#client/features/progress/ProgressPage.tsx")).ProgressPage;
-const progressCard: ScreenOptions = { texts: ["progress", "fields"], offer: { forStudentViewer: true } };
+const progressCard: ScreenOptions = { texts: ["progress", "assessments", "fields"], offer: { forStudentViewer: true } };
 
 const publicScreens: RouteObject[] = [
   screen("/login", async () => (await import("#client/features/login/LoginPage.tsx")).LoginPage),

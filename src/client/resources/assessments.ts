@@ -1,6 +1,19 @@
 import { type Resource, useResource } from "#client/http/useResource.ts";
-import { getAssignmentAssessment, getPlanAssessment, type WorkAssessment } from "#contract/assessments.ts";
+import { useActiveStudentId } from "#client/session/students.ts";
+import {
+  type AssessmentSummary,
+  getAssessmentSummary,
+  getAssignmentAssessment,
+  getDetailedStatistics,
+  getPlanAssessment,
+  type Statistics,
+  type WorkAssessment,
+} from "#contract/assessments.ts";
 import type { BlockOwner } from "#contract/blocks.ts";
+import type { Day } from "#contract/dates.ts";
+
+/** Which results: of a range of days, both included, in one group or in all. */
+export type AssessmentRange = { startDate: Day; endDate: Day; sectionId?: string };
 
 /** What a plan or an assignment is assessed by, and how the active student did. */
 export function useWorkAssessment(ownerType: BlockOwner, ownerId: string): Resource<WorkAssessment> {
@@ -8,4 +21,33 @@ export function useWorkAssessment(ownerType: BlockOwner, ownerId: string): Resou
   const plan = useResource(getPlanAssessment, isPlan ? { params: { planId: ownerId } } : null);
   const assignment = useResource(getAssignmentAssessment, isPlan ? null : { params: { assignmentId: ownerId } });
   return isPlan ? plan : assignment;
+}
+
+/** What the active student was assessed by, course by course. */
+export function useAssessmentSummary(range: AssessmentRange): Resource<AssessmentSummary> {
+  const studentId = useActiveStudentId();
+  return useResource(getAssessmentSummary, { params: { studentId }, query: range });
+}
+
+/** How often each level was reached, with what is behind every count. */
+export function useDetailedStatistics(range: AssessmentRange): Resource<Statistics[]> {
+  const studentId = useActiveStudentId();
+  return useResource(getDetailedStatistics, { params: { studentId }, query: range });
+}
+
+/** What the active student was assessed by, together with how often each level was reached. */
+export function useAssessmentResults(
+  range: AssessmentRange,
+): Resource<{ summary: AssessmentSummary; statistics: Statistics[] }> {
+  const summary = useAssessmentSummary(range);
+  const statistics = useDetailedStatistics(range);
+  return {
+    data: summary.data && statistics.data && { summary: summary.data, statistics: statistics.data },
+    error: summary.error ?? statistics.error,
+    isRefreshing: summary.isRefreshing || statistics.isRefreshing,
+    reload: () => {
+      summary.reload();
+      statistics.reload();
+    },
+  };
 }

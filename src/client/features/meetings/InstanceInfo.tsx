@@ -16,7 +16,7 @@ import { Participants } from "./Participants.tsx";
 const StudentCard = lazy(async () => {
   const [{ StudentCard: Card }] = await Promise.all([
     import("#client/features/progress/embed/StudentCard.tsx"),
-    loadNamespaces("progress"),
+    loadNamespaces("progress", "assessments"),
   ]);
   return { default: Card };
 });

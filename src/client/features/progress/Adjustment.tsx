@@ -1,4 +1,5 @@
 import { Badge, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { type AdditionalAdjustment, COMMENTS_STEP } from "#contract/adjustments.ts";
@@ -29,6 +30,7 @@ const useStyles = makeStyles({
 export function Adjustment({ adjustment }: { adjustment: AdditionalAdjustment }) {
   const styles = useStyles();
   const { t } = useTranslation("progress");
+  const commentsId = useId();
   const { date, dateRange } = useFormats();
   const { status, startDate, endDate, additionalAdjustment, subjects, description, createdBy, comments } = adjustment;
   const isOver = status === "COMPLETED" && endDate !== null;
@@ -55,8 +57,10 @@ export function Adjustment({ adjustment }: { adjustment: AdditionalAdjustment })
       <CardText html={description} />
       {comments.length > 0 && (
         <div>
-          <h4 className={styles.heading}>{t("comments")}</h4>
-          <GrowingList items={comments} first={COMMENTS_STEP} step={COMMENTS_STEP}>
+          <h4 id={commentsId} className={styles.heading}>
+            {t("comments")}
+          </h4>
+          <GrowingList items={comments} first={COMMENTS_STEP} step={COMMENTS_STEP} labelledBy={commentsId}>
             {(comment) => <AdjustmentComment comment={comment} />}
           </GrowingList>
         </div>

@@ -1,7 +1,8 @@
 import { ClipboardTaskListLtr24Regular } from "@fluentui/react-icons";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useAssessedGroups, useAssessmentStatistics, useAssessmentSummary } from "#client/resources/progress.ts";
+import { useAssessmentSummary, useDetailedStatistics } from "#client/resources/assessments.ts";
+import { useAssessedGroups } from "#client/resources/progress.ts";
 import { EmptyState } from "#client/ui/EmptyState.tsx";
 import { Loaded } from "#client/ui/Loaded.tsx";
 import type { AssessmentSummary } from "#contract/assessments.ts";
@@ -19,8 +20,9 @@ export function AssessmentsTab() {
   const [group, setGroup] = useState<Group | null>(null);
   const [chosenGroup, chooseGroup] = useState<Group | null>(null);
   const groups = useAssessedGroups(range);
-  const summary = useAssessmentSummary({ ...range, groupId: group?.id ?? null });
-  const statistics = useAssessmentStatistics({ ...range, groupId: group?.id ?? null });
+  const asked = { startDate: range.start, endDate: range.end, ...(group && { sectionId: group.id }) };
+  const summary = useAssessmentSummary(asked);
+  const statistics = useDetailedStatistics(asked);
 
   const update = (chosen: Range) => {
     const isSame = chosen.start === range.start && chosen.end === range.end && chosenGroup?.id === group?.id;
@@ -32,8 +34,12 @@ export function AssessmentsTab() {
     found.courses.length === 0 ? (
       <EmptyState icon={ClipboardTaskListLtr24Regular} text={t(group ? "noResults" : "noAssessments")} />
     ) : (
-      <Loaded resource={statistics} skeleton={<CardSkeleton />} failed={t("assessmentsFailed")}>
-        {(counted) =>
+      <Loaded
+        resource={{ ...statistics, data: statistics.data && { counted: statistics.data } }}
+        skeleton={<CardSkeleton />}
+        failed={t("assessmentsFailed")}
+      >
+        {({ counted }) =>
           found.courses.map((one) => (
             <CourseAssessments key={one.course?.id ?? ""} assessed={one} statistics={counted} />
           ))

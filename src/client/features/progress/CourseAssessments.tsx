@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { tableOfGoal, tableOfMatrix } from "#client/features/assessments/embed/assessedTable.ts";
 import type { AssessmentSummary, Statistics } from "#contract/assessments.ts";
 import { CourseCard } from "./CourseCard.tsx";
 import { FeedbackList } from "./FeedbackList.tsx";
-import { scaleOfGoal, scaleOfMatrix } from "./levels.ts";
 import { ScaleRows } from "./ScaleRows.tsx";
 
 type CourseAssessmentsProps = { assessed: AssessmentSummary["courses"][number]; statistics: Statistics[] };
@@ -16,10 +16,10 @@ export function CourseAssessments({ assessed, statistics }: CourseAssessmentsPro
   return (
     <CourseCard course={course}>
       {matrices.map((matrix) => (
-        <ScaleRows key={matrix.id} scale={scaleOfMatrix(matrix)} statistics={countedIn("MATRIX", matrix.id)} />
+        <ScaleRows key={matrix.id} table={tableOfMatrix(matrix)} statistics={countedIn("MATRIX", matrix.id)} />
       ))}
       {assessmentGoals.map((goal) => (
-        <ScaleRows key={goal.id} scale={scaleOfGoal(goal)} statistics={countedIn("ASSESSMENTGOAL", goal.id)} />
+        <ScaleRows key={goal.id} table={tableOfGoal(goal)} statistics={countedIn("ASSESSMENTGOAL", goal.id)} />
       ))}
       <FeedbackList title={t("feedback")} feedbacks={assessmentFeedbacks.filter(({ isPrivate }) => !isPrivate)} />
       <FeedbackList title={t("personalNotes")} feedbacks={assessmentFeedbacks.filter(({ isPrivate }) => isPrivate)} />

@@ -9,7 +9,13 @@ import { print } from "#client/ui/measures.ts";
 import type { CourseSummary } from "#contract/courses.ts";
 
 const useStyles = makeStyles({
-  card: { ...card, minWidth: 0, overflow: "hidden", [print]: { breakInside: "avoid", boxShadow: "none" } },
+  card: {
+    ...card,
+    minWidth: 0,
+    overflow: "hidden",
+    printColorAdjust: "exact",
+    [print]: { breakInside: "avoid", boxShadow: "none" },
+  },
   heading: {
     display: "flex",
     alignItems: "center",

@@ -1,10 +1,10 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
+import { feedbackDate } from "#client/features/assessments/embed/feedbackDate.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import type { AssessmentFeedback } from "#contract/assessments.ts";
 import { CardText } from "./CardText.tsx";
-import { feedbackDate } from "./feedbackDate.ts";
-import { WorkLink } from "./WorkLink.tsx";
+import { OfferedWork } from "./OfferedWork.tsx";
 
 const useStyles = makeStyles({
   meta: {
@@ -34,7 +34,7 @@ export function FeedbackItem({ feedback }: { feedback: AssessmentFeedback }) {
           </span>
         )}
         <time dateTime={moment}>{isEdited ? t("edited", { date: date(moment) }) : date(moment)}</time>
-        <WorkLink work={navigationObject} />
+        <OfferedWork work={navigationObject} />
       </div>
     </>
   );

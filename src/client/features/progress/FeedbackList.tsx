@@ -21,13 +21,13 @@ export function FeedbackList({ title, feedbacks }: { title: string; feedbacks: A
   const titleId = useId();
   if (feedbacks.length === 0) return null;
   return (
-    <section aria-labelledby={titleId} className={styles.part}>
+    <div className={styles.part}>
       <h3 id={titleId} className={styles.title}>
         {title}
       </h3>
-      <GrowingList items={feedbacks} first={FIRST} step={STEP}>
+      <GrowingList items={feedbacks} first={FIRST} step={STEP} labelledBy={titleId}>
         {(feedback) => <FeedbackItem feedback={feedback} />}
       </GrowingList>
-    </section>
+    </div>
   );
 }

@@ -4,8 +4,9 @@ import { useFormats } from "#client/i18n/useFormats.ts";
 import { useGoalWork } from "#client/resources/goals.ts";
 import { Loaded } from "#client/ui/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
+import { DocumentationLink } from "./DocumentationLink.tsx";
 import type { Range } from "./embed/range.ts";
-import { WorkLink } from "./WorkLink.tsx";
+import { OfferedWork } from "./OfferedWork.tsx";
 
 const useStyles = makeStyles({
   works: {
@@ -41,13 +42,13 @@ export function GoalWorkList({ goalId, range }: { goalId: string; range: Range }
         <ul className={styles.works}>
           {plans.map(({ id, title, timeStart, timeEnd }) => (
             <li key={`plan ${id}`} className={styles.work}>
-              <WorkLink work={{ type: "PLAN", id, title }} />
+              <OfferedWork work={{ type: "PLAN", id, title }} />
               <span className={styles.date}>{timeEnd ? dateRange(timeStart, timeEnd) : date(timeStart)}</span>
             </li>
           ))}
           {documentations.map(({ id, title, published }) => (
             <li key={`documentation ${id}`} className={styles.work}>
-              <WorkLink work={{ type: "DOCUMENTATION", id, title }} />
+              <DocumentationLink id={id} title={title} />
               <span className={styles.date}>{date(published)}</span>
             </li>
           ))}

@@ -21,11 +21,19 @@ type GrowingListProps<Item> = {
   /** How many are shown at first, and how many each 'Show more' adds. */
   first: number;
   step: number;
+  /** The id of its heading. */
+  labelledBy: string;
   children: (item: Item) => ReactNode;
 };
 
 /** A list of which the beginning is shown; its first new item gets the focus, so that reading goes on where it ended. */
-export function GrowingList<Item extends { id: string }>({ items, first, step, children }: GrowingListProps<Item>) {
+export function GrowingList<Item extends { id: string }>({
+  items,
+  first,
+  step,
+  labelledBy,
+  children,
+}: GrowingListProps<Item>) {
   const styles = useStyles();
   const { t } = useTranslation("progress");
   const list = useRef<HTMLUListElement>(null);
@@ -46,7 +54,7 @@ export function GrowingList<Item extends { id: string }>({ items, first, step, c
   };
   return (
     <>
-      <ul ref={list} className={styles.list}>
+      <ul ref={list} aria-labelledby={labelledBy} className={styles.list}>
         {items.slice(0, limit).map((item) => (
           <li key={item.id} tabIndex={-1}>
             {children(item)}
@@ -54,7 +62,7 @@ export function GrowingList<Item extends { id: string }>({ items, first, step, c
         ))}
       </ul>
       {items.length > limit && (
-        <Button className={styles.more} size="small" onClick={showMore}>
+        <Button className={styles.more} onClick={showMore}>
           {t("showMore")}
         </Button>
       )}

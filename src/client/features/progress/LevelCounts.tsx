@@ -2,9 +2,6 @@ import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/re
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { phone } from "#client/ui/measures.ts";
-import type { Level } from "./levels.ts";
-import type { RowResults } from "./results.ts";
-import { useLevelName } from "./useLevelName.ts";
 
 const useStyles = makeStyles({
   columns: { display: "contents" },
@@ -40,35 +37,33 @@ const useStyles = makeStyles({
   },
 });
 
-type LevelCountsProps = { levels: Level[]; results: RowResults; hasColumns: boolean };
+type LevelCountsProps = {
+  counts: { level: number; count: number }[];
+  nameOf: (level: number) => string;
+  hasColumns: boolean;
+};
 
 /** How often each level was reached, for the eye: screen readers get a sentence. */
-export function LevelCounts({ levels, results, hasColumns }: LevelCountsProps) {
+export function LevelCounts({ counts, nameOf, hasColumns }: LevelCountsProps) {
   const styles = useStyles();
-  const nameOf = useLevelName();
-  const formats = useFormats();
   const { t } = useTranslation("progress");
+  const formats = useFormats();
   if (!hasColumns)
     return (
       <span aria-hidden className={styles.wrapped}>
-        {levels.map((level) => (
-          <span key={level.index}>
-            {t("countOfLevel", { level: nameOf(level), count: results.counts.get(level.index) ?? 0 })}
-          </span>
+        {counts.map(({ level, count }) => (
+          <span key={level}>{t("countOfLevel", { level: nameOf(level), count })}</span>
         ))}
       </span>
     );
   return (
     <span aria-hidden className={styles.columns}>
-      {levels.map((level) => {
-        const count = results.counts.get(level.index) ?? 0;
-        return (
-          <span key={level.index} className={mergeClasses(styles.count, count === 0 && styles.none)}>
-            {count === 0 ? "–" : formats.number(count)}
-            <span className={styles.name}>{nameOf(level)}</span>
-          </span>
-        );
-      })}
+      {counts.map(({ level, count }) => (
+        <span key={level} className={mergeClasses(styles.count, count === 0 && styles.none)}>
+          {count === 0 ? "–" : formats.number(count)}
+          <span className={styles.name}>{nameOf(level)}</span>
+        </span>
+      ))}
     </span>
   );
 }

@@ -2,15 +2,14 @@ import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/re
 import { ChevronRight16Regular } from "@fluentui/react-icons";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { AssessedRow } from "#client/features/assessments/embed/assessedTable.ts";
+import { LevelBar } from "#client/features/assessments/embed/LevelBar.tsx";
 import { Expandable } from "#client/ui/Expandable.tsx";
 import { phone } from "#client/ui/measures.ts";
 import { SrOnly } from "#client/ui/SrOnly.tsx";
-import { LevelBar } from "./LevelBar.tsx";
 import { LevelCounts } from "./LevelCounts.tsx";
-import type { Row, Scale } from "./levels.ts";
 import type { RowResults } from "./results.ts";
-import { COLUMNS_MAX, useScaleStyles } from "./scaleStyles.ts";
-import { useLevelName } from "./useLevelName.ts";
+import { useScaleStyles } from "./scaleStyles.ts";
 import { useOpenerStyles } from "./useOpenerStyles.ts";
 import { WorkList } from "./WorkList.tsx";
 
@@ -22,22 +21,25 @@ const useStyles = makeStyles({
     gridColumn: "2 / -1",
     [phone]: { gridColumn: "1 / -1" },
   },
+  bar: { height: "12px" },
 });
 
-type LevelRowProps = { row: Row; scale: Scale; results: RowResults };
+type LevelRowProps = {
+  row: AssessedRow;
+  results: RowResults;
+  nameOf: (level: number) => string;
+  hasColumns: boolean;
+};
 
 /** One row with its numbers; what stands behind them opens below. */
-export function LevelRow({ row, scale, results }: LevelRowProps) {
+export function LevelRow({ row, results, nameOf, hasColumns }: LevelRowProps) {
   const styles = useStyles();
   const layout = useScaleStyles();
   const opener = useOpenerStyles();
   const { t } = useTranslation("progress");
-  const nameOf = useLevelName();
   const contentId = useId();
   const [isOpen, setOpen] = useState<boolean | null>(null);
-  const hasColumns = scale.levels.length <= COLUMNS_MAX;
-  const highest = scale.levels.at(-1)?.index ?? 0;
-  const reached = scale.levels.filter(({ index }) => results.counts.has(index));
+  const reached = results.counts.filter(({ count }) => count > 0);
   const rowLayout = mergeClasses(hasColumns ? layout.columns : layout.stacked, opener.row);
   if (results.details.length === 0)
     return (
@@ -62,15 +64,13 @@ export function LevelRow({ row, scale, results }: LevelRowProps) {
           {row.text}
         </button>
         <SrOnly>
-          {reached
-            .map((level) => t("countOfLevel", { level: nameOf(level), count: results.counts.get(level.index) ?? 0 }))
-            .join(", ")}
+          {reached.map(({ level, count }) => t("countOfLevel", { level: nameOf(level), count })).join(", ")}
         </SrOnly>
-        <LevelCounts levels={hasColumns ? scale.levels : reached} results={results} hasColumns={hasColumns} />
-        <LevelBar className={hasColumns ? layout.bar : undefined} results={results} highest={highest} />
+        <LevelCounts counts={hasColumns ? results.counts : reached} nameOf={nameOf} hasColumns={hasColumns} />
+        <LevelBar className={mergeClasses(styles.bar, hasColumns && layout.bar)} counts={results.counts} />
       </div>
       <Expandable id={contentId} isOpen={isOpen === true}>
-        {isOpen !== null && <WorkList results={results} scale={scale} />}
+        {isOpen !== null && <WorkList results={results} nameOf={nameOf} />}
       </Expandable>
     </li>
   );

@@ -14,8 +14,12 @@ export function VerdictsTab() {
   return (
     <Loaded resource={verdicts} skeleton={<CardSkeleton />} failed={t("evaluationsFailed")} empty={<NoVerdicts />}>
       {(latest) => (
-        <Loaded resource={scales} skeleton={<CardSkeleton />} failed={t("evaluationsFailed")} empty={<NoVerdicts />}>
-          {(known) =>
+        <Loaded
+          resource={{ ...scales, data: scales.data && { known: scales.data } }}
+          skeleton={<CardSkeleton />}
+          failed={t("evaluationsFailed")}
+        >
+          {({ known }) =>
             latest
               .toSorted((one, other) => verdictMoment(other).localeCompare(verdictMoment(one)))
               .map((verdict) => <VerdictCourse key={verdict.id} verdict={verdict} scales={known} />)

@@ -1,9 +1,7 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import type { Scale } from "./levels.ts";
+import { OfferedWork } from "./OfferedWork.tsx";
 import { type RowResults, worksBehind } from "./results.ts";
-import { useLevelName } from "./useLevelName.ts";
-import { WorkLink } from "./WorkLink.tsx";
 
 const useStyles = makeStyles({
   works: {
@@ -24,21 +22,20 @@ const useStyles = makeStyles({
   },
 });
 
+type WorkListProps = { results: RowResults; nameOf: (level: number) => string };
+
 /** The plans and assignments behind the results of a row, each with what was reached by it and when. */
-export function WorkList({ results, scale }: { results: RowResults; scale: Scale }) {
+export function WorkList({ results, nameOf }: WorkListProps) {
   const styles = useStyles();
-  const nameOf = useLevelName();
   const { date } = useFormats();
-  const textOf = (index: number) =>
-    nameOf(scale.levels.find((level) => level.index === index) ?? { index, text: null });
   return (
     <ul className={styles.works}>
-      {worksBehind(results, scale).map((work) => (
+      {worksBehind(results).map(({ reached, ...work }) => (
         <li key={`${work.type} ${work.id}`} className={styles.work}>
-          <WorkLink work={work} />
+          <OfferedWork work={work} />
           <ul className={styles.reached}>
-            {work.reached.map(({ published, level, text }) => (
-              <li key={`${published} ${level} ${text}`}>{[date(published), text ?? textOf(level)].join(" · ")}</li>
+            {reached.map(({ assessmentId, published, level, words }) => (
+              <li key={assessmentId}>{[date(published), words ?? nameOf(level)].join(" · ")}</li>
             ))}
           </ul>
         </li>

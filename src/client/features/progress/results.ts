@@ -1,46 +1,44 @@
+import type { AssessedTable } from "#client/features/assessments/embed/assessedTable.ts";
 import type { AssessmentDetail, NavigationObject, Statistics } from "#contract/assessments.ts";
-import type { Scale } from "./levels.ts";
 
 /** A level reached, or words said, at a time. */
-export type Reached = { published: string; level: number; text: string | null };
+export type Reached = { assessmentId: string; published: string; level: number; words: string | null };
 /** A plan or an assignment with what was reached by it, latest first. */
 export type Work = NavigationObject & { reached: Reached[] };
-export type RowResults = {
-  counts: Map<number, number>;
-  total: number;
-  details: (AssessmentDetail & { level: number })[];
-};
 
-const NOTHING: RowResults = { counts: new Map(), total: 0, details: [] };
+type Detail = AssessmentDetail & Pick<Reached, "level" | "words">;
+export type RowResults = { counts: { level: number; count: number }[]; details: Detail[] };
 
-/** Results by row, counted by level; words are results, but no level. */
-export function resultsByRow(scale: Scale, statistics: Statistics | undefined): (rowId: string) => RowResults {
-  const shown = new Set(scale.levels.map(({ index }) => index));
-  const rows = new Map<string, RowResults>();
+/** Results by row, counted for each level of the table; words are results, but no level (GRP-5). */
+export function resultsByRow(table: AssessedTable, statistics: Statistics | undefined): (rowId: string) => RowResults {
+  const rows = table.sections.flatMap((section) => section.rows);
+  const words = new Map(rows.flatMap(({ notes }) => notes.map(({ id, text }) => [id, text])));
+  const details = new Map<string, Detail[]>();
   for (const { index, assessmentDetails } of statistics?.statistics ?? []) {
     for (const detail of assessmentDetails) {
-      const isWords = scale.texts.has(detail.cellId);
-      if (!isWords && !shown.has(index)) continue;
-      const row: RowResults = rows.get(detail.rowId) ?? { counts: new Map(), total: 0, details: [] };
-      rows.set(detail.rowId, row);
-      row.details.push({ ...detail, level: index });
-      if (isWords) continue;
-      row.counts.set(index, (row.counts.get(index) ?? 0) + 1);
-      row.total += 1;
+      const said = words.get(detail.cellId) ?? null;
+      if (said === null && !table.levels.includes(index)) continue;
+      const found = details.get(detail.rowId) ?? [];
+      details.set(detail.rowId, found);
+      found.push({ ...detail, level: index, words: said });
     }
   }
-  return (rowId) => rows.get(rowId) ?? NOTHING;
+  return (rowId) => {
+    const found = details.get(rowId) ?? [];
+    const countAt = (level: number) => found.filter((one) => one.words === null && one.level === level).length;
+    return { details: found, counts: table.levels.map((level) => ({ level, count: countAt(level) })) };
+  };
 }
 
 /** The plans and assignments behind results, by the latest result. */
-export function worksBehind({ details }: RowResults, { texts }: Scale): Work[] {
+export function worksBehind({ details }: RowResults): Work[] {
   const works = new Map<string, Work>();
-  const latestFirst = details.toSorted((one, other) => (one.published < other.published ? 1 : -1));
-  for (const { navigationObject, published, level, cellId } of latestFirst) {
+  const latestFirst = details.toSorted((one, other) => other.published.localeCompare(one.published));
+  for (const { navigationObject, assessmentId, published, level, words } of latestFirst) {
     const key = `${navigationObject.type} ${navigationObject.id}`;
     const work = works.get(key) ?? { ...navigationObject, reached: [] };
     works.set(key, work);
-    work.reached.push({ published, level, text: texts.get(cellId) ?? null });
+    work.reached.push({ assessmentId, published, level, words });
   }
   return [...works.values()];
 }

@@ -23,6 +23,8 @@ const useStyles = makeStyles({
     marginBlockStart: `calc(${tokens.lineHeightBase300} + 3 * ${tokens.spacingVerticalXXS})`,
     justifySelf: "start",
     [phone]: { justifySelf: "stretch" },
+    /** Alone on its line on a phone. */
+    ":nth-child(odd)": { [phone]: { gridColumn: "1 / -1", marginBlockStart: 0 } },
   },
 });
 
