@@ -442,7 +442,8 @@ CREATE TABLE "notifications" (
 	"notification_text" text NOT NULL,
 	"reference_url" text,
 	"created" timestamp with time zone NOT NULL,
-	"read" timestamp with time zone
+	"read" timestamp with time zone,
+	"pushed" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "guardian_students" (
@@ -612,6 +613,15 @@ CREATE TABLE "posts" (
 	"important" boolean DEFAULT false NOT NULL,
 	"event_date" timestamp with time zone,
 	"valid_until" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "push_devices" (
+	"address" text PRIMARY KEY NOT NULL,
+	"person_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"p256dh" text,
+	"auth" text,
+	"created" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "attendance" (
@@ -895,6 +905,7 @@ CREATE INDEX "meeting_notes_instance_id_index" ON "meeting_notes" USING btree ("
 CREATE INDEX "meeting_participants_person_id_index" ON "meeting_participants" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "time_block_slots_block_id_start_time_index" ON "time_block_slots" USING btree ("block_id","start_time");--> statement-breakpoint
 CREATE INDEX "time_blocks_meeting_id_start_time_index" ON "time_blocks" USING btree ("meeting_id","start_time");--> statement-breakpoint
+CREATE INDEX "notifications_unpushed" ON "notifications" USING btree ("created") WHERE "notifications"."pushed" is null;--> statement-breakpoint
 CREATE INDEX "notifications_person_id_created_index" ON "notifications" USING btree ("person_id","created" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "notifications_reference_type_reference_id_index" ON "notifications" USING btree ("reference_type","reference_id");--> statement-breakpoint
 CREATE INDEX "notifications_unread" ON "notifications" USING btree ("person_id","student_id","reference_type","reference_id","read");--> statement-breakpoint
@@ -910,6 +921,7 @@ CREATE INDEX "documentations_published_index" ON "documentations" USING btree ("
 CREATE INDEX "feed_goals_goal_id_index" ON "feed_goals" USING btree ("goal_id");--> statement-breakpoint
 CREATE INDEX "post_groups_post_id_index" ON "post_groups" USING btree ("post_id");--> statement-breakpoint
 CREATE INDEX "posts_published_index" ON "posts" USING btree ("published");--> statement-breakpoint
+CREATE INDEX "push_devices_person_id_index" ON "push_devices" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "attendance_item_id_index" ON "attendance" USING btree ("item_id");--> statement-breakpoint
 CREATE INDEX "attendance_absence_id_index" ON "attendance" USING btree ("absence_id");--> statement-breakpoint
 CREATE INDEX "schedule_items_group_id_start_time_index" ON "schedule_items" USING btree ("group_id","start_time");--> statement-breakpoint
