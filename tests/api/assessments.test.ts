@@ -9,11 +9,13 @@ import {
   listAssessmentPlans,
 } from "#contract/assessments.ts";
 import { getAssignment } from "#contract/assignments.ts";
+import { listBlocks } from "#contract/blocks.ts";
 import { getCourse } from "#contract/courses.ts";
 import { listPlans } from "#contract/plans.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { givenAssessment, givenAssessmentGoal, givenMatrix, givenPart } from "#tests/support/given/givenAssessment.ts";
 import { givenAssignment } from "#tests/support/given/givenAssignment.ts";
+import { givenBlock } from "#tests/support/given/givenBlock.ts";
 import { givenCourse } from "#tests/support/given/givenCourse.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGroup, givenUser } from "#tests/support/given/givenGroup.ts";
@@ -124,6 +126,17 @@ describe("GET assessments/v2", () => {
       api.answer(getAssignmentAssessment, { params: { assignmentId: assignment.id } }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+  });
+
+  it("[PLAN-8] stands once among the content: where its block is, else at the end", async () => {
+    const { plan, assignment, api } = await givenAssessedWork();
+    const blockTypes = async (referenceType: "PLAN" | "ASSIGNMENT", referenceId: string) =>
+      (await api.call(listBlocks, { query: { referenceType, referenceId } })).map(({ blockType }) => blockType);
+    await givenBlock(assignment, { ownerType: "ASSIGNMENT", text: "<p>Uppgiften</p>" });
+    await givenBlock(plan, { type: "ASSESSMENT", title: "Bedömning" });
+    await givenBlock(plan, { position: 1, text: "<p>Efteråt</p>" });
+    expect(await blockTypes("ASSIGNMENT", assignment.id)).toEqual(["EDITOR", "ASSESSMENT"]);
+    expect(await blockTypes("PLAN", plan.id)).toEqual(["ASSESSMENT", "EDITOR"]);
   });
 
   it("[PLAN-6] follows the assessments: a plan is assessed once one is published", async () => {

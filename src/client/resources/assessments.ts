@@ -52,12 +52,3 @@ export function useAssessmentResults(
     },
   };
 }
-
-/** Fetches ahead what the assessments of a range will be shown from. */
-export function usePrefetchAssessments(): (range: AssessmentRange) => void {
-  const studentId = useActiveStudentId();
-  return (range) => {
-    prefetch(getAssessmentSummary, { params: { studentId }, query: range });
-    prefetch(getDetailedStatistics, { params: { studentId }, query: range });
-  };
-}

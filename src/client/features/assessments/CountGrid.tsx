@@ -47,8 +47,15 @@ export function CountGrid({ section, levels, label, statistics }: CountGridProps
 
   return (
     <div className={styles.scroll}>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are moved between is a grid */}
-      <table ref={grid} role="grid" aria-label={label} className={styles.table} onKeyDown={press}>
+      <table
+        ref={grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are moved between is a grid
+        role="grid"
+        aria-label={label}
+        className={styles.table}
+        style={{ "--levels": levels.length }}
+        onKeyDown={press}
+      >
         <thead className={styles.head}>
           <tr>
             <th scope="col" className={mergeClasses(styles.heading, styles.first)}>

@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { CheckmarkCircle16Filled } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { phone } from "#client/ui/measures.ts";
@@ -9,7 +9,14 @@ import { isReached } from "./embed/countsOf.ts";
 import { useLevelName } from "./embed/useLevelName.ts";
 
 const useStyles = makeStyles({
-  onPhone: { [phone]: { display: "block", paddingInline: 0, borderTopStyle: "none", borderLeftStyle: "none" } },
+  onPhone: {
+    [phone]: {
+      display: "block",
+      padding: `${tokens.spacingVerticalS} 0 0`,
+      borderTopStyle: "none",
+      borderLeftStyle: "none",
+    },
+  },
   /** The column's heading, where there is none on a phone. */
   name: { display: "none", [phone]: { display: "block" } },
 });

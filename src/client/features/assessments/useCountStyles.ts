@@ -7,7 +7,14 @@ const line = `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`;
 /** A table where there is room; on a phone each row with its levels as tiles below. */
 export const useCountStyles = makeStyles({
   scroll: { overflowX: "auto", [phone]: { overflowX: "visible" } },
-  table: { width: "100%", borderCollapse: "separate", borderSpacing: 0, [phone]: { display: "block" } },
+  table: {
+    width: "100%",
+    minWidth: "calc(240px + var(--levels) * 60px)",
+    tableLayout: "fixed",
+    borderCollapse: "separate",
+    borderSpacing: 0,
+    [phone]: { display: "block", minWidth: 0 },
+  },
   head: { [phone]: { display: "none" } },
   body: { [phone]: { display: "block" } },
   heading: {
@@ -23,7 +30,7 @@ export const useCountStyles = makeStyles({
     borderTop: `${tokens.strokeWidthThickest} solid var(--level)`,
     [forcedColors]: { forcedColorAdjust: "none", color: "CanvasText" },
   },
-  first: { width: "40%", paddingInlineStart: tokens.spacingHorizontalL, textAlign: "start" },
+  first: { width: "36%", boxSizing: "border-box", paddingInlineStart: tokens.spacingHorizontalL, textAlign: "start" },
   row: {
     [phone]: {
       display: "grid",

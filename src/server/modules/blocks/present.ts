@@ -37,6 +37,12 @@ export function presentBlock(row: BlockRow, { files, assignments, tasks }: Block
   }
 }
 
+/** What is assessed says so at the end of its content, where nobody has put the assessment elsewhere. */
+export const withAssessment = (blocks: Block[], ownerId: string): Block[] =>
+  blocks.some(({ blockType }) => blockType === "ASSESSMENT")
+    ? blocks
+    : [...blocks, { blockType: "ASSESSMENT", blockId: `${ownerId}.assessment`, title: "" }];
+
 const presentFile = ({ id, name, type, size }: AttachmentRow): Omit<FileBlock, "blockType" | "blockId"> => ({
   id,
   name,

@@ -3,9 +3,10 @@ import { listBlocks } from "#contract/blocks.ts";
 import type { Api } from "#server/app.ts";
 import { assignments } from "#server/database/schema/assignments.ts";
 import { NotFound } from "#server/problems.ts";
+import { partsOf } from "../assessments/queries.ts";
 import { assignmentsOf, tasksOf } from "../assignments/queries.ts";
 import { attachmentsOf } from "../files/queries.ts";
-import { presentBlock } from "./present.ts";
+import { presentBlock, withAssessment } from "./present.ts";
 import { blocksOf, isOwnerVisible } from "./queries.ts";
 
 export function blockRoutes({ route }: Api): void {
@@ -13,7 +14,10 @@ export function blockRoutes({ route }: Api): void {
     const reader = { studentId, now };
     const owner = { type: query.referenceType, id: query.referenceId };
     if (!(await isOwnerVisible(db, reader, owner))) throw new NotFound();
-    const rows = await blocksOf(db, owner);
+    const [rows, parts] = await Promise.all([
+      blocksOf(db, owner),
+      partsOf(db, studentId, { ownerType: owner.type, ownerId: owner.id }),
+    ]);
     const blockIds = rows.map(({ id }) => id);
     const assignmentIds = rows.flatMap(({ assignmentId }) => assignmentId ?? []);
     const [files, assignmentRows, tasks] = await Promise.all([
@@ -21,6 +25,7 @@ export function blockRoutes({ route }: Api): void {
       assignmentsOf(db, reader, inArray(assignments.id, assignmentIds)),
       tasksOf(db, studentId, assignmentIds),
     ]);
-    return rows.flatMap((row) => presentBlock(row, { files, assignments: assignmentRows, tasks }) ?? []);
+    const blocks = rows.flatMap((row) => presentBlock(row, { files, assignments: assignmentRows, tasks }) ?? []);
+    return parts.length > 0 ? withAssessment(blocks, owner.id) : blocks;
   });
 }

@@ -8,7 +8,11 @@ import { MarkedMatrix } from "./MarkedMatrix.tsx";
 
 const useStyles = makeStyles({
   part: { padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}` },
-  title: { ...typographyStyles.body1Strong, margin: 0, paddingInline: tokens.spacingHorizontalL },
+  title: {
+    ...typographyStyles.body1Strong,
+    margin: 0,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+  },
   none: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground3 },
 });
 
