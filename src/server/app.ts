@@ -118,7 +118,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   };
 
   const live = await startLive(connection);
-  app.addHook("onClose", live.close);
+  app.addHook("onClose", () => live.close());
 
   // biome-ignore lint/nursery/noMisusedPromises: Fastify awaits what a plugin returns; the rule sees its callback form alone.
   await app.register(async (api) => {
