@@ -23,7 +23,7 @@ test("[AUTH-14] [APP-1] [NAV-4] signs in by redirects and opens what is outside 
   await signIn("coparent", "/menu");
   await page.getByRole("main").getByText("Help centre").click();
   const sent = () => page.evaluate(() => (window as unknown as NativeWindow).sent.map((text) => JSON.parse(text)));
-  await expect.poll(sent).toEqual([{ type: "OPEN_URL", url: expect.stringMatching(/^https:/) }]);
+  await expect.poll(sent).toContainEqual({ type: "OPEN_URL", url: expect.stringMatching(/^https:/) });
   expect(context.pages()).toHaveLength(1);
 });
 
@@ -33,4 +33,20 @@ test("[APP-2] keeps clear of the edges that the native side names", async ({ pag
   const before = (await header.boundingBox())?.height ?? 0;
   await page.evaluate(() => window.postMessage(JSON.stringify({ type: "APP_DIMENSIONS", top: 40, bottom: 30 }), "*"));
   await expect.poll(async () => (await header.boundingBox())?.height).toBe(before + 40);
+});
+
+test("[APP-2] hands over a token of the moment two seconds after the start, and the API takes the phone for it", async ({
+  page,
+  signIn,
+  baseURL,
+}) => {
+  await signIn("coparent");
+  const sent = () => page.evaluate(() => (window as unknown as NativeWindow).sent.map((text) => JSON.parse(text)));
+  await expect.poll(sent).toEqual([{ type: "register_push", token: expect.stringMatching(/^ey/) }]);
+  const [{ token }] = await sent();
+  const answer = await page.request.post(`${baseURL}/api/pushnotifications/register`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { token: "phone-1", platform: "android" },
+  });
+  expect(answer.status()).toBe(204);
 });

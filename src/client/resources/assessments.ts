@@ -1,4 +1,3 @@
-import { prefetch } from "#client/http/fetching.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { periodOf, rangeFrom } from "./embed/range.ts";
+import { periodOf, rangeFrom } from "./range.ts";
 
 describe("[PROG-2] the periods to choose from", () => {
   it.each([

@@ -1,0 +1,60 @@
+import { screen, waitFor } from "@testing-library/react";
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { notifications } from "#server/database/schema/notifications.ts";
+import { guardianStudents } from "#server/database/schema/people.ts";
+import { database } from "#tests/support/database.ts";
+import { givenFamily } from "#tests/support/given/givenFamily.ts";
+import { givenNotification } from "#tests/support/given/givenNotification.ts";
+import { givenStudent } from "#tests/support/given/givenStudent.ts";
+import { renderApp } from "#tests/support/renderApp.tsx";
+
+const NOW = "2026-03-10T12:00:00+01:00";
+
+/** A guardian of two children, with an event of each. */
+async function givenEvents() {
+  const { guardian, student } = await givenFamily();
+  const sibling = await givenStudent({ schools: student.schools, firstName: "Tindra" });
+  await database().insert(guardianStudents).values({ guardianId: guardian.id, studentId: sibling.id, position: 1 });
+  const at = (created: string) => ({ created: new Date(created) });
+  await givenNotification(guardian, student, {
+    ...at("2026-03-09T08:00:00Z"),
+    notificationText: "Äldre",
+    read: new Date(),
+  });
+  const newer = await givenNotification(guardian, sibling, {
+    ...at("2026-03-10T08:00:00Z"),
+    notificationText: "Nyare",
+  });
+  return { guardian, student, sibling, newer };
+}
+
+it("[EVT-1] lists the events of all students, newest first, with text, student, time and what is unread", async () => {
+  const { guardian } = await givenEvents();
+  await renderApp({ person: guardian, path: "/notifications", now: NOW });
+  expect(await screen.findByRole("heading", { level: 1, name: "Events" })).toBeTruthy();
+  const rows = await screen.findAllByRole("link", { name: /Äldre|Nyare/ });
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^Unread.*Nyare.*Tindra Lind.*09:00/),
+    expect.stringMatching(/^Äldre.*Alva Lind/),
+  ]);
+});
+
+it("[EVT-1] opening one marks it read and leads to its place as its student", async () => {
+  const { guardian, sibling, newer } = await givenEvents();
+  const { user } = await renderApp({ person: guardian, path: "/notifications", now: NOW });
+  const row = await screen.findByRole("link", { name: /Nyare/ });
+  expect(row.getAttribute("href")).toBe(`/notificationReceiver?url=%2Fabsence&studentId=${sibling.id}`);
+  await user.click(row);
+  await waitFor(async () => {
+    const [kept] = await database().select().from(notifications).where(eq(notifications.id, newer.id));
+    expect(kept?.read).not.toBeNull();
+  });
+});
+
+it("[EVT-2] a badge in the picker tells of the other students' unread events", async () => {
+  const { guardian } = await givenEvents();
+  const { user } = await renderApp({ person: guardian, path: "/", now: NOW });
+  await user.click(await screen.findByRole("button", { name: /Alva Lind/ }));
+  expect(await screen.findByRole("menuitemradio", { name: /Tindra Lind.*1/ })).toBeTruthy();
+});

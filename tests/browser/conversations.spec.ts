@@ -1,0 +1,148 @@
+import type { Page } from "@playwright/test";
+import { DEMO_PASSWORD, expect, test, VIEWPORTS } from "#tests/support/journey.ts";
+
+const THREAD = "/conversations/conversation-1";
+const SENDING = "**/api/conversations/message*";
+
+const boxOf = (page: Page) => page.getByRole("textbox");
+const bubble = (page: Page, text: string) =>
+  page.getByRole("main").getByRole("listitem").getByText(text, { exact: true });
+
+async function write(page: Page, text: string): Promise<void> {
+  await boxOf(page).fill(text);
+  await page.locator("form button[type=submit]").click();
+}
+
+test("[CONV-5] [CONV-11] [EVT-2] what one guardian writes the other sees at once, with no word of theirs lost", async ({
+  page,
+  signIn,
+  browser,
+  baseURL,
+}) => {
+  await signIn("family", `/student/student-2${THREAD}`);
+  await expect(page).toHaveURL(new RegExp(`${THREAD}$`));
+  const context = await browser.newContext({ baseURL: baseURL ?? "", locale: "en-US" });
+  const other = await context.newPage();
+  await other.goto("/login?idp=school");
+  await other.locator("input[name=login]").fill("coparent");
+  await other.locator("input[name=password]").fill(DEMO_PASSWORD);
+  await other.locator("button[type=submit]").click();
+  await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
+  await other.goto(THREAD);
+  await expect(boxOf(other)).toBeEnabled();
+
+  await write(page, "Vi kommer båda på torsdag.");
+  await expect(bubble(page, "Vi kommer båda på torsdag.")).toHaveCount(1);
+  await expect(bubble(other, "Vi kommer båda på torsdag.")).toBeVisible();
+  await context.close();
+});
+
+test("[CONV-5] a message that fails waits to be tried again, and survives a reload", async ({ page, signIn }) => {
+  await signIn("family", `/student/student-2${THREAD}`);
+  await page.route(SENDING, (route) => route.fulfill({ status: 500, json: { code: "internal", message: "" } }));
+  await write(page, "Det här ska fram.");
+  await expect(page.getByRole("button", { name: "Försök igen" })).toBeVisible();
+  await page.reload();
+  await expect(bubble(page, "Det här ska fram.")).toBeVisible();
+  await page.unroute(SENDING);
+  await page.getByRole("button", { name: "Försök igen" }).click();
+  await expect(page.getByRole("button", { name: "Försök igen" })).toHaveCount(0);
+  await page.reload();
+  await expect(bubble(page, "Det här ska fram.")).toHaveCount(1);
+});
+
+test("[CONV-5] a message whose answer was lost is written once", async ({ page, signIn }) => {
+  await signIn("family", `/student/student-2${THREAD}`);
+  let lost = 0;
+  await page.route(
+    SENDING,
+    async (route) => {
+      await route.fetch();
+      lost += 1;
+      await route.abort("connectionreset");
+    },
+    { times: 1 },
+  );
+  await write(page, "En enda gång.");
+  const again = page.getByRole("button", { name: "Försök igen" });
+  const sent = page.getByText(/^Du · /).last();
+  await expect(again.or(sent).first()).toBeVisible();
+  if (await again.isVisible()) await again.click();
+  await expect(again).toHaveCount(0);
+  await page.reload();
+  await expect(bubble(page, "En enda gång.")).toHaveCount(1);
+  expect(lost).toBe(1);
+});
+
+test("[CONV-3] [CONV-10] finds a conversation by a word, and hides a message that is reported", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("family", "/student/student-2/conversations");
+  await page.getByRole("searchbox", { name: "Sök" }).fill("räknest");
+  const rows = page.getByRole("main").getByRole("listitem").getByRole("link");
+  await expect(rows).toHaveCount(1);
+  await rows.click();
+  const text = "Jag har räknestuga på torsdag om hon vill komma.";
+  await expect(bubble(page, text)).toBeVisible();
+  await page
+    .getByRole("button", { name: /^Mer om meddelandet/ })
+    .last()
+    .click();
+  await page.getByRole("menuitem", { name: "Anmäl meddelandet" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox").fill("Fel mottagare");
+  await dialog.getByRole("button", { name: "Anmäl", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Jag förstår" }).click();
+  await expect(bubble(page, text)).toHaveCount(0);
+  await expect(
+    page.getByRole("main").getByRole("listitem").getByText("Meddelandet har anmälts som olämpligt."),
+  ).not.toHaveCount(0);
+});
+
+test("[CONV-11] a long thread stands in few elements, and grows upwards without a jump", async ({ page, signIn }) => {
+  await signIn("family", "/student/student-2/conversations/conversation-3");
+  const thread = page.getByRole("region", { name: "Meddelanden i konversationen" });
+  await expect(thread.getByRole("listitem").last()).toBeVisible();
+  const elements = () => thread.locator("*").count();
+  expect(await elements()).toBeLessThanOrEqual(300);
+  const height = () => thread.evaluate((element) => element.scrollHeight);
+  const before = await height();
+  await thread.evaluate((element) => element.scrollTo({ top: 0 }));
+  await expect.poll(height).toBeGreaterThan(before);
+  expect(await thread.evaluate((element) => element.scrollTop)).toBeGreaterThan(100);
+  expect(await elements()).toBeLessThanOrEqual(300);
+});
+
+for (const [size, viewport] of Object.entries(VIEWPORTS)) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test.describe(`${size}, ${colorScheme}`, () => {
+      test.use({ viewport, colorScheme });
+
+      test("[CONV-1] [CONV-4] [EVT-1] list, thread, picker and events are within everybody's reach", async ({
+        page,
+        signIn,
+        expectAccessible,
+        picture,
+      }) => {
+        await signIn("family", "/student/student-2/conversations");
+        await expect(page.getByRole("link", { name: /Vardag|Läxan|Ahmed|7B/ }).first()).toBeVisible();
+        await expectAccessible();
+        await picture(`conversations-${size}-${colorScheme}`);
+        await page.getByRole("button", { name: "Nytt meddelande" }).click();
+        await expect(page.getByRole("dialog").getByRole("checkbox").first()).toBeVisible();
+        await expectAccessible();
+        await picture(`recipients-${size}-${colorScheme}`);
+        await page.keyboard.press("Escape");
+        await page.goto("/conversations/conversation-5");
+        await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
+        await expectAccessible();
+        await picture(`thread-${size}-${colorScheme}`);
+        await page.goto("/notifications");
+        await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
+        await expectAccessible();
+        await picture(`events-${size}-${colorScheme}`);
+      });
+    });
+  }
+}
