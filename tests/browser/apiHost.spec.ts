@@ -1,17 +1,25 @@
 import { freePort } from "#tests/support/freePort.ts";
 import { DEMO_PASSWORD, expect, test } from "#tests/support/journey.ts";
+import type { Server } from "#tests/support/server.ts";
 import { startWorld } from "#tests/support/world.ts";
 
-test("[API-4] works with an API on a host of its own, and calls no other", async ({ page }) => {
+let server: Server;
+let portal: string;
+let api: string;
+test.beforeAll(async () => {
   test.setTimeout(120_000);
   const port = await freePort();
-  const portal = `http://localhost:${port}`;
-  const api = `http://127.0.0.1:${port}`;
-  const server = await startWorld({
+  portal = `http://localhost:${port}`;
+  api = `http://127.0.0.1:${port}`;
+  server = await startWorld({
     PORT: String(port),
     API_HOSTS: JSON.stringify({ [`localhost:${port}`]: `${api}/api` }),
     CORS_ORIGINS: portal,
   });
+});
+test.afterAll(() => server.stop());
+
+test("[API-4] works with an API on a host of its own, and calls no other", async ({ page }) => {
   const called: string[] = [];
   page.on("request", (request) => request.url().includes("/api/") && called.push(new URL(request.url()).origin));
 
@@ -26,5 +34,4 @@ test("[API-4] works with an API on a host of its own, and calls no other", async
   await expect(page.getByRole("main").getByRole("button", { name: "Mark all as read" })).toBeDisabled();
 
   expect([...new Set(called)]).toEqual([api]);
-  await server.stop();
 });
