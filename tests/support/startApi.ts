@@ -20,6 +20,7 @@ export async function startApi(options: {
   mailer?: Mailer;
   /** Requests a minute; without limit when left out. */
   rateLimit?: number;
+  metricsToken?: string;
 }): Promise<RunningApi> {
   const connection = await connect({ url: options.databaseUrl, dataDir: "", migrations });
   const app = await buildApp({
@@ -30,6 +31,7 @@ export async function startApi(options: {
     trustedIssuers: [options.trusted],
     mailer: options.mailer,
     rateLimit: options.rateLimit ?? Number.MAX_SAFE_INTEGER,
+    metricsToken: options.metricsToken,
     logger: { level: "error" },
   });
   obeyNowHeader(app.server);
