@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { constants } from "node:zlib";
 import compress, { type FastifyCompressOptions } from "@fastify/compress";
 import etag from "@fastify/etag";
@@ -19,6 +20,7 @@ import { startJobs } from "./jobs/startJobs.ts";
 import { type Live, startLive } from "./live.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { mailJob } from "./mail/mailJob.ts";
+import { serveMetrics } from "./metrics.ts";
 import type { ReaderSettings } from "./modules/immersiveReader/readerSettings.ts";
 import { modules } from "./modules/modules.ts";
 import type { GraphSettings } from "./modules/teamsAssignments/graph/graphSettings.ts";
@@ -72,6 +74,8 @@ export type AppOptions = {
   /** Requests a minute from one address. */
   rateLimit?: number;
   trustedProxies?: number;
+  /** Who sends this may read /metrics; nobody without one. */
+  metricsToken?: string | undefined;
   logger?: FastifyServerOptions["logger"];
 };
 
@@ -87,6 +91,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { connection, now, publicUrl, config } = options;
   const app = Fastify({
     logger: options.logger ?? false,
+    // In the log and in the answer, so that who reports a failure can say which.
+    genReqId: () => randomUUID(),
     // The path of a request may carry ids of students, so the log has the route's pattern in its place.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address: string, hop: number) => hop < (options.trustedProxies ?? 0),
@@ -103,6 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const route = `${request.method} ${request.routeOptions.url ?? "unknown"}`;
     request.log.info({ route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "Answered");
   });
+  app.addHook("onRequest", async ({ id }, reply) => void reply.header("x-request-id", id));
   closeAfterAnswers(app);
   const api = new URL(apiBaseFor(config.apiHosts, new URL(publicUrl).host), publicUrl);
   const { immersiveReader } = options;
@@ -123,6 +130,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     allowList: ({ routeOptions }) => !/^\/(?:api|idp)(?:\/|$)/.test(routeOptions.url ?? ""),
   });
   health(app, connection);
+  if (options.metricsToken) serveMetrics(app, options.metricsToken);
 
   const { identity } = options;
   const local = identity && localIssuer({ issuer: config.issuer, audience: identity.audience, keys: identity.keys });

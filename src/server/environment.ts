@@ -82,6 +82,8 @@ const Settings = z.object({
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   /** How many proxies in front tell the caller's address; 0 for none. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  /** Who sends this as a bearer token may read /metrics; without it there is none. */
+  METRICS_TOKEN: z.string().min(16).optional(),
   /** Requests a minute from one address. */
   RATE_LIMIT: z.coerce.number().int().min(1).default(1_200),
 });

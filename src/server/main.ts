@@ -65,6 +65,7 @@ async function start(environment: Environment): Promise<void> {
     mailer: mailerOf(environment),
     rateLimit: environment.RATE_LIMIT,
     trustedProxies: environment.TRUSTED_PROXIES,
+    metricsToken: environment.METRICS_TOKEN,
     logger: {
       level: environment.LOG_LEVEL,
       // The address and headers of a request name people; what is logged of it is chosen where it is answered.

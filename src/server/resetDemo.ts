@@ -1,10 +1,14 @@
 import { resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { connect } from "./database/connect.ts";
+import { seedCrowd } from "./database/seed/crowd.ts";
 import { resetDemoWorld } from "./database/seed/seedDemoWorld.ts";
 import { readEnvironment } from "./environment.ts";
 
-/** Makes the demo world anew, in the database that the settings name. */
+/** Makes the demo world anew, in the database that the settings name; with --size large amid 20,000 students more. */
 async function reset(): Promise<void> {
+  const { size } = parseArgs({ options: { size: { type: "string", default: "small" } } }).values;
+  if (size !== "small" && size !== "large") throw new Error("--size is small or large.");
   const { isDemo, DATABASE_URL, DATA_DIR } = readEnvironment(process.env);
   if (!isDemo) {
     throw new Error(
@@ -17,7 +21,9 @@ async function reset(): Promise<void> {
     migrations: resolve(import.meta.dirname, "database/migrations"),
   });
   try {
-    await resetDemoWorld(connection.db, new Date());
+    const now = new Date();
+    const say = (text: string) => void process.stdout.write(`${text}\n`);
+    await resetDemoWorld(connection.db, now, size === "large" ? (tx) => seedCrowd(tx, now, say) : undefined);
   } finally {
     await connection.close();
   }

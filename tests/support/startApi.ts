@@ -23,6 +23,7 @@ export async function startApi(options: {
   push?: AppOptions["push"];
   /** Requests a minute; without limit when left out. */
   rateLimit?: number;
+  metricsToken?: string;
 }): Promise<RunningApi> {
   const connection = await connect({ url: options.databaseUrl, dataDir: "", migrations });
   const app = await buildApp({
@@ -35,6 +36,7 @@ export async function startApi(options: {
     immersiveReader: options.immersiveReader,
     push: options.push,
     rateLimit: options.rateLimit ?? Number.MAX_SAFE_INTEGER,
+    metricsToken: options.metricsToken,
     logger: { level: "error" },
   });
   obeyNowHeader(app.server);

@@ -64,7 +64,7 @@ export async function seedDemoWorld(db: Database, now: Date): Promise<void> {
 }
 
 /** Takes away all there is and makes the demo world anew; what goes wrong leaves everything as it was. */
-export async function resetDemoWorld(db: Database, now: Date): Promise<void> {
+export async function resetDemoWorld(db: Database, now: Date, more?: (db: Database) => Promise<void>): Promise<void> {
   await db.transaction(async (tx) => {
     const tables = await tx
       .select({ name: sql<string>`format('%I.%I', schemaname, tablename)` })
@@ -72,6 +72,7 @@ export async function resetDemoWorld(db: Database, now: Date): Promise<void> {
       .where(sql`schemaname = 'public' and tablename not in ${KEPT}`);
     await tx.execute(sql.raw(`truncate ${tables.map(({ name }) => name).join(", ")} restart identity`));
     await fill(tx, now);
+    await more?.(tx);
   });
 }
 

@@ -1,0 +1,123 @@
+import { resolve } from "node:path";
+import { sql } from "drizzle-orm";
+import { importJWK, SignJWT } from "jose";
+import pg from "pg";
+import { addDays, dayInZone } from "#contract/dates.ts";
+import { buildApp } from "#server/app.ts";
+import { connect } from "#server/database/connect.ts";
+import { seedCrowd } from "#server/database/seed/crowd.ts";
+import { resetDemoWorld } from "#server/database/seed/seedDemoWorld.ts";
+import { createTestIssuer, TEST_AUDIENCE, TEST_ISSUER } from "./issuer.ts";
+import { createDatabase, startPostgres } from "./postgres.ts";
+import { TEST_CONFIG } from "./testConfig.ts";
+
+/**
+ * Measures what home costs the database in the large demo world, on a PostgreSQL of its own: asks for all that home shows, as
+ * many guardians one after another, and adds up what the database says that the queries took.
+ * `npx tsx tests/support/measureHome.ts` tells; with `explain` also the plans of the slowest.
+ */
+type Query = { text: string; values: unknown[] };
+
+const FAMILIES = 20;
+const SLOWEST = 5;
+const queries: Query[] = [];
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+
+const send = pg.Client.prototype.query;
+pg.Client.prototype.query = function measured(this: pg.Client, ...given: unknown[]) {
+  const [config, values] = given as [string | { text: string }, unknown];
+  queries.push({
+    text: typeof config === "string" ? config : config.text,
+    values: Array.isArray(values) ? values : [],
+  });
+  return Reflect.apply(send, this, given);
+} as never;
+
+const postgres = await startPostgres({});
+const { url } = await createDatabase(postgres.url);
+const migrations = resolve(import.meta.dirname, "../../src/server/database/migrations");
+const connection = await connect({ url, dataDir: "", migrations });
+const now = new Date();
+const seeded = performance.now();
+await resetDemoWorld(connection.db, now, (tx) => seedCrowd(tx, now, say));
+await connection.db.execute(sql`update identities set issuer = ${TEST_ISSUER}`);
+say(`The large demo world took ${Math.round((performance.now() - seeded) / 1_000)} s`);
+
+const { signingKey, trusted } = await createTestIssuer();
+const key = await importJWK(signingKey, "RS256");
+const app = await buildApp({
+  connection,
+  now: () => now,
+  publicUrl: "http://localhost",
+  config: TEST_CONFIG,
+  trustedIssuers: [trusted],
+  rateLimit: Number.MAX_SAFE_INTEGER,
+});
+
+/** Everything that home asks for, and the frame around it. */
+async function visitHome(number: number): Promise<Query[]> {
+  const token = await new SignJWT({ scope: "guardians" })
+    .setProtectedHeader({ alg: "RS256", kid: "test", typ: "at+jwt" })
+    .setIssuer(TEST_ISSUER)
+    .setAudience(TEST_AUDIENCE)
+    .setSubject(`crowd-guardian-${number}`)
+    .setIssuedAt()
+    .setExpirationTime("1h")
+    .sign(key);
+  const studentId = `crowd-student-${number + 1}`;
+  const mine = `/api/Guardians/me/students/${studentId}`;
+  const today = dayInZone(now, "Europe/Stockholm");
+  const paths = [
+    "/api/Guardians/me/studentList",
+    "/api/profile/me",
+    `/api/students/${studentId}`,
+    "/api/navigation",
+    "/api/notifications?status=unread",
+    `${mine}/posts/page/1/size/6`,
+    `${mine}/schedule/${today}/${addDays(today, 14)}`,
+    `${mine}/plans`,
+    `${mine}/assignments`,
+    `${mine}/MSAssignments`,
+    `/api/students/${studentId}/absence/`,
+    "/api/conversations",
+  ];
+  queries.length = 0;
+  for (const path of paths) {
+    const address = `${path}${path.includes("?") ? "&" : "?"}studentId=${studentId}`;
+    const { statusCode, body } = await app.inject({ url: address, headers: { authorization: `Bearer ${token}` } });
+    if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}: ${body}`);
+  }
+  return [...queries];
+}
+
+/** What the database itself takes for a query, planning included; it tells so itself. */
+async function explained({ text, values }: Query): Promise<{ text: string; plan: string; ms: number }> {
+  const { rows } = await connection.run(`explain analyze ${text}`, values);
+  const plan = rows.map((row) => String(Object.values(row as object)[0])).join("\n");
+  const ms = [...plan.matchAll(/(?:Planning|Execution) Time: ([\d.]+) ms/g)].reduce(
+    (sum, [, time]) => sum + Number(time),
+    0,
+  );
+  return { text, plan, ms };
+}
+
+const sums: number[] = [];
+let last: Awaited<ReturnType<typeof explained>>[] = [];
+for (let family = 0; family < FAMILIES; family += 1) {
+  const visit = (await visitHome(100 + family * 391)).filter(({ text }) => /^\s*select/i.test(text));
+  last = [];
+  for (const query of visit) last.push(await explained(query));
+  sums.push(last.reduce((sum, { ms }) => sum + ms, 0));
+}
+sums.sort((one, other) => one - other);
+const at = (share: number) => sums[Math.floor(sums.length * share)]?.toFixed(1);
+say(
+  `Home: ${last.length} queries, ${at(0.5)} ms of database time in the middle, ${at(0.95)} ms at the 95th percentile`,
+);
+for (const { text, plan, ms } of last.toSorted((one, other) => other.ms - one.ms).slice(0, SLOWEST)) {
+  say(`\n${ms.toFixed(1)} ms  ${text.slice(0, 200)}`);
+  if (process.argv.includes("explain")) say(plan);
+}
+await app.close();
+await connection.close();
+await postgres.stop();
