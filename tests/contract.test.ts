@@ -1,76 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { api } from "#contract/api.ts";
-import {
-  ASSIGNMENTS,
-  COURSES,
-  DOCUMENTATIONS,
-  FILES,
-  FORMS,
-  GROUPS,
-  MEETINGS,
-  PLANS,
-  POSTS,
-  STUDENTS,
-  TEAMS_ASSIGNMENTS,
-} from "#server/database/seed/cast.ts";
-import type { SignInName } from "#server/database/seed/signInNames.ts";
 import { apiFor } from "./support/api.ts";
 import { demoApiFor } from "./support/demo.ts";
+import { mixes, viewers } from "./support/demoIds.ts";
 import { givenFamily } from "./support/given/givenFamily.ts";
 import { demandedNamesOf, sampleAddress } from "./support/sample.ts";
 
-/** The accounts of the demo world and the students each of them looks at. */
-const viewers: { name: SignInName; studentId: string }[] = [
-  { name: "family", studentId: STUDENTS.preschool },
-  { name: "family", studentId: STUDENTS.compulsory },
-  { name: "family", studentId: STUDENTS.upperSecondary },
-  { name: "coparent", studentId: STUDENTS.compulsory },
-  { name: "neighbour", studentId: STUDENTS.neighbour },
-  { name: "noschool", studentId: STUDENTS.noSchool },
-  { name: "newcomer", studentId: STUDENTS.newcomer },
-  { name: "synced", studentId: STUDENTS.synced },
-  { name: "student", studentId: STUDENTS.upperSecondary },
-];
-
-/** Ids of the demo world that stand in paths and queries, so that single things are found and not only missed. */
-const KNOWN: Record<string, string[]> = {
-  postId: [POSTS.hostile, POSTS.withFiles, POSTS.otherClass, POSTS.coming],
-  documentId: [DOCUMENTATIONS.withFiles],
-  fileId: [FILES.picture, FILES.programme, FILES.song],
-  planId: [PLANS.fractions, PLANS.preschool],
-  referenceId: [PLANS.fractions],
-  assignmentId: [ASSIGNMENTS.selfAssessed],
-  externalId: [TEAMS_ASSIGNMENTS.withOutcomes],
-  resourceId: ["resource-instruktion", "resource-rapport"],
-  id: [COURSES.maths7, FILES.worksheet],
-  assessmentId: ["assessment-plan", "assessment-assignment"],
-  conversationId: ["conversation-1"],
-  sectionId: Object.values(GROUPS),
-  key: ["EnableGuardiansCommunication"],
-  goalId: ["goal-numbers"],
-  groupId: [GROUPS.maths7b],
-  matrixId: ["matrix-ma"],
-  locale: ["sv-SE", "en-US", "nb-NO"],
-  type: ["EDUCATION_GROUP", "MENTOR_GROUP"],
-  meetingId: [MEETINGS.unbooked],
-  instanceId: [MEETINGS.unbookedInstance, FORMS.submittedInstance],
-  formId: [FORMS.everyField],
-  templateId: [FORMS.everyTemplate],
-  pictureId: [FORMS.picture],
-};
-
 /** What can be read and answered; a stream of events ends with its reader. */
 const reads = api.filter(({ endpoint }) => endpoint.method === "GET" && endpoint.content !== "events");
-
-/** Every mix of the known values of an endpoint's address. */
-const mixes = (names: string[]): Record<string, string>[] =>
-  names.reduce<Record<string, string>[]>(
-    (mixed, name) =>
-      (KNOWN[name] ?? []).length > 0
-        ? mixed.flatMap((rest) => (KNOWN[name] ?? []).map((value) => ({ ...rest, [name]: value })))
-        : mixed,
-    [{}],
-  );
 
 describe.each(viewers)("[API-1] [API-7] the demo world of $name with $studentId", ({ name: login, studentId }) => {
   it.each(reads)("answers $name by the contract", async ({ endpoint }) => {

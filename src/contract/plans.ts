@@ -40,7 +40,7 @@ export const Plan = z.object({
   timeStart: Timestamp,
   timeEnd: Timestamp.nullable(),
   /** The id of the member of staff who made it. */
-  creator: Id,
+  creator: Id.nullable(),
   /** Courses named straight; a plan without any has those of its associatedMatrices. */
   courses: z.array(CourseSummary),
   associatedMatrices: z.array(AssociatedMatrix),

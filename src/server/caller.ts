@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "./database/connect.ts";
 import { identities } from "./database/schema/identity.ts";
-import { guardianStudents, guardians, students } from "./database/schema/people.ts";
+import { guardians, students } from "./database/schema/people.ts";
+import { isGuardianOf } from "./guardianship.ts";
 import { Forbidden, Unauthorized } from "./problems.ts";
 
 /** The name under which people of the local identity provider are known, wherever it is served. */
@@ -27,21 +28,17 @@ export async function callerOf(
 }
 
 /** Whether the student is the caller's: linked to the guardian, or the viewer itself. */
-export async function isLinked(db: Database, caller: Caller, studentId: string): Promise<boolean> {
+export async function isLinked(db: Database, caller: Caller, studentId: string, now: Date): Promise<boolean> {
   if (caller.kind === "student") return caller.id === studentId;
-  const [row] = await db
-    .select({ studentId: guardianStudents.studentId })
-    .from(guardianStudents)
-    .where(and(eq(guardianStudents.guardianId, caller.id), eq(guardianStudents.studentId, studentId)));
-  return row !== undefined;
+  return isGuardianOf(db, { guardianId: caller.id, studentId }, now);
 }
 
 /**
  * The one place that decides for whom a caller may act.
  * @throws Forbidden when the student is not the caller's, whether or not there is such a student, or is not active
  */
-export async function assertMayActFor(db: Database, caller: Caller, studentId: string): Promise<void> {
-  if (!(await isLinked(db, caller, studentId))) throw new Forbidden();
+export async function assertMayActFor(db: Database, caller: Caller, studentId: string, now: Date): Promise<void> {
+  if (!(await isLinked(db, caller, studentId, now))) throw new Forbidden();
   const [student] = await db.select({ active: students.active }).from(students).where(eq(students.id, studentId));
   if (!student?.active) throw new Forbidden();
 }

@@ -86,7 +86,7 @@ export function createRoute(app: FastifyInstance, { db, now, identify }: RouteDe
         const params = (request.params ?? {}) as Record<string, string>;
         const call = { params, query: rest, body: request.body, caller: request.caller, now: at, request, reply };
         const { caller } = request;
-        if (caller) await checkStudents(db, caller, access, params.studentId, sent);
+        if (caller) await checkStudents(db, { caller, access, now: at }, [params.studentId, sent]);
         const answer = (tx: Database) =>
           handle({ ...call, db: tx, studentId: params.studentId ?? sent } as unknown as Call<E>);
 
@@ -117,15 +117,13 @@ export function createRoute(app: FastifyInstance, { db, now, identify }: RouteDe
 /** A student in the path decides, one in the query is checked too; an inactive one opens getStudent alone, which says so. */
 async function checkStudents(
   db: Database,
-  caller: Caller,
-  access: string,
-  inPath: string | undefined,
-  inQuery: string | undefined,
+  { caller, access, now }: { caller: Caller; access: string; now: Date },
+  studentIds: (string | undefined)[],
 ): Promise<void> {
-  for (const studentId of new Set([inPath, inQuery])) {
+  for (const studentId of new Set(studentIds)) {
     if (studentId === undefined) continue;
-    if (access === "student") await assertMayActFor(db, caller, studentId);
-    else if (!(await isLinked(db, caller, studentId))) throw new Forbidden();
+    if (access === "student") await assertMayActFor(db, caller, studentId, now);
+    else if (!(await isLinked(db, caller, studentId, now))) throw new Forbidden();
   }
 }
 

@@ -4,6 +4,8 @@ import { boolean, date, index, integer, pgTable, primaryKey, text } from "drizzl
 export const tenants = pgTable("tenants", {
   id: text().primaryKey(),
   name: text().notNull(),
+  /** Whether guardians keep their access to students who have come of age without the student's agreement. */
+  guardiansOfAdults: boolean().notNull().default(false),
 });
 
 export const schools = pgTable("schools", {
@@ -106,6 +108,8 @@ export const guardianStudents = pgTable(
       .references(() => students.id),
     /** Order in the guardian's list. */
     position: integer().notNull(),
+    /** Whether the student, having come of age, has agreed that the guardian goes on. */
+    agreedAsAdult: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.guardianId, table.studentId] }), index().on(table.studentId)],
 );

@@ -2,6 +2,7 @@ import type { Absence } from "#contract/absence.ts";
 import type { AttendedLesson } from "#contract/attendance.ts";
 import type { Person } from "#contract/common.ts";
 import type { Caller } from "#server/caller.ts";
+import { shownTo } from "#server/protectedIdentity.ts";
 import type { AbsenceRow, LessonRow } from "./queries.ts";
 
 type Named = { id: string; firstName: string; lastName: string; protected: boolean };
@@ -40,8 +41,7 @@ const presentLesson = ({ item, attendance, teacher, guardian }: LessonRow, calle
   },
 });
 
-/** Who has a protected identity is named to nobody else. */
 function nameOf(person: Named | null, caller: Caller): Person | null {
-  if (!person || (person.protected && person.id !== caller.id)) return null;
-  return { firstName: person.firstName, lastName: person.lastName };
+  const shown = shownTo(person, [caller.id]);
+  return shown && { firstName: shown.firstName, lastName: shown.lastName };
 }

@@ -54,7 +54,7 @@ export function absenceRoutes({ route }: Api): void {
   route(editAbsence, async ({ db, body, caller, now }) => {
     assertGuardian(caller);
     await serialiseReports(db, body.userId);
-    const absence = await ownReport(db, caller, body.id);
+    const absence = await ownReport(db, caller, body.id, now);
     if (absence.studentId !== body.userId) throw new BadInput("body.userId", "not the student of this absence");
     await assertMayReport(db, caller, absence.studentId, now);
     if (isAbsenceLocked(absence, now)) return { success: false, errorMessage: "locked" as const };
@@ -65,9 +65,9 @@ export function absenceRoutes({ route }: Api): void {
 
   route(removeAbsence, async ({ db, params, caller, now }) => {
     assertGuardian(caller);
-    const { studentId } = await ownReport(db, caller, params.absenceId);
+    const { studentId } = await ownReport(db, caller, params.absenceId, now);
     await serialiseReports(db, studentId);
-    const absence = await ownReport(db, caller, params.absenceId);
+    const absence = await ownReport(db, caller, params.absenceId, now);
     await assertMayReport(db, caller, studentId, now);
     if (isAbsenceLocked(absence, now)) throw new Conflict("This absence can no longer be changed.");
     await deleteReport({ db, guardianId: caller.id, now }, absence);
@@ -76,14 +76,14 @@ export function absenceRoutes({ route }: Api): void {
 }
 
 async function assertMayReport(db: Database, caller: Caller, studentId: string, now: Date): Promise<void> {
-  await assertMayActFor(db, caller, studentId);
+  await assertMayActFor(db, caller, studentId, now);
   await assertServiceOn(db, studentId, "attendance", now);
 }
 
 /** @throws NotFound for another family's, Forbidden for what somebody else has reported (ABS-7) */
-async function ownReport(db: Database, caller: Caller, id: string): Promise<AbsenceRecord> {
+async function ownReport(db: Database, caller: Caller, id: string, now: Date): Promise<AbsenceRecord> {
   const absence = await absenceById(db, id);
-  if (!absence || !(await isLinked(db, caller, absence.studentId))) throw new NotFound();
+  if (!absence || !(await isLinked(db, caller, absence.studentId, now))) throw new NotFound();
   if (absence.reportedByGuardianId !== caller.id) throw new Forbidden();
   return absence;
 }

@@ -10,7 +10,8 @@ import sv from "#locales/sv/absence.json" with { type: "json" };
 import uk from "#locales/uk/absence.json" with { type: "json" };
 import type { Database } from "#server/database/connect.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
-import { guardianStudents, guardians, students } from "#server/database/schema/people.ts";
+import { guardians, students } from "#server/database/schema/people.ts";
+import { holdingLinks } from "#server/guardianship.ts";
 import { chooseLanguage } from "#server/identity/language.ts";
 import { tell } from "#server/live.ts";
 import { timeZoneOf } from "../students/queries.ts";
@@ -31,12 +32,13 @@ type Told = {
 
 /** Leaves an event for the student's other guardians, each in their own language; their screens follow, and every tab. */
 export async function tellGuardians(db: Database, told: Told): Promise<void> {
+  const links = holdingLinks(db, told.now);
   const others = await db
     .select({ id: guardians.id, lcid: guardians.lcid, firstName: students.firstName, lastName: students.lastName })
-    .from(guardianStudents)
-    .innerJoin(guardians, eq(guardians.id, guardianStudents.guardianId))
-    .innerJoin(students, eq(students.id, guardianStudents.studentId))
-    .where(and(eq(guardianStudents.studentId, told.studentId), ne(guardianStudents.guardianId, told.exceptId)));
+    .from(links)
+    .innerJoin(guardians, eq(guardians.id, links.guardianId))
+    .innerJoin(students, eq(students.id, links.studentId))
+    .where(and(eq(links.studentId, told.studentId), ne(links.guardianId, told.exceptId)));
   const personIds = [told.exceptId, ...others.map(({ id }) => id)];
   await tell(db, personIds, { kind: "absence", studentId: told.studentId });
   if (others.length === 0) return;

@@ -3,6 +3,7 @@ import { listAdjustments } from "#contract/adjustments.ts";
 import type { Api } from "#server/app.ts";
 import { users } from "#server/database/schema/people.ts";
 import { additionalAdjustments, adjustmentComments } from "#server/database/schema/verdicts.ts";
+import { nameFor } from "#server/protectedIdentity.ts";
 
 export function adjustmentRoutes({ route }: Api): void {
   route(listAdjustments, async ({ db, studentId }) => {
@@ -30,10 +31,7 @@ export function adjustmentRoutes({ route }: Api): void {
       endDate: adjustment.endDate?.toISOString() ?? null,
       subjects: adjustment.subjects,
       additionalAdjustment: { title: adjustment.title, subTitle: adjustment.subTitle },
-      createdBy: {
-        firstName: creator.protected ? "" : creator.firstName,
-        lastName: creator.protected ? "" : creator.lastName,
-      },
+      createdBy: nameFor(creator, []),
       comments: comments
         .filter(({ adjustmentId }) => adjustmentId === adjustment.id)
         .map(({ id, origin, text, created }) => ({ id, origin, text, created: created.toISOString() })),

@@ -13,6 +13,7 @@ import {
 import { courses } from "#server/database/schema/courses.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { users } from "#server/database/schema/people.ts";
+import { isOpen } from "#server/protectedIdentity.ts";
 
 export type Owner = { ownerType: "PLAN" | "ASSIGNMENT"; ownerId: string };
 /** Moments: from the first on, and before the last. */
@@ -126,7 +127,7 @@ export const feedbacksOf = (
     .from(assessmentFeedbacks)
     .innerJoin(assessments, eq(assessments.id, assessmentFeedbacks.assessmentId))
     .innerJoin(assessmentBlockParts, eq(assessmentBlockParts.id, assessmentFeedbacks.blockPartId))
-    .leftJoin(users, and(eq(users.id, assessmentFeedbacks.editorId), eq(users.protected, false)))
+    .leftJoin(users, and(eq(users.id, assessmentFeedbacks.editorId), isOpen(users)))
     .where(
       and(
         published(reader, span),

@@ -2,7 +2,7 @@ import type { Assignment } from "#contract/assignments.ts";
 import type { AssignmentRow, CourseRow, TaskRow } from "./queries.ts";
 
 export const presentAssignment = (
-  { assignment, groupTitle, assessmentId, hasSelfAssessment }: AssignmentRow,
+  { assignment, groupTitle, creatorId, assessmentId, hasSelfAssessment }: AssignmentRow,
   tasks: TaskRow[],
   courseRows: CourseRow[],
 ): Assignment => {
@@ -21,7 +21,7 @@ export const presentAssignment = (
     assessmentId,
     sectionId: assignment.groupId,
     sectionTitle: groupTitle,
-    creator: assignment.creatorId,
+    creator: creatorId,
     courses: onceEach(named.map(({ course }) => course)),
     associatedMatrices: named
       .filter(({ through }) => through === "MATRIX")

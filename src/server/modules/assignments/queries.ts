@@ -9,6 +9,8 @@ import {
 } from "#server/database/schema/assignments.ts";
 import { courses } from "#server/database/schema/courses.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
+import { users } from "#server/database/schema/people.ts";
+import { isOpen } from "#server/protectedIdentity.ts";
 import { latestAssessment, type Reader } from "../assessments/queries.ts";
 
 export type AssignmentRow = Awaited<ReturnType<typeof assignmentsOf>>[number];
@@ -21,11 +23,13 @@ export const assignmentsOf = (db: Database, reader: Reader, condition?: SQL) =>
     .select({
       assignment: assignments,
       groupTitle: groups.title,
+      creatorId: users.id,
       assessmentId: latestAssessment(db, reader, "ASSIGNMENT", assignments.id),
       hasSelfAssessment: sql<boolean>`${assignmentStudents.selfAssessment} is not null`,
     })
     .from(assignments)
     .innerJoin(groups, eq(groups.id, assignments.groupId))
+    .leftJoin(users, and(eq(users.id, assignments.creatorId), isOpen(users)))
     .leftJoin(
       assignmentStudents,
       and(eq(assignmentStudents.assignmentId, assignments.id), eq(assignmentStudents.studentId, reader.studentId)),

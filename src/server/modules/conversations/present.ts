@@ -1,4 +1,5 @@
 import type { Conversation, Membership, Message, Relationship } from "#contract/conversations.ts";
+import { HIDDEN_ID, nameFor, shownTo } from "#server/protectedIdentity.ts";
 import type { ConversationRow, MemberRow, MessageRow } from "./queries.ts";
 
 export type RelationshipRow = { conversationId: string } & Relationship;
@@ -14,14 +15,16 @@ type Parts = {
 export const presentConversation = (
   { conversation, student, lastRead }: ConversationRow,
   { members, messages, relationships, unread }: Parts,
+  callerId: string,
 ): Conversation => {
+  const knownIds = [callerId, conversation.studentId];
   const isOf = ({ conversationId }: { conversationId: string }) => conversationId === conversation.id;
   return {
     id: conversation.id,
     title: conversation.title,
     status: conversation.status,
-    memberships: members.filter(({ member }) => isOf(member)).map((row) => presentMember(row, conversation.studentId)),
-    messages: messages.filter(({ message }) => isOf(message)).map(presentMessage),
+    memberships: members.filter(({ member }) => isOf(member)).map((row) => presentMember(row, knownIds)),
+    messages: messages.filter(({ message }) => isOf(message)).map((row) => presentMessage(row, knownIds)),
     relationships: relationships
       .filter(isOf)
       .map(({ referenceType, referenceId, reference }) => ({ referenceType, referenceId, reference })),
@@ -31,39 +34,28 @@ export const presentConversation = (
   };
 };
 
-/** Who is protected is nameless, but for the student whom the conversation is about. */
-function presentMember({ member, user, guardian, student, group }: MemberRow, aboutId: string): Membership {
-  const person = user ?? guardian ?? student;
-  const isHidden = person?.protected && person.id !== aboutId;
+/** Who is protected takes part without being told. */
+function presentMember({ member, user, guardian, student, group }: MemberRow, knownIds: string[]): Membership {
+  const person = shownTo(user ?? guardian ?? student, knownIds);
   return {
     membershipID: member.id,
     membershipType: member.membershipType,
     permission: member.permission,
-    user: person
-      ? {
-          userId: person.id,
-          firstName: isHidden ? "" : person.firstName,
-          lastName: isHidden ? "" : person.lastName,
-        }
-      : null,
+    user: person && { userId: person.id, firstName: person.firstName, lastName: person.lastName },
     section: group && { id: group.id, title: group.title },
   };
 }
 
 /** A reported message keeps its place and loses its text, for everybody (CONV-10). */
-export function presentMessage({ message, user, guardian }: MessageRow): Message {
+export function presentMessage({ message, user, guardian }: MessageRow, knownIds: string[]): Message {
   const writer = user ?? guardian;
-  const isHidden = user?.protected || guardian?.protected;
+  const userId = shownTo(writer, knownIds)?.id ?? HIDDEN_ID;
   return {
     id: message.id,
     text: message.flagId === null ? message.text : "",
     created: message.created.toISOString(),
-    creator: {
-      userId: writer?.id ?? "",
-      firstName: isHidden ? "" : (writer?.firstName ?? ""),
-      lastName: isHidden ? "" : (writer?.lastName ?? ""),
-    },
-    senderId: message.groupId ?? writer?.id ?? "",
+    creator: { userId, ...nameFor(writer, knownIds) },
+    senderId: message.groupId ?? userId,
     senderType: message.senderType,
     conversationID: message.conversationId,
     parentId: message.parentId,

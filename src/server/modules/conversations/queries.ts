@@ -10,7 +10,9 @@ import {
   messages,
 } from "#server/database/schema/conversations.ts";
 import { groups } from "#server/database/schema/groups.ts";
-import { guardianStudents, guardians, students, users } from "#server/database/schema/people.ts";
+import { guardians, students, users } from "#server/database/schema/people.ts";
+import { holdingLinks } from "#server/guardianship.ts";
+import { isOpen } from "#server/protectedIdentity.ts";
 import { isMine, isMineAbout } from "./mine.ts";
 
 export type ConversationRow = Awaited<ReturnType<typeof conversationsOf>>[number];
@@ -68,8 +70,8 @@ function matches(db: Database, caller: Caller, search: string) {
     .where(
       and(
         or(isNull(conversationMembers.guardianId), ne(conversationMembers.guardianId, caller.id)),
-        or(isNull(users.id), eq(users.protected, false)),
-        or(isNull(guardians.id), eq(guardians.protected, false)),
+        or(isNull(users.id), isOpen(users)),
+        or(isNull(guardians.id), isOpen(guardians)),
         sql`concat_ws(' ', ${users.firstName}, ${users.lastName}, ${guardians.firstName}, ${guardians.lastName}, ${groups.title}) ilike ${like}`,
       ),
     );
@@ -149,8 +151,14 @@ export const newestMessages = (
     .limit(size);
 
 /** Messages of others since the caller last read, by conversation (CONV-11), of students that are still theirs. */
-export async function unreadCounts(db: Database, caller: Caller, studentIds?: string[]): Promise<UnreadCount[]> {
+export async function unreadCounts(
+  db: Database,
+  caller: Caller,
+  now: Date,
+  studentIds?: string[],
+): Promise<UnreadCount[]> {
   if (caller.kind === "student") return [];
+  const links = holdingLinks(db, now);
   return db
     .select({
       conversationId: conversations.id,
@@ -159,10 +167,7 @@ export async function unreadCounts(db: Database, caller: Caller, studentIds?: st
     })
     .from(conversations)
     .innerJoin(messages, eq(messages.conversationId, conversations.id))
-    .innerJoin(
-      guardianStudents,
-      and(eq(guardianStudents.studentId, conversations.studentId), eq(guardianStudents.guardianId, caller.id)),
-    )
+    .innerJoin(links, and(eq(links.studentId, conversations.studentId), eq(links.guardianId, caller.id)))
     .innerJoin(students, and(eq(students.id, conversations.studentId), eq(students.active, true)))
     .leftJoin(conversationReads, readBy(caller))
     .where(

@@ -58,8 +58,8 @@ const FINDERS: Record<Relationship["referenceType"], Find> = {
     const rows = await db.select({ id: groups.id, title: groups.title }).from(groups).where(inArray(groups.id, ids));
     return rows.map(({ id, title }) => [id, { title }]);
   },
-  STUDENT: async (db, _, ids) => {
-    const rows = await db.select().from(students).where(inArray(students.id, ids));
+  STUDENT: async (db, { studentId }) => {
+    const rows = await db.select().from(students).where(eq(students.id, studentId));
     return rows.map(({ id, firstName, lastName }) => [id, { title: `${firstName} ${lastName}` }]);
   },
 };

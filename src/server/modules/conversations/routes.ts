@@ -56,13 +56,13 @@ export function conversationRoutes({ route, db: outside, push }: Api): void {
     const rows = await conversationsOf(db, caller, studentId, { search: search || undefined, reference });
     const ids = rows.map(({ conversation }) => conversation.id);
     const parts = { ...(await partsOf(ids)), messages: await latestMessages(db, ids) };
-    return rows.map((row) => presentConversation(row, parts));
+    return rows.map((row) => presentConversation(row, parts, caller.id));
 
     async function partsOf(conversationIds: string[]) {
       const [members, relationships, unread] = await Promise.all([
         membersOf(db, conversationIds),
         relationshipsOf(db, conversationIds).then((found) => withTitles(db, { caller, studentId, now }, found)),
-        unreadCounts(db, caller, [studentId]),
+        unreadCounts(db, caller, now, [studentId]),
       ]);
       return { members, relationships, unread };
     }
@@ -89,10 +89,10 @@ export function conversationRoutes({ route, db: outside, push }: Api): void {
     const [members, relationships, unread, newest] = await Promise.all([
       membersOf(db, ids),
       relationshipsOf(db, ids).then((found) => withTitles(db, { caller, studentId, now }, found)),
-      unreadCounts(db, caller, [studentId]),
+      unreadCounts(db, caller, now, [studentId]),
       newestMessages(db, { conversationId: row.conversation.id, size: MESSAGES_PAGE_SIZE }),
     ]);
-    return presentConversation(row, { members, relationships, unread, messages: newest.reverse() });
+    return presentConversation(row, { members, relationships, unread, messages: newest.reverse() }, caller.id);
   });
 
   route(listMessages, async ({ db, caller, studentId, params, query }) => {
@@ -100,7 +100,7 @@ export function conversationRoutes({ route, db: outside, push }: Api): void {
     if (!row) throw new NotFound();
     const { before, size } = query;
     const rows = await newestMessages(db, { conversationId: row.conversation.id, before, size });
-    return rows.reverse().map(presentMessage);
+    return rows.reverse().map((one) => presentMessage(one, [caller.id, studentId]));
   });
 
   route(markConversationRead, async ({ db, caller, studentId, params, now }) => {

@@ -4,6 +4,7 @@ import type { Database } from "#server/database/connect.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { users } from "#server/database/schema/people.ts";
 import { documentationStudents, documentations } from "#server/database/schema/posts.ts";
+import { isOpen } from "#server/protectedIdentity.ts";
 import { authorOf } from "../feed/author.ts";
 import type { AttachmentRow } from "../files/queries.ts";
 import type { GoalRow } from "../posts/queries.ts";
@@ -58,7 +59,7 @@ const documentationsFor = (db: Database, reader: Reader, condition: ReturnType<t
         eq(documentationStudents.studentId, reader.studentId),
       ),
     )
-    .leftJoin(users, and(eq(users.id, documentations.authorId), eq(users.protected, false)))
+    .leftJoin(users, and(eq(users.id, documentations.authorId), isOpen(users)))
     .where(and(lte(documentations.published, reader.now), condition))
     .$dynamic();
 

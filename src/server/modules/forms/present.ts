@@ -1,9 +1,10 @@
 import type { FieldTemplate, Form, FormInstance } from "#contract/forms.ts";
 import type { Caller } from "#server/caller.ts";
+import { HIDDEN_ID, shownTo } from "#server/protectedIdentity.ts";
 import { type FieldRow, type FormRow, type InstanceRow, instanceIdOf } from "./queries.ts";
 
 export const presentForm = (row: FormRow, instances: InstanceRow[], caller: Caller, studentId: string): Form => {
-  const own = instances.filter(({ instance }) => instance.formId === row.id).map(presentInstance);
+  const own = instances.filter(({ instance }) => instance.formId === row.id).map((one) => presentInstance(one, caller));
   return {
     id: row.id,
     title: row.title,
@@ -24,12 +25,12 @@ const notBegun = (formID: string, caller: Caller, studentId: string): FormInstan
   fieldResults: [],
 });
 
-export const presentInstance = ({ instance, guardian, student, user }: InstanceRow): FormInstance => {
-  const person = guardian ?? student ?? user;
+export const presentInstance = ({ instance, guardian, student, user }: InstanceRow, caller: Caller): FormInstance => {
+  const person = shownTo(guardian ?? student ?? user, [caller.id, instance.studentId]);
   return {
     id: instance.id,
     formID: instance.formId,
-    assignedTo: instance.assignedTo,
+    assignedTo: person?.id ?? HIDDEN_ID,
     status: instance.status,
     edited: instance.edited?.toISOString() ?? null,
     user: person && { firstName: person.firstName, lastName: person.lastName },

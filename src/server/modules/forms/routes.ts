@@ -33,7 +33,7 @@ export function formRoutes({ route }: Api): void {
   route(getFormInstance, async ({ db, caller, studentId, params }) => {
     const row = await instanceById(db, caller, studentId, params.instanceId);
     if (!row) throw new NotFound();
-    return presentInstance(row);
+    return presentInstance(row, caller);
   });
 
   route(saveFormInstance, async ({ db, caller, studentId, body, now }) => {
@@ -49,6 +49,6 @@ export function formRoutes({ route }: Api): void {
     await saveAnswers(db, { caller, studentId, now, form, instanceId: body.id, meetingInstanceId }, body);
     const saved = await instanceById(db, caller, studentId, body.id);
     if (!saved) throw new NotFound();
-    return presentInstance(saved);
+    return presentInstance(saved, caller);
   });
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { groupMembers, groupOwners, groups } from "#server/database/schema/groups.ts";
 import { userRoles, users } from "#server/database/schema/people.ts";
+import { isOpen } from "#server/protectedIdentity.ts";
 import { coursesOfGroups } from "../courses/queries.ts";
 
 export type GroupRow = typeof groups.$inferSelect;
@@ -49,5 +50,5 @@ const ownersOf = (db: Database, groupIds: string[]) =>
     .from(groupOwners)
     .innerJoin(users, eq(users.id, groupOwners.userId))
     .leftJoin(userRoles, eq(userRoles.userId, users.id))
-    .where(and(inArray(groupOwners.groupId, groupIds), eq(users.protected, false)))
+    .where(and(inArray(groupOwners.groupId, groupIds), isOpen(users)))
     .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id));

@@ -5,6 +5,7 @@ import {
   type Participant,
   type TimeBlock,
 } from "#contract/meetings.ts";
+import { nameFor, shownTo } from "#server/protectedIdentity.ts";
 import { presentInstance as presentAnswers } from "../forms/present.ts";
 import type { Details, InstanceRow, slotsOf } from "./queries.ts";
 
@@ -36,6 +37,8 @@ export function presentMeetings(rows: InstanceRow[], details: Details): Meeting[
 }
 
 export function presentInstance({ instance, student, creator }: InstanceRow, details: Details): MeetingInstance {
+  const knownIds = [details.caller.id, student.id];
+  const shownCreator = shownTo(creator, knownIds);
   const followUps = details.forms.filter(({ link }) => link.referenceType === "FOLLOWUP").map(({ form }) => form.id);
   return {
     id: instance.id,
@@ -50,7 +53,7 @@ export function presentInstance({ instance, student, creator }: InstanceRow, det
     studentLed: instance.studentLed,
     followUp: instance.followUp,
     timeBlockSlotId: instance.timeBlockSlotId,
-    participants: participantsOf(instance.id, details),
+    participants: participantsOf(instance.id, details, knownIds),
     relationships: [
       ...details.notes
         .filter(({ note }) => note.instanceId === instance.id)
@@ -62,7 +65,7 @@ export function presentInstance({ instance, student, creator }: InstanceRow, det
             title: note.title,
             text: note.text,
             created: note.created.toISOString(),
-            author: { firstName: author.firstName, lastName: author.lastName },
+            author: nameFor(author, knownIds),
             public: note.readerId === null,
           },
         })),
@@ -74,32 +77,32 @@ export function presentInstance({ instance, student, creator }: InstanceRow, det
         .map((answers) => ({
           referenceType: "FORMINSTANCE" as const,
           referenceId: answers.instance.id,
-          reference: presentAnswers(answers),
+          reference: presentAnswers(answers, details.caller),
         })),
     ],
     teamsMeetingData: instance.joinWebUrl === null ? null : { joinWebUrl: instance.joinWebUrl },
-    creator: creator && { userId: creator.id, firstName: creator.firstName, lastName: creator.lastName },
+    creator: shownCreator && {
+      userId: shownCreator.id,
+      firstName: shownCreator.firstName,
+      lastName: shownCreator.lastName,
+    },
   };
 }
 
-/** One each with all roles; somebody with a protected identity takes part without a name. */
-function participantsOf(instanceId: string, { participants }: Details): Participant[] {
+/** One each with all roles. Who is protected is not listed: that they come, and when, is not for others to know. */
+function participantsOf(instanceId: string, { participants }: Details, knownIds: string[]): Participant[] {
   const found = new Map<string, Participant>();
   for (const { participant, guardian, student, user, role } of participants) {
-    if (participant.instanceId !== instanceId) continue;
-    const person = guardian ?? student ?? user;
-    const isHidden = person?.protected ?? false;
-    const entry = found.get(participant.personId) ?? {
-      userID: participant.personId,
+    const person = shownTo(guardian ?? student ?? user, knownIds);
+    if (participant.instanceId !== instanceId || !person) continue;
+    const { firstName, lastName } = person;
+    const entry = found.get(person.id) ?? {
+      userID: person.id,
       userType: participant.userType,
-      user: {
-        firstName: isHidden ? "" : (person?.firstName ?? ""),
-        lastName: isHidden ? "" : (person?.lastName ?? ""),
-        roles: [],
-      },
+      user: { firstName, lastName, roles: [] },
     };
     if (role) entry.user.roles.push({ referenceId: role.schoolId, roleId: role.roleId });
-    found.set(participant.personId, entry);
+    found.set(person.id, entry);
   }
   return [...found.values()];
 }

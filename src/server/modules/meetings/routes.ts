@@ -85,7 +85,7 @@ export function meetingRoutes({ route, mailer }: Api): void {
     await saveAnswers(db, { caller, studentId, now, form, instanceId, meetingInstanceId }, body);
     const saved = await instanceById(db, caller, studentId, instanceId);
     if (!saved) throw new NotFound();
-    return presentAnswers(saved);
+    return presentAnswers(saved, caller);
   });
 }
 

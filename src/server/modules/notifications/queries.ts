@@ -3,36 +3,39 @@ import { FEED_REFERENCES } from "#contract/notifications.ts";
 import type { Caller } from "#server/caller.ts";
 import type { Database } from "#server/database/connect.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
-import { guardianStudents, students } from "#server/database/schema/people.ts";
+import { students } from "#server/database/schema/people.ts";
+import { holdingLinks } from "#server/guardianship.ts";
 
 /** As many events as are of any use to look back on. */
 const EVENTS_MAX = 500;
 
 /** What the caller was told of students that are still theirs and active. */
-const mine = (db: Database, caller: Caller) =>
-  and(
+const mine = (db: Database, caller: Caller, now: Date) => {
+  const links = holdingLinks(db, now);
+  return and(
     eq(notifications.personId, caller.id),
     caller.kind === "student"
       ? eq(notifications.studentId, caller.id)
       : inArray(
           notifications.studentId,
           db
-            .select({ id: guardianStudents.studentId })
-            .from(guardianStudents)
-            .innerJoin(students, and(eq(students.id, guardianStudents.studentId), eq(students.active, true)))
-            .where(eq(guardianStudents.guardianId, caller.id)),
+            .select({ id: links.studentId })
+            .from(links)
+            .innerJoin(students, and(eq(students.id, links.studentId), eq(students.active, true)))
+            .where(eq(links.guardianId, caller.id)),
         ),
   );
+};
 
-export const eventsOf = (db: Database, caller: Caller) =>
+export const eventsOf = (db: Database, caller: Caller, now: Date) =>
   db
     .select()
     .from(notifications)
-    .where(and(mine(db, caller), notInArray(notifications.referenceType, [...FEED_REFERENCES])))
+    .where(and(mine(db, caller, now), notInArray(notifications.referenceType, [...FEED_REFERENCES])))
     .orderBy(desc(notifications.created), desc(notifications.id))
     .limit(EVENTS_MAX);
 
-export const unreadOf = (db: Database, caller: Caller) =>
+export const unreadOf = (db: Database, caller: Caller, now: Date) =>
   db
     .select({
       id: notifications.id,
@@ -41,7 +44,7 @@ export const unreadOf = (db: Database, caller: Caller) =>
       studentId: notifications.studentId,
     })
     .from(notifications)
-    .where(and(mine(db, caller), isNull(notifications.read)))
+    .where(and(mine(db, caller, now), isNull(notifications.read)))
     .orderBy(desc(notifications.created));
 
 /** Marks the caller's own; ids of anybody else's change nothing. What is read stays read at the first moment. */

@@ -6,12 +6,12 @@ import { eventsOf, markRead, unreadOf } from "./queries.ts";
 import { summaryOf } from "./rules.ts";
 
 export function notificationRoutes({ route }: Api): void {
-  route(listNotifications, async ({ db, query, caller, studentId }) => {
+  route(listNotifications, async ({ db, query, caller, studentId, now }) => {
     if (query.status === "unread") {
-      const [unread, written] = await Promise.all([unreadOf(db, caller), unreadCounts(db, caller)]);
+      const [unread, written] = await Promise.all([unreadOf(db, caller, now), unreadCounts(db, caller, now)]);
       return summaryOf(unread, written, studentId);
     }
-    const rows = await eventsOf(db, caller);
+    const rows = await eventsOf(db, caller, now);
     return rows.map(({ personId: _, read, created, ...row }) => ({
       ...row,
       created: created.toISOString(),

@@ -3,7 +3,7 @@ import { presentCourse } from "../courses/queries.ts";
 import type { PlanParts, PlanRow } from "./queries.ts";
 
 /** Purpose and core contents leave the server only when the plan flags them viewable (PLAN-5). */
-export function presentPlan({ plan, groupTitle, assessmentId }: PlanRow, parts: PlanParts): Plan {
+export function presentPlan({ plan, groupTitle, creatorId, assessmentId }: PlanRow, parts: PlanParts): Plan {
   const ofPlan = ({ planId }: { planId: string }) => planId === plan.id;
   const courses = parts.courses.filter(ofPlan);
   const coreContents = plan.viewableCoreContent ? parts.coreContents.filter(ofPlan) : [];
@@ -16,7 +16,7 @@ export function presentPlan({ plan, groupTitle, assessmentId }: PlanRow, parts: 
     studentStatus: assessmentId === null ? null : "ASSESSMENT_PUBLISHED",
     timeStart: plan.timeStart.toISOString(),
     timeEnd: plan.timeEnd?.toISOString() ?? null,
-    creator: plan.creatorId,
+    creator: creatorId,
     courses: courses.filter(({ through }) => through === "COURSE").map(({ course }) => presentCourse(course)),
     associatedMatrices: courses
       .filter(({ through }) => through === "MATRIX")

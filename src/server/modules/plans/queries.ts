@@ -2,7 +2,9 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { courses } from "#server/database/schema/courses.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
+import { users } from "#server/database/schema/people.ts";
 import { planCoreContents, planCourses, planGoals, plans } from "#server/database/schema/plans.ts";
+import { isOpen } from "#server/protectedIdentity.ts";
 import { latestAssessment, type Reader } from "../assessments/queries.ts";
 
 export type PlanRow = Awaited<ReturnType<typeof plansOf>>[number];
@@ -19,10 +21,16 @@ export async function visiblePlan(db: Database, reader: Reader, planId: string):
 
 const plansFor = (db: Database, reader: Reader, condition?: ReturnType<typeof eq>) =>
   db
-    .select({ plan: plans, groupTitle: groups.title, assessmentId: latestAssessment(db, reader, "PLAN", plans.id) })
+    .select({
+      plan: plans,
+      groupTitle: groups.title,
+      creatorId: users.id,
+      assessmentId: latestAssessment(db, reader, "PLAN", plans.id),
+    })
     .from(plans)
     .innerJoin(groups, eq(groups.id, plans.groupId))
     .innerJoin(groupMembers, and(eq(groupMembers.groupId, plans.groupId), eq(groupMembers.studentId, reader.studentId)))
+    .leftJoin(users, and(eq(users.id, plans.creatorId), isOpen(users)))
     .where(condition)
     .$dynamic();
 

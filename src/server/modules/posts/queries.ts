@@ -5,6 +5,7 @@ import { groupMembers } from "#server/database/schema/groups.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { users } from "#server/database/schema/people.ts";
 import { feedGoals, goals, postGroups, posts } from "#server/database/schema/posts.ts";
+import { isOpen } from "#server/protectedIdentity.ts";
 import { authorOf, type FeedOwner } from "../feed/author.ts";
 import type { AttachmentRow } from "../files/queries.ts";
 
@@ -50,7 +51,7 @@ const postsFor = (
   db
     .select({ post: posts, author: users, unread: sql<boolean>`${unread(db, reader)}` })
     .from(posts)
-    .leftJoin(users, and(eq(users.id, posts.authorId), eq(users.protected, false)))
+    .leftJoin(users, and(eq(users.id, posts.authorId), isOpen(users)))
     .where(and(lte(posts.published, reader.now), inMyGroups(db, reader.studentId, groupId), condition))
     .$dynamic();
 

@@ -4,6 +4,7 @@ import type { Database } from "#server/database/connect.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { users } from "#server/database/schema/people.ts";
 import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
+import { isOpen } from "#server/protectedIdentity.ts";
 
 export type ScheduleRow = Awaited<ReturnType<typeof scheduleOf>>[number];
 
@@ -20,7 +21,7 @@ export async function scheduleOf(db: Database, studentId: string, from: Date, un
     .select({ item: scheduleItems, attendance, reporter: users })
     .from(scheduleItems)
     .leftJoin(attendance, and(eq(attendance.itemId, scheduleItems.id), eq(attendance.studentId, studentId)))
-    .leftJoin(users, and(eq(users.id, attendance.reportedById), eq(users.protected, false)))
+    .leftJoin(users, and(eq(users.id, attendance.reportedById), isOpen(users)))
     .where(
       and(
         or(inArray(scheduleItems.groupId, groupIds), eq(scheduleItems.studentId, studentId)),

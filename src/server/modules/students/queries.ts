@@ -2,20 +2,22 @@ import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { Caller } from "#server/caller.ts";
 import type { Database } from "#server/database/connect.ts";
-import { guardianStudents, schools, soldServices, studentSchools, students } from "#server/database/schema/people.ts";
+import { schools, soldServices, studentSchools, students } from "#server/database/schema/people.ts";
+import { holdingLinks } from "#server/guardianship.ts";
 
 export type StudentRow = typeof students.$inferSelect;
 export type SchoolRow = Awaited<ReturnType<typeof schoolsOf>>[number];
 
 /** In the order of the guardian's list; a viewer has itself alone (AUTH-15). */
-export async function linkedStudents(db: Database, caller: Caller): Promise<StudentRow[]> {
+export async function linkedStudents(db: Database, caller: Caller, now: Date): Promise<StudentRow[]> {
   if (caller.kind === "student") return db.select().from(students).where(eq(students.id, caller.id));
+  const links = holdingLinks(db, now);
   const rows = await db
     .select({ student: students })
-    .from(guardianStudents)
-    .innerJoin(students, eq(students.id, guardianStudents.studentId))
-    .where(eq(guardianStudents.guardianId, caller.id))
-    .orderBy(asc(guardianStudents.position));
+    .from(links)
+    .innerJoin(students, eq(students.id, links.studentId))
+    .where(eq(links.guardianId, caller.id))
+    .orderBy(asc(links.position));
   return rows.map(({ student }) => student);
 }
 

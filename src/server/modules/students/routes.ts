@@ -4,8 +4,8 @@ import { listedStudents, presentStudent } from "./present.ts";
 import { linkedStudents, schoolsOf, soldTo, studentById } from "./queries.ts";
 
 export function studentRoutes({ route }: Api): void {
-  route(listStudents, async ({ db, caller }) => {
-    const rows = await linkedStudents(db, caller);
+  route(listStudents, async ({ db, caller, now }) => {
+    const rows = await linkedStudents(db, caller, now);
     return listedStudents(
       rows,
       await schoolsOf(

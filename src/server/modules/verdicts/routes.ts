@@ -11,6 +11,7 @@ import type { Database } from "#server/database/connect.ts";
 import { courses } from "#server/database/schema/courses.ts";
 import { studentSchools, users } from "#server/database/schema/people.ts";
 import { verdictScaleLevels, verdictScales, verdicts } from "#server/database/schema/verdicts.ts";
+import { isOpen } from "#server/protectedIdentity.ts";
 import { presentCourse } from "../courses/queries.ts";
 
 const FALLBACK_LCID = "sv-SE";
@@ -63,7 +64,7 @@ async function publishedVerdicts(
     .select({ verdict: verdicts, creator: users, course: courses })
     .from(verdicts)
     .innerJoin(courses, eq(courses.id, verdicts.courseId))
-    .leftJoin(users, and(eq(users.id, verdicts.creatorId), eq(users.protected, false)))
+    .leftJoin(users, and(eq(users.id, verdicts.creatorId), isOpen(users)))
     .where(
       and(
         eq(verdicts.studentId, studentId),

@@ -1,0 +1,48 @@
+import { and, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
+import { dayInZone } from "#contract/dates.ts";
+import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
+import type { Database } from "./database/connect.ts";
+import { guardianStudents, students, tenants } from "./database/schema/people.ts";
+
+/** Guardianship ends on the birthday on which a student reaches this age. */
+const AGE_OF_MAJORITY = 18;
+
+/**
+ * The links between guardians and students that hold: to be joined or searched wherever it matters whose a student is. With
+ * the student's majority a link ends, unless the student has agreed to it, or the tenant has all of them go on.
+ */
+export const holdingLinks = (db: Database, now: Date) =>
+  db
+    .select({
+      guardianId: guardianStudents.guardianId,
+      studentId: guardianStudents.studentId,
+      position: guardianStudents.position,
+    })
+    .from(guardianStudents)
+    .innerJoin(students, eq(students.id, guardianStudents.studentId))
+    .innerJoin(tenants, eq(tenants.id, students.tenantId))
+    .where(or(isMinor(now), eq(guardianStudents.agreedAsAdult, true), eq(tenants.guardiansOfAdults, true)))
+    .as("holding_links");
+
+/** Who has no known date of birth counts as a minor: the school's register decides whose links there are. */
+const isMinor = (now: Date): SQL | undefined =>
+  or(
+    isNull(students.birthDate),
+    gt(
+      sql`${students.birthDate} + make_interval(years => ${AGE_OF_MAJORITY})`,
+      sql`${dayInZone(now, SCHOOL_TIME_ZONE)}::date`,
+    ),
+  );
+
+export async function isGuardianOf(
+  db: Database,
+  { guardianId, studentId }: { guardianId: string; studentId: string },
+  now: Date,
+): Promise<boolean> {
+  const links = holdingLinks(db, now);
+  const [row] = await db
+    .select({ studentId: links.studentId })
+    .from(links)
+    .where(and(eq(links.guardianId, guardianId), eq(links.studentId, studentId)));
+  return row !== undefined;
+}

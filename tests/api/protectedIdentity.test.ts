@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { api } from "#contract/api.ts";
+import { listConversations } from "#contract/conversations.ts";
+import { listMeetings } from "#contract/meetings.ts";
+import { listStudents } from "#contract/students.ts";
+import { connect } from "#server/database/connect.ts";
+import { guardianStudents, guardians, students, users } from "#server/database/schema/people.ts";
+import { GUARDIANS, STUDENTS } from "#server/database/seed/cast.ts";
+import { apiFor } from "#tests/support/api.ts";
+import { startDemoApi } from "#tests/support/demoApi.ts";
+import { mixes, viewers } from "#tests/support/demoIds.ts";
+import { createDatabase } from "#tests/support/postgres.ts";
+import { demandedNamesOf, sampleAddress } from "#tests/support/sample.ts";
+import type { RunningApi } from "#tests/support/startApi.ts";
+import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
+
+type Somebody = { id: string; surname: string };
+
+let server: RunningApi;
+/** Everybody of the demo world, each with a surname that nobody else has and no text speaks of. */
+let everybody: Somebody[];
+let links: { guardianId: string; studentId: string }[];
+
+const SURNAME = "Skyddad-";
+
+/** The demo world, in which everybody's identity is protected. */
+beforeAll(async () => {
+  const { url, template } = inject("postgres");
+  const database = await createDatabase(url, template);
+  server = await startDemoApi(database, trustedIssuer());
+  const { db, close } = await connect({ url: database.url, dataDir: "", migrations: "src/server/database/migrations" });
+  const everyone = [users, guardians, students];
+  for (const people of everyone)
+    await db.update(people).set({ protected: true, lastName: sql`${SURNAME} || md5(${people.id})` });
+  const rows = await Promise.all(
+    everyone.map((people) => db.select({ id: people.id, surname: people.lastName }).from(people)),
+  );
+  everybody = rows.flat();
+  links = await db.select().from(guardianStudents);
+  await close();
+}, 120_000);
+
+afterAll(() => server.stop());
+
+const as = (name: string, studentId: string) =>
+  apiFor({ id: name, subject: `account-${name}` }, { id: studentId }, { server: server.url });
+
+/** Somebody is known to themselves, and a student to its guardians. */
+function isKnownTo(name: string, studentId: string, { id }: Somebody): boolean {
+  const own = `guardian-${name}`;
+  if (id === own || id === studentId) return true;
+  return links.some((link) => link.guardianId === own && link.studentId === id);
+}
+
+const reads = api.filter(({ endpoint }) => endpoint.method === "GET" && endpoint.content !== "events");
+
+describe.each(viewers)("somebody with a protected identity, seen by $name with $studentId", ({ name, studentId }) => {
+  it.each(reads)("is nowhere in what $name answers", async ({ endpoint }) => {
+    const person = as(name, studentId);
+    const strangers = everybody.filter((one) => !isKnownTo(name, studentId, one));
+    for (const known of mixes(demandedNamesOf(endpoint))) {
+      const { status, body } = await person.send("GET", sampleAddress(endpoint, { studentId, ...known }));
+      expect(status).toBeLessThan(500);
+      const text = JSON.stringify(body) ?? "";
+      const seen = strangers.filter(({ id, surname }) => text.includes(surname) || text.includes(`"${id}"`));
+      expect(seen, JSON.stringify(known)).toEqual([]);
+    }
+  });
+});
+
+it("is known to the own guardian", async () => {
+  const listed = await as("family", STUDENTS.compulsory).call(listStudents, {});
+  expect(listed.map(({ lastName }) => lastName)).toEqual(listed.map(() => expect.stringContaining(SURNAME)));
+  expect(listed.length).toBeGreaterThan(1);
+});
+
+it("[CONV-14] is found by no search", async () => {
+  const person = as("family", STUDENTS.compulsory);
+  const all = await person.call(listConversations, { query: {} });
+  const found = await person.call(listConversations, { query: { search: SURNAME } });
+  expect(all.length).toBeGreaterThan(0);
+  expect(found).toEqual([]);
+});
+
+it("[CONV-9] cannot be picked, and takes part in a meeting unseen", async () => {
+  const person = as("family", STUDENTS.compulsory);
+  const { body } = await person.send("GET", `/conversations/contacts/${STUDENTS.compulsory}`);
+  expect((body as { owners: unknown[] }[]).flatMap(({ owners }) => owners)).toEqual([]);
+  const meetings = await person.call(listMeetings, {});
+  const present = meetings.flatMap(({ instances }) => instances.flatMap(({ participants }) => participants));
+  expect(new Set(present.map(({ userID }) => userID))).toEqual(new Set([GUARDIANS.family, STUDENTS.compulsory]));
+});

@@ -1,0 +1,64 @@
+import {
+  ASSIGNMENTS,
+  COURSES,
+  DOCUMENTATIONS,
+  FILES,
+  FORMS,
+  GROUPS,
+  MEETINGS,
+  PLANS,
+  POSTS,
+  STUDENTS,
+  TEAMS_ASSIGNMENTS,
+} from "#server/database/seed/cast.ts";
+import type { SignInName } from "#server/database/seed/signInNames.ts";
+
+/** The accounts of the demo world and the students each of them looks at. */
+export const viewers: { name: SignInName; studentId: string }[] = [
+  { name: "family", studentId: STUDENTS.preschool },
+  { name: "family", studentId: STUDENTS.compulsory },
+  { name: "family", studentId: STUDENTS.upperSecondary },
+  { name: "coparent", studentId: STUDENTS.compulsory },
+  { name: "neighbour", studentId: STUDENTS.neighbour },
+  { name: "noschool", studentId: STUDENTS.noSchool },
+  { name: "newcomer", studentId: STUDENTS.newcomer },
+  { name: "synced", studentId: STUDENTS.synced },
+  { name: "student", studentId: STUDENTS.upperSecondary },
+];
+
+/** Ids of the demo world that stand in paths and queries, so that single things are found and not only missed. */
+export const KNOWN: Record<string, string[]> = {
+  postId: [POSTS.hostile, POSTS.withFiles, POSTS.otherClass, POSTS.coming],
+  documentId: [DOCUMENTATIONS.withFiles],
+  fileId: [FILES.picture, FILES.programme, FILES.song],
+  planId: [PLANS.fractions, PLANS.preschool],
+  referenceId: [PLANS.fractions],
+  assignmentId: [ASSIGNMENTS.selfAssessed],
+  externalId: [TEAMS_ASSIGNMENTS.withOutcomes],
+  resourceId: ["resource-instruktion", "resource-rapport"],
+  id: [COURSES.maths7, FILES.worksheet],
+  assessmentId: ["assessment-plan", "assessment-assignment"],
+  conversationId: ["conversation-1"],
+  sectionId: Object.values(GROUPS),
+  key: ["EnableGuardiansCommunication"],
+  goalId: ["goal-numbers"],
+  groupId: [GROUPS.maths7b],
+  matrixId: ["matrix-ma"],
+  locale: ["sv-SE", "en-US", "nb-NO"],
+  type: ["EDUCATION_GROUP", "MENTOR_GROUP"],
+  meetingId: [MEETINGS.unbooked],
+  instanceId: [MEETINGS.unbookedInstance, FORMS.submittedInstance],
+  formId: [FORMS.everyField],
+  templateId: [FORMS.everyTemplate],
+  pictureId: [FORMS.picture],
+};
+
+/** Every mix of the known values of an endpoint's address. */
+export const mixes = (names: string[]): Record<string, string>[] =>
+  names.reduce<Record<string, string>[]>(
+    (mixed, name) =>
+      (KNOWN[name] ?? []).length > 0
+        ? mixed.flatMap((rest) => (KNOWN[name] ?? []).map((value) => ({ ...rest, [name]: value })))
+        : mixed,
+    [{}],
+  );
