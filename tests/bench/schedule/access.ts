@@ -14,7 +14,7 @@ export type Access = {
 const VIEWS = ["week", "month", "agenda"] as const;
 
 /** What stands for an event, or for a day's events, in each calendar. */
-const EVENTS = "[data-spot], .rbc-event, .rbc-agenda-event-cell, .fc-event, [class*='fc-event']:is(a, [role])";
+const EVENTS = "[data-spot], .rbc-event, .rbc-agenda-event-cell, .bench-event";
 
 /** More than any view has stops. */
 const PRESSES_MAX = 200;

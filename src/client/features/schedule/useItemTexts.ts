@@ -6,8 +6,6 @@ import type { AttendanceSign } from "#client/ui/AttendanceMark.tsx";
 import { type ScheduleItem, VERBAL_TEST } from "#contract/schedule.ts";
 import { isTest } from "./activities.ts";
 
-type ItemTexts = ReturnType<typeof useItemTexts>;
-
 /** What is said of items, made once for all tiles of a view. */
 export function useItemTexts() {
   const { t } = useTranslation("schedule");
