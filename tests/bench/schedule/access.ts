@@ -34,6 +34,7 @@ export async function accessOf(browser: Browser, url: string): Promise<Access> {
     );
     findings += (await new AxeBuilder({ page }).include("#root").analyze()).violations.length;
     const { all, seen } = await walk(page);
+    if (all === 0) throw new Error(`${url} shows no events by which the keyboard's reach could be told`);
     reached.set(view, `${seen} of ${all}`);
     unreached += all - seen;
     await page.context().close();
