@@ -472,6 +472,7 @@ CREATE TABLE "guardian_students" (
 	"guardian_id" text NOT NULL,
 	"student_id" text NOT NULL,
 	"position" integer NOT NULL,
+	"agreed_as_adult" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "guardian_students_guardian_id_student_id_pk" PRIMARY KEY("guardian_id","student_id")
 );
 --> statement-breakpoint
@@ -533,7 +534,8 @@ CREATE TABLE "students" (
 --> statement-breakpoint
 CREATE TABLE "tenants" (
 	"id" text PRIMARY KEY NOT NULL,
-	"name" text NOT NULL
+	"name" text NOT NULL,
+	"guardians_of_adults" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "user_roles" (
