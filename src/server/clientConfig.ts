@@ -22,5 +22,6 @@ export function clientConfigOf(environment: Environment): ClientConfig {
     teams: environment.TEAMS ?? null,
     demo: environment.hasLocalIdentity,
     helpUrl: environment.HELP_URL,
+    idle: { minutes: environment.IDLE_MINUTES, warningMinutes: environment.IDLE_WARNING_MINUTES },
   };
 }

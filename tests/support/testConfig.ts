@@ -15,4 +15,5 @@ export const TEST_CONFIG: ClientConfig = {
   teams: null,
   demo: false,
   helpUrl: "https://help.test",
+  idle: { minutes: 30, warningMinutes: 2 },
 };
