@@ -22,6 +22,7 @@ export function clientConfigOf(environment: Environment): ClientConfig {
     teams: environment.TEAMS ?? null,
     demo: environment.hasLocalIdentity,
     helpUrl: environment.HELP_URL,
+    accessibilityMail: environment.ACCESSIBILITY_MAIL ?? null,
     idle: { minutes: environment.IDLE_MINUTES, warningMinutes: environment.IDLE_WARNING_MINUTES },
   };
 }

@@ -70,6 +70,8 @@ const Settings = z.object({
   IDLE_MINUTES: z.coerce.number().min(5).max(720).default(30),
   /** How many minutes before that it warns. */
   IDLE_WARNING_MINUTES: z.coerce.number().min(1).max(4).default(2),
+  /** Whom people tell of what they cannot use; the school when left out. */
+  ACCESSIBILITY_MAIL: z.email().optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   /** How many proxies in front tell the caller's address; 0 for none. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),

@@ -15,5 +15,6 @@ export const TEST_CONFIG: ClientConfig = {
   teams: null,
   demo: false,
   helpUrl: "https://help.test",
+  accessibilityMail: "access@help.test",
   idle: { minutes: 30, warningMinutes: 2 },
 };
