@@ -9,6 +9,7 @@ import { startDemoApi } from "#tests/support/demoApi.ts";
 import { callsOf, type GeneratedCall } from "#tests/support/generated.ts";
 import { createDatabase } from "#tests/support/postgres.ts";
 import type { RunningApi } from "#tests/support/startApi.ts";
+import { stateOf } from "#tests/support/stateOf.ts";
 import { tokenFor } from "#tests/support/tokens.ts";
 import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
 
@@ -21,7 +22,6 @@ const SLOWEST_MS = 1_000;
 let server: RunningApi;
 let pool: pg.Pool;
 let authorization: string;
-let tables: string[];
 
 beforeAll(async () => {
   const { url, template } = inject("postgres");
@@ -30,21 +30,12 @@ beforeAll(async () => {
   server = await startDemoApi(database, trustedIssuer(), { mailer });
   pool = new pg.Pool({ connectionString: database.url, max: 2 });
   authorization = `Bearer ${await tokenFor("account-family")}`;
-  const { rows } = await pool.query("select tablename from pg_tables where schemaname = 'public' order by tablename");
-  tables = rows.map(({ tablename }) => tablename);
 }, 120_000);
 
 afterAll(async () => {
   await pool.end();
   await server.stop();
 });
-
-/** Changes with every committed insertion, change and removal. */
-async function stateOfDatabase(): Promise<string> {
-  const parts = tables.map((name) => `select '${name}' as name, count(*), max(xmin::text::bigint) from "${name}"`);
-  const { rows } = await pool.query(`${parts.join(" union all ")} order by name`);
-  return rows.map((row) => Object.values(row).join(" ")).join("\n");
-}
 
 async function send({ method }: Endpoint, { path, query, body }: GeneratedCall) {
   const start = performance.now();
@@ -60,13 +51,13 @@ async function send({ method }: Endpoint, { path, query, body }: GeneratedCall) 
 const isSlow = ({ took }: { took: number }) => took > SLOWEST_MS;
 
 async function check(endpoint: Endpoint, call: GeneratedCall): Promise<void> {
-  const before = endpoint.method === "GET" ? "" : await stateOfDatabase();
+  const before = endpoint.method === "GET" ? "" : await stateOf(pool);
   const answer = await send(endpoint, call);
   const { status, text } = answer;
   expect(status).toBeLessThan(500);
   if (status >= 400) {
     expect(Problem.strict().parse(JSON.parse(text))).toBeTruthy();
-    if (endpoint.method !== "GET") expect(await stateOfDatabase()).toBe(before);
+    if (endpoint.method !== "GET") expect(await stateOf(pool)).toBe(before);
   } else if (status === 204) {
     expect(endpoint.reply.safeParse(null).success).toBe(true);
   } else if (endpoint.content === undefined || endpoint.content === "json") {
