@@ -8,7 +8,8 @@ const settings = {
   SECURITY_CHECKS: "full",
 };
 
-const generated = ["run", "--project", "api", "tests/api/generatedRequests.test.ts", "tests/api/access.test.ts"];
+const files = ["generatedRequests", "access", "foreignIds", "protectedIdentity"];
+const generated = ["run", "--project", "api", ...files.map((name) => `tests/api/${name}.test.ts`)];
 const steps: [string, string[]][] = [
   ["vitest", generated],
   ["tsx", ["src/build/build.ts", "--if-stale"]],
