@@ -79,6 +79,12 @@ const Settings = z.object({
     .pipe(z.array(z.string().refine(isOrigin, "not an origin such as https://portal.example")))
     .default([]),
   HELP_URL: url.default("https://www.skolverket.se"),
+  /** Minutes without anybody at a page after which it signs out. */
+  IDLE_MINUTES: z.coerce.number().min(5).max(720).default(30),
+  /** How many minutes before that it warns. */
+  IDLE_WARNING_MINUTES: z.coerce.number().min(1).max(4).default(2),
+  /** Whom people tell of what they cannot use; the school when left out. */
+  ACCESSIBILITY_MAIL: z.email().optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   /** How many proxies in front tell the caller's address; 0 for none. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),

@@ -9,6 +9,7 @@ import { useSession } from "#client/session/SessionContext.ts";
 import type { SessionState } from "#client/session/state.ts";
 import { BareFrame } from "./BareFrame.tsx";
 import { HostEvents } from "./HostEvents.tsx";
+import { IdleWatch } from "./IdleWatch.tsx";
 import { LiveChanges } from "./LiveChanges.tsx";
 import { NativePush } from "./NativePush.tsx";
 import { SessionProblems } from "./SessionProblems.tsx";
@@ -20,7 +21,7 @@ export function RequireSession() {
   const { pathname, search, hash } = useLocation();
 
   const outcome = outcomeOf(status);
-  const { notify } = useHost();
+  const { notify, kind } = useHost();
   useEffect(() => {
     if (outcome) notify(outcome);
   }, [outcome, notify]);
@@ -31,6 +32,7 @@ export function RequireSession() {
         <HostEvents />
         <LiveChanges />
         <NativePush />
+        {kind !== "teams" && <IdleWatch />}
         <Outlet />
       </>
     );

@@ -36,6 +36,11 @@ const publicScreens: RouteObject[] = [
     async () => (await import("#client/features/login/LoginRedirectPage.tsx")).LoginRedirectPage,
   ),
   screen("/logout", async () => (await import("#client/features/login/LogoutPage.tsx")).LogoutPage),
+  screen(
+    "/accessibility",
+    async () => (await import("#client/features/accessibility/AccessibilityPage.tsx")).AccessibilityPage,
+    { texts: ["accessibility"] },
+  ),
   screen("/loading", async () => (await import("#client/features/login/LoadingPage.tsx")).LoadingPage),
 ];
 

@@ -1,6 +1,7 @@
 /** One line for each namespace: English is the typed source. */
 type Namespaces = {
   absence: typeof import("#locales/en/absence.json");
+  accessibility: typeof import("#locales/en/accessibility.json");
   assessments: typeof import("#locales/en/assessments.json");
   assignments: typeof import("#locales/en/assignments.json");
   attendance: typeof import("#locales/en/attendance.json");

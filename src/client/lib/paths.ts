@@ -3,6 +3,7 @@ const at = (...segments: string[]): string => `/${segments.map(encodeURIComponen
 /** The addresses of the screens: every link is built here. */
 export const paths = {
   home: "/",
+  accessibility: "/accessibility",
   posts: "/posts",
   post: (id: string) => at("posts", id),
   documentation: (id: string) => at("documents", id),
