@@ -7,6 +7,7 @@ import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { apiBaseFor, type ClientConfig } from "#contract/clientConfig.ts";
+import { type Audit, createAudit } from "./audit/audit.ts";
 import { LOCAL_ISSUER } from "./caller.ts";
 import { closeAfterAnswers } from "./closing.ts";
 import { allowOrigins } from "./crossOrigin.ts";
@@ -39,6 +40,7 @@ export type Api = {
   route: Route;
   db: Connection["db"];
   now: () => Date;
+  audit: Audit;
   /** Where assignments of Teams are read, if not from the database. */
   graph: GraphSettings | undefined;
   live: Live;
@@ -140,6 +142,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return { issuer: issuer === local?.issuer ? LOCAL_ISSUER : issuer, subject };
   };
 
+  const audit = createAudit(connection.db, (error) =>
+    app.log.warn({ name: error instanceof Error ? error.name : "unknown" }, "Who has read what was not written yet"),
+  );
+  app.addHook("onClose", audit.flush);
   const live = await startLive(connection);
   app.addHook("onClose", () => live.close());
   const { mailer } = options;
@@ -154,10 +160,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await api.register(compress, QUICK_COMPRESSION);
     api.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
     await openApi(api);
-    const route = createRoute(api, { db: connection.db, now, identify });
+    const route = createRoute(api, { db: connection.db, now, identify, audit });
     const { graph, mailer } = options;
     const push = options.push && { ...options.push, warn: (words: object, text: string) => app.log.warn(words, text) };
-    const given: Api = { app: api, route, db: connection.db, now, graph, live, immersiveReader, mailer, push };
+    const given: Api = { app: api, route, db: connection.db, now, audit, graph, live, immersiveReader, mailer, push };
     for (const register of modules) register(given);
   });
 

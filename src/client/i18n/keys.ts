@@ -5,6 +5,7 @@ type Namespaces = {
   assignments: typeof import("#locales/en/assignments.json");
   attendance: typeof import("#locales/en/attendance.json");
   attendanceLabels: typeof import("#locales/en/attendanceLabels.json");
+  audit: typeof import("#locales/en/audit.json");
   blocks: typeof import("#locales/en/blocks.json");
   common: typeof import("#locales/en/common.json");
   conversations: typeof import("#locales/en/conversations.json");
