@@ -32,6 +32,7 @@ import { shareLimits } from "./rateLimits.ts";
 import { createRoute, type Route } from "./route.ts";
 import { securityHeaders } from "./securityHeaders.ts";
 import { serveSite } from "./site.ts";
+import { serveStatus } from "./status/statusPage.ts";
 import { createTokenVerifier, type TrustedIssuer } from "./tokens.ts";
 
 /** What every module is given: how to bind its endpoints, and what outlives a request. */
@@ -132,6 +133,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     allowList: ({ routeOptions }) => !/^\/(?:api|idp)(?:\/|$)/.test(routeOptions.url ?? ""),
   });
   health(app, connection);
+  serveStatus(app, connection, now);
   if (options.metricsToken) serveMetrics(app, options.metricsToken);
 
   const { identity } = options;
