@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { ENDED_BY_APP } from "#client/features/login/embed/endedByApp.ts";
 import type { StartOutcome } from "#client/host/host.ts";
@@ -9,11 +9,12 @@ import { useSession } from "#client/session/SessionContext.ts";
 import type { SessionState } from "#client/session/state.ts";
 import { BareFrame } from "./BareFrame.tsx";
 import { HostEvents } from "./HostEvents.tsx";
-import { IdleWatch } from "./IdleWatch.tsx";
 import { LiveChanges } from "./LiveChanges.tsx";
-import { NativePush } from "./NativePush.tsx";
 import { SessionProblems } from "./SessionProblems.tsx";
 import { Starting } from "./Starting.tsx";
+
+const IdleWatch = lazy(async () => ({ default: (await import("./IdleWatch.tsx")).IdleWatch }));
+const NativePush = lazy(async () => ({ default: (await import("./NativePush.tsx")).NativePush }));
 
 /** Everything but the public routes lies behind it (AUTH-1). */
 export function RequireSession() {
@@ -31,8 +32,10 @@ export function RequireSession() {
       <>
         <HostEvents />
         <LiveChanges />
-        <NativePush />
-        {kind !== "teams" && <IdleWatch />}
+        <Suspense>
+          {kind === "native" && <NativePush />}
+          {kind !== "teams" && <IdleWatch />}
+        </Suspense>
         <Outlet />
       </>
     );

@@ -156,6 +156,10 @@ const screens: RouteObject[] = [
   screen("/profile", async () => (await import("#client/features/profile/ProfilePage.tsx")).ProfilePage, {
     texts: ["profile"],
   }),
+  screen("/audit", async () => (await import("#client/features/audit/AuditPage.tsx")).AuditPage, {
+    texts: ["audit"],
+    offer: {},
+  }),
   screen(
     "/switchschool",
     async () => (await import("#client/features/studentSwitch/SwitchSchoolPage.tsx")).SwitchSchoolPage,

@@ -28,6 +28,7 @@ export const paths = {
   courses: "/courses",
   menu: "/menu",
   profile: "/profile",
+  audit: "/audit",
   switchSchool: "/switchschool",
   forms: "/forms",
   allForms: "/forms/all",
