@@ -3,6 +3,7 @@ import * as adjustments from "./adjustments.ts";
 import * as assessments from "./assessments.ts";
 import * as assignments from "./assignments.ts";
 import * as attendance from "./attendance.ts";
+import * as audit from "./audit.ts";
 import * as blocks from "./blocks.ts";
 import * as conversations from "./conversations.ts";
 import * as courses from "./courses.ts";
@@ -36,6 +37,7 @@ const resources = {
   assessments,
   assignments,
   attendance,
+  audit,
   blocks,
   conversations,
   courses,

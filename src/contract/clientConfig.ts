@@ -33,6 +33,10 @@ export const ClientConfig = z.object({
   /** A demo world with sign-in names for trying out. */
   demo: z.boolean(),
   helpUrl: z.string(),
+  /** Whom the accessibility statement names for what does not work; null for the school. */
+  accessibilityMail: z.string().nullable(),
+  /** Minutes without a touch, a key or a press after which a page signs out, and how long before that it warns. */
+  idle: z.object({ minutes: z.number(), warningMinutes: z.number() }),
 });
 export type ClientConfig = z.infer<typeof ClientConfig>;
 

@@ -36,5 +36,8 @@ export const PHONE_BREAKPOINT = 730;
 /** Expandables open and close in this time, unless motion is reduced. */
 export const EXPAND_MS = 270;
 
+/** A sign-in ends after this long, however often its tokens were renewed. */
+export const SIGNED_IN_HOURS = 12;
+
 /** Where a school says nothing else. */
 export const SCHOOL_TIME_ZONE = "Europe/Stockholm";

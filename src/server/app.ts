@@ -7,6 +7,8 @@ import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { apiBaseFor, type ClientConfig } from "#contract/clientConfig.ts";
+import { answerUnreadable } from "./answerUnreadable.ts";
+import { type Audit, createAudit } from "./audit/audit.ts";
 import { LOCAL_ISSUER } from "./caller.ts";
 import { closeAfterAnswers } from "./closing.ts";
 import { allowOrigins } from "./crossOrigin.ts";
@@ -31,6 +33,7 @@ import { shareLimits } from "./rateLimits.ts";
 import { createRoute, type Route } from "./route.ts";
 import { securityHeaders } from "./securityHeaders.ts";
 import { serveSite } from "./site.ts";
+import { serveStatus } from "./status/statusPage.ts";
 import { createTokenVerifier, type TrustedIssuer } from "./tokens.ts";
 
 /** What every module is given: how to bind its endpoints, and what outlives a request. */
@@ -39,6 +42,7 @@ export type Api = {
   route: Route;
   db: Connection["db"];
   now: () => Date;
+  audit: Audit;
   /** Where assignments of Teams are read, if not from the database. */
   graph: GraphSettings | undefined;
   live: Live;
@@ -100,6 +104,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
     bodyLimit: 1_048_576,
     forceCloseConnections: "idle",
+    clientErrorHandler: answerUnreadable,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -130,6 +135,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     allowList: ({ routeOptions }) => !/^\/(?:api|idp)(?:\/|$)/.test(routeOptions.url ?? ""),
   });
   health(app, connection);
+  serveStatus(app, connection, now);
   if (options.metricsToken) serveMetrics(app, options.metricsToken);
 
   const { identity } = options;
@@ -140,6 +146,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return { issuer: issuer === local?.issuer ? LOCAL_ISSUER : issuer, subject };
   };
 
+  const audit = createAudit(connection.db, (error) =>
+    app.log.warn({ name: error instanceof Error ? error.name : "unknown" }, "Who has read what was not written yet"),
+  );
+  app.addHook("onClose", audit.flush);
   const live = await startLive(connection);
   app.addHook("onClose", () => live.close());
   const { mailer } = options;
@@ -154,10 +164,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await api.register(compress, QUICK_COMPRESSION);
     api.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
     await openApi(api);
-    const route = createRoute(api, { db: connection.db, now, identify });
+    const route = createRoute(api, { db: connection.db, now, identify, audit });
     const { graph, mailer } = options;
     const push = options.push && { ...options.push, warn: (words: object, text: string) => app.log.warn(words, text) };
-    const given: Api = { app: api, route, db: connection.db, now, graph, live, immersiveReader, mailer, push };
+    const given: Api = { app: api, route, db: connection.db, now, audit, graph, live, immersiveReader, mailer, push };
     for (const register of modules) register(given);
   });
 

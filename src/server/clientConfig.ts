@@ -24,5 +24,7 @@ export function clientConfigOf(environment: Environment, pushKey: string | null)
     immersiveReader: environment.IMMERSIVE_READER !== undefined,
     demo: environment.hasLocalIdentity,
     helpUrl: environment.HELP_URL,
+    accessibilityMail: environment.ACCESSIBILITY_MAIL ?? null,
+    idle: { minutes: environment.IDLE_MINUTES, warningMinutes: environment.IDLE_WARNING_MINUTES },
   };
 }

@@ -36,6 +36,8 @@ describe("a wrong setting is named with what is wrong", () => {
     ["NODE_ENV", "prod"],
     ["LOG_LEVEL", "loud"],
     ["RATE_LIMIT", "-1"],
+    ["AUDIT_DAYS", "29"],
+    ["NOTIFICATION_DAYS", "0"],
     ["TRUSTED_PROXIES", "all"],
     ["TRUSTED_ISSUERS", "{"],
     ["TRUSTED_ISSUERS", '[{"issuer":"https://id.example"}]'],

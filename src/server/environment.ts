@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AUDIT_SHOWN_DAYS } from "#contract/audit.ts";
 import { ApiHosts } from "#contract/clientConfig.ts";
 import { ReaderSettings } from "./modules/immersiveReader/readerSettings.ts";
 import { GraphSettings } from "./modules/teamsAssignments/graph/graphSettings.ts";
@@ -79,11 +80,21 @@ const Settings = z.object({
     .pipe(z.array(z.string().refine(isOrigin, "not an origin such as https://portal.example")))
     .default([]),
   HELP_URL: url.default("https://www.skolverket.se"),
+  /** Minutes without anybody at a page after which it signs out. */
+  IDLE_MINUTES: z.coerce.number().min(5).max(720).default(30),
+  /** How many minutes before that it warns. */
+  IDLE_WARNING_MINUTES: z.coerce.number().min(1).max(4).default(2),
+  /** Whom people tell of what they cannot use; the school when left out. */
+  ACCESSIBILITY_MAIL: z.email().optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   /** How many proxies in front tell the caller's address; 0 for none. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** Who sends this as a bearer token may read /metrics; without it there is none. */
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** How long it is kept who has read and changed what; never shorter than it is shown. */
+  AUDIT_DAYS: z.coerce.number().int().min(AUDIT_SHOWN_DAYS).max(36_500).default(365),
+  /** How long notifications are kept after they were read; always without it. */
+  NOTIFICATION_DAYS: z.coerce.number().int().min(1).max(36_500).optional(),
   /** Requests a minute from one address. */
   RATE_LIMIT: z.coerce.number().int().min(1).default(1_200),
 });

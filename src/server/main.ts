@@ -6,12 +6,11 @@ import { type Connection, connect } from "./database/connect.ts";
 import { seedDemoWorld } from "./database/seed/seedDemoWorld.ts";
 import { DEMO_PASSWORD, SIGN_IN_NAMES } from "./database/seed/signInNames.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
-import { forgetOldKeys } from "./idempotency.ts";
 import { type IdentityKeys, loadIdentityKeys, sharedIdentityKeys } from "./identity/keys.ts";
 import { mailerOf } from "./mail/mailer.ts";
 import { keepPushing } from "./push/keepPushing.ts";
 import { loadPushKeys } from "./push/pushKeys.ts";
-import { forgetOldLimits } from "./rateLimits.ts";
+import { sweep } from "./retention.ts";
 
 const HOUR_MS = 60 * 60_000;
 const now = () => new Date();
@@ -38,7 +37,8 @@ async function start(environment: Environment): Promise<void> {
     poolSize: environment.DATABASE_POOL,
   });
   if (environment.isDemo) await seedDemoWorld(connection.db, now());
-  await sweep(connection);
+  const retention = { audit: environment.AUDIT_DAYS, readNotifications: environment.NOTIFICATION_DAYS };
+  await sweep(connection.db, now(), retention);
 
   const push = {
     keys: await loadPushKeys(environment.DATA_DIR, environment.VAPID),
@@ -73,7 +73,9 @@ async function start(environment: Environment): Promise<void> {
     },
   });
   const sweeps = setInterval(() => {
-    sweep(connection).catch((error) => app.log.warn({ name: error.name }, "Old rows were not swept"));
+    sweep(connection.db, now(), retention).catch((error) =>
+      app.log.warn({ name: error.name }, "Old rows were not swept"),
+    );
   }, HOUR_MS).unref();
 
   const stopPushing = keepPushing(connection.db, { ...push, warn: (words, text) => app.log.warn(words, text) }, now);
@@ -86,12 +88,6 @@ async function start(environment: Environment): Promise<void> {
   if (!environment.IMMERSIVE_READER) app.log.info("Nothing is read aloud: IMMERSIVE_READER is not set");
   await app.listen({ port: environment.PORT, host: environment.HOST });
   announce(environment, connection);
-}
-
-/** Takes away what has served its purpose. */
-async function sweep({ db }: Connection): Promise<void> {
-  await forgetOldKeys(db, now());
-  await forgetOldLimits(db);
 }
 
 function announce({ publicUrl, isDemo, hasLocalIdentity }: Environment, { kind }: Connection): void {

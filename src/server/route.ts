@@ -4,6 +4,8 @@ import { Id } from "#contract/common.ts";
 import type { CallOf, Endpoint, FileContent, ReplyOf } from "#contract/endpoint.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/limits.ts";
 import { Problem } from "#contract/problem.ts";
+import { type Audit, type Deed, noteChange } from "./audit/audit.ts";
+import { deedOf, wasRefused } from "./audit/deedOf.ts";
 import { assertMayActFor, type Caller, callerOf, isLinked } from "./caller.ts";
 import type { Database } from "./database/connect.ts";
 import { writeOnce } from "./idempotency.ts";
@@ -34,6 +36,7 @@ export type RouteDependencies = {
   now: () => Date;
   /** @throws Unauthorized */
   identify: (authorization: string | undefined) => Promise<{ issuer: string; subject: string }>;
+  audit: Audit;
 };
 
 const NoQuery = z.object({});
@@ -42,15 +45,17 @@ const IdempotencyKey = z.string().min(8).max(200).optional();
 
 /**
  * Binds contract endpoints to handlers: input is validated, the caller found, the student checked (API-2), a write done once
- * and in a transaction, the reply cut to the contract; null becomes 204. No route comes about another way.
+ * and in a transaction, the reply cut to the contract; null becomes 204. What was read or changed of a student is written
+ * down. No route comes about another way.
  */
-export function createRoute(app: FastifyInstance, { db, now, identify }: RouteDependencies): Route {
+export function createRoute(app: FastifyInstance, { db, now, identify, audit }: RouteDependencies): Route {
   return (endpoint, handle) => {
     type E = typeof endpoint;
     const access = endpoint.access ?? "student";
     const paramNames = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
     const asksForStudent = access === "student";
     const query = endpoint.query ?? NoQuery;
+    const audited = deedOf(endpoint);
 
     app.route({
       method: endpoint.method,
@@ -87,6 +92,11 @@ export function createRoute(app: FastifyInstance, { db, now, identify }: RouteDe
         const call = { params, query: rest, body: request.body, caller: request.caller, now: at, request, reply };
         const { caller } = request;
         if (caller) await checkStudents(db, { caller, access, now: at }, [params.studentId, sent]);
+        const studentId = params.studentId ?? (asksForStudent ? sent : undefined);
+        const deed: Deed | undefined =
+          caller && audited && studentId
+            ? { studentId, personId: caller.id, personKind: caller.kind, kind: audited.kind, at }
+            : undefined;
         const answer = (tx: Database) =>
           handle({ ...call, db: tx, studentId: params.studentId ?? sent } as unknown as Call<E>);
 
@@ -103,8 +113,13 @@ export function createRoute(app: FastifyInstance, { db, now, identify }: RouteDe
                   body: request.body,
                   now: at,
                 },
-                async (tx) => endpoint.reply.parse(await answer(tx)),
+                async (tx) => {
+                  const result = endpoint.reply.parse(await answer(tx));
+                  if (deed && audited?.action === "changed" && !wasRefused(result)) await noteChange(tx, deed);
+                  return result;
+                },
               );
+        if (deed && audited?.action === "read" && reply.statusCode < 300) audit.read(deed);
         if (reply.sent) return reply;
         if (result === null) return reply.code(204).send();
         if (endpoint.content === "file") return sendFile(reply, result as FileContent);

@@ -14,15 +14,20 @@ import { SOURCES, startServer } from "#tests/support/server.ts";
 
 const THEIR_INSTANCE = "instance-of-another-family";
 
-/** A server process of its own on the database, and a guardian who books there. */
-async function givenBookerAt(databaseUrl: string, name: SignInName, studentId: string, instanceId: string) {
+type Where = { folder: string; databaseUrl: string };
+
+/** The data folder of both servers, in which they find the same keys. */
+async function givenFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "skolvy-booking-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A server process of its own on the database, and a guardian who books there. */
+async function givenBookerAt({ folder, databaseUrl }: Where, name: SignInName, studentId: string, instanceId: string) {
   const settings = { LOG_LEVEL: "warn", DEMO: "true", DATABASE_URL: databaseUrl };
   const server = await startServer(folder, settings, SOURCES);
-  onTestFinished(async () => {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
+  onTestFinished(async () => void (await server.stop()));
   const headers = {
     authorization: `Bearer ${await localToken(folder, server.url, name)}`,
     "content-type": "application/json",
@@ -60,8 +65,9 @@ async function givenBookerAt(databaseUrl: string, name: SignInName, studentId: s
 it("[MEET-6] gives a slot to one of two guardians who book it at two servers at the same moment", async () => {
   const { url, template } = inject("postgres");
   const database = await createDatabase(url, template);
-  const mine = await givenBookerAt(database.url, "family", STUDENTS.compulsory, MEETINGS.unbookedInstance);
-  const theirs = await givenBookerAt(database.url, "synced", STUDENTS.synced, THEIR_INSTANCE);
+  const where = { folder: await givenFolder(), databaseUrl: database.url };
+  const mine = await givenBookerAt(where, "family", STUDENTS.compulsory, MEETINGS.unbookedInstance);
+  const theirs = await givenBookerAt(where, "synced", STUDENTS.synced, THEIR_INSTANCE);
   const pool = new pg.Pool({ connectionString: database.url });
   await drizzle({ client: pool, casing: "snake_case" })
     .insert(meetingInstances)

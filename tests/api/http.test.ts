@@ -116,3 +116,9 @@ describe("[API-5] the OpenAPI document", () => {
     expect(operation?.requestBody !== undefined).toBe(endpoint.body !== undefined);
   });
 });
+
+it("[ERR-3] answers what is too long to be read in the API's words", async () => {
+  const response = await fetch(`${inject("apiUrl")}/api/posts/${"a".repeat(20_000)}`);
+  expect(response.status).toBe(431);
+  expect(await response.json()).toEqual({ code: "too_large", message: "The address or the headers are too long." });
+});

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { connect } from "#server/database/connect.ts";
 import { identities } from "#server/database/schema/identity.ts";
 import { seedDemoWorld } from "#server/database/seed/seedDemoWorld.ts";
+import type { Mailer } from "#server/mail/mailer.ts";
 import type { TrustedIssuer } from "#server/tokens.ts";
 import { DEMO_NOW } from "./demoNow.ts";
 import { type RunningApi, startApi } from "./startApi.ts";
@@ -10,7 +11,11 @@ import { type RunningApi, startApi } from "./startApi.ts";
 const migrations = resolve(import.meta.dirname, "../../src/server/database/migrations");
 
 /** The real API on the demo world, whose accounts the test issuer's tokens stand for as well. */
-export async function startDemoApi(database: { url: string }, trusted: TrustedIssuer): Promise<RunningApi> {
+export async function startDemoApi(
+  database: { url: string },
+  trusted: TrustedIssuer,
+  { mailer }: { mailer?: Mailer } = {},
+): Promise<RunningApi> {
   const { db, close } = await connect({ url: database.url, dataDir: "", migrations });
   await seedDemoWorld(db, DEMO_NOW);
   await db.insert(identities).select(
@@ -24,5 +29,5 @@ export async function startDemoApi(database: { url: string }, trusted: TrustedIs
       .from(identities),
   );
   await close();
-  return startApi({ databaseUrl: database.url, trusted, now: DEMO_NOW });
+  return startApi({ databaseUrl: database.url, trusted, now: DEMO_NOW, ...(mailer && { mailer }) });
 }

@@ -17,4 +17,6 @@ export const TEST_CONFIG: ClientConfig = {
   immersiveReader: false,
   demo: false,
   helpUrl: "https://help.test",
+  accessibilityMail: "access@help.test",
+  idle: { minutes: 30, warningMinutes: 2 },
 };

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { ENDED_BY_APP } from "#client/features/login/embed/endedByApp.ts";
 import type { StartOutcome } from "#client/host/host.ts";
@@ -10,9 +10,11 @@ import type { SessionState } from "#client/session/state.ts";
 import { BareFrame } from "./BareFrame.tsx";
 import { HostEvents } from "./HostEvents.tsx";
 import { LiveChanges } from "./LiveChanges.tsx";
-import { NativePush } from "./NativePush.tsx";
 import { SessionProblems } from "./SessionProblems.tsx";
 import { Starting } from "./Starting.tsx";
+
+const IdleWatch = lazy(async () => ({ default: (await import("./IdleWatch.tsx")).IdleWatch }));
+const NativePush = lazy(async () => ({ default: (await import("./NativePush.tsx")).NativePush }));
 
 /** Everything but the public routes lies behind it (AUTH-1). */
 export function RequireSession() {
@@ -20,7 +22,7 @@ export function RequireSession() {
   const { pathname, search, hash } = useLocation();
 
   const outcome = outcomeOf(status);
-  const { notify } = useHost();
+  const { notify, kind } = useHost();
   useEffect(() => {
     if (outcome) notify(outcome);
   }, [outcome, notify]);
@@ -30,7 +32,10 @@ export function RequireSession() {
       <>
         <HostEvents />
         <LiveChanges />
-        <NativePush />
+        <Suspense>
+          {kind === "native" && <NativePush />}
+          {kind !== "teams" && <IdleWatch />}
+        </Suspense>
         <Outlet />
       </>
     );

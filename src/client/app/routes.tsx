@@ -36,6 +36,11 @@ const publicScreens: RouteObject[] = [
     async () => (await import("#client/features/login/LoginRedirectPage.tsx")).LoginRedirectPage,
   ),
   screen("/logout", async () => (await import("#client/features/login/LogoutPage.tsx")).LogoutPage),
+  screen(
+    "/accessibility",
+    async () => (await import("#client/features/accessibility/AccessibilityPage.tsx")).AccessibilityPage,
+    { texts: ["accessibility"] },
+  ),
   screen("/loading", async () => (await import("#client/features/login/LoadingPage.tsx")).LoadingPage),
 ];
 
@@ -150,6 +155,10 @@ const screens: RouteObject[] = [
   }),
   screen("/profile", async () => (await import("#client/features/profile/ProfilePage.tsx")).ProfilePage, {
     texts: ["profile"],
+  }),
+  screen("/audit", async () => (await import("#client/features/audit/AuditPage.tsx")).AuditPage, {
+    texts: ["audit"],
+    offer: {},
   }),
   screen(
     "/switchschool",

@@ -1,10 +1,12 @@
 /** One line for each namespace: English is the typed source. */
 type Namespaces = {
   absence: typeof import("#locales/en/absence.json");
+  accessibility: typeof import("#locales/en/accessibility.json");
   assessments: typeof import("#locales/en/assessments.json");
   assignments: typeof import("#locales/en/assignments.json");
   attendance: typeof import("#locales/en/attendance.json");
   attendanceLabels: typeof import("#locales/en/attendanceLabels.json");
+  audit: typeof import("#locales/en/audit.json");
   blocks: typeof import("#locales/en/blocks.json");
   common: typeof import("#locales/en/common.json");
   conversations: typeof import("#locales/en/conversations.json");
@@ -16,6 +18,7 @@ type Namespaces = {
   formats: typeof import("#locales/en/formats.json");
   forms: typeof import("#locales/en/forms.json");
   groups: typeof import("#locales/en/groups.json");
+  health: typeof import("#locales/en/health.json");
   home: typeof import("#locales/en/home.json");
   invitation: typeof import("#locales/en/invitation.json");
   meetings: typeof import("#locales/en/meetings.json");

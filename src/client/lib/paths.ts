@@ -3,6 +3,7 @@ const at = (...segments: string[]): string => `/${segments.map(encodeURIComponen
 /** The addresses of the screens: every link is built here. */
 export const paths = {
   home: "/",
+  accessibility: "/accessibility",
   posts: "/posts",
   post: (id: string) => at("posts", id),
   documentation: (id: string) => at("documents", id),
@@ -27,6 +28,7 @@ export const paths = {
   courses: "/courses",
   menu: "/menu",
   profile: "/profile",
+  audit: "/audit",
   switchSchool: "/switchschool",
   forms: "/forms",
   allForms: "/forms/all",

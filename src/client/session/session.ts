@@ -73,7 +73,7 @@ export function createSession({ auth, isTeams }: SessionSettings) {
   }
 
   loginRequired.on(leave);
-  onOtherTab(() => {
+  onOtherTab("signedOut", () => {
     leave();
     void forgetEverything();
   });

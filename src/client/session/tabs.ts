@@ -1,4 +1,5 @@
-type Message = "signedOut";
+/** That the guardian has signed out, or is at work. */
+type Message = "signedOut" | "active";
 
 /** The same app in other tabs of this browser. */
 const channel = openChannel();
@@ -13,8 +14,11 @@ function openChannel(): BroadcastChannel | null {
 
 export const tellOtherTabs = (message: Message): void => channel?.postMessage(message);
 
-export function onOtherTab(listener: (message: Message) => void): void {
-  channel?.addEventListener("message", ({ data }) => {
-    if (data === "signedOut") listener(data);
-  });
+/** Answers a function that ends the listening. */
+export function onOtherTab(awaited: Message, listener: () => void): () => void {
+  const hear = ({ data }: MessageEvent) => {
+    if (data === awaited) listener();
+  };
+  channel?.addEventListener("message", hear);
+  return () => channel?.removeEventListener("message", hear);
 }

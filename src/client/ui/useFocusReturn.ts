@@ -15,7 +15,9 @@ export function useFocusReturn(isOpen: boolean): void {
       opener.current = null;
       // A dialog that is taken away at once is still in force for Fluent, which would take no note of the focus now.
       setTimeout(() => {
-        if (before instanceof HTMLElement && before.isConnected) before.focus();
+        if (before instanceof HTMLElement && before.isConnected && before !== document.body) before.focus();
+        // What opened it may be gone; as long as nothing takes the focus, Fluent keeps the page hidden.
+        else document.getElementById("main")?.focus({ preventScroll: true });
       });
     };
   }, [isOpen]);

@@ -19,7 +19,9 @@ export function useHeadingFocus(title: string | undefined): RefObject<HTMLHeadin
     }
     if (!isWaiting.current || title === undefined) return;
     isWaiting.current = false;
-    const isUntouched = [focusOnArrival.current, document.body, null].includes(document.activeElement);
+    // A dialog that led here has left the focus to the main part.
+    const untouched = [focusOnArrival.current, document.body, document.getElementById("main"), null];
+    const isUntouched = untouched.includes(document.activeElement);
     if (isUntouched) heading.current?.focus({ preventScroll: true });
   }, [title, pathname]);
 

@@ -24,4 +24,5 @@ export function setSecurityHeaders(response: ServerResponse, origins: string[]):
   response.setHeader("referrer-policy", "same-origin");
 }
 
-const digest = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
+/** A text of a page as the content security policy allows it. */
+export const digest = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;

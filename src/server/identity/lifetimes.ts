@@ -1,10 +1,10 @@
 import type { Configuration } from "oidc-provider";
+import { SIGNED_IN_HOURS } from "#contract/limits.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** A sign-in ends after this long, however often its tokens were renewed. */
-const SIGNED_IN_SECONDS = 12 * HOUR;
+const SIGNED_IN_SECONDS = SIGNED_IN_HOURS * HOUR;
 
 /** Access tokens are checked by signature alone, so this is how long one outlives a sign-out. */
 const ACCESS_TOKEN_SECONDS = 15 * MINUTE;

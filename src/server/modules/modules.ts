@@ -4,6 +4,7 @@ import { adjustmentRoutes } from "./adjustments/routes.ts";
 import { assessmentRoutes } from "./assessments/routes.ts";
 import { assignmentRoutes } from "./assignments/routes.ts";
 import { attendanceRoutes } from "./attendance/routes.ts";
+import { auditRoutes } from "./audit/routes.ts";
 import { blockRoutes } from "./blocks/routes.ts";
 import { conversationRoutes } from "./conversations/routes.ts";
 import { courseRoutes } from "./courses/routes.ts";
@@ -37,6 +38,7 @@ export const modules: ((api: Api) => void)[] = [
   assessmentRoutes,
   assignmentRoutes,
   attendanceRoutes,
+  auditRoutes,
   blockRoutes,
   conversationRoutes,
   courseRoutes,

@@ -1,25 +1,27 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "../database/connect.ts";
-import { guardianStudents, guardians } from "../database/schema/people.ts";
+import { guardians } from "../database/schema/people.ts";
+import { holdingLinks } from "../guardianship.ts";
 import { chooseLanguage } from "../identity/language.ts";
 import { pushMessage } from "./pushTexts.ts";
 import { type Push, sendPush } from "./sendPush.ts";
 
-type Written = { conversationId: string; studentId: string };
+type Written = { conversationId: string; studentId: string; now: Date };
 
 /** Tells the devices of guardians, as long as the student is theirs, that somebody has written to them. */
 export async function pushMessageTo(
   db: Database,
   push: Push,
   guardianIds: string[],
-  { conversationId, studentId }: Written,
+  { conversationId, studentId, now }: Written,
 ): Promise<void> {
   if (guardianIds.length === 0) return;
+  const links = holdingLinks(db, now);
   const people = await db
     .select({ id: guardians.id, lcid: guardians.lcid })
     .from(guardians)
-    .innerJoin(guardianStudents, eq(guardianStudents.guardianId, guardians.id))
-    .where(and(inArray(guardians.id, guardianIds), eq(guardianStudents.studentId, studentId)));
+    .innerJoin(links, eq(links.guardianId, guardians.id))
+    .where(and(inArray(guardians.id, guardianIds), eq(links.studentId, studentId)));
   const url = `/conversations/${encodeURIComponent(conversationId)}`;
   const messages = new Map(
     people.map(({ id, lcid }) => [id, [pushMessage("message", chooseLanguage(lcid ?? ""), { url, studentId })]]),

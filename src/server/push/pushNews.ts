@@ -2,8 +2,9 @@ import { and, eq, gte, inArray, isNull, lt, lte } from "drizzle-orm";
 import type { PushMessage } from "#contract/push.ts";
 import type { Database } from "../database/connect.ts";
 import { notifications } from "../database/schema/notifications.ts";
-import { guardianStudents, guardians } from "../database/schema/people.ts";
+import { guardians } from "../database/schema/people.ts";
 import { pushDevices } from "../database/schema/push.ts";
+import { holdingLinks } from "../guardianship.ts";
 import { chooseLanguage } from "../identity/language.ts";
 import { kindOf, pushMessage } from "./pushTexts.ts";
 import { type Push, sendPush } from "./sendPush.ts";
@@ -34,11 +35,12 @@ export async function pushNews(db: Database, push: Push, now: Date): Promise<voi
     .for("update", { skipLocked: true });
   const taken = await db.update(notifications).set(mark).where(inArray(notifications.id, due)).returning();
   if (taken.length === 0) return;
+  const links = holdingLinks(db, now);
   const people = await db
-    .selectDistinct({ id: guardians.id, lcid: guardians.lcid, linkedTo: guardianStudents.studentId })
+    .selectDistinct({ id: guardians.id, lcid: guardians.lcid, linkedTo: links.studentId })
     .from(pushDevices)
     .innerJoin(guardians, eq(guardians.id, pushDevices.personId))
-    .innerJoin(guardianStudents, eq(guardianStudents.guardianId, guardians.id))
+    .innerJoin(links, eq(links.guardianId, guardians.id))
     .where(inArray(pushDevices.personId, [...new Set(taken.map(({ personId }) => personId))]));
   const messages = new Map<string, PushMessage[]>();
   for (const { id, lcid, linkedTo } of people) {

@@ -42,6 +42,7 @@ function show({ view, day }: Shown, events: Event[]): void {
         slotMinTime="08:00"
         slotMaxTime="17:00"
         dayMaxEvents
+        eventClass="bench-event"
         eventClick={noop}
         height={760}
       />,

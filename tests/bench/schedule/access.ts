@@ -14,7 +14,7 @@ export type Access = {
 const VIEWS = ["week", "month", "agenda"] as const;
 
 /** What stands for an event, or for a day's events, in each calendar. */
-const EVENTS = "[data-spot], .rbc-event, .rbc-agenda-event-cell, .fc-event, [class*='fc-event']:is(a, [role])";
+const EVENTS = "[data-spot], .rbc-event, .rbc-agenda-event-cell, .bench-event";
 
 /** More than any view has stops. */
 const PRESSES_MAX = 200;
@@ -34,6 +34,7 @@ export async function accessOf(browser: Browser, url: string): Promise<Access> {
     );
     findings += (await new AxeBuilder({ page }).include("#root").analyze()).violations.length;
     const { all, seen } = await walk(page);
+    if (all === 0) throw new Error(`${url} shows no events by which the keyboard's reach could be told`);
     reached.set(view, `${seen} of ${all}`);
     unreached += all - seen;
     await page.context().close();

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import {
+  Accessibility20Regular,
   DarkTheme20Regular,
   DesktopMac20Regular,
   Person20Regular,
@@ -40,7 +41,7 @@ const useStyles = makeStyles({
 /** What belongs to the person who looks: how the app looks to them, and the way out (NAV-6). */
 export function UserMenu() {
   const styles = useStyles();
-  const { t } = useTranslation("navigation");
+  const { t } = useTranslation(["navigation", "common"]);
   const profile = useProfile();
   const { colorMode } = usePreferences();
   const signOut = useSignOut();
@@ -71,6 +72,12 @@ export function UserMenu() {
               label: t("profile"),
               icon: <Person20Regular />,
               onChoose: () => void navigate(paths.profile),
+            },
+            {
+              id: "accessibility",
+              label: t("common:accessibility"),
+              icon: <Accessibility20Regular />,
+              onChoose: () => void navigate(paths.accessibility),
             },
             { id: "signOut", label: t("signOut"), icon: <SignOut20Regular />, onChoose: () => void signOut() },
           ],

@@ -59,7 +59,7 @@ export function MessageList({ label, rows, hasFailedOlder, loadOlder, onRetry, o
   const styles = useStyles();
   const { t } = useTranslation(["conversations", "common"]);
   const { dateRelative } = useFormats();
-  const [reporting, setReporting] = useState<Message | null>(null);
+  const [reporting, setReporting] = useState<{ message: Message; isOpen: boolean } | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -91,7 +91,14 @@ export function MessageList({ label, rows, hasFailedOlder, loadOlder, onRetry, o
   const show = (row: ThreadRow) => {
     if (row.kind === "day") return <ThreadDivider text={dateRelative(row.day)} />;
     if (row.kind === "unread") return <ThreadDivider isUnread text={t("newMessages")} />;
-    if (row.kind === "message") return <MessageRow message={row.message} isOwn={row.isOwn} onReport={setReporting} />;
+    if (row.kind === "message")
+      return (
+        <MessageRow
+          message={row.message}
+          isOwn={row.isOwn}
+          onReport={(message) => setReporting({ message, isOpen: true })}
+        />
+      );
     const { outgoing } = row;
     return (
       <OutgoingRow outgoing={outgoing} onRetry={() => onRetry(outgoing.key)} onDrop={() => onDrop(outgoing.key)} />
@@ -130,7 +137,13 @@ export function MessageList({ label, rows, hasFailedOlder, loadOlder, onRetry, o
           );
         })}
       </ul>
-      {reporting && <ReportDialog message={reporting} onClose={() => setReporting(null)} />}
+      {reporting && (
+        <ReportDialog
+          key={reporting.message.id}
+          {...reporting}
+          onClose={() => setReporting({ ...reporting, isOpen: false })}
+        />
+      )}
     </section>
   );
 }

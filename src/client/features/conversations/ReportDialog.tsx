@@ -8,8 +8,15 @@ import { FormDialog } from "#client/ui/FormDialog.tsx";
 import { notify } from "#client/ui/notices.ts";
 import { type Message, REASON_MAX_LENGTH } from "#contract/conversations.ts";
 
+type ReportDialogProps = {
+  message: Message;
+  /** It is closed before it is taken away, so that Fluent lays the page bare again. */
+  isOpen: boolean;
+  onClose: () => void;
+};
+
 /** Reports a message of somebody else; without a reason nothing is sent (CONV-10). */
-export function ReportDialog({ message, onClose }: { message: Message; onClose: () => void }) {
+export function ReportDialog({ message, isOpen, onClose }: ReportDialogProps) {
   const { t } = useTranslation(["conversations", "common"]);
   const [reason, setReason] = useState("");
   const [isMissing, setMissing] = useState(false);
@@ -29,6 +36,7 @@ export function ReportDialog({ message, onClose }: { message: Message; onClose: 
   return (
     <FormDialog
       title={t("report")}
+      isOpen={isOpen}
       isDirty={reason.trim() !== ""}
       onClose={onClose}
       actions={

@@ -4,7 +4,7 @@ import { Navigate } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
 import { readReturnAddress } from "#client/session/returnAddress.ts";
 import { useSession } from "#client/session/SessionContext.ts";
-import { PublicPage } from "./PublicPage.tsx";
+import { PublicPage } from "./embed/PublicPage.tsx";
 
 /** A spinner while students and profile load; then on to the address asked for (AUTH-16). */
 export function LoadingPage() {

@@ -7,8 +7,8 @@ import { paths } from "#client/lib/paths.ts";
 import { readReturnAddress } from "#client/session/returnAddress.ts";
 import { useSession, useSessionActions } from "#client/session/SessionContext.ts";
 import { useDocumentTitle } from "#client/ui/useDocumentTitle.ts";
+import { PublicPage } from "./embed/PublicPage.tsx";
 import { type LoginState, loginStateOf } from "./loginState.ts";
-import { PublicPage } from "./PublicPage.tsx";
 import { Welcome } from "./Welcome.tsx";
 
 /** Where signing in begins: by the button, or by itself with the provider that the address names (AUTH-2, AUTH-3). */

@@ -5,8 +5,8 @@ import { useNavigate } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
 import { forgetReturnAddress, readReturnAddress } from "#client/session/returnAddress.ts";
 import { useSession, useSessionActions } from "#client/session/SessionContext.ts";
+import { PublicPage } from "./embed/PublicPage.tsx";
 import type { LoginState } from "./loginState.ts";
-import { PublicPage } from "./PublicPage.tsx";
 
 /** Where the identity provider sends people back to; it leaves no trace in the history (AUTH-5). */
 export function LoginRedirectPage() {

@@ -7,7 +7,7 @@ import { logFailure } from "#client/lib/log.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useSessionActions } from "#client/session/SessionContext.ts";
 import { ENDED_BY_APP } from "./embed/endedByApp.ts";
-import { PublicPage } from "./PublicPage.tsx";
+import { PublicPage } from "./embed/PublicPage.tsx";
 
 /** Ends the session here and at the identity provider, whose page leads on to /login (AUTH-12). */
 export function LogoutPage() {

@@ -1,8 +1,10 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
+import { paths } from "#client/lib/paths.ts";
 import { Button } from "#client/ui/Button.tsx";
 import { Mark } from "#client/ui/Mark.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
+import { TextLink } from "#client/ui/TextLink.tsx";
 
 const useStyles = makeStyles({
   card: {
@@ -29,7 +31,7 @@ type WelcomeProps = { hasFailed: boolean; onLogIn: () => void };
 
 export function Welcome({ hasFailed, onLogIn }: WelcomeProps) {
   const styles = useStyles();
-  const { t } = useTranslation("session");
+  const { t } = useTranslation(["session", "common"]);
   return (
     <div className={styles.card}>
       <Mark size={40} />
@@ -44,6 +46,7 @@ export function Welcome({ hasFailed, onLogIn }: WelcomeProps) {
         {t("logIn")}
       </Button>
       <p className={styles.help}>{t("signInTrouble")}</p>
+      <TextLink to={paths.accessibility}>{t("common:accessibility")}</TextLink>
     </div>
   );
 }

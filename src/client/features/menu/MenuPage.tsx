@@ -3,13 +3,15 @@ import { SignOut20Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { LanguageMenu } from "#client/features/profile/embed/LanguageMenu.tsx";
 import { useHost } from "#client/host/useHost.ts";
+import { paths } from "#client/lib/paths.ts";
 import { useNavigation } from "#client/resources/navigation.ts";
 import { useUnread } from "#client/resources/notifications.ts";
 import { Button } from "#client/ui/Button.tsx";
 import { Loaded } from "#client/ui/Loaded.tsx";
-import { phoneQuery } from "#client/ui/measures.ts";
+import { phoneQuery, touch } from "#client/ui/measures.ts";
 import { Page } from "#client/ui/Page.tsx";
 import { RowList } from "#client/ui/RowList.tsx";
+import { TextLink } from "#client/ui/TextLink.tsx";
 import { useMediaQuery } from "#client/ui/useMediaQuery.ts";
 import { menuSections, phoneMenu } from "./embed/menu.ts";
 import { useHelpItem } from "./embed/useHelpItem.ts";
@@ -19,13 +21,14 @@ import { MenuSectionPanel } from "./MenuSectionPanel.tsx";
 import { MenuSkeleton } from "./MenuSkeleton.tsx";
 
 const useStyles = makeStyles({
+  statement: { display: "flex", alignItems: "center", minHeight: touch, paddingInline: tokens.spacingHorizontalL },
   own: { display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: tokens.spacingHorizontalS },
 });
 
 /** The whole menu on a screen of its own, for phones (NAV-5). */
 export function MenuPage() {
   const styles = useStyles();
-  const { t } = useTranslation("navigation");
+  const { t } = useTranslation(["navigation", "common"]);
   const isPhone = useMediaQuery(phoneQuery);
   const isInTeams = useHost().kind === "teams";
   const navigation = useNavigation();
@@ -44,6 +47,9 @@ export function MenuPage() {
       <RowList>
         <li>
           <MenuRow item={help} unread={0} />
+        </li>
+        <li className={styles.statement}>
+          <TextLink to={paths.accessibility}>{t("common:accessibility")}</TextLink>
         </li>
       </RowList>
       {!isInTeams && (

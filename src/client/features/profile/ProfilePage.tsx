@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { paths } from "#client/lib/paths.ts";
 import { useProfile } from "#client/session/profile.ts";
+import { LinkButton } from "#client/ui/LinkButton.tsx";
 import { Missing } from "#client/ui/Missing.tsx";
 import { Page } from "#client/ui/Page.tsx";
 import { Panel } from "#client/ui/Panel.tsx";
@@ -11,7 +13,7 @@ export function ProfilePage() {
   const { t } = useTranslation("profile");
   const profile = useProfile();
   return (
-    <Page title={t("title")}>
+    <Page title={t("title")} actions={<LinkButton to={paths.audit}>{t("whoHasSeen")}</LinkButton>}>
       {profile ? (
         <>
           <Panel title={t("contact")}>

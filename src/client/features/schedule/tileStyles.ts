@@ -51,14 +51,16 @@ export const useTileStyles = makeStyles({
   title: {
     ...typographyStyles.caption1Strong,
     ...ellipsis,
+    gridArea: "1 / 1",
     minWidth: 0,
     [phone]: { ...typographyStyles.body1Strong },
   },
   /** On one line the time comes first. */
   shortTitle: { flexGrow: 1, order: 1 },
-  line: { ...ellipsis, whiteSpace: "pre", flexShrink: 0, gridColumnEnd: "span 2" },
+  line: { ...ellipsis, whiteSpace: "pre", flexShrink: 0, gridColumn: "1 / span 2" },
   foot: { ...ellipsis, position: "absolute", insetInline: tokens.spacingHorizontalS, bottom: tokens.spacingVerticalXS },
   signs: {
+    gridArea: "1 / 2",
     alignSelf: "center",
     display: "flex",
     flexShrink: 0,

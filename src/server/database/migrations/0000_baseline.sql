@@ -129,6 +129,17 @@ CREATE TABLE "assignments" (
 	"group_enabled" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "audit_entries" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"student_id" text NOT NULL,
+	"person_id" text NOT NULL,
+	"person_kind" text NOT NULL,
+	"kind" text NOT NULL,
+	"action" text NOT NULL,
+	"day" date NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "blocks" (
 	"id" text PRIMARY KEY NOT NULL,
 	"owner_type" text NOT NULL,
@@ -472,6 +483,7 @@ CREATE TABLE "guardian_students" (
 	"guardian_id" text NOT NULL,
 	"student_id" text NOT NULL,
 	"position" integer NOT NULL,
+	"agreed_as_adult" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "guardian_students_guardian_id_student_id_pk" PRIMARY KEY("guardian_id","student_id")
 );
 --> statement-breakpoint
@@ -533,7 +545,8 @@ CREATE TABLE "students" (
 --> statement-breakpoint
 CREATE TABLE "tenants" (
 	"id" text PRIMARY KEY NOT NULL,
-	"name" text NOT NULL
+	"name" text NOT NULL,
+	"guardians_of_adults" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "user_roles" (
@@ -907,6 +920,9 @@ CREATE INDEX "assignment_students_assignment_id_index" ON "assignment_students" 
 CREATE INDEX "assignment_tasks_student_id_assignment_id_index" ON "assignment_tasks" USING btree ("student_id","assignment_id");--> statement-breakpoint
 CREATE INDEX "assignment_tasks_assignment_id_index" ON "assignment_tasks" USING btree ("assignment_id");--> statement-breakpoint
 CREATE INDEX "assignments_group_id_due_date_index" ON "assignments" USING btree ("group_id","due_date");--> statement-breakpoint
+CREATE UNIQUE INDEX "audit_entries_read" ON "audit_entries" USING btree ("student_id","person_id","kind","day") WHERE "audit_entries"."action" = 'read';--> statement-breakpoint
+CREATE INDEX "audit_entries_student_id_at_index" ON "audit_entries" USING btree ("student_id","at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "audit_entries_at_index" ON "audit_entries" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "blocks_owner_type_owner_id_index" ON "blocks" USING btree ("owner_type","owner_id");--> statement-breakpoint
 CREATE INDEX "blocks_assignment_id_index" ON "blocks" USING btree ("assignment_id");--> statement-breakpoint
 CREATE INDEX "conversation_members_conversation_id_index" ON "conversation_members" USING btree ("conversation_id");--> statement-breakpoint

@@ -35,14 +35,14 @@ import { append, begin, guardiansIn, markRead, report } from "./write.ts";
 
 type Writer = { reply: FastifyReply; caller: Caller; studentId: string };
 
-export function conversationRoutes({ route, db: outside, push }: Api): void {
+export function conversationRoutes({ route, db: outside, now: clock, push }: Api): void {
   /** Not before the message stands, and without keeping its writer waiting. */
   function pushAfter({ reply, caller, studentId }: Writer, conversationId: string): void {
     reply.raw.once("finish", () => {
       if (!push || reply.statusCode >= 300) return;
       guardiansIn(outside, conversationId)
         .then((ids) => ids.filter((id) => id !== caller.id))
-        .then((others) => pushMessageTo(outside, push, others, { conversationId, studentId }))
+        .then((others) => pushMessageTo(outside, push, others, { conversationId, studentId, now: clock() }))
         .catch((error: Error) => push.warn({ name: error.name }, "Nobody could be told of a message"));
     });
   }

@@ -4,7 +4,8 @@ import { LOCALES } from "#contract/profile.ts";
 import type { Caller } from "#server/caller.ts";
 import type { Database } from "#server/database/connect.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
-import { guardianStudents, guardians } from "#server/database/schema/people.ts";
+import { guardians } from "#server/database/schema/people.ts";
+import { holdingLinks } from "#server/guardianship.ts";
 import { chooseLanguage } from "#server/identity/language.ts";
 import { tell } from "#server/live.ts";
 import { meetingBookedText } from "#server/push/pushTexts.ts";
@@ -20,11 +21,12 @@ export async function tellOfBooking(
 ): Promise<void> {
   const { date, separateFor } = instance;
   if (!date || separateFor !== null || before.instance.date?.getTime() === date.getTime()) return;
+  const links = holdingLinks(db, now);
   const others = await db
     .select({ id: guardians.id, lcid: guardians.lcid })
-    .from(guardianStudents)
-    .innerJoin(guardians, eq(guardians.id, guardianStudents.guardianId))
-    .where(and(eq(guardianStudents.studentId, student.id), ne(guardians.id, caller.id)));
+    .from(links)
+    .innerJoin(guardians, eq(guardians.id, links.guardianId))
+    .where(and(eq(links.studentId, student.id), ne(guardians.id, caller.id)));
   if (others.length === 0) return;
   const timeZone = await timeZoneOf(db, student.id);
   await db.insert(notifications).values(

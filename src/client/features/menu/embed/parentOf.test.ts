@@ -12,6 +12,7 @@ it.each([
   { path: "/meetings/1/instance/2", parent: "/meetings" },
   { path: "/forms", parent: "/" },
   { path: "/profile", parent: "/" },
+  { path: "/audit", parent: "/profile" },
   { path: "/nowhere/at/all", parent: "/" },
 ])("[NAV-7] finds $parent above $path", ({ path, parent }) => {
   expect(parentOf(path)).toBe(parent);

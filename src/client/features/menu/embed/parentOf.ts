@@ -10,6 +10,7 @@ const LISTS: Record<string, string> = {
   conversations: paths.conversations,
   form: paths.forms,
   meetings: paths.meetings,
+  audit: paths.profile,
 };
 
 /** The screen above: the list that this one belongs to, else home. */

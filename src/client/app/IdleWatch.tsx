@@ -1,0 +1,37 @@
+import { lazy, Suspense, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { paths } from "#client/lib/paths.ts";
+import { useIdle } from "#client/session/useIdle.ts";
+
+const QuestionDialog = lazy(async () => ({ default: (await import("#client/ui/QuestionDialog.tsx")).QuestionDialog }));
+
+/** Signs out of a page that nobody is at, after a warning: it may stand open on a shared computer. */
+export function IdleWatch() {
+  const { t } = useTranslation("session");
+  const { time } = useFormats();
+  const navigate = useNavigate();
+  const { step, endsAt, mayGoOn, goOn } = useIdle();
+  const isOver = step === "over";
+  useEffect(() => {
+    if (isOver) void navigate(paths.logout, { replace: true });
+  }, [isOver, navigate]);
+  if (step !== "warning") return null;
+
+  const question = {
+    title: t("idleTitle"),
+    text: mayGoOn ? t("idleText", { time: time(new Date(endsAt)) }) : t("longText", { time: time(new Date(endsAt)) }),
+    confirm: mayGoOn ? t("staySignedIn") : t("signOut"),
+    ...(mayGoOn && { cancel: t("signOut") }),
+  };
+  const answer = (isConfirmed: boolean) => {
+    if (isConfirmed && mayGoOn) goOn();
+    else void navigate(paths.logout, { replace: true });
+  };
+  return (
+    <Suspense>
+      <QuestionDialog asked={{ question, answer }} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,47 @@
+import { Eye28Regular } from "@fluentui/react-icons";
+import { useTranslation } from "react-i18next";
+import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { useAudit } from "#client/resources/audit.ts";
+import { useActiveStudent } from "#client/session/students.ts";
+import { EmptyState } from "#client/ui/EmptyState.tsx";
+import { Loaded } from "#client/ui/Loaded.tsx";
+import { Page } from "#client/ui/Page.tsx";
+import { Panel } from "#client/ui/Panel.tsx";
+import { RowList } from "#client/ui/RowList.tsx";
+import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
+import { AuditItem } from "./AuditItem.tsx";
+import { auditDays } from "./auditDays.ts";
+
+/** Who has read and changed what of the active student, by day. */
+export function AuditPage() {
+  const { t } = useTranslation("audit");
+  const { id, firstName } = useActiveStudent();
+  const entries = useAudit(id);
+  const timeZone = useSchoolTimeZone();
+  const { dateRelative } = useFormats();
+  return (
+    <Page title={t("title")} subtitle={t("about", { name: firstName })}>
+      <Loaded
+        resource={entries}
+        failed={t("failed")}
+        skeleton={<SkeletonBar />}
+        empty={<EmptyState icon={Eye28Regular} text={t("empty")} />}
+      >
+        {(shown) =>
+          auditDays(shown, timeZone).map(({ day, rows }) => (
+            <Panel key={day} title={dateRelative(day)}>
+              <RowList isInPanel>
+                {rows.map((row) => (
+                  <li key={row.key}>
+                    <AuditItem row={row} />
+                  </li>
+                ))}
+              </RowList>
+            </Panel>
+          ))
+        }
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,22 @@
+import type { AuditEntry, AuditKind } from "#contract/audit.ts";
+import { type Day, dayInZone } from "#contract/dates.ts";
+
+/** What one person did on a day: all that they read, or all that they changed. */
+export type AuditRow = Omit<AuditEntry, "kind"> & { key: string; kinds: AuditKind[] };
+
+export type AuditDay = { day: Day; rows: AuditRow[] };
+
+/** By day, and each day by person and deed, in the order of the entries; the time is that of the latest. */
+export function auditDays(entries: AuditEntry[], timeZone: string): AuditDay[] {
+  const days = new Map<Day, Map<string, AuditRow>>();
+  for (const { kind, ...entry } of entries) {
+    const day = dayInZone(entry.at, timeZone);
+    const rows = days.get(day) ?? new Map<string, AuditRow>();
+    days.set(day, rows);
+    const key = [entry.action, entry.role, entry.isCaller, entry.firstName, entry.lastName].join("\n");
+    const row = rows.get(key);
+    if (!row) rows.set(key, { ...entry, key, kinds: [kind] });
+    else if (!row.kinds.includes(kind)) row.kinds.push(kind);
+  }
+  return [...days].map(([day, rows]) => ({ day, rows: [...rows.values()] }));
+}

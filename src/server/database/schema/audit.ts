@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import { date, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { AUDIT_KINDS } from "#contract/audit.ts";
+
+/** Who read and changed what of a student; never what stood in it. It refers to nothing, so that it outlives all of that. */
+export const auditEntries = pgTable(
+  "audit_entries",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    studentId: text().notNull(),
+    personId: text().notNull(),
+    personKind: text({ enum: ["guardian", "student"] }).notNull(),
+    kind: text({ enum: AUDIT_KINDS }).notNull(),
+    action: text({ enum: ["read", "changed"] }).notNull(),
+    /** The day of `at` in the schools' zone: reads of one day are one entry. */
+    day: date({ mode: "string" }).notNull(),
+    at: timestamp({ withTimezone: true, mode: "date" }).notNull(),
+  },
+  (table) => [
+    uniqueIndex("audit_entries_read")
+      .on(table.studentId, table.personId, table.kind, table.day)
+      .where(sql`${table.action} = 'read'`),
+    index().on(table.studentId, table.at.desc()),
+    index().on(table.at),
+  ],
+);

@@ -1,0 +1,31 @@
+import { and, desc, eq, gte } from "drizzle-orm";
+import { AUDIT_SHOWN_DAYS, type AuditEntry } from "#contract/audit.ts";
+import { addDays, dayInZone, startOfDay } from "#contract/dates.ts";
+import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
+import type { Caller } from "#server/caller.ts";
+import type { Database } from "#server/database/connect.ts";
+import { auditEntries } from "#server/database/schema/audit.ts";
+import { guardians, students } from "#server/database/schema/people.ts";
+import { nameFor } from "#server/protectedIdentity.ts";
+
+type Asked = { studentId: string; caller: Caller; now: Date };
+
+/** Who has read or changed what of the student, newest first. */
+export async function auditOf(db: Database, { studentId, caller, now }: Asked): Promise<AuditEntry[]> {
+  const firstDay = addDays(dayInZone(now, SCHOOL_TIME_ZONE), -AUDIT_SHOWN_DAYS);
+  const rows = await db
+    .select({ entry: auditEntries, guardian: guardians, student: students })
+    .from(auditEntries)
+    .leftJoin(guardians, and(eq(auditEntries.personKind, "guardian"), eq(guardians.id, auditEntries.personId)))
+    .leftJoin(students, and(eq(auditEntries.personKind, "student"), eq(students.id, auditEntries.personId)))
+    .where(and(eq(auditEntries.studentId, studentId), gte(auditEntries.at, startOfDay(firstDay, SCHOOL_TIME_ZONE))))
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id));
+  return rows.map(({ entry, guardian, student }) => ({
+    role: entry.personKind,
+    isCaller: entry.personId === caller.id,
+    ...nameFor(guardian ?? student, [caller.id, studentId]),
+    kind: entry.kind,
+    action: entry.action,
+    at: entry.at.toISOString(),
+  }));
+}

@@ -1,0 +1,10 @@
+import { listAudit } from "#contract/audit.ts";
+import type { Api } from "#server/app.ts";
+import { auditOf } from "./queries.ts";
+
+export function auditRoutes({ route, audit }: Api): void {
+  route(listAudit, async ({ db, studentId, caller, now }) => {
+    await audit.flush();
+    return auditOf(db, { studentId, caller, now });
+  });
+}

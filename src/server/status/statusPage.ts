@@ -1,0 +1,52 @@
+import type { FastifyInstance } from "fastify";
+import { CLIENT_VERSION } from "#contract/limits.ts";
+import type { Connection } from "../database/connect.ts";
+import { digest } from "../identity/headers.ts";
+import { chooseLanguage } from "../identity/language.ts";
+import { html } from "../identity/pages/html.ts";
+import { renderPage } from "../identity/pages/page.ts";
+import { styles } from "../identity/pages/styles.ts";
+import { texts } from "./texts.ts";
+
+/** Work that is due and waits for longer than this is being done by no server. */
+const STALLED = "5 minutes";
+
+const POLICY = `default-src 'none'; style-src '${digest(styles)}'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'`;
+
+/** A page for everybody that says what works; it names nobody and nothing that is kept. */
+export function serveStatus(app: FastifyInstance, connection: Connection, now: () => Date): void {
+  app.get("/status", { logLevel: "warn" }, async ({ headers }, reply) => {
+    const database = await holds(connection.ping());
+    const jobs = database && (await holds(findNoStalledWork(connection)));
+    const language = chooseLanguage("", headers["accept-language"]);
+    const text = texts[language];
+    const wordFor = (works: boolean) => (works ? text.works : text.fails);
+    const content = html`
+<h1>${text.title}</h1>
+<p>${database && jobs ? text.allWorks : text.someFails}</p>
+<dl>
+<dt>${text.database}</dt><dd><b>${wordFor(database)}</b></dd>
+<dt>${text.jobs}</dt><dd><b>${wordFor(jobs)}</b></dd>
+<dt>${text.version}</dt><dd>${CLIENT_VERSION}</dd>
+<dt>${text.time}</dt><dd><time>${now().toISOString()}</time></dd>
+</dl>`;
+    return reply
+      .code(database && jobs ? 200 : 503)
+      .headers({ "content-security-policy": POLICY, "cache-control": "no-store", vary: "accept-language" })
+      .type("text/html; charset=utf-8")
+      .send(renderPage({ language, title: text.title, content }));
+  });
+}
+
+async function findNoStalledWork({ run }: Connection): Promise<void> {
+  const { rows } = await run(
+    `select 1 from pgboss.job where state in ('created', 'retry') and start_after < now() - interval '${STALLED}' limit 1`,
+  );
+  if (rows.length > 0) throw new Error("Work is waiting");
+}
+
+const holds = (check: Promise<void>): Promise<boolean> =>
+  check.then(
+    () => true,
+    () => false,
+  );

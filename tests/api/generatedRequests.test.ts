@@ -1,0 +1,86 @@
+import fc from "fast-check";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { api } from "#contract/api.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { Problem } from "#contract/problem.ts";
+import { STUDENTS } from "#server/database/seed/cast.ts";
+import { startDemoApi } from "#tests/support/demoApi.ts";
+import { callsOf, type GeneratedCall } from "#tests/support/generated.ts";
+import { createDatabase } from "#tests/support/postgres.ts";
+import type { RunningApi } from "#tests/support/startApi.ts";
+import { stateOf } from "#tests/support/stateOf.ts";
+import { tokenFor } from "#tests/support/tokens.ts";
+import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
+
+/** How many are sent in all; `npm run test:security` sends more. */
+const REQUESTS = Number(process.env.GENERATED_REQUESTS ?? 800);
+/** The same ones every time unless another seed is given. */
+const SEED = Number(process.env.GENERATED_SEED ?? 20_261);
+const SLOWEST_MS = 1_000;
+
+let server: RunningApi;
+let pool: pg.Pool;
+let authorization: string;
+
+beforeAll(async () => {
+  const { url, template } = inject("postgres");
+  const database = await createDatabase(url, template);
+  const mailer = { from: "school@example.com", isKept: false, send: async () => {} };
+  server = await startDemoApi(database, trustedIssuer(), { mailer });
+  pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  authorization = `Bearer ${await tokenFor("account-family")}`;
+}, 120_000);
+
+afterAll(async () => {
+  await pool.end();
+  await server.stop();
+});
+
+async function send({ method }: Endpoint, { path, query, body }: GeneratedCall) {
+  const start = performance.now();
+  const response = await fetch(`${server.url}/api${path}?${new URLSearchParams(query)}`, {
+    method,
+    headers: { authorization, ...(body !== undefined && { "content-type": "application/json" }) },
+    ...(body !== undefined && { body }),
+  });
+  const text = await response.text();
+  return { status: response.status, text, took: performance.now() - start };
+}
+
+const isSlow = ({ took }: { took: number }) => took > SLOWEST_MS;
+
+async function check(endpoint: Endpoint, call: GeneratedCall): Promise<void> {
+  const before = endpoint.method === "GET" ? "" : await stateOf(pool);
+  const answer = await send(endpoint, call);
+  const { status, text } = answer;
+  expect(status).toBeLessThan(500);
+  if (status >= 400) {
+    expect(Problem.strict().parse(JSON.parse(text))).toBeTruthy();
+    if (endpoint.method !== "GET") expect(await stateOf(pool)).toBe(before);
+  } else if (status === 204) {
+    expect(endpoint.reply.safeParse(null).success).toBe(true);
+  } else if (endpoint.content === undefined || endpoint.content === "json") {
+    const reply: unknown = JSON.parse(text);
+    expect(endpoint.reply.parse(reply), "a field outside the contract").toEqual(reply);
+  }
+  // A machine that is busy with something else may be slow once.
+  if (isSlow(answer)) expect(isSlow(await send(endpoint, call)), `${answer.took} ms`).toBe(false);
+}
+
+const endpoints = api.filter(({ endpoint }) => endpoint.content !== "events");
+const numRuns = Math.ceil(REQUESTS / endpoints.length);
+
+describe("[API-1] [API-3] generated requests", () => {
+  it.each(endpoints)(
+    "$name answers all by the contract, in time, and writes whole or nothing",
+    async ({ endpoint }) => {
+      const calls = callsOf(endpoint, STUDENTS.compulsory);
+      await fc.assert(
+        fc.asyncProperty(calls, (call) => check(endpoint, call)),
+        { numRuns, seed: SEED },
+      );
+    },
+    600_000,
+  );
+});

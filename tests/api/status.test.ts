@@ -1,0 +1,69 @@
+import { expect, inject, it, onTestFinished } from "vitest";
+import { givenFamily } from "#tests/support/given/givenFamily.ts";
+import { createDatabase } from "#tests/support/postgres.ts";
+import { startApi } from "#tests/support/startApi.ts";
+import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
+
+const NOW = new Date("2026-03-12T09:30:00Z");
+
+/** A server with a database of its own, which a test may break. */
+async function givenServer() {
+  const { url, template } = inject("postgres");
+  const database = await createDatabase(url, template);
+  const server = await startApi({ databaseUrl: database.url, trusted: trustedIssuer(), now: NOW });
+  onTestFinished(server.stop);
+  return server;
+}
+
+const read = async (url: string, language = "en") => {
+  const response = await fetch(`${url}/status`, { headers: { "accept-language": language } });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+};
+const factsOf = (text: string) =>
+  [...text.matchAll(/<dt>(.*?)<\/dt><dd><b>(.*?)<\/b>/g)].map(([, name, value]) => [name, value]);
+
+it("says to everybody that all works, with version and time, and of no person anything", async () => {
+  const { guardian, student } = await givenFamily();
+  const { url } = await givenServer();
+  const { status, headers, text } = await read(url);
+  expect(status).toBe(200);
+  expect(factsOf(text)).toEqual([
+    ["Database", "Works"],
+    ["Background work", "Works"],
+  ]);
+  expect(text).toContain(NOW.toISOString());
+  expect(text).toMatch(/<dd>\d+\.\d+\.\d+<\/dd>/);
+  for (const secret of [guardian.id, student.id]) expect(text).not.toContain(secret);
+  expect(headers.get("content-security-policy")).toMatch(
+    /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'none'/,
+  );
+  expect(headers.get("content-security-policy")).not.toContain("script-src");
+});
+
+it("[I18N-1] speaks the reader's language", async () => {
+  const { text } = await read(inject("apiUrl"), "sv-SE,en;q=0.5");
+  expect(text).toContain('<html lang="sv">');
+  expect(text).toContain("<h1>Driftstatus</h1>");
+});
+
+it("tells work that nobody does", async () => {
+  const { url, connection } = await givenServer();
+  await connection.run("select pgboss.create_queue('abandoned', '{\"policy\": \"standard\"}'::json)");
+  await connection.run("insert into pgboss.job (name, start_after) values ('abandoned', now() - interval '4 minutes')");
+  expect((await read(url)).status).toBe(200);
+  await connection.run("insert into pgboss.job (name, start_after) values ('abandoned', now() - interval '6 minutes')");
+  const { status, text } = await read(url);
+  expect(status).toBe(503);
+  expect(factsOf(text)).toEqual([
+    ["Database", "Works"],
+    ["Background work", "Does not work"],
+  ]);
+});
+
+it("stands without a database, and says so", async () => {
+  const server = await givenServer();
+  server.connection.ping = async () => Promise.reject(new Error("gone"));
+  const { status, text } = await read(server.url);
+  expect(status).toBe(503);
+  expect(text).toContain("Something does not work.");
+});

@@ -1,0 +1,195 @@
+import fc from "fast-check";
+import { z } from "zod";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { KNOWN } from "./demoIds.ts";
+import { paramNamesOf } from "./sample.ts";
+
+type Schema = {
+  type?: string;
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+};
+
+/** A call as it travels. Whatever stands in it, the server has to answer it as the contract says. */
+export type GeneratedCall = {
+  path: string;
+  query: [string, string][];
+  /** Text, so that it need not even be JSON; undefined for none. */
+  body: string | undefined;
+};
+
+/** Texts that servers, databases, browsers and file systems have tripped over. */
+const NASTY = [
+  "",
+  " ",
+  "\0",
+  "null",
+  "undefined",
+  "NaN",
+  "-1",
+  "1e309",
+  "9007199254740993",
+  "2026-02-30",
+  "0000-00-00T00:00:00Z",
+  "+275760-09-13T00:00:00.001Z",
+  "'; drop table students; --",
+  "%' or '1'='1",
+  "../../../etc/passwd",
+  "..%2f..%2f",
+  "<img src=x onerror=alert(1)>",
+  "{{constructor.constructor('return 1')()}}",
+  "#{7*7}",
+  "\ud800",
+  "\u202e\u200b\ufeff",
+  "👩‍👩‍👧‍👦",
+  "__proto__",
+  "a".repeat(201),
+  "å".repeat(20_001),
+];
+
+const ids = [...new Set(Object.values(KNOWN).flat())];
+const anId = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...ids) },
+  { weight: 1, arbitrary: fc.constantFrom("user-helena-berg", "guardian-stranger", "student-9", "unknown") },
+);
+const aDay = fc
+  .date({ min: new Date("1990-01-01"), max: new Date("2050-01-01"), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const aMoment = fc
+  .date({ min: new Date("1990-01-01"), max: new Date("2050-01-01"), noInvalidDate: true })
+  .map((date) => date.toISOString());
+const aText = fc.oneof(
+  { weight: 4, arbitrary: anId },
+  { weight: 2, arbitrary: fc.string({ unit: "grapheme", maxLength: 40 }) },
+  { weight: 1, arbitrary: aDay },
+);
+const anything = fc.oneof(
+  fc.constantFrom<unknown>(...NASTY),
+  fc.jsonValue({ maxDepth: 2 }),
+  fc.constantFrom<unknown>(null, true, -1, 1e21, 0.5, [], {}, [[]], { __proto__: { a: 1 } }),
+);
+
+const jsonSchemaOf = (schema: z.ZodType): Schema =>
+  z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Schema;
+
+/** Values that a schema mostly takes. */
+function valid(schema: Schema): fc.Arbitrary<unknown> {
+  const alternatives = schema.anyOf ?? schema.oneOf;
+  if (alternatives) return fc.oneof(...alternatives.map(valid));
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.type === "object") {
+    const { properties = {}, required = [] } = schema;
+    const parts = Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, valid(part)]));
+    return fc.record(parts, { requiredKeys: required });
+  }
+  if (schema.type === "array") {
+    const { items = {}, minItems = 0, maxItems = 4 } = schema;
+    return fc.array(valid(items), { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, 4)) });
+  }
+  if (schema.type === "integer" || schema.type === "number") {
+    return fc.integer({ min: Math.max(schema.minimum ?? -5, -1e6), max: Math.min(schema.maximum ?? 100, 1e6) });
+  }
+  if (schema.type === "boolean") return fc.boolean();
+  if (schema.type === "null") return fc.constant(null);
+  if (schema.format === "date") return aDay;
+  if (schema.format === "date-time") return aMoment;
+  if (!schema.pattern) return aText;
+  const pattern = new RegExp(schema.pattern);
+  return fc
+    .oneof(
+      aText,
+      aDay,
+      aMoment.map((moment) => moment.slice(0, 19)),
+      fc.nat(2_000).map(String),
+    )
+    .map((text) =>
+      pattern.test(text) ? text : (["1", "2026-03-12", "2026-03-12T09:30:00"].find((one) => pattern.test(one)) ?? text),
+    );
+}
+
+/** A value with one thing in it replaced, taken away or added. */
+const broken = (value: unknown): fc.Arbitrary<unknown> => {
+  if (Array.isArray(value) && value.length > 0) {
+    return fc.oneof(
+      anything,
+      fc.nat(value.length - 1).chain((at) => broken(value[at]).map((part) => value.with(at, part))),
+      fc.constant(Array.from({ length: 2_000 }, () => value[0])),
+    );
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return anything;
+  const names = Object.keys(value);
+  const extra = fc.tuple(fc.string({ maxLength: 10 }), anything).map(([name, part]) => ({ ...value, [name]: part }));
+  if (names.length === 0) return fc.oneof(anything, extra);
+  const one = fc.constantFrom(...names);
+  return fc.oneof(
+    { weight: 1, arbitrary: anything },
+    { weight: 1, arbitrary: extra },
+    {
+      weight: 2,
+      arbitrary: one.map((name) => Object.fromEntries(Object.entries(value).filter(([key]) => key !== name))),
+    },
+    {
+      weight: 4,
+      arbitrary: one.chain((name) =>
+        broken((value as Record<string, unknown>)[name]).map((part) => ({ ...value, [name]: part })),
+      ),
+    },
+  );
+};
+
+const mostly = (usual: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+  fc.oneof({ weight: 3, arbitrary: usual }, { weight: 1, arbitrary: usual.chain(broken) });
+
+/** Lone halves of pairs cannot be written in an address, and dots would lead to another one. */
+const segment = (value: unknown): string =>
+  encodeURIComponent(Buffer.from(String(value).slice(0, 2_000)).toString()).replace(/^\.{1,2}$/, "dots");
+
+/** Calls of an endpoint: valid ones, nearly valid ones and nonsense, about own and other families' things. */
+export function callsOf(endpoint: Endpoint, studentId: string): fc.Arbitrary<GeneratedCall> {
+  const narrowed = (endpoint.params ? jsonSchemaOf(endpoint.params).properties : {}) ?? {};
+  const params = fc.record(
+    Object.fromEntries(
+      paramNamesOf(endpoint).map((name) => {
+        const known = name === "studentId" ? [studentId, studentId, studentId, "student-5"] : KNOWN[name];
+        const usual = known?.length ? fc.constantFrom<unknown>(...known) : valid(narrowed[name] ?? {});
+        return [name, fc.oneof({ weight: 6, arbitrary: usual }, { weight: 1, arbitrary: anything })];
+      }),
+    ),
+  );
+  const query = endpoint.query ? mostly(valid(jsonSchemaOf(endpoint.query))) : fc.constant({});
+  const student = fc.oneof<fc.WeightedArbitrary<string[]>[]>(
+    { weight: 8, arbitrary: fc.constant([studentId]) },
+    { weight: 1, arbitrary: fc.constantFrom<string[]>([], ["student-5"], [studentId, studentId], [""], ["\0"]) },
+  );
+  const body = endpoint.body
+    ? fc.oneof(
+        { weight: 12, arbitrary: mostly(valid(jsonSchemaOf(endpoint.body))).map((value) => JSON.stringify(value)) },
+        { weight: 1, arbitrary: fc.constantFrom("", "{", "\0", "[".repeat(5_000), '{"__proto__":{"a":1}}') },
+      )
+    : fc.constant(undefined);
+  return fc.record({ params, query, student, body }).map((parts) => ({
+    path: endpoint.path.replace(
+      /:(\w+)/g,
+      (_, name) => segment((parts.params as Record<string, unknown>)[name]) || "%20",
+    ),
+    query: [
+      ...Object.entries(Object(parts.query)).map(([name, value]) => [name, String(value)] as [string, string]),
+      ...parts.student.map((id) => ["studentId", id] as [string, string]),
+    ],
+    body: parts.body,
+  }));
+}

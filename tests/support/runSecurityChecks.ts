@@ -1,0 +1,28 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+
+/** The checks that take too long for every run: as many generated requests as are wanted, and every screen under attack. */
+const settings = {
+  GENERATED_REQUESTS: "10000",
+  GENERATED_SEED: String(Date.now() % 2 ** 31),
+  SECURITY_CHECKS: "full",
+};
+
+const files = ["generatedRequests", "access", "foreignIds", "protectedIdentity"];
+const generated = ["run", "--project", "api", ...files.map((name) => `tests/api/${name}.test.ts`)];
+const steps: [string, string[]][] = [
+  ["vitest", generated],
+  ["tsx", ["src/build/build.ts", "--if-stale"]],
+  ["playwright", ["test", "tests/browser/xss.spec.ts", "tests/browser/idle.spec.ts"]],
+];
+
+const env = { ...settings, ...process.env };
+process.stdout.write(`${env.GENERATED_REQUESTS} generated requests, GENERATED_SEED=${env.GENERATED_SEED}\n`);
+for (const [command, args] of steps) {
+  const child = spawn(command, args, { stdio: "inherit", shell: process.platform === "win32", env });
+  const [code] = await once(child, "exit");
+  if (code !== 0) {
+    process.exitCode = 1;
+    break;
+  }
+}
