@@ -1,16 +1,18 @@
-import { useDeferredValue } from "react";
+import { useGradual } from "#client/ui/useGradual.ts";
 import type { AssessmentSummary, Statistics } from "#contract/assessments.ts";
 import { CourseAssessments } from "./CourseAssessments.tsx";
 
-/** As many courses as a screen has room for at first. */
-const FIRST = 2;
+/** A card fills most of a screen; the next is begun while it is read. */
+const FIRST = 1;
 
 type AssessedCoursesProps = { courses: AssessmentSummary["courses"]; statistics: Statistics[] };
 
-/** The courses one by one: the first are there at once, the others follow while the page can be used already. */
+/** The courses one by one: the first is there at once, the others follow while the page can be used already. */
 export function AssessedCourses({ courses, statistics }: AssessedCoursesProps) {
-  const shown = useDeferredValue(courses, courses.slice(0, FIRST));
-  return shown.map((assessed) => (
-    <CourseAssessments key={assessed.course?.id ?? ""} assessed={assessed} statistics={statistics} />
-  ));
+  const drawn = useGradual(courses.length, FIRST);
+  return courses
+    .slice(0, drawn)
+    .map((assessed) => (
+      <CourseAssessments key={assessed.course?.id ?? ""} assessed={assessed} statistics={statistics} />
+    ));
 }

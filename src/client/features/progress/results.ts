@@ -13,11 +13,12 @@ export type RowResults = { counts: { level: number; count: number }[]; details: 
 export function resultsByRow(table: AssessedTable, statistics: Statistics | undefined): (rowId: string) => RowResults {
   const rows = table.sections.flatMap((section) => section.rows);
   const words = new Map(rows.flatMap(({ notes }) => notes.map(({ id, text }) => [id, text])));
+  const levels = new Set(table.levels);
   const details = new Map<string, Detail[]>();
   for (const { index, assessmentDetails } of statistics?.statistics ?? []) {
     for (const detail of assessmentDetails) {
       const said = words.get(detail.cellId) ?? null;
-      if (said === null && !table.levels.includes(index)) continue;
+      if (said === null && !levels.has(index)) continue;
       const found = details.get(detail.rowId) ?? [];
       details.set(detail.rowId, found);
       found.push({ ...detail, level: index, words: said });
@@ -25,8 +26,9 @@ export function resultsByRow(table: AssessedTable, statistics: Statistics | unde
   }
   return (rowId) => {
     const found = details.get(rowId) ?? [];
-    const countAt = (level: number) => found.filter((one) => one.words === null && one.level === level).length;
-    return { details: found, counts: table.levels.map((level) => ({ level, count: countAt(level) })) };
+    const reached = new Map<number, number>();
+    for (const { words: said, level } of found) if (said === null) reached.set(level, (reached.get(level) ?? 0) + 1);
+    return { details: found, counts: table.levels.map((level) => ({ level, count: reached.get(level) ?? 0 })) };
   };
 }
 

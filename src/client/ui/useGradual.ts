@@ -1,0 +1,34 @@
+import { startTransition, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+
+/** What is not made in an idle moment by then is made all the same. */
+const PATIENCE_MS = 200;
+
+/** How many of a long list's parts to draw: those in view at once, one more in each idle moment, on paper all. */
+export function useGradual(total: number, first: number): number {
+  const [drawn, setDrawn] = useState(first);
+  const isComplete = drawn >= total;
+
+  useEffect(() => {
+    if (!isComplete) return whenIdle(() => startTransition(() => setDrawn(drawn + 1)));
+  }, [isComplete, drawn]);
+
+  useEffect(() => {
+    if (isComplete) return;
+    const drawAll = () => flushSync(() => setDrawn(total));
+    window.addEventListener("beforeprint", drawAll);
+    return () => window.removeEventListener("beforeprint", drawAll);
+  }, [isComplete, total]);
+
+  return Math.min(drawn, total);
+}
+
+/** Safari has no idle callbacks. */
+function whenIdle(run: () => void): () => void {
+  if (!("requestIdleCallback" in window)) {
+    const timer = setTimeout(run);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run, { timeout: PATIENCE_MS });
+  return () => cancelIdleCallback(handle);
+}
