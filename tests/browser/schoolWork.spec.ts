@@ -1,8 +1,11 @@
-import { expect, test } from "#tests/support/journey.ts";
+import { expect, test, VIEWPORTS } from "#tests/support/journey.ts";
+
+const WITH_FORMULA = "/plan/plan-brak-och-procent";
+const WITHOUT_FORMULA = "/plan/plan-ekosystem";
 
 const SCREENS = [
   "/plans",
-  "/plan/plan-brak-och-procent",
+  WITH_FORMULA,
   "/assignments",
   "/assignment/1012",
   "/assignment/8f2c6a15-no-fotosyntes",
@@ -18,6 +21,11 @@ const LOOKS = [
   { name: "dark", media: { colorScheme: "dark" } },
   { name: "high contrast", media: { forcedColors: "active" } },
 ] as const;
+
+/** What the tab of a screen may add to what home has loaded, as it travels. */
+const ROUTE_BUDGET = 40 * 1_024;
+/** What comes with the first rich text of a visit, and serves all others. */
+const SANITIZER = /\/sanitize-[^/]+\.js$/;
 
 for (const { name, media } of LOOKS) {
   test(`[PLAN-5] [ASG-7] [GRP-3] [LIM-4] axe finds nothing in ${name}, opened and closed`, async ({
@@ -89,6 +97,35 @@ test("has nothing beside the screen at 320 px and targets for a thumb", async ({
     expect(small, path).toEqual([]);
   }
 });
+
+test("adds little JavaScript to what home has loaded, whatever screen comes next", async ({ context, signIn }) => {
+  test.setTimeout(120_000);
+  await signIn("family", "/student/student-2/");
+  for (const path of SCREENS.map((one) => (one === WITH_FORMULA ? WITHOUT_FORMULA : one))) {
+    const visit = await context.newPage();
+    await visit.setViewportSize(VIEWPORTS.desktop);
+    await visit.goto("/");
+    await expect(visit.locator("main [aria-busy=true]")).toHaveCount(0);
+    const known = new Set(await scriptsOf(visit).then((scripts) => scripts.map(({ url }) => url)));
+    await visit.goto(path);
+    await expect(visit.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(visit.locator("main [aria-busy=true]")).toHaveCount(0);
+    const added = (await scriptsOf(visit)).filter(({ url }) => !known.has(url) && !SANITIZER.test(url));
+    const total = added.reduce((sum, { bytes }) => sum + bytes, 0);
+    await test.info().attach(path, { body: JSON.stringify({ total, added }), contentType: "application/json" });
+    expect(total, path).toBeLessThanOrEqual(ROUTE_BUDGET);
+    await visit.close();
+  }
+});
+
+/** The scripts that a page has fetched, with their sizes as they are compressed. */
+const scriptsOf = (page: import("@playwright/test").Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .filter((entry): entry is PerformanceResourceTiming => new URL(entry.name).pathname.endsWith(".js"))
+      .map(({ name, encodedBodySize }) => ({ url: name, bytes: encodedBodySize })),
+  );
 
 test("asks for a plan as soon as somebody points at it, so that it opens at once", async ({ page, signIn }) => {
   await signIn("family", "/student/student-2/");

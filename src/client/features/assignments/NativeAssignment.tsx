@@ -1,7 +1,6 @@
 import { DocumentSync32Regular } from "@fluentui/react-icons";
-import { useRef } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { AssessmentParts } from "#client/features/assessments/embed/AssessmentParts.tsx";
 import { BlockPanel } from "#client/features/blocks/embed/BlockPanel.tsx";
 import { CreatorButton } from "#client/features/conversations/embed/CreatorButton.tsx";
 import { ReadAloudButton } from "#client/features/immersiveReader/embed/ReadAloudButton.tsx";
@@ -11,15 +10,24 @@ import { EmptyState } from "#client/ui/EmptyState.tsx";
 import { Loaded } from "#client/ui/Loaded.tsx";
 import { Missing } from "#client/ui/Missing.tsx";
 import { Page } from "#client/ui/Page.tsx";
+import { PanelSkeleton } from "#client/ui/PanelSkeleton.tsx";
 import { WithAside } from "#client/ui/WithAside.tsx";
 import { SELF_ASSESSMENT } from "#contract/assignments.ts";
 import { AssignmentDetails } from "./AssignmentDetails.tsx";
 import { AssignmentSubtitle } from "./AssignmentSubtitle.tsx";
 import { Description } from "./Description.tsx";
 import { DetailSkeleton } from "./DetailSkeleton.tsx";
-import { SelfAssessmentPanel } from "./SelfAssessmentPanel.tsx";
 import { ShareAssignment } from "./ShareAssignment.tsx";
 import { useStatusOf } from "./useStatusOf.ts";
+
+const AssessmentParts = lazy(async () => {
+  const { AssessmentParts: Parts } = await import("#client/features/assessments/embed/AssessmentParts.tsx");
+  return { default: Parts };
+});
+const SelfAssessmentPanel = lazy(async () => {
+  const { SelfAssessmentPanel: Panel } = await import("./SelfAssessmentPanel.tsx");
+  return { default: Panel };
+});
 
 /** An assignment of the school's own. */
 export function NativeAssignment({ assignmentId }: { assignmentId: string }) {
@@ -62,10 +70,16 @@ export function NativeAssignment({ assignmentId }: { assignmentId: string }) {
                 ownerType="ASSIGNMENT"
                 ownerId={shown.id}
                 renderAssessment={({ title }) => (
-                  <AssessmentParts ownerType="ASSIGNMENT" ownerId={shown.id} title={title} />
+                  <Suspense fallback={<PanelSkeleton />}>
+                    <AssessmentParts ownerType="ASSIGNMENT" ownerId={shown.id} title={title} />
+                  </Suspense>
                 )}
               />
-              {shown.assessmentType === SELF_ASSESSMENT && <SelfAssessmentPanel assignmentId={shown.id} />}
+              {shown.assessmentType === SELF_ASSESSMENT && (
+                <Suspense fallback={<PanelSkeleton />}>
+                  <SelfAssessmentPanel assignmentId={shown.id} />
+                </Suspense>
+              )}
             </WithAside>
           </div>
         )}
