@@ -62,7 +62,10 @@ describe.each([
     }
   });
 
-  const writes = endpoints.filter(({ endpoint }) => endpoint.method !== "GET");
+  /** A device is registered for whoever holds it: there are no ids of others in that. */
+  const writes = endpoints.filter(
+    ({ endpoint }) => endpoint.method !== "GET" && !endpoint.path.startsWith("/pushnotifications"),
+  );
   it.each(writes)("changes nothing through the ids of others in $name", async ({ endpoint }) => {
     const before = await stateOf(pool);
     const body = JSON.stringify(endpoint.body ? sampleOf(endpoint.body) : null);
