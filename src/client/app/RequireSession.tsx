@@ -9,11 +9,11 @@ import { useSession } from "#client/session/SessionContext.ts";
 import type { SessionState } from "#client/session/state.ts";
 import { BareFrame } from "./BareFrame.tsx";
 import { HostEvents } from "./HostEvents.tsx";
+import { IdleWatch } from "./IdleWatch.tsx";
 import { LiveChanges } from "./LiveChanges.tsx";
 import { SessionProblems } from "./SessionProblems.tsx";
 import { Starting } from "./Starting.tsx";
 
-const IdleWatch = lazy(async () => ({ default: (await import("./IdleWatch.tsx")).IdleWatch }));
 const NativePush = lazy(async () => ({ default: (await import("./NativePush.tsx")).NativePush }));
 
 /** Everything but the public routes lies behind it (AUTH-1). */
@@ -32,10 +32,8 @@ export function RequireSession() {
       <>
         <HostEvents />
         <LiveChanges />
-        <Suspense>
-          {kind === "native" && <NativePush />}
-          {kind !== "teams" && <IdleWatch />}
-        </Suspense>
+        <Suspense>{kind === "native" && <NativePush />}</Suspense>
+        {kind !== "teams" && <IdleWatch />}
         <Outlet />
       </>
     );

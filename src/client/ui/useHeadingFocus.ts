@@ -1,28 +1,28 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 
-/** The screen last shown; none before the first, which leaves the focus where the browser puts it. */
-let lastPathname: string | undefined;
+/**
+ * The screen last shown, and whether its heading still has to get the focus. There is none before the first, which leaves the
+ * focus where the browser puts it. It outlives the page that notes it, for a skeleton gives way to the page itself.
+ */
+const arrival: { pathname?: string; focus: Element | null; isWaiting: boolean } = { focus: null, isWaiting: false };
 
 /** Moves the focus to the h1 of a screen that navigation brings, as soon as its title is known. */
 export function useHeadingFocus(title: string | undefined): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
-  const focusOnArrival = useRef<Element | null>(null);
-  const isWaiting = useRef(false);
   const { pathname } = useLocation();
 
   useEffect(() => {
-    if (lastPathname !== pathname) {
-      isWaiting.current = lastPathname !== undefined;
-      focusOnArrival.current = document.activeElement;
-      lastPathname = pathname;
+    if (arrival.pathname !== pathname) {
+      arrival.isWaiting = arrival.pathname !== undefined;
+      arrival.focus = document.activeElement;
+      arrival.pathname = pathname;
     }
-    if (!isWaiting.current || title === undefined) return;
-    isWaiting.current = false;
+    if (!arrival.isWaiting || title === undefined) return;
+    arrival.isWaiting = false;
     // A dialog that led here has left the focus to the main part.
-    const untouched = [focusOnArrival.current, document.body, document.getElementById("main"), null];
-    const isUntouched = untouched.includes(document.activeElement);
-    if (isUntouched) heading.current?.focus({ preventScroll: true });
+    const untouched = [arrival.focus, document.body, document.getElementById("main"), null];
+    if (untouched.includes(document.activeElement)) heading.current?.focus({ preventScroll: true });
   }, [title, pathname]);
 
   return heading;

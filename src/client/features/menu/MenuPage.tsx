@@ -21,7 +21,13 @@ import { MenuSectionPanel } from "./MenuSectionPanel.tsx";
 import { MenuSkeleton } from "./MenuSkeleton.tsx";
 
 const useStyles = makeStyles({
-  statement: { display: "flex", alignItems: "center", minHeight: touch, paddingInline: tokens.spacingHorizontalL },
+  statement: {
+    display: "flex",
+    alignItems: "center",
+    minHeight: touch,
+    minWidth: touch,
+    paddingInline: tokens.spacingHorizontalL,
+  },
   own: { display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: tokens.spacingHorizontalS },
 });
 
@@ -48,8 +54,10 @@ export function MenuPage() {
         <li>
           <MenuRow item={help} unread={0} />
         </li>
-        <li className={styles.statement}>
-          <TextLink to={paths.accessibility}>{t("common:accessibility")}</TextLink>
+        <li>
+          <TextLink to={paths.accessibility} className={styles.statement}>
+            {t("common:accessibility")}
+          </TextLink>
         </li>
       </RowList>
       {!isInTeams && (
