@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { clientFiles } from "./src/build/clientFiles.ts";
+import { leanPreloads } from "./src/build/leanPreloads.ts";
 import { migrationFiles } from "./src/build/migrationFiles.ts";
 import { withoutSchemas } from "./src/build/withoutSchemas.ts";
 
@@ -17,6 +18,7 @@ export default defineConfig({
   plugins: [
     react(),
     withoutSchemas(at("src/client/schemaless.ts")),
+    leanPreloads(),
     clientFiles(at("dist/maps")),
     migrationFiles(at("src/server/database/migrations")),
   ],

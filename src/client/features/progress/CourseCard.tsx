@@ -1,8 +1,7 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { courseColorOf } from "#client/theme/courseColorOf.ts";
-import { useCourseColors } from "#client/theme/courseColors.ts";
+import { courseColorClass } from "#client/theme/courseColors.ts";
 import { CourseName } from "#client/ui/CourseName.tsx";
 import { card } from "#client/ui/card.ts";
 import { print } from "#client/ui/measures.ts";
@@ -37,12 +36,11 @@ type CourseCardProps = {
 export function CourseCard({ course, children }: CourseCardProps) {
   const styles = useStyles();
   const { t } = useTranslation("progress");
-  const colors = useCourseColors();
   const headingId = useId();
   return (
     <section
       aria-labelledby={headingId}
-      className={mergeClasses(course ? colors[courseColorOf(course.colorCode)] : undefined, styles.card)}
+      className={mergeClasses(course ? courseColorClass(course.colorCode) : undefined, styles.card)}
     >
       <div className={styles.heading}>
         <h2 id={headingId} className={styles.title}>
