@@ -82,15 +82,30 @@ export const test = base.extend<Journey, World>({
   },
 });
 
-/** What lies half under the bar at the bottom of a phone is there to be scrolled: the whole page is judged. */
+/**
+ * What lies half under the bar at the bottom of a phone is there to be scrolled: the whole page is judged, once it has
+ * come to rest (what follows the first screen is drawn little by little).
+ */
 async function inFullHeight<Result>(page: Page, look: () => Promise<Result>): Promise<Result> {
   const size = page.viewportSize();
   if (!size) return look();
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ ...size, height: Math.max(size.height, height) });
+  let height = await restingHeight(page);
+  for (let shown = 0; shown !== height; height = await restingHeight(page)) {
+    shown = height;
+    await page.setViewportSize({ ...size, height: Math.max(size.height, height) });
+  }
   const result = await look();
   await page.setViewportSize(size);
   return result;
 }
+
+/** The height of the page when nothing is left to be drawn: it is the same in two idle moments that follow each other. */
+const restingHeight = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const idle = () => new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(resolve)));
+    const { documentElement } = document;
+    for (let before = -1; before !== documentElement.scrollHeight; await idle()) before = documentElement.scrollHeight;
+    return documentElement.scrollHeight;
+  });
 
 export { expect };
