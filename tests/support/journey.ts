@@ -82,30 +82,18 @@ export const test = base.extend<Journey, World>({
   },
 });
 
-/**
- * What lies half under the bar at the bottom of a phone is there to be scrolled: the whole page is judged, once it has
- * come to rest (what follows the first screen is drawn little by little).
- */
+/** Taller than any page with all that is drawn little by little, or comes only while it is looked at. */
+const WHOLE_PAGE = 8_000;
+
+/** What lies half under the bar at the bottom of a phone is there to be scrolled: the whole page is judged. */
 async function inFullHeight<Result>(page: Page, look: () => Promise<Result>): Promise<Result> {
   const size = page.viewportSize();
   if (!size) return look();
-  let height = await restingHeight(page);
-  for (let shown = 0; shown !== height; height = await restingHeight(page)) {
-    shown = height;
-    await page.setViewportSize({ ...size, height: Math.max(size.height, height) });
-  }
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ ...size, height: Math.max(WHOLE_PAGE, 2 * height) });
   const result = await look();
   await page.setViewportSize(size);
   return result;
 }
-
-/** The height of the page when nothing is left to be drawn: it is the same in two idle moments that follow each other. */
-const restingHeight = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const idle = () => new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(resolve)));
-    const { documentElement } = document;
-    for (let before = -1; before !== documentElement.scrollHeight; await idle()) before = documentElement.scrollHeight;
-    return documentElement.scrollHeight;
-  });
 
 export { expect };
