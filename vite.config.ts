@@ -31,7 +31,7 @@ export default defineConfig({
         sourcemap: "hidden",
         // A schema that nothing asks for makes nothing happen.
         rolldownOptions: {
-          treeshake: { manualPureFunctions: ["z"] },
+          treeshake: { manualPureFunctions: ["zodStandIn"] },
           // What nearly every screen needs comes in one piece, which compresses better than its parts.
           output: {
             codeSplitting: { groups: [{ name: "kernel", test: /\/src\/(?:client|contract)\//, minShareCount: 24 }] },

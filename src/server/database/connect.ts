@@ -20,8 +20,8 @@ export type Connection = {
   run: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
   /** Does something that no other process on the database does meanwhile. */
   alone: (lock: number, work: () => Promise<unknown>) => Promise<void>;
-  /** Hears what is notified on a channel, in this and in other processes; gives back what ends it. */
-  listen: (channel: string, hear: (payload: string) => void) => Promise<() => Promise<void>>;
+  /** Hears what is notified on a channel, in this and in other processes, and of having missed something; gives back what ends it. */
+  listen: (channel: string, hear: (payload: string) => void, missSomething: () => void) => Promise<() => Promise<void>>;
   /** Answers when the database does; throws otherwise. */
   ping: () => Promise<void>;
   close: () => Promise<void>;
@@ -88,7 +88,7 @@ async function connectServer(
     kind: "server",
     run: (text, values) => pool.query(text, values),
     alone,
-    listen: (channel, hear) => listenTo(connectionString, channel, hear),
+    listen: (channel, hear, missSomething) => listenTo(connectionString, channel, hear, missSomething),
     ping: async () => void (await pool.query("select 1")),
     close: () => pool.end(),
   };

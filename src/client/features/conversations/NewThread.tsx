@@ -25,15 +25,14 @@ export function NewThread({ conversation, name, onBegun, onDirty }: NewThreadPro
   const timeZone = useSchoolTimeZone();
   const ownId = useProfile()?.guardianId;
   const studentId = conversation.student.id;
-  const box = `${ownId}|${studentId}|${name}`;
-  const outbox = useOutbox(box, (text, key) => begin({ ...conversation, messages: [{ text }] }, { studentId, key }));
-
-  const goOn = async (sending: Promise<string | null>) => {
-    const id = await sending;
-    if (id === null) return;
-    dropOutgoing(box, () => true);
-    onBegun(id);
-  };
+  const box = `${studentId}|${name}`;
+  const outbox = useOutbox(box, {
+    deliver: (text, key) => begin({ ...conversation, messages: [{ text }] }, { studentId, key }),
+    onArrived: (id) => {
+      dropOutgoing(box, () => true);
+      onBegun(id);
+    },
+  });
   const rows = threadRows({ messages: [], outgoing: outbox.messages, ownId, readUntil: undefined, timeZone });
   return (
     <div className={styles.thread}>
@@ -45,7 +44,7 @@ export function NewThread({ conversation, name, onBegun, onDirty }: NewThreadPro
           rows={rows}
           hasFailedOlder={false}
           loadOlder={() => undefined}
-          onRetry={(key) => void goOn(outbox.sendAgain(key))}
+          onRetry={outbox.sendAgain}
           onDrop={outbox.drop}
         />
       )}
@@ -54,7 +53,7 @@ export function NewThread({ conversation, name, onBegun, onDirty }: NewThreadPro
         isArchived={false}
         takesFocus
         isSending={outbox.messages.length > 0}
-        onSend={(html) => void goOn(outbox.send(html))}
+        onSend={outbox.send}
         {...(onDirty && { onDirty })}
       />
     </div>

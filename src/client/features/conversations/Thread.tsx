@@ -27,8 +27,8 @@ export function Thread({ conversationId, label, onDirty }: ThreadProps) {
   const studentId = useActiveStudentId();
   const ownId = useProfile()?.guardianId;
   const { conversation, messages, readUntil, hasFailedOlder, loadOlder } = useThread(conversationId);
-  const name = `${ownId}|${studentId}|${conversationId}`;
-  const outbox = useOutbox(name, (html, key) => send(conversationId, html, { studentId, key }));
+  const name = `${studentId}|${conversationId}`;
+  const outbox = useOutbox(name, { deliver: (html, key) => send(conversationId, html, { studentId, key }) });
   useMarkConversationAsRead(conversation.data);
   useNewsAloud(conversationId, messages, ownId);
 
@@ -49,14 +49,14 @@ export function Thread({ conversationId, label, onDirty }: ThreadProps) {
               rows={rows}
               hasFailedOlder={hasFailedOlder}
               loadOlder={loadOlder}
-              onRetry={(key) => void outbox.sendAgain(key)}
+              onRetry={outbox.sendAgain}
               onDrop={outbox.drop}
             />
             <MessageForm
               draft={`message|${studentId}|${conversationId}`}
               isArchived={status === "ARCHIVED"}
               isSending={outbox.isSending}
-              onSend={(html) => void outbox.send(html)}
+              onSend={outbox.send}
               {...(onDirty && { onDirty })}
             />
           </>

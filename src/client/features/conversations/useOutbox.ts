@@ -14,27 +14,37 @@ import {
 export type Outbox = {
   messages: Outgoing[];
   isSending: boolean;
-  send: (html: string) => Promise<string | null>;
-  sendAgain: (key: string) => Promise<string | null>;
+  send: (html: string) => void;
+  sendAgain: (key: string) => void;
   drop: (key: string) => void;
 };
 
+type Delivery = {
+  /** Sends a message; answers the id of what has come of it. */
+  deliver: (html: string, key: string) => Promise<string>;
+  onArrived?: (id: string) => void;
+};
+
 /** What was written in one thread and has not arrived yet. */
-export function useOutbox(name: string, deliver: (html: string, key: string) => Promise<string>): Outbox {
+export function useOutbox(name: string, { deliver, onArrived }: Delivery): Outbox {
   const { t } = useTranslation("conversations");
   const messages = useSyncExternalStore(subscribeToOutbox, () => outgoingOf(name));
-  useEffect(() => void recallOutbox(name), [name]);
 
-  const told = async (sending: Promise<string | null>): Promise<string | null> => {
+  const tell = async (sending: Promise<string | null>): Promise<void> => {
     const id = await sending;
     announce(id === null ? t("notSent") : t("sent"));
-    return id;
+    if (id !== null) onArrived?.(id);
   };
+  const retry = (key: string) => void tell(sendAgain(name, key, deliver));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each thread
+  useEffect(() => void recallOutbox(name).then((keys) => keys.forEach(retry)), [name]);
+
   return {
     messages,
     isSending: messages.some(({ state }) => state === "sending"),
-    send: (html) => told(sendFrom(name, html, deliver)),
-    sendAgain: (key) => told(sendAgain(name, key, deliver)),
+    send: (html) => void tell(sendFrom(name, html, deliver)),
+    sendAgain: retry,
     drop: (key) => dropOutgoing(name, (message) => message.key === key),
   };
 }
