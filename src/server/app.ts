@@ -28,7 +28,8 @@ import { modules } from "./modules/modules.ts";
 import type { GraphSettings } from "./modules/teamsAssignments/graph/graphSettings.ts";
 import { openApi } from "./openApi.ts";
 import { answerProblem, NotFound } from "./problems.ts";
-import type { Push } from "./push/sendPush.ts";
+import { pushJob } from "./push/pushJob.ts";
+import { type Push, sendPush } from "./push/sendPush.ts";
 import { shareLimits } from "./rateLimits.ts";
 import { createRoute, type Route } from "./route.ts";
 import { securityHeaders } from "./securityHeaders.ts";
@@ -153,7 +154,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const live = await startLive(connection);
   app.addHook("onClose", () => live.close());
   const { mailer } = options;
-  const workers = [...(mailer ? [workerFor(mailJob, mailer.send)] : [])];
+  const push = options.push && { ...options.push, warn: (words: object, text: string) => app.log.warn(words, text) };
+  const workers = [
+    ...(mailer ? [workerFor(mailJob, mailer.send)] : []),
+    ...(push ? [workerFor(pushJob, (task) => sendPush(connection.db, push, task, now()))] : []),
+  ];
   const jobs = await startJobs(connection, workers, (details, text) => app.log.warn(details, text));
   app.addHook("onClose", jobs.close);
 
@@ -166,7 +171,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await openApi(api);
     const route = createRoute(api, { db: connection.db, now, identify, audit });
     const { graph, mailer } = options;
-    const push = options.push && { ...options.push, warn: (words: object, text: string) => app.log.warn(words, text) };
     const given: Api = { app: api, route, db: connection.db, now, audit, graph, live, immersiveReader, mailer, push };
     for (const register of modules) register(given);
   });

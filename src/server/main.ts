@@ -6,10 +6,10 @@ import { type Connection, connect } from "./database/connect.ts";
 import { seedDemoWorld } from "./database/seed/seedDemoWorld.ts";
 import { DEMO_PASSWORD, SIGN_IN_NAMES } from "./database/seed/signInNames.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
-import { type IdentityKeys, loadIdentityKeys, sharedIdentityKeys } from "./identity/keys.ts";
+import { identityKeysFor } from "./identity/keys.ts";
 import { mailerOf } from "./mail/mailer.ts";
 import { keepPushing } from "./push/keepPushing.ts";
-import { loadPushKeys } from "./push/pushKeys.ts";
+import { pushKeysFor } from "./push/pushKeys.ts";
 import { sweep } from "./retention.ts";
 
 const HOUR_MS = 60 * 60_000;
@@ -26,9 +26,6 @@ const migrationsFolder = (): string => {
   return folder;
 };
 
-const keysFor = ({ kind, db }: Connection, dataDir: string): Promise<IdentityKeys> =>
-  kind === "server" ? sharedIdentityKeys(db, dataDir) : loadIdentityKeys(dataDir);
-
 async function start(environment: Environment): Promise<void> {
   const connection = await connect({
     url: environment.DATABASE_URL,
@@ -41,7 +38,7 @@ async function start(environment: Environment): Promise<void> {
   await sweep(connection.db, now(), retention);
 
   const push = {
-    keys: await loadPushKeys(environment.DATA_DIR, environment.VAPID),
+    keys: await pushKeysFor(connection, environment.DATA_DIR, environment.VAPID),
     services: environment.PUSH_SERVICES,
   };
   const app = await buildApp({
@@ -52,7 +49,7 @@ async function start(environment: Environment): Promise<void> {
     trustedIssuers: environment.trustedIssuers,
     identity: environment.hasLocalIdentity
       ? {
-          keys: await keysFor(connection, environment.DATA_DIR),
+          keys: await identityKeysFor(connection, environment.DATA_DIR),
           audience: environment.AUDIENCE,
           ...(environment.isDemo && { demo: { login: "family", password: DEMO_PASSWORD } }),
         }
@@ -78,7 +75,7 @@ async function start(environment: Environment): Promise<void> {
     );
   }, HOUR_MS).unref();
 
-  const stopPushing = keepPushing(connection.db, { ...push, warn: (words, text) => app.log.warn(words, text) }, now);
+  const stopPushing = keepPushing(connection.db, now, (words, text) => app.log.warn(words, text));
   stopOnSignal(async () => {
     clearInterval(sweeps);
     await stopPushing();
