@@ -20,8 +20,12 @@ const ALGORITHMS = ["RS256", "PS256", "ES256"];
 /** How far the clocks of issuers may be off. */
 const CLOCK_TOLERANCE_SECONDS = 5;
 
-/** How long fetched keys are used without asking again; an unknown key is asked for at once. */
-const KEYS_MAX_AGE_MS = 60 * 60_000;
+/** How long fetched keys are used before they are asked for anew, beside the requests; an unknown key is asked for at once. */
+const RENEW_KEYS_MS = 60 * 60_000;
+/** How long they are used while their issuer is away: those who are signed in work on. */
+const KEYS_MAX_AGE_MS = 24 * RENEW_KEYS_MS;
+/** How long an issuer that could not be asked is left alone. */
+const ASK_AGAIN_MS = 30_000;
 
 /** Codes of jose that speak of an issuer's keys which cannot be had, and not of the token. */
 const KEYS_MISSING = ["ERR_JWKS_TIMEOUT", "ERR_JWKS_INVALID", "ERR_JOSE_GENERIC"];
@@ -68,7 +72,22 @@ export function createTokenVerifier(issuers: TrustedIssuer[]): TokenVerifier {
 }
 
 const keysOf = ({ jwks }: TrustedIssuer): JWTVerifyGetKey =>
-  "keys" in jwks ? createLocalJWKSet(jwks) : createRemoteJWKSet(new URL(jwks.uri), { cacheMaxAge: KEYS_MAX_AGE_MS });
+  "keys" in jwks ? createLocalJWKSet(jwks) : publishedKeys(new URL(jwks.uri));
+
+function publishedKeys(uri: URL): JWTVerifyGetKey {
+  const keys = createRemoteJWKSet(uri, { cacheMaxAge: KEYS_MAX_AGE_MS });
+  let renewAt = Date.now() + RENEW_KEYS_MS;
+  const renewIn = (ms: number) => () => {
+    renewAt = Date.now() + ms;
+  };
+  return (header, token) => {
+    if (keys.jwks() && Date.now() >= renewAt) {
+      renewIn(ASK_AGAIN_MS)();
+      keys.reload().then(renewIn(RENEW_KEYS_MS), renewIn(ASK_AGAIN_MS));
+    }
+    return keys(header, token);
+  };
+}
 
 function bearerToken(authorization = ""): string {
   const [scheme, token, ...rest] = authorization.trim().split(/ +/);

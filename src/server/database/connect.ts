@@ -70,8 +70,10 @@ async function connectServer(
   { migrations, poolSize = 20 }: { migrations: string; poolSize?: number },
 ): Promise<Connection> {
   const pool = new pg.Pool({ connectionString, max: poolSize, connectionTimeoutMillis: 10_000 });
-  // An idle connection that the server ends must not end this process: the pool opens a new one when asked.
+  // A connection that the server ends must not end this process, be it idle or amid a transaction: whoever uses it hears
+  // of that by the next statement, and the pool opens a new one when asked.
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const alone: Connection["alone"] = async (lock, work) => {
     const holder = await pool.connect();
     try {
