@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { clientFiles } from "./src/build/clientFiles.ts";
 import { migrationFiles } from "./src/build/migrationFiles.ts";
+import { shellFiles } from "./src/build/shellFiles.ts";
 import { withoutSchemas } from "./src/build/withoutSchemas.ts";
 
 const at = (path: string) => resolve(import.meta.dirname, path);
@@ -17,6 +18,7 @@ export default defineConfig({
   plugins: [
     react(),
     withoutSchemas(at("src/client/schemaless.ts")),
+    shellFiles("shell.json"),
     clientFiles(at("dist/maps")),
     migrationFiles(at("src/server/database/migrations")),
   ],

@@ -26,14 +26,11 @@ export function NewThread({ conversation, name, onBegun, onDirty }: NewThreadPro
   const ownId = useProfile()?.guardianId;
   const studentId = conversation.student.id;
   const box = `${ownId}|${studentId}|${name}`;
-  const outbox = useOutbox(box, (text, key) => begin({ ...conversation, messages: [{ text }] }, { studentId, key }));
-
-  const goOn = async (sending: Promise<string | null>) => {
-    const id = await sending;
-    if (id === null) return;
+  const deliver = (text: string, key: string) => begin({ ...conversation, messages: [{ text }] }, { studentId, key });
+  const outbox = useOutbox(box, deliver, (id) => {
     dropOutgoing(box, () => true);
     onBegun(id);
-  };
+  });
   const rows = threadRows({ messages: [], outgoing: outbox.messages, ownId, readUntil: undefined, timeZone });
   return (
     <div className={styles.thread}>
@@ -45,7 +42,7 @@ export function NewThread({ conversation, name, onBegun, onDirty }: NewThreadPro
           rows={rows}
           hasFailedOlder={false}
           loadOlder={() => undefined}
-          onRetry={(key) => void goOn(outbox.sendAgain(key))}
+          onRetry={(key) => void outbox.sendAgain(key)}
           onDrop={outbox.drop}
         />
       )}
@@ -54,7 +51,7 @@ export function NewThread({ conversation, name, onBegun, onDirty }: NewThreadPro
         isArchived={false}
         takesFocus
         isSending={outbox.messages.length > 0}
-        onSend={(html) => void goOn(outbox.send(html))}
+        onSend={(html) => void outbox.send(html)}
         {...(onDirty && { onDirty })}
       />
     </div>

@@ -1,4 +1,5 @@
 import { createEmitter } from "#client/lib/emitter.ts";
+import { isOutOfReach } from "#client/resources/connection.ts";
 import { newWriteKey } from "#client/resources/conversations.ts";
 import { readDraft, saveDraft } from "#client/session/drafts.ts";
 
@@ -8,7 +9,8 @@ export type Outgoing = {
   key: string;
   html: string;
   written: string;
-  state: "sending" | "failed" | "sent";
+  /** What waits is sent by itself once the server can be reached; what was refused waits for the writer. */
+  state: "sending" | "waiting" | "failed" | "sent";
   /** Its id once it has arrived. */
   id?: string;
 };
@@ -22,7 +24,7 @@ const NOTHING: Outgoing[] = [];
 export const subscribeToOutbox = changed.on;
 export const outgoingOf = (name: string): Outgoing[] => boxes.get(name) ?? NOTHING;
 
-/** Brings back what did not arrive before the page was left: whether it did is unknown, so it waits to be tried again. */
+/** Brings back what is not known to have arrived before the page was left. */
 export async function recallOutbox(name: string): Promise<void> {
   if (boxes.has(name)) return;
   const kept = await readDraft(draftOf(name));
@@ -30,7 +32,7 @@ export async function recallOutbox(name: string): Promise<void> {
   const found = kept ? (JSON.parse(kept) as Outgoing[]) : [];
   put(
     name,
-    found.map((message) => ({ ...message, state: "failed" })),
+    found.map((message) => ({ ...message, state: message.state === "failed" ? "failed" : "waiting" })),
   );
 }
 
@@ -44,7 +46,7 @@ export function sendFrom(name: string, html: string, deliver: Deliver): Promise<
 /** The same message once more, under the key of its first try. */
 export async function sendAgain(name: string, key: string, deliver: Deliver): Promise<string | null> {
   const message = outgoingOf(name).find((other) => other.key === key);
-  if (message?.state !== "failed") return null;
+  if (message?.state !== "failed" && message?.state !== "waiting") return null;
   change(name, key, { state: "sending" });
   return attempt(name, message, deliver);
 }
@@ -60,8 +62,8 @@ async function attempt(name: string, { key, html }: Outgoing, deliver: Deliver):
     const id = await deliver(html, key);
     change(name, key, { state: "sent", id });
     return id;
-  } catch {
-    change(name, key, { state: "failed" });
+  } catch (error) {
+    change(name, key, { state: isOutOfReach(error) ? "waiting" : "failed" });
     return null;
   }
 }

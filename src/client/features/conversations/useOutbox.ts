@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
+import { canBeReached, onConnectionChange } from "#client/resources/connection.ts";
 import { announce } from "#client/ui/announce.ts";
 import {
   dropOutgoing,
@@ -14,22 +15,34 @@ import {
 export type Outbox = {
   messages: Outgoing[];
   isSending: boolean;
-  send: (html: string) => Promise<string | null>;
-  sendAgain: (key: string) => Promise<string | null>;
+  send: (html: string) => Promise<void>;
+  sendAgain: (key: string) => Promise<void>;
   drop: (key: string) => void;
 };
 
-/** What was written in one thread and has not arrived yet. */
-export function useOutbox(name: string, deliver: (html: string, key: string) => Promise<string>): Outbox {
+type Deliver = (html: string, key: string) => Promise<string>;
+
+/** What was written in one thread and has not arrived yet; what waits for the connection is sent once it is there. */
+export function useOutbox(name: string, deliver: Deliver, onArrival?: (id: string) => void): Outbox {
   const { t } = useTranslation("conversations");
   const messages = useSyncExternalStore(subscribeToOutbox, () => outgoingOf(name));
-  useEffect(() => void recallOutbox(name), [name]);
 
-  const told = async (sending: Promise<string | null>): Promise<string | null> => {
+  const told = async (sending: Promise<string | null>): Promise<void> => {
     const id = await sending;
-    announce(id === null ? t("notSent") : t("sent"));
-    return id;
+    const isWaiting = id === null && outgoingOf(name).some(({ state }) => state === "waiting");
+    announce(t(id !== null ? "sent" : isWaiting ? "waiting" : "notSent"));
+    if (id !== null) onArrival?.(id);
   };
+  const sendWaiting = useEffectEvent(async () => {
+    for (const { key, state } of outgoingOf(name)) {
+      if (state === "waiting" && canBeReached()) await told(sendAgain(name, key, deliver));
+    }
+  });
+  useEffect(() => {
+    void recallOutbox(name).then(sendWaiting);
+    return onConnectionChange(() => void sendWaiting());
+  }, [name]);
+
   return {
     messages,
     isSending: messages.some(({ state }) => state === "sending"),
