@@ -23,6 +23,8 @@ export default defineConfig({
     locale: "en-US",
     timezoneId: "Europe/Stockholm",
     trace: "retain-on-failure",
+    // Each test would fetch the whole app for later; those of the connection let it.
+    serviceWorkers: "block",
     launchOptions: {
       args: BROWSER_ARGUMENTS,
       ...(process.env.PLAYWRIGHT_CHROMIUM ? { executablePath: process.env.PLAYWRIGHT_CHROMIUM } : {}),

@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { clientFiles } from "./src/build/clientFiles.ts";
 import { leanPreloads } from "./src/build/leanPreloads.ts";
 import { migrationFiles } from "./src/build/migrationFiles.ts";
+import { shellFiles } from "./src/build/shellFiles.ts";
 import { withoutSchemas } from "./src/build/withoutSchemas.ts";
 
 const at = (path: string) => resolve(import.meta.dirname, path);
@@ -19,6 +20,7 @@ export default defineConfig({
     react(),
     withoutSchemas(at("src/client/schemaless.ts")),
     leanPreloads(),
+    shellFiles("shell.json"),
     clientFiles(at("dist/maps")),
     migrationFiles(at("src/server/database/migrations")),
   ],

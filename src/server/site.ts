@@ -3,6 +3,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { CLIENT_CONFIG_META, CLIENT_CONFIG_PATH, type ClientConfig } from "#contract/clientConfig.ts";
+import { serveShellWorker } from "./shellWorker.ts";
 
 /** What the build leaves in several encodings. */
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|xml|webmanifest)(?:\.br|\.gz)?$/;
@@ -22,7 +23,7 @@ export async function serveSite(
     index: false,
     wildcard: false,
     preCompressed: true,
-    globIgnore: ["index.html*", ".vite/**"],
+    globIgnore: ["index.html*", "shell.js*", "shell.json*", ".vite/**"],
     cacheControl: false,
     setHeaders: (response, path) => {
       const isHashed = path.includes("/assets/");
@@ -33,6 +34,7 @@ export async function serveSite(
   app.get(CLIENT_CONFIG_PATH, { logLevel: "warn" }, async (_request, reply) =>
     reply.header("cache-control", "no-cache").send(config),
   );
+  await serveShellWorker(app, folder, page);
   const sendPage = (reply: FastifyReply) =>
     reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(page);
   app.get("/", (_request, reply) => sendPage(reply));

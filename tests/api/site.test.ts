@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
 import { buildSite, SITE_SCRIPT } from "#tests/support/buildSite.ts";
 
@@ -26,6 +27,16 @@ it("tells caches that a file comes in several encodings, and keeps it for ever",
     expect(headers.vary).toContain("accept-encoding");
     expect(headers["cache-control"]).toContain("immutable");
   }
+});
+
+it("names to browsers the page that their files belong to, so that a change of either reaches them", async () => {
+  const app = await buildSite();
+  const page = await app.inject({ url: "/" });
+  const { body, headers } = await app.inject({ url: "/shell.js" });
+  expect(body).toContain(createHash("sha256").update(page.rawPayload).digest("hex"));
+  expect(body).toContain(SITE_SCRIPT);
+  expect(headers["cache-control"]).toBe("no-cache");
+  expect(headers["content-type"]).toContain("text/javascript");
 });
 
 it("counts calls of the API from one address, and not the files of the pages", async () => {

@@ -19,6 +19,8 @@ export async function buildSite(options: Partial<AppOptions> = {}): Promise<Fast
   await writeFile(join(site, "index.html"), "<!doctype html><html><head></head><body></body></html>");
   await writeFile(join(site, SITE_SCRIPT), "start();");
   await writeFile(join(site, `${SITE_SCRIPT}.br`), brotliCompressSync("start();"));
+  await writeFile(join(site, "shell.json"), JSON.stringify({ files: [SITE_SCRIPT], texts: {} }));
+  await writeFile(join(site, "shell.js"), "const { SHELL } = self;");
   const connection = await connect({ url: inject("databaseUrl"), dataDir: "", migrations, poolSize: 2 });
   const app = await buildApp({
     connection,

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 type Stored = { database: string; key: string; isReadable: boolean; isExtractable: boolean | null };
 
@@ -37,4 +37,14 @@ export const keptOnDevice = (page: Page, words: string[] = []): Promise<Stored[]
 export async function studentsOnDevice(page: Page): Promise<string[]> {
   const keys = (await keptOnDevice(page)).filter(({ database }) => database === "skolvy-cache");
   return [...new Set(keys.map(({ key }) => key.split("|")[1] ?? ""))].filter(Boolean);
+}
+
+/** The device keeps the app's own files, with the texts of English, and the page gets them from there. */
+export async function untilShellIsKept(page: Page): Promise<void> {
+  const isKept = () =>
+    page.evaluate(async () => {
+      const { controller } = navigator.serviceWorker;
+      return controller !== null && (await caches.match("/en")) !== undefined;
+    });
+  await expect.poll(isKept, { timeout: 45_000 }).toBe(true);
 }

@@ -10,6 +10,7 @@ import type { SessionState } from "#client/session/state.ts";
 import { BareFrame } from "./BareFrame.tsx";
 import { HostEvents } from "./HostEvents.tsx";
 import { IdleWatch } from "./IdleWatch.tsx";
+import { KeptShell } from "./KeptShell.tsx";
 import { LiveChanges } from "./LiveChanges.tsx";
 import { SessionProblems } from "./SessionProblems.tsx";
 import { Starting } from "./Starting.tsx";
@@ -34,6 +35,7 @@ export function RequireSession() {
         <LiveChanges />
         <Suspense>{kind === "native" && <NativePush />}</Suspense>
         {kind !== "teams" && <IdleWatch />}
+        {kind !== "teams" && <KeptShell />}
         <Outlet />
       </>
     );

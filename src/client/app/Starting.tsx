@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
-import { Loading } from "#client/ui/Loading.tsx";
+import { Awaited } from "#client/ui/Awaited.tsx";
 import { phone } from "#client/ui/measures.ts";
 import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
 import { BareFrame } from "./BareFrame.tsx";
@@ -18,13 +18,15 @@ export function Starting() {
   const styles = useStyles();
   return (
     <BareFrame>
-      <Loading>
-        <div className={styles.page}>
-          <SkeletonBar size="title" />
-          <SkeletonBar />
-          <SkeletonBar size="half" />
-        </div>
-      </Loading>
+      <Awaited
+        skeleton={
+          <div className={styles.page}>
+            <SkeletonBar size="title" />
+            <SkeletonBar />
+            <SkeletonBar size="half" />
+          </div>
+        }
+      />
     </BareFrame>
   );
 }

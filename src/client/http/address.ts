@@ -34,9 +34,12 @@ export function cacheKeyOf<E extends Endpoint>(endpoint: E, input: InputOf<E>, s
     .join(SEPARATOR);
 }
 
-/** Reads a key back, also out of those that SWR makes for lists in pages. Null for a key of another kind. */
+/** The key within those that SWR makes for lists in pages: that of the page, and of the first one for all together. */
+export const plainKeyOf = (key: string): string => /^(?:\$inf\$)?(?:@")?([^"]*)/.exec(key)?.[1] ?? "";
+
+/** Reads a key back. Null for a key of another kind. */
 export function readCacheKey(key: string): CacheKey | null {
-  const parts = (/^(?:\$inf\$)?(?:@")?([^"]*)/.exec(key)?.[1] ?? "").split(SEPARATOR);
+  const parts = plainKeyOf(key).split(SEPARATOR);
   if (parts.length !== 5) return null;
   const [guardianId = "", studentId = "", schoolId = "", path = "", address = ""] = parts.map(decodeURIComponent);
   return { guardianId, studentId, schoolId, path, address };

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { getNavigation } from "#contract/navigation.ts";
 import { getProfile } from "#contract/profile.ts";
 import { getStudent } from "#contract/students.ts";
 import { cacheKeyOf } from "./address.ts";
-import { cache, forgetExpired, forgetOutOfScope, knownData, rememberData } from "./cache.ts";
+import { cache, forgetExpired, forgetOutOfScope, knownData, knownSince, markSaid, rememberData } from "./cache.ts";
 import { setScope } from "./scope.ts";
 
 const anna = { guardianId: "g1", studentId: "anna", schoolId: "s1" };
@@ -57,4 +57,22 @@ it("[LIM-1] forgets after 12 hours", () => {
   expect(forgetExpired(now + 11.9 * 3_600_000)).toEqual([]);
   expect(forgetExpired(now + 12.1 * 3_600_000)).toEqual([keyOf(anna)]);
   expect(knownData(keyOf(anna))).toBeUndefined();
+});
+
+it("[LIM-1] is as old as the last answer of the server, also of one that brought nothing new", () => {
+  vi.useFakeTimers();
+  const start = Date.now();
+  const menu = { items: [] };
+  rememberData(keyOf(anna), menu);
+  const page = `$inf$@"${keyOf(anna)}",1,`;
+  cache.set(page, { data: [menu] });
+  vi.setSystemTime(start + 3_600_000);
+  rememberData(keyOf(anna), menu);
+  expect(knownSince(keyOf(anna))).toBe(start);
+  markSaid(keyOf(anna));
+  cache.set(keyOf(anna), { data: menu });
+  expect(knownSince(keyOf(anna))).toBe(start + 3_600_000);
+  expect(knownSince(page)).toBe(start + 3_600_000);
+  expect(knownSince(keyOf(bo))).toBeNull();
+  vi.useRealTimers();
 });

@@ -1,12 +1,15 @@
 import type { Cache, State } from "swr";
-import { type CacheKey, readCacheKey } from "./address.ts";
+import { type CacheKey, plainKeyOf, readCacheKey } from "./address.ts";
 import { currentScope } from "./scope.ts";
 import { isExpired, readStoredItems, removeStoredItems, storeItem, wipeStoredItems } from "./storedItems.ts";
 
 type Item = State<unknown>;
 
 const items = new Map<string, Item>();
-const savedAt = new Map<string, number>();
+/** When the server last said what stands under a key, whether it was news or not. */
+const saidAt = new Map<string, number>();
+/** As of when an item lies on the device. */
+const storedAt = new Map<string, number>();
 
 /**
  * What SWR knows. It takes nothing but what belongs to the scope in force: an answer for the former student that arrives
@@ -17,12 +20,14 @@ export const cache: Cache = {
   get: (key) => items.get(key),
   set: (key, item: Item) => {
     if (!isInScope(key)) return;
-    const isNews = item.data !== undefined && item.data !== items.get(key)?.data;
+    const isNews = item.data !== items.get(key)?.data;
     items.set(key, item);
-    if (isNews) {
-      savedAt.set(key, Date.now());
-      storeItem(key, firstPageOf(key, item.data));
-    }
+    if (item.data === undefined) return;
+    const said = saidAt.get(plainKeyOf(key)) ?? Date.now();
+    saidAt.set(plainKeyOf(key), said);
+    if (!isNews && storedAt.get(key) === said) return;
+    storedAt.set(key, said);
+    storeItem(key, firstPageOf(key, item.data), said);
   },
   delete: (key) => void items.delete(key),
 };
@@ -36,12 +41,26 @@ export async function restoreCache(guardianId: string): Promise<void> {
   for (const { key, data, savedAt: at } of await Promise.race([readStoredItems(guardianId), late])) {
     if (items.get(key)?.data !== undefined) continue;
     items.set(key, { data });
-    savedAt.set(key, at);
+    storedAt.set(key, at);
+    saidAt.set(plainKeyOf(key), at);
   }
 }
 
+/** The server has just said what stands under a key. */
+export const markSaid = (key: string): void => {
+  if (isInScope(key)) saidAt.set(key, Date.now());
+};
+
+/** As of when something is known; null when it is not. */
+export function knownSince(key: string): number | null {
+  return items.get(key)?.data === undefined ? null : (saidAt.get(plainKeyOf(key)) ?? null);
+}
+
 /** Keeps what was fetched outside SWR, under the same rules. */
-export const rememberData = (key: string, data: unknown): void => cache.set(key, { ...items.get(key), data });
+export function rememberData(key: string, data: unknown): void {
+  if (data !== knownData(key)) markSaid(key);
+  cache.set(key, { ...items.get(key), data });
+}
 
 export const knownData = (key: string): unknown => items.get(key)?.data;
 
@@ -52,21 +71,21 @@ export function forgetOutOfScope(): void {
 }
 
 export async function forgetEverything(): Promise<void> {
-  items.clear();
-  savedAt.clear();
+  for (const known of [items, saidAt, storedAt]) known.clear();
   await wipeStoredItems();
 }
 
 /** A page left open overnight shows nothing older than the cache may be; answers the keys that were dropped. */
 export function forgetExpired(now: number): string[] {
-  const expired = [...savedAt].filter(([, at]) => isExpired(at, now)).map(([key]) => key);
+  const expired = [...items.keys()].filter((key) => isExpired(saidAt.get(plainKeyOf(key)) ?? now, now));
   expired.forEach(forget);
   return expired;
 }
 
 function forget(key: string): void {
   items.delete(key);
-  savedAt.delete(key);
+  storedAt.delete(key);
+  saidAt.delete(plainKeyOf(key));
 }
 
 function isInScope(key: string): boolean {

@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf, ReplyOf } from "#contract/endpoint.ts";
 import { cacheKeyOf } from "./address.ts";
-import { knownData, rememberData } from "./cache.ts";
+import { knownData, markSaid, rememberData } from "./cache.ts";
 import { onAnyRefresh } from "./refresh.ts";
 import { request } from "./request.ts";
 import { currentScope, isSameScope, type Scope, subscribeToScope } from "./scope.ts";
@@ -35,8 +35,11 @@ export function prefetch<E extends Endpoint>(endpoint: E, input: InputOf<E>): vo
     .finally(() => ahead.delete(key));
 }
 
-const ask = <E extends Endpoint>(endpoint: E, input: InputOf<E>, scope: Scope): Promise<ReplyOf<E>> =>
-  request(endpoint, input, {
+async function ask<E extends Endpoint>(endpoint: E, input: InputOf<E>, scope: Scope): Promise<ReplyOf<E>> {
+  const answer = await request(endpoint, input, {
     studentId: scope.studentId,
     signal: isSameScope(scope, currentScope()) ? reading.signal : AbortSignal.abort(),
   });
+  markSaid(cacheKeyOf(endpoint, input, scope));
+  return answer;
+}

@@ -1,22 +1,20 @@
 import { RECONNECT_ATTEMPTS, RECONNECT_INTERVAL_MS } from "#contract/limits.ts";
 import { isConnectionLoss, TokenNotValidError } from "./apiError.ts";
+import { setAway } from "./connection.ts";
 import { raiseError } from "./events.ts";
 import { transport } from "./transport.ts";
-
-/** One outage is told once, however many requests meet it. */
-let isOut = false;
 
 /** Tries again each second while the server cannot be reached; recovery is silent (ERR-1). */
 export async function withReconnect<Answer>(attempt: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
   for (let retries = 0; ; retries += 1) {
     try {
       const answer = await attempt();
-      isOut = false;
+      setAway(false);
       return answer;
     } catch (error) {
       if (signal?.aborted || error instanceof TokenNotValidError) throw error;
       if (!isConnectionLoss(error)) {
-        isOut = false;
+        setAway(false);
         throw error;
       }
       tellOutage();
@@ -26,10 +24,9 @@ export async function withReconnect<Answer>(attempt: () => Promise<Answer>, sign
   }
 }
 
+/** One outage is told once, however many requests meet it. */
 function tellOutage(): void {
-  if (isOut) return;
-  isOut = true;
-  raiseError(transport().connectionLostText());
+  if (setAway(true)) raiseError(transport().connectionLostText());
 }
 
 const pause = (signal?: AbortSignal): Promise<void> =>

@@ -19,8 +19,8 @@ const currentBuild = (): string =>
   `${CLIENT_VERSION} ${document.querySelector<HTMLScriptElement>("script[type=module][src]")?.src ?? ""}`;
 
 /** Soon, and many in one go: a screen fetches a dozen items at once. */
-export function storeItem(key: string, data: unknown): void {
-  pending.set(key, { data, savedAt: Date.now(), build: currentBuild() });
+export function storeItem(key: string, data: unknown, savedAt: number): void {
+  pending.set(key, { data, savedAt, build: currentBuild() });
   timer ??= setTimeout(write, WRITE_DELAY_MS);
 }
 

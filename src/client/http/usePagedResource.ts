@@ -1,11 +1,13 @@
-import useSWRInfinite from "swr/infinite";
+import useSWRInfinite, { unstable_serialize } from "swr/infinite";
 import type { z } from "zod";
 import type { Endpoint, InputOf, ReplyOf } from "#contract/endpoint.ts";
 import { cacheKeyOf } from "./address.ts";
+import { isConnectionLoss } from "./apiError.ts";
 import { read } from "./fetching.ts";
 import { useRefresh } from "./useRefresh.ts";
 import type { PagedResource } from "./useResource.ts";
 import { useScope } from "./useScope.ts";
+import { useShown } from "./useShown.ts";
 
 type ListEndpoint = Endpoint & { reply: z.ZodArray };
 type PageKey = readonly [key: string, page: number];
@@ -29,6 +31,7 @@ export function usePagedResource<E extends ListEndpoint>(
     scope && inputOf ? (read(endpoint, inputOf(page), scope) as Promise<Item[]>) : [],
   );
   useRefresh(endpoint, keyOf(0, null)?.[0] ?? null, mutate);
+  useShown({ key: unstable_serialize(keyOf) || null, hasFailed: isConnectionLoss(error), reload: mutate });
 
   const isLoadingMore = isValidating && data !== undefined && data.length < size;
   return {

@@ -1,9 +1,11 @@
 import useSWR from "swr";
 import type { Endpoint, InputOf, ReplyOf } from "#contract/endpoint.ts";
 import { cacheKeyOf } from "./address.ts";
+import { isConnectionLoss } from "./apiError.ts";
 import { read } from "./fetching.ts";
 import { useRefresh } from "./useRefresh.ts";
 import { useScope } from "./useScope.ts";
+import { useShown } from "./useShown.ts";
 
 export type Resource<Data> = {
   /** Undefined until known; what is known stays through a failing refresh. */
@@ -25,6 +27,7 @@ export function useResource<E extends Endpoint>(endpoint: E, input: InputOf<E> |
     asked && (() => read(endpoint, asked.input, asked.scope)),
   );
   useRefresh(endpoint, asked?.key ?? null, mutate);
+  useShown({ key: asked?.key ?? null, hasFailed: isConnectionLoss(error), reload: mutate });
   return {
     data,
     error,

@@ -1,4 +1,6 @@
-/** Shows what the server has to tell while no page is open, and leads there. It keeps and intercepts nothing. */
+importScripts("/shell.js");
+
+/** Shows what the server has to tell while no page is open, and leads there. */
 self.addEventListener("push", (event) => {
   const { title, body, path } = event.data.json();
   event.waitUntil(self.registration.showNotification(title, { body, data: { path }, icon: "/apple-touch-icon.png" }));

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Resource } from "#client/http/useResource.ts";
+import { Awaited } from "./Awaited.tsx";
 import { ErrorPanel } from "./ErrorPanel.tsx";
 import { isMissing } from "./isMissing.ts";
-import { Loading } from "./Loading.tsx";
 import { RefreshBar } from "./RefreshBar.tsx";
 
 type LoadedProps<Data> = {
@@ -23,7 +23,7 @@ type LoadedProps<Data> = {
 export function Loaded<Data>({ resource, skeleton, empty, missing, failed, isCompact, children }: LoadedProps<Data>) {
   const { data, error, isRefreshing, reload } = resource;
   if (data === undefined) {
-    if (error === undefined) return <Loading>{skeleton}</Loading>;
+    if (error === undefined) return <Awaited isCompact={isCompact ?? false} skeleton={skeleton} />;
     if (missing && isMissing(error)) return missing;
     return <ErrorPanel text={failed} isRetrying={isRefreshing} onRetry={reload} isCompact={isCompact ?? false} />;
   }

@@ -1,9 +1,10 @@
 import { makeStaticStyles, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, ScrollRestoration } from "react-router-dom";
 import { useMenu } from "#client/features/menu/embed/useMenu.ts";
 import { useHost } from "#client/host/useHost.ts";
+import { createShown, ShownContext } from "#client/http/shown.ts";
 import {
   footerHeight,
   headerHeight,
@@ -18,6 +19,7 @@ import { usePreferences } from "#client/ui/preferences.ts";
 import { useMediaQuery } from "#client/ui/useMediaQuery.ts";
 import { FooterBar } from "./FooterBar.tsx";
 import { Header } from "./Header.tsx";
+import { OfflineNotice } from "./OfflineNotice.tsx";
 import { SideMenu } from "./SideMenu.tsx";
 import { SkipLink } from "./SkipLink.tsx";
 
@@ -66,6 +68,7 @@ export function Shell() {
   const { t } = useTranslation("navigation");
   const menu = useMenu();
   const main = useRef<HTMLElement>(null);
+  const [shown] = useState(createShown);
   const isPhone = useMediaQuery(phoneQuery);
   const { isMenuCollapsed } = usePreferences();
   const hasMenu = useHost().section === null;
@@ -79,7 +82,10 @@ export function Shell() {
       <Header menu={menu} isPhone={isPhone} />
       {!isPhone && hasMenu && <SideMenu menu={menu} isCollapsed={isMenuCollapsed} />}
       <main ref={main} id="main" tabIndex={-1} className={styles.sheet}>
-        <Outlet />
+        <ShownContext value={shown}>
+          <OfflineNotice shown={shown} />
+          <Outlet />
+        </ShownContext>
       </main>
       {isPhone && hasMenu && <FooterBar menu={menu} />}
       {!isPhone && <div aria-hidden className={mergeClasses(styles.edge, hasMenu && styles.edgeBesideMenu)} />}

@@ -1,6 +1,7 @@
 import { mergeClasses } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
+import { useIsOffline } from "#client/resources/connection.ts";
 import { Button } from "#client/ui/Button.tsx";
 import { RichText } from "#client/ui/RichText.tsx";
 import type { Outgoing } from "./outbox.ts";
@@ -13,6 +14,8 @@ export function OutgoingRow({ outgoing, onRetry, onDrop }: OutgoingRowProps) {
   const styles = useMessageStyles();
   const { t } = useTranslation(["conversations", "common"]);
   const { time } = useFormats();
+  const isOffline = useIsOffline();
+  const isWaiting = outgoing.state === "waiting" || (outgoing.state === "sending" && isOffline);
   return (
     <div className={mergeClasses(styles.row, styles.own)}>
       {outgoing.state === "failed" ? (
@@ -27,7 +30,7 @@ export function OutgoingRow({ outgoing, onRetry, onDrop }: OutgoingRowProps) {
         </span>
       ) : (
         <span className={mergeClasses(styles.meta, styles.ownMeta)}>
-          {outgoing.state === "sending" ? t("sending") : `${t("you")} · ${time(outgoing.written)}`}
+          {outgoing.state === "sent" ? `${t("you")} · ${time(outgoing.written)}` : t(isWaiting ? "waiting" : "sending")}
         </span>
       )}
       <div className={mergeClasses(styles.bubble, styles.ownBubble)}>

@@ -1,4 +1,5 @@
 import { createEmitter } from "#client/lib/emitter.ts";
+import { isOutOfReach } from "#client/resources/connection.ts";
 import { newWriteKey } from "#client/resources/conversations.ts";
 import { ownNameOf, readDraft, saveDraft } from "#client/session/drafts.ts";
 
@@ -8,7 +9,8 @@ export type Outgoing = {
   key: string;
   html: string;
   written: string;
-  state: "sending" | "failed" | "sent";
+  /** What waits is sent by itself once the server can be reached; what was refused waits for the writer. */
+  state: "sending" | "waiting" | "failed" | "sent";
   /** Its id once it has arrived. */
   id?: string;
 };
@@ -17,31 +19,28 @@ type Deliver = (html: string, key: string) => Promise<string>;
 
 const boxes = new Map<string | null, Outgoing[]>();
 /** What was kept on this device is brought back once; until then nothing is kept over it. */
-const recalls = new Map<string | null, Promise<string[]>>();
+const recalls = new Map<string | null, Promise<void>>();
 const changed = createEmitter();
 const NOTHING: Outgoing[] = [];
 
 export const subscribeToOutbox = changed.on;
 export const outgoingOf = (name: string): Outgoing[] => boxes.get(ownNameOf(name)) ?? NOTHING;
 
-/**
- * Brings back what had not arrived when the page was left. Answers the keys of what was on its way then: whether it has
- * arrived is told by sending it again.
- */
-export function recallOutbox(name: string): Promise<string[]> {
-  const begun = recalls.get(ownNameOf(name));
-  if (begun !== undefined) return begun.then(() => []);
-  const recall = recallKept(name);
+/** Brings back, once, what is not known to have arrived before the page was left: what was not refused waits. */
+export function recallOutbox(name: string): Promise<void> {
+  const recall = recalls.get(ownNameOf(name)) ?? recallKept(name);
   recalls.set(ownNameOf(name), recall);
   return recall;
 }
 
-async function recallKept(name: string): Promise<string[]> {
+async function recallKept(name: string): Promise<void> {
   const kept = await readDraft(draftOf(name));
   const found = kept ? (JSON.parse(kept) as Outgoing[]) : [];
-  const unsent = found.map((message) => ({ ...message, state: "failed" as const }));
+  const unsent = found.map((message) => ({
+    ...message,
+    state: message.state === "failed" ? ("failed" as const) : ("waiting" as const),
+  }));
   put(name, [...unsent, ...outgoingOf(name)]);
-  return found.filter(({ state }) => state === "sending").map(({ key }) => key);
 }
 
 /** Sends a message; it stands in the outbox until it is known to have arrived. */
@@ -54,7 +53,7 @@ export function sendFrom(name: string, html: string, deliver: Deliver): Promise<
 /** The same message once more, under the key of its first try. */
 export async function sendAgain(name: string, key: string, deliver: Deliver): Promise<string | null> {
   const message = outgoingOf(name).find((other) => other.key === key);
-  if (message?.state !== "failed") return null;
+  if (message?.state !== "failed" && message?.state !== "waiting") return null;
   change(name, key, { state: "sending" });
   return attempt(name, message, deliver);
 }
@@ -70,8 +69,8 @@ async function attempt(name: string, { key, html }: Outgoing, deliver: Deliver):
     const id = await deliver(html, key);
     change(name, key, { state: "sent", id });
     return id;
-  } catch {
-    change(name, key, { state: "failed" });
+  } catch (error) {
+    change(name, key, { state: isOutOfReach(error) ? "waiting" : "failed" });
     return null;
   }
 }

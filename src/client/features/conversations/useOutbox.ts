@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
+import { canBeReached, onConnectionChange } from "#client/resources/connection.ts";
 import { announce } from "#client/ui/announce.ts";
 import {
   dropOutgoing,
@@ -25,26 +26,32 @@ type Delivery = {
   onArrived?: (id: string) => void;
 };
 
-/** What was written in one thread and has not arrived yet. */
+/** What was written in one thread and has not arrived yet; what waits for the connection is sent once it is there. */
 export function useOutbox(name: string, { deliver, onArrived }: Delivery): Outbox {
   const { t } = useTranslation("conversations");
   const messages = useSyncExternalStore(subscribeToOutbox, () => outgoingOf(name));
 
   const tell = async (sending: Promise<string | null>): Promise<void> => {
     const id = await sending;
-    announce(id === null ? t("notSent") : t("sent"));
+    const isWaiting = id === null && outgoingOf(name).some(({ state }) => state === "waiting");
+    announce(t(id !== null ? "sent" : isWaiting ? "waiting" : "notSent"));
     if (id !== null) onArrived?.(id);
   };
-  const retry = (key: string) => void tell(sendAgain(name, key, deliver));
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each thread
-  useEffect(() => void recallOutbox(name).then((keys) => keys.forEach(retry)), [name]);
+  const sendWaiting = useEffectEvent(async () => {
+    for (const { key, state } of outgoingOf(name)) {
+      if (state === "waiting" && canBeReached()) await tell(sendAgain(name, key, deliver));
+    }
+  });
+  useEffect(() => {
+    void recallOutbox(name).then(sendWaiting);
+    return onConnectionChange(() => void sendWaiting());
+  }, [name]);
 
   return {
     messages,
     isSending: messages.some(({ state }) => state === "sending"),
     send: (html) => void tell(sendFrom(name, html, deliver)),
-    sendAgain: retry,
+    sendAgain: (key) => void tell(sendAgain(name, key, deliver)),
     drop: (key) => dropOutgoing(name, (message) => message.key === key),
   };
 }

@@ -1,6 +1,5 @@
+import { WORKER } from "#client/lib/shell.ts";
 import { registerBrowser, unregisterBrowser } from "#client/resources/push.ts";
-
-const WORKER = "/sw.js";
 
 /** Browsers outside Apple's home screen, and those in private windows, may lack any of it. */
 export const canPush = (): boolean =>

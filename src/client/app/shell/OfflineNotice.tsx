@@ -1,0 +1,41 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { CloudOff20Regular } from "@fluentui/react-icons";
+import { useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import type { Shown } from "#client/http/shown.ts";
+import { useOffline } from "#client/http/useOffline.ts";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { headerHeight } from "#client/ui/measures.ts";
+
+const useStyles = makeStyles({
+  notice: {
+    ...typographyStyles.body1,
+    position: "sticky",
+    zIndex: 2,
+    top: headerHeight,
+    margin: 0,
+    display: "flex",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+    color: tokens.colorStatusWarningForeground1,
+    backgroundColor: tokens.colorStatusWarningBackground1,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorStatusWarningBorder1}`,
+  },
+  icon: { flexShrink: 0 },
+});
+
+/** While the server is away: as of when what the screen shows is known (LIM-1). */
+export function OfflineNotice({ shown }: { shown: Shown }) {
+  const styles = useStyles();
+  const { t } = useTranslation("common");
+  const { dateTimeRelative } = useFormats();
+  const since = useSyncExternalStore(shown.subscribe, shown.since);
+  if (!useOffline() || since === null) return null;
+  return (
+    <p className={styles.notice}>
+      <CloudOff20Regular aria-hidden className={styles.icon} />
+      <span>{t("offlineSince", { time: dateTimeRelative(new Date(since)) })}</span>
+    </p>
+  );
+}

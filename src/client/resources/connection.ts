@@ -1,0 +1,14 @@
+import { isConnectionLoss } from "#client/http/apiError.ts";
+import { isOffline, subscribeToConnection } from "#client/http/connection.ts";
+import { useOffline } from "#client/http/useOffline.ts";
+
+/** A write was not refused: no answer came. */
+export const isOutOfReach = isConnectionLoss;
+
+export const canBeReached = (): boolean => !isOffline();
+
+/** Calls when the server goes out of reach or comes back. */
+export const onConnectionChange = subscribeToConnection;
+
+/** Whether nothing has come of the server for a while. */
+export const useIsOffline = useOffline;

@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { keptOnDevice, untilShellIsKept } from "#tests/support/device.ts";
+import { expect, test } from "#tests/support/journey.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+const THREAD = "/conversations/conversation-1";
+const notice = (page: Page) => page.getByText(/^Offline\. What you see is from: Today \d\d:\d\d$/);
+
+/** The app's own files are on the device, and so is what the screen shows. */
+async function untilKept(page: Page, path: string): Promise<void> {
+  await untilShellIsKept(page);
+  await expect.poll(async () => (await keptOnDevice(page)).some(({ key }) => key.includes(path))).toBe(true);
+}
+
+test("[LIM-1] [ERR-1] [CONV-5] reads on without a connection, marked with its time, and sends what was written once it is back", async ({
+  page,
+  signIn,
+  context,
+  expectAccessible,
+}) => {
+  test.setTimeout(120_000);
+  await signIn("coparent", THREAD);
+  const box = page.getByRole("textbox", { name: "Write a message" });
+  await expect(box).toBeEnabled();
+  await page.goto("/posts");
+  const list = page.getByRole("main").getByRole("listitem");
+  const post = list.first().getByRole("link");
+  await post.click();
+  const article = page.getByRole("article");
+  await expect(article).toBeVisible();
+  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+  const read = await article.textContent();
+  await untilKept(page, new URL(page.url()).pathname);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(article).toBeVisible();
+  expect(await article.textContent()).toBe(read);
+  await expect(notice(page)).toBeVisible();
+  await expectAccessible();
+  await page.goto("/posts");
+  await expect(list.first()).toBeVisible();
+  await expect(notice(page)).toBeVisible();
+
+  await page.goto("/meetings");
+  await expect(page.getByText(/^Offline\. This has not been opened here lately\./)).toBeVisible();
+  await expectAccessible();
+
+  await page.goto(THREAD);
+  await box.fill("Skrivet på tunnelbanan.");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByText("Waits for the connection").first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("main").getByText("Skrivet på tunnelbanan.")).toBeVisible();
+  await expect(page.getByText("Waits for the connection").first()).toBeVisible();
+
+  const arrived = page.waitForResponse((response) => response.url().includes("/api/conversations/message"));
+  await context.setOffline(false);
+  expect((await arrived).status()).toBe(200);
+  await expect(page.getByText("Waits for the connection")).toHaveCount(0);
+  await expect(notice(page)).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("main").getByText("Skrivet på tunnelbanan.")).toHaveCount(1);
+});
+
+test("[AUTH-12] [LIM-2] signing out leaves on the device the app's own files alone, also without a connection", async ({
+  page,
+  signIn,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  await signIn("coparent", "/posts");
+  await untilKept(page, "/posts/page/1/");
+  const files = await page.evaluate(async () => {
+    const kept: string[] = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) kept.push(new URL(url).pathname);
+    return kept;
+  });
+  expect(files).toContain("/");
+  expect(files.filter((path) => !/^\/(?:|en|assets\/[\w.-]+\.(?:js|css))$/.test(path))).toEqual([]);
+
+  await context.setOffline(true);
+  await page.goto("/logout");
+  await page.waitForURL("**/login");
+  expect(await keptOnDevice(page)).toEqual([]);
+  await page.goto("/posts");
+  await page.waitForURL("**/login");
+});
