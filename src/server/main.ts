@@ -29,12 +29,18 @@ const migrationsFolder = (): string => {
 const keysFor = ({ kind, db }: Connection, dataDir: string): Promise<IdentityKeys> =>
   kind === "server" ? sharedIdentityKeys(db, dataDir) : loadIdentityKeys(dataDir);
 
+/** Its code is loaded only where traces are wanted. */
+const tracingFor = async ({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Environment) =>
+  endpoint === undefined ? undefined : (await import("./tracing/tracing.ts")).startTracing(endpoint);
+
 async function start(environment: Environment): Promise<void> {
+  const tracing = await tracingFor(environment);
   const connection = await connect({
     url: environment.DATABASE_URL,
     dataDir: environment.DATA_DIR,
     migrations: migrationsFolder(),
     poolSize: environment.DATABASE_POOL,
+    onPool: tracing?.followQueries,
   });
   if (environment.isDemo) await seedDemoWorld(connection.db, now());
   const retention = { audit: environment.AUDIT_DAYS, readNotifications: environment.NOTIFICATION_DAYS };
@@ -66,6 +72,7 @@ async function start(environment: Environment): Promise<void> {
     rateLimit: environment.RATE_LIMIT,
     trustedProxies: environment.TRUSTED_PROXIES,
     metricsToken: environment.METRICS_TOKEN,
+    tracing,
     logger: {
       level: environment.LOG_LEVEL,
       // The address and headers of a request name people; what is logged of it is chosen where it is answered.
@@ -84,6 +91,7 @@ async function start(environment: Environment): Promise<void> {
     await stopPushing();
     await app.close();
     await connection.close();
+    await tracing?.stop();
   });
   if (!environment.IMMERSIVE_READER) app.log.info("Nothing is read aloud: IMMERSIVE_READER is not set");
   await app.listen({ port: environment.PORT, host: environment.HOST });
