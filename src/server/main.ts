@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { buildApp } from "./app.ts";
 import { clientConfigOf } from "./clientConfig.ts";
 import { type Connection, connect } from "./database/connect.ts";
+import { migrationsFolder } from "./database/migrationsFolder.ts";
 import { seedDemoWorld } from "./database/seed/seedDemoWorld.ts";
 import { DEMO_PASSWORD, SIGN_IN_NAMES } from "./database/seed/signInNames.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
@@ -16,14 +17,10 @@ const HOUR_MS = 60 * 60_000;
 const now = () => new Date();
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** The first of these that is there: beside the bundle, or in the sources. */
-const beside = (...candidates: string[]) =>
-  candidates.map((path) => resolve(import.meta.dirname, path)).find((path) => existsSync(path));
-
-const migrationsFolder = (): string => {
-  const folder = beside("migrations", "database/migrations");
-  if (!folder) throw new Error("The database's migrations are missing. Build again: npm run build");
-  return folder;
+/** The client beside the server, if it is there. */
+const clientFolder = (): string | undefined => {
+  const folder = resolve(import.meta.dirname, "../client");
+  return existsSync(folder) ? folder : undefined;
 };
 
 const keysFor = ({ kind, db }: Connection, dataDir: string): Promise<IdentityKeys> =>
@@ -64,7 +61,7 @@ async function start(environment: Environment): Promise<void> {
         }
       : undefined,
     corsOrigins: environment.CORS_ORIGINS,
-    site: beside("../client"),
+    site: clientFolder(),
     graph: environment.GRAPH,
     immersiveReader: environment.IMMERSIVE_READER,
     push,
