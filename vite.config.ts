@@ -48,7 +48,8 @@ export default defineConfig({
         emptyOutDir: true,
         copyPublicDir: false,
         sourcemap: true,
-        rolldownOptions: { input: at("src/server/main.ts") },
+        // The server, and what is run beside it where there are no sources.
+        rolldownOptions: { input: ["main", "import", "resetDemo"].map((name) => at(`src/server/${name}.ts`)) },
       },
     },
   },

@@ -36,6 +36,7 @@ import { securityHeaders } from "./securityHeaders.ts";
 import { serveSite } from "./site.ts";
 import { serveStatus } from "./status/statusPage.ts";
 import { createTokenVerifier, type TrustedIssuer } from "./tokens.ts";
+import type { Tracing } from "./tracing/tracing.ts";
 
 /** What every module is given: how to bind its endpoints, and what outlives a request. */
 export type Api = {
@@ -79,6 +80,8 @@ export type AppOptions = {
   /** Requests a minute from one address. */
   rateLimit?: number;
   trustedProxies?: number;
+  /** Traces requests; nothing does without it. */
+  tracing?: Pick<Tracing, "followRequests"> | undefined;
   /** Who sends this may read /metrics; nobody without one. */
   metricsToken?: string | undefined;
   logger?: FastifyServerOptions["logger"];
@@ -111,6 +114,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerProblem);
   app.decorateRequest("caller", undefined);
+  options.tracing?.followRequests(app);
   app.addHook("onResponse", async (request, reply) => {
     const route = `${request.method} ${request.routeOptions.url ?? "unknown"}`;
     request.log.info({ route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "Answered");

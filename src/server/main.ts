@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { buildApp } from "./app.ts";
 import { clientConfigOf } from "./clientConfig.ts";
 import { type Connection, connect } from "./database/connect.ts";
+import { migrationsFolder } from "./database/migrationsFolder.ts";
 import { seedDemoWorld } from "./database/seed/seedDemoWorld.ts";
 import { DEMO_PASSWORD, SIGN_IN_NAMES } from "./database/seed/signInNames.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
@@ -16,22 +17,24 @@ const HOUR_MS = 60 * 60_000;
 const now = () => new Date();
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** The first of these that is there: beside the bundle, or in the sources. */
-const beside = (...candidates: string[]) =>
-  candidates.map((path) => resolve(import.meta.dirname, path)).find((path) => existsSync(path));
-
-const migrationsFolder = (): string => {
-  const folder = beside("migrations", "database/migrations");
-  if (!folder) throw new Error("The database's migrations are missing. Build again: npm run build");
-  return folder;
+/** The client beside the server, if it is there. */
+const clientFolder = (): string | undefined => {
+  const folder = resolve(import.meta.dirname, "../client");
+  return existsSync(folder) ? folder : undefined;
 };
 
+/** Its code is loaded only where traces are wanted. */
+const tracingFor = async ({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Environment) =>
+  endpoint === undefined ? undefined : (await import("./tracing/tracing.ts")).startTracing(endpoint);
+
 async function start(environment: Environment): Promise<void> {
+  const tracing = await tracingFor(environment);
   const connection = await connect({
     url: environment.DATABASE_URL,
     dataDir: environment.DATA_DIR,
     migrations: migrationsFolder(),
     poolSize: environment.DATABASE_POOL,
+    onPool: tracing?.followQueries,
   });
   if (environment.isDemo) await seedDemoWorld(connection.db, now());
   const retention = { audit: environment.AUDIT_DAYS, readNotifications: environment.NOTIFICATION_DAYS };
@@ -55,7 +58,7 @@ async function start(environment: Environment): Promise<void> {
         }
       : undefined,
     corsOrigins: environment.CORS_ORIGINS,
-    site: beside("../client"),
+    site: clientFolder(),
     graph: environment.GRAPH,
     immersiveReader: environment.IMMERSIVE_READER,
     push,
@@ -63,6 +66,7 @@ async function start(environment: Environment): Promise<void> {
     rateLimit: environment.RATE_LIMIT,
     trustedProxies: environment.TRUSTED_PROXIES,
     metricsToken: environment.METRICS_TOKEN,
+    tracing,
     logger: {
       level: environment.LOG_LEVEL,
       // The address and headers of a request name people; what is logged of it is chosen where it is answered.
@@ -81,6 +85,7 @@ async function start(environment: Environment): Promise<void> {
     await stopPushing();
     await app.close();
     await connection.close();
+    await tracing?.stop();
   });
   if (!environment.IMMERSIVE_READER) app.log.info("Nothing is read aloud: IMMERSIVE_READER is not set");
   await app.listen({ port: environment.PORT, host: environment.HOST });

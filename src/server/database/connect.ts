@@ -39,6 +39,8 @@ export const connect = (options: {
   dataDir: string;
   migrations: string;
   poolSize?: number;
+  /** Is given the connections to a PostgreSQL server before they are used. */
+  onPool?: ((pool: pg.Pool) => void) | undefined;
 }): Promise<Connection> => (options.url ? connectServer(options.url, options) : connectEmbedded(options));
 
 async function connectEmbedded({ dataDir, migrations }: { dataDir: string; migrations: string }): Promise<Connection> {
@@ -67,13 +69,14 @@ async function connectEmbedded({ dataDir, migrations }: { dataDir: string; migra
 
 async function connectServer(
   connectionString: string,
-  { migrations, poolSize = 20 }: { migrations: string; poolSize?: number },
+  { migrations, poolSize = 20, onPool }: Omit<Parameters<typeof connect>[0], "url" | "dataDir">,
 ): Promise<Connection> {
   const pool = new pg.Pool({ connectionString, max: poolSize, connectionTimeoutMillis: 10_000 });
   // A connection that the server ends must not end this process, be it idle or amid a transaction: whoever uses it hears
   // of that by the next statement, and the pool opens a new one when asked.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
+  onPool?.(pool);
   const alone: Connection["alone"] = async (lock, work) => {
     const holder = await pool.connect();
     try {
