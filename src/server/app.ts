@@ -113,8 +113,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerProblem);
-  app.decorateRequest("caller", undefined);
   options.tracing?.followRequests(app);
+  app.decorateRequest("access", undefined);
   app.addHook("onResponse", async (request, reply) => {
     const route = `${request.method} ${request.routeOptions.url ?? "unknown"}`;
     request.log.info({ route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "Answered");

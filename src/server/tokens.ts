@@ -30,6 +30,10 @@ const ASK_AGAIN_MS = 30_000;
 /** Codes of jose that speak of an issuer's keys which cannot be had, and not of the token. */
 const KEYS_MISSING = ["ERR_JWKS_TIMEOUT", "ERR_JWKS_INVALID", "ERR_JOSE_GENERIC"];
 
+/** How long a token that was found good counts as such, within its own time; its signature is the dear part of a request. */
+const KNOWN_FOR_MS = 5 * 60_000;
+const KNOWN_TOKENS = 10_000;
+
 /** An issuer of access tokens as it stands in the settings. */
 export const TrustedIssuerSetting = z.strictObject({
   issuer: z.string().min(1),
@@ -56,9 +60,22 @@ export type TokenVerifier = (authorization: string | undefined) => Promise<Verif
 
 export function createTokenVerifier(issuers: TrustedIssuer[]): TokenVerifier {
   const trusted = issuers.map((issuer) => ({ ...issuer, keys: keysOf(issuer) }));
+  const known = new Map<string, { verified: VerifiedToken; until: number }>();
 
   return async (authorization) => {
     const token = bearerToken(authorization);
+    const kept = known.get(token);
+    if (kept && Date.now() < kept.until) return kept.verified;
+    const verified = await verifyAnew(token);
+    const until = Math.min(Date.now() + KNOWN_FOR_MS, verified.expires.getTime());
+    known.delete(token);
+    known.set(token, { verified, until });
+    const [oldest] = known.keys();
+    if (known.size > KNOWN_TOKENS && oldest !== undefined) known.delete(oldest);
+    return verified;
+  };
+
+  async function verifyAnew(token: string): Promise<VerifiedToken> {
     const claimed = issuerOf(token);
     const issuer = trusted.find((candidate) => candidate.issuer === claimed);
     if (!issuer) throw new Unauthorized();
@@ -68,7 +85,7 @@ export function createTokenVerifier(issuers: TrustedIssuer[]): TokenVerifier {
     if (!scopesOf(claims).includes(issuer.scope ?? API_SCOPE)) throw new Unauthorized();
     if (issuer.tenantId !== undefined && claims.tid !== issuer.tenantId) throw new Unauthorized();
     return { issuer: issuer.issuer, subject, expires: new Date(claims.exp * 1_000) };
-  };
+  }
 }
 
 const keysOf = ({ jwks }: TrustedIssuer): JWTVerifyGetKey =>

@@ -139,6 +139,16 @@ describe("keys that an issuer publishes", () => {
   });
 });
 
+it("[API-2] a token that was good is refused when its time is over", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const verify = verifierFor();
+  const token = `Bearer ${await sign({ exp: Math.floor(Date.now() / 1_000) + 120 })}`;
+  expect(await verify(token)).toEqual(await verify(token));
+  vi.setSystemTime(Date.now() + 130_000);
+  await expect(verify(token)).rejects.toBeInstanceOf(Unauthorized);
+});
+
 describe("an issuer that is away", () => {
   const HOUR_MS = 3_600_000;
   const later = (hours: number) => vi.setSystemTime(Date.now() + hours * HOUR_MS);

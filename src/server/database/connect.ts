@@ -9,6 +9,7 @@ import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import { listenTo } from "./listenTo.ts";
 import { lockFolder } from "./lockFolder.ts";
+import { PreparingClient } from "./preparingClient.ts";
 
 /** A connection or a transaction, on PGlite or on a PostgreSQL server alike. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -71,7 +72,12 @@ async function connectServer(
   connectionString: string,
   { migrations, poolSize = 20, onPool }: Omit<Parameters<typeof connect>[0], "url" | "dataDir">,
 ): Promise<Connection> {
-  const pool = new pg.Pool({ connectionString, max: poolSize, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({
+    connectionString,
+    max: poolSize,
+    connectionTimeoutMillis: 10_000,
+    Client: PreparingClient,
+  });
   // A connection that the server ends must not end this process, be it idle or amid a transaction: whoever uses it hears
   // of that by the next statement, and the pool opens a new one when asked.
   pool.on("error", () => undefined);
