@@ -24,10 +24,12 @@ const options = { runs: Number(values.runs), slowdowns: values.slowdowns.split("
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
+/** A bench may be named as files are, or with hyphens as in cold-start. */
+const wanted = positionals.map((name) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()));
 const names = (await readdir(FOLDER))
   .filter((file) => file.endsWith(SUFFIX))
   .map((file) => file.slice(0, -SUFFIX.length))
-  .filter((name) => positionals.length === 0 || positionals.includes(name));
+  .filter((name) => wanted.length === 0 || wanted.includes(name));
 if (names.length === 0) throw new Error(`There is no bench ${positionals.join(", ")}`);
 
 installBrowser();

@@ -8,7 +8,8 @@ import type { ComponentPropsWithoutRef, MouseEvent } from "react";
 import { phone, touch } from "./measures.ts";
 
 const useStyles = makeStyles({
-  button: { [phone]: { minHeight: touch, minWidth: touch } },
+  /** A long word in large letters takes another line. */
+  button: { overflowWrap: "anywhere", [phone]: { minHeight: touch, minWidth: touch } },
 });
 
 type ButtonProps = Omit<ComponentPropsWithoutRef<"button">, "color"> &

@@ -12,6 +12,7 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
     color: tokens.colorNeutralForeground3,
     textAlign: "end",
+    overflowWrap: "anywhere",
   },
   first: { textAlign: "start" },
   row: { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}` },
@@ -19,6 +20,7 @@ const useStyles = makeStyles({
     ...typographyStyles.body1,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
     textAlign: "start",
+    overflowWrap: "anywhere",
   },
   words: { display: "flex", alignItems: "center", columnGap: tokens.spacingHorizontalS },
   number: {
@@ -26,7 +28,6 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
     textAlign: "end",
     fontVariantNumeric: "tabular-nums",
-    whiteSpace: "nowrap",
   },
 });
 

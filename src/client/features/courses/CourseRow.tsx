@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   year: {
     ...typographyStyles.caption1,
     color: tokens.colorNeutralForeground3,
-    flexShrink: 0,
+    overflowWrap: "anywhere",
     marginInlineStart: "auto",
   },
 });

@@ -8,7 +8,7 @@ export const useFeedRowStyles = makeStyles({
     ...focusRingInside,
     position: "relative",
     display: "grid",
-    gridTemplateColumns: "40px minmax(0, 1fr) auto",
+    gridTemplateColumns: "minmax(40px, auto) minmax(0, 1fr) auto",
     gridTemplateAreas: '"lead title time" "lead excerpt excerpt" "lead meta meta"',
     alignItems: "start",
     columnGap: tokens.spacingHorizontalM,
@@ -47,7 +47,7 @@ export const useFeedRowStyles = makeStyles({
     lineHeight: tokens.lineHeightBase300,
     color: tokens.colorNeutralForeground3,
     whiteSpace: "nowrap",
-    [phone]: { lineHeight: tokens.lineHeightBase200, marginBlockStart: tokens.spacingVerticalXS },
+    [phone]: { lineHeight: tokens.lineHeightBase200, marginBlockStart: tokens.spacingVerticalXS, whiteSpace: "normal" },
   },
   excerpt: {
     ...typographyStyles.body1,

@@ -24,6 +24,7 @@ const useStyles = makeStyles({
     flexDirection: "column",
     rowGap: tokens.spacingVerticalL,
     maxWidth: dialogWidth,
+    overflowWrap: "anywhere",
     padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
   },
   input: {

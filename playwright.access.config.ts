@@ -1,0 +1,16 @@
+import { defineConfig } from "@playwright/test";
+import shared from "./playwright.config.ts";
+
+/** The long look at whether everybody can use every screen; `npm test` has a short one. */
+export default defineConfig({
+  ...shared,
+  testDir: "tests",
+  outputDir: "test-results/access",
+  timeout: 1_200_000,
+  reporter: [["list"], ["json", { outputFile: "test-results/access.json" }]],
+  projects: [
+    { name: "first start", testMatch: "browser/firstStart.ts", teardown: "last stop" },
+    { name: "access", testMatch: "access/*.access.ts", dependencies: ["first start"] },
+    { name: "last stop", testMatch: "browser/lastStop.ts" },
+  ],
+});

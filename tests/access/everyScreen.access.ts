@@ -1,0 +1,49 @@
+import { expect, test, VIEWPORTS } from "#tests/support/journey.ts";
+import { lookedAt, publicScreens, routedPatterns, visits } from "./screens.ts";
+import { LANGUAGES, speak, untilAtRest, visit } from "./visit.ts";
+
+const LOOKS = [
+  { look: "light", media: { colorScheme: "light", forcedColors: "none" } },
+  { look: "dark", media: { colorScheme: "dark", forcedColors: "none" } },
+  { look: "forced colours", media: { colorScheme: "light", forcedColors: "active" } },
+] as const;
+
+test("no screen of the app is left out", () => {
+  expect(routedPatterns().length).toBeGreaterThan(30);
+  expect(routedPatterns().filter((pattern) => !lookedAt().includes(pattern))).toEqual([]);
+});
+
+for (const [size, viewport] of Object.entries(VIEWPORTS)) {
+  for (const language of Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[]) {
+    test(`axe finds nothing on any screen, in ${language} on a ${size}, in any look`, async ({
+      page,
+      signIn,
+      expectAccessible,
+    }) => {
+      await page.setViewportSize(viewport);
+      await signIn("family", "/menu");
+      await speak(page, language);
+      for (const { studentId, path } of visits()) {
+        await visit(page, path, studentId);
+        for (const { look, media } of LOOKS) {
+          await test.step(`${path} in ${look}`, async () => {
+            await page.emulateMedia(media);
+            await expect.soft(expectAccessible(), `${path} in ${look}`).resolves.toBeUndefined();
+          });
+        }
+      }
+    });
+  }
+
+  test(`axe finds nothing before signing in, on a ${size}`, async ({ page, expectAccessible }) => {
+    await page.setViewportSize(viewport);
+    for (const path of publicScreens) {
+      await page.goto(path);
+      await untilAtRest(page);
+      for (const { look, media } of LOOKS) {
+        await page.emulateMedia(media);
+        await expect.soft(expectAccessible(), `${path} in ${look}`).resolves.toBeUndefined();
+      }
+    }
+  });
+}

@@ -1,0 +1,73 @@
+/** What runs in the page to find what somebody would stumble over. Each stands by itself, since it is sent to the browser. */
+
+/** Elements that make the page scroll sideways; tables and the like may scroll within themselves. */
+export function tooWide(): string[] {
+  const room = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth <= room) return [];
+  return [...document.body.querySelectorAll("*")]
+    .filter((element) => element.getBoundingClientRect().right > room + 1)
+    .slice(0, 5)
+    .map((element) => element.outerHTML.slice(0, 160));
+}
+
+/** Makes all text twice as large and nothing else, as browsers do that enlarge text alone. */
+export function doubleText(): void {
+  const elements = [...document.body.querySelectorAll<HTMLElement>("*")];
+  const sizes = elements.map((element) => {
+    const { fontSize, lineHeight } = getComputedStyle(element);
+    return { size: Number.parseFloat(fontSize), line: Number.parseFloat(lineHeight) };
+  });
+  elements.forEach((element, at) => {
+    const { size = 0, line = Number.NaN } = sizes[at] ?? {};
+    element.style.setProperty("font-size", `${size * 2}px`, "important");
+    if (!Number.isNaN(line)) element.style.setProperty("line-height", `${line * 2}px`, "important");
+  });
+}
+
+/** Texts of which something lies outside a box that shows nothing beyond its edge. */
+export function cutTexts(): string[] {
+  const TOLERANCE = 4;
+  const found: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    if (!parent || !node.textContent?.trim() || !parent.checkVisibility({ opacityProperty: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const text = range.getBoundingClientRect();
+    if (text.width < 2 || text.height < 2) continue;
+    for (let box: HTMLElement | null = parent; box && box !== document.body; box = box.parentElement) {
+      const { overflowX, overflowY, position, clipPath, webkitLineClamp } = getComputedStyle(box);
+      const { left, right, top, bottom, width, height } = box.getBoundingClientRect();
+      const isClosed = width <= 1 || height <= 1 || clipPath !== "none";
+      // An excerpt ends where its lines do; what it is of is a press away.
+      const isExcerpt = webkitLineClamp !== "none";
+      if (isClosed || isExcerpt) break;
+      const isCutAcross = overflowX === "hidden" && (text.right > right + TOLERANCE || text.left < left - TOLERANCE);
+      const isCutDown = overflowY === "hidden" && (text.bottom > bottom + TOLERANCE || text.top < top - TOLERANCE);
+      const isTold = parent.closest("[title],[aria-label]") !== null;
+      if ((isCutAcross || isCutDown) && !isTold) {
+        found.push(`${node.textContent.trim().slice(0, 60)} in ${box.tagName}.${box.className.slice(0, 60)}`);
+        break;
+      }
+      if (["auto", "scroll"].includes(overflowY) || position === "fixed") break;
+    }
+  }
+  return [...new Set(found)].slice(0, 8);
+}
+
+/** What moves or goes on for ever; to fade in is no motion. */
+export const runningAnimations = (): string[] =>
+  document
+    .getAnimations()
+    .map(({ playState, effect }) => ({ playState, effect: effect as KeyframeEffect }))
+    .filter(({ playState, effect }) => playState === "running" && effect.getComputedTiming().duration !== 0)
+    .filter(({ effect }) => {
+      const about = ["offset", "computedOffset", "easing", "composite", "opacity"];
+      const moves = effect.getKeyframes().some((frame) => Object.keys(frame).some((name) => !about.includes(name)));
+      return moves || effect.getTiming().iterations === Infinity;
+    })
+    .map(({ effect }) => {
+      const changed = [...new Set(effect.getKeyframes().flatMap((frame) => Object.keys(frame)))].join(" ");
+      return `${changed} of ${effect.target?.outerHTML.slice(0, 120)}`;
+    });

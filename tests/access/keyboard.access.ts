@@ -1,0 +1,117 @@
+import type { Locator, Page } from "@playwright/test";
+import { DEMO_PASSWORD, expect, test } from "#tests/support/journey.ts";
+
+/** Nobody should have to press Tab oftener than this to get to what a screen is for. */
+const PRESSES_MAX = 60;
+
+/** Goes on with Tab alone, as somebody without a mouse does, and sees at each step where the focus is. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < PRESSES_MAX; presses += 1) {
+    await page.keyboard.press("Tab");
+    const isVisible = await page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement === document.body || activeElement?.matches(":focus-visible, iframe");
+    });
+    expect(isVisible, "the focus can be seen").toBe(true);
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab does not lead to ${target}`);
+}
+
+async function press(page: Page, target: Locator, key: "Enter" | "Space" = "Enter"): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+test("signs in by keyboard", async ({ page }) => {
+  await page.goto("/login");
+  await press(page, page.getByRole("button", { name: "Log in" }));
+  await page.waitForURL("**/idp/interaction/**");
+  const name = page.locator("input[name=login]");
+  await expect(name).toBeVisible();
+  if (!(await name.evaluate((field) => field === document.activeElement))) await tabTo(page, name);
+  await page.keyboard.type("coparent");
+  await tabTo(page, page.locator("input[name=password]"));
+  await page.keyboard.type(DEMO_PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("navigation", { name: "Main menu" })).toBeVisible();
+});
+
+test("[STU-1] switches student by keyboard", async ({ page, signIn }) => {
+  await signIn("family");
+  const banner = page.getByRole("banner");
+  await expect(banner).toContainText("Alma Lindqvist");
+  await press(page, banner.getByRole("button", { name: /Byt elev/ }));
+  await expect(page.getByRole("menuitemradio", { name: /^Alma/ })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(banner).toContainText("Elsa Lindqvist");
+});
+
+test("[POST-5] reads a post by keyboard, and goes back", async ({ page, signIn }) => {
+  await signIn("coparent", "/posts");
+  await press(page, page.getByRole("main").getByRole("listitem").first().getByRole("link"));
+  await expect(page.getByRole("article")).toBeVisible();
+  await press(page, page.getByRole("button", { name: "Back" }));
+  await expect(page).toHaveURL(/\/posts$/);
+});
+
+test("[ABS-2] reports absence by keyboard", async ({ page, signIn }) => {
+  await signIn("coparent", "/absence");
+  await press(page, page.getByRole("main").getByRole("button", { name: "Report absence" }));
+  const dialog = page.getByRole("dialog");
+  await press(page, dialog.getByRole("radio").first(), "Space");
+  await expect(dialog.getByRole("radio").first()).toBeChecked();
+  await press(page, dialog.getByRole("button", { name: "Report absence" }));
+  await expect(page.getByText(/has been reported as absent/)).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test("[CONV-5] writes a message by keyboard", async ({ page, signIn }) => {
+  await signIn("coparent", "/conversations/conversation-1");
+  const box = page.getByRole("textbox", { name: "Write a message" });
+  await expect(box).toBeEnabled();
+  await tabTo(page, box);
+  await page.keyboard.type("Utan mus.");
+  await press(page, page.getByRole("button", { name: "Send", exact: true }));
+  await expect(page.getByRole("main").getByText("Utan mus.", { exact: true })).toBeVisible();
+  await expect(page.getByText("Message sent")).toHaveCount(1);
+});
+
+test("[MEET-5] books a meeting by keyboard", async ({ page, signIn }) => {
+  await signIn("coparent", "/meetings");
+  await press(page, page.getByRole("link", { name: "Utvecklingssamtal", exact: true }));
+  await page.waitForURL("**/instance/**");
+  await press(page, page.getByRole("button", { name: "Book a meeting" }));
+  const dialog = page.getByRole("dialog", { name: "Book a meeting" });
+  await press(page, dialog.getByRole("radio", { disabled: false }).first(), "Space");
+  await press(page, dialog.getByRole("button", { name: /^Book: / }));
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("button", { name: "Rebook" })).toBeVisible();
+});
+
+test("[FORM-2] answers a form by keyboard", async ({ page, signIn }) => {
+  await signIn("coparent", "/form/form-3");
+  const yes = page.getByRole("radio", { name: "Yes" });
+  await expect(yes).toBeVisible();
+  await press(page, page.getByRole("radio").first(), "Space");
+  await press(page, page.getByRole("button", { name: "Submit" }));
+  await expect(page.getByText(/^Submitted \d/)).toBeVisible();
+});
+
+test("[PROG-1] reads the student card by keyboard", async ({ page, signIn }) => {
+  await signIn("coparent", "/progress");
+  const row = page.getByRole("main").getByRole("button", { name: "Problemlösning" });
+  await expect(row).toBeVisible();
+  const [first, second] = [page.getByRole("tab").first(), page.getByRole("tab").nth(1)];
+  await tabTo(page, first);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(second).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Enter");
+  await expect(first).toHaveAttribute("aria-selected", "true");
+  await press(page, row);
+  await expect(row).toHaveAttribute("aria-expanded", "true");
+});

@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, BrowserContext } from "@playwright/test";
+import { untilShellIsKept } from "#tests/support/device.ts";
+import { startServer } from "#tests/support/server.ts";
+
+const PASSWORD = "skolvy";
+/** One child, and the browser's English. */
+const LOGIN = "coparent";
+
+export type Product = {
+  url: string;
+  context: BrowserContext;
+  /** Leaves nothing but the sign-in, as on the day after. */
+  forget: () => Promise<void>;
+  /** Waits until the device keeps what a second visit finds. */
+  keep: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** The built product on a demo world of its own, with somebody signed in. */
+export async function startProduct(browser: Browser): Promise<Product> {
+  const folder = await mkdtemp(join(tmpdir(), "skolvy-bench-world-"));
+  const server = await startServer(folder);
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: "en-US",
+    timezoneId: "Europe/Stockholm",
+    baseURL: server.url,
+  });
+  const page = await context.newPage();
+  await page.goto("/login?idp=school");
+  await page.locator("input[name=login]").fill(LOGIN);
+  await page.locator("input[name=password]").fill(PASSWORD);
+  await page.locator("button[type=submit]").click();
+  await page.getByRole("heading", { level: 1 }).waitFor();
+
+  return {
+    url: `${server.url}/`,
+    context,
+    async forget() {
+      await page.goto("/favicon.svg");
+      await page.evaluate(async () => {
+        for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
+        for (const name of await caches.keys()) await caches.delete(name);
+        const databases = ["skolvy-cache", "skolvy-cache-key"];
+        await Promise.all(
+          databases.map(
+            (name) =>
+              new Promise((resolve) => {
+                const request = indexedDB.deleteDatabase(name);
+                request.onsuccess = resolve;
+                request.onerror = resolve;
+              }),
+          ),
+        );
+      });
+      const devtools = await context.newCDPSession(page);
+      await devtools.send("Network.clearBrowserCache");
+      await devtools.detach();
+      await page.goto("about:blank");
+    },
+    async keep() {
+      await page.goto("/");
+      await untilShellIsKept(page);
+      await page.goto("about:blank");
+    },
+    async close() {
+      await context.close();
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { installBrowser } from "./browser.ts";
+
+/**
+ * The long look at whether everybody can use every screen: in every look, size and language with long words, by keyboard alone,
+ * enlarged, and without motion. Arguments go to Playwright, as in `npm run test:access -- keyboard`.
+ */
+const config = "playwright.access.config.ts";
+const steps: [string, string[]][] = [
+  ["tsx", ["src/build/build.ts", "--if-stale"]],
+  ["playwright", ["test", "--config", config, ...process.argv.slice(2)]],
+];
+
+installBrowser();
+for (const [command, args] of steps) {
+  const child = spawn(command, args, { stdio: "inherit", shell: process.platform === "win32" });
+  const [code] = await once(child, "exit");
+  if (code !== 0) {
+    process.exitCode = 1;
+    break;
+  }
+}
