@@ -29,3 +29,25 @@ test("[NAV-6] a guardian finds the accessibility statement in the user menu, and
   await page.getByRole("link", { name: "To the portal" }).click();
   await expect(page.getByRole("navigation").first()).toBeVisible();
 });
+
+for (const [name, size] of Object.entries(VIEWPORTS)) {
+  for (const media of [{ colorScheme: "light" }, { colorScheme: "dark" }, { forcedColors: "active" }] as const) {
+    const look = Object.values(media).join();
+    test(`axe finds nothing in who has seen a student, on a ${name}, ${look}`, async ({
+      page,
+      signIn,
+      expectAccessible,
+      picture,
+    }) => {
+      await page.setViewportSize(size);
+      await page.emulateMedia(media);
+      await signIn("family", "/student/student-2/");
+      await page.goto("/profile");
+      await page.getByRole("link", { name: "Vem har sett" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Vem har sett" })).toBeVisible();
+      await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+      await expectAccessible();
+      await picture(`audit-${name}-${look}`);
+    });
+  }
+}
