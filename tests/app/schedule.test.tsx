@@ -166,6 +166,24 @@ it("[SCH-1] lists the days in the agenda, attendance in words", async () => {
   expect(within(day).getByRole("button").textContent).toContain("Valid absent");
 });
 
+it("[SCH-1] leads to the last of a long agenda by key, whose rows come as they are wanted", async () => {
+  const { guardian, student } = await givenFamily();
+  const start = Date.parse("2026-03-09T06:00:00Z");
+  const given = Array.from({ length: 100 }, (_, at) =>
+    givenLesson(student, { title: `Lesson ${at + 1}`, startTime: new Date(start + at * 60_000) }),
+  );
+  await Promise.all(given);
+  const { user } = await open(guardian);
+  await user.click(await screen.findByRole("button", { name: "Agenda" }));
+  const first = await button(/^Lesson 1,/);
+  expect(screen.queryByRole("button", { name: /^Lesson 100,/ })).toBeNull();
+  first.focus();
+  await user.keyboard("{End}");
+  await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^Lesson 100,/));
+  await user.keyboard("{ArrowUp}");
+  expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^Lesson 99,/);
+});
+
 it("[SCH-10] says so when there is nothing", async () => {
   const { guardian } = await givenFamily();
   await open(guardian);
