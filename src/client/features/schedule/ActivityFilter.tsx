@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#client/ui/Button.tsx";
 import { useLatePart } from "#client/ui/useLatePart.ts";
 import type { ScheduleType } from "#contract/schedule.ts";
-import "./scheduleBar.css";
 
 const fetchMenu = async () => (await import("./ActivityMenu.tsx")).ActivityMenu;
 
@@ -21,7 +20,7 @@ export function ActivityFilter({ activities, counts, onChange }: ActivityFilterP
   const button = useRef<HTMLSpanElement>(null);
   const { Part: Menu, isOpen, prepare, open, close } = useLatePart(fetchMenu);
   return (
-    <span ref={button} className="schedule-bar-filter">
+    <span ref={button}>
       <Button
         appearance="subtle"
         icon={<Filter20Regular />}

@@ -68,5 +68,5 @@ export function PeriodTitle({ view, day, today, onPick }: PeriodTitleProps) {
 
 function titleOf(view: View, day: Day, days: Day[], formats: ReturnType<typeof useFormats>): string {
   if (view === "day") return formats.dateLong(day);
-  return view === "month" ? formats.month(day) : formats.dateRange(days[0] ?? day, days.at(-1) ?? day);
+  return view === "month" ? formats.month(day) : formats.dayMonthRange(days[0] ?? day, days.at(-1) ?? day, "long");
 }
