@@ -17,10 +17,10 @@ const HOUR_MS = 60 * 60_000;
 const now = () => new Date();
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** The client beside the server, if it is there. */
+/** The built client beside the server; beside the server's sources lie only the client's. */
 const clientFolder = (): string | undefined => {
   const folder = resolve(import.meta.dirname, "../client");
-  return existsSync(folder) ? folder : undefined;
+  return existsSync(resolve(folder, "shell.json")) ? folder : undefined;
 };
 
 /** Its code is loaded only where traces are wanted. */

@@ -31,23 +31,22 @@ test("[NAV-6] a guardian finds the accessibility statement in the user menu, and
 });
 
 for (const [name, size] of Object.entries(VIEWPORTS)) {
-  for (const media of [{ colorScheme: "light" }, { colorScheme: "dark" }, { forcedColors: "active" }] as const) {
-    const look = Object.values(media).join();
-    test(`axe finds nothing in who has seen a student, on a ${name}, ${look}`, async ({
-      page,
-      signIn,
-      expectAccessible,
-      picture,
-    }) => {
-      await page.setViewportSize(size);
+  test(`axe finds nothing in who has seen a student, in any theme, on a ${name}`, async ({
+    page,
+    signIn,
+    expectAccessible,
+    picture,
+  }) => {
+    await page.setViewportSize(size);
+    await signIn("family", "/student/student-2/");
+    await page.goto("/profile");
+    await page.getByRole("link", { name: "Vem har sett" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Vem har sett" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeVisible();
+    for (const media of [{ colorScheme: "light" }, { colorScheme: "dark" }, { forcedColors: "active" }] as const) {
       await page.emulateMedia(media);
-      await signIn("family", "/student/student-2/");
-      await page.goto("/profile");
-      await page.getByRole("link", { name: "Vem har sett" }).click();
-      await expect(page.getByRole("heading", { level: 1, name: "Vem har sett" })).toBeVisible();
-      await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
       await expectAccessible();
-      await picture(`audit-${name}-${look}`);
-    });
-  }
+      await picture(`audit-${name}-${Object.values(media).join()}`);
+    }
+  });
 }

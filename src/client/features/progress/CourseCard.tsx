@@ -13,7 +13,10 @@ const useStyles = makeStyles({
     minWidth: 0,
     overflow: "hidden",
     printColorAdjust: "exact",
-    [print]: { breakInside: "avoid", boxShadow: "none" },
+    // A dozen cards are many screens: those out of sight need not be laid out yet.
+    contentVisibility: "auto",
+    containIntrinsicBlockSize: "auto 400px",
+    [print]: { breakInside: "avoid", boxShadow: "none", contentVisibility: "visible" },
   },
   heading: {
     display: "flex",
@@ -37,16 +40,21 @@ export function CourseCard({ course, children }: CourseCardProps) {
   const styles = useStyles();
   const { t } = useTranslation("progress");
   const headingId = useId();
+  const yearId = useId();
   return (
     <section
-      aria-labelledby={headingId}
+      aria-labelledby={course ? `${headingId} ${yearId}` : headingId}
       className={mergeClasses(course ? courseColorClass(course.colorCode) : undefined, styles.card)}
     >
       <div className={styles.heading}>
         <h2 id={headingId} className={styles.title}>
           {course ? <CourseName colorCode={course.colorCode} title={course.title} /> : t("otherAssessments")}
         </h2>
-        {course && <span className={styles.year}>{t("yearOfCourse", { year: course.year })}</span>}
+        {course && (
+          <span id={yearId} className={styles.year}>
+            {t("yearOfCourse", { year: course.year })}
+          </span>
+        )}
       </div>
       {children}
     </section>
