@@ -62,7 +62,7 @@ export const bench: Bench = {
           short(hits.perSecond),
           String(hits.latency.p50),
           String(hits.latency.p99),
-          String(errorsOf(hits)),
+          errorsIn(hits),
           ...signIns,
         ]);
       for (const times of TIMES) {
@@ -105,11 +105,18 @@ export const bench: Bench = {
   },
 };
 
-const errorsOf = ({ statuses, errors, timeouts }: Hits): number =>
-  Object.entries(statuses).reduce(
-    (sum, [status, count]) => sum + (Number(status) < 300 ? 0 : count),
-    errors + timeouts,
+const errorsOf = ({ statuses, errors }: Hits): number =>
+  Object.entries(statuses).reduce((sum, [status, count]) => sum + (Number(status) < 300 ? 0 : count), errors);
+
+/** How many, and of what kind. */
+function errorsIn(hits: Hits): string {
+  const { statuses, errors, timeouts } = hits;
+  const kinds = Object.entries({ ...statuses, timeouts, broken: errors - timeouts }).filter(
+    ([kind, count]) => count > 0 && !(Number(kind) < 300),
   );
+  const list = kinds.map(([kind, count]) => `${kind}: ${count}`).join(", ");
+  return list ? `${errorsOf(hits)} (${list})` : "0";
+}
 
 async function seedLarge(url: string): Promise<void> {
   const { db, close } = await connect({ url, dataDir: "", migrations });
