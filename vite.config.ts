@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { clientFiles } from "./src/build/clientFiles.ts";
 import { leanPreloads } from "./src/build/leanPreloads.ts";
 import { migrationFiles } from "./src/build/migrationFiles.ts";
+import { preloadApp } from "./src/build/preloadApp.ts";
 import { shellFiles } from "./src/build/shellFiles.ts";
 import { withoutSchemas } from "./src/build/withoutSchemas.ts";
 
@@ -20,6 +21,7 @@ export default defineConfig({
     react(),
     withoutSchemas(at("src/client/schemaless.ts")),
     leanPreloads(),
+    preloadApp(/\/app\/mount\.tsx$/),
     shellFiles("shell.json"),
     clientFiles(at("dist/maps")),
     migrationFiles(at("src/server/database/migrations")),
@@ -34,9 +36,14 @@ export default defineConfig({
         // A schema that nothing asks for makes nothing happen.
         rolldownOptions: {
           treeshake: { manualPureFunctions: ["zodStandIn"] },
-          // What nearly every screen needs comes in one piece, which compresses better than its parts.
+          // What many screens need comes in one piece: a slow line waits longer for many files than for their bytes.
           output: {
-            codeSplitting: { groups: [{ name: "kernel", test: /\/src\/(?:client|contract)\//, minShareCount: 24 }] },
+            codeSplitting: {
+              groups: [
+                { name: "kernel", test: /\/src\/(?:client|contract)\//, minShareCount: 8 },
+                { name: "icons", test: /\/node_modules\/@fluentui\/react-icons\// },
+              ],
+            },
           },
         },
       },

@@ -16,13 +16,14 @@ import { apiBaseFor } from "#contract/clientConfig.ts";
 async function start(): Promise<void> {
   reloadOnNewBuild();
   writeWhenLeft();
+  const host = detectHost();
+  // Nothing can be asked for before it is known who asks.
+  const config = await readConfig();
+  const auth = startAuth(host, config);
   const app = import("#client/app/mount.tsx");
   // Most visits begin here: its code need not wait for the routes to name it.
   if (location.pathname === paths.home) void import("#client/features/home/HomePage.tsx");
   const texts = startI18n(firstLanguage(languageWishes()));
-  const host = detectHost();
-  const config = await readConfig();
-  const auth = startAuth(host, config);
   connectTransport({
     apiBase: apiBaseFor(config.apiHosts, location.host),
     getToken: async () => (await auth).getToken(),
