@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { clientFiles } from "./src/build/clientFiles.ts";
+import { leanPreloads } from "./src/build/leanPreloads.ts";
 import { migrationFiles } from "./src/build/migrationFiles.ts";
 import { preloadApp } from "./src/build/preloadApp.ts";
 import { shellFiles } from "./src/build/shellFiles.ts";
@@ -19,6 +20,7 @@ export default defineConfig({
   plugins: [
     react(),
     withoutSchemas(at("src/client/schemaless.ts")),
+    leanPreloads(),
     preloadApp(/\/app\/mount\.tsx$/),
     shellFiles("shell.json"),
     clientFiles(at("dist/maps")),
@@ -33,12 +35,12 @@ export default defineConfig({
         sourcemap: "hidden",
         // A schema that nothing asks for makes nothing happen.
         rolldownOptions: {
-          treeshake: { manualPureFunctions: ["z"] },
-          // What many screens need comes in one piece: a slow line waits longer for many files than for their bytes.
+          treeshake: { manualPureFunctions: ["zodStandIn"] },
+          // What nearly every screen needs comes in one piece: a slow line waits longer for many files than for their bytes.
           output: {
             codeSplitting: {
               groups: [
-                { name: "kernel", test: /\/src\/(?:client|contract)\//, minShareCount: 8 },
+                { name: "kernel", test: /\/src\/(?:client|contract)\//, minShareCount: 24 },
                 { name: "icons", test: /\/node_modules\/@fluentui\/react-icons\// },
               ],
             },
@@ -53,7 +55,8 @@ export default defineConfig({
         emptyOutDir: true,
         copyPublicDir: false,
         sourcemap: true,
-        rolldownOptions: { input: at("src/server/main.ts") },
+        // The server, and what is run beside it where there are no sources.
+        rolldownOptions: { input: ["main", "import", "resetDemo"].map((name) => at(`src/server/${name}.ts`)) },
       },
     },
   },

@@ -1,16 +1,9 @@
-import {
-  addDays as addDaysToDate,
-  addMonths as addMonthsToDate,
-  format,
-  getISOWeek,
-  getISOWeekYear,
-  startOfISOWeek,
-} from "date-fns";
+import { addMonths as addMonthsToDate, format, getISOWeek, getISOWeekYear } from "date-fns";
 
 /** Days are YYYY-MM-DD strings, which compare as they are; moments are Dates or ISO texts in UTC. */
 export type Day = string;
 
-const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 /** The day it is in a zone at a moment. */
@@ -31,8 +24,8 @@ export function minutesInZone(moment: Date | string, timeZone: string): number {
  */
 export function momentInZone(day: Day, time: string, timeZone: string): Date {
   const wanted = Date.parse(`${day}T${time}Z`);
-  const early = wanted - offsetAt(new Date(wanted - 24 * HOUR_MS), timeZone);
-  const late = wanted - offsetAt(new Date(wanted + 24 * HOUR_MS), timeZone);
+  const early = wanted - offsetAt(new Date(wanted - DAY_MS), timeZone);
+  const late = wanted - offsetAt(new Date(wanted + DAY_MS), timeZone);
   const isShown = (moment: number) => moment + offsetAt(new Date(moment), timeZone) === wanted;
   return new Date(isShown(early) || !isShown(late) ? early : late);
 }
@@ -43,7 +36,8 @@ export const startOfDay = (day: Day, timeZone: string): Date => momentInZone(day
 export const endOfDay = (day: Day, timeZone: string): Date =>
   new Date(startOfDay(addDays(day, 1), timeZone).getTime() - 1);
 
-export const addDays = (day: Day, count: number): Day => format(addDaysToDate(noon(day), count), "yyyy-MM-dd");
+export const addDays = (day: Day, count: number): Day =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 
 /** The same day of another month, or that month's last. */
 export const addMonths = (day: Day, count: number): Day => format(addMonthsToDate(noon(day), count), "yyyy-MM-dd");
@@ -53,7 +47,7 @@ export const dateOfDay = (day: Day): Date => noon(day);
 export const dayOfDate = (date: Date): Day => format(date, "yyyy-MM-dd");
 
 /** The Monday of the day's week. */
-export const startOfWeek = (day: Day): Day => format(startOfISOWeek(noon(day)), "yyyy-MM-dd");
+export const startOfWeek = (day: Day): Day => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
 export const weekOf = (day: Day): { year: number; number: number } => ({
   year: getISOWeekYear(noon(day)),
@@ -62,7 +56,7 @@ export const weekOf = (day: Day): { year: number; number: number } => ({
 
 /** Days from one to another, negative when the other lies before. */
 export const daysBetween = (from: Day, to: Day): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / (24 * HOUR_MS));
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 
 /** Noon by this device's clock, a moment that no clock leaves out. */
 const noon = (day: Day): Date => new Date(`${day}T12:00:00`);

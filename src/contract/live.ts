@@ -17,10 +17,15 @@ export const HEARTBEAT_MS = 25_000;
 /** How often the client asks when no stream can be had. */
 export const POLL_MS = 30_000;
 
+/** For how long what came about is told again to whoever was not following yet. */
+export const REPLAY_MS = 30_000;
+
 export const watchChanges = endpoint({
   method: "GET",
   path: "/live",
-  summary: "A stream of server-sent events, each a LiveEvent, of what changes for the caller.",
+  summary:
+    "A stream of server-sent events, each a LiveEvent, of what changes for the caller, and of what has in the last age milliseconds.",
+  query: z.object({ age: z.coerce.number().int().min(0).max(REPLAY_MS).optional() }),
   reply: LiveEvent,
   access: "guardian",
   content: "events",

@@ -38,4 +38,5 @@ export const unregisterPush = endpoint({
 });
 
 /** What a device is told: that there is something, and where; never a name or a word of it. */
-export type PushMessage = { title: string; body: string; path: string };
+export const PushMessage = z.object({ title: z.string(), body: z.string(), path: z.string() });
+export type PushMessage = z.infer<typeof PushMessage>;

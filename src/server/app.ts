@@ -28,13 +28,15 @@ import { modules } from "./modules/modules.ts";
 import type { GraphSettings } from "./modules/teamsAssignments/graph/graphSettings.ts";
 import { openApi } from "./openApi.ts";
 import { answerProblem, NotFound } from "./problems.ts";
-import type { Push } from "./push/sendPush.ts";
+import { pushJob } from "./push/pushJob.ts";
+import { type Push, sendPush } from "./push/sendPush.ts";
 import { shareLimits } from "./rateLimits.ts";
 import { createRoute, type Route } from "./route.ts";
 import { securityHeaders } from "./securityHeaders.ts";
 import { serveSite } from "./site.ts";
 import { serveStatus } from "./status/statusPage.ts";
 import { createTokenVerifier, type TrustedIssuer } from "./tokens.ts";
+import type { Tracing } from "./tracing/tracing.ts";
 
 /** What every module is given: how to bind its endpoints, and what outlives a request. */
 export type Api = {
@@ -78,6 +80,8 @@ export type AppOptions = {
   /** Requests a minute from one address. */
   rateLimit?: number;
   trustedProxies?: number;
+  /** Traces requests; nothing does without it. */
+  tracing?: Pick<Tracing, "followRequests"> | undefined;
   /** Who sends this may read /metrics; nobody without one. */
   metricsToken?: string | undefined;
   logger?: FastifyServerOptions["logger"];
@@ -109,7 +113,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerProblem);
-  app.decorateRequest("caller", undefined);
+  options.tracing?.followRequests(app);
+  app.decorateRequest("access", undefined);
   app.addHook("onResponse", async (request, reply) => {
     const route = `${request.method} ${request.routeOptions.url ?? "unknown"}`;
     request.log.info({ route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "Answered");
@@ -153,7 +158,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const live = await startLive(connection);
   app.addHook("onClose", () => live.close());
   const { mailer } = options;
-  const workers = [...(mailer ? [workerFor(mailJob, mailer.send)] : [])];
+  const push = options.push && { ...options.push, warn: (words: object, text: string) => app.log.warn(words, text) };
+  const workers = [
+    ...(mailer ? [workerFor(mailJob, mailer.send)] : []),
+    ...(push ? [workerFor(pushJob, (task) => sendPush(connection.db, push, task, now()))] : []),
+  ];
   const jobs = await startJobs(connection, workers, (details, text) => app.log.warn(details, text));
   app.addHook("onClose", jobs.close);
 
@@ -166,7 +175,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await openApi(api);
     const route = createRoute(api, { db: connection.db, now, identify, audit });
     const { graph, mailer } = options;
-    const push = options.push && { ...options.push, warn: (words: object, text: string) => app.log.warn(words, text) };
     const given: Api = { app: api, route, db: connection.db, now, audit, graph, live, immersiveReader, mailer, push };
     for (const register of modules) register(given);
   });

@@ -1,8 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "./database/connect.ts";
 import { identities } from "./database/schema/identity.ts";
 import { guardians, students } from "./database/schema/people.ts";
-import { isGuardianOf } from "./guardianship.ts";
+import { isGuardianOf, linksHoldingOn, schoolDay } from "./guardianship.ts";
 import { Forbidden, Unauthorized } from "./problems.ts";
 
 /** The name under which people of the local identity provider are known, wherever it is served. */
@@ -11,20 +11,60 @@ export const LOCAL_ISSUER = "local";
 /** Who is asking: a guardian, or a student as viewer. */
 export type Caller = { kind: "guardian" | "student"; id: string; tenantId: string };
 
-/** @throws Unauthorized when nobody here is known by the token's subject */
-export async function callerOf(
-  db: Database,
-  { issuer, subject }: { issuer: string; subject: string },
-): Promise<Caller> {
-  const [row] = await db
-    .select({ guardian: guardians, student: students })
+/** Who asks, and those of the students asked about who are the caller's, with whether they are active. */
+export type Access = { caller: Caller; students: Map<string, boolean> };
+
+export type FindAccess = (
+  token: { issuer: string; subject: string },
+  studentIds: string[],
+  now: Date,
+) => Promise<Access>;
+
+/**
+ * Prepares the one query that every request begins with. It is asked anew each time, so a link that is gone opens nothing
+ * from the next request on. It throws Unauthorized when nobody here is known by the token's subject.
+ */
+export function accessFinder(db: Database): FindAccess {
+  const links = linksHoldingOn(db, sql`${sql.placeholder("day")}`);
+  const query = db
+    .select({
+      guardianId: guardians.id,
+      guardianTenantId: guardians.tenantId,
+      viewerId: students.id,
+      viewerTenantId: students.tenantId,
+      viewerIsActive: students.active,
+      linkedId: links.studentId,
+      linkedIsActive: links.active,
+    })
     .from(identities)
     .leftJoin(guardians, eq(guardians.id, identities.guardianId))
     .leftJoin(students, eq(students.id, identities.studentId))
-    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
-  if (row?.guardian) return { kind: "guardian", id: row.guardian.id, tenantId: row.guardian.tenantId };
-  if (row?.student) return { kind: "student", id: row.student.id, tenantId: row.student.tenantId };
-  throw new Unauthorized();
+    .leftJoin(
+      links,
+      and(eq(links.guardianId, identities.guardianId), sql`${links.studentId} = any(${sql.placeholder("studentIds")})`),
+    )
+    .where(and(eq(identities.issuer, sql.placeholder("issuer")), eq(identities.subject, sql.placeholder("subject"))))
+    .prepare("access");
+
+  return async ({ issuer, subject }, studentIds, now) => {
+    const rows = await query.execute({ issuer, subject, studentIds, day: schoolDay(now) });
+    const [row] = rows;
+    if (row?.guardianId && row.guardianTenantId) {
+      return {
+        caller: { kind: "guardian", id: row.guardianId, tenantId: row.guardianTenantId },
+        students: new Map(
+          rows.flatMap(({ linkedId, linkedIsActive }) => (linkedId ? [[linkedId, linkedIsActive === true]] : [])),
+        ),
+      };
+    }
+    if (row?.viewerId && row.viewerTenantId) {
+      return {
+        caller: { kind: "student", id: row.viewerId, tenantId: row.viewerTenantId },
+        students: new Map([[row.viewerId, row.viewerIsActive === true]]),
+      };
+    }
+    throw new Unauthorized();
+  };
 }
 
 /** Whether the student is the caller's: linked to the guardian, or the viewer itself. */
@@ -34,7 +74,7 @@ export async function isLinked(db: Database, caller: Caller, studentId: string, 
 }
 
 /**
- * The one place that decides for whom a caller may act.
+ * Decides for whom a caller may act, where a student is named elsewhere than in a request's address.
  * @throws Forbidden when the student is not the caller's, whether or not there is such a student, or is not active
  */
 export async function assertMayActFor(db: Database, caller: Caller, studentId: string, now: Date): Promise<void> {

@@ -91,6 +91,8 @@ const Settings = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** Who sends this as a bearer token may read /metrics; without it there is none. */
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** Where a collector of OpenTelemetry takes traces, as in http://collector:4318; without it there are none. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
   /** How long it is kept who has read and changed what; never shorter than it is shown. */
   AUDIT_DAYS: z.coerce.number().int().min(AUDIT_SHOWN_DAYS).max(36_500).default(365),
   /** How long notifications are kept after they were read; always without it. */

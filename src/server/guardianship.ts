@@ -11,27 +11,31 @@ const AGE_OF_MAJORITY = 18;
  * The links between guardians and students that hold: to be joined or searched wherever it matters whose a student is. With
  * the student's majority a link ends, unless the student has agreed to it, or the tenant has all of them go on.
  */
-export const holdingLinks = (db: Database, now: Date) =>
+export const holdingLinks = (db: Database, now: Date) => linksHoldingOn(db, sql`${schoolDay(now)}`);
+
+/** The day that majority is reckoned by. */
+export const schoolDay = (now: Date): string => dayInZone(now, SCHOOL_TIME_ZONE);
+
+/** @param day as `schoolDay` gives it, or what stands for it in a prepared query */
+export const linksHoldingOn = (db: Database, day: SQL) =>
   db
     .select({
       guardianId: guardianStudents.guardianId,
       studentId: guardianStudents.studentId,
       position: guardianStudents.position,
+      active: students.active,
     })
     .from(guardianStudents)
     .innerJoin(students, eq(students.id, guardianStudents.studentId))
     .innerJoin(tenants, eq(tenants.id, students.tenantId))
-    .where(or(isMinor(now), eq(guardianStudents.agreedAsAdult, true), eq(tenants.guardiansOfAdults, true)))
+    .where(or(isMinor(day), eq(guardianStudents.agreedAsAdult, true), eq(tenants.guardiansOfAdults, true)))
     .as("holding_links");
 
 /** Who has no known date of birth counts as a minor: the school's register decides whose links there are. */
-const isMinor = (now: Date): SQL | undefined =>
+const isMinor = (day: SQL): SQL | undefined =>
   or(
     isNull(students.birthDate),
-    gt(
-      sql`${students.birthDate} + make_interval(years => ${AGE_OF_MAJORITY})`,
-      sql`${dayInZone(now, SCHOOL_TIME_ZONE)}::date`,
-    ),
+    gt(sql`${students.birthDate} + make_interval(years => ${AGE_OF_MAJORITY})`, sql`${day}::date`),
   );
 
 export async function isGuardianOf(

@@ -1,18 +1,24 @@
-import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { dayInZone } from "#contract/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { SCHOOL_TYPES } from "#contract/students.ts";
-import { connect, LOCKS } from "./database/connect.ts";
+import { connect, type Database, LOCKS } from "./database/connect.ts";
+import { migrationsFolder } from "./database/migrationsFolder.ts";
 import { readEnvironment } from "./environment.ts";
 import { importFolder } from "./roster/importFolder.ts";
+import { linkIdentities } from "./roster/linkIdentities.ts";
 
 const USAGE = `npm run import -- sds|oneroster FOLDER [options]
+npm run import -- identities FILE --issuer URL [options]
+
+A school register's folder, or a file that says by which subjects of an issuer people sign in, by their mail addresses.
 
   --dry-run             says what would change, and changes nothing
-  --tenant ID           whose schools they are; the organisation above the schools when left out
+  --tenant ID           whose schools they are; the organisation above the schools when left out. Of a file: whose people
+                        alone it is about
   --school-type NUMBER  the type of schools that are new: 1 preschool, 2 compulsory (default), 3 upper secondary, 4 adult
-  --issuer URL          lets guardians sign in with this issuer's tokens, by their username or mail address`;
+  --issuer URL          of a folder: lets guardians sign in with this issuer's tokens, by their username or mail address
+  --replace             of a file: people may get another subject than before`;
 
 /** Brings the database that the settings name up to a folder of a school register. */
 async function run(): Promise<void> {
@@ -23,29 +29,34 @@ async function run(): Promise<void> {
       tenant: { type: "string" },
       "school-type": { type: "string", default: String(SCHOOL_TYPES.COMPULSORY_SCHOOL) },
       issuer: { type: "string" },
+      replace: { type: "boolean", default: false },
     },
   });
-  const [form, folder] = positionals;
-  if ((form !== "sds" && form !== "oneroster") || !folder) throw new Error(`It is used like this:\n${USAGE}`);
+  const [form, path] = positionals;
+  const usage = () => new Error(`It is used like this:\n${USAGE}`);
+  if (!path) throw usage();
+  const common = {
+    isDryRun: values["dry-run"],
+    tenant: values.tenant,
+    say: (text: string) => void process.stdout.write(`${text}\n`),
+  };
+  const work = (db: Database): Promise<unknown> => {
+    const { issuer } = values;
+    if (form === "identities" && issuer)
+      return linkIdentities(db, { ...common, file: path, issuer, mayReplace: values.replace });
+    if (form !== "sds" && form !== "oneroster") throw usage();
+    const schoolType = Number(values["school-type"]);
+    const today = dayInZone(new Date(), SCHOOL_TIME_ZONE);
+    return importFolder(db, { ...common, form, folder: path, schoolType, issuer, today });
+  };
   const { DATABASE_URL, DATA_DIR } = readEnvironment(process.env);
   const connection = await connect({
     url: DATABASE_URL,
     dataDir: DATA_DIR,
-    migrations: resolve(import.meta.dirname, "database/migrations"),
+    migrations: migrationsFolder(),
   });
   try {
-    await connection.alone(LOCKS.import, () =>
-      importFolder(connection.db, {
-        form,
-        folder,
-        isDryRun: values["dry-run"],
-        tenant: values.tenant,
-        schoolType: Number(values["school-type"]),
-        issuer: values.issuer,
-        today: dayInZone(new Date(), SCHOOL_TIME_ZONE),
-        say: (text) => void process.stdout.write(`${text}\n`),
-      }),
-    );
+    await connection.alone(LOCKS.import, () => work(connection.db));
   } finally {
     await connection.close();
   }

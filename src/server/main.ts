@@ -3,45 +3,45 @@ import { resolve } from "node:path";
 import { buildApp } from "./app.ts";
 import { clientConfigOf } from "./clientConfig.ts";
 import { type Connection, connect } from "./database/connect.ts";
+import { migrationsFolder } from "./database/migrationsFolder.ts";
 import { seedDemoWorld } from "./database/seed/seedDemoWorld.ts";
 import { DEMO_PASSWORD, SIGN_IN_NAMES } from "./database/seed/signInNames.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
-import { type IdentityKeys, loadIdentityKeys, sharedIdentityKeys } from "./identity/keys.ts";
+import { identityKeysFor } from "./identity/keys.ts";
 import { mailerOf } from "./mail/mailer.ts";
 import { keepPushing } from "./push/keepPushing.ts";
-import { loadPushKeys } from "./push/pushKeys.ts";
+import { pushKeysFor } from "./push/pushKeys.ts";
 import { sweep } from "./retention.ts";
 
 const HOUR_MS = 60 * 60_000;
 const now = () => new Date();
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** The first of these that is there: beside the bundle, or in the sources. */
-const beside = (...candidates: string[]) =>
-  candidates.map((path) => resolve(import.meta.dirname, path)).find((path) => existsSync(path));
-
-const migrationsFolder = (): string => {
-  const folder = beside("migrations", "database/migrations");
-  if (!folder) throw new Error("The database's migrations are missing. Build again: npm run build");
-  return folder;
+/** The built client beside the server; beside the server's sources lie only the client's. */
+const clientFolder = (): string | undefined => {
+  const folder = resolve(import.meta.dirname, "../client");
+  return existsSync(resolve(folder, "shell.json")) ? folder : undefined;
 };
 
-const keysFor = ({ kind, db }: Connection, dataDir: string): Promise<IdentityKeys> =>
-  kind === "server" ? sharedIdentityKeys(db, dataDir) : loadIdentityKeys(dataDir);
+/** Its code is loaded only where traces are wanted. */
+const tracingFor = async ({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Environment) =>
+  endpoint === undefined ? undefined : (await import("./tracing/tracing.ts")).startTracing(endpoint);
 
 async function start(environment: Environment): Promise<void> {
+  const tracing = await tracingFor(environment);
   const connection = await connect({
     url: environment.DATABASE_URL,
     dataDir: environment.DATA_DIR,
     migrations: migrationsFolder(),
     poolSize: environment.DATABASE_POOL,
+    onPool: tracing?.followQueries,
   });
   if (environment.isDemo) await seedDemoWorld(connection.db, now());
   const retention = { audit: environment.AUDIT_DAYS, readNotifications: environment.NOTIFICATION_DAYS };
   await sweep(connection.db, now(), retention);
 
   const push = {
-    keys: await loadPushKeys(environment.DATA_DIR, environment.VAPID),
+    keys: await pushKeysFor(connection, environment.DATA_DIR, environment.VAPID),
     services: environment.PUSH_SERVICES,
   };
   const app = await buildApp({
@@ -52,13 +52,13 @@ async function start(environment: Environment): Promise<void> {
     trustedIssuers: environment.trustedIssuers,
     identity: environment.hasLocalIdentity
       ? {
-          keys: await keysFor(connection, environment.DATA_DIR),
+          keys: await identityKeysFor(connection, environment.DATA_DIR),
           audience: environment.AUDIENCE,
           ...(environment.isDemo && { demo: { login: "family", password: DEMO_PASSWORD } }),
         }
       : undefined,
     corsOrigins: environment.CORS_ORIGINS,
-    site: beside("../client"),
+    site: clientFolder(),
     graph: environment.GRAPH,
     immersiveReader: environment.IMMERSIVE_READER,
     push,
@@ -66,6 +66,7 @@ async function start(environment: Environment): Promise<void> {
     rateLimit: environment.RATE_LIMIT,
     trustedProxies: environment.TRUSTED_PROXIES,
     metricsToken: environment.METRICS_TOKEN,
+    tracing,
     logger: {
       level: environment.LOG_LEVEL,
       // The address and headers of a request name people; what is logged of it is chosen where it is answered.
@@ -78,12 +79,13 @@ async function start(environment: Environment): Promise<void> {
     );
   }, HOUR_MS).unref();
 
-  const stopPushing = keepPushing(connection.db, { ...push, warn: (words, text) => app.log.warn(words, text) }, now);
+  const stopPushing = keepPushing(connection.db, now, (words, text) => app.log.warn(words, text));
   stopOnSignal(async () => {
     clearInterval(sweeps);
     await stopPushing();
     await app.close();
     await connection.close();
+    await tracing?.stop();
   });
   if (!environment.IMMERSIVE_READER) app.log.info("Nothing is read aloud: IMMERSIVE_READER is not set");
   await app.listen({ port: environment.PORT, host: environment.HOST });

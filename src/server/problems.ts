@@ -86,17 +86,17 @@ function problemOf(error: FastifyError | Error): ApiProblem {
     return new ApiProblem(400, "bad_input", "The request is not valid.", errors);
   }
   const status = "statusCode" in error ? (error.statusCode ?? 500) : 500;
-  if (isConnectionLoss(error)) return new Unavailable();
+  if (isDatabaseAway(error)) return new Unavailable();
   if (status < 500) return new ApiProblem(status, CODES[status] ?? "bad_input", "The request is not valid.");
   return new ApiProblem(500, "internal", "Something went wrong. Try again in a moment.");
 }
 
-/** PostgreSQL's classes 08 (connection) and 57 (shut down), and the network's own words. */
-function isConnectionLoss(error: Error): boolean {
+/** PostgreSQL's classes 08 (connection), 53 (disk full, too many connections) and 57 (shut down), and the network's words. */
+function isDatabaseAway(error: Error): boolean {
   const cause = (error.cause ?? error) as { code?: unknown; message?: unknown };
   return (
-    /^(08|57P)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(String(cause.code ?? "")) ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(String(cause.message ?? ""))
+    /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(String(cause.code ?? "")) ||
+    /^Connection terminated|is not queryable$|timeout exceeded when trying to connect/.test(String(cause.message ?? ""))
   );
 }
 

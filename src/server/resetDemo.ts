@@ -1,6 +1,6 @@
-import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { connect } from "./database/connect.ts";
+import { migrationsFolder } from "./database/migrationsFolder.ts";
 import { seedCrowd } from "./database/seed/crowd.ts";
 import { resetDemoWorld } from "./database/seed/seedDemoWorld.ts";
 import { readEnvironment } from "./environment.ts";
@@ -18,7 +18,7 @@ async function reset(): Promise<void> {
   const connection = await connect({
     url: DATABASE_URL,
     dataDir: DATA_DIR,
-    migrations: resolve(import.meta.dirname, "database/migrations"),
+    migrations: migrationsFolder(),
   });
   try {
     const now = new Date();

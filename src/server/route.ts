@@ -6,7 +6,7 @@ import { IDEMPOTENCY_HEADER } from "#contract/limits.ts";
 import { Problem } from "#contract/problem.ts";
 import { type Audit, type Deed, noteChange } from "./audit/audit.ts";
 import { deedOf, wasRefused } from "./audit/deedOf.ts";
-import { assertMayActFor, type Caller, callerOf, isLinked } from "./caller.ts";
+import { type Access, accessFinder, type Caller } from "./caller.ts";
 import type { Database } from "./database/connect.ts";
 import { writeOnce } from "./idempotency.ts";
 import { BadInput, Forbidden } from "./problems.ts";
@@ -49,6 +49,7 @@ const IdempotencyKey = z.string().min(8).max(200).optional();
  * down. No route comes about another way.
  */
 export function createRoute(app: FastifyInstance, { db, now, identify, audit }: RouteDependencies): Route {
+  const findAccess = accessFinder(db);
   return (endpoint, handle) => {
     type E = typeof endpoint;
     const access = endpoint.access ?? "student";
@@ -83,15 +84,15 @@ export function createRoute(app: FastifyInstance, { db, now, identify, audit }: 
         refuseZeroCharacters(request);
         if (access === "anonymous") return;
         const token = await identify(request.headers.authorization);
-        request.caller = await callerOf(db, token);
+        request.access = await findAccess(token, studentsIn(request), now());
       },
       handler: async (request, reply) => {
         const at = now();
         const { studentId: sent, ...rest } = request.query as { studentId?: string };
         const params = (request.params ?? {}) as Record<string, string>;
-        const call = { params, query: rest, body: request.body, caller: request.caller, now: at, request, reply };
-        const { caller } = request;
-        if (caller) await checkStudents(db, { caller, access, now: at }, [params.studentId, sent]);
+        const caller = request.access?.caller;
+        const call = { params, query: rest, body: request.body, caller, now: at, request, reply };
+        if (request.access) checkStudents(request.access, access, [params.studentId, sent]);
         const studentId = params.studentId ?? (asksForStudent ? sent : undefined);
         const deed: Deed | undefined =
           caller && audited && studentId
@@ -129,16 +130,18 @@ export function createRoute(app: FastifyInstance, { db, now, identify, audit }: 
   };
 }
 
+/** The students that a request names in its address, not yet validated. */
+function studentsIn({ params, query }: FastifyRequest): string[] {
+  const named = [params, query].map((part) => (part as { studentId?: unknown } | undefined)?.studentId);
+  return named.filter((id) => typeof id === "string");
+}
+
 /** A student in the path decides, one in the query is checked too; an inactive one opens getStudent alone, which says so. */
-async function checkStudents(
-  db: Database,
-  { caller, access, now }: { caller: Caller; access: string; now: Date },
-  studentIds: (string | undefined)[],
-): Promise<void> {
-  for (const studentId of new Set(studentIds)) {
+function checkStudents({ students }: Access, access: string, studentIds: (string | undefined)[]): void {
+  for (const studentId of studentIds) {
     if (studentId === undefined) continue;
-    if (access === "student") await assertMayActFor(db, caller, studentId, now);
-    else if (!(await isLinked(db, caller, studentId, now))) throw new Forbidden();
+    const isActive = students.get(studentId);
+    if (isActive === undefined || (access === "student" && !isActive)) throw new Forbidden();
   }
 }
 
@@ -152,6 +155,6 @@ declare module "fastify" {
   // biome-ignore lint/style/useConsistentTypeDefinitions: Fastify is extended by merging its interface.
   interface FastifyRequest {
     /** Set before validation on every route but the anonymous ones. */
-    caller: Caller | undefined;
+    access: Access | undefined;
   }
 }

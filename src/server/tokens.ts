@@ -20,11 +20,19 @@ const ALGORITHMS = ["RS256", "PS256", "ES256"];
 /** How far the clocks of issuers may be off. */
 const CLOCK_TOLERANCE_SECONDS = 5;
 
-/** How long fetched keys are used without asking again; an unknown key is asked for at once. */
-const KEYS_MAX_AGE_MS = 60 * 60_000;
+/** How long fetched keys are used before they are asked for anew, beside the requests; an unknown key is asked for at once. */
+const RENEW_KEYS_MS = 60 * 60_000;
+/** How long they are used while their issuer is away: those who are signed in work on. */
+const KEYS_MAX_AGE_MS = 24 * RENEW_KEYS_MS;
+/** How long an issuer that could not be asked is left alone. */
+const ASK_AGAIN_MS = 30_000;
 
 /** Codes of jose that speak of an issuer's keys which cannot be had, and not of the token. */
 const KEYS_MISSING = ["ERR_JWKS_TIMEOUT", "ERR_JWKS_INVALID", "ERR_JOSE_GENERIC"];
+
+/** How long a token that was found good counts as such, within its own time; its signature is the dear part of a request. */
+const KNOWN_FOR_MS = 5 * 60_000;
+const KNOWN_TOKENS = 10_000;
 
 /** An issuer of access tokens as it stands in the settings. */
 export const TrustedIssuerSetting = z.strictObject({
@@ -52,9 +60,22 @@ export type TokenVerifier = (authorization: string | undefined) => Promise<Verif
 
 export function createTokenVerifier(issuers: TrustedIssuer[]): TokenVerifier {
   const trusted = issuers.map((issuer) => ({ ...issuer, keys: keysOf(issuer) }));
+  const known = new Map<string, { verified: VerifiedToken; until: number }>();
 
   return async (authorization) => {
     const token = bearerToken(authorization);
+    const kept = known.get(token);
+    if (kept && Date.now() < kept.until) return kept.verified;
+    const verified = await verifyAnew(token);
+    const until = Math.min(Date.now() + KNOWN_FOR_MS, verified.expires.getTime());
+    known.delete(token);
+    known.set(token, { verified, until });
+    const [oldest] = known.keys();
+    if (known.size > KNOWN_TOKENS && oldest !== undefined) known.delete(oldest);
+    return verified;
+  };
+
+  async function verifyAnew(token: string): Promise<VerifiedToken> {
     const claimed = issuerOf(token);
     const issuer = trusted.find((candidate) => candidate.issuer === claimed);
     if (!issuer) throw new Unauthorized();
@@ -64,11 +85,26 @@ export function createTokenVerifier(issuers: TrustedIssuer[]): TokenVerifier {
     if (!scopesOf(claims).includes(issuer.scope ?? API_SCOPE)) throw new Unauthorized();
     if (issuer.tenantId !== undefined && claims.tid !== issuer.tenantId) throw new Unauthorized();
     return { issuer: issuer.issuer, subject, expires: new Date(claims.exp * 1_000) };
-  };
+  }
 }
 
 const keysOf = ({ jwks }: TrustedIssuer): JWTVerifyGetKey =>
-  "keys" in jwks ? createLocalJWKSet(jwks) : createRemoteJWKSet(new URL(jwks.uri), { cacheMaxAge: KEYS_MAX_AGE_MS });
+  "keys" in jwks ? createLocalJWKSet(jwks) : publishedKeys(new URL(jwks.uri));
+
+function publishedKeys(uri: URL): JWTVerifyGetKey {
+  const keys = createRemoteJWKSet(uri, { cacheMaxAge: KEYS_MAX_AGE_MS });
+  let renewAt = Date.now() + RENEW_KEYS_MS;
+  const renewIn = (ms: number) => () => {
+    renewAt = Date.now() + ms;
+  };
+  return (header, token) => {
+    if (keys.jwks() && Date.now() >= renewAt) {
+      renewIn(ASK_AGAIN_MS)();
+      keys.reload().then(renewIn(RENEW_KEYS_MS), renewIn(ASK_AGAIN_MS));
+    }
+    return keys(header, token);
+  };
+}
 
 function bearerToken(authorization = ""): string {
   const [scheme, token, ...rest] = authorization.trim().split(/ +/);

@@ -1,46 +1,21 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { expect, inject, it, onTestFinished } from "vitest";
-import { eventsIn } from "#client/http/live.ts";
 import { listAbsences, removeAbsence, reportAbsence } from "#contract/absence.ts";
 import { markConversationRead, sendMessage } from "#contract/conversations.ts";
-import type { LiveEvent } from "#contract/live.ts";
 import { markNotificationsRead } from "#contract/notifications.ts";
 import type { Database } from "#server/database/connect.ts";
 import { tell } from "#server/live.ts";
 import { apiFor } from "#tests/support/api.ts";
+import { database } from "#tests/support/database.ts";
+import { followingAt } from "#tests/support/following.ts";
 import { givenConversation } from "#tests/support/given/givenConversation.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { type GivenPerson, givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { tokenFor } from "#tests/support/tokens.ts";
 
-/** Follows what the API tells a person; next waits for the next event. */
-async function following(person: GivenPerson) {
-  const ended = new AbortController();
-  onTestFinished(() => ended.abort());
-  const response = await fetch(`${inject("apiUrl")}/api/live`, {
-    headers: { authorization: `Bearer ${await tokenFor(person.subject)}` },
-    signal: ended.signal,
-  });
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = "";
-  const heard: LiveEvent[] = [];
-  const read = async () => {
-    const { value = "" } = (await reader?.read()) ?? {};
-    const { events, unfinished } = eventsIn(rest + value);
-    rest = unfinished;
-    heard.push(...events);
-  };
-  // The first words say that the stream stands.
-  await read();
-  return {
-    type: response.headers.get("content-type"),
-    async next() {
-      while (heard.length === 0) await read();
-      return heard.shift();
-    },
-  };
-}
+const following = async (person: GivenPerson, age?: number) =>
+  followingAt(inject("apiUrl"), await tokenFor(person.subject), age);
 
 /** Another server's connection to the same database. */
 function anotherServer(): Database {
@@ -89,6 +64,20 @@ it("[EVT-2] [ABS-3] tells a student's guardians of an absence that is reported a
   const [absence] = await api.call(listAbsences, { params: { studentId: student.id } });
   await api.call(removeAbsence, { params: { absenceId: absence?.id ?? "" } });
   expect(await theirs.next()).toEqual(event);
+});
+
+it("[EVT-2] tells what came about while the stream was being asked for, and again to nobody who did not ask", async () => {
+  const { guardian, student } = await givenFamily();
+  const talk = await givenConversation(student, { guardians: [guardian], lines: [] });
+  const early = await following(guardian);
+  await apiFor(guardian, student).call(sendMessage, { body: { conversationID: talk.id, text: "Hej" } });
+  const event = { kind: "message", studentId: student.id, conversationId: talk.id };
+  expect(await early.next()).toEqual(event);
+  const late = await following(guardian, 1_000);
+  expect(await late.next()).toEqual(event);
+  const indifferent = await following(guardian);
+  await tell(database(), [guardian.id], { kind: "notification", studentId: student.id });
+  expect(await indifferent.next()).toEqual({ kind: "notification", studentId: student.id });
 });
 
 it("[EVT-2] hears of another server's change once it is committed, and never of one that is not", async () => {

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { sendMessage } from "#contract/conversations.ts";
 import { bookingTimeOf, updateInstanceDate } from "#contract/meetings.ts";
@@ -28,8 +28,15 @@ async function givenTold(options: { lcid?: string } = {}) {
   const isKnown = async () =>
     (await database().select().from(pushDevices).where(eq(pushDevices.address, told.subscription.endpoint))).length ===
     1;
-  return { ...service, guardian, student, other, api, others, told, isKnown };
+  /** How many pieces of news there were for the browser, told or still to tell. */
+  const due = async () => {
+    const tasks = sql`select 1 from pgboss.job where name = 'push' and data->>'address' = ${told.subscription.endpoint}`;
+    return (await database().execute(tasks)).rows.length;
+  };
+  return { ...service, guardian, student, other, api, others, told, isKnown, due };
 }
+
+const takeNews = () => pushNews(database() as unknown as Parameters<typeof pushNews>[0], new Date());
 
 const receiver = (url: string, studentId: string) => `/notificationReceiver?${new URLSearchParams({ url, studentId })}`;
 
@@ -72,6 +79,19 @@ describe("[APP-2] a new message", () => {
     expect(got).toHaveLength(1);
   });
 
+  it("is told again while the push service has no time", async () => {
+    const { guardian, student, other, api, told, got, answerWith, isKnown, due } = await givenTold();
+    answerWith(503);
+    const talk = await givenConversation(student, { guardians: [guardian, other] });
+    await api.call(sendMessage, { body: { conversationID: talk.id, text: "Hej" } });
+    await vi.waitFor(() => expect(got).toHaveLength(1));
+    const waiting = sql`select 1 from pgboss.job where name = 'push' and state = 'retry'
+      and data->>'address' = ${told.subscription.endpoint}`;
+    await vi.waitFor(async () => expect((await database().execute(waiting)).rows).toHaveLength(1));
+    expect(await due()).toBe(1);
+    expect(await isKnown()).toBe(true);
+  });
+
   it.each([404, 410])("forgets a browser of which the service says %i", async (status) => {
     const { guardian, student, other, api, answerWith, isKnown } = await givenTold();
     answerWith(status);
@@ -87,24 +107,25 @@ describe("[APP-2] a new post, event or meeting", () => {
     { referenceType: "DOCUMENTATION", referenceUrl: "/documentation/1", body: "There is new documentation" },
     { referenceType: "ABSENCE", referenceUrl: "/absence", body: "Something new has happened" },
   ])("is told once, by one of several servers: $referenceType", async ({ body, ...event }) => {
-    const { push, other, student, told } = await givenTold({ lcid: "en-US" });
+    const { other, student, told, due } = await givenTold({ lcid: "en-US" });
     await givenNotification(other, student, { ...event, notificationText: "Tindra är anmäld" });
-    const db = database() as unknown as Parameters<typeof pushNews>[0];
-    await Promise.all([pushNews(db, push, new Date()), pushNews(db, push, new Date())]);
-    await pushNews(db, push, new Date());
+    await Promise.all([takeNews(), takeNews()]);
+    await takeNews();
+    expect(await due()).toBe(1);
+    await vi.waitFor(() => expect(told.messages()).toHaveLength(1));
     expect(told.messages()).toEqual([{ title: "Skolvy", body, path: receiver(event.referenceUrl, student.id) }]);
   });
 
   it("is not told once it is read, or long past", async () => {
-    const { push, other, student, told } = await givenTold();
+    const { other, student, due } = await givenTold();
     await givenNotification(other, student, { read: new Date() });
     await givenNotification(other, student, { created: new Date(Date.now() - 2 * 60 * 60_000) });
-    await pushNews(database() as unknown as Parameters<typeof pushNews>[0], push, new Date());
-    expect(told.messages()).toEqual([]);
+    await takeNews();
+    expect(await due()).toBe(0);
   });
 
   it("[EVT-1] comes of a booking by the other guardian, who sees it among the events", async () => {
-    const { push, api, others, student, told } = await givenTold({ lcid: "en-US" });
+    const { api, others, student, told } = await givenTold({ lcid: "en-US" });
     const startTime = new Date(Date.now() + 7 * 24 * 60 * 60_000).toISOString();
     const meeting = await givenMeeting(student, { title: "Talk", slots: [{ startTime }] });
     const [slot] = meeting.slots;
@@ -119,7 +140,8 @@ describe("[APP-2] a new post, event or meeting", () => {
         endDate: bookingTimeOf(slot.endTime),
       },
     });
-    await pushNews(database() as unknown as Parameters<typeof pushNews>[0], push, new Date());
+    await takeNews();
+    await vi.waitFor(() => expect(told.messages()).toHaveLength(1));
     const url = `/meetings/${meeting.id}/instance/${meeting.instance.id}`;
     expect(told.messages()).toEqual([
       { title: "Skolvy", body: "A meeting has been booked", path: receiver(url, student.id) },

@@ -4,9 +4,11 @@ import { createServer, request as forward, type Server as HttpServer } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, inject, it, onTestFinished, vi } from "vitest";
+import { CLIENT_CONFIG_PATH, ClientConfig } from "#contract/clientConfig.ts";
 import { Profile } from "#contract/profile.ts";
 import { SIGN_IN_NAMES, type SignInName } from "#server/database/seed/signInNames.ts";
 import { loadIdentityKeys } from "#server/identity/keys.ts";
+import { followingAt } from "#tests/support/following.ts";
 import { freePort } from "#tests/support/freePort.ts";
 import { TEST_AUDIENCE, TEST_ISSUER } from "#tests/support/issuer.ts";
 import { localToken } from "#tests/support/localToken.ts";
@@ -108,11 +110,29 @@ it("[API-6] goes on when one of two servers is killed under load, and loses no a
   }
 }, 120_000);
 
-it("[AUTH-1] takes on one server what the other's identity provider has begun", async () => {
-  const { servers } = await givenServers();
-  const [one, other] = await Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/idp/jwks`)).json()));
-  expect(one).toEqual(other);
-}, 60_000);
+it("[AUTH-1] [EVT-2] [APP-2] shares sign-ins, the keys of push services, and news for open pages", async () => {
+  const { servers, url } = await givenServers();
+  const both = (path: string) =>
+    Promise.all(servers.map(async (server) => (await fetch(`${server.url}${path}`)).json()));
+  const [keys, otherKeys] = await both("/idp/jwks");
+  expect(keys).toEqual(otherKeys);
+  const [config, otherConfig] = (await both(CLIENT_CONFIG_PATH)).map((sent) => ClientConfig.parse(sent));
+  expect(config?.pushKey).toMatch(/^[\w-]{80,}$/);
+  expect(config?.pushKey).toBe(otherConfig?.pushKey);
+
+  const [family, coparent] = await Promise.all(
+    (["family", "coparent"] as const).map((name) => localToken(folders[0], url, name)),
+  );
+  const page = await followingAt(servers[0].url, family ?? "");
+  const conversationId = "conversation-1";
+  const sent = await fetch(`${servers[1].url}/api/conversations/message?studentId=student-2`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${coparent}`, "content-type": "application/json" },
+    body: JSON.stringify({ conversationID: conversationId, text: "Hej" }),
+  });
+  expect(sent.status).toBe(200);
+  expect(await page.next()).toEqual({ kind: "message", studentId: "student-2", conversationId });
+}, 90_000);
 
 it("counts the requests of one address over all servers", async () => {
   const { url: databaseUrl } = await createDatabase(inject("postgres").url, inject("postgres").template);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, type JWK, SignJWT, UnsecuredJWT } from "jose";
-import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { Unauthorized, Unavailable } from "#server/problems.ts";
 import { createTokenVerifier, type TrustedIssuer, TrustedIssuerSetting } from "#server/tokens.ts";
 
@@ -136,6 +136,60 @@ describe("keys that an issuer publishes", () => {
     for (const uri of [broken.uri, gone.uri]) {
       await expect(verifierFor({ jwks: { uri } })(`Bearer ${token}`)).rejects.toBeInstanceOf(Unavailable);
     }
+  });
+});
+
+it("[API-2] a token that was good is refused when its time is over", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const verify = verifierFor();
+  const token = `Bearer ${await sign({ exp: Math.floor(Date.now() / 1_000) + 120 })}`;
+  expect(await verify(token)).toEqual(await verify(token));
+  vi.setSystemTime(Date.now() + 130_000);
+  await expect(verify(token)).rejects.toBeInstanceOf(Unauthorized);
+});
+
+describe("an issuer that is away", () => {
+  const HOUR_MS = 3_600_000;
+  const later = (hours: number) => vi.setSystemTime(Date.now() + hours * HOUR_MS);
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+  afterEach(() => void vi.useRealTimers());
+  const long = () => sign({ exp: Math.floor(Date.now() / 1_000) + 48 * 3_600 });
+
+  it("[API-2] has those who are signed in work on for a day, and no longer", async () => {
+    const published = await publish({ keys: [signer.jwk] });
+    const verify = verifierFor({ jwks: { uri: published.uri } });
+    const token = `Bearer ${await long()}`;
+    await verify(token);
+    await published.stop();
+    for (const hours of [2, 2, 19]) {
+      later(hours);
+      expect(await verify(token)).toMatchObject({ subject: "parent" });
+    }
+    later(2);
+    await expect(verify(token)).rejects.toBeInstanceOf(Unavailable);
+  });
+
+  it("[API-2] is told apart from a wrong token when somebody comes with a key of his that is new", async () => {
+    const published = await publish({ keys: [signer.jwk] });
+    const verify = verifierFor({ jwks: { uri: published.uri } });
+    await verify(`Bearer ${await long()}`);
+    await published.stop();
+    later(1);
+    const token = await sign({ exp: Math.floor(Date.now() / 1_000) + 3_600 }, { kid: "new" });
+    await expect(verify(`Bearer ${token}`)).rejects.toBeInstanceOf(Unavailable);
+  });
+
+  it("[API-2] is asked for its keys anew when it has been an hour", async () => {
+    const published = await publish({ keys: [signer.jwk] });
+    const verify = verifierFor({ jwks: { uri: published.uri } });
+    const token = `Bearer ${await long()}`;
+    await verify(token);
+    expect(published.requests()).toBe(1);
+    later(2);
+    await verify(token);
+    await verify(token);
+    await vi.waitFor(() => expect(published.requests()).toBe(2));
   });
 });
 

@@ -1,10 +1,13 @@
 import { screen, waitFor } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { reportAbsence } from "#contract/absence.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { guardianStudents } from "#server/database/schema/people.ts";
+import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
+import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { givenNotification } from "#tests/support/given/givenNotification.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
 import { renderApp } from "#tests/support/renderApp.tsx";
@@ -50,6 +53,25 @@ it("[EVT-1] opening one marks it read and leads to its place as its student", as
     const [kept] = await database().select().from(notifications).where(eq(notifications.id, newer.id));
     expect(kept?.read).not.toBeNull();
   });
+});
+
+it("[EVT-1] [STU-7] one of an absence leads to the reported absences of its student", async () => {
+  const { guardian, student, sibling } = await givenEvents();
+  const other = await givenGuardian({ students: [student, sibling] });
+  const times = { startTime: "2026-03-11T08:00:00Z", endTime: "2026-03-11T09:00:00Z" };
+  const body = { userId: sibling.id, period: false, ...times };
+  await apiFor(other, sibling, { now: NOW }).call(reportAbsence, { body });
+  const { user } = await renderApp({ person: guardian, path: "/notifications", now: NOW });
+  const isOfAbsence = (row: HTMLElement) => row.getAttribute("href")?.includes("reported-absences");
+  const rows = await screen.findAllByRole("link", { name: /Tindra Lind/ });
+  const [row] = rows.filter(isOfAbsence);
+  if (!row) throw new Error("There is no event of the absence");
+  await user.click(row);
+  expect(await screen.findByText("Changed child to: Tindra Lind")).toBeTruthy();
+  expect(await screen.findByRole("heading", { level: 1, name: "Absence" })).toBeTruthy();
+  const tab = await screen.findByRole("tab", { name: "Reported absence" });
+  expect(tab.getAttribute("aria-selected")).toBe("true");
+  expect(await screen.findByText("Karin Lind")).toBeTruthy();
 });
 
 it("[EVT-2] a badge in the picker tells of the other students' unread events", async () => {

@@ -13,6 +13,7 @@ import { Collapsible } from "#client/ui/Collapsible.tsx";
 import { DataList } from "#client/ui/DataList.tsx";
 import { FormDialog } from "#client/ui/FormDialog.tsx";
 import { notify } from "#client/ui/notices.ts";
+import { Page } from "#client/ui/Page.tsx";
 import { Tabs } from "#client/ui/Tabs.tsx";
 import { TOAST_MS } from "#contract/limits.ts";
 
@@ -193,3 +194,25 @@ function Meetings() {
     </Tabs>
   );
 }
+
+function Arriving() {
+  const [title, setTitle] = useState<string>();
+  return (
+    <Page title={title}>
+      <button type="button" onClick={() => setTitle("Ekosystem")}>
+        Arrive
+      </button>
+    </Page>
+  );
+}
+
+describe("Page", () => {
+  it("has no heading before its title is known, and says meanwhile that it is loading", async () => {
+    const { container } = show(<Arriving />);
+    expect(screen.queryByRole("heading")).toBeNull();
+    expect(container.querySelector("[aria-busy=true]")).not.toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Arrive" }));
+    expect(screen.getByRole("heading", { level: 1, name: "Ekosystem" })).toBeTruthy();
+    expect(container.querySelector("[aria-busy=true]")).toBeNull();
+  });
+});

@@ -25,7 +25,7 @@ describe("views", () => {
     await givenLesson(student, { title: "Monday", startTime: "2026-03-09T07:20:00Z" });
     await givenLesson(student, { title: "Saturday", startTime: "2026-03-14T07:20:00Z" });
     await open(guardian);
-    await period(/^March 9.–.13, 2026$/);
+    await period(/^March 9.–.13$/);
     await button(/^Monday,/);
     expect(screen.queryByRole("button", { name: /^Saturday,/ })).toBeNull();
     expect(screen.getByText("Week 11")).toBeTruthy();
@@ -41,7 +41,7 @@ describe("views", () => {
     localStorage.setItem("schedule_view", "month");
     const { guardian } = await givenFamily({ services: ["schedule"] });
     await open(guardian);
-    await period(/^March 9.–.13, 2026$/);
+    await period(/^March 9.–.13$/);
     expect(within(screen.getByRole("group", { name: "View" })).queryByRole("button", { name: "Month" })).toBeNull();
     expect(screen.queryByRole("button", { name: /Displaying/ })).toBeNull();
   });
@@ -49,9 +49,9 @@ describe("views", () => {
   it("[SCH-3] leafs, remembers view and day, and Today resets the day", async () => {
     const { guardian } = await givenFamily();
     const first = await open(guardian);
-    await period(/^March 9.–.13, 2026$/);
+    await period(/^March 9.–.13$/);
     await first.user.click(await button("Next"));
-    await period(/^March 16.–.20, 2026$/);
+    await period(/^March 16.–.20$/);
     await first.user.click(view("Day"));
     await period("Thursday, March 19");
     first.unmount();
@@ -69,7 +69,7 @@ describe("views", () => {
   it("[SCH-2] has Today disabled where it leads nowhere", async () => {
     const { guardian } = await givenFamily();
     const { user } = await open(guardian);
-    await period(/^March 9.–.13, 2026$/);
+    await period(/^March 9.–.13$/);
     expect((await button("Today")).hasAttribute("disabled")).toBe(true);
     await user.click(await button("Previous"));
     await waitFor(async () => expect((await button("Today")).hasAttribute("disabled")).toBe(false), patience);
@@ -145,7 +145,7 @@ it("[SCH-6] counts in a month what each day has, and leads to the day", async ()
   await givenLesson(student, { startTime: day, type: "MEETING" });
   await givenLesson(student, { startTime: day, type: "CALENDAR_EVENT" });
   const { user } = await open(guardian);
-  await period(/^March 9.–.13, 2026$/);
+  await period(/^March 9.–.13$/);
   await user.click(view("Month"));
   await period("March 2026");
   await user.click(await button("Tuesday, March 17, 2 lessons, 1 calendar event, 2 tests, 1 assignment, 1 meeting"));
@@ -160,10 +160,28 @@ it("[SCH-1] lists the days in the agenda, attendance in words", async () => {
     attendance: { attendanceType: "VALID_ABSENCE" },
   });
   const { user } = await open(guardian);
-  await period(/^March 9.–.13, 2026$/);
+  await period(/^March 9.–.13$/);
   await user.click(view("Agenda"));
   const day = await screen.findByRole("region", { name: "Tuesday, March 10" });
   expect(within(day).getByRole("button").textContent).toContain("Valid absent");
+});
+
+it("[SCH-1] leads to the last of a long agenda by key, whose rows come as they are wanted", async () => {
+  const { guardian, student } = await givenFamily();
+  const start = Date.parse("2026-03-09T06:00:00Z");
+  const given = Array.from({ length: 100 }, (_, at) =>
+    givenLesson(student, { title: `Lesson ${at + 1}`, startTime: new Date(start + at * 60_000) }),
+  );
+  await Promise.all(given);
+  const { user } = await open(guardian);
+  await user.click(await screen.findByRole("button", { name: "Agenda" }));
+  const first = await button(/^Lesson 1,/);
+  expect(screen.queryByRole("button", { name: /^Lesson 100,/ })).toBeNull();
+  first.focus();
+  await user.keyboard("{End}");
+  await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^Lesson 100,/));
+  await user.keyboard("{ArrowUp}");
+  expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^Lesson 99,/);
 });
 
 it("[SCH-10] says so when there is nothing", async () => {

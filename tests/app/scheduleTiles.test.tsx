@@ -103,11 +103,11 @@ it("[SCH-11] stand side by side where they overlap", async () => {
   await open(guardian);
   const place = async (name: RegExp) => {
     const { style } = await button(name);
-    return [style.getPropertyValue("--left"), style.getPropertyValue("--width")];
+    return [style.getPropertyValue("--column"), style.getPropertyValue("--columns")];
   };
   expect([await place(/^One,/), await place(/^Two,/)]).toEqual([
-    ["0", "0.5"],
-    ["0.5", "0.5"],
+    ["0", "2"],
+    ["1", "2"],
   ]);
 });
 

@@ -104,7 +104,7 @@ describe("a thread", () => {
     await user.click(within(dialog).getByRole("button", { name: "Report" }));
     const told = await screen.findByRole("alertdialog", { name: "The message has been reported" });
     expect(within(told).getByText(/will be hidden while waiting for an administrator/)).toBeTruthy();
-    await user.click(within(told).getByRole("button", { name: "OK" }));
+    await user.click(await within(told).findByRole("button", { name: "OK" }));
     expect(
       await screen.findByText("Message is reported as inappropriate.", { selector: "section[tabindex] *" }),
     ).toBeTruthy();

@@ -9,8 +9,16 @@ export async function startChromium(): Promise<Browser> {
   return chromium.launch({ args: [...BROWSER_ARGUMENTS, ...UNBOUND], ...(executablePath ? { executablePath } : {}) });
 }
 
-/** Opens a page that nothing before has warmed, on a processor so many times slower. */
-export async function openPage(browser: Browser, url: string, slowdown: number): Promise<Page> {
+/**
+ * Opens a page that nothing before has warmed, on a processor so many times slower.
+ * @param ready the global that says that it can be measured
+ */
+export async function openPage(
+  browser: Browser,
+  url: string,
+  slowdown: number,
+  ready = "calendarBench",
+): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     locale: "en-US",
@@ -21,7 +29,7 @@ export async function openPage(browser: Browser, url: string, slowdown: number):
     throw error;
   });
   await page.goto(url);
-  await page.waitForFunction(() => "calendarBench" in window);
+  await page.waitForFunction((name) => name in window, ready);
   const devtools = await context.newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   return page;

@@ -29,3 +29,24 @@ test("[NAV-6] a guardian finds the accessibility statement in the user menu, and
   await page.getByRole("link", { name: "To the portal" }).click();
   await expect(page.getByRole("navigation").first()).toBeVisible();
 });
+
+for (const [name, size] of Object.entries(VIEWPORTS)) {
+  test(`axe finds nothing in who has seen a student, in any theme, on a ${name}`, async ({
+    page,
+    signIn,
+    expectAccessible,
+    picture,
+  }) => {
+    await page.setViewportSize(size);
+    await signIn("family", "/student/student-2/");
+    await page.goto("/profile");
+    await page.getByRole("link", { name: "Vem har sett" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Vem har sett" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeVisible();
+    for (const media of [{ colorScheme: "light" }, { colorScheme: "dark" }, { forcedColors: "active" }] as const) {
+      await page.emulateMedia(media);
+      await expectAccessible();
+      await picture(`audit-${name}-${Object.values(media).join()}`);
+    }
+  });
+}

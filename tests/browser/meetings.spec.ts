@@ -35,7 +35,9 @@ test("[MEET-1] [MEET-5] [MEET-6] [MEET-7] [MEET-8] books, has it mailed, moves i
   await expectAccessible();
   await picture("meeting-booking-desktop");
   await chooseSlot(page, 0, /^14:00/);
-  await page.getByRole("button", { name: "Send calendar invite" }).last().click();
+  const question = page.getByRole("alertdialog");
+  await expect(question.getByRole("button", { name: "No, thanks" })).toBeFocused();
+  await question.getByRole("button", { name: "Send calendar invite" }).click();
   await expect(page.getByText("Meeting invite sent to your email")).toBeVisible();
   await expect(page.getByRole("button", { name: "Book a meeting" })).toHaveCount(0);
 

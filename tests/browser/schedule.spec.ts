@@ -20,6 +20,8 @@ for (const media of [{ colorScheme: "light" }, { colorScheme: "dark" }, { forced
     expectAccessible,
     picture,
   }) => {
+    // Each of five views is judged whole.
+    test.slow();
     await page.emulateMedia(media);
     await openSchedule(page, signIn);
     for (const view of VIEWS) {

@@ -82,12 +82,15 @@ export const test = base.extend<Journey, World>({
   },
 });
 
+/** Taller than any page with all that is drawn little by little, or comes only while it is looked at. */
+const WHOLE_PAGE = 8_000;
+
 /** What lies half under the bar at the bottom of a phone is there to be scrolled: the whole page is judged. */
 async function inFullHeight<Result>(page: Page, look: () => Promise<Result>): Promise<Result> {
   const size = page.viewportSize();
   if (!size) return look();
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ ...size, height: Math.max(size.height, height) });
+  await page.setViewportSize({ ...size, height: Math.max(WHOLE_PAGE, 2 * height) });
   const result = await look();
   await page.setViewportSize(size);
   return result;

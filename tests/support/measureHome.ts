@@ -1,14 +1,14 @@
 import { resolve } from "node:path";
 import { sql } from "drizzle-orm";
 import { importJWK, SignJWT } from "jose";
-import pg from "pg";
-import { addDays, dayInZone } from "#contract/dates.ts";
 import { buildApp } from "#server/app.ts";
 import { connect } from "#server/database/connect.ts";
 import { seedCrowd } from "#server/database/seed/crowd.ts";
 import { resetDemoWorld } from "#server/database/seed/seedDemoWorld.ts";
+import { homeAddresses } from "./homeAddresses.ts";
 import { createTestIssuer, TEST_AUDIENCE, TEST_ISSUER } from "./issuer.ts";
 import { createDatabase, startPostgres } from "./postgres.ts";
+import { explained, isRead, noteQueries, type Query } from "./queries.ts";
 import { TEST_CONFIG } from "./testConfig.ts";
 
 /**
@@ -16,22 +16,10 @@ import { TEST_CONFIG } from "./testConfig.ts";
  * many guardians one after another, and adds up what the database says that the queries took.
  * `npx tsx tests/support/measureHome.ts` tells; with `explain` also the plans of the slowest.
  */
-type Query = { text: string; values: unknown[] };
-
 const FAMILIES = 20;
 const SLOWEST = 5;
-const queries: Query[] = [];
+const queries = noteQueries();
 const say = (text: string) => void process.stdout.write(`${text}\n`);
-
-const send = pg.Client.prototype.query;
-pg.Client.prototype.query = function measured(this: pg.Client, ...given: unknown[]) {
-  const [config, values] = given as [string | { text: string }, unknown];
-  queries.push({
-    text: typeof config === "string" ? config : config.text,
-    values: Array.isArray(values) ? values : [],
-  });
-  return Reflect.apply(send, this, given);
-} as never;
 
 const postgres = await startPostgres({});
 const { url } = await createDatabase(postgres.url);
@@ -65,48 +53,20 @@ async function visitHome(number: number): Promise<Query[]> {
     .setExpirationTime("1h")
     .sign(key);
   const studentId = `crowd-student-${number + 1}`;
-  const mine = `/api/Guardians/me/students/${studentId}`;
-  const today = dayInZone(now, "Europe/Stockholm");
-  const paths = [
-    "/api/Guardians/me/studentList",
-    "/api/profile/me",
-    `/api/students/${studentId}`,
-    "/api/navigation",
-    "/api/notifications?status=unread",
-    `${mine}/posts/page/1/size/6`,
-    `${mine}/schedule/${today}/${addDays(today, 14)}`,
-    `${mine}/plans`,
-    `${mine}/assignments`,
-    `${mine}/MSAssignments`,
-    `/api/students/${studentId}/absence/`,
-    "/api/conversations",
-  ];
   queries.length = 0;
-  for (const path of paths) {
-    const address = `${path}${path.includes("?") ? "&" : "?"}studentId=${studentId}`;
+  for (const address of homeAddresses(studentId, now)) {
     const { statusCode, body } = await app.inject({ url: address, headers: { authorization: `Bearer ${token}` } });
-    if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}: ${body}`);
+    if (statusCode !== 200) throw new Error(`${address} answered ${statusCode}: ${body}`);
   }
   return [...queries];
-}
-
-/** What the database itself takes for a query, planning included; it tells so itself. */
-async function explained({ text, values }: Query): Promise<{ text: string; plan: string; ms: number }> {
-  const { rows } = await connection.run(`explain analyze ${text}`, values);
-  const plan = rows.map((row) => String(Object.values(row as object)[0])).join("\n");
-  const ms = [...plan.matchAll(/(?:Planning|Execution) Time: ([\d.]+) ms/g)].reduce(
-    (sum, [, time]) => sum + Number(time),
-    0,
-  );
-  return { text, plan, ms };
 }
 
 const sums: number[] = [];
 let last: Awaited<ReturnType<typeof explained>>[] = [];
 for (let family = 0; family < FAMILIES; family += 1) {
-  const visit = (await visitHome(100 + family * 391)).filter(({ text }) => /^\s*select/i.test(text));
+  const visit = (await visitHome(100 + family * 391)).filter(isRead);
   last = [];
-  for (const query of visit) last.push(await explained(query));
+  for (const query of visit) last.push(await explained(connection, query));
   sums.push(last.reduce((sum, { ms }) => sum + ms, 0));
 }
 sums.sort((one, other) => one - other);

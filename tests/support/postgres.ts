@@ -1,15 +1,20 @@
 import { randomBytes } from "node:crypto";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as nextTurn } from "node:timers/promises";
 import pg from "pg";
 import { freePort } from "./freePort.ts";
 
 export type Postgres = {
   /** Of its own database, from which others are made. */
   url: string;
+  /** Ends it as `pg_ctl stop` does in the given mode, does something while it is away, and starts it again. */
+  restart: (mode: keyof typeof STOP_SIGNALS, meanwhile?: () => Promise<void>) => Promise<void>;
   stop: () => Promise<void>;
 };
+
+const STOP_SIGNALS = { fast: "SIGINT", immediate: "SIGQUIT" } as const;
 
 /** The package would end the process with 0 when nothing is left to do, whatever the tests have found. */
 const ENDINGS = ["beforeExit", "exit"];
@@ -47,6 +52,17 @@ export async function startPostgres(settings: Record<string, string> = QUICK): P
     onLog: (line) => log.push(String(line)),
     onError: (line) => log.push(String(line)),
   });
+  const restart: Postgres["restart"] = async (mode, meanwhile) => {
+    const pidFile = join(folder, "data", "postmaster.pid");
+    const pid = Number.parseInt(await readFile(pidFile, "utf8"), 10);
+    process.kill(pid, STOP_SIGNALS[mode]);
+    while (isAlive(pid)) await nextTurn(10);
+    try {
+      await meanwhile?.();
+    } finally {
+      await server.start();
+    }
+  };
   const stop = async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
@@ -60,7 +76,15 @@ export async function startPostgres(settings: Record<string, string> = QUICK): P
     await stop();
     throw new Error(`PostgreSQL did not start:\n${log.join("")}`, { cause });
   }
-  return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop };
+  return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, restart, stop };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 /** Makes a database on the server, empty or a copy of another, and gives its address. */

@@ -27,6 +27,17 @@ export async function startServer(
   settings: Record<string, string> = {},
   program: string[] = BUILT,
 ): Promise<Server> {
+  const { ready, ...server } = await launchServer(dataDir, settings, program);
+  await ready;
+  return server;
+}
+
+/** The same without waiting until it can answer. */
+export async function launchServer(
+  dataDir: string,
+  settings: Record<string, string> = {},
+  program: string[] = BUILT,
+): Promise<Server & { ready: Promise<void> }> {
   const port = settings.PORT ?? String(await freePort());
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, program, {
@@ -41,7 +52,9 @@ export async function startServer(
     stdio: ["ignore", "pipe", "pipe"],
   });
   const output: string[] = [];
-  await saysItIsReady(child, output);
+  const ready = saysItIsReady(child, output);
+  // Who does not wait for it has no use for its failure.
+  ready.catch(() => undefined);
   const endedBy = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
     const ended = once(child, "exit");
@@ -49,7 +62,7 @@ export async function startServer(
     const [code] = await ended;
     return code as number | null;
   };
-  return { url, output, stop: () => endedBy("SIGTERM"), kill: () => endedBy("SIGKILL") };
+  return { url, output, ready, stop: () => endedBy("SIGTERM"), kill: () => endedBy("SIGKILL") };
 }
 
 /** That it is ready is the last thing a starting server says. */

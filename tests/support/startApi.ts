@@ -5,6 +5,7 @@ import { type Connection, connect } from "#server/database/connect.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import type { ReaderSettings } from "#server/modules/immersiveReader/readerSettings.ts";
 import type { TrustedIssuer } from "#server/tokens.ts";
+import type { Tracing } from "#server/tracing/tracing.ts";
 import { clockFrom, obeyNowHeader } from "./clock.ts";
 import { TEST_CONFIG } from "./testConfig.ts";
 
@@ -24,8 +25,14 @@ export async function startApi(options: {
   /** Requests a minute; without limit when left out. */
   rateLimit?: number;
   metricsToken?: string;
+  tracing?: Tracing;
 }): Promise<RunningApi> {
-  const connection = await connect({ url: options.databaseUrl, dataDir: "", migrations });
+  const connection = await connect({
+    url: options.databaseUrl,
+    dataDir: "",
+    migrations,
+    onPool: options.tracing?.followQueries,
+  });
   const app = await buildApp({
     connection,
     now: clockFrom(options.now),
@@ -37,6 +44,7 @@ export async function startApi(options: {
     push: options.push,
     rateLimit: options.rateLimit ?? Number.MAX_SAFE_INTEGER,
     metricsToken: options.metricsToken,
+    tracing: options.tracing,
     logger: { level: "error" },
   });
   obeyNowHeader(app.server);

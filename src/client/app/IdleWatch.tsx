@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { ENDED_BY_IDLENESS } from "#client/features/login/embed/endedByApp.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useIdle } from "#client/session/useIdle.ts";
@@ -15,7 +16,7 @@ export function IdleWatch() {
   const { step, endsAt, mayGoOn, goOn } = useIdle();
   const isOver = step === "over";
   useEffect(() => {
-    if (isOver) void navigate(paths.logout, { replace: true });
+    if (isOver) void navigate(paths.logout, { replace: true, state: ENDED_BY_IDLENESS });
   }, [isOver, navigate]);
   if (step !== "warning") return null;
 

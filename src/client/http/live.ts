@@ -1,5 +1,5 @@
 import { CLIENT_VERSION, CLIENT_VERSION_HEADER } from "#contract/limits.ts";
-import { HEARTBEAT_MS, type LiveEvent, watchChanges } from "#contract/live.ts";
+import { HEARTBEAT_MS, type LiveEvent, REPLAY_MS, watchChanges } from "#contract/live.ts";
 import { transport } from "./transport.ts";
 
 const RECONNECT_FIRST_MS = 1_000;
@@ -9,8 +9,8 @@ const SILENCE_MS = 2 * HEARTBEAT_MS + 5_000;
 
 type Listener = {
   onEvent: (event: LiveEvent) => void;
-  /** The stream stands, first or again: what came about in between has been missed. */
-  onOpen: () => void;
+  /** The stream stands, first or again, and something may have been missed since what is shown was asked for. */
+  onOpen: (hasMissed: boolean) => void;
   onLost: () => void;
 };
 
@@ -21,14 +21,16 @@ type Listener = {
 export function followChanges({ onEvent, onOpen, onLost }: Listener): () => void {
   const ended = new AbortController();
   let wait = RECONNECT_FIRST_MS;
+  let isFirst = true;
 
   const follow = async (): Promise<void> => {
     while (!ended.signal.aborted) {
-      await readStream(ended.signal, onEvent, () => {
+      await readStream(ended.signal, isFirst, onEvent, (hasMissed) => {
         wait = RECONNECT_FIRST_MS;
-        onOpen();
+        onOpen(hasMissed);
       }).catch(() => undefined);
       if (ended.signal.aborted) return;
+      isFirst = false;
       onLost();
       await pause(wait, ended.signal);
       wait = Math.min(wait * 2, RECONNECT_LAST_MS);
@@ -38,13 +40,21 @@ export function followChanges({ onEvent, onOpen, onLost }: Listener): () => void
   return () => ended.abort();
 }
 
-async function readStream(ended: AbortSignal, onEvent: Listener["onEvent"], onOpen: () => void): Promise<void> {
+async function readStream(
+  ended: AbortSignal,
+  isFirst: boolean,
+  onEvent: Listener["onEvent"],
+  onOpen: Listener["onOpen"],
+): Promise<void> {
   const token = await transport().getToken();
   if (token === null || ended.aborted) return;
   const silent = new AbortController();
   let silence = setTimeout(() => silent.abort(), SILENCE_MS);
   try {
-    const response = await fetch(`${transport().apiBase}${watchChanges.path}`, {
+    // All that is shown was asked for since the page began: a young page has the server tell what it has told since.
+    const age = Math.ceil(performance.now());
+    const isReplayed = isFirst && age <= REPLAY_MS;
+    const response = await fetch(`${transport().apiBase}${watchChanges.path}${isReplayed ? `?age=${age}` : ""}`, {
       cache: "no-store",
       headers: {
         accept: "text/event-stream",
@@ -54,7 +64,7 @@ async function readStream(ended: AbortSignal, onEvent: Listener["onEvent"], onOp
       signal: AbortSignal.any([ended, silent.signal]),
     });
     if (!response.ok || !response.body) return;
-    onOpen();
+    onOpen(!isReplayed);
     const reader = response.body.getReader();
     const decoder = new TextDecoder();
     let rest = "";

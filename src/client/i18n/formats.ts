@@ -108,10 +108,10 @@ export function createFormats({ language, timeZone, words, now }: FormatSettings
       ),
 
     /** 30 Mar – 5 Apr, and the year where it is another one. */
-    dayMonthRange: (start: DateInput, end: DateInput): string =>
+    dayMonthRange: (start: DateInput, end: DateInput, month: "short" | "long" = "short"): string =>
       dateFormat(language, {
         day: "numeric",
-        month: "short",
+        month,
         timeZone: "UTC",
         ...(!(isThisYear(start) && isThisYear(end)) && { year: "numeric" }),
       }).formatRange(new Date(`${dayOf(start)}T00:00:00Z`), new Date(`${dayOf(end)}T00:00:00Z`)),

@@ -9,14 +9,20 @@ const characters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 /** The words of an HTML text, in one line; nothing in it is run or fetched. */
 export function htmlToText(html: string): string {
+  const isPlain = !/[<&]/.test(html);
+  if (isPlain) return oneLine(html);
   const { body } = new DOMParser().parseFromString(html, "text/html");
   for (const hidden of body.querySelectorAll("script,style,template")) hidden.remove();
   for (const block of body.querySelectorAll(BLOCKS)) block.before(" ");
-  return (body.textContent ?? "").replace(/\s+/g, " ").trim();
+  return oneLine(body.textContent ?? "");
 }
+
+const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 /** At most so many characters, as people count them, and an ellipsis where something was cut. */
 export function excerpt(text: string, length = EXCERPT_LENGTH): string {
+  // No character takes less than one place.
+  if (text.length <= length) return text;
   let count = 0;
   for (const { index } of characters.segment(text)) {
     if (count === length) return `${text.slice(0, index)}${ELLIPSIS}`;

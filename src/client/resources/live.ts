@@ -22,7 +22,6 @@ export function useLiveChanges(): void {
 
   useEffect(() => {
     if (guardianId === undefined) return;
-    let isFirst = true;
     let poll: ReturnType<typeof setInterval> | undefined;
     const catchUp = () => refresh(...OUTDATED_BY.message, ...OUTDATED_BY.absence);
     const stopPolling = () => {
@@ -31,13 +30,11 @@ export function useLiveChanges(): void {
     };
     const unfollow = followChanges({
       onEvent: ({ kind }: LiveEvent) => refresh(...(OUTDATED_BY[kind] ?? [])),
-      onOpen: () => {
-        if (!isFirst) catchUp();
-        isFirst = false;
+      onOpen: (hasMissed) => {
+        if (hasMissed) catchUp();
         stopPolling();
       },
       onLost: () => {
-        isFirst = false;
         poll ??= setInterval(catchUp, POLL_MS);
       },
     });

@@ -1,38 +1,12 @@
-import { makeStyles, tokens } from "@fluentui/react-components";
+import { courseColorOf } from "./courseColorOf.ts";
+import "./courseColors.css";
 
-/**
- * The ten base colours of courses. A class sets three custom properties; `--course-fg` on `--course-bg` is
- * at least 6:1 and `--course-bar` on a card at least 3:1, in light and in dark.
- */
-export const useCourseColors = makeStyles({
-  cornflower: palette("Cornflower"),
-  teal: palette("Teal"),
-  forest: palette("Forest"),
-  lavender: palette("Lavender"),
-  pumpkin: palette("Pumpkin"),
-  berry: palette("Berry"),
-  brass: palette("Brass"),
-  steel: palette("Steel"),
-  brown: palette("Brown"),
-  blue: palette("Blue"),
-});
+/** A year of lessons has few colours, and finding one takes longer than drawing a tile. */
+const found = new Map<string, string>();
 
-type PaletteName =
-  | "Cornflower"
-  | "Teal"
-  | "Forest"
-  | "Lavender"
-  | "Pumpkin"
-  | "Berry"
-  | "Brass"
-  | "Steel"
-  | "Brown"
-  | "Blue";
-
-function palette(name: PaletteName) {
-  return {
-    "--course-bg": `color-mix(in srgb, ${tokens[`colorPalette${name}Background2`]} 60%, ${tokens.colorNeutralBackground1})`,
-    "--course-fg": tokens[`colorPalette${name}Foreground2`],
-    "--course-bar": tokens[`colorPalette${name}BorderActive`],
-  };
+/** The class that gives an element, and all in it, the colours of a course by the colour code that its school gave it. */
+export function courseColorClass(colorCode: string): string {
+  const name = found.get(colorCode) ?? `course-colors-${courseColorOf(colorCode)}`;
+  found.set(colorCode, name);
+  return name;
 }

@@ -1,6 +1,5 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
-import { courseColorOf } from "#client/theme/courseColorOf.ts";
-import { useCourseColors } from "#client/theme/courseColors.ts";
+import { courseColorClass } from "#client/theme/courseColors.ts";
 
 const useStyles = makeStyles({
   chip: {
@@ -28,6 +27,5 @@ const useStyles = makeStyles({
 /** A course or a goal in the colour that its school gave it. */
 export function ColorChip({ colorCode, text }: { colorCode: string; text: string }) {
   const styles = useStyles();
-  const colors = useCourseColors();
-  return <span className={mergeClasses(colors[courseColorOf(colorCode)], styles.chip)}>{text}</span>;
+  return <span className={mergeClasses(courseColorClass(colorCode), styles.chip)}>{text}</span>;
 }

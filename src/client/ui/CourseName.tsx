@@ -1,6 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
-import { courseColorOf } from "#client/theme/courseColorOf.ts";
-import { useCourseColors } from "#client/theme/courseColors.ts";
+import { courseColorClass } from "#client/theme/courseColors.ts";
 
 const useStyles = makeStyles({
   course: {
@@ -22,6 +21,5 @@ const useStyles = makeStyles({
 /** A course by its name, with a bar in its colour. */
 export function CourseName({ colorCode, title }: { colorCode: string; title: string }) {
   const styles = useStyles();
-  const colors = useCourseColors();
-  return <span className={mergeClasses(colors[courseColorOf(colorCode)], styles.course)}>{title}</span>;
+  return <span className={mergeClasses(courseColorClass(colorCode), styles.course)}>{title}</span>;
 }

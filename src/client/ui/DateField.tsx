@@ -1,16 +1,15 @@
 import { Field, Input, makeStyles } from "@fluentui/react-components";
 import { CalendarLtr20Regular } from "@fluentui/react-icons";
-import { type ComponentType, useRef, useState } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { parseDay } from "#client/i18n/dateEntry.ts";
 import { currentLanguage } from "#client/i18n/i18n.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import type { Day } from "#contract/dates.ts";
 import { Button } from "./Button.tsx";
-import type { DatePopupProps } from "./DatePopup.tsx";
 import { phone, touch } from "./measures.ts";
-import { notify } from "./notices.ts";
 import { useDraft } from "./useDraft.ts";
+import { useLatePart } from "./useLatePart.ts";
 
 const useStyles = makeStyles({
   input: { minWidth: 0, paddingInlineEnd: 0, "& input": { width: "100%", minWidth: 0 }, [phone]: { minHeight: touch } },
@@ -29,16 +28,15 @@ type DateFieldProps = {
   isRequired?: boolean;
 };
 
-const fetchPopup = () => import("./DatePopup.tsx");
+const fetchPopup = async () => (await import("./DatePopup.tsx")).DatePopup;
 
 /** A day, written as the language has it or picked from a calendar, whose code comes when it is opened. */
 export function DateField({ label, value, onChange, today, min, error, isRequired = false }: DateFieldProps) {
   const styles = useStyles();
-  const { t } = useTranslation(["fields", "common"]);
+  const { t } = useTranslation("fields");
   const { dateShort } = useFormats();
   const field = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const [Popup, setPopup] = useState<ComponentType<DatePopupProps> | null>(null);
+  const { Part: Popup, isOpen, prepare, open, close } = useLatePart(fetchPopup);
   const draft = useDraft({
     shown: value === null ? null : dateShort(value),
     parse: (text) => parseDay(text, currentLanguage(), Number(today.slice(0, 4))),
@@ -46,18 +44,8 @@ export function DateField({ label, value, onChange, today, min, error, isRequire
   });
   const unreadable = draft.isUnreadable ? t("writeDate", { example: dateShort(today) }) : undefined;
 
-  const prepare = () => void fetchPopup().catch(() => undefined);
-  const open = () => {
-    setOpen(true);
-    fetchPopup()
-      .then(({ DatePopup }) => setPopup(() => DatePopup))
-      .catch(() => {
-        setOpen(false);
-        notify({ msg: t("common:contentFailed") });
-      });
-  };
   const pick = (day: Day) => {
-    setOpen(false);
+    close();
     draft.clear();
     onChange(day);
   };
@@ -85,7 +73,7 @@ export function DateField({ label, value, onChange, today, min, error, isRequire
           }
         />
       </Field>
-      {isOpen && Popup && (
+      {Popup && (
         <Popup
           target={field}
           label={label}
@@ -93,7 +81,7 @@ export function DateField({ label, value, onChange, today, min, error, isRequire
           today={today}
           {...(min && { min })}
           onPick={pick}
-          onClose={() => setOpen(false)}
+          onClose={close}
         />
       )}
     </>

@@ -3,6 +3,7 @@ import { makeStyles, Popover, PopoverSurface, tokens } from "@fluentui/react-com
 import { type RefObject, useEffect, useRef } from "react";
 import { type Day, dateOfDay, dayOfDate } from "#contract/dates.ts";
 import { useCalendarTexts } from "./useCalendarTexts.ts";
+import { useFocusManager } from "./useFocusManager.ts";
 
 const useStyles = makeStyles({
   surface: { padding: tokens.spacingVerticalXS },
@@ -23,6 +24,7 @@ export function DatePopup({ target, label, value, today, min, onPick, onClose }:
   const styles = useStyles();
   const { strings, formatter } = useCalendarTexts();
   const calendar = useRef<{ focus: () => void }>(null);
+  useFocusManager();
   useEffect(() => calendar.current?.focus(), []);
   return (
     <Popover

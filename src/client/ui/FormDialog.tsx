@@ -14,6 +14,7 @@ import { useTranslation } from "react-i18next";
 import { ask } from "./ask.ts";
 import { Button } from "./Button.tsx";
 import { dialogWidth, phone, safeArea, touch } from "./measures.ts";
+import { useFocusManager } from "./useFocusManager.ts";
 import { useFocusReturn } from "./useFocusReturn.ts";
 
 const useStyles = makeStyles({
@@ -57,6 +58,7 @@ type FormDialogProps = {
 export function FormDialog({ title, isOpen = true, isDirty, actions, onClose, children }: FormDialogProps) {
   const styles = useStyles();
   const { t } = useTranslation("common");
+  useFocusManager();
   useFocusReturn(isOpen);
   const close = async () => {
     const question = { title: t("closeForm"), confirm: t("close"), cancel: t("cancel") };

@@ -1,8 +1,7 @@
 import { makeStyles, mergeClasses } from "@fluentui/react-components";
-import { type ComponentType, type ReactNode, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
-import type { MenuChoices, MenuPopupProps } from "./menuChoices.ts";
-import { notify } from "./notices.ts";
+import { type ReactNode, useRef } from "react";
+import type { MenuChoices } from "./menuChoices.ts";
+import { useLatePart } from "./useLatePart.ts";
 
 const useStyles = makeStyles({ button: { cursor: "pointer" } });
 
@@ -14,28 +13,15 @@ type MenuButtonProps = {
   children: ReactNode;
 };
 
-const fetchPopup = () => import("./MenuPopup.tsx");
+const fetchPopup = async () => (await import("./MenuPopup.tsx")).MenuPopup;
 
 /** A button that opens a menu. The menu's code comes with the first sign that somebody wants it. */
 export function MenuButton({ label, className, groups, children }: MenuButtonProps) {
   const styles = useStyles();
-  const { t } = useTranslation("common");
   const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const [Popup, setPopup] = useState<ComponentType<MenuPopupProps> | null>(null);
-
-  const prepare = () => void fetchPopup().catch(() => undefined);
-  const open = () => {
-    setOpen(true);
-    fetchPopup()
-      .then(({ MenuPopup }) => setPopup(() => MenuPopup))
-      .catch(() => {
-        setOpen(false);
-        notify({ msg: t("contentFailed") });
-      });
-  };
-  const close = () => {
-    setOpen(false);
+  const { Part: Popup, isOpen, prepare, open, close } = useLatePart(fetchPopup);
+  const leave = () => {
+    close();
     button.current?.focus();
   };
 
@@ -50,11 +36,11 @@ export function MenuButton({ label, className, groups, children }: MenuButtonPro
         aria-expanded={isOpen}
         onPointerEnter={prepare}
         onFocus={prepare}
-        onClick={() => (isOpen ? setOpen(false) : open())}
+        onClick={isOpen ? close : open}
       >
         {children}
       </button>
-      {isOpen && Popup && <Popup target={button} label={label} groups={groups} onClose={close} />}
+      {Popup && <Popup target={button} label={label} groups={groups} onClose={leave} />}
     </>
   );
 }

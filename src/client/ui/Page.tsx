@@ -45,7 +45,7 @@ type PageProps = {
   children: ReactNode;
 };
 
-/** A screen: one h1 (which takes the focus after navigating), its actions, and what follows. */
+/** A screen: one h1 (which takes the focus after navigating, once there is a title), its actions, and what follows. */
 export function Page({ title, documentTitle = title, subtitle, actions, children }: PageProps) {
   const styles = useStyles();
   const heading = useHeadingFocus(title);
@@ -54,9 +54,15 @@ export function Page({ title, documentTitle = title, subtitle, actions, children
     <div className={styles.page}>
       <div className={styles.heading}>
         <div className={styles.titles}>
-          <h1 ref={heading} className={styles.title} tabIndex={-1}>
-            {title ?? <SkeletonBar size="title" />}
-          </h1>
+          {title === undefined ? (
+            <div className={styles.title} aria-busy>
+              <SkeletonBar size="title" />
+            </div>
+          ) : (
+            <h1 ref={heading} className={styles.title} tabIndex={-1}>
+              {title}
+            </h1>
+          )}
           {subtitle && <div className={styles.subtitle}>{subtitle}</div>}
         </div>
         {actions}

@@ -12,6 +12,7 @@ import { useState } from "react";
 import type { AskedQuestion } from "./ask.ts";
 import { Button } from "./Button.tsx";
 import { phone } from "./measures.ts";
+import { useFocusManager } from "./useFocusManager.ts";
 import { useFocusReturn } from "./useFocusReturn.ts";
 
 const useStyles = makeStyles({
@@ -32,6 +33,7 @@ export function QuestionDialog({ asked }: { asked: AskedQuestion | undefined }) 
   const styles = useStyles();
   const [shown, setShown] = useState(asked);
   if (asked && asked !== shown) setShown(asked);
+  useFocusManager();
   useFocusReturn(asked !== undefined);
   if (!shown) return null;
   const { question, answer } = shown;

@@ -1,5 +1,10 @@
 import { useEffect, useRef } from "react";
 
+type Return = { to: Element | null };
+
+/** Of the dialogs that are open, in the order in which they opened. */
+const returns: Return[] = [];
+
 /**
  * Gives the focus back to what had it before a dialog opened. Fluent alone does so for its own triggers only, and lays
  * the page behind bare again for screen readers no sooner than the focus is back in it.
@@ -10,15 +15,25 @@ export function useFocusReturn(isOpen: boolean): void {
 
   useEffect(() => {
     if (!isOpen) return;
+    const own = { to: opener.current };
+    returns.push(own);
     return () => {
-      const before = opener.current;
       opener.current = null;
+      const place = returns.indexOf(own);
+      returns.splice(place, 1);
       // A dialog that is taken away at once is still in force for Fluent, which would take no note of the focus now.
       setTimeout(() => {
-        if (before instanceof HTMLElement && before.isConnected && before !== document.body) before.focus();
-        // What opened it may be gone; as long as nothing takes the focus, Fluent keeps the page hidden.
-        else document.getElementById("main")?.focus({ preventScroll: true });
+        const next = returns[place];
+        // A dialog that followed this one keeps the focus, and gives it back to where this one would have.
+        if (next) next.to = own.to;
+        else giveFocusTo(own.to);
       });
     };
   }, [isOpen]);
+}
+
+function giveFocusTo(before: Element | null): void {
+  if (before instanceof HTMLElement && before.isConnected && before !== document.body) before.focus();
+  // What opened it may be gone; as long as nothing takes the focus, Fluent keeps the page hidden.
+  else document.getElementById("main")?.focus({ preventScroll: true });
 }

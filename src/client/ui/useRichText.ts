@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 
 type Renderer = (html: string) => ReactNode;
 
@@ -7,35 +7,32 @@ let known: Renderer | null = null;
 
 async function fetchRenderer(): Promise<Renderer> {
   const [{ sanitize }, { richTextNodes }] = await Promise.all([import("./sanitize.ts"), import("./richTextNodes.tsx")]);
-  known = (html) => richTextNodes(sanitize(html));
+  known ??= (html) => richTextNodes(sanitize(html));
   return known;
 }
 
 type RichText = { nodes: ReactNode; hasFailed: boolean; retry: () => void };
 
-/** HTML from others as harmless elements; null until the code that makes it so has been fetched. */
+/** HTML from others as harmless elements, made once; null until the code that makes it so has been fetched. */
 export function useRichText(html: string): RichText {
-  const [nodes, setNodes] = useState<ReactNode>(() => known?.(html) ?? null);
+  const [renderer, setRenderer] = useState<{ render: Renderer } | null>(() => known && { render: known });
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  const nodes = useMemo(() => renderer?.render(html) ?? null, [renderer, html]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is a reason to fetch again
   useEffect(() => {
+    if (renderer) return;
     let isWanted = true;
-    const render = async () => {
-      setFailed(false);
-      try {
-        const toNodes = await fetchRenderer();
-        if (isWanted) setNodes(toNodes(html));
-      } catch {
-        if (isWanted) setFailed(true);
-      }
-    };
-    void render();
+    setFailed(false);
+    fetchRenderer().then(
+      (render) => isWanted && setRenderer({ render }),
+      () => isWanted && setFailed(true),
+    );
     return () => {
       isWanted = false;
     };
-  }, [html, attempt]);
+  }, [renderer, attempt]);
 
   return { nodes, hasFailed, retry: () => setAttempt((count) => count + 1) };
 }

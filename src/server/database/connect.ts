@@ -9,6 +9,7 @@ import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import { listenTo } from "./listenTo.ts";
 import { lockFolder } from "./lockFolder.ts";
+import { PreparingClient } from "./preparingClient.ts";
 
 /** A connection or a transaction, on PGlite or on a PostgreSQL server alike. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -20,8 +21,8 @@ export type Connection = {
   run: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
   /** Does something that no other process on the database does meanwhile. */
   alone: (lock: number, work: () => Promise<unknown>) => Promise<void>;
-  /** Hears what is notified on a channel, in this and in other processes; gives back what ends it. */
-  listen: (channel: string, hear: (payload: string) => void) => Promise<() => Promise<void>>;
+  /** Hears what is notified on a channel, in this and in other processes, and of having missed something; gives back what ends it. */
+  listen: (channel: string, hear: (payload: string) => void, missSomething: () => void) => Promise<() => Promise<void>>;
   /** Answers when the database does; throws otherwise. */
   ping: () => Promise<void>;
   close: () => Promise<void>;
@@ -39,6 +40,8 @@ export const connect = (options: {
   dataDir: string;
   migrations: string;
   poolSize?: number;
+  /** Is given the connections to a PostgreSQL server before they are used. */
+  onPool?: ((pool: pg.Pool) => void) | undefined;
 }): Promise<Connection> => (options.url ? connectServer(options.url, options) : connectEmbedded(options));
 
 async function connectEmbedded({ dataDir, migrations }: { dataDir: string; migrations: string }): Promise<Connection> {
@@ -67,11 +70,19 @@ async function connectEmbedded({ dataDir, migrations }: { dataDir: string; migra
 
 async function connectServer(
   connectionString: string,
-  { migrations, poolSize = 20 }: { migrations: string; poolSize?: number },
+  { migrations, poolSize = 20, onPool }: Omit<Parameters<typeof connect>[0], "url" | "dataDir">,
 ): Promise<Connection> {
-  const pool = new pg.Pool({ connectionString, max: poolSize, connectionTimeoutMillis: 10_000 });
-  // An idle connection that the server ends must not end this process: the pool opens a new one when asked.
+  const pool = new pg.Pool({
+    connectionString,
+    max: poolSize,
+    connectionTimeoutMillis: 10_000,
+    Client: PreparingClient,
+  });
+  // A connection that the server ends must not end this process, be it idle or amid a transaction: whoever uses it hears
+  // of that by the next statement, and the pool opens a new one when asked.
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  onPool?.(pool);
   const alone: Connection["alone"] = async (lock, work) => {
     const holder = await pool.connect();
     try {
@@ -88,7 +99,7 @@ async function connectServer(
     kind: "server",
     run: (text, values) => pool.query(text, values),
     alone,
-    listen: (channel, hear) => listenTo(connectionString, channel, hear),
+    listen: (channel, hear, missSomething) => listenTo(connectionString, channel, hear, missSomething),
     ping: async () => void (await pool.query("select 1")),
     close: () => pool.end(),
   };

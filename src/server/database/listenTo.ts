@@ -5,12 +5,13 @@ const AGAIN_MS = 1_000;
 
 /**
  * Listens on a connection of its own, which is opened again whenever the server ends it. What is notified meanwhile is
- * lost: whoever hears must not depend on hearing all.
+ * lost, and it is said that something may have been.
  */
 export async function listenTo(
   connectionString: string,
   channel: string,
   hear: (payload: string) => void,
+  missSomething: () => void,
 ): Promise<() => Promise<void>> {
   let client: pg.Client | undefined;
   let again: NodeJS.Timeout | undefined;
@@ -29,7 +30,7 @@ export async function listenTo(
     client?.removeAllListeners().on("error", () => undefined);
     again = setTimeout(() => {
       again = undefined;
-      open().catch(reopen);
+      open().then(missSomething).catch(reopen);
     }, AGAIN_MS);
   }
 

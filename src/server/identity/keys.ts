@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JSONWebKeySet } from "jose";
 import { z } from "zod";
-import type { Database } from "#server/database/connect.ts";
-import { identityKeys } from "#server/database/schema/identity.ts";
+import type { Connection } from "#server/database/connect.ts";
 import { keptFile } from "../keptFile.ts";
+import { sharedSecret } from "../sharedSecret.ts";
 
 const PrivateKey = z.looseObject({
   kid: z.string(),
@@ -30,15 +30,9 @@ export type IdentityKeys = z.infer<typeof IdentityKeys>;
 export const loadIdentityKeys = (dataDir: string): Promise<IdentityKeys> =>
   keptFile(join(dataDir, "identity", "keys.json"), IdentityKeys, async () => IdentityKeys.parse(await generateKeys()));
 
-/** Reads the secrets that several servers share in their database; the first start puts those of its data folder there. */
-export async function sharedIdentityKeys(db: Database, dataDir: string): Promise<IdentityKeys> {
-  const read = async () => (await db.select().from(identityKeys))[0]?.keys;
-  const shared = await read();
-  if (shared) return IdentityKeys.parse(shared);
-  const keys = await loadIdentityKeys(dataDir);
-  await db.insert(identityKeys).values({ keys }).onConflictDoNothing();
-  return IdentityKeys.parse(await read());
-}
+/** The same for all servers on one database. */
+export const identityKeysFor = (connection: Connection, dataDir: string): Promise<IdentityKeys> =>
+  sharedSecret(connection, "identity", IdentityKeys, () => loadIdentityKeys(dataDir));
 
 /** What others need to check the provider's signatures. */
 export const publicKeys = ({ signing }: IdentityKeys): JSONWebKeySet => ({

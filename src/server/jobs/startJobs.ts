@@ -66,7 +66,13 @@ export async function startJobs(
     );
     ids.set(name, id);
   }
-  const stopListening = await connection.listen(JOBS_CHANNEL, (name) => boss.notifyWorker(ids.get(name) ?? ""));
+  const stopListening = await connection.listen(
+    JOBS_CHANNEL,
+    (name) => boss.notifyWorker(ids.get(name) ?? ""),
+    () => {
+      for (const id of ids.values()) boss.notifyWorker(id);
+    },
+  );
 
   return {
     async close() {

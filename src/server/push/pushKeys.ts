@@ -1,7 +1,9 @@
 import { join } from "node:path";
 import webPush from "web-push";
 import { z } from "zod";
+import type { Connection } from "../database/connect.ts";
 import { keptFile } from "../keptFile.ts";
+import { sharedSecret } from "../sharedSecret.ts";
 
 const Keys = z.strictObject({ publicKey: z.string().min(80), privateKey: z.string().min(40) });
 
@@ -12,9 +14,13 @@ export const PushKeys = Keys.extend({
 });
 export type PushKeys = z.infer<typeof PushKeys>;
 
-/** The keys of the settings, else those of the data folder, which the first start makes. */
-export async function loadPushKeys(dataDir: string, set: PushKeys | undefined): Promise<PushKeys> {
+/** The keys of the settings, else those that the first start makes: the same for all servers on one database. */
+export async function pushKeysFor(
+  connection: Pick<Connection, "db" | "kind">,
+  dataDir: string,
+  set: PushKeys | undefined,
+): Promise<PushKeys> {
   if (set) return set;
-  const kept = await keptFile(join(dataDir, "push", "keys.json"), Keys, () => webPush.generateVAPIDKeys());
-  return { ...kept, subject: "mailto:push@skolvy.example" };
+  const own = () => keptFile(join(dataDir, "push", "keys.json"), Keys, () => webPush.generateVAPIDKeys());
+  return { ...(await sharedSecret(connection, "push", Keys, own)), subject: "mailto:push@skolvy.example" };
 }

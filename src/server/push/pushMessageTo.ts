@@ -3,15 +3,14 @@ import type { Database } from "../database/connect.ts";
 import { guardians } from "../database/schema/people.ts";
 import { holdingLinks } from "../guardianship.ts";
 import { chooseLanguage } from "../identity/language.ts";
+import { pushLater } from "./pushLater.ts";
 import { pushMessage } from "./pushTexts.ts";
-import { type Push, sendPush } from "./sendPush.ts";
 
 type Written = { conversationId: string; studentId: string; now: Date };
 
-/** Tells the devices of guardians, as long as the student is theirs, that somebody has written to them. */
+/** Has the devices of guardians told, as long as the student is theirs, that somebody has written to them. */
 export async function pushMessageTo(
   db: Database,
-  push: Push,
   guardianIds: string[],
   { conversationId, studentId, now }: Written,
 ): Promise<void> {
@@ -26,5 +25,5 @@ export async function pushMessageTo(
   const messages = new Map(
     people.map(({ id, lcid }) => [id, [pushMessage("message", chooseLanguage(lcid ?? ""), { url, studentId })]]),
   );
-  await sendPush(db, push, messages);
+  await pushLater(db, messages, now);
 }

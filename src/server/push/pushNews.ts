@@ -6,20 +6,20 @@ import { guardians } from "../database/schema/people.ts";
 import { pushDevices } from "../database/schema/push.ts";
 import { holdingLinks } from "../guardianship.ts";
 import { chooseLanguage } from "../identity/language.ts";
+import { NEWS_MS, pushLater } from "./pushLater.ts";
 import { kindOf, pushMessage } from "./pushTexts.ts";
-import { type Push, sendPush } from "./sendPush.ts";
 
 /** How often it is looked whether there is something to tell. */
 export const PUSH_EVERY_MS = 10_000;
-/** What is older is no news. */
-const NEWS_MS = 60 * 60_000;
 const AT_ONCE = 500;
 
 /**
- * Tells people's devices of posts, events and meetings that have come about, wherever they came from. Each is taken by one
- * server only, and told once: rather never than twice.
+ * Has people's devices told of posts, events and meetings that have come about, wherever they came from. Each is taken by
+ * one server only, all of it or nothing.
  */
-export async function pushNews(db: Database, push: Push, now: Date): Promise<void> {
+export const pushNews = (db: Database, now: Date): Promise<void> => db.transaction((tx) => takeNews(tx, now));
+
+async function takeNews(db: Database, now: Date): Promise<void> {
   const since = new Date(now.getTime() - NEWS_MS);
   const mark = { pushed: now };
   await db
@@ -51,5 +51,5 @@ export async function pushNews(db: Database, push: Push, now: Date): Promise<voi
     );
     messages.set(id, [...(messages.get(id) ?? []), ...told]);
   }
-  await sendPush(db, push, messages);
+  await pushLater(db, messages, now);
 }

@@ -1,8 +1,8 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import webPush from "web-push";
-import type { PushMessage } from "#contract/push.ts";
 import type { Database } from "../database/connect.ts";
 import { pushDevices } from "../database/schema/push.ts";
+import type { PushTask } from "./pushJob.ts";
 import type { PushKeys } from "./pushKeys.ts";
 
 /** What is needed to reach devices. */
@@ -11,48 +11,33 @@ export type Push = { keys: PushKeys; services: string[]; warn: (words: object, t
 /** What is new is old after a day. */
 const KEPT_SECONDS = 24 * 60 * 60;
 const TIMEOUT_MS = 10_000;
-/** So many devices are told at the same time. */
-const AT_ONCE = 10;
-
-type Device = typeof pushDevices.$inferSelect;
+const TOO_MANY = 429;
 
 /**
- * Tells people's browsers, each person in their own words. Browsers that are gone are forgotten; one that cannot be
- * reached keeps nobody else from being told.
+ * Tells a browser. One that is gone is forgotten.
+ * @throws Error when its push service cannot be reached or has no time: it is worth another try
  */
-export async function sendPush(db: Database, push: Push, messages: Map<string, PushMessage[]>): Promise<void> {
-  if (messages.size === 0) return;
-  const devices = await db
-    .select()
-    .from(pushDevices)
-    .where(and(inArray(pushDevices.personId, [...messages.keys()]), eq(pushDevices.kind, "web")));
-  const due = devices.flatMap((device) =>
-    (messages.get(device.personId) ?? []).map((message) => () => tellDevice(db, push, device, message)),
+export async function sendPush(db: Database, { keys, warn }: Push, task: PushTask, now: Date): Promise<void> {
+  const { address, personId, message, until } = task;
+  if (now > new Date(until)) return;
+  const isIt = and(eq(pushDevices.address, address), eq(pushDevices.personId, personId));
+  const [device] = await db.select().from(pushDevices).where(isIt);
+  if (!device) return;
+  const { endpoint, method, headers, body } = webPush.generateRequestDetails(
+    { endpoint: address, keys: { p256dh: device.p256dh ?? "", auth: device.auth ?? "" } },
+    JSON.stringify(message),
+    { TTL: KEPT_SECONDS, vapidDetails: keys },
   );
-  for (let start = 0; start < due.length; start += AT_ONCE) {
-    await Promise.all(due.slice(start, start + AT_ONCE).map((tell) => tell()));
-  }
-}
-
-async function tellDevice(db: Database, { keys, warn }: Push, device: Device, message: PushMessage): Promise<void> {
-  try {
-    const { endpoint, method, headers, body } = webPush.generateRequestDetails(
-      { endpoint: device.address, keys: { p256dh: device.p256dh ?? "", auth: device.auth ?? "" } },
-      JSON.stringify(message),
-      { TTL: KEPT_SECONDS, vapidDetails: keys },
-    );
-    const answer = await fetch(endpoint, {
-      method,
-      headers: headers as Record<string, string>,
-      body: body as Buffer<ArrayBuffer>,
-      redirect: "error",
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    await answer.body?.cancel();
-    if (answer.status === 404 || answer.status === 410) {
-      await db.delete(pushDevices).where(eq(pushDevices.address, device.address));
-    } else if (!answer.ok) warn({ status: answer.status }, "A push service refused a message");
-  } catch (error) {
-    warn({ name: error instanceof Error ? error.name : "Error" }, "A push service was not reached");
-  }
+  const answer = await fetch(endpoint, {
+    method,
+    headers: headers as Record<string, string>,
+    body: body as Buffer<ArrayBuffer>,
+    redirect: "error",
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  await answer.body?.cancel();
+  if (answer.ok) return;
+  if (answer.status === 404 || answer.status === 410) return void (await db.delete(pushDevices).where(isIt));
+  if (answer.status === TOO_MANY || answer.status >= 500) throw new Error("A push service has no time");
+  warn({ status: answer.status }, "A push service refused a message");
 }

@@ -2,13 +2,12 @@ import type { Database } from "#server/database/connect.ts";
 import { type Change, summary } from "./changes.ts";
 import { checkRoster } from "./check.ts";
 import { csvFolder } from "./csvFolder.ts";
+import { unlessDryRun } from "./dryRun.ts";
 import { type ImportOptions, importRoster } from "./importRoster.ts";
 import { readOneRoster } from "./oneRoster.ts";
+import { refuseProblems } from "./refuseProblems.ts";
 import type { Roster } from "./roster.ts";
 import { readSds } from "./sds.ts";
-
-/** Problems said at once; whoever mends these sees the next. */
-const PROBLEMS_SHOWN = 50;
 
 export type FolderOptions = Omit<ImportOptions, "tenant"> & {
   form: "sds" | "oneroster";
@@ -16,8 +15,6 @@ export type FolderOptions = Omit<ImportOptions, "tenant"> & {
   isDryRun: boolean;
   tenant?: string | undefined;
 };
-
-class DryRun extends Error {}
 
 /**
  * Imports a folder, all of it or nothing.
@@ -28,19 +25,11 @@ export async function importFolder(db: Database, options: FolderOptions): Promis
   const csv = csvFolder(folder, say);
   const roster = form === "sds" ? await readSds(csv, today) : await readOneRoster(csv, today);
   checkRoster(roster, csv.report);
-  if (csv.problems.size > 0) throw new Error(`The files are not right:\n${shown([...csv.problems])}`);
+  refuseProblems(csv.problems, "The files are not right:");
   const tenant = tenantOf(roster, options.tenant);
 
-  let changes: Change[] = [];
-  try {
-    await db.transaction(async (tx) => {
-      changes = await importRoster(tx, roster, { ...options, tenant });
-      if (isDryRun) throw new DryRun();
-    });
-  } catch (error) {
-    if (!(error instanceof DryRun)) throw error;
-    for (const { what, kind, sourcedId } of changes) say(`${what} ${kind} ${sourcedId}`);
-  }
+  const changes = await unlessDryRun(db, isDryRun, (tx) => importRoster(tx, roster, { ...options, tenant }));
+  if (isDryRun) for (const { what, kind, sourcedId } of changes) say(`${what} ${kind} ${sourcedId}`);
   const lines = changes.length > 0 ? summary(changes) : ["Nothing differs."];
   say(`${isDryRun ? "This would change" : "Imported"}:\n  ${lines.join("\n  ")}`);
   return changes;
@@ -55,9 +44,3 @@ function tenantOf({ orgs }: Roster, given: string | undefined): { id: string; na
     throw new Error("Say with --tenant whose schools they are: there is no one organisation above them.");
   return { id: root.id, name: root.name };
 }
-
-const shown = (problems: string[]) =>
-  [
-    ...problems.slice(0, PROBLEMS_SHOWN).map((problem) => `  ${problem}`),
-    ...(problems.length > PROBLEMS_SHOWN ? [`  and ${problems.length - PROBLEMS_SHOWN} more`] : []),
-  ].join("\n");

@@ -1,3 +1,4 @@
+import { painted, timeToQuiet } from "../quiet.ts";
 import { itemsOf, type Load } from "./items.ts";
 
 export type BenchView = "week" | "month" | "agenda";
@@ -22,35 +23,13 @@ export type PageBench = {
   nodes: () => number;
 };
 
-/** Frames without a change after which a calendar is taken to be done. */
-const QUIET_FRAMES = 3;
-
 export function offer<Prepared>({ prepare, show, clear }: Calendar<Prepared>): void {
   let prepared = prepare([]);
   const bench: PageBench = {
     load(loads) {
       prepared = prepare(loads.flatMap(itemsOf));
     },
-    async time(shown) {
-      let hasChanged = false;
-      const observer = new MutationObserver(() => {
-        hasChanged = true;
-      });
-      await painted();
-      const start = performance.now();
-      show(shown, prepared);
-      let done = await painted();
-      observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
-      for (let quiet = 0; quiet < QUIET_FRAMES; quiet += 1) {
-        const now = await painted();
-        if (!hasChanged) continue;
-        hasChanged = false;
-        done = now;
-        quiet = -1;
-      }
-      observer.disconnect();
-      return done - start;
-    },
+    time: (shown) => timeToQuiet(() => show(shown, prepared)),
     async clear() {
       clear();
       await painted();
@@ -59,13 +38,3 @@ export function offer<Prepared>({ prepare, show, clear }: Calendar<Prepared>): v
   };
   Object.assign(window, { calendarBench: bench });
 }
-
-/** A message that is sent within a frame arrives once the frame is painted. */
-const painted = () =>
-  new Promise<number>((resolve) => {
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => resolve(performance.now());
-      port2.postMessage(null);
-    });
-  });

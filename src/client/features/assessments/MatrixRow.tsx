@@ -2,8 +2,7 @@ import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/re
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
-import { courseColorOf } from "#client/theme/courseColorOf.ts";
-import { useCourseColors } from "#client/theme/courseColors.ts";
+import { courseColorClass } from "#client/theme/courseColors.ts";
 import { focusRingInside } from "#client/ui/focusRing.ts";
 import { hoverOnCard } from "#client/ui/hover.ts";
 import { forcedColors, phone } from "#client/ui/measures.ts";
@@ -47,7 +46,6 @@ type MatrixRowProps = TableResults & { asked: GroupRange; course: CourseSummary 
 /** A matrix by its name, with how many results there are in it. */
 export function MatrixRow({ asked, course, table, statistics }: MatrixRowProps) {
   const styles = useStyles();
-  const colors = useCourseColors();
   const { t } = useTranslation("assessments");
   const counts = table.levels.map((level) => ({
     level,
@@ -57,7 +55,7 @@ export function MatrixRow({ asked, course, table, statistics }: MatrixRowProps) 
   return (
     <Link
       to={paths.groupAssessment(asked.groupId)}
-      className={mergeClasses(colors[courseColorOf(course?.colorCode ?? "")], styles.row)}
+      className={mergeClasses(courseColorClass(course?.colorCode ?? ""), styles.row)}
     >
       <span className={styles.mark} />
       <span className={styles.title}>{table.title}</span>

@@ -7,7 +7,6 @@ import type { AssignmentItem } from "#client/resources/allAssignments.ts";
 import { usePrefetchAssignment } from "#client/resources/assignments.ts";
 import { useStatusTexts } from "#client/resources/statusTexts.ts";
 import { usePrefetchTeamsAssignment } from "#client/resources/teamsAssignments.ts";
-import { useCourseColors } from "#client/theme/courseColors.ts";
 import { isSubmitted } from "#contract/assignmentRules.ts";
 import { idOf, isOrdinary, isTest, titleOf, typeOf } from "./assignmentFacts.ts";
 import { DueText } from "./DueText.tsx";
@@ -18,7 +17,6 @@ import { useStatusOf } from "./useStatusOf.ts";
 /** An assignment in a list: the whole row is the link, its title the name. */
 export function AssignmentRow({ item }: { item: AssignmentItem }) {
   const styles = useAssignmentRowStyles();
-  const colors = useCourseColors();
   const colorOf = useColorOf();
   const statusOf = useStatusOf();
   const { typeText } = useStatusTexts();
@@ -36,7 +34,7 @@ export function AssignmentRow({ item }: { item: AssignmentItem }) {
   return (
     <Link
       to={paths.assignment(idOf(item))}
-      className={mergeClasses(colors[colorOf(item)], styles.row, styles.link)}
+      className={mergeClasses(colorOf(item), styles.row, styles.link)}
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}meta ${id}due`}
       onPointerEnter={prefetch}

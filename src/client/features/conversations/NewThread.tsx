@@ -25,11 +25,13 @@ export function NewThread({ conversation, name, onBegun, onDirty }: NewThreadPro
   const timeZone = useSchoolTimeZone();
   const ownId = useProfile()?.guardianId;
   const studentId = conversation.student.id;
-  const box = `${ownId}|${studentId}|${name}`;
-  const deliver = (text: string, key: string) => begin({ ...conversation, messages: [{ text }] }, { studentId, key });
-  const outbox = useOutbox(box, deliver, (id) => {
-    dropOutgoing(box, () => true);
-    onBegun(id);
+  const box = `${studentId}|${name}`;
+  const outbox = useOutbox(box, {
+    deliver: (text, key) => begin({ ...conversation, messages: [{ text }] }, { studentId, key }),
+    onArrived: (id) => {
+      dropOutgoing(box, () => true);
+      onBegun(id);
+    },
   });
   const rows = threadRows({ messages: [], outgoing: outbox.messages, ownId, readUntil: undefined, timeZone });
   return (
@@ -42,7 +44,7 @@ export function NewThread({ conversation, name, onBegun, onDirty }: NewThreadPro
           rows={rows}
           hasFailedOlder={false}
           loadOlder={() => undefined}
-          onRetry={(key) => void outbox.sendAgain(key)}
+          onRetry={outbox.sendAgain}
           onDrop={outbox.drop}
         />
       )}
@@ -51,7 +53,7 @@ export function NewThread({ conversation, name, onBegun, onDirty }: NewThreadPro
         isArchived={false}
         takesFocus
         isSending={outbox.messages.length > 0}
-        onSend={(html) => void outbox.send(html)}
+        onSend={outbox.send}
         {...(onDirty && { onDirty })}
       />
     </div>

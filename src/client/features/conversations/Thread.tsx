@@ -27,19 +27,17 @@ export function Thread({ conversationId, label, onDirty }: ThreadProps) {
   const studentId = useActiveStudentId();
   const ownId = useProfile()?.guardianId;
   const { conversation, messages, readUntil, hasFailedOlder, loadOlder } = useThread(conversationId);
-  const name = `${ownId}|${studentId}|${conversationId}`;
-  const outbox = useOutbox(name, (html, key) => send(conversationId, html, { studentId, key }));
+  const name = `${studentId}|${conversationId}`;
+  const outbox = useOutbox(name, { deliver: (html, key) => send(conversationId, html, { studentId, key }) });
   useMarkConversationAsRead(conversation.data);
   useNewsAloud(conversationId, messages, ownId);
 
-  const outgoing = outbox.messages;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one that is sent once more may be in the thread already
   useEffect(() => {
     const known = new Set(messages.map(({ id }) => id));
     dropOutgoing(name, ({ id }) => id !== undefined && known.has(id));
-  }, [name, messages, outgoing]);
+  }, [name, messages]);
 
-  const rows = threadRows({ messages, outgoing, ownId, readUntil, timeZone });
+  const rows = threadRows({ messages, outgoing: outbox.messages, ownId, readUntil, timeZone });
   return (
     <div className={styles.thread}>
       <Loaded resource={conversation} skeleton={<ThreadSkeleton />} missing={<Missing text={t("missing")} />}>
@@ -51,14 +49,14 @@ export function Thread({ conversationId, label, onDirty }: ThreadProps) {
               rows={rows}
               hasFailedOlder={hasFailedOlder}
               loadOlder={loadOlder}
-              onRetry={(key) => void outbox.sendAgain(key)}
+              onRetry={outbox.sendAgain}
               onDrop={outbox.drop}
             />
             <MessageForm
               draft={`message|${studentId}|${conversationId}`}
               isArchived={status === "ARCHIVED"}
               isSending={outbox.isSending}
-              onSend={(html) => void outbox.send(html)}
+              onSend={outbox.send}
               {...(onDirty && { onDirty })}
             />
           </>

@@ -1,7 +1,7 @@
 import { createEmitter } from "#client/lib/emitter.ts";
 import { isOutOfReach } from "#client/resources/connection.ts";
 import { newWriteKey } from "#client/resources/conversations.ts";
-import { readDraft, saveDraft } from "#client/session/drafts.ts";
+import { ownNameOf, readDraft, saveDraft } from "#client/session/drafts.ts";
 
 /** A message that is not known to have arrived. */
 export type Outgoing = {
@@ -17,23 +17,30 @@ export type Outgoing = {
 
 type Deliver = (html: string, key: string) => Promise<string>;
 
-const boxes = new Map<string, Outgoing[]>();
+const boxes = new Map<string | null, Outgoing[]>();
+/** What was kept on this device is brought back once; until then nothing is kept over it. */
+const recalls = new Map<string | null, Promise<void>>();
 const changed = createEmitter();
 const NOTHING: Outgoing[] = [];
 
 export const subscribeToOutbox = changed.on;
-export const outgoingOf = (name: string): Outgoing[] => boxes.get(name) ?? NOTHING;
+export const outgoingOf = (name: string): Outgoing[] => boxes.get(ownNameOf(name)) ?? NOTHING;
 
-/** Brings back what is not known to have arrived before the page was left. */
-export async function recallOutbox(name: string): Promise<void> {
-  if (boxes.has(name)) return;
+/** Brings back, once, what is not known to have arrived before the page was left: what was not refused waits. */
+export function recallOutbox(name: string): Promise<void> {
+  const recall = recalls.get(ownNameOf(name)) ?? recallKept(name);
+  recalls.set(ownNameOf(name), recall);
+  return recall;
+}
+
+async function recallKept(name: string): Promise<void> {
   const kept = await readDraft(draftOf(name));
-  if (boxes.has(name)) return;
   const found = kept ? (JSON.parse(kept) as Outgoing[]) : [];
-  put(
-    name,
-    found.map((message) => ({ ...message, state: message.state === "failed" ? "failed" : "waiting" })),
-  );
+  const unsent = found.map((message) => ({
+    ...message,
+    state: message.state === "failed" ? ("failed" as const) : ("waiting" as const),
+  }));
+  put(name, [...unsent, ...outgoingOf(name)]);
 }
 
 /** Sends a message; it stands in the outbox until it is known to have arrived. */
@@ -75,10 +82,15 @@ const change = (name: string, key: string, news: Partial<Outgoing>): void =>
   );
 
 function put(name: string, messages: Outgoing[]): void {
-  boxes.set(name, messages);
-  const unsent = messages.filter(({ state }) => state !== "sent");
-  void saveDraft(draftOf(name), unsent.length > 0 ? JSON.stringify(unsent) : "");
+  boxes.set(ownNameOf(name), messages);
   changed.emit();
+  void keep(name);
+}
+
+async function keep(name: string): Promise<void> {
+  await recalls.get(ownNameOf(name));
+  const unsent = outgoingOf(name).filter(({ state }) => state !== "sent");
+  await saveDraft(draftOf(name), unsent.length > 0 ? JSON.stringify(unsent) : "");
 }
 
 const draftOf = (name: string): string => `outbox|${name}`;

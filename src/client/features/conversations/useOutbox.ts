@@ -15,27 +15,31 @@ import {
 export type Outbox = {
   messages: Outgoing[];
   isSending: boolean;
-  send: (html: string) => Promise<void>;
-  sendAgain: (key: string) => Promise<void>;
+  send: (html: string) => void;
+  sendAgain: (key: string) => void;
   drop: (key: string) => void;
 };
 
-type Deliver = (html: string, key: string) => Promise<string>;
+type Delivery = {
+  /** Sends a message; answers the id of what has come of it. */
+  deliver: (html: string, key: string) => Promise<string>;
+  onArrived?: (id: string) => void;
+};
 
 /** What was written in one thread and has not arrived yet; what waits for the connection is sent once it is there. */
-export function useOutbox(name: string, deliver: Deliver, onArrival?: (id: string) => void): Outbox {
+export function useOutbox(name: string, { deliver, onArrived }: Delivery): Outbox {
   const { t } = useTranslation("conversations");
   const messages = useSyncExternalStore(subscribeToOutbox, () => outgoingOf(name));
 
-  const told = async (sending: Promise<string | null>): Promise<void> => {
+  const tell = async (sending: Promise<string | null>): Promise<void> => {
     const id = await sending;
     const isWaiting = id === null && outgoingOf(name).some(({ state }) => state === "waiting");
     announce(t(id !== null ? "sent" : isWaiting ? "waiting" : "notSent"));
-    if (id !== null) onArrival?.(id);
+    if (id !== null) onArrived?.(id);
   };
   const sendWaiting = useEffectEvent(async () => {
     for (const { key, state } of outgoingOf(name)) {
-      if (state === "waiting" && canBeReached()) await told(sendAgain(name, key, deliver));
+      if (state === "waiting" && canBeReached()) await tell(sendAgain(name, key, deliver));
     }
   });
   useEffect(() => {
@@ -46,8 +50,8 @@ export function useOutbox(name: string, deliver: Deliver, onArrival?: (id: strin
   return {
     messages,
     isSending: messages.some(({ state }) => state === "sending"),
-    send: (html) => told(sendFrom(name, html, deliver)),
-    sendAgain: (key) => told(sendAgain(name, key, deliver)),
+    send: (html) => void tell(sendFrom(name, html, deliver)),
+    sendAgain: (key) => void tell(sendAgain(name, key, deliver)),
     drop: (key) => dropOutgoing(name, (message) => message.key === key),
   };
 }

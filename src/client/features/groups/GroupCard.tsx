@@ -5,8 +5,7 @@ import { Link } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
 import { excerpt } from "#client/lib/text.ts";
 import { usePrefetchGroup } from "#client/resources/groups.ts";
-import { courseColorOf } from "#client/theme/courseColorOf.ts";
-import { useCourseColors } from "#client/theme/courseColors.ts";
+import { courseColorClass } from "#client/theme/courseColors.ts";
 import { Button } from "#client/ui/Button.tsx";
 import { card } from "#client/ui/card.ts";
 import { Expandable } from "#client/ui/Expandable.tsx";
@@ -48,7 +47,6 @@ const useStyles = makeStyles({
 /** A group: the heading is the link to its page, its description is cut until it is asked for (GRP-1). */
 export function GroupCard({ group }: { group: Group }) {
   const styles = useStyles();
-  const colors = useCourseColors();
   const { t } = useTranslation("groups");
   const prefetch = usePrefetchGroup();
   const id = useId();
@@ -59,7 +57,7 @@ export function GroupCard({ group }: { group: Group }) {
   return (
     <article
       aria-labelledby={`${id}title`}
-      className={mergeClasses(colors[courseColorOf(courses[0]?.colorCode ?? "")], styles.card)}
+      className={mergeClasses(courseColorClass(courses[0]?.colorCode ?? ""), styles.card)}
     >
       {courses.length > 0 && <span className={styles.bar} />}
       <div className={styles.content}>

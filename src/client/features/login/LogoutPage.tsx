@@ -6,7 +6,7 @@ import { useHost } from "#client/host/useHost.ts";
 import { logFailure } from "#client/lib/log.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useSessionActions } from "#client/session/SessionContext.ts";
-import { ENDED_BY_APP } from "./embed/endedByApp.ts";
+import { ENDED_BY_APP, ENDED_BY_IDLENESS } from "./embed/endedByApp.ts";
 import { PublicPage } from "./embed/PublicPage.tsx";
 
 /** Ends the session here and at the identity provider, whose page leads on to /login (AUTH-12). */
@@ -15,10 +15,13 @@ export function LogoutPage() {
   const navigate = useNavigate();
   const { kind, section } = useHost();
   const { signOut } = useSessionActions();
-  const keepDrafts = useLocation().state === ENDED_BY_APP;
+  const { state } = useLocation();
+  const keepDrafts = state === ENDED_BY_APP;
+  const keepsPush = keepDrafts || state === ENDED_BY_IDLENESS || kind !== "browser";
 
   useEffect(() => {
     const leave = async () => {
+      if (!keepsPush) await (await import("#client/features/push/embed/endPush.ts")).endPush();
       const isLeaving = await signOut({ keepDrafts }).catch((error: unknown) => {
         logFailure("Signing out at the identity provider failed", error);
         return false;
@@ -26,7 +29,7 @@ export function LogoutPage() {
       if (!isLeaving) await navigate(kind === "teams" ? (section ?? paths.home) : paths.login, { replace: true });
     };
     void leave();
-  }, [signOut, keepDrafts, navigate, kind, section]);
+  }, [signOut, keepDrafts, keepsPush, navigate, kind, section]);
 
   return (
     <PublicPage>

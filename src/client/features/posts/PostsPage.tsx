@@ -10,8 +10,7 @@ import { Loaded } from "#client/ui/Loaded.tsx";
 import { LoadMore } from "#client/ui/LoadMore.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
 import { Page } from "#client/ui/Page.tsx";
-import { RowList } from "#client/ui/RowList.tsx";
-import { FeedRow } from "./FeedRow.tsx";
+import { FeedList } from "./FeedList.tsx";
 import { FeedSkeleton } from "./FeedSkeleton.tsx";
 import { MarkAllRead } from "./MarkAllRead.tsx";
 
@@ -71,13 +70,7 @@ export function PostsPage() {
       >
         {(items) => (
           <>
-            <RowList ref={list}>
-              {items.map((item) => (
-                <li key={`${item.kind} ${item.id}`}>
-                  <FeedRow item={item} />
-                </li>
-              ))}
-            </RowList>
+            <FeedList ref={list} items={items} />
             <LoadMore resource={feed} list={list} />
           </>
         )}

@@ -1,8 +1,7 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { courseColorOf } from "#client/theme/courseColorOf.ts";
-import { useCourseColors } from "#client/theme/courseColors.ts";
+import { courseColorClass } from "#client/theme/courseColors.ts";
 import { CourseName } from "#client/ui/CourseName.tsx";
 import { card } from "#client/ui/card.ts";
 import { print } from "#client/ui/measures.ts";
@@ -14,7 +13,10 @@ const useStyles = makeStyles({
     minWidth: 0,
     overflow: "hidden",
     printColorAdjust: "exact",
-    [print]: { breakInside: "avoid", boxShadow: "none" },
+    // A dozen cards are many screens: those out of sight need not be laid out yet.
+    contentVisibility: "auto",
+    containIntrinsicBlockSize: "auto 400px",
+    [print]: { breakInside: "avoid", boxShadow: "none", contentVisibility: "visible" },
   },
   heading: {
     display: "flex",
@@ -37,18 +39,22 @@ type CourseCardProps = {
 export function CourseCard({ course, children }: CourseCardProps) {
   const styles = useStyles();
   const { t } = useTranslation("progress");
-  const colors = useCourseColors();
   const headingId = useId();
+  const yearId = useId();
   return (
     <section
-      aria-labelledby={headingId}
-      className={mergeClasses(course ? colors[courseColorOf(course.colorCode)] : undefined, styles.card)}
+      aria-labelledby={course ? `${headingId} ${yearId}` : headingId}
+      className={mergeClasses(course ? courseColorClass(course.colorCode) : undefined, styles.card)}
     >
       <div className={styles.heading}>
         <h2 id={headingId} className={styles.title}>
           {course ? <CourseName colorCode={course.colorCode} title={course.title} /> : t("otherAssessments")}
         </h2>
-        {course && <span className={styles.year}>{t("yearOfCourse", { year: course.year })}</span>}
+        {course && (
+          <span id={yearId} className={styles.year}>
+            {t("yearOfCourse", { year: course.year })}
+          </span>
+        )}
       </div>
       {children}
     </section>

@@ -1,8 +1,7 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { ChevronRight16Regular } from "@fluentui/react-icons";
 import { useId, useState } from "react";
-import { courseColorOf } from "#client/theme/courseColorOf.ts";
-import { useCourseColors } from "#client/theme/courseColors.ts";
+import { courseColorClass } from "#client/theme/courseColors.ts";
 import { Expandable } from "#client/ui/Expandable.tsx";
 import { phone } from "#client/ui/measures.ts";
 import type { Range } from "./embed/range.ts";
@@ -33,7 +32,6 @@ type GoalRowProps = { goal: CountedGoal; most: number; range: Range };
 export function GoalRow({ goal, most, range }: GoalRowProps) {
   const styles = useStyles();
   const opener = useOpenerStyles();
-  const colors = useCourseColors();
   const contentId = useId();
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const { title, text } = goal;
@@ -45,7 +43,7 @@ export function GoalRow({ goal, most, range }: GoalRowProps) {
     </span>
   );
   return (
-    <li className={colors[courseColorOf(goal.colorCode)]}>
+    <li className={courseColorClass(goal.colorCode)}>
       <div className={mergeClasses(styles.goal, opener.row)}>
         {totalOf(goal) === 0 ? (
           <span className={opener.indented}>{name}</span>

@@ -32,7 +32,7 @@ export async function subscribe(pushKey: string): Promise<boolean> {
   return true;
 }
 
+/** Ends it in the browser even if the server cannot be told: it learns of that from the push service. */
 export async function unsubscribe(subscription: PushSubscription): Promise<void> {
-  await unregisterBrowser(subscription.endpoint);
-  await subscription.unsubscribe();
+  await Promise.all([subscription.unsubscribe(), unregisterBrowser(subscription.endpoint)]);
 }

@@ -1,15 +1,11 @@
-import { makeStyles, tokens } from "@fluentui/react-components";
 import { Filter20Regular } from "@fluentui/react-icons";
-import { type ComponentType, useRef, useState } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#client/ui/Button.tsx";
-import { notify } from "#client/ui/notices.ts";
+import { useLatePart } from "#client/ui/useLatePart.ts";
 import type { ScheduleType } from "#contract/schedule.ts";
-import type { ActivityMenuProps } from "./ActivityMenu.tsx";
 
-const useStyles = makeStyles({ button: { whiteSpace: "nowrap", paddingInline: tokens.spacingHorizontalS } });
-
-const fetchMenu = () => import("./ActivityMenu.tsx");
+const fetchMenu = async () => (await import("./ActivityMenu.tsx")).ActivityMenu;
 
 type ActivityFilterProps = {
   activities: ReadonlySet<ScheduleType>;
@@ -20,41 +16,33 @@ type ActivityFilterProps = {
 
 /** Which kinds of activities are shown (SCH-5). */
 export function ActivityFilter({ activities, counts, onChange }: ActivityFilterProps) {
-  const styles = useStyles();
   const { t } = useTranslation("schedule");
-  const { t: common } = useTranslation("common");
   const button = useRef<HTMLSpanElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const [Menu, setMenu] = useState<ComponentType<ActivityMenuProps> | null>(null);
-  const open = () => {
-    setOpen(true);
-    fetchMenu()
-      .then(({ ActivityMenu }) => setMenu(() => ActivityMenu))
-      .catch(() => {
-        setOpen(false);
-        notify({ msg: common("contentFailed") });
-      });
-  };
-  const close = () => {
-    setOpen(false);
-    button.current?.querySelector("button")?.focus();
-  };
-  const displaying = counts && t("displaying", counts);
+  const { Part: Menu, isOpen, prepare, open, close } = useLatePart(fetchMenu);
   return (
     <span ref={button}>
       <Button
         appearance="subtle"
-        className={styles.button}
         icon={<Filter20Regular />}
         title={t("filter")}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onPointerEnter={() => void fetchMenu().catch(() => undefined)}
-        onClick={() => (isOpen ? setOpen(false) : open())}
+        onPointerEnter={prepare}
+        onClick={isOpen ? close : open}
       >
-        <span aria-live="polite">{displaying ?? t("filter")}</span>
+        <span aria-live="polite">{counts ? t("displaying", counts) : t("filter")}</span>
       </Button>
-      {isOpen && Menu && <Menu target={button} activities={activities} onChange={onChange} onClose={close} />}
+      {Menu && (
+        <Menu
+          target={button}
+          activities={activities}
+          onChange={onChange}
+          onClose={() => {
+            close();
+            button.current?.querySelector("button")?.focus();
+          }}
+        />
+      )}
     </span>
   );
 }

@@ -1,31 +1,14 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { useMemo } from "react";
-import { useFormats } from "#client/i18n/useFormats.ts";
-import { card } from "#client/ui/card.ts";
+import { classNames } from "#client/lib/classNames.ts";
 import type { Day } from "#contract/dates.ts";
 import type { ScheduleItem } from "#contract/schedule.ts";
 import { AgendaRows } from "./AgendaRows.tsx";
+import "./agenda.css";
 import type { DayPieces, Piece } from "./days.ts";
 import { spotKey } from "./spotKey.ts";
 import { spotBeyond } from "./spots.ts";
+import { useItemTexts } from "./useItemTexts.ts";
 import { useRoving } from "./useRoving.ts";
-import { useTileLook } from "./useTileLook.ts";
-
-const useStyles = makeStyles({
-  agenda: {
-    display: "flex",
-    flexDirection: "column",
-    rowGap: tokens.spacingVerticalL,
-    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXXL} ${tokens.spacingVerticalXXL}`,
-  },
-  title: {
-    ...typographyStyles.subtitle2,
-    margin: 0,
-    paddingBlockEnd: tokens.spacingVerticalS,
-  },
-  today: { color: tokens.colorBrandForeground1 },
-  rows: { ...card, boxShadow: "none", listStyleType: "none", margin: 0, padding: 0, overflow: "hidden" },
-});
 
 /** Rows that come into view together, and how many of the first are there at once: more than a week of school has. */
 const CHUNK = 20;
@@ -38,9 +21,7 @@ type AgendaProps = { days: DayPieces[]; today: Day; now: number; onOpen: (item: 
 
 /** What there is, day by day, as a list. */
 export function Agenda({ days, today, now, onOpen }: AgendaProps) {
-  const styles = useStyles();
-  const { dateLong } = useFormats();
-  const look = useTileLook();
+  const texts = useItemTexts();
   const filled = useMemo(
     () =>
       days
@@ -60,11 +41,11 @@ export function Agenda({ days, today, now, onOpen }: AgendaProps) {
   const keys = useMemo(() => spots.map(({ key }) => key), [spots]);
   const { active, container } = useRoving(keys, (current, key) => spotBeyond(spots, current, key)?.key);
   return (
-    <div {...container} className={styles.agenda}>
+    <div {...container} className="agenda">
       {filled.map(({ day, pieces, before }) => (
-        <section key={day} aria-label={dateLong(day)}>
-          <h2 className={mergeClasses(styles.title, day === today && styles.today)}>{dateLong(day)}</h2>
-          <ul className={styles.rows}>
+        <section key={day} aria-label={texts.day(day)}>
+          <h2 className={classNames("agenda-heading", day === today && "agenda-today")}>{texts.day(day)}</h2>
+          <ul className="agenda-rows">
             {chunksOf(pieces).map((chunk, at) => (
               <AgendaRows
                 key={chunk[0]?.item.id}
@@ -72,7 +53,7 @@ export function Agenda({ days, today, now, onOpen }: AgendaProps) {
                 isFirst={before + at * CHUNK < SEEN_AT_ONCE}
                 active={active}
                 now={now}
-                look={look}
+                texts={texts}
                 onOpen={onOpen}
               />
             ))}

@@ -1,15 +1,13 @@
-import { makeStyles } from "@fluentui/react-components";
 import { useEffect, useRef, useState } from "react";
-import { AgendaRow, ROW_HEIGHT } from "./AgendaRow.tsx";
+import { AgendaRow } from "./AgendaRow.tsx";
+import "./agenda.css";
 import { attendanceSign } from "./attendanceSign.ts";
 import type { Piece } from "./days.ts";
 import { spotKey } from "./spotKey.ts";
-import type { TileLook } from "./useTileLook.ts";
+import type { ItemTexts } from "./useItemTexts.ts";
 
 /** How far below and above the window rows are made ready, of its height. */
 const AHEAD = "100%";
-
-const useStyles = makeStyles({ room: { height: `calc(var(--rows) * ${ROW_HEIGHT})` } });
 
 type AgendaRowsProps = {
   pieces: Piece[];
@@ -17,13 +15,12 @@ type AgendaRowsProps = {
   isFirst: boolean;
   active: string | undefined;
   now: number;
-  look: TileLook;
+  texts: ItemTexts;
   onOpen: (item: Piece["item"]) => void;
 };
 
 /** Some rows of the list, which keep their room until they come into view or Tab leads to one of them. */
-export function AgendaRows({ pieces, isFirst, active, now, look, onOpen }: AgendaRowsProps) {
-  const styles = useStyles();
+export function AgendaRows({ pieces, isFirst, active, now, texts, onOpen }: AgendaRowsProps) {
   const room = useRef<HTMLLIElement>(null);
   const [isNear, setNear] = useState(isFirst);
   const isShown = isFirst || isNear || pieces.some((piece) => spotKey(piece) === active);
@@ -38,14 +35,14 @@ export function AgendaRows({ pieces, isFirst, active, now, look, onOpen }: Agend
     return () => observer.disconnect();
   }, [isShown]);
 
-  if (!isShown) return <li ref={room} aria-hidden className={styles.room} style={{ "--rows": pieces.length }} />;
+  if (!isShown) return <li ref={room} aria-hidden className="agenda-room" style={{ "--rows": pieces.length }} />;
   return pieces.map((piece) => (
     <AgendaRow
       key={piece.item.id}
       piece={piece}
       sign={attendanceSign(piece.item, now)}
       isTabStop={active === spotKey(piece)}
-      look={look}
+      texts={texts}
       onOpen={onOpen}
     />
   ));

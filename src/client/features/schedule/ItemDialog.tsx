@@ -5,7 +5,6 @@ import { useTranslation } from "react-i18next";
 import { useHost } from "#client/host/useHost.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useService } from "#client/session/services.ts";
-import { useCourseColors } from "#client/theme/courseColors.ts";
 import { AttendanceMark } from "#client/ui/AttendanceMark.tsx";
 import { Button } from "#client/ui/Button.tsx";
 import { FormDialog } from "#client/ui/FormDialog.tsx";
@@ -13,9 +12,8 @@ import { phone } from "#client/ui/measures.ts";
 import type { ScheduleItem } from "#contract/schedule.ts";
 import { isTest } from "./activities.ts";
 import { attendanceSign } from "./attendanceSign.ts";
+import { colorClassOf } from "./colorClassOf.ts";
 import { ItemLink } from "./ItemLink.tsx";
-import { tileColor } from "./tileColor.ts";
-import { useTileStyles } from "./tileStyles.ts";
 import { useItemTexts } from "./useItemTexts.ts";
 
 const useStyles = makeStyles({
@@ -50,15 +48,12 @@ export type ItemDialogProps = {
 /** All there is to know of an item (SCH-8). */
 export function ItemDialog({ item, items, now, onClose }: ItemDialogProps) {
   const styles = useStyles();
-  const { plain } = useTileStyles();
-  const colors = useCourseColors();
   const { t } = useTranslation("schedule");
   const { t: common } = useTranslation("common");
   const { dateLong } = useFormats();
   const texts = useItemTexts();
   const { openExternal } = useHost();
   const hasTeams = useService("teamsMeeting");
-  const color = tileColor(item);
   const sign = attendanceSign(item, now);
   const linked = items.filter(({ id }) => item.linkedSchedulePositions.includes(id));
   const course = item.relationships.find(({ referenceType }) => referenceType === "COURSE")?.reference.title;
@@ -97,7 +92,7 @@ export function ItemDialog({ item, items, now, onClose }: ItemDialogProps) {
         </>
       }
     >
-      <h2 className={mergeClasses(color ? colors[color] : plain, styles.title)}>{item.title}</h2>
+      <h2 className={mergeClasses(colorClassOf(item), styles.title)}>{item.title}</h2>
       <dl className={styles.facts}>
         {facts
           .filter(([, value]) => value)

@@ -1,61 +1,15 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import {
   CalendarStar16Regular,
   ClipboardTask16Regular,
   DocumentEdit16Filled,
   PeopleCommunity16Regular,
 } from "@fluentui/react-icons";
-import { useTranslation } from "react-i18next";
-import { useFormats } from "#client/i18n/useFormats.ts";
-import { focusRingInside } from "#client/ui/focusRing.ts";
+import { classNames } from "#client/lib/classNames.ts";
 import type { Day } from "#contract/dates.ts";
 import type { Counts } from "./activities.ts";
-import { useGridStyles } from "./gridStyles.ts";
-
-const useStyles = makeStyles({
-  cell: {
-    height: "92px",
-    padding: 0,
-    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
-    borderLeft: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
-  },
-  free: { backgroundColor: tokens.colorNeutralBackground2 },
-  day: {
-    ...typographyStyles.caption1,
-    ...focusRingInside,
-    boxSizing: "border-box",
-    display: "flex",
-    flexDirection: "column",
-    width: "100%",
-    height: "100%",
-    minHeight: "92px",
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
-    textAlign: "start",
-    color: tokens.colorNeutralForeground2,
-    backgroundColor: "transparent",
-    border: "none",
-    cursor: "pointer",
-    ":hover": { backgroundColor: tokens.colorNeutralBackground1Hover },
-  },
-  top: {
-    display: "flex",
-    alignItems: "center",
-    justifyContent: "space-between",
-    columnGap: tokens.spacingHorizontalXS,
-  },
-  date: { ...typographyStyles.caption1Strong, marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalXS})` },
-  outside: { color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
-  lessons: { minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
-  count: {
-    display: "flex",
-    alignItems: "center",
-    columnGap: tokens.spacingHorizontalXS,
-    minWidth: 0,
-    "& > svg": { flexShrink: 0 },
-    "& > span": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
-  },
-  test: { ...typographyStyles.caption1Strong, color: tokens.colorBrandForeground1 },
-});
+import "./dateCircle.css";
+import "./month.css";
+import type { MonthTexts } from "./useMonthTexts.ts";
 
 const KINDS = [
   { kind: "calendarEvents", icon: <CalendarStar16Regular /> },
@@ -71,41 +25,43 @@ type MonthCellProps = {
   isOutside: boolean;
   isToday: boolean;
   isTabStop: boolean;
+  texts: MonthTexts;
   onOpen: (day: Day) => void;
 };
 
 /** A day of a month: how much there is of each kind; leads to the day. */
-export function MonthCell({ day, counts, isOutside, isToday, isTabStop, onOpen }: MonthCellProps) {
-  const styles = useStyles();
-  const grid = useGridStyles();
-  const { t } = useTranslation("schedule");
-  const { dateLong, dayOfMonth } = useFormats();
-  const said = KINDS.filter(({ kind }) => counts[kind] > 0).map(({ kind, icon }) => ({
-    kind,
-    icon,
-    text: t(`counts.${kind}`, { count: counts[kind] }),
+export function MonthCell({ day, counts, isOutside, isToday, isTabStop, texts, onOpen }: MonthCellProps) {
+  const said = KINDS.filter(({ kind }) => counts[kind] > 0).map((each) => ({
+    ...each,
+    text: texts.count(each.kind, counts[each.kind]),
   }));
-  const lessons = counts.lessons > 0 ? t("counts.lessons", { count: counts.lessons }) : "";
-  const name = [dateLong(day), lessons, ...said.map(({ text }) => text)].filter(Boolean).join(", ");
+  const lessons = counts.lessons > 0 ? texts.count("lessons", counts.lessons) : "";
+  const name = [texts.name(day), lessons, ...said.map(({ text }) => text)].filter(Boolean).join(", ");
   return (
-    <td className={mergeClasses(styles.cell, counts.lessons === 0 && styles.free)}>
+    <td className={classNames("month-cell", counts.lessons === 0 && "month-free")}>
       <button
         type="button"
         data-spot={day}
         tabIndex={isTabStop ? 0 : -1}
         aria-label={name}
         aria-current={isToday ? "date" : undefined}
-        className={styles.day}
+        className="month-day"
         onClick={() => onOpen(day)}
       >
-        <span className={styles.top}>
-          <span className={mergeClasses(grid.date, styles.date, isOutside && styles.outside, isToday && grid.today)}>
-            {dayOfMonth(day)}
+        <span className="month-top">
+          <span
+            className={classNames(
+              "date-circle",
+              "month-date",
+              isToday ? "date-circle-filled" : isOutside && "month-outside",
+            )}
+          >
+            {texts.date(day)}
           </span>
-          <span className={styles.lessons}>{lessons}</span>
+          <span className="month-lessons">{lessons}</span>
         </span>
         {said.map(({ kind, icon, text }) => (
-          <span key={kind} className={mergeClasses(styles.count, kind === "tests" && styles.test)}>
+          <span key={kind} className={classNames("month-count", kind === "tests" && "month-test")}>
             {icon}
             <span>{text}</span>
           </span>

@@ -1,4 +1,3 @@
-import { makeStyles } from "@fluentui/react-components";
 import { Add20Regular } from "@fluentui/react-icons";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -15,15 +14,13 @@ import { daysOf } from "./period.ts";
 import { ScheduleDays } from "./ScheduleDays.tsx";
 import { ScheduleSkeleton } from "./ScheduleSkeleton.tsx";
 import { Stage } from "./Stage.tsx";
+import "./schedule.css";
 import { Toolbar } from "./Toolbar.tsx";
 import { useNow } from "./useNow.ts";
 import { useScheduleChoice } from "./useScheduleChoice.ts";
 
-const useStyles = makeStyles({ screen: { minHeight: "100%", display: "flex", flexDirection: "column" } });
-
 /** The student's schedule, by day, week, month or as a list (SCH-1). */
 export function SchedulePage() {
-  const styles = useStyles();
   const { t } = useTranslation("schedule");
   const timeZone = useSchoolTimeZone();
   const now = useNow();
@@ -40,7 +37,7 @@ export function SchedulePage() {
   const shown = useMemo(() => items && shownOf(items, activities), [items, activities]);
   const isLoading = items === undefined && schedule.error === undefined;
   return (
-    <div className={styles.screen}>
+    <div className="schedule">
       <Toolbar choice={choice} isLoading={isLoading}>
         {hasCreate && (
           <ReportAbsenceButton appearance="subtle" icon={<Add20Regular />} date={day}>

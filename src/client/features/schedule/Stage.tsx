@@ -1,18 +1,6 @@
-import { makeStyles, tokens } from "@fluentui/react-components";
 import { type KeyboardEvent, type ReactNode, type TouchEvent, useRef } from "react";
+import "./schedule.css";
 import { swipeDirection } from "./swipe.ts";
-
-const useStyles = makeStyles({
-  stage: {
-    flexGrow: 1,
-    display: "flex",
-    flexDirection: "column",
-    touchAction: "pan-y",
-    outlineStyle: "none",
-    backgroundColor: tokens.colorNeutralBackground1,
-    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
-  },
-});
 
 const LEAFING: Record<string, 1 | -1 | "today"> = { PageUp: -1, PageDown: 1, t: "today", T: "today" };
 
@@ -33,7 +21,6 @@ type StageProps = {
  * T leads to today, and so does a finger's swipe from day to day.
  */
 export function Stage({ label, isBusy, onStep, onToday, children }: StageProps) {
-  const styles = useStyles();
   const stage = useRef<HTMLElement>(null);
   const touch = useRef<{ x: number; y: number } | null>(null);
 
@@ -68,7 +55,7 @@ export function Stage({ label, isBusy, onStep, onToday, children }: StageProps) 
       aria-label={label}
       aria-busy={isBusy}
       aria-keyshortcuts="PageUp PageDown T"
-      className={styles.stage}
+      className="schedule-stage"
       onKeyDown={leaf}
       onTouchStart={begin}
       onTouchEnd={finish}

@@ -1,13 +1,14 @@
-import { mergeClasses } from "@fluentui/react-components";
 import { memo } from "react";
-import type { AttendanceSign } from "#client/ui/AttendanceMark.tsx";
+import { classNames } from "#client/lib/classNames.ts";
+import { type AttendanceSign, markOfAttendance } from "#client/ui/markOfAttendance.ts";
 import { SCHEDULE_TALL_MINUTES } from "#contract/schedule.ts";
+import { colorClassOf } from "./colorClassOf.ts";
 import type { Place } from "./columns.ts";
 import type { Piece } from "./days.ts";
 import { spotKey } from "./spotKey.ts";
 import { TileSigns } from "./TileSigns.tsx";
-import { tileColor } from "./tileColor.ts";
-import type { TileLook } from "./useTileLook.ts";
+import "./tile.css";
+import type { ItemTexts } from "./useItemTexts.ts";
 
 /** From here on time and room have a line each. */
 const ROOMY_MINUTES = 55;
@@ -28,7 +29,7 @@ type TileProps = {
   /** Its day has all the width. */
   isOnlyDay: boolean;
   isTabStop: boolean;
-  look: TileLook;
+  texts: ItemTexts;
 };
 
 /** One item of a day: a button of plain elements, for there may be hundreds. */
@@ -41,10 +42,9 @@ export const Tile = memo(function Tile({
   sign,
   isOnlyDay,
   isTabStop,
-  look: { styles, colors, mark, texts },
+  texts,
 }: TileProps) {
   const { item, day, from, to } = piece;
-  const color = tileColor(item);
   const start = Math.max(from, first);
   const length = Math.max(Math.min(to, last) - start, least);
   const isShort = !place || length < SCHEDULE_TALL_MINUTES;
@@ -53,44 +53,45 @@ export const Tile = memo(function Tile({
   const isSlim = place !== null && place.columns > COLUMNS_WITH_ROOM && !isOnlyDay;
   const isRoomy = length >= ROOMY_MINUTES;
   const time = isCramped ? texts.start(item) : texts.time(item);
+  const mark = sign && markOfAttendance(sign);
   return (
     <button
       type="button"
       data-spot={spotKey(piece)}
       tabIndex={isTabStop ? 0 : -1}
       aria-label={texts.name(item, day, sign)}
-      className={mergeClasses(
-        color ? colors[color] : styles.plain,
-        styles.tile,
-        place ? styles.placed : styles.banded,
-        isShort && styles.short,
-        isSlim && styles.slim,
+      className={classNames(
+        colorClassOf(item),
+        "tile",
+        place ? "tile-placed" : "tile-banded",
+        isShared && "tile-shared",
+        isShort && "tile-short",
+        isSlim && "tile-slim",
       )}
       {...(place && {
         style: {
           "--from": start - first,
           "--length": length,
-          "--left": place.column / place.columns,
-          "--width": 1 / place.columns,
+          ...(isShared && { "--column": place.column, "--columns": place.columns }),
         },
       })}
     >
       {isSlim ? (
         <>
           {item.title}
-          {sign && <span aria-hidden className={mergeClasses(mark(sign), styles.signsBelow)} />}
+          {mark && <span aria-hidden className={classNames(mark, "tile-below")} />}
         </>
       ) : (
         <>
-          <span className={mergeClasses(styles.title, isShort && styles.shortTitle)}>{item.title}</span>
-          <TileSigns item={item} mark={sign && mark(sign)} className={isCramped ? styles.signsBelow : styles.signs} />
+          <span className="tile-title">{item.title}</span>
+          <TileSigns item={item} mark={mark} className={isCramped ? "tile-below" : "tile-beside"} />
           {!item.allDay && (
-            <span className={styles.line}>
+            <span className="tile-line">
               {isShort ? texts.start(item) : [time, item.room].filter(Boolean).join(isRoomy ? "\n" : " · ")}
             </span>
           )}
           {isRoomy && !isShort && !isShared && sign && sign !== "present" && (
-            <span className={styles.foot}>{texts.sign(item, sign)}</span>
+            <span className="tile-foot">{texts.sign(item, sign)}</span>
           )}
         </>
       )}

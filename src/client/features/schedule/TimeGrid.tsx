@@ -1,8 +1,8 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { type MouseEvent, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
+import { classNames } from "#client/lib/classNames.ts";
 import { phoneQuery } from "#client/ui/measures.ts";
 import { useMediaQuery } from "#client/ui/useMediaQuery.ts";
 import { type Day, startOfDay } from "#contract/dates.ts";
@@ -13,41 +13,13 @@ import { DayColumn } from "./DayColumn.tsx";
 import { DayHeads } from "./DayHeads.tsx";
 import type { DayPieces } from "./days.ts";
 import { gridDays, spotsOf } from "./gridDays.ts";
-import { useGridStyles } from "./gridStyles.ts";
 import { Legend } from "./Legend.tsx";
 import { spotBeyond } from "./spots.ts";
 import { Tile } from "./Tile.tsx";
+import "./timeGrid.css";
 import { type TimeRange, timeRangeOf } from "./timeRange.ts";
+import { useItemTexts } from "./useItemTexts.ts";
 import { useRoving } from "./useRoving.ts";
-import { useTileLook } from "./useTileLook.ts";
-
-const useStyles = makeStyles({
-  grid: { paddingBlock: tokens.spacingVerticalM, outlineStyle: "none" },
-  band: { paddingBlockStart: tokens.spacingVerticalXS },
-  bandLabel: {
-    ...typographyStyles.caption2,
-    color: tokens.colorNeutralForeground3,
-    textAlign: "end",
-    padding: `${tokens.spacingVerticalSNudge} ${tokens.spacingHorizontalXS} 0`,
-    overflowWrap: "anywhere",
-  },
-  bandDay: {
-    display: "grid",
-    alignContent: "start",
-    rowGap: tokens.strokeWidthThick,
-    minWidth: 0,
-    paddingInline: tokens.strokeWidthThick,
-  },
-  hours: { position: "relative" },
-  hour: {
-    ...typographyStyles.caption1,
-    position: "absolute",
-    insetInlineEnd: tokens.spacingHorizontalS,
-    top: "calc(var(--from) * var(--minute))",
-    transform: "translateY(-50%)",
-    color: tokens.colorNeutralForeground3,
-  },
-});
 
 /** A day without a change of clocks, on which every hour of the wall can be written. */
 const PLAIN_DAY: Day = "2026-01-15";
@@ -63,11 +35,9 @@ type TimeGridProps = {
 
 /** Days beside each other, to the scale of the clock. */
 export function TimeGrid({ days, lessons, today, now, onOpen }: TimeGridProps) {
-  const styles = useStyles();
-  const grid = useGridStyles();
   const { t } = useTranslation("schedule");
   const { time } = useFormats();
-  const look = useTileLook();
+  const texts = useItemTexts();
   const least = useMediaQuery(phoneQuery) ? LEAST_MINUTES.phone : LEAST_MINUTES.wide;
   const range = useMemo(() => timeRangeOf(lessons), [lessons]);
   const laidOut = useMemo(() => gridDays(days, range, least), [days, range, least]);
@@ -83,22 +53,22 @@ export function TimeGrid({ days, lessons, today, now, onOpen }: TimeGridProps) {
       .find((piece) => piece.item.id === id)?.item;
     if (item) onOpen(item);
   };
-  const shared = { first: range.from, last: range.to, least, isOnlyDay: days.length === 1, look };
+  const shared = { first: range.from, last: range.to, least, isOnlyDay: days.length === 1, texts };
   const hours = Array.from({ length: (range.to - range.from) / 60 + 1 }, (_, at) => range.from + at * 60);
   const midnight = startOfDay(PLAIN_DAY, useSchoolTimeZone()).getTime();
   const hasBand = laidOut.some(({ band }) => band.length > 0);
 
   return (
     // biome-ignore lint/a11y: the tiles are buttons; what they report is heard here, once for all of them
-    <div {...container} className={grid.scale} style={{ "--days": days.length }} onClick={open}>
+    <div {...container} className="time-grid" style={{ "--days": days.length }} onClick={open}>
       {days.length > 1 && <DayHeads days={days.map(({ day }) => day)} today={today} />}
       {hasBand && (
-        <div className={mergeClasses(grid.columns, styles.band)}>
-          <span aria-hidden className={styles.bandLabel}>
+        <div className={classNames("time-grid-columns", "time-grid-band")}>
+          <span aria-hidden className="time-grid-band-label">
             {t("allDay")}
           </span>
-          {laidOut.map(({ day, band }) => (
-            <div key={day} className={styles.bandDay}>
+          {laidOut.map(({ day, at, band }) => (
+            <div key={at} className="time-grid-band-day">
               {band.map((piece) => (
                 <Tile
                   key={piece.item.id}
@@ -113,16 +83,16 @@ export function TimeGrid({ days, lessons, today, now, onOpen }: TimeGridProps) {
           ))}
         </div>
       )}
-      <div className={mergeClasses(grid.columns, styles.grid)} style={{ "--span": range.to - range.from }}>
-        <div aria-hidden className={styles.hours}>
+      <div className={classNames("time-grid-columns", "time-grid-body")} style={{ "--span": range.to - range.from }}>
+        <div aria-hidden className="time-grid-hours">
           {hours.map((minute) => (
-            <span key={minute} className={styles.hour} style={{ "--from": minute - range.from }}>
+            <span key={minute} className="time-grid-hour" style={{ "--from": minute - range.from }}>
               {time(new Date(midnight + minute * 60_000))}
             </span>
           ))}
         </div>
         {laidOut.map((day) => (
-          <DayColumn key={day.day} {...shared} day={day} active={active} isToday={day.day === today} now={now} />
+          <DayColumn key={day.at} {...shared} day={day} active={active} isToday={day.day === today} now={now} />
         ))}
       </div>
       <Legend />

@@ -1,4 +1,4 @@
-import type { AttendanceSign } from "#client/ui/AttendanceMark.tsx";
+import type { AttendanceSign } from "#client/ui/markOfAttendance.ts";
 import { attendanceLabel } from "#contract/attendance.ts";
 import type { ScheduleItem } from "#contract/schedule.ts";
 

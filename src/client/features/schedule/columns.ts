@@ -35,3 +35,9 @@ export function placesOf(stretches: readonly Stretch[], least: number): Place[] 
   close();
   return places;
 }
+
+/**
+ * No two tiles of a day share it. What stands at a place in the next period takes over its element, for weeks are much like
+ * each other and a new element takes longer.
+ */
+export const placeKey = ({ from }: Pick<Stretch, "from">, { column }: Place): string => `${from} ${column}`;

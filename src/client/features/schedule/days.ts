@@ -3,6 +3,7 @@ import type { ScheduleItem } from "#contract/schedule.ts";
 
 const MINUTE_MS = 60_000;
 export const DAY_MINUTES = 24 * 60;
+const DAY_MS = DAY_MINUTES * MINUTE_MS;
 
 /** A day of the school with the moments between which it lies: 23 or 25 hours apart when the clocks change. */
 export type DaySpan = { day: Day; start: number; end: number };
@@ -17,9 +18,16 @@ export type Piece = {
 
 export type DayPieces = DaySpan & { pieces: Piece[]; allDay: Piece[] };
 
+/** Days that follow each other. Unless the clocks change among them each begins a day after the last, which needs no calendar. */
 export function daySpans(days: Day[], timeZone: string): DaySpan[] {
   const moment = (day: Day) => startOfDay(day, timeZone).getTime();
-  return days.map((day) => ({ day, start: moment(day), end: moment(addDays(day, 1)) }));
+  const [first] = days;
+  const last = days.at(-1);
+  if (!first || !last) return [];
+  const start = moment(first);
+  if (moment(addDays(last, 1)) - start !== days.length * DAY_MS)
+    return days.map((day) => ({ day, start: moment(day), end: moment(addDays(day, 1)) }));
+  return days.map((day, at) => ({ day, start: start + at * DAY_MS, end: start + (at + 1) * DAY_MS }));
 }
 
 /** Cuts items at midnight and puts each piece in its day, by time. */
@@ -56,6 +64,6 @@ function firstAfter(days: DaySpan[], moment: number): number {
 
 /** Days of 24 hours need no calendar; on the others the wall's clock decides. */
 function wallMinutes(moment: number, { start, end }: DaySpan, timeZone: string): number {
-  if (end - start === DAY_MINUTES * MINUTE_MS) return Math.floor((moment - start) / MINUTE_MS);
+  if (end - start === DAY_MS) return Math.floor((moment - start) / MINUTE_MS);
   return minutesInZone(new Date(moment), timeZone);
 }

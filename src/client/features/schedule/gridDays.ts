@@ -6,6 +6,8 @@ import type { TimeRange } from "./timeRange.ts";
 
 export type GridDay = {
   day: string;
+  /** Which of the days it is: the next period's takes over its column. */
+  at: number;
   /** What belongs to the whole day, and what lies outside the hours that are shown. */
   band: Piece[];
   tiles: { piece: Piece; place: Place }[];
@@ -13,15 +15,16 @@ export type GridDay = {
 
 /** Lays out each day: what has a place among the hours, side by side where it overlaps, and what stands above them. */
 export const gridDays = (days: DayPieces[], { from, to }: TimeRange, least: number): GridDay[] =>
-  days.map(({ day, pieces, allDay }) => {
+  days.map(({ day, pieces, allDay }, at) => {
     const isInside = (piece: Piece) => piece.from < to && (piece.to > from || piece.from >= from);
     const inside = pieces.filter(isInside);
     const places = placesOf(inside, least);
     return {
       day,
+      at,
       band: [...allDay, ...pieces.filter((piece) => !isInside(piece))],
-      tiles: inside.flatMap((piece, at) => {
-        const place = places[at];
+      tiles: inside.flatMap((piece, index) => {
+        const place = places[index];
         return place ? [{ piece, place }] : [];
       }),
     };

@@ -1,5 +1,4 @@
-import { addMonths, endOfMonth, format, startOfMonth } from "date-fns";
-import { addDays, type Day, dateOfDay, dayOfDate, daysBetween, startOfWeek } from "#contract/dates.ts";
+import { addDays, addMonths, type Day, daysBetween, startOfWeek } from "#contract/dates.ts";
 
 export const VIEWS = ["day", "work_week", "week", "month", "agenda"] as const;
 export type View = (typeof VIEWS)[number];
@@ -31,13 +30,13 @@ export function daysOf(view: View, day: Day): Day[] {
 }
 
 export function monthOf(day: Day): { first: Day; last: Day } {
-  const date = dateOfDay(day);
-  return { first: format(startOfMonth(date), "yyyy-MM-dd"), last: format(endOfMonth(date), "yyyy-MM-dd") };
+  const first = `${day.slice(0, 7)}-01`;
+  return { first, last: addDays(addMonths(first, 1), -1) };
 }
 
 /** The day that previous (-1) and next (1) lead to (SCH-3). */
 export function stepped(view: View, day: Day, direction: 1 | -1): Day {
-  if (view === "month") return dayOfDate(addMonths(dateOfDay(day), direction));
+  if (view === "month") return addMonths(day, direction);
   return addDays(day, direction * (view === "day" ? 1 : 7));
 }
 

@@ -1,10 +1,13 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { attendanceText } from "#client/i18n/attendanceText.ts";
+import { remembered } from "#client/i18n/remembered.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import type { AttendanceSign } from "#client/ui/AttendanceMark.tsx";
+import type { AttendanceSign } from "#client/ui/markOfAttendance.ts";
 import { type ScheduleItem, VERBAL_TEST } from "#contract/schedule.ts";
 import { isTest } from "./activities.ts";
+
+export type ItemTexts = ReturnType<typeof useItemTexts>;
 
 /** What is said of items, made once for all tiles of a view. */
 export function useItemTexts() {
@@ -32,6 +35,7 @@ export function useItemTexts() {
       return t(`types.${item.type}`);
     };
     return {
+      day: dayText,
       time,
       start: (item: ScheduleItem): string => clock(start(item)),
       sign,
@@ -51,14 +55,4 @@ export function useItemTexts() {
           .join(", "),
     };
   }, [t, label, formats]);
-}
-
-/** Many items share a day or an hour, and writing one takes longer than all the rest of a tile. */
-function remembered<Given>(write: (given: Given) => string): (given: Given) => string {
-  const known = new Map<Given, string>();
-  return (given) => {
-    const text = known.get(given) ?? write(given);
-    known.set(given, text);
-    return text;
-  };
 }

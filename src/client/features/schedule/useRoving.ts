@@ -38,6 +38,12 @@ export function useRoving(keys: string[], beyond: (current: string, key: string)
     if (focusOn(ref.current, wanted.current)) wanted.current = undefined;
   };
   useEffect(focusWanted);
+  // An element that has the focus may come to stand for another one, of the next period.
+  useEffect(() => {
+    const focused = document.activeElement;
+    const spot = focused instanceof HTMLElement && ref.current?.contains(focused) ? focused.dataset.spot : undefined;
+    if (spot !== undefined) setLast(spot);
+  });
   const onFocus = ({ target }: FocusEvent) => {
     wanted.current = undefined;
     const spot = target instanceof HTMLElement && target.dataset.spot;

@@ -6,8 +6,7 @@ import { shownStatus } from "#client/features/plans/embed/planStatus.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
 import { usePrefetchPlan } from "#client/resources/plans.ts";
-import { courseColorOf } from "#client/theme/courseColorOf.ts";
-import { useCourseColors } from "#client/theme/courseColors.ts";
+import { courseColorClass } from "#client/theme/courseColors.ts";
 import { periodOf } from "./embed/planPeriod.ts";
 import type { Bar } from "./layoutBars.ts";
 import { useTimelineStyles } from "./timelineStyles.ts";
@@ -15,7 +14,6 @@ import { useTimelineStyles } from "./timelineStyles.ts";
 /** A plan in the timeline, in its course's colour; the link to its page (PLAN-1, PLAN-4). */
 export function PlanBar({ bar, isTabStop }: { bar: Bar; isTabStop: boolean }) {
   const styles = useTimelineStyles();
-  const colors = useCourseColors();
   const { t } = useTranslation("plans");
   const formats = useFormats();
   const prefetch = usePrefetchPlan();
@@ -35,7 +33,7 @@ export function PlanBar({ bar, isTabStop }: { bar: Bar; isTabStop: boolean }) {
         title={`${plan.title}, ${description}`}
         aria-label={`${plan.title}, ${description}`}
         className={mergeClasses(
-          colors[courseColorOf(courses[0]?.colorCode ?? "")],
+          courseColorClass(courses[0]?.colorCode ?? ""),
           styles.bar,
           status === "draft" && styles.draft,
           bar.isFromBefore && styles.fromBefore,

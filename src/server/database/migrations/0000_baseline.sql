@@ -327,12 +327,6 @@ CREATE TABLE "identities" (
 	CONSTRAINT "identities_one_person" CHECK (num_nonnulls("identities"."guardian_id", "identities"."student_id") = 1)
 );
 --> statement-breakpoint
-CREATE TABLE "identity_keys" (
-	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
-	"keys" json NOT NULL,
-	CONSTRAINT "identity_keys_once" CHECK ("identity_keys"."id" = 1)
-);
---> statement-breakpoint
 CREATE TABLE "oidc_models" (
 	"kind" text NOT NULL,
 	"id" text NOT NULL,
@@ -376,6 +370,11 @@ CREATE TABLE "rate_limits" (
 	"key" text PRIMARY KEY NOT NULL,
 	"count" integer NOT NULL,
 	"expires" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "shared_secrets" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" json NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "translations" (

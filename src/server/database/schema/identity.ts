@@ -31,16 +31,6 @@ export const identities = pgTable(
   ],
 );
 
-/** The local identity provider's secrets, where several servers share them. */
-export const identityKeys = pgTable(
-  "identity_keys",
-  {
-    id: integer().primaryKey().default(1),
-    keys: json().notNull(),
-  },
-  (table) => [check("identity_keys_once", sql`${table.id} = 1`)],
-);
-
 /** Wrong passwords of late, by a digest of sign-in name and address. */
 export const signInGuesses = pgTable("sign_in_guesses", {
   key: text().primaryKey(),

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { index, integer, json, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { schools } from "./people.ts";
 
 /** Answers of writes by their key, so that a retried write is answered, not done again. */
@@ -27,6 +27,12 @@ export const rateLimits = pgTable(
   },
   (table) => [index().on(table.expires)],
 );
+
+/** Secrets that several servers share: the local identity provider's, and those by which push services know them. */
+export const sharedSecrets = pgTable("shared_secrets", {
+  name: text().primaryKey(),
+  value: json().notNull(),
+});
 
 /** Texts that replace shipped ones. */
 export const translations = pgTable(

@@ -52,7 +52,7 @@ const parts: ((world: World) => Promise<void>)[] = [
 ];
 
 /** What belongs to the servers and not to the world. */
-const KEPT = ["identity_keys"];
+const KEPT = ["shared_secrets"];
 
 /** Fills an empty database with the demo world, all of it or nothing; leaves any other database as it is. */
 export async function seedDemoWorld(db: Database, now: Date): Promise<void> {

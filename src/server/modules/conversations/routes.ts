@@ -1,4 +1,3 @@
-import type { FastifyReply } from "fastify";
 import {
   createConversation,
   flagMessage,
@@ -12,7 +11,7 @@ import {
   sendMessage,
 } from "#contract/conversations.ts";
 import type { Api } from "#server/app.ts";
-import type { Caller } from "#server/caller.ts";
+import type { Database } from "#server/database/connect.ts";
 import { tell } from "#server/live.ts";
 import { NotFound } from "#server/problems.ts";
 import { pushMessageTo } from "#server/push/pushMessageTo.ts";
@@ -31,20 +30,13 @@ import {
   unreadCounts,
 } from "./queries.ts";
 import { withTitles } from "./references.ts";
-import { append, begin, guardiansIn, markRead, report } from "./write.ts";
+import { append, begin, guardiansIn, markRead, report, type Writing } from "./write.ts";
 
-type Writer = { reply: FastifyReply; caller: Caller; studentId: string };
-
-export function conversationRoutes({ route, db: outside, now: clock, push }: Api): void {
-  /** Not before the message stands, and without keeping its writer waiting. */
-  function pushAfter({ reply, caller, studentId }: Writer, conversationId: string): void {
-    reply.raw.once("finish", () => {
-      if (!push || reply.statusCode >= 300) return;
-      guardiansIn(outside, conversationId)
-        .then((ids) => ids.filter((id) => id !== caller.id))
-        .then((others) => pushMessageTo(outside, push, others, { conversationId, studentId, now: clock() }))
-        .catch((error: Error) => push.warn({ name: error.name }, "Nobody could be told of a message"));
-    });
+export function conversationRoutes({ route, push }: Api): void {
+  async function pushToOthers(db: Database, writing: Writing, conversationId: string): Promise<void> {
+    if (!push) return;
+    const others = (await guardiansIn(db, conversationId)).filter((id) => id !== writing.caller.id);
+    await pushMessageTo(db, others, { conversationId, studentId: writing.studentId, now: writing.now });
   }
 
   route(listConversations, async ({ db, caller, studentId, query, now }) => {
@@ -117,10 +109,11 @@ export function conversationRoutes({ route, db: outside, now: clock, push }: Api
     return { id: await begin(db, { caller, studentId, now }, body) };
   });
 
-  route(sendMessage, async ({ db, caller, studentId, body, now, reply }) => {
+  route(sendMessage, async ({ db, caller, studentId, body, now }) => {
     await assertServiceOn(db, studentId, "conversations", now);
-    const id = await append(db, { caller, studentId, now }, body);
-    pushAfter({ reply, caller, studentId }, body.conversationID);
+    const writing = { caller, studentId, now };
+    const id = await append(db, writing, body);
+    await pushToOthers(db, writing, body.conversationID);
     return { id };
   });
 

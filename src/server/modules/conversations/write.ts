@@ -18,7 +18,7 @@ import { isMineAbout } from "./mine.ts";
 import { recipientsOf } from "./recipients.ts";
 
 type NewConversation = z.output<typeof createConversation.body & {}>;
-type Writing = { caller: Caller; studentId: string; now: Date };
+export type Writing = { caller: Caller; studentId: string; now: Date };
 
 /**
  * Begins a conversation. Whom it goes to is checked here, so that nobody else is reached.

@@ -1,15 +1,20 @@
 import type { OutgoingHttpHeaders } from "node:http";
-import { HEARTBEAT_MS, watchChanges } from "#contract/live.ts";
+import { HEARTBEAT_MS, type LiveEvent, watchChanges } from "#contract/live.ts";
 import type { Api } from "#server/app.ts";
 
-/** Streams stay open, so they end when the server is told to stop. */
+/**
+ * Streams stay open, so they end when the server is told to stop, and when something may have been missed: whoever takes
+ * one up again asks anew for all that is shown.
+ */
 export function liveRoutes({ app, route, live }: Api): void {
   const open = new Set<() => void>();
-  app.addHook("preClose", async () => {
+  const endAll = () => {
     for (const end of open) end();
-  });
+  };
+  app.addHook("preClose", async () => endAll());
+  live.onMissed(endAll);
 
-  route(watchChanges, async ({ caller, reply }) => {
+  route(watchChanges, async ({ caller, query, reply }) => {
     reply.hijack();
     const { raw } = reply;
     raw.writeHead(200, {
@@ -20,7 +25,8 @@ export function liveRoutes({ app, route, live }: Api): void {
       "x-accel-buffering": "no",
     });
     raw.write(": open\n\n");
-    const unfollow = live.follow(caller.id, (event) => raw.write(`data: ${JSON.stringify(event)}\n\n`));
+    const tell = (event: LiveEvent) => void raw.write(`data: ${JSON.stringify(event)}\n\n`);
+    const unfollow = live.follow(caller.id, tell, query.age);
     const heartbeat = setInterval(() => raw.write(": alive\n\n"), HEARTBEAT_MS);
     const end = () => raw.end();
     open.add(end);

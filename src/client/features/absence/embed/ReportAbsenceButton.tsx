@@ -1,12 +1,10 @@
 import { CalendarCancel20Regular } from "@fluentui/react-icons";
-import { type ComponentProps, type ComponentType, useState } from "react";
+import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
 import { Button } from "#client/ui/Button.tsx";
-import { notify } from "#client/ui/notices.ts";
+import { useLatePart } from "#client/ui/useLatePart.ts";
 import type { ManageAbsence } from "./ManageAbsence.tsx";
-
-type Dialog = ComponentType<ComponentProps<typeof ManageAbsence>>;
 
 type ReportAbsenceButtonProps = Pick<ComponentProps<typeof ManageAbsence>, "date" | "onReported"> &
   Pick<ComponentProps<typeof Button>, "appearance" | "className" | "icon" | "children">;
@@ -24,29 +22,14 @@ export function ReportAbsenceButton({
   children,
   ...look
 }: ReportAbsenceButtonProps) {
-  const { t } = useTranslation(["absence", "common"]);
-  const [isOpen, setOpen] = useState(false);
-  const [Dialog, setDialog] = useState<Dialog | null>(null);
-
-  const prepare = () => void fetchDialog().catch(() => undefined);
-  const open = () => {
-    setOpen(true);
-    fetchDialog()
-      .then((loaded) => setDialog(() => loaded))
-      .catch(() => {
-        setOpen(false);
-        notify({ msg: t("common:contentFailed") });
-      });
-  };
-
+  const { t } = useTranslation("absence");
+  const { Part: Dialog, prepare, open, close } = useLatePart(fetchDialog);
   return (
     <>
       <Button {...look} icon={icon} aria-haspopup="dialog" onPointerEnter={prepare} onFocus={prepare} onClick={open}>
         {children ?? t("reportAbsence")}
       </Button>
-      {isOpen && Dialog && (
-        <Dialog {...(date && { date })} {...(onReported && { onReported })} onClose={() => setOpen(false)} />
-      )}
+      {Dialog && <Dialog {...(date && { date })} {...(onReported && { onReported })} onClose={close} />}
     </>
   );
 }

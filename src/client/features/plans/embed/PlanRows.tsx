@@ -5,8 +5,7 @@ import { periodOf } from "#client/features/timeline/embed/planPeriod.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
 import { usePrefetchPlan } from "#client/resources/plans.ts";
-import { courseColorOf } from "#client/theme/courseColorOf.ts";
-import { useCourseColors } from "#client/theme/courseColors.ts";
+import { courseColorClass } from "#client/theme/courseColors.ts";
 import { focusRingInside } from "#client/ui/focusRing.ts";
 import { hoverOnCard } from "#client/ui/hover.ts";
 import { forcedColors, phone } from "#client/ui/measures.ts";
@@ -56,7 +55,6 @@ export function PlanRows({ plans, isInPanel = true }: { plans: Plan[]; isInPanel
 
 function PlanRow({ plan }: { plan: Plan }) {
   const styles = useStyles();
-  const colors = useCourseColors();
   const { t } = useTranslation("plans");
   const formats = useFormats();
   const prefetch = usePrefetchPlan();
@@ -66,7 +64,7 @@ function PlanRow({ plan }: { plan: Plan }) {
   return (
     <Link
       to={paths.plan(plan.id)}
-      className={mergeClasses(colors[courseColorOf(courses[0]?.colorCode ?? "")], styles.row)}
+      className={mergeClasses(courseColorClass(courses[0]?.colorCode ?? ""), styles.row)}
       onPointerEnter={() => prefetch(plan.id)}
       onFocus={() => prefetch(plan.id)}
     >

@@ -1,0 +1,22 @@
+import type { Database } from "#server/database/connect.ts";
+
+class DryRun extends Error {}
+
+/** Does something in a transaction; in a dry run all is undone once it is done. */
+export async function unlessDryRun<Result>(
+  db: Database,
+  isDryRun: boolean,
+  work: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  let result: { value: Result } | undefined;
+  try {
+    await db.transaction(async (tx) => {
+      result = { value: await work(tx) };
+      if (isDryRun) throw new DryRun();
+    });
+  } catch (error) {
+    if (!(error instanceof DryRun)) throw error;
+  }
+  if (!result) throw new Error("The transaction was not done.");
+  return result.value;
+}

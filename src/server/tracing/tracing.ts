@@ -1,0 +1,45 @@
+import { trace } from "@opentelemetry/api";
+import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
+import { defaultResource, detectResources, envDetector, resourceFromAttributes } from "@opentelemetry/resources";
+import { BatchSpanProcessor, NodeTracerProvider } from "@opentelemetry/sdk-trace-node";
+import type { FastifyInstance } from "fastify";
+import type pg from "pg";
+import { traceQueries } from "./traceQueries.ts";
+import { traceRequests } from "./traceRequests.ts";
+
+export type Tracing = {
+  followRequests: (app: FastifyInstance) => void;
+  followQueries: (pool: pg.Pool) => void;
+  /** Sends what is left, if it can, and ends. */
+  stop: () => Promise<void>;
+};
+
+const SERVICE = "skolvy";
+
+/** A server that is told to stop does not wait longer for a collector that is away. */
+const PATIENCE_MS = 5_000;
+
+/**
+ * Sends a trace of each request, with the database's part in it, to a collector of OpenTelemetry. What else may be set stands
+ * in OpenTelemetry's own variables, such as OTEL_EXPORTER_OTLP_HEADERS and OTEL_TRACES_SAMPLER.
+ * @param endpoint as in http://collector:4318; traces go to /v1/traces below it
+ */
+export function startTracing(endpoint: string): Tracing {
+  const exporter = new OTLPTraceExporter({
+    url: `${endpoint.replace(/\/$/, "")}/v1/traces`,
+    timeoutMillis: PATIENCE_MS,
+  });
+  const provider = new NodeTracerProvider({
+    resource: defaultResource()
+      .merge(resourceFromAttributes({ "service.name": SERVICE }))
+      .merge(detectResources({ detectors: [envDetector] })),
+    spanProcessors: [new BatchSpanProcessor(exporter)],
+  });
+  provider.register();
+  const tracer = trace.getTracer(SERVICE);
+  return {
+    followRequests: (app) => traceRequests(app, tracer),
+    followQueries: (pool) => traceQueries(pool, tracer),
+    stop: () => provider.shutdown().catch(() => undefined),
+  };
+}

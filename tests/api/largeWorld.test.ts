@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { beforeAll, expect, inject, it, onTestFinished } from "vitest";
+import { listStudents } from "#contract/students.ts";
+import type { Connection } from "#server/database/connect.ts";
+import { seedCrowd } from "#server/database/seed/crowd.ts";
+import { resetDemoWorld } from "#server/database/seed/seedDemoWorld.ts";
+import { apiFor } from "#tests/support/api.ts";
+import { homeAddresses } from "#tests/support/homeAddresses.ts";
+import { TEST_AUDIENCE, TEST_ISSUER } from "#tests/support/issuer.ts";
+import { createDatabase } from "#tests/support/postgres.ts";
+import { explained, isRead, noteQueries, type Query } from "#tests/support/queries.ts";
+import { startApi } from "#tests/support/startApi.ts";
+import { tokenFor } from "#tests/support/tokens.ts";
+
+const CROWD = { schools: 2, classesOfSchool: 2, subjects: 8, students: 100 };
+/** Of all that home asks for, in the large world. */
+const DATABASE_MS = 50;
+const QUERIES = 80;
+/** Tables that grow with the municipality. */
+const GROWING =
+  /Seq Scan on (?:posts|post_groups|notifications|schedule_items|attendance|assignments|assignment_tasks|plans|group_members|students|guardians|guardian_students|conversations|conversation_members|messages|identities)\b/;
+
+const now = new Date();
+let server: { url: string; databaseUrl: string; connection: Connection };
+
+beforeAll(async () => {
+  const { d: _d, p: _p, q: _q, dp: _dp, dq: _dq, qi: _qi, ...publicKey } = inject("signingKey");
+  const { url } = await createDatabase(inject("postgres").url, inject("postgres").template);
+  const trusted = { issuer: TEST_ISSUER, audience: TEST_AUDIENCE, jwks: { keys: [publicKey] } };
+  const api = await startApi({ databaseUrl: url, trusted, now });
+  server = { ...api, databaseUrl: url };
+  const said: string[] = [];
+  await resetDemoWorld(api.connection.db, now, (tx) => seedCrowd(tx, now, (line) => said.push(line), CROWD));
+  await api.connection.db.execute(sql`update identities set issuer = ${TEST_ISSUER}`);
+  expect(said.length).toBeGreaterThan(10);
+  return api.stop;
+}, 120_000);
+
+async function visitHome(queries: Query[], guardian: number): Promise<Query[]> {
+  const authorization = `Bearer ${await tokenFor(`crowd-guardian-${guardian}`)}`;
+  queries.length = 0;
+  for (const address of homeAddresses(`crowd-student-${guardian + 1}`, now)) {
+    const { status } = await fetch(`${server.url}${address}`, { headers: { authorization } });
+    expect(status, address).toBe(200);
+  }
+  return queries.filter(isRead);
+}
+
+it("puts families around the demo world who see their own two students", async () => {
+  const { call } = apiFor({ id: "crowd", subject: "crowd-guardian-7" }, null, { server: server.url });
+  expect((await call(listStudents, {})).map(({ id }) => id)).toEqual(["crowd-student-8", "crowd-student-9"]);
+});
+
+it("asks the database for home in few queries, each by an index of what grows", async () => {
+  // Among so few rows looking at all is quicker; without that way it shows what there is an index for.
+  const withoutScans = new pg.Client({ connectionString: server.databaseUrl });
+  await withoutScans.connect();
+  onTestFinished(() => withoutScans.end());
+  await withoutScans.query("set enable_seqscan = off");
+  const queries = noteQueries();
+  const sums: number[] = [];
+  for (const guardian of [10, 40, 70]) {
+    const visit = await visitHome(queries, guardian);
+    expect(visit.length).toBeGreaterThan(0);
+    expect(visit.length).toBeLessThanOrEqual(QUERIES);
+    let sum = 0;
+    for (const query of visit) sum += (await explained(server.connection, query)).ms;
+    sums.push(sum);
+    for (const query of visit) {
+      const { plan } = await explained({ run: (text, values) => withoutScans.query(text, values) }, query);
+      expect(plan, query.text).not.toMatch(GROWING);
+    }
+  }
+  expect(Math.min(...sums)).toBeLessThan(DATABASE_MS);
+});

@@ -1,0 +1,72 @@
+import { expect, inject, it, onTestFinished } from "vitest";
+import { getProfile, saveProfile } from "#contract/profile.ts";
+import { getStudent } from "#contract/students.ts";
+import { startTracing } from "#server/tracing/tracing.ts";
+import { apiFor } from "#tests/support/api.ts";
+import { givenFamily } from "#tests/support/given/givenFamily.ts";
+import { TEST_AUDIENCE, TEST_ISSUER } from "#tests/support/issuer.ts";
+import { startApi } from "#tests/support/startApi.ts";
+import { startCollector } from "#tests/support/traceCollector.ts";
+
+const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
+const CALLER = "00f067aa0ba902b7";
+
+/** OpenTelemetry is set up once in a process, so one test tells the whole. */
+it("[API-4] traces requests and their queries to a collector, and tells it of nobody", async () => {
+  const collector = await startCollector();
+  const tracing = startTracing(`${collector.url}/`);
+  const { d: _d, p: _p, q: _q, dp: _dp, dq: _dq, qi: _qi, ...publicKey } = inject("signingKey");
+  const server = await startApi({
+    databaseUrl: inject("databaseUrl"),
+    trusted: { issuer: TEST_ISSUER, audience: TEST_AUDIENCE, jwks: { keys: [publicKey] } },
+    tracing,
+  });
+  onTestFinished(async () => {
+    await server.stop();
+    await collector.stop();
+  });
+  const { guardian, student } = await givenFamily();
+  const { call, send } = apiFor(guardian, student, { server: server.url });
+
+  const profile = await call(getProfile, {});
+  const traced = { headers: { traceparent: `00-${TRACE}-${CALLER}-01` } };
+  await Promise.all([
+    call(getStudent, { params: { studentId: student.id } }, traced),
+    call(saveProfile, { body: { ...profile, city: "Lillstad" } }),
+    ...Array.from({ length: 8 }, () => call(getProfile, {})),
+  ]);
+  await send("GET", "/nothing/here");
+  await fetch(`${server.url}/healthz`);
+  await tracing.stop();
+
+  const spans = collector.spans();
+  const requests = spans.filter(({ attributes }) => attributes["http.route"]);
+  const queries = spans.filter(({ attributes }) => attributes["db.system.name"] === "postgresql");
+  expect(requests).toHaveLength(11);
+  expect(spans).toHaveLength(requests.length + queries.length);
+  expect(new Set(spans.map(({ service }) => service))).toEqual(new Set(["skolvy"]));
+
+  const read = requests.find(({ name }) => name === "GET /api/students/:studentId");
+  expect(read).toMatchObject({ traceId: TRACE, parentSpanId: CALLER });
+  expect(read?.attributes).toMatchObject({ "http.request.method": "GET", "http.response.status_code": 200 });
+  const write = requests.find(({ name }) => name === "PUT /api/profile/me");
+  for (const request of requests) {
+    const own = queries.filter(({ parentSpanId }) => parentSpanId === request.spanId);
+    expect(own.length, request.name).toBeGreaterThan(0);
+    for (const { traceId } of own) expect(traceId).toBe(request.traceId);
+  }
+  const written = queries.filter(({ parentSpanId }) => parentSpanId === write?.spanId).map(({ name }) => name);
+  expect(written).toEqual(expect.arrayContaining(["BEGIN", "UPDATE", "COMMIT"]));
+  for (const { parentSpanId } of queries) expect(requests.map(({ spanId }) => spanId)).toContain(parentSpanId);
+
+  const told = [
+    student.id,
+    student.firstName,
+    student.lastName,
+    guardian.id,
+    guardian.subject,
+    "Lillstad",
+    "studentId=",
+  ];
+  for (const secret of told) expect(collector.text()).not.toContain(secret);
+});

@@ -1,0 +1,71 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import pg from "pg";
+import { loadIdentityKeys } from "#server/identity/keys.ts";
+import { freePort } from "#tests/support/freePort.ts";
+import { createDatabase, startPostgres } from "#tests/support/postgres.ts";
+import { startServer } from "#tests/support/server.ts";
+
+const ROOT = resolve(import.meta.dirname, "../../..");
+const BARE = resolve(import.meta.dirname, "../peers/bareServer.js");
+const POOL = "20";
+
+export type Servers = {
+  /** Skolvy as it ships, on PostgreSQL. */
+  url: string;
+  /** The folder with the keys by which its identity provider signs. */
+  keys: string;
+  databaseUrl: string;
+  /** Starts what it is measured against, on the same PostgreSQL; the bodies stand at their index. */
+  startBare: (bodies: string[]) => Promise<string>;
+  stop: () => Promise<void>;
+};
+
+/** @param seed fills the database before Skolvy starts on it */
+export async function startServers(seed?: (databaseUrl: string) => Promise<void>): Promise<Servers> {
+  execFileSync("npx", ["tsx", "src/build/build.ts", "--if-stale"], { cwd: ROOT, stdio: "inherit" });
+  const keys = await mkdtemp(join(tmpdir(), "skolvy-bench-"));
+  await loadIdentityKeys(keys);
+  const postgres = await startPostgres({});
+  const databaseUrl = (await createDatabase(postgres.url)).url;
+  await seed?.(databaseUrl);
+  const server = await startServer(keys, {
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL: POOL,
+    DEMO: "true",
+    RATE_LIMIT: "1000000000",
+  });
+  const bare: ChildProcess[] = [];
+
+  return {
+    url: server.url.replace("localhost", "127.0.0.1"),
+    keys,
+    databaseUrl,
+    async startBare(bodies) {
+      const { url } = await createDatabase(postgres.url);
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      await client.query("create table bare (id text primary key, body text not null)");
+      for (const [index, body] of bodies.entries())
+        await client.query("insert into bare (id, body) values ($1, $2)", [String(index), body]);
+      await client.end();
+      const port = await freePort();
+      const child = spawn(process.execPath, [BARE], {
+        env: { ...process.env, DATABASE_URL: url, DATABASE_POOL: POOL, PORT: String(port) },
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+      bare.push(child);
+      await once(child.stdout, "data");
+      return `http://127.0.0.1:${port}`;
+    },
+    async stop() {
+      for (const child of bare) child.kill();
+      await server.kill();
+      await postgres.stop();
+      await rm(keys, { recursive: true, force: true });
+    },
+  };
+}

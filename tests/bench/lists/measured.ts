@@ -1,0 +1,61 @@
+import { flushSync } from "react-dom";
+import { painted, timeToQuiet } from "../quiet.ts";
+
+export type BenchList = "thread" | "posts";
+
+/** What each rendering brings to be measured. */
+export type Rendering = {
+  /** Has the list show so many rows, and nothing when there are none. */
+  show: (list: BenchList, count: number) => void;
+};
+
+export type Scrolling = { framesPerSecond: number; longTasks: number; longest: number };
+
+export type ListBench = {
+  time: (list: BenchList, count: number) => Promise<number>;
+  nodes: () => number;
+  clear: () => Promise<void>;
+  /** Scrolls by a wheel's turn in each frame, from the newest row towards the older ones. */
+  scroll: (frames: number) => Promise<Scrolling>;
+};
+
+const TURN_PX = 100;
+const LONG_TASK_MS = 50;
+
+export function offer({ show }: Rendering): void {
+  const bench: ListBench = {
+    time: (list, count) => timeToQuiet(() => flushSync(() => show(list, count))),
+    nodes: () => document.querySelectorAll("#root *").length,
+    async clear() {
+      flushSync(() => show("thread", 0));
+      await painted();
+    },
+    async scroll(frames) {
+      const scroller = document.querySelector<HTMLElement>("#root section");
+      if (!scroller) throw new Error("Nothing scrolls");
+      const tasks: number[] = [];
+      const observer = new PerformanceObserver((seen) => {
+        tasks.push(...seen.getEntries().map(({ duration }) => duration));
+      });
+      observer.observe({ type: "longtask" });
+      const from = scroller.scrollTop;
+      const start = performance.now();
+      for (let frame = 0; frame < frames; frame += 1) {
+        scroller.scrollTop -= TURN_PX;
+        await painted();
+      }
+      const ms = performance.now() - start;
+      if (from - scroller.scrollTop < (frames * TURN_PX) / 2) throw new Error("It did not scroll");
+      // Long tasks are told a little later.
+      for (let frame = 0; frame < 3; frame += 1) await painted();
+      tasks.push(...observer.takeRecords().map(({ duration }) => duration));
+      observer.disconnect();
+      return {
+        framesPerSecond: (frames * 1_000) / ms,
+        longTasks: tasks.filter((duration) => duration > LONG_TASK_MS).length,
+        longest: Math.max(0, ...tasks),
+      };
+    },
+  };
+  Object.assign(window, { listBench: bench });
+}

@@ -1,0 +1,18 @@
+import type { Session } from "#client/session/session.ts";
+import type { SessionState } from "#client/session/state.ts";
+import type { ClientConfig } from "#contract/clientConfig.ts";
+
+const student = { id: "student", firstName: "Tindra", lastName: "Lind", email: null, schoolID: null, schools: [] };
+
+const state: SessionState = {
+  status: "ready",
+  students: [student],
+  student: { ...student, timeZone: "Europe/Stockholm", tenantServices: [], schoolServices: [] },
+  schoolId: null,
+  profile: null,
+};
+
+/** Somebody is signed in whose school has bought nothing. */
+export const session = { getState: () => state, subscribe: () => () => undefined } as unknown as Session;
+
+export const config = { immersiveReader: false } as ClientConfig;

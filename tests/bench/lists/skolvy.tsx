@@ -1,0 +1,67 @@
+import { FluentProvider } from "@fluentui/react-components";
+import { createRoot } from "react-dom/client";
+import { I18nextProvider } from "react-i18next";
+import { MemoryRouter } from "react-router-dom";
+import { MessageList } from "#client/features/conversations/MessageList.tsx";
+import { threadRows } from "#client/features/conversations/threadRows.ts";
+import { FeedList } from "#client/features/posts/FeedList.tsx";
+import { i18n, loadNamespaces, startI18n } from "#client/i18n/i18n.ts";
+import { ConfigContext } from "#client/session/ConfigContext.ts";
+import { SessionContext } from "#client/session/SessionContext.ts";
+import { themes } from "#client/theme/themes.ts";
+import { type BenchList, offer } from "./measured.ts";
+import { messagesOf, OWN_ID, postsOf } from "./rows.ts";
+import { config, session } from "./session.ts";
+
+const ignore = () => undefined;
+
+await startI18n("en");
+await loadNamespaces("conversations", "posts");
+
+function Thread({ count }: { count: number }) {
+  const rows = threadRows({
+    messages: messagesOf(count),
+    outgoing: [],
+    ownId: OWN_ID,
+    readUntil: undefined,
+    timeZone: "Europe/Stockholm",
+  });
+  return (
+    <MessageList
+      label="Thread"
+      rows={rows}
+      hasFailedOlder={false}
+      loadOlder={ignore}
+      onRetry={ignore}
+      onDrop={ignore}
+    />
+  );
+}
+
+function Posts({ count }: { count: number }) {
+  return (
+    <section>
+      <FeedList ref={null} items={postsOf(count)} />
+    </section>
+  );
+}
+
+const LISTS = { thread: Thread, posts: Posts };
+
+function Application({ list, count }: { list: BenchList; count: number }) {
+  const List = LISTS[list];
+  return (
+    <ConfigContext value={config}>
+      <SessionContext value={session}>
+        <I18nextProvider i18n={i18n}>
+          <FluentProvider theme={themes.light}>
+            <MemoryRouter>{count > 0 && <List count={count} />}</MemoryRouter>
+          </FluentProvider>
+        </I18nextProvider>
+      </SessionContext>
+    </ConfigContext>
+  );
+}
+
+const root = createRoot(document.getElementById("root") as HTMLElement);
+offer({ show: (list, count) => root.render(<Application list={list} count={count} />) });

@@ -1,0 +1,107 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import type { PushMessage, WebPushSubscription } from "#contract/push.ts";
+import { DEMO_PASSWORD, expect, test } from "#tests/support/journey.ts";
+import { startPushService } from "#tests/support/pushService.ts";
+import { startWorld } from "#tests/support/world.ts";
+
+let service: Awaited<ReturnType<typeof startPushService>>;
+
+/** A server that may tell browsers through the push service of this machine. */
+test.use({
+  baseURL: async ({ browserName: _ }, use) => {
+    service = await startPushService();
+    const server = await startWorld({ PUSH_SERVICES: JSON.stringify([service.origin]) });
+    await use(server.url);
+    await server.stop();
+    await service.stop();
+  },
+  permissions: ["notifications"],
+});
+
+/** This browser is of no maker's push service: it names one of this machine, until it is told to stop. */
+const subscribeAt = (page: Page, subscription: WebPushSubscription) =>
+  page.addInitScript((named) => {
+    const KEY = "test-subscribed";
+    const standing = {
+      endpoint: named.endpoint,
+      toJSON: () => named,
+      unsubscribe: async () => {
+        localStorage.removeItem(KEY);
+        return true;
+      },
+    } as unknown as PushSubscription;
+    PushManager.prototype.subscribe = async (options) => {
+      localStorage.setItem(KEY, String(options?.applicationServerKey));
+      return standing;
+    };
+    PushManager.prototype.getSubscription = async () => (localStorage.getItem(KEY) === null ? null : standing);
+  }, subscription);
+
+/** Has the browser's service worker get a message as from a push service. */
+async function deliver(context: BrowserContext, page: Page, message: PushMessage): Promise<void> {
+  const devtools = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const [registration] = registrations;
+      if (registration) resolve(registration.registrationId);
+    });
+  });
+  await devtools.send("ServiceWorker.enable");
+  const { origin } = new URL(page.url());
+  const registrationId = await registered;
+  await devtools.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data: JSON.stringify(message) });
+}
+
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration("/sw.js");
+    const notifications = (await registration?.getNotifications()) ?? [];
+    return notifications.map(({ title, body, data }) => ({ title, body, path: data.path as string }));
+  });
+
+test("[APP-2] a browser that asked for it is told of a message without a word of it, and no more after signing out", async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  signIn,
+}) => {
+  test.setTimeout(120_000);
+  const told = service.browser("family");
+  await subscribeAt(page, told.subscription);
+  await signIn("family", "/student/student-2/notifications");
+  await page.getByRole("button", { name: "Avisera mig på den här enheten" }).click();
+  await expect(page.getByText("Du får aviseringar på den här enheten", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sluta avisera mig på den här enheten" })).toBeVisible();
+  const config = (await (await page.request.get("/config.json")).json()) as { pushKey: string };
+  expect(await page.evaluate(() => localStorage.getItem("test-subscribed"))).toBe(config.pushKey);
+
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? "", locale: "en-US" });
+  const other = await elsewhere.newPage();
+  await other.goto("/login?idp=school");
+  await other.locator("input[name=login]").fill("coparent");
+  await other.locator("input[name=password]").fill(DEMO_PASSWORD);
+  await other.locator("button[type=submit]").click();
+  await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
+  await other.goto("/student/student-2/conversations/conversation-1");
+  await other.getByRole("textbox", { name: "Write a message" }).fill("Hemligt om Elsa");
+  await other.getByRole("button", { name: "Send" }).click();
+  await expect.poll(() => told.messages().length).toBe(1);
+  await elsewhere.close();
+
+  const [message] = told.messages();
+  const path = `/notificationReceiver?${new URLSearchParams({ url: "/conversations/conversation-1", studentId: "student-2" })}`;
+  expect(message).toEqual({ title: "Skolvy", body: "Du har ett nytt meddelande", path });
+  if (!message) return;
+  await deliver(context, page, message);
+  await expect.poll(() => shown(page)).toEqual([message]);
+  await page.goto(path);
+  await expect(page).toHaveURL(/\/conversations\/conversation-1$/);
+  await expect(page.getByRole("main").getByText("Hemligt om Elsa").last()).toBeVisible();
+
+  const unregistered = page.waitForResponse((response) => response.url().includes("/pushnotifications/unregister"));
+  await page.goto("/logout");
+  expect((await unregistered).status()).toBe(204);
+  await page.waitForURL("**/login**");
+  expect(await page.evaluate(() => localStorage.getItem("test-subscribed"))).toBeNull();
+});

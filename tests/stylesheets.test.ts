@@ -1,0 +1,50 @@
+import { tokens } from "@fluentui/react-components";
+import { describe, expect, it } from "vitest";
+import { own } from "#client/theme/ownTokens.ts";
+import { forcedColors, phone } from "#client/ui/measures.ts";
+import { projectFiles } from "./support/projectFiles.ts";
+
+const code = projectFiles(["src/client"], /(?<!\.test)\.tsx?$/);
+/** The frame that stands before any script is shown without the theme. */
+const sheets = projectFiles(["src/client"], /\.css$/)
+  .filter(({ path }) => !path.endsWith("/bareFrame.css"))
+  .map(({ path, text }) => ({ path, text, name: path.replace(/^.*\/|\.css$/g, "") }));
+
+const found = (text: string, pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name = ""]) => name))];
+const properties = [
+  ...[...Object.values(tokens), ...Object.values(own)].map((token) => token.slice("var(".length, -1)),
+  ...code.flatMap(({ text }) => found(text, /"(--[\w-]+)"/g)),
+  ...sheets.flatMap(({ text }) => found(text, /^\s*(--[\w-]+):/gm)),
+];
+
+it("have a name each", () => {
+  expect(sheets.length).toBeGreaterThan(0);
+  expect(new Set(sheets.map(({ name }) => name)).size).toBe(sheets.length);
+});
+
+describe.each(sheets)("$name.css", ({ name, text }) => {
+  const prefix = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const classes = found(text, /\.([a-z][\w-]*)(?=[^{}]*\{)/g).toSorted();
+
+  it("names its classes after itself, so that no other has them", () => {
+    expect(classes.filter((each) => each !== prefix && !each.startsWith(`${prefix}-`))).toEqual([]);
+  });
+
+  it("has the classes that elements are given, and no others", () => {
+    const users = code.filter((file) => file.text.includes(`./${name}.css"`));
+    const wanted = new RegExp(`["\`\\s](${prefix}(?:-[a-z-]+)?)(?=["\`\\s])`, "g");
+    const given = [...new Set(users.flatMap((file) => found(file.text, wanted)))].toSorted();
+    const isComposed = users.some((file) => file.text.includes(`${prefix}-\${`));
+    expect(given.filter((each) => !classes.includes(each))).toEqual([]);
+    expect(isComposed || classes.every((each) => given.includes(each))).toBe(true);
+  });
+
+  it("takes colours and type from the theme, geometry from elements", () => {
+    expect(found(text, /var\((--[\w-]+)/g).filter((property) => !properties.includes(property))).toEqual([]);
+    expect(text).not.toMatch(/#[0-9a-f]{3,8}\b|\b(?:rgb|hsl)a?\(|font-size:\s*[\d.]|font:[^;]*\d(?:px|pt|rem|em)/i);
+  });
+
+  it("changes where the rest of the app does", () => {
+    expect(found(text, /^(@[^{]+?)\s*\{/gm).filter((rule) => rule !== phone && rule !== forcedColors)).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import { onTestFinished } from "vitest";
+import { eventsIn } from "#client/http/live.ts";
+import type { LiveEvent } from "#contract/live.ts";
+
+/**
+ * Follows what an API tells the bearer of a token; next waits for the next event.
+ * @param age for how many milliseconds back it is to tell, too
+ */
+export async function followingAt(url: string, token: string, age?: number) {
+  const ended = new AbortController();
+  onTestFinished(() => ended.abort());
+  const response = await fetch(`${url}/api/live${age === undefined ? "" : `?age=${age}`}`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: ended.signal,
+  });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  const heard: LiveEvent[] = [];
+  const read = async () => {
+    const { value = "" } = (await reader?.read()) ?? {};
+    const { events, unfinished } = eventsIn(rest + value);
+    rest = unfinished;
+    heard.push(...events);
+  };
+  // The first words say that the stream stands.
+  await read();
+  return {
+    type: response.headers.get("content-type"),
+    async next() {
+      while (heard.length === 0) await read();
+      return heard.shift();
+    },
+  };
+}

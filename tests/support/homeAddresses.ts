@@ -1,0 +1,22 @@
+import { addDays, dayInZone } from "#contract/dates.ts";
+import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
+
+/** Everything that home asks for, and the frame around it. */
+export function homeAddresses(studentId: string, now: Date): string[] {
+  const mine = `/api/Guardians/me/students/${studentId}`;
+  const today = dayInZone(now, SCHOOL_TIME_ZONE);
+  return [
+    "/api/Guardians/me/studentList",
+    "/api/profile/me",
+    `/api/students/${studentId}`,
+    "/api/navigation",
+    "/api/notifications?status=unread",
+    `${mine}/posts/page/1/size/6`,
+    `${mine}/schedule/${today}/${addDays(today, 14)}`,
+    `${mine}/plans`,
+    `${mine}/assignments`,
+    `${mine}/MSAssignments`,
+    `/api/students/${studentId}/absence/`,
+    "/api/conversations",
+  ].map((path) => `${path}${path.includes("?") ? "&" : "?"}studentId=${studentId}`);
+}
