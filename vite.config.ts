@@ -36,11 +36,11 @@ export default defineConfig({
         // A schema that nothing asks for makes nothing happen.
         rolldownOptions: {
           treeshake: { manualPureFunctions: ["zodStandIn"] },
-          // What many screens need comes in one piece: a slow line waits longer for many files than for their bytes.
+          // What nearly every screen needs comes in one piece: a slow line waits longer for many files than for their bytes.
           output: {
             codeSplitting: {
               groups: [
-                { name: "kernel", test: /\/src\/(?:client|contract)\//, minShareCount: 8 },
+                { name: "kernel", test: /\/src\/(?:client|contract)\//, minShareCount: 24 },
                 { name: "icons", test: /\/node_modules\/@fluentui\/react-icons\// },
               ],
             },

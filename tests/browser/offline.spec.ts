@@ -52,7 +52,7 @@ test("[LIM-1] [ERR-1] [CONV-5] reads on without a connection, marked with its ti
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByText("Waits for the connection").first()).toBeVisible();
   await page.reload();
-  await expect(page.getByRole("main").getByText("Skrivet på tunnelbanan.")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Skrivet på tunnelbanan.", { exact: true })).toBeVisible();
   await expect(page.getByText("Waits for the connection").first()).toBeVisible();
 
   const arrived = page.waitForResponse((response) => response.url().includes("/api/conversations/message"));
@@ -61,7 +61,7 @@ test("[LIM-1] [ERR-1] [CONV-5] reads on without a connection, marked with its ti
   await expect(page.getByText("Waits for the connection")).toHaveCount(0);
   await expect(notice(page)).toBeHidden();
   await page.reload();
-  await expect(page.getByRole("main").getByText("Skrivet på tunnelbanan.")).toHaveCount(1);
+  await expect(page.getByRole("main").getByText("Skrivet på tunnelbanan.", { exact: true })).toHaveCount(1);
 });
 
 test("[AUTH-12] [LIM-2] signing out leaves on the device the app's own files alone, also without a connection", async ({

@@ -32,14 +32,12 @@ export function Thread({ conversationId, label, onDirty }: ThreadProps) {
   useMarkConversationAsRead(conversation.data);
   useNewsAloud(conversationId, messages, ownId);
 
-  const outgoing = outbox.messages;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one that is sent once more may be in the thread already
   useEffect(() => {
     const known = new Set(messages.map(({ id }) => id));
     dropOutgoing(name, ({ id }) => id !== undefined && known.has(id));
-  }, [name, messages, outgoing]);
+  }, [name, messages]);
 
-  const rows = threadRows({ messages, outgoing, ownId, readUntil, timeZone });
+  const rows = threadRows({ messages, outgoing: outbox.messages, ownId, readUntil, timeZone });
   return (
     <div className={styles.thread}>
       <Loaded resource={conversation} skeleton={<ThreadSkeleton />} missing={<Missing text={t("missing")} />}>
