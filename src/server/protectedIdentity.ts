@@ -8,6 +8,19 @@ type Named = Marked & Person;
 /** Stands where an id is demanded of somebody who is not to be known. */
 export const HIDDEN_ID = "protected";
 
+/** What is read of somebody who is to be named. */
+export const personOf = <
+  Id extends PgColumn,
+  First extends PgColumn,
+  Last extends PgColumn,
+  Protected extends PgColumn,
+>(people: {
+  id: Id;
+  firstName: First;
+  lastName: Last;
+  protected: Protected;
+}) => ({ id: people.id, firstName: people.firstName, lastName: people.lastName, protected: people.protected });
+
 /** The condition under which somebody may stand in a list, be picked or be found by a search. */
 export const isOpen = (people: { protected: PgColumn }) => eq(people.protected, false);
 

@@ -24,7 +24,7 @@ export function presentAbsence(row: AbsenceRow, lessons: LessonRow[], caller: Ca
     reportedBy: nameOf(row.reporterGuardian ?? row.reporterUser, caller),
     editor: editor && editorName && { userId: editor.id, ...editorName },
     calendarEvents: lessons
-      .filter((lesson) => lesson.absence.id === absence.id)
+      .filter((lesson) => lesson.absenceId === absence.id)
       .map((lesson) => presentLesson(lesson, caller)),
   };
 }

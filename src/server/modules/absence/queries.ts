@@ -1,17 +1,21 @@
-import { and, asc, desc, eq, gt, inArray, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { SCHEDULE_LENGTH_MAX_DAYS } from "#contract/schedule.ts";
 import type { Database } from "#server/database/connect.ts";
 import { absences } from "#server/database/schema/absence.ts";
-import { groupMembers } from "#server/database/schema/groups.ts";
 import { guardians, users } from "#server/database/schema/people.ts";
 import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
+import { personOf } from "#server/protectedIdentity.ts";
+import { isInScheduleOf } from "../schedule/queries.ts";
 
 export type AbsenceRecord = typeof absences.$inferSelect;
 export type AbsenceRow = Awaited<ReturnType<typeof absencesOf>>[number];
 export type LessonRow = Awaited<ReturnType<typeof lessonsOf>>[number];
 
 type Period = { from: Date; until: Date };
+type Touching = Pick<AbsenceRecord, "id" | "startTime" | "endTime">;
+
+const DAY_MS = 86_400_000;
 
 /** Advisory locks of this purpose; the second number is the student's. */
 const ABSENCE_LOCK = 7_301_002;
@@ -21,6 +25,7 @@ const reporterUsers = alias(users, "reporter_users");
 const editorGuardians = alias(guardians, "editor_guardians");
 const editorUsers = alias(users, "editor_users");
 const lessonReporters = alias(guardians, "lesson_reporters");
+const reportsOfLessons = alias(absences, "reports_of_lessons");
 
 const touches = ({ from, until }: Period) => and(lt(absences.startTime, until), gt(absences.endTime, from));
 
@@ -29,10 +34,10 @@ export const absencesOf = (db: Database, studentId: string, period: Period) =>
   db
     .select({
       absence: absences,
-      reporterGuardian: reporterGuardians,
-      reporterUser: reporterUsers,
-      editorGuardian: editorGuardians,
-      editorUser: editorUsers,
+      reporterGuardian: personOf(reporterGuardians),
+      reporterUser: personOf(reporterUsers),
+      editorGuardian: personOf(editorGuardians),
+      editorUser: personOf(editorUsers),
     })
     .from(absences)
     .leftJoin(reporterGuardians, eq(reporterGuardians.id, absences.reportedByGuardianId))
@@ -43,24 +48,28 @@ export const absencesOf = (db: Database, studentId: string, period: Period) =>
     .orderBy(desc(absences.startTime), desc(absences.id));
 
 /** The lessons that some absences of a student touch, by time, with what was reported of them. */
-export const lessonsOf = (db: Database, studentId: string, absenceIds: string[]) =>
-  db
+export async function lessonsOf(db: Database, studentId: string, touching: Touching[]) {
+  if (touching.length === 0) return [];
+  const earliest = Math.min(...touching.map(({ startTime }) => startTime.getTime()));
+  const latest = Math.max(...touching.map(({ endTime }) => endTime.getTime()));
+  return db
     .select({
-      absence: absences,
-      item: scheduleItems,
-      attendance,
-      teacher: users,
-      guardian: lessonReporters,
+      absenceId: absences.id,
+      item: {
+        id: scheduleItems.id,
+        startTime: scheduleItems.startTime,
+        length: scheduleItems.length,
+        title: scheduleItems.title,
+      },
+      attendance: { attendanceType: attendance.attendanceType, lateDuration: attendance.lateDuration },
+      teacher: personOf(users),
+      guardian: personOf(lessonReporters),
     })
-    .from(absences)
+    .from(scheduleItems)
     .innerJoin(
-      scheduleItems,
+      absences,
       and(
-        eq(scheduleItems.type, "LESSON"),
-        isInScheduleOf(db, studentId),
         lt(scheduleItems.startTime, absences.endTime),
-        // Bounds the search for what began before the absence and reaches into it.
-        gt(scheduleItems.startTime, sql`${absences.startTime} - make_interval(days => ${SCHEDULE_LENGTH_MAX_DAYS})`),
         gt(sql`${scheduleItems.startTime} + make_interval(mins => ${scheduleItems.length})`, absences.startTime),
       ),
     )
@@ -68,19 +77,19 @@ export const lessonsOf = (db: Database, studentId: string, absenceIds: string[])
     .leftJoin(users, eq(users.id, attendance.reportedById))
     .leftJoin(reportsOfLessons, eq(reportsOfLessons.id, attendance.absenceId))
     .leftJoin(lessonReporters, eq(lessonReporters.id, reportsOfLessons.reportedByGuardianId))
-    .where(and(eq(absences.studentId, studentId), inArray(absences.id, absenceIds)))
+    .where(
+      and(
+        eq(scheduleItems.type, "LESSON"),
+        isInScheduleOf(db, studentId),
+        lt(scheduleItems.startTime, new Date(latest)),
+        // Bounds the search for what began before the first absence and reaches into it.
+        gt(scheduleItems.startTime, new Date(earliest - SCHEDULE_LENGTH_MAX_DAYS * DAY_MS)),
+        eq(absences.studentId, studentId),
+        sql`${absences.id} = any(${sql.param(touching.map(({ id }) => id))})`,
+      ),
+    )
     .orderBy(asc(absences.reported), asc(scheduleItems.startTime), asc(scheduleItems.id));
-
-const reportsOfLessons = alias(absences, "reports_of_lessons");
-
-const isInScheduleOf = (db: Database, studentId: string) =>
-  or(
-    eq(scheduleItems.studentId, studentId),
-    inArray(
-      scheduleItems.groupId,
-      db.select({ id: groupMembers.groupId }).from(groupMembers).where(eq(groupMembers.studentId, studentId)),
-    ),
-  );
+}
 
 /** Makes reports of one student wait for one another until the transaction ends. */
 export const serialiseReports = (db: Database, studentId: string) =>
@@ -113,6 +122,6 @@ export async function overlapsOwnReport(
 
 export const guardiansReports = (db: Database, studentId: string, period: Period) =>
   db
-    .select({ id: absences.id })
+    .select({ id: absences.id, startTime: absences.startTime, endTime: absences.endTime })
     .from(absences)
     .where(and(eq(absences.studentId, studentId), eq(absences.origin, "GUARDIAN"), touches(period)));

@@ -37,7 +37,7 @@ export function absenceRoutes({ route }: Api): void {
     const lessons = await lessonsOf(
       db,
       studentId,
-      rows.map(({ absence }) => absence.id),
+      rows.map(({ absence }) => absence),
     );
     return rows.map((row) => presentAbsence(row, lessons, caller));
   });

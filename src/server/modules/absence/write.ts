@@ -59,14 +59,12 @@ export async function deleteReport(act: Act, absence: AbsenceRecord): Promise<vo
 /** Writes what the guardians' reports of a time say of its lessons, save where something is known already. */
 export async function markLessons(db: Database, studentId: string, { startTime, endTime }: Times): Promise<void> {
   const reports = await guardiansReports(db, studentId, { from: startTime, until: endTime });
-  const lessons = await lessonsOf(
-    db,
-    studentId,
-    reports.map(({ id }) => id),
-  );
-  const marks = lessons
-    .filter((lesson) => lesson.attendance === null)
-    .map(({ absence, item }) => ({ studentId, itemId: item.id, absenceId: absence.id, ...markOf(absence, item) }));
+  const lessons = await lessonsOf(db, studentId, reports);
+  const reportOf = new Map(reports.map((report) => [report.id, report]));
+  const marks = lessons.flatMap(({ absenceId, item, attendance: known }) => {
+    const report = known ? undefined : reportOf.get(absenceId);
+    return report ? [{ studentId, itemId: item.id, absenceId, ...markOf(report, item) }] : [];
+  });
   if (marks.length > 0) await db.insert(attendance).values(marks).onConflictDoNothing();
 }
 
