@@ -18,6 +18,7 @@ describe("dayInZone", () => {
     ["2026-03-11T23:00:00Z", SWEDEN, "2026-03-12"],
     ["2026-07-11T22:00:00Z", SWEDEN, "2026-07-12"],
     ["2026-03-11T22:00:00Z", "Europe/Helsinki", "2026-03-12"],
+    ["0987-03-11T12:00:00Z", "UTC", "0987-03-11"],
   ])("%s in %s is %s", (moment, zone, day) => {
     expect(dayInZone(moment, zone)).toBe(day);
   });

@@ -10,6 +10,7 @@ import {
 } from "@fluentui/react-components";
 import { MoreHorizontal20Regular } from "@fluentui/react-icons";
 import { createRoot } from "react-dom/client";
+import { painted } from "../quiet.ts";
 import { type BenchList, offer } from "./measured.ts";
 import { messagesOf, postsOf } from "./rows.ts";
 
@@ -62,4 +63,7 @@ const All = ({ list, count }: { list: BenchList; count: number }) => (
 );
 
 const root = createRoot(document.getElementById("root") as HTMLElement);
-offer({ show: (list, count) => root.render(<All list={list} count={count} />) });
+const show = (list: BenchList, count: number) => root.render(<All list={list} count={count} />);
+show("thread", 0);
+while (!document.querySelector("#root div")) await painted();
+offer({ show });

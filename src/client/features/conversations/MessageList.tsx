@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { Button } from "#client/ui/Button.tsx";
@@ -67,6 +67,8 @@ export function MessageList({ label, rows, hasFailedOlder, loadOlder, onRetry, o
     estimateSize: () => ROW_ESTIMATE_PX,
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: ROWS_BEYOND_SIGHT,
+    // It begins at its end, so that its oldest messages are not drawn first.
+    initialOffset: () => Math.max(0, rows.length * ROW_ESTIMATE_PX - window.innerHeight),
     anchorTo: "end",
     followOnAppend: true,
   });
@@ -88,17 +90,12 @@ export function MessageList({ label, rows, hasFailedOlder, loadOlder, onRetry, o
   );
   useEffect(() => scrolled.cancel, [scrolled]);
 
+  const report = useCallback((message: Message) => setReporting({ message, isOpen: true }), []);
+
   const show = (row: ThreadRow) => {
     if (row.kind === "day") return <ThreadDivider text={dateRelative(row.day)} />;
     if (row.kind === "unread") return <ThreadDivider isUnread text={t("newMessages")} />;
-    if (row.kind === "message")
-      return (
-        <MessageRow
-          message={row.message}
-          isOwn={row.isOwn}
-          onReport={(message) => setReporting({ message, isOpen: true })}
-        />
-      );
+    if (row.kind === "message") return <MessageRow message={row.message} isOwn={row.isOwn} onReport={report} />;
     const { outgoing } = row;
     return (
       <OutgoingRow outgoing={outgoing} onRetry={() => onRetry(outgoing.key)} onDrop={() => onDrop(outgoing.key)} />

@@ -5,6 +5,7 @@ import {
   ImmersiveReader20Regular,
   MoreHorizontal20Regular,
 } from "@fluentui/react-icons";
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { useReadAloud } from "#client/features/immersiveReader/embed/useReadAloud.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
@@ -17,8 +18,11 @@ import { useMessageStyles } from "./useMessageStyles.ts";
 
 type MessageRowProps = { message: Message; isOwn: boolean; onReport: (message: Message) => void };
 
-/** A message of a thread: those of others can be reported, a reported one has lost its text (CONV-10). */
-export function MessageRow({ message, isOwn, onReport }: MessageRowProps) {
+/**
+ * A message of a thread: those of others can be reported, a reported one has lost its text (CONV-10). While a thread is
+ * scrolled, what is in sight already is not drawn again.
+ */
+export const MessageRow = memo(function MessageRow({ message, isOwn, onReport }: MessageRowProps) {
   const styles = useMessageStyles();
   const { t } = useTranslation(["conversations", "common"]);
   const { time, dateTimeFull } = useFormats();
@@ -72,4 +76,4 @@ export function MessageRow({ message, isOwn, onReport }: MessageRowProps) {
       )}
     </div>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
 import { send } from "#client/resources/conversations.ts";
@@ -37,7 +37,10 @@ export function Thread({ conversationId, label, onDirty }: ThreadProps) {
     dropOutgoing(name, ({ id }) => id !== undefined && known.has(id));
   }, [name, messages]);
 
-  const rows = threadRows({ messages, outgoing: outbox.messages, ownId, readUntil, timeZone });
+  const rows = useMemo(
+    () => threadRows({ messages, outgoing: outbox.messages, ownId, readUntil, timeZone }),
+    [messages, outbox.messages, ownId, readUntil, timeZone],
+  );
   return (
     <div className={styles.thread}>
       <Loaded resource={conversation} skeleton={<ThreadSkeleton />} missing={<Missing text={t("missing")} />}>
