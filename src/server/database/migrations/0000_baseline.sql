@@ -930,6 +930,7 @@ CREATE INDEX "conversation_relationships_reference_type_reference_id_index" ON "
 CREATE INDEX "conversations_student_id_latest_index" ON "conversations" USING btree ("student_id","latest" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "message_flags_guardian_id_created_index" ON "message_flags" USING btree ("guardian_id","created" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "messages_conversation_id_position_index" ON "messages" USING btree ("conversation_id","position" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "messages_conversation_id_created_index" ON "messages" USING btree ("conversation_id","created");--> statement-breakpoint
 CREATE INDEX "messages_words" ON "messages" USING gin ("words");--> statement-breakpoint
 CREATE INDEX "courses_school_id_index" ON "courses" USING btree ("school_id");--> statement-breakpoint
 CREATE INDEX "group_courses_course_id_index" ON "group_courses" USING btree ("course_id");--> statement-breakpoint

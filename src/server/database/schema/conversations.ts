@@ -91,6 +91,7 @@ export const messages = pgTable(
   },
   (table) => [
     index().on(table.conversationId, table.position.desc()),
+    index().on(table.conversationId, table.created),
     index("messages_words").using("gin", table.words),
     check("messages_one_writer", sql`num_nonnulls(${table.userId}, ${table.guardianId}) = 1`),
   ],

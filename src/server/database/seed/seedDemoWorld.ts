@@ -79,4 +79,6 @@ export async function resetDemoWorld(db: Database, now: Date, more?: (db: Databa
 async function fill(db: Database, now: Date): Promise<void> {
   const world = createWorld(db, now);
   for (const seed of parts) await seed(world);
+  // Or queries would be planned as if there were nothing: at once on a server, and for ever on the embedded database.
+  await db.execute(sql`analyze`);
 }

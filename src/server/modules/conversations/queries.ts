@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Caller } from "#server/caller.ts";
 import type { Database } from "#server/database/connect.ts";
 import {
@@ -12,7 +13,7 @@ import {
 import { groups } from "#server/database/schema/groups.ts";
 import { guardians, students, users } from "#server/database/schema/people.ts";
 import { holdingLinks } from "#server/guardianship.ts";
-import { isOpen } from "#server/protectedIdentity.ts";
+import { isOpen, personOf } from "#server/protectedIdentity.ts";
 import { isMine, isMineAbout } from "./mine.ts";
 
 export type ConversationRow = Awaited<ReturnType<typeof conversationsOf>>[number];
@@ -24,7 +25,7 @@ type Wanted = { search?: string | undefined; reference?: { type: string; id: str
 /** The caller's conversations about the student, the latest written first (CONV-14). */
 export const conversationsOf = (db: Database, caller: Caller, studentId: string, { search, reference }: Wanted) =>
   db
-    .select({ conversation: conversations, student: students, lastRead: conversationReads.lastRead })
+    .select({ conversation: conversations, student: personOf(students), lastRead: conversationReads.lastRead })
     .from(conversations)
     .innerJoin(students, eq(students.id, conversations.studentId))
     .leftJoin(conversationReads, readBy(caller))
@@ -39,7 +40,7 @@ export const conversationsOf = (db: Database, caller: Caller, studentId: string,
 
 export async function conversationById(db: Database, caller: Caller, studentId: string, id: string) {
   const [row] = await db
-    .select({ conversation: conversations, student: students, lastRead: conversationReads.lastRead })
+    .select({ conversation: conversations, student: personOf(students), lastRead: conversationReads.lastRead })
     .from(conversations)
     .innerJoin(students, eq(students.id, conversations.studentId))
     .leftJoin(conversationReads, readBy(caller))
@@ -97,7 +98,13 @@ function prefixQuery(search: string) {
 /** The members of several conversations, with the names that stand for them. */
 export const membersOf = (db: Database, conversationIds: string[]) =>
   db
-    .select({ member: conversationMembers, user: users, guardian: guardians, student: students, group: groups })
+    .select({
+      member: conversationMembers,
+      user: personOf(users),
+      guardian: personOf(guardians),
+      student: personOf(students),
+      group: { id: groups.id, title: groups.title },
+    })
     .from(conversationMembers)
     .leftJoin(users, eq(users.id, conversationMembers.userId))
     .leftJoin(guardians, eq(guardians.id, conversationMembers.guardianId))
@@ -109,26 +116,33 @@ export const membersOf = (db: Database, conversationIds: string[]) =>
 export const relationshipsOf = (db: Database, conversationIds: string[]) =>
   db.select().from(conversationRelationships).where(inArray(conversationRelationships.conversationId, conversationIds));
 
+/** Without what only a search is for. */
+const { words: _, ...messageColumns } = getTableColumns(messages);
+
 const withWriter = (db: Database) =>
   db
-    .select({ message: messages, user: users, guardian: guardians })
+    .select({ message: messageColumns, user: personOf(users), guardian: personOf(guardians) })
     .from(messages)
     .leftJoin(users, eq(users.id, messages.userId))
     .leftJoin(guardians, eq(guardians.id, messages.guardianId))
     .$dynamic();
 
+const later = alias(messages, "later");
+
 /** The latest message of each conversation. */
-export const latestMessages = (db: Database, conversationIds: string[]) =>
-  withWriter(db).where(
-    inArray(
-      messages.id,
-      db
-        .selectDistinctOn([messages.conversationId], { id: messages.id })
-        .from(messages)
-        .where(inArray(messages.conversationId, conversationIds))
-        .orderBy(messages.conversationId, desc(messages.position)),
-    ),
-  );
+export function latestMessages(db: Database, conversationIds: string[]) {
+  const latest = db
+    .select({ id: later.id })
+    .from(later)
+    .where(eq(later.conversationId, conversations.id))
+    .orderBy(desc(later.position))
+    .limit(1);
+  const ofEach = db
+    .select({ id: sql`${latest}` })
+    .from(conversations)
+    .where(inArray(conversations.id, conversationIds));
+  return withWriter(db).where(sql`${messages.id} = any(array(${ofEach}))`);
+}
 
 /** Newest first; with `before` only those older than that message of the same conversation. */
 export const newestMessages = (
@@ -159,26 +173,27 @@ export async function unreadCounts(
 ): Promise<UnreadCount[]> {
   if (caller.kind === "student") return [];
   const links = holdingLinks(db, now);
-  return db
-    .select({
-      conversationId: conversations.id,
-      studentId: conversations.studentId,
-      count: sql<number>`count(*)::int`,
-    })
-    .from(conversations)
-    .innerJoin(messages, eq(messages.conversationId, conversations.id))
-    .innerJoin(links, and(eq(links.studentId, conversations.studentId), eq(links.guardianId, caller.id)))
-    .innerJoin(students, and(eq(students.id, conversations.studentId), eq(students.active, true)))
-    .leftJoin(conversationReads, readBy(caller))
+  const unread = db
+    .select({ count: sql<number>`count(*)::int`.as("count") })
+    .from(messages)
     .where(
       and(
-        isMine(db, caller),
-        studentIds && inArray(conversations.studentId, studentIds),
+        eq(messages.conversationId, conversations.id),
         or(isNull(messages.guardianId), ne(messages.guardianId, caller.id)),
-        or(isNull(conversationReads.lastRead), gt(messages.created, conversationReads.lastRead)),
+        gt(messages.created, sql`coalesce(${conversationReads.lastRead}, '-infinity')`),
       ),
     )
-    .groupBy(conversations.id);
+    .as("unread");
+  return db
+    .select({ conversationId: conversations.id, studentId: conversations.studentId, count: unread.count })
+    .from(conversations)
+    .innerJoin(
+      links,
+      and(eq(links.studentId, conversations.studentId), eq(links.guardianId, caller.id), eq(links.active, true)),
+    )
+    .leftJoin(conversationReads, readBy(caller))
+    .innerJoinLateral(unread, gt(unread.count, 0))
+    .where(and(isMine(db, caller), studentIds && inArray(conversations.studentId, studentIds)));
 }
 
 export type UnreadCount = { conversationId: string; studentId: string; count: number };
