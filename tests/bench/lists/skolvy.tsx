@@ -9,9 +9,9 @@ import { i18n, loadNamespaces, startI18n } from "#client/i18n/i18n.ts";
 import { ConfigContext } from "#client/session/ConfigContext.ts";
 import { SessionContext } from "#client/session/SessionContext.ts";
 import { themes } from "#client/theme/themes.ts";
+import { config, session } from "../session.ts";
 import { type BenchList, offer } from "./measured.ts";
 import { messagesOf, OWN_ID, postsOf } from "./rows.ts";
-import { config, session } from "./session.ts";
 
 const ignore = () => undefined;
 
