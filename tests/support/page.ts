@@ -1,4 +1,5 @@
 import { cleanup, configure } from "@testing-library/react";
+import { disposeTabster, getTabster } from "tabster";
 import { afterEach } from "vitest";
 
 /** Code that is fetched for the first time and answers on a busy machine may take longer than the second that is usual. */
@@ -22,6 +23,8 @@ Object.defineProperty(Node.prototype, "nodeName", {
 /** Each test of a page opens the app on a device that has never seen it. */
 afterEach(() => {
   cleanup();
+  const focusManager = getTabster(window);
+  if (focusManager) disposeTabster(focusManager, true);
   localStorage.clear();
   sessionStorage.clear();
 });

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { createTabster } from "tabster";
+import { createTabster, getTabster } from "tabster";
 
-let isKept = false;
+let kept: ReturnType<typeof getTabster> = null;
 
 /**
  * Keeps Fluent's focus manager from the first dialog on. Left alone it ends with the last part that uses it, and a
@@ -9,8 +9,6 @@ let isKept = false;
  */
 export function useFocusManager(): void {
   useEffect(() => {
-    if (isKept) return;
-    isKept = true;
-    createTabster(window);
+    if (kept === null || getTabster(window)?.focusedElement !== kept.focusedElement) kept = createTabster(window);
   }, []);
 }

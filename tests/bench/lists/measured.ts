@@ -1,4 +1,5 @@
 import { flushSync } from "react-dom";
+import { watchLongTasks } from "../longTasks.ts";
 import { painted, timeToQuiet } from "../quiet.ts";
 
 export type BenchList = "thread" | "posts";
@@ -20,7 +21,6 @@ export type ListBench = {
 };
 
 const TURN_PX = 100;
-const LONG_TASK_MS = 50;
 
 export function offer({ show }: Rendering): void {
   const bench: ListBench = {
@@ -33,11 +33,7 @@ export function offer({ show }: Rendering): void {
     async scroll(frames) {
       const scroller = document.querySelector<HTMLElement>("#root section");
       if (!scroller) throw new Error("Nothing scrolls");
-      const tasks: number[] = [];
-      const observer = new PerformanceObserver((seen) => {
-        tasks.push(...seen.getEntries().map(({ duration }) => duration));
-      });
-      observer.observe({ type: "longtask" });
+      const longTasks = watchLongTasks();
       const from = scroller.scrollTop;
       const start = performance.now();
       for (let frame = 0; frame < frames; frame += 1) {
@@ -46,13 +42,10 @@ export function offer({ show }: Rendering): void {
       }
       const ms = performance.now() - start;
       if (from - scroller.scrollTop < (frames * TURN_PX) / 2) throw new Error("It did not scroll");
-      // Long tasks are told a little later.
-      for (let frame = 0; frame < 3; frame += 1) await painted();
-      tasks.push(...observer.takeRecords().map(({ duration }) => duration));
-      observer.disconnect();
+      const tasks = await longTasks();
       return {
         framesPerSecond: (frames * 1_000) / ms,
-        longTasks: tasks.filter((duration) => duration > LONG_TASK_MS).length,
+        longTasks: tasks.length,
         longest: Math.max(0, ...tasks),
       };
     },

@@ -11,9 +11,9 @@ import { SessionContext } from "#client/session/SessionContext.ts";
 import { themes } from "#client/theme/themes.ts";
 import { RichText } from "#client/ui/RichText.tsx";
 import { painted } from "../quiet.ts";
+import { config, session } from "../session.ts";
 import { type BenchList, offer } from "./measured.ts";
 import { messagesOf, OWN_ID, postsOf } from "./rows.ts";
-import { config, session } from "./session.ts";
 
 /** What was read before: the code that draws texts has come with it. */
 const EARLIER = "<p>Welcome</p>";
