@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Caller } from "#server/caller.ts";
+import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
 import {
   conversationMembers,
@@ -95,8 +96,12 @@ function prefixQuery(search: string) {
     : sql`to_tsquery('simple', ${words.map((word) => `${word}:*`).join(" & ")})`;
 }
 
+const ids = sql.placeholder("conversationIds");
+
 /** The members of several conversations, with the names that stand for them. */
-export const membersOf = (db: Database, conversationIds: string[]) =>
+export const membersOf = (db: Database, conversationIds: string[]) => membersQuery(db).execute({ conversationIds });
+
+const membersQuery = builtOnce((db) =>
   db
     .select({
       member: conversationMembers,
@@ -110,11 +115,21 @@ export const membersOf = (db: Database, conversationIds: string[]) =>
     .leftJoin(guardians, eq(guardians.id, conversationMembers.guardianId))
     .leftJoin(students, eq(students.id, conversationMembers.studentId))
     .leftJoin(groups, eq(groups.id, conversationMembers.groupId))
-    .where(inArray(conversationMembers.conversationId, conversationIds))
-    .orderBy(asc(conversationMembers.id));
+    .where(sql`${conversationMembers.conversationId} = any(${ids})`)
+    .orderBy(asc(conversationMembers.id))
+    .prepare("conversation_members"),
+);
 
 export const relationshipsOf = (db: Database, conversationIds: string[]) =>
-  db.select().from(conversationRelationships).where(inArray(conversationRelationships.conversationId, conversationIds));
+  relationshipsQuery(db).execute({ conversationIds });
+
+const relationshipsQuery = builtOnce((db) =>
+  db
+    .select()
+    .from(conversationRelationships)
+    .where(sql`${conversationRelationships.conversationId} = any(${ids})`)
+    .prepare("conversation_relationships"),
+);
 
 /** Without what only a search is for. */
 const { words: _, ...messageColumns } = getTableColumns(messages);
@@ -130,7 +145,9 @@ const withWriter = (db: Database) =>
 const later = alias(messages, "later");
 
 /** The latest message of each conversation. */
-export function latestMessages(db: Database, conversationIds: string[]) {
+export const latestMessages = (db: Database, conversationIds: string[]) => latestQuery(db).execute({ conversationIds });
+
+const latestQuery = builtOnce((db) => {
   const latest = db
     .select({ id: later.id })
     .from(later)
@@ -140,9 +157,9 @@ export function latestMessages(db: Database, conversationIds: string[]) {
   const ofEach = db
     .select({ id: sql`${latest}` })
     .from(conversations)
-    .where(inArray(conversations.id, conversationIds));
-  return withWriter(db).where(sql`${messages.id} = any(array(${ofEach}))`);
-}
+    .where(sql`${conversations.id} = any(${ids})`);
+  return withWriter(db).where(sql`${messages.id} = any(array(${ofEach}))`).prepare("latest_messages");
+});
 
 /** Newest first; with `before` only those older than that message of the same conversation. */
 export const newestMessages = (
