@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, or, type Placeholder, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gte, lt, or, type Placeholder, sql } from "drizzle-orm";
 import { SCHEDULE_LENGTH_MAX_DAYS } from "#contract/schedule.ts";
 import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -21,11 +21,14 @@ export const scheduleOf = (db: Database, studentId: string, from: Date, until: D
     earliest: new Date(from.getTime() - SCHEDULE_LENGTH_MAX_DAYS * DAY_MS).toISOString(),
   });
 
+/** Without whose it is, which was asked for. */
+const { schoolId: _school, groupId: _group, studentId: _student, ...itemColumns } = getTableColumns(scheduleItems);
+
 const scheduleQuery = builtOnce((db) => {
   const studentId = sql.placeholder("studentId");
   return db
     .select({
-      item: scheduleItems,
+      item: itemColumns,
       attendance: { attendanceType: attendance.attendanceType, lateDuration: attendance.lateDuration },
       reporter: { firstName: users.firstName, lastName: users.lastName },
     })
