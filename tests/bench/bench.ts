@@ -8,7 +8,13 @@ export type Goal = {
 export type Table = { title: string; head: string[]; rows: string[][] };
 
 /** What a bench found, as a section of docs/performance.md. */
-export type Findings = { text: string; tables: Table[]; goals: Goal[] };
+export type Findings = {
+  text: string;
+  tables: Table[];
+  goals: Goal[];
+  /** How often everything was measured, where that is not as asked. */
+  runs?: number;
+};
 
 export type BenchOptions = {
   /** How often everything is measured, in turns with its peers. */

@@ -17,7 +17,7 @@ export function sectionOf(title: string, findings: Findings, options: BenchOptio
     rows: findings.goals.map((goal) => [goal.what, short(goal.value), short(goal.atMost), isMet(goal) ? "✓" : "✗"]),
   };
   const tables = [goals, ...findings.tables].filter(({ rows }) => rows.length > 0).map(markdown);
-  return [`## ${title}`, findings.text, conditions(options), ...tables].join("\n\n");
+  return [`## ${title}`, findings.text, conditions(findings.runs ?? options.runs), ...tables].join("\n\n");
 }
 
 /** Puts a section in its place among those of other benches, which stay as they are. */
@@ -34,13 +34,13 @@ export async function writeSection(path: string, title: string, section: string)
 export const short = (value: number): string =>
   value >= 100 ? String(Math.round(value)) : value.toFixed(value >= 10 ? 1 : 2);
 
-function conditions({ runs }: BenchOptions): string {
+function conditions(runs: number): string {
   const [cpu] = cpus();
   const load = loadavg()[0] ?? 0;
   const others = load > cpus().length ? ", which had other work to do, so the times are unsteady" : "";
   const machine = `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, ${type()} ${release()}`;
   const day = new Date().toISOString().slice(0, 10);
-  return `${day}, Node ${process.versions.node}, ${machine}; ${runs} runs, load ${load.toFixed(1)} at the end${others}.`;
+  return `${day}, Node ${process.versions.node}, ${machine}; ${runs} ${runs === 1 ? "run" : "runs"}, load ${load.toFixed(1)} at the end${others}.`;
 }
 
 function markdown({ title, head, rows }: Table): string {

@@ -68,6 +68,11 @@ const statements = (today: string, { schools, classesOfSchool, subjects, student
     sql`insert into attendance (student_id, item_id, attendance_type)
     select m.student_id, i.id, 'VALID_ABSENCE' from schedule_items i join group_members m on m.group_id = i.group_id
     where i.id like 'crowd-%' and i.start_time between ${today}::timestamptz - interval '28 days' and ${today}::timestamptz and abs(hashtext(i.id || m.student_id)) % 20 = 0`,
+    sql`insert into absences (id, student_id, start_time, end_time, reported, period, origin, reported_by_guardian_id)
+    select 'crowd-absence-' || n || '-' || a, 'crowd-student-' || n, ${today}::timestamptz - make_interval(days => a * 4),
+      ${today}::timestamptz - make_interval(days => a * 4 - 1), ${today}::timestamptz - make_interval(days => a * 4), false,
+      'GUARDIAN', 'crowd-guardian-' || n
+    from generate_series(1, ${students}::int, 5) n, generate_series(1, 4) a`,
     sql`insert into assignments (id, group_id, title, description, due_date, start_date, created, assignment_type, creator_id, status)
     select (900000000 + row_number() over ())::text, g.id, 'Uppgift ' || a, '<p>Läs och svara.</p>',
       ${today}::timestamptz + make_interval(days => a * 10), ${today}::timestamptz - interval '60 days',

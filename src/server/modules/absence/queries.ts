@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { SCHEDULE_LENGTH_MAX_DAYS } from "#contract/schedule.ts";
+import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
 import { absences } from "#server/database/schema/absence.ts";
 import { guardians, users } from "#server/database/schema/people.ts";
@@ -30,7 +31,10 @@ const reportsOfLessons = alias(absences, "reports_of_lessons");
 const touches = ({ from, until }: Period) => and(lt(absences.startTime, until), gt(absences.endTime, from));
 
 /** The student's absences that touch a period, with who reported and edited them, newest first. */
-export const absencesOf = (db: Database, studentId: string, period: Period) =>
+export const absencesOf = (db: Database, studentId: string, { from, until }: Period) =>
+  absencesQuery(db).execute({ studentId, from: from.toISOString(), until: until.toISOString() });
+
+const absencesQuery = builtOnce((db) =>
   db
     .select({
       absence: absences,
@@ -44,14 +48,33 @@ export const absencesOf = (db: Database, studentId: string, period: Period) =>
     .leftJoin(reporterUsers, eq(reporterUsers.id, absences.reportedByUserId))
     .leftJoin(editorGuardians, eq(editorGuardians.id, absences.editorGuardianId))
     .leftJoin(editorUsers, eq(editorUsers.id, absences.editorUserId))
-    .where(and(eq(absences.studentId, studentId), touches(period)))
-    .orderBy(desc(absences.startTime), desc(absences.id));
+    .where(
+      and(
+        eq(absences.studentId, sql.placeholder("studentId")),
+        lt(absences.startTime, sql.placeholder("until")),
+        gt(absences.endTime, sql.placeholder("from")),
+      ),
+    )
+    .orderBy(desc(absences.startTime), desc(absences.id))
+    .prepare("absences"),
+);
 
 /** The lessons that some absences of a student touch, by time, with what was reported of them. */
 export async function lessonsOf(db: Database, studentId: string, touching: Touching[]) {
   if (touching.length === 0) return [];
   const earliest = Math.min(...touching.map(({ startTime }) => startTime.getTime()));
   const latest = Math.max(...touching.map(({ endTime }) => endTime.getTime()));
+  return lessonsQuery(db).execute({
+    studentId,
+    ids: touching.map(({ id }) => id),
+    latest: new Date(latest).toISOString(),
+    // Bounds the search for what began before the first absence and reaches into it.
+    earliest: new Date(earliest - SCHEDULE_LENGTH_MAX_DAYS * DAY_MS).toISOString(),
+  });
+}
+
+const lessonsQuery = builtOnce((db) => {
+  const studentId = sql.placeholder("studentId");
   return db
     .select({
       absenceId: absences.id,
@@ -81,15 +104,15 @@ export async function lessonsOf(db: Database, studentId: string, touching: Touch
       and(
         eq(scheduleItems.type, "LESSON"),
         isInScheduleOf(db, studentId),
-        lt(scheduleItems.startTime, new Date(latest)),
-        // Bounds the search for what began before the first absence and reaches into it.
-        gt(scheduleItems.startTime, new Date(earliest - SCHEDULE_LENGTH_MAX_DAYS * DAY_MS)),
+        lt(scheduleItems.startTime, sql.placeholder("latest")),
+        gt(scheduleItems.startTime, sql.placeholder("earliest")),
         eq(absences.studentId, studentId),
-        sql`${absences.id} = any(${sql.param(touching.map(({ id }) => id))})`,
+        sql`${absences.id} = any(${sql.placeholder("ids")})`,
       ),
     )
-    .orderBy(asc(absences.reported), asc(scheduleItems.startTime), asc(scheduleItems.id));
-}
+    .orderBy(asc(absences.reported), asc(scheduleItems.startTime), asc(scheduleItems.id))
+    .prepare("lessons_of_absences");
+});
 
 /** Makes reports of one student wait for one another until the transaction ends. */
 export const serialiseReports = (db: Database, studentId: string) =>

@@ -1,6 +1,7 @@
 import type { Conversation, Membership, Message, Relationship } from "#contract/conversations.ts";
 import { HIDDEN_ID, nameFor, shownTo } from "#server/protectedIdentity.ts";
-import type { ConversationRow, MemberRow, MessageRow } from "./queries.ts";
+import type { MemberRow, MessageRow } from "./parts.ts";
+import type { ConversationRow } from "./queries.ts";
 
 export type RelationshipRow = { conversationId: string } & Relationship;
 

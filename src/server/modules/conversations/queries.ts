@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Caller } from "#server/caller.ts";
 import type { Database } from "#server/database/connect.ts";
 import {
@@ -17,8 +16,6 @@ import { isOpen, personOf } from "#server/protectedIdentity.ts";
 import { isMine, isMineAbout } from "./mine.ts";
 
 export type ConversationRow = Awaited<ReturnType<typeof conversationsOf>>[number];
-export type MemberRow = Awaited<ReturnType<typeof membersOf>>[number];
-export type MessageRow = Awaited<ReturnType<typeof newestMessages>>[number];
 
 type Wanted = { search?: string | undefined; reference?: { type: string; id: string } | undefined };
 
@@ -94,75 +91,6 @@ function prefixQuery(search: string) {
     ? sql`to_tsquery('simple', '')`
     : sql`to_tsquery('simple', ${words.map((word) => `${word}:*`).join(" & ")})`;
 }
-
-/** The members of several conversations, with the names that stand for them. */
-export const membersOf = (db: Database, conversationIds: string[]) =>
-  db
-    .select({
-      member: conversationMembers,
-      user: personOf(users),
-      guardian: personOf(guardians),
-      student: personOf(students),
-      group: { id: groups.id, title: groups.title },
-    })
-    .from(conversationMembers)
-    .leftJoin(users, eq(users.id, conversationMembers.userId))
-    .leftJoin(guardians, eq(guardians.id, conversationMembers.guardianId))
-    .leftJoin(students, eq(students.id, conversationMembers.studentId))
-    .leftJoin(groups, eq(groups.id, conversationMembers.groupId))
-    .where(inArray(conversationMembers.conversationId, conversationIds))
-    .orderBy(asc(conversationMembers.id));
-
-export const relationshipsOf = (db: Database, conversationIds: string[]) =>
-  db.select().from(conversationRelationships).where(inArray(conversationRelationships.conversationId, conversationIds));
-
-/** Without what only a search is for. */
-const { words: _, ...messageColumns } = getTableColumns(messages);
-
-const withWriter = (db: Database) =>
-  db
-    .select({ message: messageColumns, user: personOf(users), guardian: personOf(guardians) })
-    .from(messages)
-    .leftJoin(users, eq(users.id, messages.userId))
-    .leftJoin(guardians, eq(guardians.id, messages.guardianId))
-    .$dynamic();
-
-const later = alias(messages, "later");
-
-/** The latest message of each conversation. */
-export function latestMessages(db: Database, conversationIds: string[]) {
-  const latest = db
-    .select({ id: later.id })
-    .from(later)
-    .where(eq(later.conversationId, conversations.id))
-    .orderBy(desc(later.position))
-    .limit(1);
-  const ofEach = db
-    .select({ id: sql`${latest}` })
-    .from(conversations)
-    .where(inArray(conversations.id, conversationIds));
-  return withWriter(db).where(sql`${messages.id} = any(array(${ofEach}))`);
-}
-
-/** Newest first; with `before` only those older than that message of the same conversation. */
-export const newestMessages = (
-  db: Database,
-  { conversationId, before, size }: { conversationId: string; before?: string | undefined; size: number },
-) =>
-  withWriter(db)
-    .where(
-      and(
-        eq(messages.conversationId, conversationId),
-        before === undefined
-          ? undefined
-          : lt(
-              messages.position,
-              sql`(select position from messages where id = ${before} and conversation_id = ${conversationId})`,
-            ),
-      ),
-    )
-    .orderBy(desc(messages.position))
-    .limit(size);
 
 /** Messages of others since the caller last read, by conversation (CONV-11), of students that are still theirs. */
 export async function unreadCounts(

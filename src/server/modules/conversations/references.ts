@@ -9,8 +9,8 @@ import { students } from "#server/database/schema/people.ts";
 import { plans } from "#server/database/schema/plans.ts";
 import { isVisible } from "../assignments/queries.ts";
 import { instancesOf } from "../meetings/queries.ts";
+import type { relationshipsOf } from "./parts.ts";
 import type { RelationshipRow } from "./present.ts";
-import type { relationshipsOf } from "./queries.ts";
 
 type Rows = Awaited<ReturnType<typeof relationshipsOf>>;
 type Reference = NonNullable<Relationship["reference"]>;

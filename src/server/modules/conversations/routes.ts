@@ -17,18 +17,9 @@ import { NotFound } from "#server/problems.ts";
 import { pushMessageTo } from "#server/push/pushMessageTo.ts";
 import { assertServiceOn } from "../students/services.ts";
 import { contactsOf } from "./contacts.ts";
+import { latestMessages, membersOf, newestMessages, relationshipsOf } from "./parts.ts";
 import { presentConversation, presentMessage } from "./present.ts";
-import {
-  type ConversationRow,
-  conversationById,
-  conversationsOf,
-  flagsOf,
-  latestMessages,
-  membersOf,
-  newestMessages,
-  relationshipsOf,
-  unreadCounts,
-} from "./queries.ts";
+import { type ConversationRow, conversationById, conversationsOf, flagsOf, unreadCounts } from "./queries.ts";
 import { withTitles } from "./references.ts";
 import { append, begin, guardiansIn, markRead, report, type Writing } from "./write.ts";
 

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { FileContent } from "#contract/endpoint.ts";
+import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
 import { attachments, files } from "#server/database/schema/files.ts";
 import { NotFound } from "#server/problems.ts";
@@ -9,12 +10,22 @@ export type AttachmentRow = Awaited<ReturnType<typeof attachmentsOf>>[number];
 
 /** What hangs on several things of a kind, without the contents. */
 export const attachmentsOf = (db: Database, ownerType: OwnerType, ownerIds: string[]) =>
+  attachmentsQuery(db).execute({ ownerType, ownerIds });
+
+const attachmentsQuery = builtOnce((db) =>
   db
     .select({ ownerId: attachments.ownerId, id: files.id, name: files.name, type: files.type, size: files.size })
     .from(attachments)
     .innerJoin(files, eq(files.id, attachments.fileId))
-    .where(and(eq(attachments.ownerType, ownerType), inArray(attachments.ownerId, ownerIds)))
-    .orderBy(asc(attachments.position));
+    .where(
+      and(
+        eq(attachments.ownerType, sql.placeholder("ownerType")),
+        sql`${attachments.ownerId} = any(${sql.placeholder("ownerIds")})`,
+      ),
+    )
+    .orderBy(asc(attachments.position))
+    .prepare("attachments"),
+);
 
 /**
  * The contents of a file that hangs on the thing. Whoever asks must have made sure that the thing may be seen.

@@ -1,5 +1,6 @@
-import { and, desc, eq, exists, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, desc, eq, exists, isNull, lte, sql } from "drizzle-orm";
 import type { Post } from "#contract/posts.ts";
+import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
@@ -87,12 +88,22 @@ const unread = (db: Database, { personId, studentId }: Reader) =>
   );
 
 export const goalsOf = (db: Database, ownerType: FeedOwner, ownerIds: string[]) =>
+  goalsQuery(db).execute({ ownerType, ownerIds });
+
+const goalsQuery = builtOnce((db) =>
   db
     .select({ ownerId: feedGoals.ownerId, goal: goals })
     .from(feedGoals)
     .innerJoin(goals, eq(goals.id, feedGoals.goalId))
-    .where(and(eq(feedGoals.ownerType, ownerType), inArray(feedGoals.ownerId, ownerIds)))
-    .orderBy(goals.title);
+    .where(
+      and(
+        eq(feedGoals.ownerType, sql.placeholder("ownerType")),
+        sql`${feedGoals.ownerId} = any(${sql.placeholder("ownerIds")})`,
+      ),
+    )
+    .orderBy(goals.title)
+    .prepare("goals"),
+);
 
 export const presentPost = (
   { post, author, unread: isUnread }: PostRow,

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, isNull, lt, ne, or } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { ScheduleItem } from "#contract/schedule.ts";
 import type { Caller } from "#server/caller.ts";
+import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
 import { meetingInstances, meetings } from "#server/database/schema/meetings.ts";
 import { isAnyServiceOn } from "../students/services.ts";
@@ -13,23 +14,33 @@ export async function bookedMeetings(
   caller: Caller,
   { studentId, from, until, now }: Wanted,
 ): Promise<ScheduleItem[]> {
-  const rows = await db
+  const rows = await bookedQuery(db).execute({
+    studentId,
+    callerId: caller.id,
+    from: from.toISOString(),
+    until: until.toISOString(),
+  });
+  if (rows.length === 0 || !(await isAnyServiceOn(db, studentId, ["meetings"], now))) return [];
+  return rows.map(presentMeeting);
+}
+
+const bookedQuery = builtOnce((db) =>
+  db
     .select({ instance: meetingInstances, meeting: meetings })
     .from(meetingInstances)
     .innerJoin(meetings, eq(meetings.id, meetingInstances.meetingId))
     .where(
       and(
-        eq(meetingInstances.studentId, studentId),
+        eq(meetingInstances.studentId, sql.placeholder("studentId")),
         ne(meetingInstances.status, "DRAFT"),
-        or(isNull(meetingInstances.separateFor), eq(meetingInstances.separateFor, caller.id)),
-        lt(meetingInstances.date, until),
-        gt(meetingInstances.endDate, from),
+        or(isNull(meetingInstances.separateFor), eq(meetingInstances.separateFor, sql.placeholder("callerId"))),
+        lt(meetingInstances.date, sql.placeholder("until")),
+        gt(meetingInstances.endDate, sql.placeholder("from")),
       ),
     )
-    .orderBy(asc(meetingInstances.date), asc(meetingInstances.id));
-  if (rows.length === 0 || !(await isAnyServiceOn(db, studentId, ["meetings"], now))) return [];
-  return rows.map(presentMeeting);
-}
+    .orderBy(asc(meetingInstances.date), asc(meetingInstances.id))
+    .prepare("booked_meetings"),
+);
 
 function presentMeeting({
   instance: { id, date, endDate, joinWebUrl },

@@ -1,5 +1,6 @@
-import { and, asc, eq, gte, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gte, lt, or, type Placeholder, sql } from "drizzle-orm";
 import { SCHEDULE_LENGTH_MAX_DAYS } from "#contract/schedule.ts";
+import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { users } from "#server/database/schema/people.ts";
@@ -12,9 +13,22 @@ const DAY_MS = 86_400_000;
 
 /** What touches a period in the schedules of the student's groups and in the student's own, by time. */
 export const scheduleOf = (db: Database, studentId: string, from: Date, until: Date) =>
-  db
+  scheduleQuery(db).execute({
+    studentId,
+    from: from.toISOString(),
+    until: until.toISOString(),
+    // Bounds the search for what began before the period and reaches into it.
+    earliest: new Date(from.getTime() - SCHEDULE_LENGTH_MAX_DAYS * DAY_MS).toISOString(),
+  });
+
+/** Without whose it is, which was asked for. */
+const { schoolId: _school, groupId: _group, studentId: _student, ...itemColumns } = getTableColumns(scheduleItems);
+
+const scheduleQuery = builtOnce((db) => {
+  const studentId = sql.placeholder("studentId");
+  return db
     .select({
-      item: scheduleItems,
+      item: itemColumns,
       attendance: { attendanceType: attendance.attendanceType, lateDuration: attendance.lateDuration },
       reporter: { firstName: users.firstName, lastName: users.lastName },
     })
@@ -24,16 +38,20 @@ export const scheduleOf = (db: Database, studentId: string, from: Date, until: D
     .where(
       and(
         isInScheduleOf(db, studentId),
-        lt(scheduleItems.startTime, until),
-        // Bounds the search for what began before the period and reaches into it.
-        gte(scheduleItems.startTime, new Date(from.getTime() - SCHEDULE_LENGTH_MAX_DAYS * DAY_MS)),
-        or(gte(scheduleItems.startTime, from), sql`${endTime} > ${from.toISOString()}::timestamptz`),
+        lt(scheduleItems.startTime, sql.placeholder("until")),
+        gte(scheduleItems.startTime, sql.placeholder("earliest")),
+        or(
+          gte(scheduleItems.startTime, sql.placeholder("from")),
+          sql`${endTime} > ${sql.placeholder("from")}::timestamptz`,
+        ),
       ),
     )
-    .orderBy(asc(scheduleItems.startTime), asc(scheduleItems.title), asc(scheduleItems.id));
+    .orderBy(asc(scheduleItems.startTime), asc(scheduleItems.title), asc(scheduleItems.id))
+    .prepare("schedule");
+});
 
 /** An array, and not a set to look up in, so that the indexes by group and by student are used, whatever the planner expects. */
-export const isInScheduleOf = (db: Database, studentId: string) => {
+export const isInScheduleOf = (db: Database, studentId: Placeholder) => {
   const groupIds = db
     .select({ id: groupMembers.groupId })
     .from(groupMembers)

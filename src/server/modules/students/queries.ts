@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { Caller } from "#server/caller.ts";
+import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
 import { schools, soldServices, studentSchools, students } from "#server/database/schema/people.ts";
 import { holdingLinks } from "#server/guardianship.ts";
@@ -37,9 +38,20 @@ export const schoolsOf = (db: Database, studentIds: string[]) =>
 
 /** The zone in which the student's first school counts days. */
 export async function timeZoneOf(db: Database, studentId: string): Promise<string> {
-  const [first] = await schoolsOf(db, [studentId]);
-  return first?.school.timeZone ?? SCHOOL_TIME_ZONE;
+  const [first] = await timeZoneQuery(db).execute({ studentId });
+  return first?.timeZone ?? SCHOOL_TIME_ZONE;
 }
+
+const timeZoneQuery = builtOnce((db) =>
+  db
+    .select({ timeZone: schools.timeZone })
+    .from(studentSchools)
+    .innerJoin(schools, eq(schools.id, studentSchools.schoolId))
+    .where(eq(studentSchools.studentId, sql.placeholder("studentId")))
+    .orderBy(asc(studentSchools.position))
+    .limit(1)
+    .prepare("time_zone"),
+);
 
 /** What the tenant and the schools have bought. */
 export const soldTo = (db: Database, tenantId: string, attended: SchoolRow[]) =>
