@@ -7,15 +7,15 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 /** The day it is in a zone at a moment. */
-export function dayInZone(moment: Date | string, timeZone: string): Day {
-  const { year, month, day } = partsInZone(new Date(moment), timeZone);
-  return `${year}-${month}-${day}`;
-}
+export const dayInZone = (moment: Date | string, timeZone: string): Day => clockInZone(moment, timeZone).day;
 
 /** Minutes since midnight by the zone's clock, as shown on the wall. */
-export function minutesInZone(moment: Date | string, timeZone: string): number {
-  const { hour, minute } = partsInZone(new Date(moment), timeZone);
-  return Number(hour) * 60 + Number(minute);
+export const minutesInZone = (moment: Date | string, timeZone: string): number => clockInZone(moment, timeZone).minutes;
+
+/** Both at once, for half the time that they take one by one. */
+export function clockInZone(moment: Date | string, timeZone: string): { day: Day; minutes: number } {
+  const { year, month, day, hour, minute } = partsInZone(new Date(moment), timeZone);
+  return { day: `${year}-${month}-${day}`, minutes: Number(hour) * 60 + Number(minute) };
 }
 
 /**
