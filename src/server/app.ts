@@ -6,7 +6,7 @@ import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
-import { apiBaseFor, type ClientConfig } from "#contract/clientConfig.ts";
+import { apiBaseFor, CLIENT_CONFIG_PATH, type ClientConfig } from "#contract/clientConfig.ts";
 import { answerUnreadable } from "./answerUnreadable.ts";
 import { type Audit, createAudit } from "./audit/audit.ts";
 import { LOCAL_ISSUER } from "./caller.ts";
@@ -191,6 +191,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       demo: identity.demo,
     });
   }
+  app.get(CLIENT_CONFIG_PATH, { logLevel: "warn" }, async (_request, reply) =>
+    reply.header("cache-control", "no-cache").send(config),
+  );
   const sendPage = options.site ? await serveSite(app, options.site, config) : undefined;
   app.setNotFoundHandler((request, reply) => {
     const isPage = sendPage && ["GET", "HEAD"].includes(request.method) && !/^\/(api|idp|assets)\//.test(request.url);

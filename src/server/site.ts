@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { CLIENT_CONFIG_META, CLIENT_CONFIG_PATH, type ClientConfig } from "#contract/clientConfig.ts";
+import { CLIENT_CONFIG_META, type ClientConfig } from "#contract/clientConfig.ts";
 import { serveShellWorker } from "./shellWorker.ts";
 
 /** What the build leaves in several encodings. */
@@ -31,9 +31,6 @@ export async function serveSite(
       response.setHeader("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
-  app.get(CLIENT_CONFIG_PATH, { logLevel: "warn" }, async (_request, reply) =>
-    reply.header("cache-control", "no-cache").send(config),
-  );
   await serveShellWorker(app, folder, page);
   const sendPage = (reply: FastifyReply) =>
     reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(page);

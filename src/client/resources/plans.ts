@@ -1,3 +1,4 @@
+import { useCallback } from "react";
 import { prefetch } from "#client/http/fetching.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
@@ -18,8 +19,11 @@ export function usePlan(planId: string): Resource<Plan> {
 /** Fetches ahead what a plan's page will ask for. */
 export function usePrefetchPlan(): (planId: string) => void {
   const studentId = useActiveStudentId();
-  return (planId) => {
-    prefetch(getPlan, { params: { studentId, planId } });
-    prefetch(listBlocks, { query: { referenceId: planId, referenceType: "PLAN" } });
-  };
+  return useCallback(
+    (planId) => {
+      prefetch(getPlan, { params: { studentId, planId } });
+      prefetch(listBlocks, { query: { referenceId: planId, referenceType: "PLAN" } });
+    },
+    [studentId],
+  );
 }

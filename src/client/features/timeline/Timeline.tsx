@@ -1,7 +1,9 @@
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
+import "./timeline.css";
+import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
+import { usePrefetchPlan } from "#client/resources/plans.ts";
 import { phoneQuery } from "#client/ui/measures.ts";
 import { SrOnly } from "#client/ui/SrOnly.tsx";
 import { useMediaQuery } from "#client/ui/useMediaQuery.ts";
@@ -12,17 +14,23 @@ import { PlanBar } from "./PlanBar.tsx";
 import { moveOf } from "./timelineKeys.ts";
 import { useTimelineStyles } from "./timelineStyles.ts";
 import { shareOfDay } from "./timelineWindow.ts";
+import { usePlanTexts } from "./usePlanTexts.ts";
 import type { TimelineSteps } from "./useTimelineSteps.ts";
 import { WeekHeadings } from "./WeekHeadings.tsx";
 
 /** On the narrowest phone, 320 px with its margins, a thumb's 44 px. */
 const BAR_MIN_SHARE_PHONE = 0.16;
 
+/** As many as are in view when the timeline opens; more come right after. */
+const FIRST_LANES = 24;
+
 /** Four weeks of plans: overlapping ones lie in lanes, today is a line. */
 export function Timeline({ plans, steps }: { plans: Plan[]; steps: TimelineSteps }) {
   const styles = useTimelineStyles();
   const { t } = useTranslation("plans");
   const { dateRange } = useFormats();
+  const textsOf = usePlanTexts();
+  const prefetch = usePrefetchPlan();
   const timeZone = useSchoolTimeZone();
   const keysId = useId();
   const timeline = useRef<HTMLDivElement>(null);
@@ -30,6 +38,7 @@ export function Timeline({ plans, steps }: { plans: Plan[]; steps: TimelineSteps
   const { start, end, today } = steps.planWindow;
   const least = useMediaQuery(phoneQuery) ? BAR_MIN_SHARE_PHONE : BAR_MIN_SHARE;
   const { bars, lanes } = useMemo(() => layoutBars(plans, start, timeZone, least), [plans, start, timeZone, least]);
+  const areAllDrawn = useDeferredValue(true, false);
   const todayShare = shareOfDay(start, today);
   const links = () => [...(timeline.current?.querySelectorAll("a") ?? [])];
   const focused = () => links().findIndex((link) => link.matches(":focus"));
@@ -61,9 +70,19 @@ export function Timeline({ plans, steps }: { plans: Plan[]; steps: TimelineSteps
       <WeekHeadings start={start} />
       {todayShare !== null && <div className={styles.now} style={{ "--today": todayShare }} />}
       <ul className={styles.bars} style={{ "--lanes": lanes }}>
-        {bars.map((bar, at) => (
-          <PlanBar key={bar.plan.id} bar={bar} isTabStop={at === Math.min(current, bars.length - 1)} />
-        ))}
+        {bars.map(
+          (bar, at) =>
+            (areAllDrawn || bar.lane < FIRST_LANES) && (
+              <PlanBar
+                key={bar.plan.id}
+                bar={bar}
+                isTabStop={at === Math.min(current, bars.length - 1)}
+                styles={styles}
+                textsOf={textsOf}
+                prefetch={prefetch}
+              />
+            ),
+        )}
       </ul>
       {bars.length === 0 && <NoPlans plans={plans} planWindow={steps.planWindow} onGoTo={steps.goTo} />}
       <span id={keysId}>

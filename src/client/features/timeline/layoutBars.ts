@@ -1,6 +1,7 @@
-import { type Day, dayInZone, daysBetween, minutesInZone } from "#contract/dates.ts";
+import { clockInZone, type Day, daysBetween } from "#contract/dates.ts";
 import { BAR_MIN_SHARE, type Plan } from "#contract/plans.ts";
 import { periodOf } from "./embed/planPeriod.ts";
+import { plansWithin } from "./plansWithin.ts";
 import { TIMELINE_DAYS } from "./timelineWindow.ts";
 
 /** What of a plan decides where it lies. */
@@ -34,15 +35,14 @@ export function layoutBars<P extends Placed>(
   least = BAR_MIN_SHARE,
 ): Layout<P> {
   const shareOf = (moment: Date): number => {
-    const days = daysBetween(start, dayInZone(moment, timeZone));
-    return (days + minutesInZone(moment, timeZone) / MINUTES_IN_DAY) / TIMELINE_DAYS;
+    const { day, minutes } = clockInZone(moment, timeZone);
+    return (daysBetween(start, day) + minutes / MINUTES_IN_DAY) / TIMELINE_DAYS;
   };
-  const placed = plans
+  const placed = plansWithin(plans, start, timeZone)
     .map((plan) => {
       const period = periodOf(plan);
       return { plan, begin: shareOf(period.start), end: shareOf(period.end), climax: shareOf(period.climax) };
     })
-    .filter(({ begin, end }) => begin < 1 && (end > 0 || (begin >= 0 && end === begin)))
     .map((extent) => ({ ...extent, ...visibleExtent(extent.begin, extent.end, least) }))
     .sort((one, other) => one.from - other.from || other.span - one.span || compareIds(one.plan, other.plan));
   const lanes = stack(placed);

@@ -67,12 +67,12 @@ export const useTimelineStyles = makeStyles({
   place: {
     position: "absolute",
     boxSizing: "border-box",
-    top: `calc(${headHeight} + var(--lane) * (var(--lane-height) + ${laneGap}))`,
-    left: "calc(var(--from) * 100%)",
-    width: "calc(var(--span) * 100%)",
+    top: `calc(${headHeight} + var(--bar-lane) * (var(--lane-height) + ${laneGap}))`,
+    left: "calc(var(--bar-from) * 100%)",
+    width: "calc(var(--bar-span) * 100%)",
     height: "var(--lane-height)",
     paddingInline: tokens.strokeWidthThick,
-    [phone]: { top: `calc(${headHeightOnPhone} + var(--lane) * (var(--lane-height) + ${laneGap}))` },
+    [phone]: { top: `calc(${headHeightOnPhone} + var(--bar-lane) * (var(--lane-height) + ${laneGap}))` },
   },
   bar: {
     ...typographyStyles.caption1,

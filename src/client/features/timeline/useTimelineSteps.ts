@@ -4,7 +4,7 @@ import { useFormats } from "#client/i18n/useFormats.ts";
 import { announce } from "#client/ui/announce.ts";
 import type { Day } from "#contract/dates.ts";
 import type { Plan } from "#contract/plans.ts";
-import { layoutBars } from "./layoutBars.ts";
+import { plansWithin } from "./plansWithin.ts";
 import { type Direction, lastDay, type Reach } from "./timelineWindow.ts";
 import { type PlanWindow, usePlanWindow } from "./usePlanWindow.ts";
 
@@ -22,7 +22,7 @@ export function useTimelineSteps(plans: Plan[], reach: Reach): TimelineSteps {
   const timeZone = useSchoolTimeZone();
   const planWindow = usePlanWindow(reach);
   const tell = (start: Day) => {
-    const count = layoutBars(plans, start, timeZone).bars.length;
+    const count = plansWithin(plans, start, timeZone).length;
     announce(t("shown", { count, range: dateRange(start, lastDay(start)) }));
   };
   return {

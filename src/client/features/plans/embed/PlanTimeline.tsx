@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { TimelinePanel } from "#client/features/timeline/embed/TimelinePanel.tsx";
 import { paths } from "#client/lib/paths.ts";
@@ -8,10 +9,11 @@ import { isOnOverview } from "./planStatus.ts";
 export function PlanTimeline() {
   const { t } = useTranslation("plans");
   const plans = usePlans();
+  const onOverview = useMemo(() => plans.data?.filter(isOnOverview), [plans.data]);
   return (
     <TimelinePanel
       title={t("title")}
-      plans={{ ...plans, data: plans.data?.filter(isOnOverview) }}
+      plans={{ ...plans, data: onOverview }}
       reach="overview"
       more={{ to: paths.plans, text: t("all") }}
     />
