@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lt, lte } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, lte } from "drizzle-orm";
 import type { PushMessage } from "#contract/push.ts";
 import type { Database } from "../database/connect.ts";
 import { notifications } from "../database/schema/notifications.ts";
@@ -20,12 +20,8 @@ const AT_ONCE = 500;
 export const pushNews = (db: Database, now: Date): Promise<void> => db.transaction((tx) => takeNews(tx, now));
 
 async function takeNews(db: Database, now: Date): Promise<void> {
+  // What is older is left as it is: to mark a municipality's news of a year takes the database many seconds.
   const since = new Date(now.getTime() - NEWS_MS);
-  const mark = { pushed: now };
-  await db
-    .update(notifications)
-    .set(mark)
-    .where(and(isNull(notifications.pushed), lt(notifications.created, since)));
   const due = db
     .select({ id: notifications.id })
     .from(notifications)
@@ -33,7 +29,7 @@ async function takeNews(db: Database, now: Date): Promise<void> {
     .orderBy(notifications.created)
     .limit(AT_ONCE)
     .for("update", { skipLocked: true });
-  const taken = await db.update(notifications).set(mark).where(inArray(notifications.id, due)).returning();
+  const taken = await db.update(notifications).set({ pushed: now }).where(inArray(notifications.id, due)).returning();
   if (taken.length === 0) return;
   const links = holdingLinks(db, now);
   const people = await db
