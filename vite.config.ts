@@ -34,9 +34,14 @@ export default defineConfig({
         // A schema that nothing asks for makes nothing happen.
         rolldownOptions: {
           treeshake: { manualPureFunctions: ["zodStandIn"] },
-          // What nearly every screen needs comes in one piece, which compresses better than its parts.
+          // What nearly every screen needs, or what is always needed together, comes in one piece, which compresses better.
           output: {
-            codeSplitting: { groups: [{ name: "kernel", test: /\/src\/(?:client|contract)\//, minShareCount: 24 }] },
+            codeSplitting: {
+              groups: [
+                { name: "kernel", test: /\/src\/(?:client|contract)\//, minShareCount: 24, priority: 1 },
+                { name: "assessmentParts", test: /\/src\/client\/features\/assessments\/embed\//, minShareCount: 2 },
+              ],
+            },
           },
         },
       },
