@@ -36,11 +36,13 @@ export default defineConfig({
         // A schema that nothing asks for makes nothing happen.
         rolldownOptions: {
           treeshake: { manualPureFunctions: ["zodStandIn"] },
-          // What nearly every screen needs comes in one piece: a slow line waits longer for many files than for their bytes.
+          // What nearly every screen needs, or what is always needed together, comes in one piece, which compresses better; a
+          // slow line waits longer for many files than for their bytes.
           output: {
             codeSplitting: {
               groups: [
-                { name: "kernel", test: /\/src\/(?:client|contract)\//, minShareCount: 24 },
+                { name: "kernel", test: /\/src\/(?:client|contract)\//, minShareCount: 24, priority: 1 },
+                { name: "assessmentParts", test: /\/src\/client\/features\/assessments\/embed\//, minShareCount: 2 },
                 { name: "icons", test: /\/node_modules\/@fluentui\/react-icons\// },
               ],
             },

@@ -6,8 +6,8 @@ type Renderer = (html: string) => ReactNode;
 let known: Renderer | null = null;
 
 async function fetchRenderer(): Promise<Renderer> {
-  const [{ sanitize }, { richTextNodes }] = await Promise.all([import("./sanitize.ts"), import("./richTextNodes.tsx")]);
-  known ??= (html) => richTextNodes(sanitize(html));
+  const { renderRichText } = await import("./renderRichText.ts");
+  known ??= renderRichText;
   return known;
 }
 

@@ -1,4 +1,4 @@
-import { Badge, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { Edit20Regular, Warning16Filled } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
@@ -7,6 +7,7 @@ import { Button } from "#client/ui/Button.tsx";
 import { Collapsible } from "#client/ui/Collapsible.tsx";
 import { card } from "#client/ui/card.ts";
 import { SrOnly } from "#client/ui/SrOnly.tsx";
+import { Tag } from "#client/ui/Tag.tsx";
 import { type Absence, gravestAttendance } from "#contract/absence.ts";
 import { attendanceLabel } from "#contract/attendance.ts";
 import { AbsenceFacts } from "./AbsenceFacts.tsx";
@@ -64,7 +65,7 @@ export function AbsenceItem({ absence, mayChange, onEdit }: AbsenceItemProps) {
           <AttendanceStatus attendance={gravestAttendance(absence)} />
           {ownReporting && isAlarming && (
             <span title={t("alert")} className={styles.alert}>
-              <Badge aria-hidden appearance="filled" color="danger" shape="circular" icon={<Warning16Filled />} />
+              <Tag look="danger" icon={<Warning16Filled />} />
               <SrOnly>{t("alert")}</SrOnly>
             </span>
           )}

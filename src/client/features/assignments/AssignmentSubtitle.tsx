@@ -1,7 +1,8 @@
-import { Badge, makeStyles, tokens } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import type { AssignmentItem } from "#client/resources/allAssignments.ts";
 import { useStatusTexts } from "#client/resources/statusTexts.ts";
+import { Tag } from "#client/ui/Tag.tsx";
 import { typeOf } from "./assignmentFacts.ts";
 import { StatusBadge } from "./StatusBadge.tsx";
 import type { ShownStatus } from "./useStatusOf.ts";
@@ -25,8 +26,8 @@ export function AssignmentSubtitle({ item, status }: { item: AssignmentItem; sta
   return (
     <span className={styles.state}>
       <StatusBadge status={status} />
-      {isNative && item.status === "CLOSED" && <Badge appearance="outline">{t("closed")}</Badge>}
-      {isNative && item.status === "DRAFT" && <Badge appearance="outline">{t("draft")}</Badge>}
+      {isNative && item.status === "CLOSED" && <Tag look="outline">{t("closed")}</Tag>}
+      {isNative && item.status === "DRAFT" && <Tag look="outline">{t("draft")}</Tag>}
       {typeText(typeOf(item))}
     </span>
   );

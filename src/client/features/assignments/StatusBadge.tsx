@@ -1,5 +1,5 @@
-import { Badge } from "@fluentui/react-components";
 import { CheckmarkCircle16Filled, Circle16Regular } from "@fluentui/react-icons";
+import { Tag } from "#client/ui/Tag.tsx";
 import type { ShownStatus } from "./useStatusOf.ts";
 
 /** How far the student has come, by icon and word. */
@@ -7,12 +7,8 @@ export function StatusBadge({ status: { text, look } }: { status: ShownStatus })
   if (text === undefined) return null;
   const isDone = look !== "open";
   return (
-    <Badge
-      appearance="tint"
-      color={isDone ? "success" : "informative"}
-      icon={isDone ? <CheckmarkCircle16Filled /> : <Circle16Regular />}
-    >
+    <Tag look={isDone ? "success" : "neutral"} icon={isDone ? <CheckmarkCircle16Filled /> : <Circle16Regular />}>
       {text}
-    </Badge>
+    </Tag>
   );
 }

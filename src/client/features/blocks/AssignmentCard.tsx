@@ -1,4 +1,4 @@
-import { Badge, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { ClipboardTask20Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -7,6 +7,7 @@ import { paths } from "#client/lib/paths.ts";
 import { focusRing } from "#client/ui/focusRing.ts";
 import { hoverOnCard } from "#client/ui/hover.ts";
 import { textWidth } from "#client/ui/measures.ts";
+import { Tag } from "#client/ui/Tag.tsx";
 import type { AssignmentBlock } from "#contract/blocks.ts";
 import { assignmentBlockStatus } from "./assignmentBlockStatus.ts";
 
@@ -48,9 +49,7 @@ export function AssignmentCard({ assignment }: { assignment: AssignmentBlock }) 
         <span className={styles.title}>{title}</span>
         <span className={styles.due}>{groupEnabled ? `${due} · ${t("groupWork")}` : due}</span>
       </span>
-      <Badge appearance="tint" color={isDone ? "success" : "informative"}>
-        {t(status)}
-      </Badge>
+      <Tag look={isDone ? "success" : "neutral"}>{t(status)}</Tag>
     </Link>
   );
 }

@@ -1,5 +1,6 @@
-import { Badge, makeStyles, tokens } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
+import { Tag } from "#client/ui/Tag.tsx";
 import type { Plan } from "#contract/plans.ts";
 import { shownStatus } from "./embed/planStatus.ts";
 import { StatusBadge } from "./StatusBadge.tsx";
@@ -14,11 +15,7 @@ export function StatusTags({ plan }: { plan: Plan }) {
   return (
     <span className={styles.tags}>
       <StatusBadge plan={plan} />
-      {isHiddenDraft && (
-        <Badge appearance="outline" color="informative">
-          {t("draft")}
-        </Badge>
-      )}
+      {isHiddenDraft && <Tag look="outline">{t("draft")}</Tag>}
     </span>
   );
 }

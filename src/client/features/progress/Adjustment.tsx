@@ -1,7 +1,8 @@
-import { Badge, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
+import { Tag } from "#client/ui/Tag.tsx";
 import { type AdditionalAdjustment, COMMENTS_STEP } from "#contract/adjustments.ts";
 import { AdjustmentComment } from "./AdjustmentComment.tsx";
 import { CardText } from "./CardText.tsx";
@@ -47,9 +48,7 @@ export function Adjustment({ adjustment }: { adjustment: AdditionalAdjustment })
         <ul className={styles.subjects} aria-label={t("subjects")}>
           {subjects.map((subject) => (
             <li key={subject}>
-              <Badge appearance="tint" color="informative" size="large">
-                {subject}
-              </Badge>
+              <Tag look="neutral">{subject}</Tag>
             </li>
           ))}
         </ul>

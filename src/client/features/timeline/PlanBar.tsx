@@ -1,3 +1,4 @@
+import "./barPlace.css";
 import type { Bar } from "./layoutBars.ts";
 import { PlanLink, type Shared } from "./PlanLink.tsx";
 

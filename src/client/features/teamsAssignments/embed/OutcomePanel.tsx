@@ -1,7 +1,7 @@
-import { makeStyles, mergeClasses, ProgressBar, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { Trans, useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { phone } from "#client/ui/measures.ts";
+import { forcedColors, phone } from "#client/ui/measures.ts";
 import { Panel } from "#client/ui/Panel.tsx";
 import { RichText } from "#client/ui/RichText.tsx";
 
@@ -16,6 +16,19 @@ const useStyles = makeStyles({
   withPoints: { gridTemplateColumns: "auto minmax(0, 1fr)", [phone]: { gridTemplateColumns: "minmax(0, 1fr)" } },
   sum: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground3 },
   points: { ...typographyStyles.title2, color: tokens.colorBrandForeground1 },
+  track: {
+    height: "4px",
+    overflow: "hidden",
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground6,
+    [forcedColors]: { backgroundColor: "CanvasText", forcedColorAdjust: "none" },
+  },
+  reached: {
+    width: "calc(100% * var(--share))",
+    height: "100%",
+    backgroundColor: tokens.colorCompoundBrandBackground,
+    [forcedColors]: { backgroundColor: "Highlight" },
+  },
   feedback: {
     borderLeft: `${tokens.strokeWidthThickest} solid ${tokens.colorNeutralStroke1}`,
     paddingInlineStart: tokens.spacingHorizontalM,
@@ -44,7 +57,11 @@ export function OutcomePanel({ points, maxPoints, feedback }: OutcomePanelProps)
                 components={{ strong: <strong className={styles.points} /> }}
               />
             </p>
-            {most > 0 && <ProgressBar aria-hidden value={Math.min(points, most)} max={most} thickness="large" />}
+            {most > 0 && (
+              <div aria-hidden className={styles.track}>
+                <div className={styles.reached} style={{ "--share": Math.min(points / most, 1) }} />
+              </div>
+            )}
           </div>
         )}
         {feedback !== null && (
