@@ -3,7 +3,7 @@ import type { Post } from "#contract/posts.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
 const PAGE_SIZE = 15;
-const PAGES = 8;
+const PAGES = 5;
 const COUNT = PAGES * PAGE_SIZE;
 
 /** Far fewer than there are: what is in sight, and a little around it. */
