@@ -26,13 +26,16 @@ export function LoadMore({ resource, list }: LoadMoreProps) {
     if (count > before) {
       shown.current = null;
       announce(t("loadedMore", { count: count - before }));
-      list.current?.children[before]?.querySelector<HTMLElement>("a, button")?.focus({ preventScroll: true });
+      const rows = Array.from(list.current?.children ?? []);
+      // A long list draws its rows in part, and numbers them.
+      const drawnFrom = Number(rows[0]?.ariaPosInSet ?? 1) - 1;
+      rows[before - drawnFrom]?.querySelector<HTMLElement>("a, button")?.focus({ preventScroll: true });
     }
   }, [count, resource.isLoadingMore, list, t]);
 
   if (!resource.hasMore) return null;
   const load = () => {
-    shown.current = list.current?.children.length ?? 0;
+    shown.current = count;
     resource.loadMore();
   };
   return (

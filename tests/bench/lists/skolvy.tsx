@@ -1,10 +1,12 @@
 import { FluentProvider } from "@fluentui/react-components";
+import { useMemo, useRef } from "react";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { MemoryRouter } from "react-router-dom";
 import { MessageList } from "#client/features/conversations/MessageList.tsx";
 import { threadRows } from "#client/features/conversations/threadRows.ts";
 import { FeedList } from "#client/features/posts/FeedList.tsx";
+import { fetchFeedWindow } from "#client/features/posts/lateFeedWindow.ts";
 import { i18n, loadNamespaces, startI18n } from "#client/i18n/i18n.ts";
 import { ConfigContext } from "#client/session/ConfigContext.ts";
 import { SessionContext } from "#client/session/SessionContext.ts";
@@ -22,6 +24,8 @@ const ignore = () => undefined;
 
 await startI18n("en");
 await loadNamespaces("conversations", "posts");
+// It has come before a list is that long.
+await fetchFeedWindow();
 
 function Thread({ count }: { count: number }) {
   const rows = threadRows({
@@ -44,11 +48,7 @@ function Thread({ count }: { count: number }) {
 }
 
 function Posts({ count }: { count: number }) {
-  return (
-    <section>
-      <FeedList ref={null} items={postsOf(count)} />
-    </section>
-  );
+  return <FeedList ref={useRef(null)} items={useMemo(() => postsOf(count), [count])} />;
 }
 
 const LISTS = { thread: Thread, posts: Posts };

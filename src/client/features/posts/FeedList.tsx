@@ -1,17 +1,55 @@
-import type { Ref } from "react";
+import { makeStyles, tokens } from "@fluentui/react-components";
+import { type RefObject, useCallback, useState } from "react";
+import { useLocation } from "react-router-dom";
 import type { FeedItem } from "#client/resources/feed.ts";
 import { RowList } from "#client/ui/RowList.tsx";
+import { allRows, type DrawnRows, leftAt, ROWS_DRAWN_ALL_MAX, rowKey, topRows, withNewRows } from "./drawnRows.ts";
 import { FeedRow } from "./FeedRow.tsx";
+import { useFeedWindow } from "./useFeedWindow.ts";
 
-/** Posts and documentations, newest first. */
-export function FeedList({ ref, items }: { ref: Ref<HTMLUListElement>; items: FeedItem[] }) {
+const useStyles = makeStyles({
+  /** Rows take the same space whether they are the first one drawn or not; the browser does not correct it as well. */
+  windowed: {
+    overflowAnchor: "none",
+    paddingBlock: "var(--before) var(--after)",
+    "& > li:first-child:not([aria-posinset='1'])": {
+      borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+    },
+  },
+});
+
+type FeedListProps = { ref: RefObject<HTMLUListElement | null>; items: FeedItem[] };
+
+/** Posts and documentations, newest first. Of very many, those about to be seen stand in the page. */
+export function FeedList({ ref, items }: FeedListProps) {
+  const styles = useStyles();
+  const { key: place } = useLocation();
+  const count = items.length;
+  const Window = useFeedWindow(count > ROWS_DRAWN_ALL_MAX);
+  const [window, setWindow] = useState(() => ({ count, drawn: leftAt(place, items)?.drawn ?? topRows(count) }));
+  const { first, end, before, after } = Window ? withNewRows(window.drawn, window.count, count) : allRows(count);
+
+  const move = useCallback(
+    (drawn: DrawnRows) =>
+      setWindow((known) => (known.count === count && isSame(known.drawn, drawn) ? known : { count, drawn })),
+    [count],
+  );
   return (
-    <RowList ref={ref}>
-      {items.map((item) => (
-        <li key={`${item.kind} ${item.id}`}>
-          <FeedRow item={item} />
-        </li>
-      ))}
-    </RowList>
+    <div style={{ "--before": `${before}px`, "--after": `${after}px` }}>
+      <RowList ref={ref} {...(Window && { className: styles.windowed })}>
+        {items.slice(first, end).map((item, at) => (
+          <li
+            key={rowKey(item)}
+            {...(Window && { "data-index": first + at, "aria-posinset": first + at + 1, "aria-setsize": count })}
+          >
+            <FeedRow item={item} />
+          </li>
+        ))}
+      </RowList>
+      {Window && <Window list={ref} items={items} place={place} onMove={move} />}
+    </div>
   );
 }
+
+const isSame = (one: DrawnRows, other: DrawnRows): boolean =>
+  one.first === other.first && one.end === other.end && one.before === other.before && one.after === other.after;

@@ -1,6 +1,6 @@
 import { mergeClasses } from "@fluentui/react-components";
 import { Attach16Regular, CalendarLtr16Regular } from "@fluentui/react-icons";
-import { useId } from "react";
+import { memo, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
@@ -17,7 +17,7 @@ import { isHighlighted } from "./feedRules.ts";
 import { useFeedRowStyles } from "./useFeedRowStyles.ts";
 
 /** A post or a documentation in a list: the whole row is the link, its title the name. */
-export function FeedRow({ item }: { item: FeedItem }) {
+export const FeedRow = memo(function FeedRow({ item }: { item: FeedItem }) {
   const styles = useFeedRowStyles();
   const { t } = useTranslation("posts");
   const formats = useFormats();
@@ -69,4 +69,4 @@ export function FeedRow({ item }: { item: FeedItem }) {
       </span>
     </Link>
   );
-}
+});

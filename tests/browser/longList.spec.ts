@@ -1,0 +1,87 @@
+import type { Page } from "@playwright/test";
+import type { Post } from "#contract/posts.ts";
+import { expect, test } from "#tests/support/journey.ts";
+
+const PAGE_SIZE = 15;
+const PAGES = 5;
+const COUNT = PAGES * PAGE_SIZE;
+
+/** Far fewer than there are: what is in sight, and a little around it. */
+const ROWS_DRAWN_MAX = 40;
+
+/** The school has written more than a demo world holds: its posts over and over, by numbers. */
+async function haveManyPosts(page: Page) {
+  await page.route("**/posts/page/*/size/*", async (route) => {
+    const response = await route.fetch({
+      url: route
+        .request()
+        .url()
+        .replace(/page\/\d+/, "page/1"),
+    });
+    const [post] = (await response.json()) as Post[];
+    const from = (Number(/page\/(\d+)/.exec(route.request().url())?.[1]) - 1) * PAGE_SIZE;
+    const made = Array.from({ length: PAGE_SIZE }, (_, at): Post | undefined => {
+      const number = from + at + 1;
+      const published = new Date(Date.parse("2026-01-31T10:00:00Z") - number * 3_600_000).toISOString();
+      return post && { ...post, id: `post-long-${number}`, title: `Nummer ${number}`, published, unread: false };
+    });
+    await route.fulfill({ response, json: from < COUNT ? made : [] });
+  });
+}
+
+const rowsOf = (page: Page) => page.getByRole("main").getByRole("listitem");
+const link = (page: Page, number: number) => page.getByRole("link", { name: `Nummer ${number}`, exact: true });
+
+/** Loads all pages, each by the button, and sees what that gives the focus to. */
+async function loadAll(page: Page) {
+  for (let loaded = 1; loaded < PAGES; loaded += 1) {
+    await page.getByRole("button", { name: "Läs in fler" }).click();
+    await expect(link(page, loaded * PAGE_SIZE + 1)).toBeFocused();
+  }
+}
+
+test.beforeEach(async ({ page, signIn }) => {
+  await haveManyPosts(page);
+  await signIn("family", "/student/student-2/posts");
+  await expect(link(page, 1)).toBeVisible();
+  await loadAll(page);
+});
+
+test("[POST-1] draws of a very long list what is in sight, and says where in it that is", async ({
+  page,
+  expectAccessible,
+}) => {
+  await expect.poll(() => rowsOf(page).count()).toBeLessThan(ROWS_DRAWN_MAX);
+  const last = rowsOf(page).last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toHaveAttribute("aria-posinset", String(COUNT));
+  await expect(last).toHaveAttribute("aria-setsize", String(COUNT));
+  await page.keyboard.press("Control+Home");
+  await expect(link(page, 1)).toBeInViewport();
+  await expect(link(page, COUNT)).toHaveCount(0);
+  await expectAccessible();
+});
+
+test("[POST-1] comes back to a very long list where it was left", async ({ page }) => {
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
+  await expect(rowsOf(page).first()).not.toHaveAttribute("aria-posinset", "1");
+  const inSight = page.locator("main li a:visible").nth(12);
+  await inSight.scrollIntoViewIfNeeded();
+  const title = (await inSight.locator("[id$=title]").textContent())?.trim() ?? "";
+  const top = async () =>
+    Math.round((await page.getByRole("link", { name: title, exact: true }).boundingBox())?.y ?? 0);
+  const place = await top();
+  await inSight.click();
+  await page.waitForURL("**/posts/post-long-*");
+  await expect(rowsOf(page)).toHaveCount(0);
+  await page.goBack();
+  await expect.poll(top).toBe(place);
+});
+
+test("prints all of a very long list", async ({ page }) => {
+  await expect.poll(() => rowsOf(page).count()).toBeLessThan(ROWS_DRAWN_MAX);
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  await expect(rowsOf(page)).toHaveCount(COUNT);
+  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  await expect.poll(() => rowsOf(page).count()).toBeLessThan(ROWS_DRAWN_MAX);
+});
