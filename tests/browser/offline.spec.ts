@@ -35,8 +35,7 @@ test("[LIM-1] [ERR-1] [CONV-5] reads on without a connection, marked with its ti
 
   await context.setOffline(true);
   await page.reload();
-  await expect(article).toBeVisible();
-  expect(await article.textContent()).toBe(read);
+  await expect.poll(() => article.textContent()).toBe(read);
   await expect(notice(page)).toBeVisible();
   await expectAccessible();
   await page.goto("/posts");
