@@ -8,6 +8,7 @@ let service: Awaited<ReturnType<typeof startPushService>>;
 
 /** A server that may tell browsers through the push service of this machine. */
 test.use({
+  serviceWorkers: "allow",
   baseURL: async ({ browserName: _ }, use) => {
     service = await startPushService();
     const server = await startWorld({ PUSH_SERVICES: JSON.stringify([service.origin]) });

@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
+import { PHONE_BREAKPOINT } from "#contract/limits.ts";
 import type { Server } from "./server.ts";
 import { startWorld } from "./world.ts";
 
@@ -88,7 +89,7 @@ const WHOLE_PAGE = 8_000;
 /** What lies half under the bar at the bottom of a phone is there to be scrolled: the whole page is judged. */
 async function inFullHeight<Result>(page: Page, look: () => Promise<Result>): Promise<Result> {
   const size = page.viewportSize();
-  if (!size) return look();
+  if (!size || size.width >= PHONE_BREAKPOINT) return look();
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ ...size, height: Math.max(WHOLE_PAGE, 2 * height) });
   const result = await look();
