@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
@@ -12,8 +11,6 @@ const contract = "tests/contract.test.ts";
 
 export default defineConfig({
   test: {
-    // Every core works: tests wait for the database and for pages as often as they compute.
-    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
