@@ -1,11 +1,4 @@
 import type { RouteObject } from "react-router-dom";
-import { assignmentAhead, assignmentsAhead } from "#client/features/assignments/assignmentAhead.ts";
-import { coursesAhead, studyPlanAhead } from "#client/features/courses/coursesAhead.ts";
-import { documentationAhead } from "#client/features/documentations/documentationAhead.ts";
-import { groupAhead, groupAssessmentAhead, groupsAhead } from "#client/features/groups/groupAhead.ts";
-import { homeAhead } from "#client/features/home/homeAhead.ts";
-import { planAhead, plansAhead } from "#client/features/plans/planAhead.ts";
-import { postAhead, postsAhead } from "#client/features/posts/postAhead.ts";
 import type { Namespace } from "#client/i18n/keys.ts";
 import { SCHOOL_TYPES } from "#contract/students.ts";
 import { BareFrame } from "./BareFrame.tsx";
@@ -52,7 +45,6 @@ const publicScreens: RouteObject[] = [
 ];
 
 const home = async () => (await import("#client/features/home/HomePage.tsx")).HomePage;
-const homeOptions: ScreenOptions = { texts: ["home", "posts", "schedule", "absence"], ahead: homeAhead, offer: {} };
 
 const plansPage = async () => (await import("#client/features/plans/PlansPage.tsx")).PlansPage;
 const assignmentsPage = async () => (await import("#client/features/assignments/AssignmentsPage.tsx")).AssignmentsPage;
@@ -61,66 +53,55 @@ const absence = async () => (await import("#client/features/absence/AbsencePage.
 const absenceTexts: Namespace[] = ["absence", "attendanceLabels", "fields"];
 
 const screens: RouteObject[] = [
-  screen("/", home, homeOptions),
-  screen("/skolvy-tab", home, homeOptions),
+  screen("/", home, { texts: ["home", "posts", "schedule", "absence"], offer: {} }),
+  screen("/skolvy-tab", home, { texts: ["home", "posts", "schedule", "absence"], offer: {} }),
   screen("/menu", async () => (await import("#client/features/menu/MenuPage.tsx")).MenuPage),
   screen("/posts", async () => (await import("#client/features/posts/PostsPage.tsx")).PostsPage, {
     texts: ["posts"],
-    ahead: postsAhead,
     offer: news,
   }),
   screen("/posts/:postId", async () => (await import("#client/features/posts/PostPage.tsx")).PostPage, {
     texts: ["posts"],
-    ahead: postAhead,
     offer: news,
   }),
   screen(
     "/documents/:documentId",
     async () => (await import("#client/features/documentations/DocumentationPage.tsx")).DocumentationPage,
-    { texts: ["posts"], ahead: documentationAhead, offer: preschoolNews },
+    { texts: ["posts"], offer: preschoolNews },
   ),
-  screen("/plans", plansPage, { texts: ["plans"], ahead: plansAhead, offer: plans }),
-  screen("/planning-tab", plansPage, { texts: ["plans"], ahead: plansAhead, offer: plans }),
+  screen("/plans", plansPage, { texts: ["plans"], offer: plans }),
+  screen("/planning-tab", plansPage, { texts: ["plans"], offer: plans }),
   screen("/plan/:planId", async () => (await import("#client/features/plans/PlanPage.tsx")).PlanPage, {
     texts: ["plans", "blocks", "assessments"],
-    ahead: planAhead,
     offer: plans,
   }),
   screen("/groups", async () => (await import("#client/features/groups/GroupsPage.tsx")).GroupsPage, {
     texts: ["groups"],
-    ahead: groupsAhead,
     offer: {},
   }),
   screen("/groups/:groupId", async () => (await import("#client/features/groups/GroupPage.tsx")).GroupPage, {
     texts: ["groups", "posts", "plans", "assignments", "assessments"],
-    ahead: groupAhead,
     offer: {},
   }),
   screen(
     "/groups/:groupId/assessment",
     async () => (await import("#client/features/groups/GroupAssessmentPage.tsx")).GroupAssessmentPage,
-    {
-      texts: ["groups", "assessments", "progress", "fields"],
-      ahead: groupAssessmentAhead,
-      offer: { services: ["assessments"] },
-    },
+    { texts: ["groups", "assessments", "progress", "fields"], offer: { services: ["assessments"] } },
   ),
   screen("/courses", async () => (await import("#client/features/courses/CoursesPage.tsx")).CoursesPage, {
     texts: ["courses", "assessments"],
-    ahead: coursesAhead,
     offer: coursePlanning,
   }),
   screen("/studyplan", async () => (await import("#client/features/courses/StudyPlanPage.tsx")).StudyPlanPage, {
     texts: ["courses", "plans"],
-    ahead: studyPlanAhead,
     offer: coursePlanning,
   }),
-  screen("/assignments", assignmentsPage, { texts: ["assignments"], ahead: assignmentsAhead, offer: assignments }),
-  screen("/assignments-tab", assignmentsPage, { texts: ["assignments"], ahead: assignmentsAhead, offer: assignments }),
+  screen("/assignments", assignmentsPage, { texts: ["assignments"], offer: assignments }),
+  screen("/assignments-tab", assignmentsPage, { texts: ["assignments"], offer: assignments }),
   screen(
     "/assignment/:assignmentId",
     async () => (await import("#client/features/assignments/AssignmentPage.tsx")).AssignmentPage,
-    { texts: ["assignments", "blocks", "assessments"], ahead: assignmentAhead, offer: assignments },
+    { texts: ["assignments", "blocks", "assessments"], offer: assignments },
   ),
   screen("/progress", progress, progressCard),
   screen("/assessments-tab", progress, progressCard),

@@ -8,7 +8,7 @@ import { useFormats } from "#client/i18n/useFormats.ts";
 import { useProfile } from "#client/session/profile.ts";
 import { useService } from "#client/session/services.ts";
 import { useViewer } from "#client/session/viewer.ts";
-import { usePart } from "#client/ui/latePart.ts";
+import { type LatePart, usePart } from "#client/ui/latePart.ts";
 import { wide } from "#client/ui/measures.ts";
 import { Page } from "#client/ui/Page.tsx";
 import { PanelSkeleton } from "#client/ui/PanelSkeleton.tsx";
@@ -38,8 +38,6 @@ export function HomePage() {
   const timeZone = useSchoolTimeZone();
   const name = useProfile()?.firstName;
   const { hasSchool, hasSchedule, hasNews, hasAssignments, hasPlans } = partsOfHome(useViewer());
-  const PlanTimeline = usePart(planTimeline);
-  const AssignmentsOverview = usePart(assignmentsOverview);
   const canReportAbsence = useService("attendance");
   const now = new Date();
   const today = dayInZone(now, timeZone);
@@ -59,10 +57,15 @@ export function HomePage() {
       {(hasNews || hasAssignments) && (
         <div className={mergeClasses(styles.columns, hasNews && hasAssignments && styles.two)}>
           {hasNews && <RecentPosts />}
-          {hasAssignments && (AssignmentsOverview ? <AssignmentsOverview /> : <PanelSkeleton isLong />)}
+          {hasAssignments && <LatePanel part={assignmentsOverview} isLong />}
         </div>
       )}
-      {hasPlans && (PlanTimeline ? <PlanTimeline /> : <PanelSkeleton />)}
+      {hasPlans && <LatePanel part={planTimeline} />}
     </Page>
   );
+}
+
+function LatePanel({ part, isLong = false }: { part: LatePart<object>; isLong?: boolean }) {
+  const Part = usePart(part);
+  return Part ? <Part /> : <PanelSkeleton isLong={isLong} />;
 }
