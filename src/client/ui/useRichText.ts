@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 
+import { FORMULA_CLASS, fetchFormulaSetter } from "./formulaSetter.ts";
+
 type Renderer = (html: string) => ReactNode;
 
 /** Known once it has been fetched: what is shown after that is there at once, so that lists do not jump. */
@@ -9,6 +11,12 @@ async function fetchRenderer(): Promise<Renderer> {
   const { renderRichText } = await import("./renderRichText.ts");
   known ??= renderRichText;
   return known;
+}
+
+/** Fetches ahead what it takes to show texts, and the formulas in them. */
+export function prepareRichText(...texts: string[]): void {
+  fetchRenderer().catch(() => undefined);
+  if (texts.some((html) => html.includes(FORMULA_CLASS))) fetchFormulaSetter().catch(() => undefined);
 }
 
 type RichText = { nodes: ReactNode; hasFailed: boolean; retry: () => void };
