@@ -13,7 +13,7 @@ for (const [size, viewport] of Object.entries(VIEWPORTS)) {
     await page.setViewportSize(viewport);
     await signIn("family");
     await page.goto(`${ELSA}/progress`);
-    const maths = page.getByRole("region", { name: /^Matematik Läsåret/ });
+    const maths = page.getByRole("article", { name: /^Matematik Läsåret/ });
     const row = maths.getByRole("button", { name: "Problemlösning" });
     await row.click();
     await expect(maths.getByRole("link", { name: "Bråk och procent" }).first()).toBeVisible();
@@ -22,7 +22,7 @@ for (const [size, viewport] of Object.entries(VIEWPORTS)) {
     await picture(`progress-${size}`);
 
     await page.getByRole("tab", { name: "Omdömen" }).click();
-    const evaluated = page.getByRole("region", { name: /^Matematik Läsåret/ });
+    const evaluated = page.getByRole("article", { name: /^Matematik Läsåret/ });
     await evaluated.getByRole("button", { name: "Tidigare omdömen" }).click();
     await expect(evaluated.getByText("12 december 2017")).toBeVisible();
     await expectAccessible();
@@ -50,6 +50,7 @@ test("[PROG-1] [PROG-4] is read and updated by keyboard alone", async ({ page, s
   await row.focus();
   await page.keyboard.press("Enter");
   await expect(row).toHaveAttribute("aria-expanded", "true");
+  await expect(page.getByRole("link", { name: "Bråk och procent" }).first()).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(page.locator("a:focus")).toHaveText(/Bråk och procent/);
 

@@ -11,6 +11,12 @@ async function fetchRenderer(): Promise<Renderer> {
   return known;
 }
 
+/** For a screen whose words are still on their way. */
+export function prefetchRichText(): void {
+  // Who shows it will ask again, and say that it failed.
+  fetchRenderer().catch(() => undefined);
+}
+
 type RichText = { nodes: ReactNode; hasFailed: boolean; retry: () => void };
 
 /** HTML from others as harmless elements, made once; null until the code that makes it so has been fetched. */
