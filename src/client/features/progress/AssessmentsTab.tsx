@@ -47,7 +47,7 @@ export function AssessmentsTab() {
     );
   return (
     <>
-      <RangeFilter range={range} onUpdate={update}>
+      <RangeFilter range={range} group={group?.title} onUpdate={update}>
         <GroupField groups={groups.data ?? []} chosen={chosenGroup} onChoose={chooseGroup} />
       </RangeFilter>
       <Loaded resource={summary} skeleton={<CardSkeleton />} failed={t("assessmentsFailed")}>
