@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
-
 import { FORMULA_CLASS, fetchFormulaSetter } from "./formulaSetter.ts";
 
 type Renderer = (html: string) => ReactNode;
@@ -15,6 +14,7 @@ async function fetchRenderer(): Promise<Renderer> {
 
 /** Fetches ahead what it takes to show texts, and the formulas in them. */
 export function prepareRichText(...texts: string[]): void {
+  // Who shows them will ask again, and say that it failed.
   fetchRenderer().catch(() => undefined);
   if (texts.some((html) => html.includes(FORMULA_CLASS))) fetchFormulaSetter().catch(() => undefined);
 }
