@@ -87,6 +87,8 @@ describe("an occasion", () => {
     await open(family, meeting);
     const people = within(await screen.findByRole("region", { name: "Participants" })).getAllByRole("listitem");
     await waitFor(() => expect(people.map((one) => within(one).queryByRole("button") !== null)).toEqual([false, true]));
+    const button = within(people[1] as HTMLElement).getByRole("button", { name: "Messages" });
+    expect(document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent).toMatch(/\w \w/);
   });
 
   it("[MEET-8] offers no invite without an address", async () => {
