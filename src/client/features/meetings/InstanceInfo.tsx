@@ -3,6 +3,7 @@ import { lazy, Suspense, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
 import { Facts } from "#client/ui/Facts.tsx";
+import { phone, touch } from "#client/ui/measures.ts";
 import { OutsideLink } from "#client/ui/OutsideLink.tsx";
 import { Panel } from "#client/ui/Panel.tsx";
 import { PanelSkeleton } from "#client/ui/PanelSkeleton.tsx";
@@ -22,6 +23,7 @@ const StudentCard = lazy(async () => {
 });
 
 const useStyles = makeStyles({
+  join: { "& a": { [phone]: { display: "inline-flex", alignItems: "center", minHeight: touch } } },
   card: { display: "grid", rowGap: tokens.spacingVerticalM, minWidth: 0 },
   cardTitle: { ...typographyStyles.subtitle1, margin: `${tokens.spacingVerticalM} 0 0` },
 });
@@ -47,7 +49,11 @@ export function InstanceInfo({ meeting, instance, onRebook }: InstanceInfoProps)
             creator && { term: t("creator"), value: `${creator.firstName} ${creator.lastName}` },
             teamsMeetingData && {
               term: t("online"),
-              value: <OutsideLink href={teamsMeetingData.joinWebUrl}>{t("join")}</OutsideLink>,
+              value: (
+                <span className={styles.join}>
+                  <OutsideLink href={teamsMeetingData.joinWebUrl}>{t("join")}</OutsideLink>
+                </span>
+              ),
             },
           ]}
         />
