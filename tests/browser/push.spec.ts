@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { PushMessage, WebPushSubscription } from "#contract/push.ts";
-import { DEMO_PASSWORD, expect, test } from "#tests/support/journey.ts";
+import { expect, test } from "#tests/support/journey.ts";
 import { startPushService } from "#tests/support/pushService.ts";
 import { startWorld } from "#tests/support/world.ts";
 
@@ -78,9 +78,8 @@ async function watchNotifications(context: BrowserContext): Promise<() => Promis
 test("[APP-2] a browser that asked for it is told of a message without a word of it, and no more after signing out", async ({
   page,
   context,
-  browser,
-  baseURL,
   signIn,
+  signInElsewhere,
 }) => {
   test.setTimeout(120_000);
   const told = service.browser("family");
@@ -92,18 +91,10 @@ test("[APP-2] a browser that asked for it is told of a message without a word of
   const config = (await (await page.request.get("/config.json")).json()) as { pushKey: string };
   expect(await page.evaluate(() => localStorage.getItem("test-subscribed"))).toBe(config.pushKey);
 
-  const elsewhere = await browser.newContext({ baseURL: baseURL ?? "", locale: "en-US" });
-  const other = await elsewhere.newPage();
-  await other.goto("/login?idp=school");
-  await other.locator("input[name=login]").fill("coparent");
-  await other.locator("input[name=password]").fill(DEMO_PASSWORD);
-  await other.locator("button[type=submit]").click();
-  await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
-  await other.goto("/student/student-2/conversations/conversation-1");
+  const other = await signInElsewhere("coparent", "/student/student-2/conversations/conversation-1");
   await other.getByRole("textbox", { name: "Write a message" }).fill("Hemligt om Elsa");
   await other.getByRole("button", { name: "Send" }).click();
   await expect.poll(() => told.messages().length).toBe(1);
-  await elsewhere.close();
 
   const [message] = told.messages();
   const path = `/notificationReceiver?${new URLSearchParams({ url: "/conversations/conversation-1", studentId: "student-2" })}`;
