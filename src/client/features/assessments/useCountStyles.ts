@@ -23,6 +23,7 @@ export const useCountStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     textAlign: "center",
     verticalAlign: "bottom",
+    ":last-child": { paddingInlineEnd: tokens.spacingHorizontalM },
   },
   level: {
     display: "inline-block",
@@ -59,7 +60,8 @@ export const useCountStyles = makeStyles({
     borderTop: line,
     padding: tokens.spacingVerticalXXS,
     textAlign: "center",
-    [phone]: { padding: 0, borderTopStyle: "none" },
+    ":last-child": { paddingInlineEnd: tokens.spacingHorizontalM },
+    [phone]: { padding: 0, borderTopStyle: "none", ":last-child": { paddingInlineEnd: 0 } },
   },
   button: {
     ...typographyStyles.body1,
