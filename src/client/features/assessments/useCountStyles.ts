@@ -61,7 +61,7 @@ export const useCountStyles = makeStyles({
     padding: tokens.spacingVerticalXXS,
     textAlign: "center",
     ":last-child": { paddingInlineEnd: tokens.spacingHorizontalM },
-    [phone]: { padding: 0, borderTopStyle: "none", ":last-child": { paddingInlineEnd: 0 } },
+    [phone]: { display: "grid", padding: 0, borderTopStyle: "none", ":last-child": { paddingInlineEnd: 0 } },
   },
   button: {
     ...typographyStyles.body1,
@@ -79,6 +79,7 @@ export const useCountStyles = makeStyles({
     [phone]: {
       display: "grid",
       justifyItems: "center",
+      alignContent: "space-between",
       border: line,
       borderBottom: `${tokens.strokeWidthThickest} solid var(--level)`,
     },
