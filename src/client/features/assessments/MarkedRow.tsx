@@ -11,8 +11,10 @@ import { useLevelName } from "./embed/useLevelName.ts";
 const useStyles = makeStyles({
   onPhone: {
     [phone]: {
-      display: "block",
-      padding: `${tokens.spacingVerticalS} 0 0`,
+      display: "grid",
+      gridTemplateColumns: "minmax(0, 2fr) minmax(0, 5fr)",
+      columnGap: tokens.spacingHorizontalM,
+      padding: `${tokens.spacingVerticalXS} 0 0`,
       borderTopStyle: "none",
       borderLeftStyle: "none",
     },

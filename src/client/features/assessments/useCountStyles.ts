@@ -23,6 +23,7 @@ export const useCountStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     textAlign: "center",
     verticalAlign: "bottom",
+    ":last-child": { paddingInlineEnd: tokens.spacingHorizontalM },
   },
   level: {
     display: "inline-block",
@@ -59,7 +60,8 @@ export const useCountStyles = makeStyles({
     borderTop: line,
     padding: tokens.spacingVerticalXXS,
     textAlign: "center",
-    [phone]: { padding: 0, borderTopStyle: "none" },
+    ":last-child": { paddingInlineEnd: tokens.spacingHorizontalM },
+    [phone]: { display: "grid", padding: 0, borderTopStyle: "none", ":last-child": { paddingInlineEnd: 0 } },
   },
   button: {
     ...typographyStyles.body1,
@@ -77,6 +79,7 @@ export const useCountStyles = makeStyles({
     [phone]: {
       display: "grid",
       justifyItems: "center",
+      alignContent: "space-between",
       border: line,
       borderBottom: `${tokens.strokeWidthThickest} solid var(--level)`,
     },

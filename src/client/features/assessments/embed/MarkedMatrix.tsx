@@ -1,9 +1,14 @@
-import { mergeClasses } from "@fluentui/react-components";
+import { makeStyles, mergeClasses } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useLevelTableStyles } from "#client/ui/useLevelTableStyles.ts";
 import { MarkedRow } from "../MarkedRow.tsx";
 import type { AssessedTable } from "./assessedTable.ts";
 import { useLevelName } from "./useLevelName.ts";
+
+/** More levels than this take the room of what is asked for. */
+const MANY = 6;
+
+const useStyles = makeStyles({ beforeMany: { width: "20%" } });
 
 type MarkedMatrixProps = {
   table: AssessedTable;
@@ -14,17 +19,19 @@ type MarkedMatrixProps = {
 /** A matrix or a goal with what each level asks for; what the student has reached is marked (GRP-5). */
 export function MarkedMatrix({ table, reached }: MarkedMatrixProps) {
   const styles = useLevelTableStyles();
+  const own = useStyles();
   const { t } = useTranslation("assessments");
   const levelName = useLevelName();
+  const isWide = table.levels.length > MANY;
   return table.sections.map((section) => {
     const label = [table.title, section.title].filter(Boolean).join(": ");
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to scroll by keyboard too.
       <section key={section.id} className={styles.scroll} tabIndex={0} aria-label={label}>
-        <table className={styles.table}>
+        <table className={styles.table} style={{ "--levels": table.levels.length }}>
           <thead className={styles.head}>
             <tr>
-              <th scope="col" className={mergeClasses(styles.level, styles.first)}>
+              <th scope="col" className={mergeClasses(styles.level, styles.first, isWide && own.beforeMany)}>
                 {section.title || t("requirement")}
               </th>
               {table.levels.map((level) => (
