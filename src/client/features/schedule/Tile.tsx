@@ -83,7 +83,10 @@ export const Tile = memo(function Tile({
         </>
       ) : (
         <>
-          <span className="tile-title">{item.title}</span>
+          <span className="tile-title">
+            {item.title}
+            {isShort && !isShared && item.room && <span className="tile-room">{` · ${item.room}`}</span>}
+          </span>
           <TileSigns item={item} mark={mark} className={isCramped ? "tile-below" : "tile-beside"} />
           {!item.allDay && (
             <span className="tile-line">
