@@ -114,6 +114,16 @@ it("[SCH-9] stand beside the hours of the lessons, and what lies outside them ab
   expect((await button(/^Evening,/)).style.getPropertyValue("--from")).toBe("");
 });
 
+it("[SCH-11] say on a later day when they end", async () => {
+  const { guardian, student } = await givenFamily();
+  const camp = { title: "Camp", type: "CALENDAR_EVENT", startTime: "2026-03-10T19:00:00Z", length: 36 * 60 } as const;
+  await givenLesson(student, camp);
+  await open(guardian);
+  expect(await button("Camp, Calendar event, Tuesday, March 10 20:00–08:00")).toBeTruthy();
+  expect(await button("Camp, Calendar event, Wednesday, March 11 All day")).toBeTruthy();
+  expect(await button("Camp, Calendar event, Thursday, March 12 until 08:00")).toBeTruthy();
+});
+
 it("[SCH-11] stand side by side where they overlap", async () => {
   const { guardian, student } = await givenFamily();
   await givenLesson(student, { title: "One", startTime: "2026-03-12T07:20:00Z" });
