@@ -41,8 +41,7 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: "kernel", test: /\/src\/(?:client|contract)\//, minShareCount: 24, priority: 1 },
-                { name: "assessmentParts", test: /\/src\/client\/features\/assessments\/embed\//, minShareCount: 2 },
+                { name: "kernel", test: /\/src\/(?:client|contract)\//, minShareCount: 12, priority: 1 },
                 { name: "icons", test: /\/node_modules\/@fluentui\/react-icons\// },
               ],
             },

@@ -143,7 +143,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     timeWindow: "1 minute",
     ...shareLimits(app, connection),
     // A page is made of dozens of files, which many at a school ask for from one address at once.
-    allowList: ({ routeOptions }) => !/^\/(?:api|idp)(?:\/|$)/.test(routeOptions.url ?? ""),
+    allowList: ({ routeOptions }) => !/^\/(?:api|idp|status)(?:\/|$)/.test(routeOptions.url ?? ""),
   });
   health(app, connection);
   serveStatus(app, connection, now);

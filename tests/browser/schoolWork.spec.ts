@@ -1,4 +1,4 @@
-import { expect, test, VIEWPORTS } from "#tests/support/journey.ts";
+import { expect, test } from "#tests/support/journey.ts";
 
 const WITH_FORMULA = "/plan/plan-brak-och-procent";
 const WITHOUT_FORMULA = "/plan/plan-ekosystem";
@@ -97,24 +97,19 @@ test("has nothing beside the screen at 320 px and targets for a thumb", async ({
   }
 });
 
-test("adds little JavaScript to what home has loaded, whatever screen comes next", async ({ context, signIn }) => {
+test("adds little JavaScript to what home has loaded, whatever screen comes next", async ({ page, signIn }) => {
   test.setTimeout(120_000);
   await signIn("family", "/student/student-2/");
+  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+  const known = new Set((await scriptsOf(page)).map(({ url }) => url));
   for (const path of SCREENS.map((one) => (one === WITH_FORMULA ? WITHOUT_FORMULA : one))) {
-    const visit = await context.newPage();
-    await visit.setViewportSize(VIEWPORTS.desktop);
-    await visit.goto("/");
-    await expect(visit.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(visit.locator("main [aria-busy=true]")).toHaveCount(0);
-    const known = new Set(await scriptsOf(visit).then((scripts) => scripts.map(({ url }) => url)));
-    await visit.goto(path);
-    await expect(visit.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(visit.locator("main [aria-busy=true]")).toHaveCount(0);
-    const added = (await scriptsOf(visit)).filter(({ url }) => !known.has(url));
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+    const added = (await scriptsOf(page)).filter(({ url }) => !known.has(url));
     const total = added.reduce((sum, { bytes }) => sum + bytes, 0);
     await test.info().attach(path, { body: JSON.stringify({ total, added }), contentType: "application/json" });
     expect(total, path).toBeLessThanOrEqual(ROUTE_BUDGET);
-    await visit.close();
   }
 });
 
@@ -127,12 +122,77 @@ const scriptsOf = (page: import("@playwright/test").Page) =>
       .map(({ name, encodedBodySize }) => ({ url: name, bytes: encodedBodySize })),
   );
 
-test("asks for a plan as soon as somebody points at it, so that it opens at once", async ({ page, signIn }) => {
-  await signIn("family", "/student/student-2/");
-  await page.goto("/plans");
-  const bar = page.getByRole("link", { name: /^Bråk och procent/ });
-  const answer = page.waitForResponse(/students\/student-2\/plans\/plan-brak-och-procent/);
-  await bar.hover();
-  await answer;
-  await expect(page).toHaveURL(/\/plans$/);
+type Reach = {
+  from: string;
+  link: RegExp;
+  by: "hover" | "focus" | "press";
+  /** The last of what is asked for, in code and data, beyond what the screens before have asked for. */
+  asks: RegExp[];
+  /** Something of what stands there. */
+  shows: string | RegExp;
+};
+
+const REACHES: Reach[] = [
+  {
+    from: "/plans",
+    link: /^Bråk och procent/,
+    by: "hover",
+    asks: [/plans\/plan-brak/, /Sections\/group-7b-ma/, /assessments\/v2\/plans/, /renderRichText-/, /katex-/],
+    shows: "Addera och subtrahera bråk",
+  },
+  {
+    from: "/assignments",
+    link: /^Procenträkning/,
+    by: "press",
+    asks: [/assignments\/1001/, /blocks\?/, /NativeAssignment-/, /renderRichText-/],
+    shows: "Påbörjad",
+  },
+  {
+    from: "/assignments",
+    link: /^Källkritik/,
+    by: "focus",
+    asks: [/outcomes/, /\/resources/, /MSAssignments\/8f2c6a12/, /Sections\/group-7b-sv/, /TeamsAssignmentView-/],
+    shows: "Beskrivning",
+  },
+  {
+    from: "/groups",
+    link: /^Matematik 7B/,
+    by: "hover",
+    asks: [/statistics\/detailed.*group-7b-ma/, /posts\/page\/1.*group-7b-ma/, /GroupPage-/],
+    shows: "Bråk och procent",
+  },
+  {
+    from: "/posts",
+    link: /Föräldramöte/,
+    by: "press",
+    asks: [/posts\/post-foraldramote/, /PostPage-/, /renderRichText-/],
+    shows: /aulan/,
+  },
+];
+
+test.describe("what somebody has reached for", () => {
+  // What the device keeps would stand in for what was not asked for.
+  test.use({ serviceWorkers: "block" });
+
+  test("opens without asking for anything more, neither code nor data", async ({ page, signIn }) => {
+    test.slow();
+    await signIn("family", "/student/student-2/");
+    for (const { from, link: name, by, asks, shows } of REACHES) {
+      await page.goto(from);
+      const link = page.getByRole("main").getByRole("link", { name }).first();
+      await expect(link).toBeVisible();
+      const asked = Promise.all(asks.map((what) => page.waitForRequest(what, { timeout: 15_000 })));
+      await { hover: () => link.hover(), focus: () => link.focus(), press: () => link.dispatchEvent("pointerdown") }[
+        by
+      ]();
+      await asked;
+      // From here on nothing is answered.
+      await page.route("**/*", () => undefined);
+      await link.dispatchEvent("click");
+      await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+      await expect(page.locator("main [aria-busy=true]"), from).toHaveCount(0);
+      await expect(page.getByRole("main").getByText(shows).first()).toBeVisible();
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+    }
+  });
 });

@@ -51,7 +51,8 @@ export const test = base.extend<Journey, World>({
     await use(async (name, path = "/") => {
       await page.goto(path);
       await page.waitForURL("**/login");
-      await page.goto("/login?idp=school");
+      // Above the choice of languages, whatever the language is.
+      await page.getByRole("main").getByRole("button").first().click();
       await page.locator("input[name=login]").fill(name);
       await page.locator("input[name=password]").fill(DEMO_PASSWORD);
       await page.locator("button[type=submit]").click();
@@ -67,7 +68,8 @@ export const test = base.extend<Journey, World>({
           .getAnimations()
           .every(({ playState, effect }) => playState !== "running" || effect?.getTiming().iterations === Infinity);
       await Promise.all(screen.frames().map((shown) => shown.waitForFunction(isAtRest)));
-      const axe = new AxeBuilder({ page: screen }).withTags(STANDARDS);
+      // Only for frames of other origins a report is put together in an empty page of its own, which takes longer.
+      const axe = new AxeBuilder({ page: screen }).setLegacyMode(frame === undefined).withTags(STANDARDS);
       if (frame) axe.include([frame, "body"]).exclude([frame, FOCUS_GUARDS]);
       else axe.exclude(FOCUS_GUARDS);
       const { violations } = await inFullHeight(screen, () => axe.analyze());

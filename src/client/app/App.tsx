@@ -4,12 +4,13 @@ import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { HostProvider } from "#client/host/HostProvider.tsx";
 import type { HostKind } from "#client/host/host.ts";
 import { CacheProvider } from "#client/http/CacheProvider.tsx";
-import { i18n } from "#client/i18n/i18n.ts";
+import { i18nOfComponents } from "#client/i18n/i18n.ts";
 import { ConfigContext } from "#client/session/ConfigContext.ts";
 import { SessionProvider } from "#client/session/SessionProvider.tsx";
 import type { Session } from "#client/session/session.ts";
 import type { ClientConfig } from "#contract/clientConfig.ts";
 import { Followers } from "./Followers.tsx";
+import { LinksAhead } from "./LinksAhead.tsx";
 import { Overlays } from "./Overlays.tsx";
 import { routes } from "./routes.tsx";
 import { Themed } from "./Themed.tsx";
@@ -22,12 +23,13 @@ export function App({ host, session, config }: AppProps) {
   return (
     <ConfigContext value={config}>
       <HostProvider kind={host}>
-        <I18nextProvider i18n={i18n}>
+        <I18nextProvider i18n={i18nOfComponents}>
           <Themed>
             <SessionProvider session={session}>
               <CacheProvider>
                 <Followers />
                 <Overlays />
+                <LinksAhead router={router} />
                 <RouterProvider router={router} />
               </CacheProvider>
             </SessionProvider>

@@ -1,4 +1,5 @@
-import type { ServiceName, Services } from "#contract/services.ts";
+import type { Viewer } from "#client/session/viewer.ts";
+import type { ServiceName } from "#contract/services.ts";
 
 /** Who a screen is for; what is left out does not matter. */
 export type Offer = {
@@ -10,10 +11,8 @@ export type Offer = {
   forStudentViewer?: boolean;
 };
 
-export type Viewed = { services: Services; schoolType: number | null; isStudentViewer: boolean };
-
 /** Whether a screen is offered for a student (NAV-10, NAV-12). */
-export function isOffered(offer: Offer, { services, schoolType, isStudentViewer }: Viewed): boolean {
+export function isOffered(offer: Offer, { services, schoolType, isStudentViewer }: Omit<Viewer, "student">): boolean {
   if (isStudentViewer && !offer.forStudentViewer) return false;
   if (offer.services && !offer.services.some((name) => services[name])) return false;
   return !offer.schoolTypes || (schoolType !== null && offer.schoolTypes.includes(schoolType));

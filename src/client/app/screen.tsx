@@ -12,16 +12,25 @@ export type ScreenOptions = {
   offer?: Offer;
 };
 
-/** A route whose screen is fetched when it is first gone to. */
+export type ScreenHandle = {
+  offer: Offer | undefined;
+  /** Fetches code and texts before the screen is gone to. */
+  prepare: () => void;
+};
+
+/** A route whose screen is fetched when it is first gone to, or prepared before. */
 export function screen(
   path: string,
   load: () => Promise<ComponentType>,
   { texts = [], offer }: ScreenOptions = {},
 ): RouteObject {
+  const fetchScreen = () => Promise.all([load(), loadNamespaces(...texts)]);
+  const handle: ScreenHandle = { offer, prepare: () => void fetchScreen().catch(() => undefined) };
   return {
     path,
+    handle,
     lazy: async () => {
-      const [Screen] = await Promise.all([load(), loadNamespaces(...texts)]);
+      const [Screen] = await fetchScreen();
       if (!offer) return { Component: Screen };
       return {
         element: (

@@ -11,9 +11,17 @@ subscribeToScope(() => {
   reading = new AbortController();
 });
 
+/** Whoever points at a link opens it soon or not at all: what came ahead this lately need not be asked for again. */
+const FRESH_MS = 10_000;
+
 /** What was asked for ahead and has not come yet. */
 const ahead = new Map<string, Promise<unknown>>();
-onAnyRefresh(() => ahead.clear());
+/** When what was asked for ahead came. */
+const cameAhead = new Map<string, number>();
+onAnyRefresh(() => {
+  ahead.clear();
+  cameAhead.clear();
+});
 
 /** Reads for a scope; when the scope gives way to another the answer is no longer wanted. */
 export function read<E extends Endpoint>(endpoint: E, input: InputOf<E>, scope: Scope): Promise<ReplyOf<E>> {
@@ -21,19 +29,43 @@ export function read<E extends Endpoint>(endpoint: E, input: InputOf<E>, scope: 
   return begun ?? ask(endpoint, input, scope);
 }
 
-/** Asks before a screen does, for data it will want; failures wait for the screen. */
-export function prefetch<E extends Endpoint>(endpoint: E, input: InputOf<E>): void {
+/** Where what came ahead is looked for when it is shown, where that is not under the endpoint's own key. */
+export type Place = { key: string; dataOf: (answer: unknown) => unknown };
+
+/**
+ * Asks before a screen does, for data it will want; failures wait for the screen.
+ * @returns what is known then, for whatever hangs on it; undefined where it could not be had
+ */
+export async function prefetch<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  place?: Place,
+): Promise<ReplyOf<E> | undefined> {
   const scope = currentScope();
-  if (!scope) return;
+  if (!scope) return undefined;
   const key = cacheKeyOf(endpoint, input, scope);
-  if (ahead.has(key) || knownData(key) !== undefined) return;
+  const shown = place?.key ?? key;
+  if (!place && knownData(key) !== undefined) return knownData(key) as ReplyOf<E>;
+  if (place && knownData(place.key) !== undefined) return undefined;
+  const begun = ahead.get(key) as Promise<ReplyOf<E>> | undefined;
+  if (begun) return begun.catch(() => undefined);
   const answer = ask(endpoint, input, scope);
   ahead.set(key, answer);
-  answer
-    .then((data) => rememberData(key, data))
-    .catch(() => undefined)
-    .finally(() => ahead.delete(key));
+  try {
+    const data = await answer;
+    rememberData(shown, place ? place.dataOf(data) : data);
+    // What went out of date on its way is asked for again when it is shown.
+    if (ahead.get(key) === answer) cameAhead.set(shown, Date.now());
+    return data;
+  } catch {
+    return undefined;
+  } finally {
+    if (ahead.get(key) === answer) ahead.delete(key);
+  }
 }
+
+/** Whether what is known came ahead of its screen, and just now. */
+export const isFresh = (key: string): boolean => Date.now() - (cameAhead.get(key) ?? 0) < FRESH_MS;
 
 async function ask<E extends Endpoint>(endpoint: E, input: InputOf<E>, scope: Scope): Promise<ReplyOf<E>> {
   const answer = await request(endpoint, input, {

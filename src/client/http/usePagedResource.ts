@@ -3,7 +3,8 @@ import type { z } from "zod";
 import type { Endpoint, InputOf, ReplyOf } from "#contract/endpoint.ts";
 import { cacheKeyOf } from "./address.ts";
 import { isConnectionLoss } from "./apiError.ts";
-import { read } from "./fetching.ts";
+import { isFresh, prefetch, read } from "./fetching.ts";
+import { currentScope } from "./scope.ts";
 import { useRefresh } from "./useRefresh.ts";
 import type { PagedResource } from "./useResource.ts";
 import { useScope } from "./useScope.ts";
@@ -27,11 +28,14 @@ export function usePagedResource<E extends ListEndpoint>(
     if (!scope || !inputOf || (previous !== null && previous.length < pageSize)) return null;
     return [cacheKeyOf(endpoint, inputOf(index + 1), scope), index + 1];
   };
-  const { data, error, isValidating, mutate, size, setSize } = useSWRInfinite<Item[]>(keyOf, ([, page]: PageKey) =>
-    scope && inputOf ? (read(endpoint, inputOf(page), scope) as Promise<Item[]>) : [],
+  const key = unstable_serialize(keyOf) || null;
+  const { data, error, isValidating, mutate, size, setSize } = useSWRInfinite<Item[]>(
+    keyOf,
+    ([, page]: PageKey) => (scope && inputOf ? (read(endpoint, inputOf(page), scope) as Promise<Item[]>) : []),
+    { revalidateIfStale: key === null || !isFresh(key) },
   );
   useRefresh(endpoint, keyOf(0, null)?.[0] ?? null, mutate);
-  useShown({ key: unstable_serialize(keyOf) || null, hasFailed: isConnectionLoss(error), reload: mutate });
+  useShown({ key, hasFailed: isConnectionLoss(error), reload: mutate });
 
   const isLoadingMore = isValidating && data !== undefined && data.length < size;
   return {
@@ -43,6 +47,14 @@ export function usePagedResource<E extends ListEndpoint>(
     isLoadingMore,
     loadMore: () => void setSize((pages) => pages + 1),
   };
+}
+
+/** Asks for a list's first page before a screen does. */
+export function prefetchFirstPage<E extends ListEndpoint>(endpoint: E, input: InputOf<E>): void {
+  const scope = currentScope();
+  if (!scope) return;
+  const keyOf = (): PageKey => [cacheKeyOf(endpoint, input, scope), 1];
+  void prefetch(endpoint, input, { key: unstable_serialize(keyOf), dataOf: (page) => [page] });
 }
 
 /** What was new since the page before was fetched moves its last items into the next page. */

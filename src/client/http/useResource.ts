@@ -2,7 +2,7 @@ import useSWR from "swr";
 import type { Endpoint, InputOf, ReplyOf } from "#contract/endpoint.ts";
 import { cacheKeyOf } from "./address.ts";
 import { isConnectionLoss } from "./apiError.ts";
-import { read } from "./fetching.ts";
+import { isFresh, read } from "./fetching.ts";
 import { useRefresh } from "./useRefresh.ts";
 import { useScope } from "./useScope.ts";
 import { useShown } from "./useShown.ts";
@@ -25,6 +25,7 @@ export function useResource<E extends Endpoint>(endpoint: E, input: InputOf<E> |
   const { data, error, isValidating, mutate } = useSWR<ReplyOf<E>, unknown>(
     asked?.key,
     asked && (() => read(endpoint, asked.input, asked.scope)),
+    { revalidateIfStale: !asked || !isFresh(asked.key) },
   );
   useRefresh(endpoint, asked?.key ?? null, mutate);
   useShown({ key: asked?.key ?? null, hasFailed: isConnectionLoss(error), reload: mutate });

@@ -1,9 +1,10 @@
 import type { Resource } from "#client/http/useResource.ts";
 import { useService } from "#client/session/services.ts";
+import type { Viewer } from "#client/session/viewer.ts";
 import type { Assignment } from "#contract/assignments.ts";
 import type { TeamsAssignment } from "#contract/teamsAssignments.ts";
-import { useNativeAssignments } from "./assignments.ts";
-import { useTeamsAssignments } from "./teamsAssignments.ts";
+import { prefetchNativeAssignments, useNativeAssignments } from "./assignments.ts";
+import { prefetchTeamsAssignments, useTeamsAssignments } from "./teamsAssignments.ts";
 
 /** An assignment of either source, told apart by its kind. */
 export type AssignmentItem = ({ kind: "native" } & Assignment) | ({ kind: "teams" } & TeamsAssignment);
@@ -35,6 +36,11 @@ export function useAllAssignments(): AllAssignments {
       for (const { reload } of sources) reload();
     },
   };
+}
+
+export function prefetchAllAssignments({ student, services }: Viewer): void {
+  if (services.nativeAssignments) void prefetchNativeAssignments(student.id);
+  if (services.msAssignments) void prefetchTeamsAssignments(student.id);
 }
 
 const itemsOf = (native: Assignment[] = [], teams: TeamsAssignment[] = []): AssignmentItem[] => [

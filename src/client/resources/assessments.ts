@@ -1,3 +1,4 @@
+import { prefetch } from "#client/http/fetching.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import {
@@ -50,4 +51,14 @@ export function useAssessmentResults(
       statistics.reload();
     },
   };
+}
+
+export function prefetchWorkAssessment(ownerType: BlockOwner, ownerId: string): void {
+  if (ownerType === "PLAN") void prefetch(getPlanAssessment, { params: { planId: ownerId } });
+  else void prefetch(getAssignmentAssessment, { params: { assignmentId: ownerId } });
+}
+
+export function prefetchAssessmentResults(studentId: string, range: AssessmentRange): void {
+  void prefetch(getAssessmentSummary, { params: { studentId }, query: range });
+  void prefetch(getDetailedStatistics, { params: { studentId }, query: range });
 }

@@ -9,7 +9,6 @@ import {
   listAssignments,
   type SelfAssessment,
 } from "#contract/assignments.ts";
-import { listBlocks } from "#contract/blocks.ts";
 
 /** The active student's native assignments; nothing is asked for where they are not offered (NAV-13). */
 export function useNativeAssignments(): Resource<Assignment[]> {
@@ -28,11 +27,11 @@ export function useSelfAssessment(assignmentId: string): Resource<SelfAssessment
   return useResource(getSelfAssessment, { params: { studentId, assignmentId } });
 }
 
-/** Fetches ahead what a native assignment's page will ask for. */
-export function usePrefetchAssignment(): (assignmentId: string) => void {
-  const studentId = useActiveStudentId();
-  return (assignmentId) => {
-    prefetch(getAssignment, { params: { studentId, assignmentId } });
-    prefetch(listBlocks, { query: { referenceId: assignmentId, referenceType: "ASSIGNMENT" } });
-  };
-}
+export const prefetchNativeAssignments = (studentId: string): Promise<Assignment[] | undefined> =>
+  prefetch(listAssignments, { params: { studentId } });
+
+export const prefetchAssignment = (studentId: string, assignmentId: string): Promise<Assignment | undefined> =>
+  prefetch(getAssignment, { params: { studentId, assignmentId } });
+
+export const prefetchSelfAssessment = (studentId: string, assignmentId: string): void =>
+  void prefetch(getSelfAssessment, { params: { studentId, assignmentId } });

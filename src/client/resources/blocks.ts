@@ -1,3 +1,4 @@
+import { prefetch } from "#client/http/fetching.ts";
 import { requestFile } from "#client/http/request.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import { type Block, type BlockOwner, listBlocks } from "#contract/blocks.ts";
@@ -6,6 +7,9 @@ import { getFileItem } from "#contract/fileItems.ts";
 /** The content of a plan or an assignment, in its order. */
 export const useBlocks = (referenceType: BlockOwner, referenceId: string): Resource<Block[]> =>
   useResource(listBlocks, { query: { referenceId, referenceType } });
+
+export const prefetchBlocks = (referenceType: BlockOwner, referenceId: string): Promise<Block[] | undefined> =>
+  prefetch(listBlocks, { query: { referenceId, referenceType } });
 
 /** Fetches a file of a block. */
 export const fetchFileItem = (id: string): Promise<Blob> => requestFile(getFileItem, { params: { id } });

@@ -12,5 +12,7 @@ export function useCourses(): Resource<CourseSummary[]> {
 /** A course with its matrices. */
 export const useCourse = (id: string): Resource<Course> => useResource(getCourse, { params: { id } });
 
+export const prefetchCourses = (studentId: string): void => void prefetch(listCourses, { params: { studentId } });
+
 /** Fetches ahead what an opened course will show. */
-export const prefetchCourse = (id: string): void => prefetch(getCourse, { params: { id } });
+export const prefetchCourse = (id: string): void => void prefetch(getCourse, { params: { id } });

@@ -1,5 +1,6 @@
+import { prefetch } from "#client/http/fetching.ts";
 import { requestFile } from "#client/http/request.ts";
-import { usePagedResource } from "#client/http/usePagedResource.ts";
+import { prefetchFirstPage, usePagedResource } from "#client/http/usePagedResource.ts";
 import { type PagedResource, type Resource, useResource } from "#client/http/useResource.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import {
@@ -26,6 +27,14 @@ export function useDocumentation(documentId: string): Resource<Documentation> {
   const studentId = useActiveStudentId();
   return useResource(getDocumentation, { params: { studentId, documentId } });
 }
+
+export const prefetchDocumentations = (studentId: string, filter: FeedFilter = {}): void => {
+  const size = filter.pageSize ?? POSTS_PAGE_SIZE;
+  prefetchFirstPage(listDocumentations, { params: { studentId, page: 1, size }, query: feedQuery(filter) });
+};
+
+export const prefetchDocumentation = (studentId: string, documentId: string): Promise<Documentation | undefined> =>
+  prefetch(getDocumentation, { params: { studentId, documentId } });
 
 /** Fetches a file of a documentation. */
 export function useDocumentationFile(): (documentId: string, fileId: string) => Promise<Blob> {

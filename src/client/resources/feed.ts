@@ -1,10 +1,11 @@
 import type { PagedResource } from "#client/http/useResource.ts";
 import { useSchoolType } from "#client/session/students.ts";
+import type { Viewer } from "#client/session/viewer.ts";
 import type { Documentation } from "#contract/documentations.ts";
 import type { Post } from "#contract/posts.ts";
 import { SCHOOL_TYPES } from "#contract/students.ts";
-import { useDocumentations } from "./documentations.ts";
-import { type FeedFilter, usePosts } from "./posts.ts";
+import { prefetchDocumentations, useDocumentations } from "./documentations.ts";
+import { type FeedFilter, prefetchPosts, usePosts } from "./posts.ts";
 
 /** What stands in the list of posts: told apart by its kind. */
 export type FeedItem = ({ kind: "post" } & Post) | ({ kind: "documentation" } & Documentation);
@@ -29,6 +30,11 @@ export function useFeed(filter: FeedFilter = {}): PagedResource<FeedItem> {
       for (const part of parts) part.reload();
     },
   };
+}
+
+export function prefetchFeed({ student, schoolType }: Viewer, filter: FeedFilter = {}): void {
+  prefetchPosts(student.id, filter);
+  if (schoolType === SCHOOL_TYPES.PRESCHOOL) prefetchDocumentations(student.id, filter);
 }
 
 /** Newest first. */

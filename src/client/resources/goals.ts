@@ -1,3 +1,4 @@
+import { prefetch } from "#client/http/fetching.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import type { Day } from "#contract/dates.ts";
 import {
@@ -21,3 +22,5 @@ export const useGoalStatistics = ({ start, end }: Days): Resource<GoalStatistics
 /** The plans and documentations that worked towards a goal in a range of days. */
 export const useGoalWork = (goalId: string, { start, end }: Days): Resource<GoalWork> =>
   useResource(getGoalWork, { params: { goalId }, query: { from: start, to: end } });
+
+export const prefetchGoals = (): void => void prefetch(listGoals, {});

@@ -4,8 +4,10 @@ import { currentLanguage } from "#client/i18n/i18n.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { type GROUP_TYPES, type Group, getGroup, listGroups } from "#contract/groups.ts";
 
+type GroupType = (typeof GROUP_TYPES)[number];
+
 /** The active student's groups of a type. */
-export function useGroups(type: (typeof GROUP_TYPES)[number]): Resource<Group[]> {
+export function useGroups(type: GroupType): Resource<Group[]> {
   const studentId = useActiveStudentId();
   return useResource(listGroups, { params: { studentId, type } });
 }
@@ -31,11 +33,8 @@ export function useGroup(groupId: string): Resource<Group> {
   return useResource(getGroup, { params: { studentId, sectionId: groupId } });
 }
 
-export const prefetchEducationGroups = (studentId: string): void =>
-  prefetch(listGroups, { params: { studentId, type: "EDUCATION_GROUP" } });
+export const prefetchGroups = (studentId: string, type: GroupType): void =>
+  void prefetch(listGroups, { params: { studentId, type } });
 
-/** Fetches ahead what a group's page will ask for. */
-export function usePrefetchGroup(): (groupId: string) => void {
-  const studentId = useActiveStudentId();
-  return (groupId) => prefetch(getGroup, { params: { studentId, sectionId: groupId } });
-}
+export const prefetchGroup = (studentId: string, groupId: string): Promise<Group | undefined> =>
+  prefetch(getGroup, { params: { studentId, sectionId: groupId } });

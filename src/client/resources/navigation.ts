@@ -14,7 +14,7 @@ export function useNavigation(): Resource<MenuItem[]> {
   return { ...menu, data: menu.data ?? storedMenu() };
 }
 
-export const prefetchNavigation = (): void => prefetch(getNavigation, {});
+export const prefetchNavigation = (): void => void prefetch(getNavigation, {});
 
 function storedMenu(): MenuItem[] | undefined {
   try {

@@ -1,8 +1,6 @@
-import { useCallback } from "react";
 import { prefetch } from "#client/http/fetching.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
-import { listBlocks } from "#contract/blocks.ts";
 import { getPlan, listPlans, type Plan } from "#contract/plans.ts";
 
 /** The plans of the active student, by start. */
@@ -16,14 +14,8 @@ export function usePlan(planId: string): Resource<Plan> {
   return useResource(getPlan, { params: { studentId, planId } });
 }
 
-/** Fetches ahead what a plan's page will ask for. */
-export function usePrefetchPlan(): (planId: string) => void {
-  const studentId = useActiveStudentId();
-  return useCallback(
-    (planId) => {
-      prefetch(getPlan, { params: { studentId, planId } });
-      prefetch(listBlocks, { query: { referenceId: planId, referenceType: "PLAN" } });
-    },
-    [studentId],
-  );
-}
+export const prefetchPlans = (studentId: string): Promise<Plan[] | undefined> =>
+  prefetch(listPlans, { params: { studentId } });
+
+export const prefetchPlan = (studentId: string, planId: string): Promise<Plan | undefined> =>
+  prefetch(getPlan, { params: { studentId, planId } });

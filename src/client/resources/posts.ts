@@ -1,5 +1,6 @@
+import { prefetch } from "#client/http/fetching.ts";
 import { requestFile } from "#client/http/request.ts";
-import { usePagedResource } from "#client/http/usePagedResource.ts";
+import { prefetchFirstPage, usePagedResource } from "#client/http/usePagedResource.ts";
 import { type PagedResource, type Resource, useResource } from "#client/http/useResource.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { POSTS_PAGE_SIZE } from "#contract/limits.ts";
@@ -34,6 +35,14 @@ export function usePost(postId: string): Resource<Post | null> {
   const studentId = useActiveStudentId();
   return useResource(getPost, { params: { studentId, postId } });
 }
+
+export const prefetchPosts = (studentId: string, filter: FeedFilter = {}): void => {
+  const size = filter.pageSize ?? POSTS_PAGE_SIZE;
+  prefetchFirstPage(listPosts, { params: { studentId, page: 1, size }, query: feedQuery(filter) });
+};
+
+export const prefetchPost = (studentId: string, postId: string): Promise<Post | null | undefined> =>
+  prefetch(getPost, { params: { studentId, postId } });
 
 /** Fetches a file of a post. */
 export function usePostFile(): (postId: string, fileId: string) => Promise<Blob> {

@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { prefetch } from "#client/http/fetching.ts";
 import { useResource } from "#client/http/useResource.ts";
+import { currentLanguage } from "#client/i18n/i18n.ts";
 import { isLanguage, localeOf } from "#client/i18n/languages.ts";
 import { getStatusTexts } from "#contract/statusTexts.ts";
 
@@ -20,3 +22,6 @@ export function useStatusTexts(): StatusWords {
     taskStatusText: (id) => data?.assignmentTaskStatus.find((entry) => entry.id === id)?.value,
   };
 }
+
+export const prefetchStatusTexts = (): void =>
+  void prefetch(getStatusTexts, { params: { locale: localeOf(currentLanguage()) } });

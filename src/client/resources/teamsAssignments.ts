@@ -64,13 +64,19 @@ export function useTeamsFile(): (reference: TeamsReference, resourceId: string) 
   };
 }
 
-/** Fetches ahead what the page of an assignment in Teams will ask for. */
-export function usePrefetchTeamsAssignment(): (reference: TeamsReference) => void {
-  const studentId = useActiveStudentId();
-  return ({ sectionId, externalId }) => {
-    const params = { studentId, sectionId, externalId };
-    prefetch(getTeamsAssignment, { params });
-    prefetch(getTeamsOutcomes, { params });
-    prefetch(listTeamsResources, { params });
-  };
+export const prefetchTeamsAssignments = (studentId: string): Promise<TeamsAssignment[] | undefined> =>
+  prefetch(listTeamsAssignments, { params: { studentId } });
+
+/** An assignment with what the teacher has returned and what goes with it. */
+export async function prefetchTeamsAssignment(
+  studentId: string,
+  externalId: string,
+): Promise<TeamsAssignment | undefined> {
+  const list = await prefetchTeamsAssignments(studentId);
+  const listed = list?.find((assignment) => assignment.externalId === externalId);
+  if (!listed) return undefined;
+  const params = { studentId, sectionId: listed.sectionId, externalId };
+  void prefetch(getTeamsOutcomes, { params });
+  void prefetch(listTeamsResources, { params });
+  return prefetch(getTeamsAssignment, { params });
 }

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { fetchFormulaSetter, knownFormulaSetter } from "./formulaSetter.ts";
 
 const useStyles = makeStyles({
   formula: {
@@ -15,28 +16,27 @@ const useStyles = makeStyles({
 /** A formula in TeX, as MathML; its source until the code that sets it has been fetched, and where that fails. */
 export function Formula({ tex }: { tex: string }) {
   const styles = useStyles();
-  const [place, setPlace] = useState<HTMLSpanElement | null>(null);
-  const [isSet, setSet] = useState(false);
+  const place = useRef<HTMLSpanElement>(null);
+  const [setFormula, setSetter] = useState(() => knownFormulaSetter());
 
   useEffect(() => {
-    if (!place) return;
     let isWanted = true;
-    import("katex")
-      .then(({ default: katex }) => {
-        if (!isWanted) return;
-        katex.render(tex, place, { output: "mathml", throwOnError: false, trust: false });
-        setSet(true);
-      })
+    fetchFormulaSetter()
+      .then((setter) => isWanted && setSetter(() => setter))
       .catch(() => undefined);
     return () => {
       isWanted = false;
     };
-  }, [place, tex]);
+  }, []);
+
+  useLayoutEffect(() => {
+    if (place.current) setFormula?.(tex, place.current);
+  }, [setFormula, tex]);
 
   return (
     <>
-      {!isSet && <code className={styles.source}>{tex}</code>}
-      <span ref={setPlace} className={styles.formula} />
+      {!setFormula && <code className={styles.source}>{tex}</code>}
+      <span ref={place} className={styles.formula} />
     </>
   );
 }

@@ -3,11 +3,11 @@ import { isAllowedLink, isInlinePicture } from "#client/lib/links.ts";
 import { pictureIdIn } from "#contract/pictures.ts";
 import { EmbeddedMedia } from "./EmbeddedMedia.tsx";
 import { Formula } from "./Formula.tsx";
+import { FORMULA_CLASS } from "./formulaSetter.ts";
 import { KeptPicture } from "./KeptPicture.tsx";
 import { OutsideLink } from "./OutsideLink.tsx";
 
-/** A formula as the schools' editor writes it: its TeX stands in data-value. */
-const FORMULA = "span.ql-formula[data-value]";
+const FORMULA = `span.${FORMULA_CLASS}[data-value]`;
 
 /** What would have to be fetched from elsewhere. */
 const EMBEDDED = ["img", "iframe", "video", "audio"];

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { FORMULA_CLASS, fetchFormulaSetter } from "./formulaSetter.ts";
 
 type Renderer = (html: string) => ReactNode;
 
@@ -9,6 +10,13 @@ async function fetchRenderer(): Promise<Renderer> {
   const { renderRichText } = await import("./renderRichText.ts");
   known ??= renderRichText;
   return known;
+}
+
+/** Fetches ahead what it takes to show texts, and the formulas in them. */
+export function prepareRichText(...texts: string[]): void {
+  // Who shows them will ask again, and say that it failed.
+  fetchRenderer().catch(() => undefined);
+  if (texts.some((html) => html.includes(FORMULA_CLASS))) fetchFormulaSetter().catch(() => undefined);
 }
 
 type RichText = { nodes: ReactNode; hasFailed: boolean; retry: () => void };

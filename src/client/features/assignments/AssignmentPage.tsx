@@ -1,19 +1,12 @@
-import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { useService } from "#client/session/services.ts";
+import { usePart } from "#client/ui/latePart.ts";
 import { Missing } from "#client/ui/Missing.tsx";
 import { Page } from "#client/ui/Page.tsx";
 import { isNativeId } from "#contract/assignments.ts";
 import { DetailSkeleton } from "./DetailSkeleton.tsx";
-
-/** Each kind's code comes alone: a rubric is not needed for an assignment of the school's own. */
-const NativeAssignment = lazy(async () => ({
-  default: (await import("./NativeAssignment.tsx")).NativeAssignment,
-}));
-const TeamsAssignmentView = lazy(async () => ({
-  default: (await import("./TeamsAssignmentView.tsx")).TeamsAssignmentView,
-}));
+import { nativeAssignment, teamsAssignment } from "./kinds.ts";
 
 /** One assignment: a number opens a native one, anything else one of Teams (ASG-6). */
 export function AssignmentPage() {
@@ -28,19 +21,15 @@ export function AssignmentPage() {
       </Page>
     );
   }
+  return <Assignment key={assignmentId} assignmentId={assignmentId} isNative={isNative} />;
+}
+
+function Assignment({ assignmentId, isNative }: { assignmentId: string; isNative: boolean }) {
+  const Kind = usePart(isNative ? nativeAssignment : teamsAssignment);
+  if (Kind) return <Kind assignmentId={assignmentId} />;
   return (
-    <Suspense
-      fallback={
-        <Page title={undefined}>
-          <DetailSkeleton />
-        </Page>
-      }
-    >
-      {isNative ? (
-        <NativeAssignment key={assignmentId} assignmentId={assignmentId} />
-      ) : (
-        <TeamsAssignmentView key={assignmentId} externalId={assignmentId} />
-      )}
-    </Suspense>
+    <Page title={undefined}>
+      <DetailSkeleton />
+    </Page>
   );
 }

@@ -4,9 +4,7 @@ import { useId } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
 import type { AssignmentItem } from "#client/resources/allAssignments.ts";
-import { usePrefetchAssignment } from "#client/resources/assignments.ts";
 import { useStatusTexts } from "#client/resources/statusTexts.ts";
-import { usePrefetchTeamsAssignment } from "#client/resources/teamsAssignments.ts";
 import { isSubmitted } from "#contract/assignmentRules.ts";
 import { idOf, isOrdinary, isTest, titleOf, typeOf } from "./assignmentFacts.ts";
 import { DueText } from "./DueText.tsx";
@@ -20,10 +18,7 @@ export function AssignmentRow({ item }: { item: AssignmentItem }) {
   const colorOf = useColorOf();
   const statusOf = useStatusOf();
   const { typeText } = useStatusTexts();
-  const prefetchNative = usePrefetchAssignment();
-  const prefetchTeams = usePrefetchTeamsAssignment();
   const id = useId();
-  const prefetch = () => (item.kind === "native" ? prefetchNative(item.id) : prefetchTeams(item));
   const TestIcon = typeOf(item) === "ASSIGNMENT_TYPE_VERBAL_TEST" ? PersonVoice16Regular : DocumentEdit16Regular;
   const isDone = isSubmitted(item);
   const words = [
@@ -37,8 +32,6 @@ export function AssignmentRow({ item }: { item: AssignmentItem }) {
       className={mergeClasses(colorOf(item), styles.row, styles.link)}
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}meta ${id}due`}
-      onPointerEnter={prefetch}
-      onFocus={prefetch}
     >
       <span className={styles.bar} />
       <span id={`${id}title`} className={styles.title}>

@@ -1,5 +1,5 @@
 import { DocumentSync32Regular } from "@fluentui/react-icons";
-import { lazy, Suspense, useRef } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { BlockPanel } from "#client/features/blocks/embed/BlockPanel.tsx";
 import { CreatorButton } from "#client/features/conversations/embed/CreatorButton.tsx";
@@ -8,6 +8,7 @@ import { shownHtml } from "#client/features/immersiveReader/embed/shownHtml.ts";
 import { useAssignment } from "#client/resources/assignments.ts";
 import { EmptyState } from "#client/ui/EmptyState.tsx";
 import { Loaded } from "#client/ui/Loaded.tsx";
+import { usePart } from "#client/ui/latePart.ts";
 import { Missing } from "#client/ui/Missing.tsx";
 import { Page } from "#client/ui/Page.tsx";
 import { PanelSkeleton } from "#client/ui/PanelSkeleton.tsx";
@@ -17,17 +18,9 @@ import { AssignmentDetails } from "./AssignmentDetails.tsx";
 import { AssignmentSubtitle } from "./AssignmentSubtitle.tsx";
 import { Description } from "./Description.tsx";
 import { DetailSkeleton } from "./DetailSkeleton.tsx";
+import { assessmentParts, selfAssessmentPanel } from "./nativeParts.ts";
 import { ShareAssignment } from "./ShareAssignment.tsx";
 import { useStatusOf } from "./useStatusOf.ts";
-
-const AssessmentParts = lazy(async () => {
-  const { AssessmentParts: Parts } = await import("#client/features/assessments/embed/AssessmentParts.tsx");
-  return { default: Parts };
-});
-const SelfAssessmentPanel = lazy(async () => {
-  const { SelfAssessmentPanel: Panel } = await import("./SelfAssessmentPanel.tsx");
-  return { default: Panel };
-});
 
 /** An assignment of the school's own. */
 export function NativeAssignment({ assignmentId }: { assignmentId: string }) {
@@ -69,21 +62,23 @@ export function NativeAssignment({ assignmentId }: { assignmentId: string }) {
                 title={t("content")}
                 ownerType="ASSIGNMENT"
                 ownerId={shown.id}
-                renderAssessment={({ title }) => (
-                  <Suspense fallback={<PanelSkeleton />}>
-                    <AssessmentParts ownerType="ASSIGNMENT" ownerId={shown.id} title={title} />
-                  </Suspense>
-                )}
+                renderAssessment={({ title }) => <Assessment assignmentId={shown.id} title={title} />}
               />
-              {shown.assessmentType === SELF_ASSESSMENT && (
-                <Suspense fallback={<PanelSkeleton />}>
-                  <SelfAssessmentPanel assignmentId={shown.id} />
-                </Suspense>
-              )}
+              {shown.assessmentType === SELF_ASSESSMENT && <SelfAssessment assignmentId={shown.id} />}
             </WithAside>
           </div>
         )}
       </Loaded>
     </Page>
   );
+}
+
+function Assessment({ assignmentId, title }: { assignmentId: string; title: string }) {
+  const Parts = usePart(assessmentParts);
+  return Parts ? <Parts ownerType="ASSIGNMENT" ownerId={assignmentId} title={title} /> : <PanelSkeleton />;
+}
+
+function SelfAssessment({ assignmentId }: { assignmentId: string }) {
+  const Panel = usePart(selfAssessmentPanel);
+  return Panel ? <Panel assignmentId={assignmentId} /> : <PanelSkeleton />;
 }

@@ -12,9 +12,9 @@ import { TeamsContent } from "./TeamsContent.tsx";
 import { TeamsSubtitle } from "./TeamsSubtitle.tsx";
 
 /** An assignment of Teams, by its external id. */
-export function TeamsAssignmentView({ externalId }: { externalId: string }) {
+export function TeamsAssignmentView({ assignmentId }: { assignmentId: string }) {
   const { t } = useTranslation("assignments");
-  const assignment = useTeamsAssignment(externalId);
+  const assignment = useTeamsAssignment(assignmentId);
   const content = useRef<HTMLDivElement>(null);
   const { data, error } = assignment;
   const item = data && { kind: "teams" as const, ...data };
@@ -25,7 +25,7 @@ export function TeamsAssignmentView({ externalId }: { externalId: string }) {
       actions={
         data && (
           <>
-            <ShareAssignment id={externalId} title={data.displayName} />
+            <ShareAssignment id={assignmentId} title={data.displayName} />
             <ReadAloudButton
               service="immersiveReaderAssignments"
               text={() => ({ title: data.displayName, html: shownHtml(content.current) })}

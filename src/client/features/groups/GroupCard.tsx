@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
 import { excerpt } from "#client/lib/text.ts";
-import { usePrefetchGroup } from "#client/resources/groups.ts";
 import { courseColorClass } from "#client/theme/courseColors.ts";
 import { Button } from "#client/ui/Button.tsx";
 import { card } from "#client/ui/card.ts";
@@ -48,7 +47,6 @@ const useStyles = makeStyles({
 export function GroupCard({ group }: { group: Group }) {
   const styles = useStyles();
   const { t } = useTranslation("groups");
-  const prefetch = usePrefetchGroup();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { title, type, courses } = group;
@@ -61,12 +59,7 @@ export function GroupCard({ group }: { group: Group }) {
     >
       {courses.length > 0 && <span className={styles.bar} />}
       <div className={styles.content}>
-        <Link
-          to={paths.group(group.id)}
-          className={styles.link}
-          onPointerEnter={() => prefetch(group.id)}
-          onFocus={() => prefetch(group.id)}
-        >
+        <Link to={paths.group(group.id)} className={styles.link}>
           <h2 id={`${id}title`} className={styles.title}>
             {title}
           </h2>

@@ -1,39 +1,23 @@
 import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
-import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { ReportAbsenceButton } from "#client/features/absence/embed/ReportAbsenceButton.tsx";
 import { RecentPosts } from "#client/features/posts/embed/RecentPosts.tsx";
 import { DayCard } from "#client/features/schedule/embed/DayCard.tsx";
-import { loadNamespaces } from "#client/i18n/i18n.ts";
 import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useProfile } from "#client/session/profile.ts";
-import { useService, useServices } from "#client/session/services.ts";
-import { useActiveSchool, useSchoolType } from "#client/session/students.ts";
+import { useService } from "#client/session/services.ts";
+import { useViewer } from "#client/session/viewer.ts";
+import { type LatePart, usePart } from "#client/ui/latePart.ts";
 import { wide } from "#client/ui/measures.ts";
 import { Page } from "#client/ui/Page.tsx";
 import { PanelSkeleton } from "#client/ui/PanelSkeleton.tsx";
 import { dayInZone, weekOf } from "#contract/dates.ts";
-import { SCHOOL_TYPES } from "#contract/students.ts";
 import { partOfDay } from "./greeting.ts";
+import { assignmentsOverview, planTimeline } from "./homeParts.ts";
 import { NoSchool } from "./NoSchool.tsx";
+import { partsOfHome } from "./partsOfHome.ts";
 import { ScreensWithoutPlace } from "./ScreensWithoutPlace.tsx";
-
-const PlanTimeline = lazy(async () => {
-  const [{ PlanTimeline: Timeline }] = await Promise.all([
-    import("#client/features/plans/embed/PlanTimeline.tsx"),
-    loadNamespaces("plans"),
-  ]);
-  return { default: Timeline };
-});
-
-const AssignmentsOverview = lazy(async () => {
-  const [{ AssignmentsOverview: Overview }] = await Promise.all([
-    import("#client/features/assignments/embed/AssignmentsOverview.tsx"),
-    loadNamespaces("assignments"),
-  ]);
-  return { default: Overview };
-});
 
 const useStyles = makeStyles({
   /** The assignments beside the posts, where there is room. */
@@ -53,13 +37,7 @@ export function HomePage() {
   const formats = useFormats();
   const timeZone = useSchoolTimeZone();
   const name = useProfile()?.firstName;
-  const hasSchool = useActiveSchool() !== null;
-  const hasNews = useService("news");
-  const hasPlans = useService("plans");
-  const isPreschool = useSchoolType() === SCHOOL_TYPES.PRESCHOOL;
-  const hasSchedule = useService("schedule") && !isPreschool;
-  const { nativeAssignments, msAssignments } = useServices();
-  const hasAssignments = !isPreschool && (nativeAssignments || msAssignments);
+  const { hasSchool, hasSchedule, hasNews, hasAssignments, hasPlans } = partsOfHome(useViewer());
   const canReportAbsence = useService("attendance");
   const now = new Date();
   const today = dayInZone(now, timeZone);
@@ -75,22 +53,19 @@ export function HomePage() {
     >
       <ScreensWithoutPlace />
       {!hasSchool && <NoSchool />}
-      {hasSchool && hasSchedule && <DayCard />}
-      {hasSchool && (hasNews || hasAssignments) && (
+      {hasSchedule && <DayCard />}
+      {(hasNews || hasAssignments) && (
         <div className={mergeClasses(styles.columns, hasNews && hasAssignments && styles.two)}>
           {hasNews && <RecentPosts />}
-          {hasAssignments && (
-            <Suspense fallback={<PanelSkeleton isLong />}>
-              <AssignmentsOverview />
-            </Suspense>
-          )}
+          {hasAssignments && <LatePanel part={assignmentsOverview} isLong />}
         </div>
       )}
-      {hasSchool && hasPlans && (
-        <Suspense fallback={<PanelSkeleton />}>
-          <PlanTimeline />
-        </Suspense>
-      )}
+      {hasPlans && <LatePanel part={planTimeline} />}
     </Page>
   );
+}
+
+function LatePanel({ part, isLong = false }: { part: LatePart<object>; isLong?: boolean }) {
+  const Part = usePart(part);
+  return Part ? <Part /> : <PanelSkeleton isLong={isLong} />;
 }

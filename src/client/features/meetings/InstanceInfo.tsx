@@ -1,8 +1,9 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { lazy, Suspense, useId } from "react";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
 import { Facts } from "#client/ui/Facts.tsx";
+import { latePart, usePart } from "#client/ui/latePart.ts";
 import { phone, touch } from "#client/ui/measures.ts";
 import { OutsideLink } from "#client/ui/OutsideLink.tsx";
 import { Panel } from "#client/ui/Panel.tsx";
@@ -14,12 +15,12 @@ import { FollowUp } from "./FollowUp.tsx";
 import { PanelText } from "./PanelText.tsx";
 import { Participants } from "./Participants.tsx";
 
-const StudentCard = lazy(async () => {
-  const [{ StudentCard: Card }] = await Promise.all([
+const studentCard = latePart(async () => {
+  const [{ StudentCard }] = await Promise.all([
     import("#client/features/progress/embed/StudentCard.tsx"),
     loadNamespaces("progress", "assessments"),
   ]);
-  return { default: Card };
+  return StudentCard;
 });
 
 const useStyles = makeStyles({
@@ -35,6 +36,7 @@ export function InstanceInfo({ meeting, instance, onRebook }: InstanceInfoProps)
   const styles = useStyles();
   const { t } = useTranslation("meetings");
   const cardId = useId();
+  const StudentCard = usePart(studentCard);
   const { date, endDate, description, studentLed, teamsMeetingData, creator } = instance;
   return (
     <>
@@ -65,9 +67,7 @@ export function InstanceInfo({ meeting, instance, onRebook }: InstanceInfoProps)
         <h2 id={cardId} className={styles.cardTitle}>
           {t("studentCard")}
         </h2>
-        <Suspense fallback={<PanelSkeleton />}>
-          <StudentCard />
-        </Suspense>
+        {StudentCard ? <StudentCard /> : <PanelSkeleton />}
       </section>
     </>
   );

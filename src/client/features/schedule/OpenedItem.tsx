@@ -1,13 +1,10 @@
-import { lazy, Suspense } from "react";
+import { latePart, usePart } from "#client/ui/latePart.ts";
 import type { ItemDialogProps } from "./ItemDialog.tsx";
 
-const ItemDialog = lazy(async () => ({ default: (await import("./ItemDialog.tsx")).ItemDialog }));
+const itemDialog = latePart(async () => (await import("./ItemDialog.tsx")).ItemDialog);
 
 /** The dialog of an item; its code comes when the first is opened. */
 export function OpenedItem(props: ItemDialogProps) {
-  return (
-    <Suspense fallback={null}>
-      <ItemDialog {...props} />
-    </Suspense>
-  );
+  const ItemDialog = usePart(itemDialog);
+  return ItemDialog && <ItemDialog {...props} />;
 }

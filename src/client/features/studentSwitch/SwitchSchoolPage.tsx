@@ -2,7 +2,7 @@ import { Spinner } from "@fluentui/react-components";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
-import { prefetchEducationGroups } from "#client/resources/groups.ts";
+import { prefetchGroups } from "#client/resources/groups.ts";
 import { prefetchNavigation } from "#client/resources/navigation.ts";
 import { useSessionActions } from "#client/session/SessionContext.ts";
 import { switchTargetOf } from "#client/session/useSwitch.ts";
@@ -18,7 +18,7 @@ export function SwitchSchoolPage() {
     const studentId = completeSwitch();
     if (studentId) {
       prefetchNavigation();
-      prefetchEducationGroups(studentId);
+      prefetchGroups(studentId, "EDUCATION_GROUP");
     }
     void navigate(to, { replace: true });
   }, [completeSwitch, navigate, to]);

@@ -13,7 +13,6 @@ import type { PlanTexts } from "./usePlanTexts.ts";
 export type Shared = {
   styles: ReturnType<typeof useTimelineStyles>;
   textsOf: (plan: Plan) => PlanTexts;
-  prefetch: (planId: string) => void;
 };
 
 type PlanLinkProps = Shared & {
@@ -26,7 +25,7 @@ type PlanLinkProps = Shared & {
 };
 
 /** A plan's bar, in its course's colour; the link to its page (PLAN-1, PLAN-4). */
-export const PlanLink = memo(function PlanLink({ plan, styles, textsOf, prefetch, ...bar }: PlanLinkProps) {
+export const PlanLink = memo(function PlanLink({ plan, styles, textsOf, ...bar }: PlanLinkProps) {
   const { detail, label } = textsOf(plan);
   return (
     <Link
@@ -41,8 +40,6 @@ export const PlanLink = memo(function PlanLink({ plan, styles, textsOf, prefetch
         bar.isFromBefore && styles.fromBefore,
         bar.isToAfter && styles.toAfter,
       )}
-      onPointerEnter={() => prefetch(plan.id)}
-      onFocus={() => prefetch(plan.id)}
     >
       <span className={styles.title}>{plan.title}</span>
       <span className={styles.course}>{detail}</span>

@@ -2,7 +2,6 @@ import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState 
 import { useTranslation } from "react-i18next";
 import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { usePrefetchPlan } from "#client/resources/plans.ts";
 import { phoneQuery } from "#client/ui/measures.ts";
 import { SrOnly } from "#client/ui/SrOnly.tsx";
 import { useMediaQuery } from "#client/ui/useMediaQuery.ts";
@@ -29,7 +28,6 @@ export function Timeline({ plans, steps }: { plans: Plan[]; steps: TimelineSteps
   const { t } = useTranslation("plans");
   const { dateRange } = useFormats();
   const textsOf = usePlanTexts();
-  const prefetch = usePrefetchPlan();
   const timeZone = useSchoolTimeZone();
   const keysId = useId();
   const timeline = useRef<HTMLDivElement>(null);
@@ -78,7 +76,6 @@ export function Timeline({ plans, steps }: { plans: Plan[]; steps: TimelineSteps
                 isTabStop={at === Math.min(current, bars.length - 1)}
                 styles={styles}
                 textsOf={textsOf}
-                prefetch={prefetch}
               />
             ),
         )}

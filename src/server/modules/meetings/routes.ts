@@ -58,8 +58,7 @@ export function meetingRoutes({ route, mailer }: Api): void {
       const booked = await oneInstance(db, caller, studentId, params.instanceId);
       if (hasChanged) {
         await tellOfBooking(db, booked, { caller, now });
-        const mails = await mailsAfter(db, row, booked, { mailer, now });
-        for (const mail of mails) await enqueue(db, mailJob, mail);
+        await enqueue(db, mailJob, await mailsAfter(db, row, booked, { mailer, now }));
       }
       return presentInstance(booked, await detailsOf(db, caller, [booked]));
     });

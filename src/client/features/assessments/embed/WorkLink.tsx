@@ -2,8 +2,6 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { ClipboardTask20Regular, GanttChart20Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { paths } from "#client/lib/paths.ts";
-import { usePrefetchAssignment } from "#client/resources/assignments.ts";
-import { usePrefetchPlan } from "#client/resources/plans.ts";
 import { phone, touch } from "#client/ui/measures.ts";
 import { SrOnly } from "#client/ui/SrOnly.tsx";
 import { TextLink } from "#client/ui/TextLink.tsx";
@@ -27,17 +25,9 @@ export function WorkLink({ work: { type, id, title } }: { work: NavigationObject
   const styles = useStyles();
   const { t } = useTranslation("assessments");
   const isPlan = type === "PLAN";
-  const prefetchPlan = usePrefetchPlan();
-  const prefetchAssignment = usePrefetchAssignment();
-  const prefetch = () => (isPlan ? prefetchPlan(id) : prefetchAssignment(id));
   const Icon = isPlan ? GanttChart20Regular : ClipboardTask20Regular;
   return (
-    <TextLink
-      to={isPlan ? paths.plan(id) : paths.assignment(id)}
-      className={styles.link}
-      onPointerEnter={prefetch}
-      onFocus={prefetch}
-    >
+    <TextLink to={isPlan ? paths.plan(id) : paths.assignment(id)} className={styles.link}>
       <Icon aria-hidden />
       <span>
         <SrOnly>{isPlan ? t("plan") : t("assignment")} </SrOnly>

@@ -4,7 +4,6 @@ import { Link } from "react-router-dom";
 import { periodOf } from "#client/features/timeline/embed/planPeriod.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
-import { usePrefetchPlan } from "#client/resources/plans.ts";
 import { courseColorClass } from "#client/theme/courseColors.ts";
 import { focusRingInside } from "#client/ui/focusRing.ts";
 import { hoverOnCard } from "#client/ui/hover.ts";
@@ -57,17 +56,11 @@ function PlanRow({ plan }: { plan: Plan }) {
   const styles = useStyles();
   const { t } = useTranslation("plans");
   const formats = useFormats();
-  const prefetch = usePrefetchPlan();
   const courses = coursesOfPlan(plan);
   const { start, end } = periodOf(plan);
   const period = plan.timeEnd === null ? t("from", { date: formats.date(start) }) : formats.dateRange(start, end);
   return (
-    <Link
-      to={paths.plan(plan.id)}
-      className={mergeClasses(courseColorClass(courses[0]?.colorCode ?? ""), styles.row)}
-      onPointerEnter={() => prefetch(plan.id)}
-      onFocus={() => prefetch(plan.id)}
-    >
+    <Link to={paths.plan(plan.id)} className={mergeClasses(courseColorClass(courses[0]?.colorCode ?? ""), styles.row)}>
       <span className={styles.bar} />
       <span className={styles.title}>{plan.title}</span>
       <span className={styles.period}>{[period, ...courses.map(({ title }) => title)].join(" · ")}</span>

@@ -1,0 +1,18 @@
+import { loadNamespaces } from "#client/i18n/i18n.ts";
+import { latePart } from "#client/ui/latePart.ts";
+
+export const planTimeline = latePart(async () => {
+  const [{ PlanTimeline }] = await Promise.all([
+    import("#client/features/plans/embed/PlanTimeline.tsx"),
+    loadNamespaces("plans"),
+  ]);
+  return PlanTimeline;
+});
+
+export const assignmentsOverview = latePart(async () => {
+  const [{ AssignmentsOverview }] = await Promise.all([
+    import("#client/features/assignments/embed/AssignmentsOverview.tsx"),
+    loadNamespaces("assignments"),
+  ]);
+  return AssignmentsOverview;
+});

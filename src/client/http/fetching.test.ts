@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { getNavigation } from "#contract/navigation.ts";
+import { cacheKeyOf } from "./address.ts";
+import { forgetOutOfScope, knownData } from "./cache.ts";
+import { isFresh, prefetch, read } from "./fetching.ts";
+import { refresh } from "./refresh.ts";
+import { setScope } from "./scope.ts";
+import { connectTransport } from "./transport.ts";
+
+const scope = { guardianId: "g1", studentId: "anna", schoolId: "s1" };
+const key = cacheKeyOf(getNavigation, {}, scope);
+const answers: ((body: unknown) => void)[] = [];
+
+beforeEach(() => {
+  setScope(scope);
+  connectTransport({
+    apiBase: "",
+    getToken: async () => "token",
+    locale: () => "en-GB",
+    connectionLostText: () => "",
+  });
+  answers.length = 0;
+  vi.stubGlobal(
+    "fetch",
+    () => new Promise((resolve) => answers.push((body) => resolve(new Response(JSON.stringify(body))))),
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  refresh();
+  setScope(null);
+  forgetOutOfScope();
+});
+
+const answer = (body: unknown) => vi.waitFor(() => (answers.shift() as (body: unknown) => void)(body));
+
+describe("what is asked for ahead", () => {
+  it("is known when the screen comes, and need not be asked for again for a while", async () => {
+    const ahead = prefetch(getNavigation, {});
+    await answer([]);
+    expect(await ahead).toEqual([]);
+    expect(knownData(key)).toEqual([]);
+    expect(isFresh(key)).toBe(true);
+    vi.useFakeTimers({ now: Date.now() + 10_001 });
+    expect(isFresh(key)).toBe(false);
+  });
+
+  it("is asked for once, also by the screen that comes before the answer", async () => {
+    const ahead = prefetch(getNavigation, {});
+    const again = prefetch(getNavigation, {});
+    const shown = read(getNavigation, {}, scope);
+    await answer([]);
+    expect(await Promise.all([ahead, again, shown])).toEqual(Array(3).fill([]));
+    expect(answers).toEqual([]);
+  });
+
+  it("is asked for again when it went out of date on its way", async () => {
+    const ahead = prefetch(getNavigation, {});
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    refresh(getNavigation);
+    await answer([]);
+    await ahead;
+    expect(isFresh(key)).toBe(false);
+  });
+
+  it("is asked for again when it went out of date after it came", async () => {
+    const ahead = prefetch(getNavigation, {});
+    await answer([]);
+    await ahead;
+    refresh(getNavigation);
+    expect(isFresh(key)).toBe(false);
+  });
+});
