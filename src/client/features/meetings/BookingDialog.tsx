@@ -23,6 +23,7 @@ import { SlotDays } from "./SlotDays.tsx";
 import { useInvite } from "./useInvite.ts";
 
 const useStyles = makeStyles({
+  book: { maxWidth: "none" },
   intro: { ...typographyStyles.body1, display: "grid", margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
@@ -73,7 +74,7 @@ export function BookingDialog({ meeting, instance, onClose }: BookingDialogProps
         <>
           <Button onClick={onClose}>{t("common:cancel")}</Button>
           {hasTimes && (
-            <Button appearance="primary" isBusy={isBooking} onClick={() => void save()}>
+            <Button appearance="primary" className={styles.book} isBusy={isBooking} onClick={() => void save()}>
               {slot ? t("bookAt", { time: dateTimeRelative(momentOfBooking(slot.startTime)) }) : t("bookTime")}
             </Button>
           )}
