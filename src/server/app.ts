@@ -158,10 +158,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return { issuer: issuer === local?.issuer ? LOCAL_ISSUER : issuer, subject };
   };
 
-  const audit = createAudit(connection.db, (error) =>
-    app.log.warn({ name: error instanceof Error ? error.name : "unknown" }, "Who has read what was not written yet"),
-  );
-  app.addHook("onClose", audit.flush);
+  const warnOfAudit = (error: unknown) =>
+    app.log.warn({ name: error instanceof Error ? error.name : "unknown" }, "Who has read what was not written yet");
+  const audit = createAudit(connection.db, warnOfAudit);
+  // A database that is away must not keep the rest from closing.
+  app.addHook("onClose", () => audit.flush().catch(warnOfAudit));
   const live = await startLive(connection);
   app.addHook("onClose", () => live.close());
   const { mailer } = options;
