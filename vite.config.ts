@@ -13,6 +13,9 @@ const at = (path: string) => resolve(import.meta.dirname, path);
 /** Where `npm run dev` runs the API and the identity provider, behind Vite. */
 const server = `http://127.0.0.1:${process.env.DEV_SERVER_PORT ?? 3001}`;
 
+/** What the first script mounts. */
+const APP = /\/app\/mount\.tsx$/;
+
 const { SSL_CRT_FILE: cert, SSL_KEY_FILE: key } = process.env;
 
 export default defineConfig({
@@ -20,8 +23,8 @@ export default defineConfig({
   plugins: [
     react(),
     withoutSchemas(at("src/client/schemaless.ts")),
-    leanPreloads(),
-    preloadApp(/\/app\/mount\.tsx$/),
+    leanPreloads(APP),
+    preloadApp(APP),
     shellFiles("shell.json"),
     clientFiles(at("dist/maps")),
     migrationFiles(at("src/server/database/migrations")),

@@ -1,18 +1,21 @@
 import type { Plugin, Rolldown } from "vite";
 
 /**
- * Has a script that imports another one later name only those beside it that are not there yet: what it imports itself, and
- * what the page begins with, has been loaded by the time it runs. The lists stand in every such script and grow with the app.
+ * Has a script that imports another one later name only those beside it that are not there yet: what it imports itself, what
+ * the page begins with, and, in a screen's script, what the app is mounted with, has been loaded by the time it runs. The
+ * lists stand in every such script and grow with the app.
  */
-export function leanPreloads(): Plugin {
+export function leanPreloads(app: RegExp): Plugin {
   let bundle: Rolldown.OutputBundle = {};
   let atStart = new Set<string>();
+  let withApp = new Set<string>();
 
-  /** A script with all that it imports at once. */
+  /** A script with all that it imports at once, styles included. */
   const withImports = (file: string, found = new Set<string>()): Set<string> => {
     const chunk = bundle[file];
     if (found.has(file) || chunk?.type !== "chunk") return found;
     found.add(file);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
     for (const imported of chunk.imports) withImports(imported, found);
     return found;
   };
@@ -29,7 +32,8 @@ export function leanPreloads(): Plugin {
               resolveDependencies(file, deps, { hostId, hostType }) {
                 if (hostType === "html") return deps;
                 const loaded = withImports(hostId);
-                const missing = deps.filter((dep) => !loaded.has(dep) && !atStart.has(dep));
+                const before = atStart.has(hostId) ? atStart : withApp;
+                const missing = deps.filter((dep) => !loaded.has(dep) && !before.has(dep));
                 return missing.every((dep) => dep === file) ? [] : missing;
               },
             },
@@ -40,8 +44,11 @@ export function leanPreloads(): Plugin {
     generateBundle(_, output) {
       bundle = output;
       atStart = new Set();
-      for (const chunk of Object.values(output))
-        if (chunk.type === "chunk" && chunk.isEntry) withImports(chunk.fileName, atStart);
+      const chunks = Object.values(output).filter((file) => file.type === "chunk");
+      for (const { fileName } of chunks.filter(({ isEntry }) => isEntry)) withImports(fileName, atStart);
+      withApp = new Set(atStart);
+      for (const { facadeModuleId, fileName } of chunks)
+        if (facadeModuleId !== null && app.test(facadeModuleId)) withImports(fileName, withApp);
     },
   };
 }
