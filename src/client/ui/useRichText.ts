@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 
+import { fetchAhead } from "#client/lib/newBuild.ts";
 import { FORMULA_CLASS, fetchFormulaSetter } from "./formulaSetter.ts";
 
 type Renderer = (html: string) => ReactNode;
@@ -15,8 +16,8 @@ async function fetchRenderer(): Promise<Renderer> {
 
 /** Fetches ahead what it takes to show texts, and the formulas in them. */
 export function prepareRichText(...texts: string[]): void {
-  fetchRenderer().catch(() => undefined);
-  if (texts.some((html) => html.includes(FORMULA_CLASS))) fetchFormulaSetter().catch(() => undefined);
+  void fetchAhead(fetchRenderer);
+  if (texts.some((html) => html.includes(FORMULA_CLASS))) void fetchAhead(fetchFormulaSetter);
 }
 
 type RichText = { nodes: ReactNode; hasFailed: boolean; retry: () => void };
