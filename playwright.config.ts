@@ -11,8 +11,8 @@ process.env.PLAYWRIGHT_CHROMIUM ??= installedBrowser() ?? "";
 export default defineConfig({
   testDir: "tests/browser",
   outputDir: "test-results/browser",
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   fullyParallel: false,
   forbidOnly: true,
   workers: 2,

@@ -11,6 +11,8 @@ const contract = "tests/contract.test.ts";
 
 export default defineConfig({
   test: {
+    // Every core works: tests wait for the database and for pages as often as they compute.
+    maxWorkers: "100%",
     projects: [
       {
         test: {

@@ -1,7 +1,7 @@
 import { tokens } from "@fluentui/react-components";
 import { describe, expect, it } from "vitest";
 import { own } from "#client/theme/ownTokens.ts";
-import { forcedColors, phone } from "#client/ui/measures.ts";
+import { forcedColors, phone, reducedMotion } from "#client/ui/measures.ts";
 import { projectFiles } from "./support/projectFiles.ts";
 
 const code = projectFiles(["src/client"], /(?<!\.test)\.tsx?$/);
@@ -46,6 +46,6 @@ describe.each(sheets)("$name.css", ({ name, text }) => {
 
   it("changes where the rest of the app does", () => {
     const rules = found(text, /^(@(?!property )[^{]+?)\s*\{/gm);
-    expect(rules.filter((rule) => rule !== phone && rule !== forcedColors)).toEqual([]);
+    expect(rules.filter((rule) => ![phone, forcedColors, reducedMotion].includes(rule))).toEqual([]);
   });
 });

@@ -11,6 +11,10 @@ export const READER_SERVICES = [
 ] as const satisfies ServiceName[];
 export type ReaderService = (typeof READER_SERVICES)[number];
 
+/** What stands for the subdomain, and the token, in a demo world without Azure: the reader is then a page of its own. */
+export const DEMO_READER = "skolvy-demo";
+export const DEMO_READER_PAGE = "/reader.html";
+
 export const getReaderToken = endpoint({
   method: "GET",
   path: "/cognitiveServices/token",

@@ -4,8 +4,11 @@ import { endpoint } from "./endpoint.ts";
 
 /** What has changed, without a word of it: the client asks anew for what it shows. */
 export const LiveEvent = z.object({
-  /** What was written, what was read on another screen, what was told, and what was reported, changed or taken back. */
-  kind: z.enum(["message", "read", "notification", "absence"]),
+  /**
+   * What was written, what was read on another screen, what was told, the absence that was reported, changed or taken back,
+   * and the meeting that was booked, moved or cancelled.
+   */
+  kind: z.enum(["message", "read", "notification", "absence", "meeting"]),
   studentId: Id,
   conversationId: Id.optional(),
 });

@@ -130,13 +130,19 @@ const Booking = z.object({
   timeBlockSlotId: Id.nullable(),
   date: BookingTime.nullable(),
   endDate: BookingTime.nullable(),
+  /** The slot that the caller saw as booked. With it, a booking that another guardian has changed since is left alone. */
+  formerTimeBlockSlotId: Id.nullable().optional(),
 });
+
+/** The field that a refusal names when the booking is another by now than its sender saw. */
+export const FORMER_SLOT_FIELD = "body.formerTimeBlockSlotId";
 
 /** Books, rebooks or, with three nulls, cancels. */
 export const updateInstanceDate = endpoint({
   method: "PUT",
   path: "/meetings/instances/:instanceId",
-  summary: "Books a slot, moves the booking to another, or cancels it with three nulls; 409 when the slot is gone.",
+  summary:
+    "Books a slot, moves the booking to another, or cancels it with three nulls; 409 when the slot is gone or the booking has changed.",
   body: Booking,
   reply: MeetingInstance,
 });

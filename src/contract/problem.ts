@@ -18,7 +18,7 @@ export type ProblemCode = z.infer<typeof ProblemCode>;
 export const Problem = z.object({
   code: ProblemCode,
   message: z.string(),
-  /** With bad_input: each field that is wrong, as in `query.startDate`, and why. */
+  /** With bad_input: each field that is wrong, as in `query.startDate`, and why; with conflict the one out of date. */
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
 });
 export type Problem = z.infer<typeof Problem>;

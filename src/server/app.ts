@@ -13,6 +13,7 @@ import { LOCAL_ISSUER } from "./caller.ts";
 import { closeAfterAnswers } from "./closing.ts";
 import { allowOrigins } from "./crossOrigin.ts";
 import type { Connection } from "./database/connect.ts";
+import { serveDemoReader } from "./demoReader/demoReader.ts";
 import { health } from "./health.ts";
 import type { IdentityKeys } from "./identity/keys.ts";
 import { localIssuer } from "./identity/localIssuer.ts";
@@ -50,7 +51,7 @@ export type Api = {
   graph: GraphSettings | undefined;
   live: Live;
   /** Undefined where nothing can be read aloud. */
-  immersiveReader: ReaderSettings | undefined;
+  immersiveReader: ReaderSettings | "demo" | undefined;
   /** Undefined where no mail can be sent. */
   mailer: Mailer | undefined;
   /** Undefined where no device is told of anything. */
@@ -72,8 +73,8 @@ export type AppOptions = {
   site?: string | undefined;
   /** Where assignments of Teams are read; without it from the database. */
   graph?: GraphSettings | undefined;
-  /** The Azure resource that reads aloud; without one nothing does. */
-  immersiveReader?: ReaderSettings | undefined;
+  /** The Azure resource that reads aloud, or the demo's page that stands in for one; without either nothing does. */
+  immersiveReader?: ReaderSettings | "demo" | undefined;
   /** How devices are told of what is new; without it none is. */
   push?: Omit<Push, "warn"> | undefined;
   /** How mails are sent; without one, what needs a mail is unavailable. */
@@ -124,13 +125,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   closeAfterAnswers(app);
   const api = new URL(apiBaseFor(config.apiHosts, new URL(publicUrl).host), publicUrl);
   const { immersiveReader } = options;
+  const readerOrigin =
+    immersiveReader === "demo"
+      ? new URL(publicUrl).origin
+      : immersiveReader && `https://${immersiveReader.subdomain}.cognitiveservices.azure.com`;
   await app.register(
     helmet,
     securityHeaders({
       issuerOrigin: new URL(config.issuer).origin,
       apiOrigin: api.origin === new URL(publicUrl).origin ? undefined : api.origin,
       isSecure: publicUrl.startsWith("https:"),
-      readerOrigin: immersiveReader && `https://${immersiveReader.subdomain}.cognitiveservices.azure.com`,
+      readerOrigin,
     }),
   );
   await app.register(rateLimit, {
@@ -138,10 +143,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     timeWindow: "1 minute",
     ...shareLimits(app, connection),
     // A page is made of dozens of files, which many at a school ask for from one address at once.
-    allowList: ({ routeOptions }) => !/^\/(?:api|idp)(?:\/|$)/.test(routeOptions.url ?? ""),
+    allowList: ({ routeOptions }) => !/^\/(?:api|idp|status)(?:\/|$)/.test(routeOptions.url ?? ""),
   });
   health(app, connection);
   serveStatus(app, connection, now);
+  if (immersiveReader === "demo") serveDemoReader(app);
   if (options.metricsToken) serveMetrics(app, options.metricsToken);
 
   const { identity } = options;
@@ -152,10 +158,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return { issuer: issuer === local?.issuer ? LOCAL_ISSUER : issuer, subject };
   };
 
-  const audit = createAudit(connection.db, (error) =>
-    app.log.warn({ name: error instanceof Error ? error.name : "unknown" }, "Who has read what was not written yet"),
-  );
-  app.addHook("onClose", audit.flush);
+  const warnOfAudit = (error: unknown) =>
+    app.log.warn({ name: error instanceof Error ? error.name : "unknown" }, "Who has read what was not written yet");
+  const audit = createAudit(connection.db, warnOfAudit);
+  // A database that is away must not keep the rest from closing.
+  app.addHook("onClose", () => audit.flush().catch(warnOfAudit));
   const live = await startLive(connection);
   app.addHook("onClose", () => live.close());
   const { mailer } = options;

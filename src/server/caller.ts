@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "./database/connect.ts";
 import { identities } from "./database/schema/identity.ts";
 import { guardians, students } from "./database/schema/people.ts";
-import { isGuardianOf, linksHoldingOn, schoolDay } from "./guardianship.ts";
+import { holdingLinks, linksHoldingOn, schoolDay } from "./guardianship.ts";
 import { Forbidden, Unauthorized } from "./problems.ts";
 
 /** The name under which people of the local identity provider are known, wherever it is served. */
@@ -68,17 +68,29 @@ export function accessFinder(db: Database): FindAccess {
 }
 
 /** Whether the student is the caller's: linked to the guardian, or the viewer itself. */
-export async function isLinked(db: Database, caller: Caller, studentId: string, now: Date): Promise<boolean> {
-  if (caller.kind === "student") return caller.id === studentId;
-  return isGuardianOf(db, { guardianId: caller.id, studentId }, now);
-}
+export const isLinked = async (db: Database, caller: Caller, studentId: string, now: Date): Promise<boolean> =>
+  (await isActive(db, caller, studentId, now)) !== undefined;
 
 /**
  * Decides for whom a caller may act, where a student is named elsewhere than in a request's address.
  * @throws Forbidden when the student is not the caller's, whether or not there is such a student, or is not active
  */
 export async function assertMayActFor(db: Database, caller: Caller, studentId: string, now: Date): Promise<void> {
-  if (!(await isLinked(db, caller, studentId, now))) throw new Forbidden();
-  const [student] = await db.select({ active: students.active }).from(students).where(eq(students.id, studentId));
-  if (!student?.active) throw new Forbidden();
+  if (!(await isActive(db, caller, studentId, now))) throw new Forbidden();
+}
+
+/** Undefined for somebody who is not the caller's. */
+async function isActive(db: Database, caller: Caller, studentId: string, now: Date): Promise<boolean | undefined> {
+  const links = holdingLinks(db, now);
+  const [student] =
+    caller.kind === "guardian"
+      ? await db
+          .select({ active: links.active })
+          .from(links)
+          .where(and(eq(links.guardianId, caller.id), eq(links.studentId, studentId)))
+      : await db
+          .select({ active: students.active })
+          .from(students)
+          .where(and(eq(students.id, caller.id), eq(students.id, studentId)));
+  return student?.active;
 }

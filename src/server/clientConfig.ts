@@ -21,7 +21,7 @@ export function clientConfigOf(environment: Environment, pushKey: string | null)
     knownAuthority: new URL(signIn.issuer).host,
     teams: environment.teams ?? null,
     pushKey,
-    immersiveReader: environment.IMMERSIVE_READER !== undefined,
+    immersiveReader: environment.isDemo || environment.IMMERSIVE_READER !== undefined,
     demo: environment.hasLocalIdentity,
     helpUrl: environment.HELP_URL,
     accessibilityMail: environment.ACCESSIBILITY_MAIL ?? null,

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
+import { eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import { dayInZone } from "#contract/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { Database } from "./database/connect.ts";
@@ -37,16 +37,3 @@ const isMinor = (day: SQL): SQL | undefined =>
     isNull(students.birthDate),
     gt(sql`${students.birthDate} + make_interval(years => ${AGE_OF_MAJORITY})`, sql`${day}::date`),
   );
-
-export async function isGuardianOf(
-  db: Database,
-  { guardianId, studentId }: { guardianId: string; studentId: string },
-  now: Date,
-): Promise<boolean> {
-  const links = holdingLinks(db, now);
-  const [row] = await db
-    .select({ studentId: links.studentId })
-    .from(links)
-    .where(and(eq(links.guardianId, guardianId), eq(links.studentId, studentId)));
-  return row !== undefined;
-}

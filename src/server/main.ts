@@ -60,7 +60,7 @@ async function start(environment: Environment): Promise<void> {
     corsOrigins: environment.CORS_ORIGINS,
     site: clientFolder(),
     graph: environment.GRAPH,
-    immersiveReader: environment.IMMERSIVE_READER,
+    immersiveReader: environment.IMMERSIVE_READER ?? (environment.isDemo ? "demo" : undefined),
     push,
     mailer: mailerOf(environment),
     rateLimit: environment.RATE_LIMIT,
@@ -87,7 +87,10 @@ async function start(environment: Environment): Promise<void> {
     await connection.close();
     await tracing?.stop();
   });
-  if (!environment.IMMERSIVE_READER) app.log.info("Nothing is read aloud: IMMERSIVE_READER is not set");
+  if (!environment.IMMERSIVE_READER) {
+    const reader = environment.isDemo ? "The browser's own voice reads aloud" : "Nothing is read aloud";
+    app.log.info(`${reader}: IMMERSIVE_READER is not set`);
+  }
   await app.listen({ port: environment.PORT, host: environment.HOST });
   announce(environment, connection);
 }

@@ -44,8 +44,9 @@ export class NotFound extends ApiProblem {
 }
 
 export class Conflict extends ApiProblem {
-  constructor(message = "It has changed in the meantime.") {
-    super(409, "conflict", message);
+  /** @param field which of what was sent is out of date, where that is not plain */
+  constructor(message = "It has changed in the meantime.", field?: string) {
+    super(409, "conflict", message, field === undefined ? undefined : [{ field, message }]);
   }
 }
 

@@ -10,6 +10,13 @@ export function tooWide(): string[] {
     .map((element) => element.outerHTML.slice(0, 160));
 }
 
+/** Draws what is otherwise drawn only once it comes into sight, which has no true size until then. */
+export function drawAll(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("* { content-visibility: visible !important }");
+  document.adoptedStyleSheets.push(sheet);
+}
+
 /** Makes all text twice as large and nothing else, as browsers do that enlarge text alone. */
 export function doubleText(): void {
   const elements = [...document.body.querySelectorAll<HTMLElement>("*")];

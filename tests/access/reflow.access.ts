@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test, VIEWPORTS } from "#tests/support/journey.ts";
-import { cutTexts, doubleText, runningAnimations, tooWide } from "./findings.ts";
+import { cutTexts, doubleText, drawAll, runningAnimations, tooWide } from "./findings.ts";
 import { publicScreens, visits } from "./screens.ts";
 import { LANGUAGES, speak, untilAtRest, visit } from "./visit.ts";
 
@@ -35,6 +35,7 @@ for (const language of Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[]) {
       await speak(page, language);
       await page.setViewportSize(viewport);
       await eachScreen(page, async (path) => {
+        await page.evaluate(drawAll);
         await page.evaluate(doubleText);
         expect.soft(await page.evaluate(cutTexts), path).toEqual([]);
       });

@@ -9,18 +9,17 @@ import { calendarOf, textOf, valueIn } from "#tests/support/calendar.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenMeeting } from "#tests/support/given/givenMeeting.ts";
 import { givenMailServer } from "#tests/support/givenMailServer.ts";
-import { TEST_AUDIENCE, TEST_ISSUER } from "#tests/support/issuer.ts";
 import { startApi } from "#tests/support/startApi.ts";
+import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
 
 const NOW = "2026-03-12T09:30:00Z";
 const SLOTS = [{ startTime: "2026-03-30T13:00:00Z" }, { startTime: "2026-03-30T13:30:00Z" }];
 
 /** An API with a way to send mails, and a booked meeting. */
 async function givenBookedWith(mailer: Mailer, options: Parameters<typeof givenFamily>[0] = {}) {
-  const { d: _d, p: _p, q: _q, dp: _dp, dq: _dq, qi: _qi, ...publicKey } = inject("signingKey");
   const server = await startApi({
     databaseUrl: inject("databaseUrl"),
-    trusted: { issuer: TEST_ISSUER, audience: TEST_AUDIENCE, jwks: { keys: [publicKey] } },
+    trusted: trustedIssuer(),
     mailer,
   });
   onTestFinished(server.stop);

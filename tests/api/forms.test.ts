@@ -52,6 +52,19 @@ describe("saveFormInstance", () => {
     expect((await instanceIn(asked))?.fieldResults[0]?.value).toBe("First");
   });
 
+  it("[FORM-4] lets one of two first answers through that two devices save at the same moment", async () => {
+    const asked = await givenAsked();
+    const id = (await instanceIn(asked))?.id ?? "";
+    const answers = await Promise.all(
+      ["Phone", "Computer"].map((value) =>
+        asked.api.answer(saveFormInstance, { body: { ...answerTo(asked.form, value), id } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const kept = (await instanceIn(asked))?.fieldResults[0]?.value;
+    expect(kept).toBe(answers[0]?.status === 200 ? "Phone" : "Computer");
+  });
+
   it("[FORM-5] names the required field that is empty, and lets it be saved unfinished", async () => {
     const asked = await givenAsked();
     expect(await submit(asked, " ")).toMatchObject({

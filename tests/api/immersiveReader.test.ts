@@ -1,5 +1,5 @@
 import { describe, expect, inject, it, onTestFinished } from "vitest";
-import { getReaderSubdomain, getReaderToken } from "#contract/immersiveReader.ts";
+import { DEMO_READER, DEMO_READER_PAGE, getReaderSubdomain, getReaderToken } from "#contract/immersiveReader.ts";
 import { readEnvironment } from "#server/environment.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
@@ -68,6 +68,23 @@ it("[POST-10] browsers show the reader's page alone of all that Azure hosts", as
     /frame-src ([^;]*)/.exec((await fetch(`${url}/healthz`)).headers.get("content-security-policy") ?? "")?.[1];
   expect(await framesAt(server)).toContain("https://bjorkstad-reader.cognitiveservices.azure.com");
   expect(await framesAt(inject("apiUrl"))).not.toContain("azure");
+});
+
+it("[POST-10] a demo without Azure has a page of its own read aloud, in the reader's language, and no other server has", async () => {
+  const { url, stop } = await startApi({
+    databaseUrl: inject("databaseUrl"),
+    trusted: trustedIssuer(),
+    immersiveReader: "demo",
+  });
+  onTestFinished(stop);
+  const { guardian, student } = await givenFamily();
+  const api = apiFor(guardian, student, { server: url });
+  expect(await api.call(getReaderToken, {})).toEqual({ token: DEMO_READER });
+  expect(await api.call(getReaderSubdomain, {})).toEqual({ subdomain: DEMO_READER });
+  const page = await fetch(`${url}${DEMO_READER_PAGE}?reader?exitCallback=x&omkt=uk`);
+  expect(page.headers.get("content-security-policy")).toMatch(/^default-src 'none';.*frame-ancestors 'self'/);
+  expect(await page.text()).toMatch(/<html lang="uk">.*Прочитати вголос/s);
+  expect((await fetch(`${inject("apiUrl")}${DEMO_READER_PAGE}`)).status).toBe(404);
 });
 
 it("[POST-10] its settings are checked at start", () => {

@@ -42,9 +42,13 @@ async function givenWorkers(open: () => Promise<Connection>, { servers = 1, gree
   };
   const started = await Promise.all(Array.from({ length: servers }, start));
   const send = (...names: string[]) =>
-    connection.db.transaction(async (tx) => {
-      for (const to of names) await enqueue(tx, greeting, { to });
-    });
+    connection.db.transaction((tx) =>
+      enqueue(
+        tx,
+        greeting,
+        names.map((to) => ({ to })),
+      ),
+    );
   return { ...connection, done, warnings, send, start, jobs: started };
 }
 
@@ -55,7 +59,7 @@ describe.each([
   it("[MEET-8] is done once what it belongs to is committed, and never if that is not", async () => {
     const { db, done, send } = await givenWorkers(open);
     const failed = db.transaction(async (tx) => {
-      await enqueue(tx, greeting, { to: "nobody" });
+      await enqueue(tx, greeting, [{ to: "nobody" }]);
       throw new Error("not saved");
     });
     await expect(failed).rejects.toThrow("not saved");
@@ -123,6 +127,6 @@ describe("several servers on one database", () => {
 
 it("refuses work that nobody ever does", async () => {
   const { db } = await givenWorkers(onServer);
-  const lost = db.transaction((tx) => enqueue(tx, { ...greeting, name: "unheard" }, { to: "Alva" }));
+  const lost = db.transaction((tx) => enqueue(tx, { ...greeting, name: "unheard" }, [{ to: "Alva" }]));
   await expect(lost).rejects.toThrow("Nobody does the work unheard");
 });

@@ -7,11 +7,12 @@ import { seedCrowd } from "#server/database/seed/crowd.ts";
 import { resetDemoWorld } from "#server/database/seed/seedDemoWorld.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { homeAddresses } from "#tests/support/homeAddresses.ts";
-import { TEST_AUDIENCE, TEST_ISSUER } from "#tests/support/issuer.ts";
+import { TEST_ISSUER } from "#tests/support/issuer.ts";
 import { createDatabase } from "#tests/support/postgres.ts";
 import { explained, isRead, noteQueries, type Query } from "#tests/support/queries.ts";
 import { startApi } from "#tests/support/startApi.ts";
 import { tokenFor } from "#tests/support/tokens.ts";
+import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
 
 const CROWD = { schools: 2, classesOfSchool: 2, subjects: 8, students: 100 };
 /** Of all that home asks for, in the large world. */
@@ -27,10 +28,8 @@ const now = new Date();
 let server: { url: string; databaseUrl: string; connection: Connection };
 
 beforeAll(async () => {
-  const { d: _d, p: _p, q: _q, dp: _dp, dq: _dq, qi: _qi, ...publicKey } = inject("signingKey");
   const { url } = await createDatabase(inject("postgres").url, inject("postgres").template);
-  const trusted = { issuer: TEST_ISSUER, audience: TEST_AUDIENCE, jwks: { keys: [publicKey] } };
-  const api = await startApi({ databaseUrl: url, trusted, now });
+  const api = await startApi({ databaseUrl: url, trusted: trustedIssuer(), now });
   server = { ...api, databaseUrl: url };
   const said: string[] = [];
   await resetDemoWorld(api.connection.db, now, (tx) => seedCrowd(tx, now, (line) => said.push(line), CROWD));

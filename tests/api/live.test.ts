@@ -3,6 +3,7 @@ import pg from "pg";
 import { expect, inject, it, onTestFinished } from "vitest";
 import { listAbsences, removeAbsence, reportAbsence } from "#contract/absence.ts";
 import { markConversationRead, sendMessage } from "#contract/conversations.ts";
+import { bookingTimeOf, updateInstanceDate } from "#contract/meetings.ts";
 import { markNotificationsRead } from "#contract/notifications.ts";
 import type { Database } from "#server/database/connect.ts";
 import { tell } from "#server/live.ts";
@@ -12,6 +13,7 @@ import { followingAt } from "#tests/support/following.ts";
 import { givenConversation } from "#tests/support/given/givenConversation.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { type GivenPerson, givenGuardian } from "#tests/support/given/givenGuardian.ts";
+import { givenMeeting } from "#tests/support/given/givenMeeting.ts";
 import { tokenFor } from "#tests/support/tokens.ts";
 
 const following = async (person: GivenPerson, age?: number) =>
@@ -49,6 +51,24 @@ it("[EVT-2] tells the reader's other tabs of what was read", async () => {
   expect(await tab.next()).toEqual({ kind: "read", studentId: student.id, conversationId: talk.id });
   await api.call(markNotificationsRead, { body: [] });
   expect(await tab.next()).toEqual({ kind: "notification", studentId: student.id });
+});
+
+it("[EVT-2] [MEET-6] tells the student's other guardians of a booking that is made and cancelled", async () => {
+  const { guardian, student } = await givenFamily();
+  const meeting = await givenMeeting(student, { slots: [{ startTime: "2026-03-16T14:00:00Z" }] });
+  const theirs = await following(await givenGuardian({ students: [student] }));
+  const api = apiFor(guardian, student, { now: "2026-03-12T07:00:00Z" });
+  const { id, startTime, endTime } = meeting.slots[0] as (typeof meeting.slots)[number];
+  const book = (timeBlockSlotId: string | null, date: string | null, endDate: string | null) =>
+    api.call(updateInstanceDate, {
+      params: { instanceId: meeting.instance.id },
+      body: { id: meeting.instance.id, meetingId: meeting.id, timeBlockSlotId, date, endDate },
+    });
+  await book(id, bookingTimeOf(startTime), bookingTimeOf(endTime));
+  const booked = [await theirs.next(), await theirs.next()].map((event) => event?.kind);
+  expect(booked).toEqual(["meeting", "notification"]);
+  await book(null, null, null);
+  expect(await theirs.next()).toEqual({ kind: "meeting", studentId: student.id });
 });
 
 it("[EVT-2] [ABS-3] tells a student's guardians of an absence that is reported and taken back", async () => {

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import {
   bookingTimeOf,
@@ -8,7 +9,7 @@ import {
   updateInstanceDate,
   updateInstanceDates,
 } from "#contract/meetings.ts";
-import { meetingNotes } from "#server/database/schema/meetings.ts";
+import { meetingInstances, meetingNotes } from "#server/database/schema/meetings.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
@@ -79,6 +80,37 @@ describe("booking", () => {
     expect((await api.answer(updateInstanceDate, half)).status).toBe(400);
     const nothing = { date: null, endDate: null, timeBlockSlotId: null };
     expect(await api.call(updateInstanceDate, cancel)).toMatchObject(nothing);
+  });
+
+  it("[MEET-6] leaves a booking alone that the other guardian has changed since, and lets one of two changes through", async () => {
+    const { student, meeting, api } = await givenBookable();
+    const other = apiFor(await givenGuardian({ students: [student] }), student, { now: NOW });
+    const [first, second] = meeting.slots;
+    const seeing = (formerTimeBlockSlotId: string | null, ...what: Parameters<typeof booking>) => {
+      const { params, body } = booking(...what);
+      return { params, body: { ...body, formerTimeBlockSlotId } };
+    };
+    const answers = await Promise.all([
+      api.answer(updateInstanceDate, seeing(null, meeting, first)),
+      other.answer(updateInstanceDate, seeing(null, meeting, second)),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const stale = await other.answer(updateInstanceDate, seeing(null, meeting, null));
+    expect(stale).toMatchObject({ status: 409, body: { errors: [{ field: "body.formerTimeBlockSlotId" }] } });
+    const { timeBlockSlotId } = await api.call(getMeetingInstance, { params: { instanceId: meeting.instance.id } });
+    const [winner] = answers.map(({ status }) => (status === 200 ? first : second));
+    expect(timeBlockSlotId).toBe(winner?.id);
+    expect((await other.answer(updateInstanceDate, seeing(timeBlockSlotId, meeting, null))).status).toBe(200);
+  });
+
+  it("[MEET-6] [MEET-8] does not count as a change what is booked so already", async () => {
+    const { meeting, api } = await givenBookable();
+    await api.call(updateInstanceDate, booking(meeting, meeting.slots[0]));
+    const again = booking(meeting, meeting.slots[0]);
+    const unseen = { ...again, body: { ...again.body, formerTimeBlockSlotId: null } };
+    expect((await api.call(updateInstanceDate, unseen)).timeBlockSlotId).toBe(meeting.slots[0]?.id);
+    const [row] = await database().select().from(meetingInstances).where(eq(meetingInstances.id, meeting.instance.id));
+    expect(row?.calendarSequence).toBe(1);
   });
 
   it.each([

@@ -3,16 +3,15 @@ import { expect, inject, it, onTestFinished } from "vitest";
 import { listStudents } from "#contract/students.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
-import { TEST_AUDIENCE, TEST_ISSUER } from "#tests/support/issuer.ts";
 import { startApi } from "#tests/support/startApi.ts";
+import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
 
 const TOKEN = "a token for whoever measures";
 
 async function givenServer(metricsToken?: string): Promise<string> {
-  const { d: _d, p: _p, q: _q, dp: _dp, dq: _dq, qi: _qi, ...publicKey } = inject("signingKey");
   const server = await startApi({
     databaseUrl: inject("databaseUrl"),
-    trusted: { issuer: TEST_ISSUER, audience: TEST_AUDIENCE, jwks: { keys: [publicKey] } },
+    trusted: trustedIssuer(),
     ...(metricsToken && { metricsToken }),
   });
   onTestFinished(server.stop);

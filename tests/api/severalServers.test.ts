@@ -10,11 +10,11 @@ import { SIGN_IN_NAMES, type SignInName } from "#server/database/seed/signInName
 import { loadIdentityKeys } from "#server/identity/keys.ts";
 import { followingAt } from "#tests/support/following.ts";
 import { freePort } from "#tests/support/freePort.ts";
-import { TEST_AUDIENCE, TEST_ISSUER } from "#tests/support/issuer.ts";
 import { localToken } from "#tests/support/localToken.ts";
 import { createDatabase } from "#tests/support/postgres.ts";
 import { type Server, SOURCES, startServer } from "#tests/support/server.ts";
 import { startApi } from "#tests/support/startApi.ts";
+import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
 
 let folders: [string, string];
 beforeEach(async () => {
@@ -136,8 +136,7 @@ it("[AUTH-1] [EVT-2] [APP-2] shares sign-ins, the keys of push services, and new
 
 it("counts the requests of one address over all servers", async () => {
   const { url: databaseUrl } = await createDatabase(inject("postgres").url, inject("postgres").template);
-  const { d: _d, p: _p, q: _q, dp: _dp, dq: _dq, qi: _qi, ...publicKey } = inject("signingKey");
-  const trusted = { issuer: TEST_ISSUER, audience: TEST_AUDIENCE, jwks: { keys: [publicKey] } };
+  const trusted = trustedIssuer();
   const servers = await Promise.all([1, 2].map(() => startApi({ databaseUrl, trusted, rateLimit: 10_000 })));
   for (const { stop } of servers) onTestFinished(stop);
   const ask = (index: number) => fetch(`${servers[index]?.url}/api/${randomUUID()}`);

@@ -7,10 +7,15 @@ import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
 const NOW = new Date("2026-03-12T09:30:00Z");
 
 /** A server with a database of its own, which a test may break. */
-async function givenServer() {
+async function givenServer(rateLimit?: number) {
   const { url, template } = inject("postgres");
   const database = await createDatabase(url, template);
-  const server = await startApi({ databaseUrl: database.url, trusted: trustedIssuer(), now: NOW });
+  const server = await startApi({
+    databaseUrl: database.url,
+    trusted: trustedIssuer(),
+    now: NOW,
+    ...(rateLimit && { rateLimit }),
+  });
   onTestFinished(server.stop);
   return server;
 }
@@ -66,4 +71,10 @@ it("stands without a database, and says so", async () => {
   const { status, text } = await read(server.url);
   expect(status).toBe(503);
   expect(text).toContain("Something does not work.");
+});
+
+it("asks the database no oftener for one address than the API does", async () => {
+  const { url } = await givenServer(2);
+  const statuses = [await read(url), await read(url), await read(url)].map(({ status }) => status);
+  expect(statuses).toEqual([200, 200, 429]);
 });

@@ -4,9 +4,9 @@ import { getStudent } from "#contract/students.ts";
 import { startTracing } from "#server/tracing/tracing.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
-import { TEST_AUDIENCE, TEST_ISSUER } from "#tests/support/issuer.ts";
 import { startApi } from "#tests/support/startApi.ts";
 import { startCollector } from "#tests/support/traceCollector.ts";
+import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
 
 const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
 const CALLER = "00f067aa0ba902b7";
@@ -15,12 +15,7 @@ const CALLER = "00f067aa0ba902b7";
 it("[API-4] traces requests and their queries to a collector, and tells it of nobody", async () => {
   const collector = await startCollector();
   const tracing = startTracing(`${collector.url}/`);
-  const { d: _d, p: _p, q: _q, dp: _dp, dq: _dq, qi: _qi, ...publicKey } = inject("signingKey");
-  const server = await startApi({
-    databaseUrl: inject("databaseUrl"),
-    trusted: { issuer: TEST_ISSUER, audience: TEST_AUDIENCE, jwks: { keys: [publicKey] } },
-    tracing,
-  });
+  const server = await startApi({ databaseUrl: inject("databaseUrl"), trusted: trustedIssuer(), tracing });
   onTestFinished(async () => {
     await server.stop();
     await collector.stop();

@@ -26,9 +26,9 @@ it("[NAV-11] sums attendance over the period that is chosen and shows it lesson 
   const { user } = await renderApp({ person: guardian, path: "/attendance", now: NOW });
   await screen.findByRole("table");
   expect(sums()).toEqual([
-    ["Invalid absent", "1", "1 h 0 min"],
+    ["Invalid absent", "1", "1\u00a0h 0\u00a0min"],
     ["Partly absent", "1", "10 min"],
-    ["Present", "2", "2 h 30 min"],
+    ["Present", "2", "2\u00a0h 30\u00a0min"],
   ]);
 
   await user.selectOptions(screen.getByRole("combobox", { name: "Period" }), "This week");

@@ -17,13 +17,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it("[PROG-4] draws the first parts at once and one more in each idle moment, until there are no more", () => {
-  render(<Parts total={4} />);
+it("[PROG-4] draws the first parts at once and twice as many in each idle moment, until there are no more", () => {
+  render(<Parts total={7} />);
   expect(drawn()).toBe("2");
   act(() => idle.at(-1)?.());
-  expect(drawn()).toBe("3");
-  act(() => idle.at(-1)?.());
   expect(drawn()).toBe("4");
+  act(() => idle.at(-1)?.());
+  expect(drawn()).toBe("7");
   expect(idle).toHaveLength(2);
 });
 

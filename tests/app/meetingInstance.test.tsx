@@ -87,10 +87,19 @@ describe("an occasion", () => {
     await open(family, meeting);
     const people = within(await screen.findByRole("region", { name: "Participants" })).getAllByRole("listitem");
     await waitFor(() => expect(people.map((one) => within(one).queryByRole("button") !== null)).toEqual([false, true]));
+    const button = within(people[1] as HTMLElement).getByRole("button", { name: "Messages" });
+    expect(document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent).toMatch(/\w \w/);
   });
 
-  it("[MEET-8] offers no invite without an address, and [MEET-7] no change of what has begun", async () => {
+  it("[MEET-8] offers no invite without an address", async () => {
     const family = await givenFamily({ guardian: { mail: null } });
+    await open(family, await givenMeeting(family.student, { instance: booked }));
+    expect(await screen.findByRole("button", { name: "Rebook" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Send calendar invite" })).toBeNull();
+  });
+
+  it("[MEET-7] [MEET-8] offers no change of what has begun, and no invite to what is over", async () => {
+    const family = await givenFamily();
     await open(family, await givenMeeting(family.student, { instance: over }));
     expect(await screen.findByRole("heading", { name: "Participants" })).toBeTruthy();
     for (const name of ["Send calendar invite", "Rebook", "Cancel booking", "Book a meeting"]) {

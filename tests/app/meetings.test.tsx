@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { meetingInstances } from "#server/database/schema/meetings.ts";
 import { database } from "#tests/support/database.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
@@ -36,6 +36,19 @@ async function openInstance(options: Parameters<typeof givenMeeting>[1] = {}) {
   return { student, guardian, meeting, ...(await renderApp({ person: guardian, path, now })) };
 }
 
+/** Another guardian's booking of the same occasion. */
+const bookElsewhere = (
+  instanceId: string,
+  slot: Awaited<ReturnType<typeof givenMeeting>>["slots"][number] | undefined,
+) =>
+  database()
+    .update(meetingInstances)
+    .set({ timeBlockSlotId: slot?.id, date: slot?.startTime, endDate: slot?.endTime })
+    .where(eq(meetingInstances.id, instanceId));
+
+const slotOf = async (instanceId: string) =>
+  (await database().select().from(meetingInstances).where(eq(meetingInstances.id, instanceId)))[0]?.timeBlockSlotId;
+
 describe("a meeting", () => {
   it("[MEET-1] stands under current or past, and leads to its first instance", async () => {
     const { guardian, student } = await givenFamily();
@@ -60,13 +73,7 @@ describe("a meeting", () => {
     expect(await within(dialog).findByText("Select a time")).toBeTruthy();
     await user.click(within(dialog).getByRole("radio", { name: /15:00/, hidden }));
     await user.click(within(dialog).getByRole("button", { name: /^Book:/, hidden }));
-    await waitFor(async () => {
-      const [row] = await database()
-        .select()
-        .from(meetingInstances)
-        .where(eq(meetingInstances.id, meeting.instance.id));
-      expect(row?.timeBlockSlotId).toBe(meeting.slots[0]?.id);
-    });
+    await waitFor(async () => expect(await slotOf(meeting.instance.id)).toBe(meeting.slots[0]?.id));
     expect(await screen.findByText("Do you want an invitation for your calendar?")).toBeTruthy();
     await user.click(await screen.findByRole("button", { name: "No, thanks", hidden }));
     expect(await screen.findByRole("button", { name: "Rebook", hidden })).toBeTruthy();
@@ -97,6 +104,68 @@ describe("a meeting", () => {
       expect(screen.getByRole<HTMLInputElement>("radio", { name: /15:00/, hidden }).disabled).toBe(true),
     );
     await closeDialog(user);
+  });
+
+  it("[MEET-6] says that the other guardian was quicker, and books over it once that was seen", async () => {
+    const { user, meeting } = await openInstance();
+    const [first, second] = meeting.slots;
+    await user.click(await screen.findByRole("button", { name: "Book a meeting", hidden }));
+    await user.click(await screen.findByRole("radio", { name: /15:00/, hidden }));
+    await bookElsewhere(meeting.instance.id, second);
+    await user.click(screen.getByRole("button", { name: /^Book:/, hidden }));
+    expect(await screen.findByText(/^Somebody else has just changed the booking/)).toBeTruthy();
+    expect(screen.getByText(/^Booked now: .*15:30/)).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: /15:30.*Booked now/, hidden }).disabled).toBe(true);
+    expect(await slotOf(meeting.instance.id)).toBe(second?.id);
+    await user.click(screen.getByRole("button", { name: /^Book:/, hidden }));
+    await waitFor(async () => expect(await slotOf(meeting.instance.id)).toBe(first?.id));
+    await user.click(await screen.findByRole("button", { name: "No, thanks", hidden }));
+  });
+
+  it("[MEET-7] does not cancel what the other guardian has moved, and shows when it is", async () => {
+    const [startTime] = slots.map((slot) => new Date(slot.startTime));
+    const { user, meeting } = await openInstance({
+      instance: { date: startTime ?? null, endDate: new Date("2026-03-16T14:30:00Z") },
+    });
+    const button = await screen.findByRole("button", { name: "Cancel booking" });
+    await bookElsewhere(meeting.instance.id, meeting.slots[1]);
+    await user.click(button);
+    await user.click(
+      await within(await screen.findByRole("alertdialog", { hidden })).findByRole("button", {
+        name: "Cancel booking",
+        hidden,
+      }),
+    );
+    expect(await screen.findByText(/^Somebody else has just changed the booking/)).toBeTruthy();
+    expect((await screen.findAllByText(/15:30/)).length).toBeGreaterThan(0);
+    expect(await slotOf(meeting.instance.id)).toBe(meeting.slots[1]?.id);
+  });
+
+  it("[ERR-6] stays open without a word, the time still chosen, when it cannot be booked", async () => {
+    const { user, meeting } = await openInstance();
+    await user.click(await screen.findByRole("button", { name: "Book a meeting", hidden }));
+    await user.click(await screen.findByRole("radio", { name: /15:00/, hidden }));
+    const real = globalThis.fetch;
+    const refused = vi.fn(() => Promise.resolve(new Response("{}", { status: 500 })));
+    vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) =>
+      init?.method === "PUT" ? refused() : real(input, init),
+    );
+    const button = screen.getByRole<HTMLButtonElement>("button", { name: /^Book:/, hidden });
+    await user.click(button);
+    await waitFor(() => expect(refused).toHaveBeenCalled());
+    await waitFor(() => expect(button.getAttribute("aria-disabled")).not.toBe("true"));
+    expect(button.disabled).toBe(false);
+    expect(
+      screen
+        .queryAllByRole("alert", { hidden })
+        .map(({ textContent }) => textContent)
+        .join(""),
+    ).toBe("");
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: /15:00/, hidden }).checked).toBe(true);
+    vi.stubGlobal("fetch", real);
+    await user.click(button);
+    await waitFor(async () => expect(await slotOf(meeting.instance.id)).toBe(meeting.slots[0]?.id));
+    await user.click(await screen.findByRole("button", { name: "No, thanks", hidden }));
   });
 
   it("[MEET-7] [MEET-8] [MEET-10] offers to change what is booked ahead, and says when an invite fails", async () => {

@@ -79,7 +79,8 @@ it("[PROF-1] asks before changes are left behind", async () => {
   await user.click(await screen.findByRole("link", { name: "Home" }));
   expect(await screen.findByText("Leave without saving your changes?")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Stay" }));
-  await waitFor(() => expect(field("City").value).toBe("Uppsala!"));
+  await waitFor(() => expect(screen.queryByRole("alertdialog", { hidden: true })).toBeNull());
+  expect(field("City").value).toBe("Uppsala!");
   await user.click(screen.getByRole("link", { name: "Home" }));
   await user.click(await screen.findByRole("button", { name: "Leave" }));
   await waitFor(() => expect(location.pathname).toBe("/"));

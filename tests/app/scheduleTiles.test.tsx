@@ -30,7 +30,24 @@ it("[SCH-7] say time, room, Teams and attendance, and the short ones stand on on
   );
   expect(tall.textContent).toContain("08:20–09:00 · B214");
   const short = await button("Short, Wednesday, March 11 08:20–08:59, A102, Not reported");
-  expect(short.textContent).toBe("Short08:20");
+  expect(short.textContent).toBe("Short · A10208:20");
+});
+
+it("[SCH-9] [SCH-11] stand above the hours when they take the whole day, or lie outside the lessons' hours", async () => {
+  const { guardian, student } = await givenFamily();
+  await givenLesson(student, { title: "Lesson", startTime: "2026-03-12T07:20:00Z" });
+  await givenLesson(student, { title: "Meeting", type: "MEETING", startTime: "2026-03-12T17:00:00Z", length: 30 });
+  await givenLesson(student, {
+    title: "Outing",
+    type: "CALENDAR_EVENT",
+    startTime: "2026-03-11T23:00:00Z",
+    length: 24 * 60,
+    allDay: true,
+  });
+  await open(guardian);
+  const rowOf = async (name: RegExp) => (await button(name)).parentElement?.parentElement?.textContent;
+  expect(await rowOf(/^Outing, /)).toBe("All dayOuting");
+  expect(await rowOf(/^Meeting, /)).toBe("Other timesMeeting18:00");
 });
 
 it.each([
@@ -95,6 +112,16 @@ it("[SCH-9] stand beside the hours of the lessons, and what lies outside them ab
   expect(screen.queryByText("07:00")).toBeNull();
   expect(screen.queryByText("14:00")).toBeNull();
   expect((await button(/^Evening,/)).style.getPropertyValue("--from")).toBe("");
+});
+
+it("[SCH-11] say on a later day when they end", async () => {
+  const { guardian, student } = await givenFamily();
+  const camp = { title: "Camp", type: "CALENDAR_EVENT", startTime: "2026-03-10T19:00:00Z", length: 36 * 60 } as const;
+  await givenLesson(student, camp);
+  await open(guardian);
+  expect(await button("Camp, Calendar event, Tuesday, March 10 20:00–08:00")).toBeTruthy();
+  expect(await button("Camp, Calendar event, Wednesday, March 11 All day")).toBeTruthy();
+  expect(await button("Camp, Calendar event, Thursday, March 12 until 08:00")).toBeTruthy();
 });
 
 it("[SCH-11] stand side by side where they overlap", async () => {

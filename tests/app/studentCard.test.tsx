@@ -33,7 +33,7 @@ describe("evaluations", () => {
     const { user } = await open(guardian);
     await user.click(await screen.findByRole("tab", { name: "Evaluations" }));
 
-    const card = within(await screen.findByRole("region", { name: /^Matematik School year/ }));
+    const card = within(await screen.findByRole("article", { name: /^Matematik School year/ }));
     expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       "Matematik",
       "Engelska",
@@ -47,7 +47,7 @@ describe("evaluations", () => {
     expect(await card.findByText("Step 1")).toBeTruthy();
     expect(card.getByText("June 1, 2016")).toBeTruthy();
 
-    const single = within(screen.getByRole("region", { name: /^Engelska School year/ }));
+    const single = within(screen.getByRole("article", { name: /^Engelska School year/ }));
     await user.click(single.getByRole("button", { name: "Previous evaluations" }));
     expect(await single.findByText("No previous evaluations")).toBeTruthy();
   });

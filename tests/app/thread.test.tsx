@@ -125,6 +125,33 @@ describe("a thread", () => {
   });
 });
 
+it("[EVT-2] asks every half minute for what others write while no stream can be had", async () => {
+  const { guardian, student, mentor } = await givenTalk();
+  const other = await givenGuardian({ students: [student] });
+  const talk = { guardians: [guardian, other], lines: [{ userId: mentor.id, text: "Hej" }] };
+  const shared = await givenConversation(student, talk);
+  const real = globalThis.fetch;
+  const streams = vi.fn(() => Promise.reject(new TypeError("No stream")));
+  vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) =>
+    String(input).includes("/live") ? streams() : real(input, init),
+  );
+  const intervals = vi.spyOn(globalThis, "setInterval");
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+  await renderApp({ person: guardian, path: `/conversations/${shared.id}` });
+  await screen.findByText("Hej", { selector: "section[tabindex] *" });
+  await apiFor(other, student).call(sendMessage, { body: { conversationID: shared.id, text: "Från David" } });
+  await waitFor(() => expect(streams).toHaveBeenCalled());
+  const polls = () => intervals.mock.calls.filter(([, wait]) => wait === 30_000);
+  await waitFor(() => expect(polls()).toHaveLength(1));
+  const [[poll]] = polls() as [[() => void]];
+  expect(screen.queryByText("Från David")).toBeNull();
+  poll();
+  expect(await screen.findByText("Från David", { selector: "section[tabindex] *" })).toBeTruthy();
+});
+
 describe("a new conversation", () => {
   it("[CONV-7] leads back to the list with nothing staged", async () => {
     const { guardian } = await givenTalk();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Conversation } from "#contract/conversations.ts";
-import { DEMO_PASSWORD, expect, test, VIEWPORTS } from "#tests/support/journey.ts";
+import { expect, test, VIEWPORTS } from "#tests/support/journey.ts";
 
 const THREAD = "/conversations/conversation-1";
 const SENDING = "**/api/conversations/message*";
@@ -37,26 +37,17 @@ const keptDrafts = (page: Page) =>
 test("[CONV-5] [CONV-11] [EVT-2] what one guardian writes the other sees at once, with no word of theirs lost", async ({
   page,
   signIn,
-  browser,
-  baseURL,
+  signInElsewhere,
 }) => {
   test.setTimeout(120_000);
   await signIn("family", `/student/student-2${THREAD}`);
   await expect(page).toHaveURL(new RegExp(`${THREAD}$`));
-  const context = await browser.newContext({ baseURL: baseURL ?? "", locale: "en-US" });
-  const other = await context.newPage();
-  await other.goto("/login?idp=school");
-  await other.locator("input[name=login]").fill("coparent");
-  await other.locator("input[name=password]").fill(DEMO_PASSWORD);
-  await other.locator("button[type=submit]").click();
-  await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
-  await other.goto(THREAD);
+  const other = await signInElsewhere("coparent", THREAD);
   await expect(boxOf(other)).toBeEnabled();
 
   await write(page, "Vi kommer båda på torsdag.");
   await expect(bubble(page, "Vi kommer båda på torsdag.")).toHaveCount(1);
   await expect(bubble(other, "Vi kommer båda på torsdag.")).toBeVisible();
-  await context.close();
 });
 
 test("[CONV-5] a message that fails waits to be tried again, and survives a reload", async ({ page, signIn }) => {

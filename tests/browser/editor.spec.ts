@@ -139,6 +139,44 @@ test("[FORM-6] takes a picture of the device up, shows it and keeps it", async (
   expect(await image.evaluate((shown: HTMLImageElement) => shown.decode().then(() => shown.naturalWidth))).toBe(1);
 });
 
+test("[FORM-6] takes up pictures that are pasted and dropped, and refuses what is no picture", async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const editor = await openEditor(page, signIn);
+  const images = editor.locator("img[src^=blob]");
+  // As a browser copies a picture of a page: its bytes beside its address.
+  await page.evaluate(async (bytes) => {
+    const picture = new Blob([Uint8Array.from(atob(bytes), (one) => one.charCodeAt(0))], { type: "image/png" });
+    const html = new Blob(['<img src="https://example.com/a.png">'], { type: "text/html" });
+    await navigator.clipboard.write([new ClipboardItem({ "image/png": picture, "text/html": html })]);
+  }, PIXEL.toString("base64"));
+  await editor.press("ControlOrMeta+v");
+  await expect(images).toHaveCount(1);
+  await expect(editor).not.toContainText("example.com");
+
+  const drop = (files: { name: string; type: string; content: string }[]) =>
+    editor.evaluate((element, dropped) => {
+      const data = new DataTransfer();
+      for (const { name, type, content } of dropped) {
+        data.items.add(new File([Uint8Array.from(atob(content), (one) => one.charCodeAt(0))], name, { type }));
+      }
+      const { x, y } = element.getBoundingClientRect();
+      const where = { clientX: x + 20, clientY: y + 20, dataTransfer: data, bubbles: true, cancelable: true };
+      return element.dispatchEvent(new DragEvent("drop", where));
+    }, files);
+  const content = PIXEL.toString("base64");
+  await drop(["One.png", "Two.png"].map((name) => ({ name, type: "image/png", content })));
+  for (const name of ["One", "Two"]) await expect(editor.getByRole("img", { name })).toHaveAttribute("src", /^blob:/);
+  // Nobody's business any more, or the browser would open it in place of the form.
+  const isLeftToBrowser = await drop([{ name: "Notes.pdf", type: "application/pdf", content: "JVBERi0=" }]);
+  expect(isLeftToBrowser).toBe(false);
+  await expect(page.getByText("Choose a picture of at most 10 MB")).toBeVisible();
+  await expect(images).toHaveCount(3);
+});
+
 /** A photo as a camera makes it, with the place written into it. */
 async function photoWith(page: Page, place: string): Promise<Buffer> {
   const jpeg = await page.evaluate(() => {

@@ -48,12 +48,16 @@ test("[FORM-2] [FORM-4] [FORM-5] [LIM-2] fills in every kind of field, goes on a
   await expect(page.getByText("Obligatoriskt")).toHaveCount(1);
 
   await page.reload();
-  await page.getByRole("button", { name: "Fortsätt med det" }).click();
+  const offer = page.getByRole("button", { name: "Fortsätt med det" });
+  await page.getByRole("radio", { name: "Ja" }).check();
+  await expect(offer).toBeInViewport();
+  await page.reload();
+  await offer.click();
   await expect(page.getByRole("textbox", { name: "Tilltalsnamn" })).toHaveValue("Elsa");
   await expect(page.getByRole("textbox", { name: "Något vi bör veta" })).toHaveText("Tål inte nötter");
   for (const name of ["Svenska", "Engelska"]) await expect(page.getByRole("checkbox", { name })).toBeChecked();
   await expect(page.getByRole("textbox", { name: "Antal syskon" })).toHaveValue("1,5");
-  await page.getByRole("radio", { name: "Ja" }).check();
+  await expect(page.getByRole("radio", { name: "Ja" })).toBeChecked();
   await expectAccessible();
   await picture("form-desktop");
   await submit.click();

@@ -41,7 +41,10 @@ test("[MEET-1] [MEET-5] [MEET-6] [MEET-7] [MEET-8] books, has it mailed, moves i
   await expect(page.getByText("Meeting invite sent to your email")).toBeVisible();
   await expect(page.getByRole("button", { name: "Book a meeting" })).toHaveCount(0);
 
+  await page.evaluate(() => scrollTo(0, 200));
   await page.getByRole("button", { name: "Rebook" }).click();
+  await expect(dialog).toBeVisible();
+  expect((await page.locator("header").first().boundingBox())?.y).toBe(0);
   await expect(
     dialog
       .getByRole("group")

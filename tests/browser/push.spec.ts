@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { PushMessage, WebPushSubscription } from "#contract/push.ts";
-import { DEMO_PASSWORD, expect, test } from "#tests/support/journey.ts";
+import { expect, test } from "#tests/support/journey.ts";
 import { startPushService } from "#tests/support/pushService.ts";
 import { startWorld } from "#tests/support/world.ts";
 
@@ -53,19 +53,33 @@ async function deliver(context: BrowserContext, page: Page, message: PushMessage
   await devtools.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data: JSON.stringify(message) });
 }
 
-const shown = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration("/sw.js");
-    const notifications = (await registration?.getNotifications()) ?? [];
-    return notifications.map(({ title, body, data }) => ({ title, body, path: data.path as string }));
+type Shown = { title: string; body?: string; path: string };
+
+/**
+ * What the worker has had the browser show, from now on. Asking the browser itself for its notifications would make it
+ * forget those that are on their way to the screen.
+ */
+async function watchNotifications(context: BrowserContext): Promise<() => Promise<Shown[]>> {
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error("No service worker runs");
+  const shown = await worker.evaluateHandle(() => {
+    const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
+    const show = registration.showNotification.bind(registration);
+    const accepted: Shown[] = [];
+    registration.showNotification = async (title, { body = "", data } = {}) => {
+      await show(title, { body, data });
+      accepted.push({ title, body, path: data.path });
+    };
+    return accepted;
   });
+  return () => shown.jsonValue();
+}
 
 test("[APP-2] a browser that asked for it is told of a message without a word of it, and no more after signing out", async ({
   page,
   context,
-  browser,
-  baseURL,
   signIn,
+  signInElsewhere,
 }) => {
   test.setTimeout(120_000);
   const told = service.browser("family");
@@ -77,25 +91,18 @@ test("[APP-2] a browser that asked for it is told of a message without a word of
   const config = (await (await page.request.get("/config.json")).json()) as { pushKey: string };
   expect(await page.evaluate(() => localStorage.getItem("test-subscribed"))).toBe(config.pushKey);
 
-  const elsewhere = await browser.newContext({ baseURL: baseURL ?? "", locale: "en-US" });
-  const other = await elsewhere.newPage();
-  await other.goto("/login?idp=school");
-  await other.locator("input[name=login]").fill("coparent");
-  await other.locator("input[name=password]").fill(DEMO_PASSWORD);
-  await other.locator("button[type=submit]").click();
-  await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
-  await other.goto("/student/student-2/conversations/conversation-1");
+  const other = await signInElsewhere("coparent", "/student/student-2/conversations/conversation-1");
   await other.getByRole("textbox", { name: "Write a message" }).fill("Hemligt om Elsa");
   await other.getByRole("button", { name: "Send" }).click();
   await expect.poll(() => told.messages().length).toBe(1);
-  await elsewhere.close();
 
   const [message] = told.messages();
   const path = `/notificationReceiver?${new URLSearchParams({ url: "/conversations/conversation-1", studentId: "student-2" })}`;
   expect(message).toEqual({ title: "Skolvy", body: "Du har ett nytt meddelande", path });
   if (!message) return;
+  const shown = await watchNotifications(context);
   await deliver(context, page, message);
-  await expect.poll(() => shown(page)).toEqual([message]);
+  await expect.poll(shown).toEqual([message]);
   await page.goto(path);
   await expect(page).toHaveURL(/\/conversations\/conversation-1$/);
   await expect(page.getByRole("main").getByText("Hemligt om Elsa").last()).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, test, VIEWPORTS } from "#tests/support/journey.ts";
+import { expect, test } from "#tests/support/journey.ts";
 
 const WITH_FORMULA = "/plan/plan-brak-och-procent";
 const WITHOUT_FORMULA = "/plan/plan-ekosystem";
@@ -97,24 +97,19 @@ test("has nothing beside the screen at 320 px and targets for a thumb", async ({
   }
 });
 
-test("adds little JavaScript to what home has loaded, whatever screen comes next", async ({ context, signIn }) => {
+test("adds little JavaScript to what home has loaded, whatever screen comes next", async ({ page, signIn }) => {
   test.setTimeout(120_000);
   await signIn("family", "/student/student-2/");
+  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+  const known = new Set((await scriptsOf(page)).map(({ url }) => url));
   for (const path of SCREENS.map((one) => (one === WITH_FORMULA ? WITHOUT_FORMULA : one))) {
-    const visit = await context.newPage();
-    await visit.setViewportSize(VIEWPORTS.desktop);
-    await visit.goto("/");
-    await expect(visit.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(visit.locator("main [aria-busy=true]")).toHaveCount(0);
-    const known = new Set(await scriptsOf(visit).then((scripts) => scripts.map(({ url }) => url)));
-    await visit.goto(path);
-    await expect(visit.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(visit.locator("main [aria-busy=true]")).toHaveCount(0);
-    const added = (await scriptsOf(visit)).filter(({ url }) => !known.has(url));
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+    const added = (await scriptsOf(page)).filter(({ url }) => !known.has(url));
     const total = added.reduce((sum, { bytes }) => sum + bytes, 0);
     await test.info().attach(path, { body: JSON.stringify({ total, added }), contentType: "application/json" });
     expect(total, path).toBeLessThanOrEqual(ROUTE_BUDGET);
-    await visit.close();
   }
 });
 

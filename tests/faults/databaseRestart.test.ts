@@ -41,17 +41,21 @@ function keepWriting(talk: Talk) {
   return { done, writing, counts: () => ({ written: written.length, refused }) };
 }
 
-/** Listens for what changes for the family, on one stream that stays open. */
-async function followLive(url: string, authorization: string) {
+/** Listens for what changes for the family, taking the stream up again when it ends, as the client does. */
+function followLive(url: string, authorization: string) {
   const closing = new AbortController();
-  const response = await fetch(`${url}/api/live`, { headers: { authorization }, signal: closing.signal });
+  const { signal } = closing;
   let heard = 0;
-  const reading = (async () => {
-    for await (const chunk of response.body ?? []) heard += Buffer.from(chunk).includes("data:") ? 1 : 0;
-  })().catch(() => undefined);
+  const listen = async () => {
+    const { ok, body } = await fetch(`${url}/api/live`, { headers: { authorization }, signal });
+    for await (const chunk of body ?? []) heard += ok && Buffer.from(chunk).includes("data:") ? 1 : 0;
+  };
+  const listening = (async () => {
+    while (!signal.aborted) await listen().catch(() => undefined);
+  })();
   const close = async () => {
     closing.abort();
-    await reading;
+    await listening;
   };
   return { heard: () => heard, close };
 }
@@ -66,7 +70,7 @@ it("[API-6] PostgreSQL restarted under load: requests are refused or wait, then 
   const server = await startServer(folder, settings);
   onTestFinished(async () => void (await server.kill()));
   const talk = await talkOf(server.url, folder);
-  const live = await followLive(server.url, talk.authorization);
+  const live = followLive(server.url, talk.authorization);
   onTestFinished(live.close);
 
   const statusOf = async (path: string) => (await fetch(`${server.url}${path}`)).status;

@@ -1,27 +1,8 @@
 import fc from "fast-check";
-import { z } from "zod";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { KNOWN } from "./demoIds.ts";
+import { type JsonSchema, jsonSchemaOf } from "./jsonSchema.ts";
 import { paramNamesOf } from "./sample.ts";
-
-type Schema = {
-  type?: string;
-  enum?: unknown[];
-  const?: unknown;
-  format?: string;
-  pattern?: string;
-  minimum?: number;
-  maximum?: number;
-  minLength?: number;
-  maxLength?: number;
-  minItems?: number;
-  maxItems?: number;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  items?: Schema;
-  properties?: Record<string, Schema>;
-  required?: string[];
-};
 
 /** A call as it travels. Whatever stands in it, the server has to answer it as the contract says. */
 export type GeneratedCall = {
@@ -82,11 +63,8 @@ const anything = fc.oneof(
   fc.constantFrom<unknown>(null, true, -1, 1e21, 0.5, [], {}, [[]], { __proto__: { a: 1 } }),
 );
 
-const jsonSchemaOf = (schema: z.ZodType): Schema =>
-  z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Schema;
-
 /** Values that a schema mostly takes. */
-function valid(schema: Schema): fc.Arbitrary<unknown> {
+function valid(schema: JsonSchema): fc.Arbitrary<unknown> {
   const alternatives = schema.anyOf ?? schema.oneOf;
   if (alternatives) return fc.oneof(...alternatives.map(valid));
   if (schema.const !== undefined) return fc.constant(schema.const);

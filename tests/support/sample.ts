@@ -1,21 +1,6 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { Endpoint } from "#contract/endpoint.ts";
-
-type JsonSchema = {
-  type?: string;
-  enum?: unknown[];
-  const?: unknown;
-  format?: string;
-  pattern?: string;
-  minimum?: number;
-  minItems?: number;
-  anyOf?: JsonSchema[];
-  oneOf?: JsonSchema[];
-  allOf?: JsonSchema[];
-  items?: JsonSchema;
-  properties?: Record<string, JsonSchema>;
-  required?: string[];
-};
+import { type JsonSchema, jsonSchemaOf } from "./jsonSchema.ts";
 
 const FORMATS: Record<string, string> = { date: "2026-03-12", "date-time": "2026-03-12T09:30:00.000Z" };
 
@@ -26,8 +11,7 @@ const UNKNOWN = "unknown";
 const TEXTS = [UNKNOWN, "1", "2026-03-12", "2026-03-12T09:30:00"];
 
 /** The smallest value that a schema takes, as it travels. */
-export const sampleOf = (schema: z.ZodType): unknown =>
-  smallest(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema);
+export const sampleOf = (schema: z.ZodType): unknown => smallest(jsonSchemaOf(schema));
 
 function smallest(schema: JsonSchema): unknown {
   const [alternative] = schema.anyOf ?? schema.oneOf ?? schema.allOf ?? [];

@@ -20,7 +20,7 @@ export async function startApi(options: {
   /** When a request without a time of its own happens; now when left out. */
   now?: Date;
   mailer?: Mailer;
-  immersiveReader?: ReaderSettings;
+  immersiveReader?: ReaderSettings | "demo";
   push?: AppOptions["push"];
   /** Requests a minute; without limit when left out. */
   rateLimit?: number;

@@ -4,7 +4,7 @@ import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { HostProvider } from "#client/host/HostProvider.tsx";
 import type { HostKind } from "#client/host/host.ts";
 import { CacheProvider } from "#client/http/CacheProvider.tsx";
-import { i18n } from "#client/i18n/i18n.ts";
+import { i18nOfComponents } from "#client/i18n/i18n.ts";
 import { ConfigContext } from "#client/session/ConfigContext.ts";
 import { SessionProvider } from "#client/session/SessionProvider.tsx";
 import type { Session } from "#client/session/session.ts";
@@ -23,7 +23,7 @@ export function App({ host, session, config }: AppProps) {
   return (
     <ConfigContext value={config}>
       <HostProvider kind={host}>
-        <I18nextProvider i18n={i18n}>
+        <I18nextProvider i18n={i18nOfComponents}>
           <Themed>
             <SessionProvider session={session}>
               <CacheProvider>

@@ -7,15 +7,17 @@ export type SafeArea = { top: number; right: number; bottom: number; left: numbe
 /** The bridges of React Native, of WebKit and of Android's WebView. */
 type Bridges = {
   ReactNativeWebView?: { postMessage: (message: string) => void };
-  webkit?: { messageHandlers?: { skolvyApp?: { postMessage: (message: SentMessage) => void } } };
+  webkit?: { messageHandlers?: { skolvyApp?: { postMessage: (message: string) => void } } };
   SkolvyApp?: { postMessage: (message: string) => void };
 };
 
-export function sendToNative(message: SentMessage, bridges: Bridges = window as Bridges): void {
-  const text = JSON.stringify(message);
-  if (bridges.ReactNativeWebView) bridges.ReactNativeWebView.postMessage(text);
-  else if (bridges.webkit?.messageHandlers?.skolvyApp) bridges.webkit.messageHandlers.skolvyApp.postMessage(message);
-  else bridges.SkolvyApp?.postMessage(text);
+/** As JSON, through the first bridge that is there. */
+export function sendToNative(
+  message: SentMessage,
+  { ReactNativeWebView, webkit, SkolvyApp }: Bridges = window as Bridges,
+): void {
+  const bridge = ReactNativeWebView ?? webkit?.messageHandlers?.skolvyApp ?? SkolvyApp;
+  bridge?.postMessage(JSON.stringify(message));
 }
 
 /** Reads an APP_DIMENSIONS message, sent as text or as an object; null for anything else. */

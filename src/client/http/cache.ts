@@ -32,13 +32,14 @@ export const cache: Cache = {
   delete: (key) => void items.delete(key),
 };
 
-/** A browser that keeps its database waiting must not keep the app waiting. */
+/** A browser that keeps its database waiting must not keep the app waiting, as long as there is a server to ask. */
 const RESTORE_LIMIT_MS = 1_000;
 
 /** Fills the cache with what this device still knows for a guardian. */
 export async function restoreCache(guardianId: string): Promise<void> {
+  const stored = readStoredItems(guardianId);
   const late = new Promise<[]>((resolve) => setTimeout(() => resolve([]), RESTORE_LIMIT_MS));
-  for (const { key, data, savedAt: at } of await Promise.race([readStoredItems(guardianId), late])) {
+  for (const { key, data, savedAt: at } of await (navigator.onLine ? Promise.race([stored, late]) : stored)) {
     if (items.get(key)?.data !== undefined) continue;
     items.set(key, { data });
     storedAt.set(key, at);

@@ -28,6 +28,7 @@ type Namespaces = {
   profile: typeof import("#locales/en/profile.json");
   progress: typeof import("#locales/en/progress.json");
   push: typeof import("#locales/en/push.json");
+  reader: typeof import("#locales/en/reader.json");
   schedule: typeof import("#locales/en/schedule.json");
   session: typeof import("#locales/en/session.json");
   status: typeof import("#locales/en/status.json");

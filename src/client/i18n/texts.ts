@@ -2,7 +2,7 @@ import type { Language } from "#contract/profile.ts";
 
 export type Texts = Record<string, string | Record<string, string>>;
 
-const loaders = import.meta.glob<Texts>(["#locales/*/*.json", "!#locales/*/{health,identity,status}.json"], {
+const loaders = import.meta.glob<Texts>(["#locales/*/*.json", "!#locales/*/{health,identity,reader,status}.json"], {
   import: "default",
 });
 

@@ -11,10 +11,18 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(openAt(new URL(event.notification.data.path, self.location.origin).href));
 });
 
-/** In a window that is open already, else in a new one. */
+/** In the window that was looked at last, else in a new one; also when that one cannot be led anywhere. */
 async function openAt(address) {
   const [open] = await self.clients.matchAll({ type: "window" });
-  if (!open) return self.clients.openWindow(address);
-  await open.focus();
-  return open.navigate(address);
+  const isShown = open ? await lead(open, address) : false;
+  if (!isShown) await self.clients.openWindow(address);
+}
+
+async function lead(open, address) {
+  try {
+    await open.focus();
+    return (await open.navigate(address)) !== null;
+  } catch {
+    return false;
+  }
 }

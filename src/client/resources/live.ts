@@ -6,6 +6,7 @@ import { listAbsences } from "#contract/absence.ts";
 import { listAttendance } from "#contract/attendance.ts";
 import { getConversation, listConversations } from "#contract/conversations.ts";
 import { type LiveEvent, POLL_MS } from "#contract/live.ts";
+import { getMeeting, listMeetings, listTimeBlocks } from "#contract/meetings.ts";
 import { listNotifications } from "#contract/notifications.ts";
 import { listSchedule } from "#contract/schedule.ts";
 
@@ -14,6 +15,7 @@ const OUTDATED_BY = {
   read: [listConversations, listNotifications],
   notification: [listNotifications],
   absence: [listAbsences, listAttendance, listSchedule, listNotifications],
+  meeting: [listMeetings, getMeeting, listTimeBlocks, listSchedule],
 } as const;
 
 /** Fetches anew what others change: as it comes about, or every half minute while no stream can be had (EVT-2). */
@@ -23,7 +25,7 @@ export function useLiveChanges(): void {
   useEffect(() => {
     if (guardianId === undefined) return;
     let poll: ReturnType<typeof setInterval> | undefined;
-    const catchUp = () => refresh(...OUTDATED_BY.message, ...OUTDATED_BY.absence);
+    const catchUp = () => refresh(...new Set(Object.values(OUTDATED_BY).flat()));
     const stopPolling = () => {
       clearInterval(poll);
       poll = undefined;

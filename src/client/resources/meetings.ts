@@ -1,4 +1,4 @@
-import { statusOf } from "#client/http/apiError.ts";
+import { ApiError, statusOf } from "#client/http/apiError.ts";
 import { refresh } from "#client/http/refresh.ts";
 import { request } from "#client/http/request.ts";
 import { useChange } from "#client/http/useChange.ts";
@@ -7,6 +7,7 @@ import type { FormInstance, FormInstanceInput } from "#contract/forms.ts";
 import {
   answersTo,
   createInstanceForm,
+  FORMER_SLOT_FIELD,
   getMeeting,
   getMeetingInstance,
   listMeetings,
@@ -32,8 +33,12 @@ export const useTimeBlocks = (meetingId: string): Resource<TimeBlock[]> =>
 /** What a booking changes. */
 const BOOKED = [listMeetings, getMeeting, getMeetingInstance, listTimeBlocks, listSchedule];
 
-/** Books a slot for an instance, or with null cancels its booking. */
-export function useBooking({ id, meetingId }: Pick<MeetingInstance, "id" | "meetingId">) {
+/** Books a slot for an instance, or with null cancels its booking; not when the booking is another than is shown. */
+export function useBooking({
+  id,
+  meetingId,
+  timeBlockSlotId,
+}: Pick<MeetingInstance, "id" | "meetingId" | "timeBlockSlotId">) {
   const { run, isRunning } = useChange(updateInstanceDate, { refresh: BOOKED });
   const book = (slot: TimeBlockSlot | null): Promise<MeetingInstance> =>
     run({
@@ -44,6 +49,7 @@ export function useBooking({ id, meetingId }: Pick<MeetingInstance, "id" | "meet
         timeBlockSlotId: slot?.id ?? null,
         date: slot?.startTime ?? null,
         endDate: slot?.endTime ?? null,
+        formerTimeBlockSlotId: timeBlockSlotId,
       },
     });
   return { book, isBooking: isRunning };
@@ -55,10 +61,14 @@ export async function fetchAnswerEdited(instanceId: string, formId: string, view
   return answersTo({ relationships }, formId, viewerId)?.edited ?? null;
 }
 
-/** Somebody else was quicker. */
-export const isSlotGone = (error: unknown): boolean => statusOf(error) === 409;
+/** Another guardian of the student has changed the booking meanwhile. */
+export const isBookingChanged = (error: unknown): boolean =>
+  error instanceof ApiError && (error.problem?.errors ?? []).some(({ field }) => field === FORMER_SLOT_FIELD);
 
-export const refreshTimes = (): void => refresh(...BOOKED);
+/** Somebody else was quicker. */
+export const isSlotGone = (error: unknown): boolean => statusOf(error) === 409 && !isBookingChanged(error);
+
+export const refreshBookings = (): void => refresh(...BOOKED);
 
 /** Mails the guardian an invitation to an instance. */
 export function useSendAppointment(instanceId: string) {

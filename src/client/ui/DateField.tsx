@@ -1,4 +1,4 @@
-import { Field, Input, makeStyles } from "@fluentui/react-components";
+import { Field, Input, makeStyles, tokens } from "@fluentui/react-components";
 import { CalendarLtr20Regular } from "@fluentui/react-icons";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -13,6 +13,8 @@ import { useLatePart } from "./useLatePart.ts";
 
 const useStyles = makeStyles({
   input: { minWidth: 0, paddingInlineEnd: 0, "& input": { width: "100%", minWidth: 0 }, [phone]: { minHeight: touch } },
+  /** As high as the field, edges included. */
+  button: { [phone]: { marginBlock: `calc(-1 * ${tokens.strokeWidthThin})` } },
 });
 
 type DateFieldProps = {
@@ -60,6 +62,7 @@ export function DateField({ label, value, onChange, today, min, error, isRequire
           autoComplete="off"
           contentAfter={
             <Button
+              className={styles.button}
               appearance="transparent"
               size="small"
               icon={<CalendarLtr20Regular />}

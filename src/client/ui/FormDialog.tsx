@@ -13,7 +13,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ask } from "./ask.ts";
 import { Button } from "./Button.tsx";
-import { dialogWidth, phone, safeArea, touch } from "./measures.ts";
+import { dialogWidth, phone, safeArea } from "./measures.ts";
 import { useFocusManager } from "./useFocusManager.ts";
 import { useFocusReturn } from "./useFocusReturn.ts";
 
@@ -39,8 +39,9 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalL,
     padding: `${tokens.strokeWidthThick} ${tokens.strokeWidthThick} ${tokens.spacingVerticalL}`,
   },
-  title: { [phone]: { lineHeight: touch } },
-  actions: { [phone]: { "& > *": { flexGrow: 1 } } },
+  /** As high as the button beside it, also on several lines. */
+  title: { [phone]: { paddingBlock: tokens.spacingVerticalS } },
+  actions: { gridColumnStart: 1, [phone]: { "& > *": { flexGrow: 1 } } },
 });
 
 type FormDialogProps = {

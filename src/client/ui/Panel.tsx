@@ -6,7 +6,7 @@ import { phone } from "./measures.ts";
 import { TextLink } from "./TextLink.tsx";
 
 const useStyles = makeStyles({
-  panel: { ...card, display: "flex", flexDirection: "column", minWidth: 0, overflow: "hidden" },
+  panel: { ...card, display: "flex", flexDirection: "column", minWidth: 0, overflow: "clip" },
   heading: {
     display: "flex",
     alignItems: "center",

@@ -4,13 +4,13 @@ import { flushSync } from "react-dom";
 /** What is not made in an idle moment by then is made all the same. */
 const PATIENCE_MS = 200;
 
-/** How many of a long list's parts to draw: those in view at once, one more in each idle moment, on paper all. */
+/** How many of a long list's parts to draw: those in view at once, twice as many in each idle moment, on paper all. */
 export function useGradual(total: number, first: number): number {
   const [drawn, setDrawn] = useState(first);
   const isComplete = drawn >= total;
 
   useEffect(() => {
-    if (!isComplete) return whenIdle(() => startTransition(() => setDrawn(drawn + 1)));
+    if (!isComplete) return whenIdle(() => startTransition(() => setDrawn(2 * drawn)));
   }, [isComplete, drawn]);
 
   useEffect(() => {

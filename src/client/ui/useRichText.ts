@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
-
 import { fetchAhead } from "#client/lib/newBuild.ts";
 import { FORMULA_CLASS, fetchFormulaSetter } from "./formulaSetter.ts";
 

@@ -10,23 +10,25 @@ export const JOBS_CHANNEL = "skolvy_jobs";
 const writer = new PgBoss({ db: { executeSql: () => Promise.reject(new Error("Only within a transaction")) } });
 
 /**
- * Has something done in the background, by whichever server comes to it first: once the transaction is committed, and
- * never if it is not. It may be done twice when a server dies amid it.
+ * Has pieces of work done in the background, by whichever server comes to each first: once the transaction is committed, and
+ * never if it is not. A piece may be done twice when a server dies amid it.
  * @throws Error when nobody ever works on this kind here
  */
-export async function enqueue<Data extends object>(db: Database, job: Job<Data>, data: Data): Promise<void> {
-  const id = await writer.send(job.name, data, { db: executorOf(db) });
-  if (id === null) throw new Error(`Nobody does the work ${job.name}`);
-  await db.execute(sql`select pg_notify(${JOBS_CHANNEL}, ${job.name})`);
+export async function enqueue<Data extends object>(db: Database, { name }: Job<Data>, pieces: Data[]): Promise<void> {
+  if (pieces.length === 0) return;
+  const jobs = pieces.map((data) => ({ name, data }));
+  await writer.insert(jobs, { db: executorOf(db) });
+  const told = await rowsOf(db, sql`select pg_notify(${JOBS_CHANNEL}, name) from pgboss.queue where name = ${name}`);
+  if (told.length === 0) throw new Error(`Nobody does the work ${name}`);
 }
 
 /** Lets statements with numbered parameters take part in a transaction. */
 const executorOf = (db: Database) => ({
-  async executeSql(text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
-    const result = (await db.execute(withParameters(text, values))) as unknown as { rows: unknown[] };
-    return { rows: result.rows };
-  },
+  executeSql: async (text: string, values: unknown[]) => ({ rows: await rowsOf(db, withParameters(text, values)) }),
 });
+
+const rowsOf = async (db: Database, statement: SQL): Promise<unknown[]> =>
+  ((await db.execute(statement)) as unknown as { rows: unknown[] }).rows;
 
 function withParameters(text: string, values: unknown[]): SQL {
   const parts = text.split(/\$(\d+)\b/);

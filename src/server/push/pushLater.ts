@@ -16,8 +16,8 @@ export async function pushLater(db: Database, messages: Map<string, PushMessage[
     .from(pushDevices)
     .where(and(inArray(pushDevices.personId, [...messages.keys()]), eq(pushDevices.kind, "web")));
   const until = new Date(now.getTime() + NEWS_MS).toISOString();
-  for (const device of devices) {
-    for (const message of messages.get(device.personId) ?? [])
-      await enqueue(db, pushJob, { ...device, message, until });
-  }
+  const tasks = devices.flatMap((device) =>
+    (messages.get(device.personId) ?? []).map((message) => ({ ...device, message, until })),
+  );
+  await enqueue(db, pushJob, tasks);
 }

@@ -40,7 +40,7 @@ export function serveStatus(app: FastifyInstance, connection: Connection, now: (
 
 async function findNoStalledWork({ run }: Connection): Promise<void> {
   const { rows } = await run(
-    `select 1 from pgboss.job where state in ('created', 'retry') and start_after < now() - interval '${STALLED}' limit 1`,
+    `select 1 from pgboss.job where state < 'active' and start_after < now() - interval '${STALLED}' limit 1`,
   );
   if (rows.length > 0) throw new Error("Work is waiting");
 }

@@ -8,8 +8,6 @@ type Ask = (...args: unknown[]) => unknown;
  * to no trace and gets none.
  */
 export function traceQueries(pool: pg.Pool, tracer: Tracer): void {
-  const followed = new WeakSet<pg.PoolClient>();
-
   const follow = (asked: { query: unknown }): void => {
     const ask = (asked.query as Ask).bind(asked);
     asked.query = (...args: unknown[]) => {
@@ -20,11 +18,7 @@ export function traceQueries(pool: pg.Pool, tracer: Tracer): void {
   };
 
   follow(pool);
-  pool.on("connect", (client) => {
-    if (followed.has(client)) return;
-    followed.add(client);
-    follow(client);
-  });
+  pool.on("connect", follow);
 }
 
 function traced(tracer: Tracer, text: string, ask: () => Promise<unknown>): Promise<unknown> {

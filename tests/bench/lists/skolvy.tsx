@@ -7,7 +7,7 @@ import { MessageList } from "#client/features/conversations/MessageList.tsx";
 import { threadRows } from "#client/features/conversations/threadRows.ts";
 import { FeedList } from "#client/features/posts/FeedList.tsx";
 import { fetchFeedWindow } from "#client/features/posts/lateFeedWindow.ts";
-import { i18n, loadNamespaces, startI18n } from "#client/i18n/i18n.ts";
+import { i18nOfComponents, loadNamespaces, startI18n } from "#client/i18n/i18n.ts";
 import { ConfigContext } from "#client/session/ConfigContext.ts";
 import { SessionContext } from "#client/session/SessionContext.ts";
 import { themes } from "#client/theme/themes.ts";
@@ -58,7 +58,7 @@ function Application({ list, count }: { list: BenchList; count: number }) {
   return (
     <ConfigContext value={config}>
       <SessionContext value={session}>
-        <I18nextProvider i18n={i18n}>
+        <I18nextProvider i18n={i18nOfComponents}>
           <FluentProvider theme={themes.light}>
             <MemoryRouter>{count > 0 ? <List count={count} /> : <RichText html={EARLIER} />}</MemoryRouter>
           </FluentProvider>

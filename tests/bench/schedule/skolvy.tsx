@@ -9,7 +9,7 @@ import { daysOf, VIEWS } from "#client/features/schedule/period.ts";
 import { ScheduleDays } from "#client/features/schedule/ScheduleDays.tsx";
 import { Stage } from "#client/features/schedule/Stage.tsx";
 import { Toolbar } from "#client/features/schedule/Toolbar.tsx";
-import { i18n, loadNamespaces, startI18n } from "#client/i18n/i18n.ts";
+import { i18nOfComponents, loadNamespaces, startI18n } from "#client/i18n/i18n.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { themes } from "#client/theme/themes.ts";
 import { Button } from "#client/ui/Button.tsx";
@@ -58,7 +58,7 @@ function Home() {
 
 /** What stands before anybody opens a schedule. */
 const Application = ({ children }: { children?: ReactNode }) => (
-  <I18nextProvider i18n={i18n}>
+  <I18nextProvider i18n={i18nOfComponents}>
     <FluentProvider theme={themes.light}>
       <MemoryRouter>{children ?? <Home />}</MemoryRouter>
     </FluentProvider>

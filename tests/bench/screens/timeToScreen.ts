@@ -9,8 +9,8 @@ import { VISITS, type Visit } from "./visits.ts";
 export const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const;
 export type SizeName = keyof typeof SIZES;
 
-/** How long the network is still before all that was asked for ahead is taken to be there. */
-const STILL_MS = 500;
+/** For how many frames nothing arrives before all that was asked for ahead is taken to be there. */
+const STILL_FRAMES = 30;
 
 /** Milliseconds by visit and size, each time in a page that has just begun, in the built portal. */
 export async function timeToScreen(browser: Browser, runs: number): Promise<Map<string, number[]>> {
@@ -55,19 +55,19 @@ async function timeOf(page: Page, { from, link: selector }: Visit): Promise<numb
   await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
   const link = page.locator(`${selector}:visible`).first();
   await link.hover();
-  await page.evaluate(untilStill, STILL_MS);
+  await page.evaluate(untilStill, STILL_FRAMES);
   return link.evaluate(pressAndWait);
 }
 
-/** Runs in the page, where no helper of the compiler's is: no function in it has a name. */
-const untilStill = (stillMs: number): Promise<void> =>
-  new Promise((resolve) => {
-    let timer = setTimeout(resolve, stillMs);
-    new PerformanceObserver(() => {
-      clearTimeout(timer);
-      timer = setTimeout(resolve, stillMs);
-    }).observe({ type: "resource" });
-  });
+/** Runs in the page, where no helper of the compiler's is: no function in it has a name. Until nothing more arrives. */
+const untilStill = async (frames: number): Promise<void> => {
+  for (let still = 0, before = 0; still < frames; ) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const arrived = performance.getEntriesByType("resource").length;
+    still = arrived === before ? still + 1 : 0;
+    before = arrived;
+  }
+};
 
 /** Runs in the page too: until the screen has changed, nothing in it is busy, and that is painted. */
 const pressAndWait = async (link: Element): Promise<number> => {

@@ -1,8 +1,7 @@
 import { mergeClasses } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import type { CellCount } from "./embed/countsOf.ts";
-import { levelColor } from "./embed/levelColor.ts";
-import { useLevelColors } from "./embed/useLevelColors.ts";
+import { levelColorClass } from "./embed/levelColorClass.ts";
 import { useLevelName } from "./embed/useLevelName.ts";
 import type { GridPlace } from "./gridMove.ts";
 import { useCountStyles } from "./useCountStyles.ts";
@@ -21,14 +20,13 @@ type CountCellProps = {
 /** How often a level was reached. A cell that never was can be gone to, and says so. */
 export function CountCell({ cell, levels, place, isTabStop, worksId, onFocus, onToggle }: CountCellProps) {
   const styles = useCountStyles();
-  const colors = useLevelColors();
   const { t } = useTranslation("assessments");
   const levelName = useLevelName();
   const { level, text, count } = cell;
   const isOpen = worksId !== undefined;
   const name = levelName(level);
   return (
-    <td className={mergeClasses(colors[levelColor(level, levels)], styles.cell)}>
+    <td className={mergeClasses(levelColorClass(level, levels), styles.cell)}>
       <button
         type="button"
         data-cell={`${place.row} ${place.column}`}

@@ -5,8 +5,7 @@ import type { Statistics } from "#contract/assessments.ts";
 import { CountRow } from "./CountRow.tsx";
 import type { AssessedSection } from "./embed/assessedTable.ts";
 import { countsOf, notesOf } from "./embed/countsOf.ts";
-import { levelColor } from "./embed/levelColor.ts";
-import { useLevelColors } from "./embed/useLevelColors.ts";
+import { levelColorClass } from "./embed/levelColorClass.ts";
 import { useLevelName } from "./embed/useLevelName.ts";
 import { type GridPlace, gridMove } from "./gridMove.ts";
 import { useCountStyles } from "./useCountStyles.ts";
@@ -21,7 +20,6 @@ type CountGridProps = {
 /** One tab stop; arrow keys go from cell to cell, and Escape closes what a cell has opened. */
 export function CountGrid({ section, levels, label, statistics }: CountGridProps) {
   const styles = useCountStyles();
-  const colors = useLevelColors();
   const { t } = useTranslation("assessments");
   const levelName = useLevelName();
   const grid = useRef<HTMLTableElement>(null);
@@ -62,7 +60,7 @@ export function CountGrid({ section, levels, label, statistics }: CountGridProps
               {section.title || t("requirement")}
             </th>
             {levels.map((level) => (
-              <th key={level} scope="col" className={mergeClasses(colors[levelColor(level, levels)], styles.heading)}>
+              <th key={level} scope="col" className={mergeClasses(levelColorClass(level, levels), styles.heading)}>
                 <span className={styles.level}>{levelName(level)}</span>
               </th>
             ))}

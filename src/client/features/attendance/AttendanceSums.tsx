@@ -6,26 +6,29 @@ import { attendanceSums, type PastLesson } from "#contract/attendance.ts";
 import { useDuration } from "./useDuration.ts";
 
 const useStyles = makeStyles({
-  table: { width: "100%", borderCollapse: "collapse" },
+  table: {
+    width: "100%",
+    borderCollapse: "collapse",
+    "& tr > :first-child": { paddingInlineStart: tokens.spacingHorizontalL },
+    "& tr > :last-child": { paddingInlineEnd: tokens.spacingHorizontalL },
+  },
   header: {
     ...typographyStyles.caption1Strong,
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
     color: tokens.colorNeutralForeground3,
     textAlign: "end",
-    overflowWrap: "anywhere",
   },
   first: { textAlign: "start" },
   row: { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}` },
   sign: {
     ...typographyStyles.body1,
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalS}`,
     textAlign: "start",
-    overflowWrap: "anywhere",
   },
   words: { display: "flex", alignItems: "center", columnGap: tokens.spacingHorizontalS },
   number: {
     ...typographyStyles.body1,
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalS}`,
     textAlign: "end",
     fontVariantNumeric: "tabular-nums",
   },

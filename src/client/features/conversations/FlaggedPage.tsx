@@ -1,18 +1,29 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { Flag28Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
 import { useFlags } from "#client/resources/conversations.ts";
 import { DateText } from "#client/ui/DateText.tsx";
 import { EmptyState } from "#client/ui/EmptyState.tsx";
+import { focusRingInside } from "#client/ui/focusRing.ts";
+import { hoverOnCard } from "#client/ui/hover.ts";
 import { Loaded } from "#client/ui/Loaded.tsx";
 import { Page } from "#client/ui/Page.tsx";
 import { RowList } from "#client/ui/RowList.tsx";
 import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
-import { TextLink } from "#client/ui/TextLink.tsx";
 
 const useStyles = makeStyles({
-  row: { display: "grid", rowGap: tokens.spacingVerticalXXS, padding: tokens.spacingHorizontalL },
+  row: {
+    ...focusRingInside,
+    ...hoverOnCard,
+    display: "grid",
+    rowGap: tokens.spacingVerticalXXS,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: "none",
+  },
+  title: { ...typographyStyles.body1Strong, overflowWrap: "anywhere" },
   reason: { ...typographyStyles.body1, overflowWrap: "anywhere", whiteSpace: "pre-line" },
   time: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
 });
@@ -32,12 +43,23 @@ export function FlaggedPage() {
         {(items) => (
           <RowList>
             {items.map(({ flagID, reason, created, conversationID, conversationTitle }) => (
-              <li key={flagID} className={styles.row}>
-                <TextLink to={paths.conversation(conversationID)}>{conversationTitle || t("conversation")}</TextLink>
-                <span className={styles.reason}>{reason}</span>
-                <span className={styles.time}>
-                  <DateText moment={created} />
-                </span>
+              <li key={flagID}>
+                <Link
+                  to={paths.conversation(conversationID)}
+                  className={styles.row}
+                  aria-labelledby={`${flagID}title`}
+                  aria-describedby={`${flagID}reason ${flagID}time`}
+                >
+                  <span id={`${flagID}title`} className={styles.title}>
+                    {conversationTitle || t("conversation")}
+                  </span>
+                  <span id={`${flagID}reason`} className={styles.reason}>
+                    {reason}
+                  </span>
+                  <span id={`${flagID}time`} className={styles.time}>
+                    <DateText moment={created} />
+                  </span>
+                </Link>
               </li>
             ))}
           </RowList>

@@ -10,7 +10,9 @@ import { Button } from "#client/ui/Button.tsx";
 import { EmptyState } from "#client/ui/EmptyState.tsx";
 import { FormDialog } from "#client/ui/FormDialog.tsx";
 import { Loaded } from "#client/ui/Loaded.tsx";
+import { phone, touch } from "#client/ui/measures.ts";
 import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
+import { touchChoice } from "#client/ui/touchChoice.ts";
 import { type Chosen, isAnyChosen, shownContacts, stagedWith, toggled } from "./pickerRules.ts";
 import { STAGED_ID, stage } from "./staged.ts";
 import { fullName } from "./titleOf.ts";
@@ -22,6 +24,8 @@ const useStyles = makeStyles({
   group: { border: "none", margin: 0, padding: 0, display: "flex", flexDirection: "column", minWidth: 0 },
   legend: { ...typographyStyles.body1Strong, padding: 0, overflowWrap: "anywhere" },
   kind: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+  choice: touchChoice,
+  search: { [phone]: { minHeight: touch } },
   hint: { ...typographyStyles.caption1, margin: 0, color: tokens.colorNeutralForeground3 },
 });
 
@@ -55,6 +59,7 @@ export function RecipientPicker({ isOpen, onClose }: { isOpen: boolean; onClose:
       }
     >
       <Input
+        className={styles.search}
         type="search"
         contentBefore={<Search20Regular aria-hidden />}
         placeholder={t("search")}
@@ -78,6 +83,7 @@ export function RecipientPicker({ isOpen, onClose }: { isOpen: boolean; onClose:
                 </legend>
                 {isWhole && owners.length > 1 && (
                   <Checkbox
+                    className={styles.choice}
                     label={t("selectAll")}
                     checked={isAll ? true : ids.length > 0 ? "mixed" : false}
                     onChange={() =>
@@ -88,6 +94,7 @@ export function RecipientPicker({ isOpen, onClose }: { isOpen: boolean; onClose:
                 {owners.map((owner) => (
                   <Checkbox
                     key={owner.userId}
+                    className={styles.choice}
                     label={fullName(owner)}
                     checked={ids.includes(owner.userId)}
                     onChange={() => setChosen(toggled(chosen, group.id, owner.userId))}

@@ -17,24 +17,29 @@ export type Outgoing = {
 
 type Deliver = (html: string, key: string) => Promise<string>;
 
-const boxes = new Map<string | null, Outgoing[]>();
+/** By the signed-in guardian and the thread: while nobody is signed in there are none. */
+const boxes = new Map<string, Outgoing[]>();
 /** What was kept on this device is brought back once; until then nothing is kept over it. */
-const recalls = new Map<string | null, Promise<void>>();
+const recalls = new Map<string, Promise<void>>();
 const changed = createEmitter();
 const NOTHING: Outgoing[] = [];
 
 export const subscribeToOutbox = changed.on;
-export const outgoingOf = (name: string): Outgoing[] => boxes.get(ownNameOf(name)) ?? NOTHING;
+export const outgoingOf = (name: string): Outgoing[] => boxes.get(ownNameOf(name) ?? "") ?? NOTHING;
 
 /** Brings back, once, what is not known to have arrived before the page was left: what was not refused waits. */
-export function recallOutbox(name: string): Promise<void> {
-  const recall = recalls.get(ownNameOf(name)) ?? recallKept(name);
-  recalls.set(ownNameOf(name), recall);
-  return recall;
+export async function recallOutbox(name: string): Promise<void> {
+  const owned = ownNameOf(name);
+  if (owned === null) return;
+  const recall = recalls.get(owned) ?? recallKept(name, owned);
+  recalls.set(owned, recall);
+  await recall;
 }
 
-async function recallKept(name: string): Promise<void> {
+async function recallKept(name: string, owned: string): Promise<void> {
   const kept = await readDraft(draftOf(name));
+  // Whoever has signed in meanwhile gets nothing of another's.
+  if (ownNameOf(name) !== owned) return;
   const found = kept ? (JSON.parse(kept) as Outgoing[]) : [];
   const unsent = found.map((message) => ({
     ...message,
@@ -50,10 +55,10 @@ export function sendFrom(name: string, html: string, deliver: Deliver): Promise<
   return attempt(name, message, deliver);
 }
 
-/** The same message once more, under the key of its first try. */
-export async function sendAgain(name: string, key: string, deliver: Deliver): Promise<string | null> {
+/** The same message once more, under the key of its first try; undefined when it is not one to be tried again. */
+export function sendAgain(name: string, key: string, deliver: Deliver): Promise<string | null> | undefined {
   const message = outgoingOf(name).find((other) => other.key === key);
-  if (message?.state !== "failed" && message?.state !== "waiting") return null;
+  if (message?.state !== "failed" && message?.state !== "waiting") return;
   change(name, key, { state: "sending" });
   return attempt(name, message, deliver);
 }
@@ -82,13 +87,15 @@ const change = (name: string, key: string, news: Partial<Outgoing>): void =>
   );
 
 function put(name: string, messages: Outgoing[]): void {
-  boxes.set(ownNameOf(name), messages);
+  const owned = ownNameOf(name);
+  if (owned === null) return;
+  boxes.set(owned, messages);
   changed.emit();
   void keep(name);
 }
 
 async function keep(name: string): Promise<void> {
-  await recalls.get(ownNameOf(name));
+  await recalls.get(ownNameOf(name) ?? "");
   const unsent = outgoingOf(name).filter(({ state }) => state !== "sent");
   await saveDraft(draftOf(name), unsent.length > 0 ? JSON.stringify(unsent) : "");
 }

@@ -31,7 +31,8 @@ export function useOutbox(name: string, { deliver, onArrived }: Delivery): Outbo
   const { t } = useTranslation("conversations");
   const messages = useSyncExternalStore(subscribeToOutbox, () => outgoingOf(name));
 
-  const tell = async (sending: Promise<string | null>): Promise<void> => {
+  const tell = async (sending: Promise<string | null> | undefined): Promise<void> => {
+    if (!sending) return;
     const id = await sending;
     const isWaiting = id === null && outgoingOf(name).some(({ state }) => state === "waiting");
     announce(t(id !== null ? "sent" : isWaiting ? "waiting" : "notSent"));

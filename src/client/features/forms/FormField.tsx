@@ -12,12 +12,14 @@ import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { DateField } from "#client/ui/DateField.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
+import { touchChoice } from "#client/ui/touchChoice.ts";
 import { dayInZone } from "#contract/dates.ts";
 import { chosen, type FieldTemplate } from "#contract/forms.ts";
 import { LongTextField } from "./LongTextField.tsx";
 
 const useStyles = makeStyles({
   input: { [phone]: { minHeight: touch } },
+  choice: touchChoice,
   choices: { display: "grid", border: 0, margin: 0, padding: 0 },
 });
 
@@ -58,6 +60,7 @@ export function FormField({ field, value, error, onChange }: FormFieldProps) {
             {(type === "CHOICE" ? options : ["true", "false"]).map((option) => (
               <Radio
                 key={option}
+                className={styles.choice}
                 value={option}
                 label={type === "CHOICE" ? option : t(option === "true" ? "yes" : "no")}
               />
@@ -78,6 +81,7 @@ export function FormField({ field, value, error, onChange }: FormFieldProps) {
                 {options.map((option) => (
                   <Checkbox
                     key={option}
+                    className={styles.choice}
                     label={option}
                     checked={chosen(value).includes(option)}
                     onChange={(_, { checked }) =>

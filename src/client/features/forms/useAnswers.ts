@@ -11,7 +11,10 @@ import type { AnswerFormProps } from "./embed/AnswerForm.tsx";
 type Status = "SAVED" | "SUBMITTED";
 type Problems = Record<string, NonNullable<ReturnType<typeof answerProblem>>>;
 
-/** What is being answered: kept on the device until it is saved, and never written over what is newer unasked. */
+/**
+ * What is being answered: kept on the device until it is saved, and never written over what is newer unasked. What was kept
+ * before stays kept beside what is written now, until it is taken, dropped or something is sent.
+ */
 export function useAnswers(
   { draftKey, formId, instance, onSave, fetchEdited }: AnswerFormProps,
   fields: FieldTemplate[],
@@ -19,7 +22,7 @@ export function useAnswers(
   const { t } = useTranslation(["forms", "common"]);
   const [saved, setSaved] = useState<FormInstance | null>(null);
   const known = saved && (saved.edited ?? "") > (instance?.edited ?? "") ? saved : instance;
-  const [begun, setBegun] = useState<{ values: Values; edited: string | null } | null>(null);
+  const [begun, setBegun] = useState<{ values: Values; written: Values; edited: string | null } | null>(null);
   const [kept, setKept] = useState<Values | null>(null);
   const [problems, setProblems] = useState<Problems>({});
   const [savingAs, setSavingAs] = useState<Status | null>(null);
@@ -35,16 +38,16 @@ export function useAnswers(
     };
   }, [draftKey]);
 
-  const begin = (next: Values) => {
-    setBegun({ values: next, edited: begun ? begun.edited : (known?.edited ?? null) });
-    saveDraft(draftKey, JSON.stringify(next)).catch(() => undefined);
+  const keep = (draft: Values) => saveDraft(draftKey, JSON.stringify(draft)).catch(() => undefined);
+  const forget = () => saveDraft(draftKey, "").catch(() => undefined);
+  const begin = (written: Values) => {
+    setBegun({ values: { ...values, ...written }, written, edited: begun ? begun.edited : (known?.edited ?? null) });
+    void keep({ ...kept, ...written });
   };
   const change = (fieldId: string, value: string) => {
-    setKept(null);
     setProblems(({ [fieldId]: _, ...others }) => others);
-    begin({ ...values, [fieldId]: value });
+    begin({ ...begun?.written, [fieldId]: value });
   };
-  const forget = () => saveDraft(draftKey, "").catch(() => undefined);
 
   const send = async (status: Status, edited: string | null): Promise<void> => {
     setSaved(await onSave({ formID: formId, status, edited, fieldResults: resultsOf(fields, values, known) }));
@@ -83,16 +86,16 @@ export function useAnswers(
     problems,
     savingAs,
     isSubmitted: known?.status === "SUBMITTED",
-    kept: begun === null ? kept : null,
+    kept,
     change,
     save,
     takeKept: () => {
-      if (kept) begin({ ...values, ...kept });
+      begin({ ...kept, ...begun?.written });
       setKept(null);
     },
     dropKept: () => {
       setKept(null);
-      void forget();
+      void (begun ? keep(begun.written) : forget());
     },
   };
 }

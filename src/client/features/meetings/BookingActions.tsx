@@ -1,13 +1,13 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { CalendarArrowRight20Regular, CalendarCancel20Regular, CalendarMail20Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
-import { useBooking } from "#client/resources/meetings.ts";
+import { isBookingChanged, refreshBookings, useBooking } from "#client/resources/meetings.ts";
 import { useProfile } from "#client/session/profile.ts";
 import { useIsStudentViewer } from "#client/session/students.ts";
 import { ask } from "#client/ui/ask.ts";
 import { Button } from "#client/ui/Button.tsx";
 import { notify } from "#client/ui/notices.ts";
-import { type Meeting, type MeetingInstance, mayRebook } from "#contract/meetings.ts";
+import { type Meeting, type MeetingInstance, mayRebook, momentOfBooking } from "#contract/meetings.ts";
 import { useInvite } from "./useInvite.ts";
 
 const useStyles = makeStyles({
@@ -22,15 +22,17 @@ const useStyles = makeStyles({
 
 type BookingActionsProps = { meeting: Meeting; instance: MeetingInstance; onRebook: () => void };
 
-/** What can be done with a booking: move it, cancel it, have it mailed (MEET-7, MEET-8). */
+/** What can be done with a booking: move it, cancel it, have it mailed (MEET-7, MEET-8). What fails changes nothing (ERR-6). */
 export function BookingActions({ meeting, instance, onRebook }: BookingActionsProps) {
   const styles = useStyles();
-  const { t } = useTranslation(["meetings", "common"]);
+  const { t } = useTranslation("meetings");
   const { book, isBooking } = useBooking(instance);
   const { invite, isSending } = useInvite(instance.id);
   const mail = useProfile()?.mail;
   const isViewer = useIsStudentViewer();
-  const isChangeable = !isViewer && mayRebook(instance, meeting.status, new Date());
+  const now = new Date();
+  const isChangeable = !isViewer && mayRebook(instance, meeting.status, now);
+  const isAhead = instance.endDate !== null && momentOfBooking(instance.endDate) > now;
 
   const cancel = async () => {
     const question = { title: t("cancelQuestion"), confirm: t("cancelBooking"), cancel: t("keepBooking") };
@@ -38,8 +40,9 @@ export function BookingActions({ meeting, instance, onRebook }: BookingActionsPr
     try {
       await book(null);
       notify({ msg: t("cancelled"), type: "info" });
-    } catch {
-      notify({ msg: t("common:notSaved") });
+    } catch (error) {
+      refreshBookings();
+      if (isBookingChanged(error)) notify({ msg: t("bookingChanged") });
     }
   };
 
@@ -55,7 +58,7 @@ export function BookingActions({ meeting, instance, onRebook }: BookingActionsPr
           </Button>
         </>
       )}
-      {instance.date !== null && mail && (
+      {isAhead && mail && (
         <Button icon={<CalendarMail20Regular />} isBusy={isSending} onClick={() => void invite()}>
           {t("sendInvite")}
         </Button>

@@ -1,9 +1,9 @@
-import { Field, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { Field, MessageBar, MessageBarBody, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { CalendarCancel24Regular } from "@fluentui/react-icons";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { isSlotGone, refreshTimes, useBooking, useTimeBlocks } from "#client/resources/meetings.ts";
+import { isSlotGone, refreshBookings, useBooking, useTimeBlocks } from "#client/resources/meetings.ts";
 import { useProfile } from "#client/session/profile.ts";
 import { ask } from "#client/ui/ask.ts";
 import { Button } from "#client/ui/Button.tsx";
@@ -23,12 +23,13 @@ import { SlotDays } from "./SlotDays.tsx";
 import { useInvite } from "./useInvite.ts";
 
 const useStyles = makeStyles({
-  intro: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground2 },
+  book: { maxWidth: "none" },
+  intro: { ...typographyStyles.body1, display: "grid", margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
 type BookingDialogProps = { meeting: Meeting; instance: MeetingInstance; onClose: () => void };
 
-/** The times of the meeting, by day, of which one is chosen (MEET-5, MEET-6). */
+/** The times of the meeting, by day, of which one is chosen (MEET-5, MEET-6). What fails otherwise leaves it open (ERR-6). */
 export function BookingDialog({ meeting, instance, onClose }: BookingDialogProps) {
   const styles = useStyles();
   const { t } = useTranslation(["meetings", "common"]);
@@ -39,7 +40,8 @@ export function BookingDialog({ meeting, instance, onClose }: BookingDialogProps
   const mail = useProfile()?.mail;
   const [slot, setSlot] = useState<TimeBlockSlot | null>(null);
   const [isMissing, setMissing] = useState(false);
-  useEffect(refreshTimes, []);
+  const [{ timeBlockSlotId: seenFirst }] = useState(instance);
+  useEffect(refreshBookings, []);
 
   const now = new Date();
   const slots = blocks.data?.flatMap(({ timeBlockSlots }) => timeBlockSlots);
@@ -51,9 +53,9 @@ export function BookingDialog({ meeting, instance, onClose }: BookingDialogProps
     try {
       await book(slot);
     } catch (error) {
-      if (!isSlotGone(error)) return notify({ msg: t("common:notSaved") });
+      refreshBookings();
+      if (!isSlotGone(error)) return;
       setSlot(null);
-      refreshTimes();
       return notify({ msg: t("slotGone") });
     }
     onClose();
@@ -72,14 +74,22 @@ export function BookingDialog({ meeting, instance, onClose }: BookingDialogProps
         <>
           <Button onClick={onClose}>{t("common:cancel")}</Button>
           {hasTimes && (
-            <Button appearance="primary" isBusy={isBooking} onClick={() => void save()}>
+            <Button appearance="primary" className={styles.book} isBusy={isBooking} onClick={() => void save()}>
               {slot ? t("bookAt", { time: dateTimeRelative(momentOfBooking(slot.startTime)) }) : t("bookTime")}
             </Button>
           )}
         </>
       }
     >
-      <p className={styles.intro}>{meeting.title}</p>
+      <p className={styles.intro}>
+        {meeting.title}
+        {instance.date && <span>{t("bookedNow", { time: dateTimeRelative(momentOfBooking(instance.date)) })}</span>}
+      </p>
+      {instance.timeBlockSlotId !== seenFirst && !isBooking && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{t("bookingChanged")}</MessageBarBody>
+        </MessageBar>
+      )}
       <Loaded
         resource={shown}
         skeleton={<SkeletonBar />}
@@ -89,7 +99,7 @@ export function BookingDialog({ meeting, instance, onClose }: BookingDialogProps
       >
         {(times) => (
           <Field validationMessage={isMissing && !slot ? t("selectTime") : null}>
-            <SlotDays slots={times} now={now} chosen={slot} onChoose={setSlot} />
+            <SlotDays slots={times} now={now} ownId={instance.timeBlockSlotId} chosen={slot} onChoose={setSlot} />
           </Field>
         )}
       </Loaded>

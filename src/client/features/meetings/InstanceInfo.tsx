@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
 import { Facts } from "#client/ui/Facts.tsx";
 import { latePart, usePart } from "#client/ui/latePart.ts";
+import { phone, touch } from "#client/ui/measures.ts";
 import { OutsideLink } from "#client/ui/OutsideLink.tsx";
 import { Panel } from "#client/ui/Panel.tsx";
 import { PanelSkeleton } from "#client/ui/PanelSkeleton.tsx";
@@ -23,6 +24,7 @@ const studentCard = latePart(async () => {
 });
 
 const useStyles = makeStyles({
+  join: { "& a": { [phone]: { display: "inline-flex", alignItems: "center", minHeight: touch } } },
   card: { display: "grid", rowGap: tokens.spacingVerticalM, minWidth: 0 },
   cardTitle: { ...typographyStyles.subtitle1, margin: `${tokens.spacingVerticalM} 0 0` },
 });
@@ -49,7 +51,11 @@ export function InstanceInfo({ meeting, instance, onRebook }: InstanceInfoProps)
             creator && { term: t("creator"), value: `${creator.firstName} ${creator.lastName}` },
             teamsMeetingData && {
               term: t("online"),
-              value: <OutsideLink href={teamsMeetingData.joinWebUrl}>{t("join")}</OutsideLink>,
+              value: (
+                <span className={styles.join}>
+                  <OutsideLink href={teamsMeetingData.joinWebUrl}>{t("join")}</OutsideLink>
+                </span>
+              ),
             },
           ]}
         />

@@ -1,4 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { ConversationButton } from "#client/features/conversations/embed/ConversationButton.tsx";
 import { useProfile } from "#client/session/profile.ts";
@@ -29,6 +30,7 @@ export function Participants({ meeting, instance }: { meeting: Meeting; instance
   const isViewer = useIsStudentViewer();
   const hasConversations = useService("conversations");
   const kinds = { GUARDIAN: t("guardian"), STUDENT: t("student"), USER: t("staff") };
+  const id = useId();
   const nameOf = ({ user }: Participant) => `${user.firstName} ${user.lastName}`.trim() || t("protectedName");
   const isWritable = (participant: Participant) =>
     hasConversations && !isViewer && mayBeWrittenTo(participant, viewerId, meeting.schoolID);
@@ -39,11 +41,14 @@ export function Participants({ meeting, instance }: { meeting: Meeting; instance
           <li key={participant.userID} className={styles.row}>
             <Initials name={nameOf(participant)} size="small" />
             <span className={styles.words}>
-              <span className={styles.name}>{nameOf(participant)}</span>
+              <span id={`${id}${participant.userID}`} className={styles.name}>
+                {nameOf(participant)}
+              </span>
               <span className={styles.kind}>{kinds[participant.userType]}</span>
             </span>
             {isWritable(participant) && (
               <ConversationButton
+                describedBy={`${id}${participant.userID}`}
                 about={{
                   referenceType: "MEETING_INSTANCE",
                   referenceId: instance.id,

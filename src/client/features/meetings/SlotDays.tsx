@@ -22,12 +22,14 @@ const useStyles = makeStyles({
 type SlotDaysProps = {
   slots: TimeBlockSlot[];
   now: Date;
+  /** The slot that the occasion has already. */
+  ownId: string | null;
   chosen: TimeBlockSlot | null;
   onChoose: (slot: TimeBlockSlot) => void;
 };
 
 /** The times under the days they fall on at the school. */
-export function SlotDays({ slots, now, chosen, onChoose }: SlotDaysProps) {
+export function SlotDays({ slots, now, ownId, chosen, onChoose }: SlotDaysProps) {
   const styles = useStyles();
   const { t } = useTranslation("meetings");
   const { dateRelative, time } = useFormats();
@@ -48,7 +50,7 @@ export function SlotDays({ slots, now, chosen, onChoose }: SlotDaysProps) {
                   key={slot.id}
                   name="slot"
                   label={time(momentOfBooking(slot.startTime))}
-                  detail={isBookable(slot, now) ? undefined : t(whyNot(slot, now))}
+                  detail={isBookable(slot, now) ? undefined : t(slot.id === ownId ? "slotOwn" : whyNot(slot, now))}
                   disabled={!isBookable(slot, now)}
                   isChosen={slot.id === chosen?.id}
                   onChoose={() => onChoose(slot)}

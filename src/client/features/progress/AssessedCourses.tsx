@@ -2,12 +2,12 @@ import { useGradual } from "#client/ui/useGradual.ts";
 import type { AssessmentSummary, Statistics } from "#contract/assessments.ts";
 import { CourseAssessments } from "./CourseAssessments.tsx";
 
-/** A card fills most of a screen; the next is begun while it is read. */
+/** A card fills most of a screen; the others are begun while it is read. */
 const FIRST = 1;
 
 type AssessedCoursesProps = { courses: AssessmentSummary["courses"]; statistics: Statistics[] };
 
-/** The courses one by one: the first is there at once, the others follow while the page can be used already. */
+/** The first course is there at once, the others follow while the page can be used already. */
 export function AssessedCourses({ courses, statistics }: AssessedCoursesProps) {
   const drawn = useGradual(courses.length, FIRST);
   return courses

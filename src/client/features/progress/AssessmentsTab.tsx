@@ -1,10 +1,11 @@
 import { ClipboardTaskListLtr24Regular } from "@fluentui/react-icons";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useAssessmentSummary, useDetailedStatistics } from "#client/resources/assessments.ts";
 import { useAssessedGroups } from "#client/resources/progress.ts";
 import { EmptyState } from "#client/ui/EmptyState.tsx";
 import { Loaded } from "#client/ui/Loaded.tsx";
+import { prepareRichText } from "#client/ui/useRichText.ts";
 import type { AssessmentSummary } from "#contract/assessments.ts";
 import { AssessedCourses } from "./AssessedCourses.tsx";
 import { CardSkeleton } from "./CardSkeleton.tsx";
@@ -23,6 +24,8 @@ export function AssessmentsTab() {
   const asked = { startDate: range.start, endDate: range.end, ...(group && { sectionId: group.id }) };
   const summary = useAssessmentSummary(asked);
   const statistics = useDetailedStatistics(asked);
+
+  useEffect(prepareRichText, []);
 
   const update = (chosen: Range) => {
     const isSame = chosen.start === range.start && chosen.end === range.end && chosenGroup?.id === group?.id;
@@ -44,7 +47,7 @@ export function AssessmentsTab() {
     );
   return (
     <>
-      <RangeFilter range={range} onUpdate={update}>
+      <RangeFilter range={range} group={group?.title} onUpdate={update}>
         <GroupField groups={groups.data ?? []} chosen={chosenGroup} onChoose={chooseGroup} />
       </RangeFilter>
       <Loaded resource={summary} skeleton={<CardSkeleton />} failed={t("assessmentsFailed")}>

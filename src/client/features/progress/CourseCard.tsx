@@ -35,14 +35,14 @@ type CourseCardProps = {
   children: ReactNode;
 };
 
-/** What there is to say of a course, under its name and in its colour. */
+/** What there is to say of a course, under its name and in its colour. No landmark: courses may have the same name. */
 export function CourseCard({ course, children }: CourseCardProps) {
   const styles = useStyles();
   const { t } = useTranslation("progress");
   const headingId = useId();
   const yearId = useId();
   return (
-    <section
+    <article
       aria-labelledby={course ? `${headingId} ${yearId}` : headingId}
       className={mergeClasses(course ? courseColorClass(course.colorCode) : undefined, styles.card)}
     >
@@ -57,6 +57,6 @@ export function CourseCard({ course, children }: CourseCardProps) {
         )}
       </div>
       {children}
-    </section>
+    </article>
   );
 }

@@ -1,5 +1,4 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
-import { ChevronRight16Regular } from "@fluentui/react-icons";
 import { useId, useState } from "react";
 import { courseColorClass } from "#client/theme/courseColors.ts";
 import { Expandable } from "#client/ui/Expandable.tsx";
@@ -9,7 +8,7 @@ import { GoalBar } from "./GoalBar.tsx";
 import { GoalCounts } from "./GoalCounts.tsx";
 import { GoalWorkList } from "./GoalWorkList.tsx";
 import { type CountedGoal, totalOf } from "./goalGroups.ts";
-import { useOpenerStyles } from "./useOpenerStyles.ts";
+import "./openerRow.css";
 
 const useStyles = makeStyles({
   goal: {
@@ -31,7 +30,6 @@ type GoalRowProps = { goal: CountedGoal; most: number; range: Range };
 /** A goal with a bar as long as much has worked towards it; what that was opens below. */
 export function GoalRow({ goal, most, range }: GoalRowProps) {
   const styles = useStyles();
-  const opener = useOpenerStyles();
   const contentId = useId();
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const { title, text } = goal;
@@ -44,21 +42,17 @@ export function GoalRow({ goal, most, range }: GoalRowProps) {
   );
   return (
     <li className={courseColorClass(goal.colorCode)}>
-      <div className={mergeClasses(styles.goal, opener.row)}>
+      <div className={mergeClasses(styles.goal, "opener-row")}>
         {totalOf(goal) === 0 ? (
-          <span className={opener.indented}>{name}</span>
+          <span className="opener-row-indented">{name}</span>
         ) : (
           <button
             type="button"
-            className={opener.button}
+            className="opener-row-button"
             aria-expanded={isOpen === true}
             aria-controls={contentId}
             onClick={() => setOpen(!isOpen)}
           >
-            <ChevronRight16Regular
-              aria-hidden
-              className={mergeClasses(opener.chevron, isOpen === true && opener.open)}
-            />
             {name}
           </button>
         )}

@@ -1,39 +1,4 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
-import { phone } from "#client/ui/measures.ts";
-
-const useStyles = makeStyles({
-  columns: { display: "contents" },
-  count: {
-    ...typographyStyles.body1Strong,
-    display: "grid",
-    justifyItems: "center",
-    fontVariantNumeric: "tabular-nums",
-    [phone]: { order: 2, alignContent: "start" },
-  },
-  none: { color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
-  /** Above the numbers on a wide screen, where the columns have heads. */
-  name: {
-    display: "none",
-    [phone]: {
-      ...typographyStyles.caption1,
-      display: "block",
-      color: tokens.colorNeutralForeground3,
-      textAlign: "center",
-      overflowWrap: "anywhere",
-    },
-  },
-  wrapped: {
-    ...typographyStyles.caption1,
-    gridColumn: "1 / -1",
-    order: 3,
-    display: "flex",
-    flexWrap: "wrap",
-    columnGap: tokens.spacingHorizontalM,
-    color: tokens.colorNeutralForeground2,
-    paddingInlineStart: `calc(16px + ${tokens.spacingHorizontalS})`,
-    [phone]: { paddingInlineStart: 0 },
-  },
-});
+import "./scale.css";
 
 type LevelCountsProps = {
   counts: { level: number; count: number }[];
@@ -43,21 +8,19 @@ type LevelCountsProps = {
 
 /** How often each level was reached, for the eye: screen readers get a sentence. */
 export function LevelCounts({ counts, nameOf, hasColumns }: LevelCountsProps) {
-  const styles = useStyles();
   if (!hasColumns)
     return (
-      <span aria-hidden className={styles.wrapped}>
+      <span aria-hidden className="scale-wrapped">
         {counts.map(({ level, count }) => (
           <span key={level}>{`${nameOf(level)}: ${count}`}</span>
         ))}
       </span>
     );
   return (
-    <span aria-hidden className={styles.columns}>
+    <span aria-hidden className="scale-counts">
       {counts.map(({ level, count }) => (
-        <span key={level} className={mergeClasses(styles.count, count === 0 && styles.none)}>
+        <span key={level} data-level={nameOf(level)} className={count === 0 ? "scale-count scale-zero" : "scale-count"}>
           {count === 0 ? "–" : count}
-          <span className={styles.name}>{nameOf(level)}</span>
         </span>
       ))}
     </span>

@@ -1,21 +1,12 @@
-import { makeStyles, mergeClasses, typographyStyles } from "@fluentui/react-components";
-import { ChevronRight16Regular } from "@fluentui/react-icons";
 import { useId, useState } from "react";
 import type { AssessedRow } from "#client/features/assessments/embed/assessedTable.ts";
 import { LevelBar } from "#client/features/assessments/embed/LevelBar.tsx";
 import { Expandable } from "#client/ui/Expandable.tsx";
-import { phone } from "#client/ui/measures.ts";
-import { SrOnly } from "#client/ui/SrOnly.tsx";
 import { LevelCounts } from "./LevelCounts.tsx";
 import type { RowResults } from "./results.ts";
-import { useScaleStyles } from "./scaleStyles.ts";
-import { useOpenerStyles } from "./useOpenerStyles.ts";
 import { WorkList } from "./WorkList.tsx";
-
-const useStyles = makeStyles({
-  text: { ...typographyStyles.body1, overflowWrap: "anywhere", [phone]: { gridColumn: "1 / -1" } },
-  bar: { height: "12px" },
-});
+import "./openerRow.css";
+import "./scale.css";
 
 type LevelRowProps = {
   row: AssessedRow;
@@ -24,31 +15,26 @@ type LevelRowProps = {
   hasColumns: boolean;
 };
 
-/** One row with its numbers; what stands behind them opens below. */
+/** One row with its numbers; what stands behind them opens below. Of plain elements, for a card has hundreds. */
 export function LevelRow({ row, results, nameOf, hasColumns }: LevelRowProps) {
-  const styles = useStyles();
-  const layout = useScaleStyles();
-  const opener = useOpenerStyles();
   const contentId = useId();
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const reached = results.counts.filter(({ count }) => count > 0);
-  const rowLayout = mergeClasses(hasColumns ? layout.columns : layout.stacked, opener.row);
   return (
     <li>
-      <div className={rowLayout}>
+      <div className={hasColumns ? "scale-columns opener-row" : "scale-stacked opener-row"}>
         <button
           type="button"
-          className={mergeClasses(opener.button, styles.text)}
+          className="opener-row-button scale-text"
           aria-expanded={isOpen === true}
           aria-controls={contentId}
           onClick={() => setOpen(!isOpen)}
         >
-          <ChevronRight16Regular aria-hidden className={mergeClasses(opener.chevron, isOpen === true && opener.open)} />
           {row.text}
         </button>
-        <SrOnly>{reached.map(({ level, count }) => `${nameOf(level)}: ${count}`).join(", ")}</SrOnly>
+        <span className="scale-said">{reached.map(({ level, count }) => `${nameOf(level)}: ${count}`).join(", ")}</span>
         <LevelCounts counts={hasColumns ? results.counts : reached} nameOf={nameOf} hasColumns={hasColumns} />
-        <LevelBar className={mergeClasses(styles.bar, hasColumns && layout.bar)} counts={results.counts} />
+        <LevelBar className="scale-bar" counts={results.counts} />
       </div>
       <Expandable id={contentId} isOpen={isOpen === true}>
         {isOpen !== null && <WorkList results={results} nameOf={nameOf} />}

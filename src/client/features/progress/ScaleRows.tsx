@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { AssessedTable } from "#client/features/assessments/embed/assessedTable.ts";
@@ -6,9 +6,12 @@ import { RowList } from "#client/ui/RowList.tsx";
 import type { Statistics } from "#contract/assessments.ts";
 import { LevelRow } from "./LevelRow.tsx";
 import { resultsByRow } from "./results.ts";
-import { COLUMNS_MAX, useScaleStyles } from "./scaleStyles.ts";
 import { UnassessedRow } from "./UnassessedRow.tsx";
 import { useLevelNames } from "./useLevelNames.ts";
+import "./scale.css";
+
+/** Levels beyond these have no column of their own. */
+const COLUMNS_MAX = 5;
 
 const useStyles = makeStyles({
   title: {
@@ -24,7 +27,6 @@ type ScaleRowsProps = { table: AssessedTable; statistics: Statistics | undefined
 /** A matrix or a goal, row by row, with how often each level was reached (PROG-4). */
 export function ScaleRows({ table, statistics }: ScaleRowsProps) {
   const styles = useStyles();
-  const layout = useScaleStyles();
   const { t } = useTranslation("progress");
   const nameOf = useLevelNames(table);
   const resultsOf = useMemo(() => resultsByRow(table, statistics), [table, statistics]);
@@ -33,12 +35,12 @@ export function ScaleRows({ table, statistics }: ScaleRowsProps) {
     <div style={{ "--levels": table.levels.length }}>
       <h3 className={styles.title}>{table.title}</h3>
       {hasColumns && (
-        <div aria-hidden className={mergeClasses(layout.columns, layout.head)}>
-          <span className={layout.first}>{t("criterion")}</span>
+        <div aria-hidden className="scale-columns scale-head">
+          <span className="scale-first">{t("criterion")}</span>
           {table.levels.map((level) => (
             <span key={level}>{nameOf(level)}</span>
           ))}
-          <span className={mergeClasses(layout.first, layout.bar)}>{t("distribution")}</span>
+          <span className="scale-first scale-distribution">{t("distribution")}</span>
         </div>
       )}
       <RowList isInPanel>

@@ -19,7 +19,7 @@ type AgendaRowProps = {
 
 /** One item in the list, its attendance in words. */
 export const AgendaRow = memo(function AgendaRow({ piece, sign, isTabStop, texts, onOpen }: AgendaRowProps) {
-  const { item, day } = piece;
+  const { item } = piece;
   const meta = [item.type !== "LESSON" && texts.kind(item), item.room].filter(Boolean).join(" · ");
   return (
     <li className="agenda-item">
@@ -27,11 +27,11 @@ export const AgendaRow = memo(function AgendaRow({ piece, sign, isTabStop, texts
         type="button"
         data-spot={spotKey(piece)}
         tabIndex={isTabStop ? 0 : -1}
-        aria-label={texts.name(item, day, sign)}
+        aria-label={texts.name(piece, sign)}
         className={classNames(colorClassOf(item), "agenda-row")}
         onClick={() => onOpen(item)}
       >
-        <span>{texts.time(item)}</span>
+        <span>{texts.pieceTime(piece)}</span>
         <span className="agenda-bar" />
         <span className="agenda-words">
           <span className="agenda-title">{item.title}</span>

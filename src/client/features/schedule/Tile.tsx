@@ -44,7 +44,7 @@ export const Tile = memo(function Tile({
   isTabStop,
   texts,
 }: TileProps) {
-  const { item, day, from, to } = piece;
+  const { item, from, to } = piece;
   const start = Math.max(from, first);
   const length = Math.max(Math.min(to, last) - start, least);
   const isShort = !place || length < SCHEDULE_TALL_MINUTES;
@@ -52,14 +52,14 @@ export const Tile = memo(function Tile({
   const isCramped = isShared && !isOnlyDay && !isShort;
   const isSlim = place !== null && place.columns > COLUMNS_WITH_ROOM && !isOnlyDay;
   const isRoomy = length >= ROOMY_MINUTES;
-  const time = isCramped ? texts.start(item) : texts.time(item);
+  const time = isCramped ? texts.start(piece) : texts.pieceTime(piece);
   const mark = sign && markOfAttendance(sign);
   return (
     <button
       type="button"
       data-spot={spotKey(piece)}
       tabIndex={isTabStop ? 0 : -1}
-      aria-label={texts.name(item, day, sign)}
+      aria-label={texts.name(piece, sign)}
       className={classNames(
         colorClassOf(item),
         "tile",
@@ -83,11 +83,14 @@ export const Tile = memo(function Tile({
         </>
       ) : (
         <>
-          <span className="tile-title">{item.title}</span>
+          <span className="tile-title">
+            {item.title}
+            {isShort && !isShared && item.room && <span className="tile-room">{` · ${item.room}`}</span>}
+          </span>
           <TileSigns item={item} mark={mark} className={isCramped ? "tile-below" : "tile-beside"} />
           {!item.allDay && (
             <span className="tile-line">
-              {isShort ? texts.start(item) : [time, item.room].filter(Boolean).join(isRoomy ? "\n" : " · ")}
+              {isShort ? texts.start(piece) : [time, item.room].filter(Boolean).join(isRoomy ? "\n" : " · ")}
             </span>
           )}
           {isRoomy && !isShort && !isShared && sign && sign !== "present" && (

@@ -14,6 +14,7 @@ import { DayHeads } from "./DayHeads.tsx";
 import type { DayPieces } from "./days.ts";
 import { gridDays, spotsOf } from "./gridDays.ts";
 import { Legend } from "./Legend.tsx";
+import { WORK_DAYS } from "./period.ts";
 import { spotBeyond } from "./spots.ts";
 import { Tile } from "./Tile.tsx";
 import "./timeGrid.css";
@@ -23,6 +24,10 @@ import { useRoving } from "./useRoving.ts";
 
 /** A day without a change of clocks, on which every hour of the wall can be written. */
 const PLAIN_DAY: Day = "2026-01-15";
+
+/** The rows above the hours. */
+const BANDS = ["allDay", "beyond"] as const;
+const LABELS = { allDay: "allDay", beyond: "otherTimes" } as const;
 
 type TimeGridProps = {
   days: DayPieces[];
@@ -56,33 +61,38 @@ export function TimeGrid({ days, lessons, today, now, onOpen }: TimeGridProps) {
   const shared = { first: range.from, last: range.to, least, isOnlyDay: days.length === 1, texts };
   const hours = Array.from({ length: (range.to - range.from) / 60 + 1 }, (_, at) => range.from + at * 60);
   const midnight = startOfDay(PLAIN_DAY, useSchoolTimeZone()).getTime();
-  const hasBand = laidOut.some(({ band }) => band.length > 0);
+  const bands = BANDS.filter((band) => laidOut.some((day) => day[band].length > 0));
 
   return (
     // biome-ignore lint/a11y: the tiles are buttons; what they report is heard here, once for all of them
-    <div {...container} className="time-grid" style={{ "--days": days.length }} onClick={open}>
+    <div
+      {...container}
+      className={classNames("time-grid", days.length > WORK_DAYS && "time-grid-full")}
+      style={{ "--days": days.length }}
+      onClick={open}
+    >
       {days.length > 1 && <DayHeads days={days.map(({ day }) => day)} today={today} />}
-      {hasBand && (
-        <div className={classNames("time-grid-columns", "time-grid-band")}>
+      {bands.map((band) => (
+        <div key={band} className={classNames("time-grid-columns", "time-grid-band")}>
           <span aria-hidden className="time-grid-band-label">
-            {t("allDay")}
+            {t(LABELS[band])}
           </span>
-          {laidOut.map(({ day, at, band }) => (
-            <div key={at} className="time-grid-band-day">
-              {band.map((piece) => (
+          {laidOut.map((day) => (
+            <div key={day.at} className="time-grid-band-day">
+              {day[band].map((piece) => (
                 <Tile
                   key={piece.item.id}
                   {...shared}
                   piece={piece}
                   place={null}
                   sign={attendanceSign(piece.item, now)}
-                  isTabStop={active === `${day} ${piece.item.id}`}
+                  isTabStop={active === `${day.day} ${piece.item.id}`}
                 />
               ))}
             </div>
           ))}
         </div>
-      )}
+      ))}
       <div className={classNames("time-grid-columns", "time-grid-body")} style={{ "--span": range.to - range.from }}>
         <div aria-hidden className="time-grid-hours">
           {hours.map((minute) => (

@@ -53,3 +53,14 @@ describe("[SCH-11] the weeks in which the clocks change", () => {
 it("[SCH-11] goes by the school's zone, not Stockholm's", () => {
   expect(cut("2026-01-14", "2026-01-14T07:20:00Z", 60, {}, "Europe/Helsinki")).toEqual(["2026-01-14 09:20-10:20"]);
 });
+
+it("[SCH-11] tells a piece of what began on a day before from its first", () => {
+  const spans = daySpans(daysOf("week", "2026-01-14"), ZONE);
+  const item = givenItem({ startTime: "2026-01-14T19:00:00Z", length: 36 * 60 });
+  const pieces = piecesByDay([item], spans, ZONE).flatMap((day) => day.pieces);
+  expect(pieces.map(({ day, isContinued }) => [day, isContinued])).toEqual([
+    ["2026-01-14", false],
+    ["2026-01-15", true],
+    ["2026-01-16", true],
+  ]);
+});

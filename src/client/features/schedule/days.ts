@@ -14,6 +14,8 @@ export type Piece = {
   day: Day;
   from: number;
   to: number;
+  /** It began on a day before. */
+  isContinued: boolean;
 };
 
 export type DayPieces = DaySpan & { pieces: Piece[]; allDay: Piece[] };
@@ -42,7 +44,7 @@ export function piecesByDay(items: ScheduleItem[], spans: DaySpan[], timeZone: s
       if (!day || day.start >= Math.max(end, start + 1)) break;
       const from = wallMinutes(Math.max(start, day.start), day, timeZone);
       const to = end >= day.end ? DAY_MINUTES : wallMinutes(end, day, timeZone);
-      const piece = { item, day: day.day, from, to: Math.max(from, to) };
+      const piece = { item, day: day.day, from, to: Math.max(from, to), isContinued: start < day.start };
       (item.allDay ? day.allDay : day.pieces).push(piece);
     }
   }

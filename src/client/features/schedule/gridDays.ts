@@ -8,8 +8,10 @@ export type GridDay = {
   day: string;
   /** Which of the days it is: the next period's takes over its column. */
   at: number;
-  /** What belongs to the whole day, and what lies outside the hours that are shown. */
-  band: Piece[];
+  /** What belongs to the whole day. */
+  allDay: Piece[];
+  /** What lies outside the hours that are shown. */
+  beyond: Piece[];
   tiles: { piece: Piece; place: Place }[];
 };
 
@@ -22,7 +24,8 @@ export const gridDays = (days: DayPieces[], { from, to }: TimeRange, least: numb
     return {
       day,
       at,
-      band: [...allDay, ...pieces.filter((piece) => !isInside(piece))],
+      allDay,
+      beyond: pieces.filter((piece) => !isInside(piece)),
       tiles: inside.flatMap((piece, index) => {
         const place = places[index];
         return place ? [{ piece, place }] : [];
@@ -32,7 +35,7 @@ export const gridDays = (days: DayPieces[], { from, to }: TimeRange, least: numb
 
 /** Everything in the order in which it is read: day by day, what stands above the hours first. */
 export const spotsOf = (days: GridDay[]): Spot[] =>
-  days.flatMap(({ day, band, tiles }) => [
-    ...band.map((piece) => ({ key: spotKey(piece), day, minute: 0 })),
+  days.flatMap(({ day, allDay, beyond, tiles }) => [
+    ...[...allDay, ...beyond].map((piece) => ({ key: spotKey(piece), day, minute: 0 })),
     ...tiles.map(({ piece }) => ({ key: spotKey(piece), day, minute: piece.from })),
   ]);

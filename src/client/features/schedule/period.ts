@@ -19,10 +19,13 @@ export function allowedDay(stored: string | null, today: Day): Day {
   return Number.isNaN(date.getTime()) || !date.toISOString().startsWith(stored) ? today : stored;
 }
 
+/** Monday to Friday. */
+export const WORK_DAYS = 5;
+
 /** The days that a view shows around a day; a month's are those of its weeks, with the ends of its neighbours. */
 export function daysOf(view: View, day: Day): Day[] {
   if (view === "day") return [day];
-  if (view === "work_week") return daysFrom(startOfWeek(day), 5);
+  if (view === "work_week") return daysFrom(startOfWeek(day), WORK_DAYS);
   if (view !== "month") return daysFrom(startOfWeek(day), 7);
   const first = startOfWeek(monthOf(day).first);
   const weeks = Math.floor(daysBetween(first, monthOf(day).last) / 7) + 1;

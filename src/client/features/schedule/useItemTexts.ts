@@ -6,6 +6,7 @@ import { useFormats } from "#client/i18n/useFormats.ts";
 import type { AttendanceSign } from "#client/ui/markOfAttendance.ts";
 import { type ScheduleItem, VERBAL_TEST } from "#contract/schedule.ts";
 import { isTest } from "./activities.ts";
+import { DAY_MINUTES, type Piece } from "./days.ts";
 
 export type ItemTexts = ReturnType<typeof useItemTexts>;
 
@@ -23,6 +24,10 @@ export function useItemTexts() {
       if (item.allDay) return t("allDay");
       return item.length === 0 ? clock(start(item)) : `${clock(start(item))}–${clock(end(item))}`;
     };
+    const pieceTime = ({ item, isContinued, to }: Piece): string => {
+      if (!isContinued || item.allDay) return time(item);
+      return to === DAY_MINUTES ? t("allDay") : t("until", { time: clock(end(item)) });
+    };
     const plainSign = remembered((shown: "reported" | "none") =>
       shown === "reported" ? label("reported") : attendanceText(label, null),
     );
@@ -37,22 +42,26 @@ export function useItemTexts() {
     return {
       day: dayText,
       time,
-      start: (item: ScheduleItem): string => clock(start(item)),
+      /** When it is, on one of its days. */
+      pieceTime,
+      start: (piece: Piece): string => (piece.isContinued ? pieceTime(piece) : clock(start(piece.item))),
       sign,
       kind,
       /** All that a tile shows by place, colour and shape, in words. */
-      name: (item: ScheduleItem, day: string, shown: AttendanceSign | null): string =>
-        [
+      name: (piece: Piece, shown: AttendanceSign | null): string => {
+        const { item, day } = piece;
+        return [
           item.title,
           item.type !== "LESSON" && kind(item),
-          `${dayText(day)} ${time(item)}`,
+          `${dayText(day)} ${pieceTime(piece)}`,
           item.room,
           item.type === "LESSON" && item.examination && t("testInLesson"),
           item.teamsMeeting && t("teamsMeeting"),
           shown && sign(item, shown),
         ]
           .filter(Boolean)
-          .join(", "),
+          .join(", ");
+      },
     };
   }, [t, label, formats]);
 }

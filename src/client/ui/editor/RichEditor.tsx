@@ -1,14 +1,23 @@
-import { type FieldControlProps, makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import {
+  type FieldControlProps,
+  makeStyles,
+  mergeClasses,
+  Spinner,
+  tokens,
+  typographyStyles,
+} from "@fluentui/react-components";
 import type { Editor } from "@tiptap/core";
 import { EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { usePictures } from "../pictures.ts";
 import { AddressRow } from "./AddressRow.tsx";
 import { cleanPasted } from "./cleanPasted.ts";
 import { EditorToolbar } from "./EditorToolbar.tsx";
 import { extensionsWith } from "./extensions.ts";
+import { filesIn } from "./filesIn.ts";
 import type { Asked } from "./insert.ts";
-import { picturesIn, usePutPicture } from "./usePutPicture.ts";
+import { usePutPicture } from "./usePutPicture.ts";
 
 const useStyles = makeStyles({
   editor: {
@@ -18,6 +27,7 @@ const useStyles = makeStyles({
     ":focus-within": { outline: `${tokens.strokeWidthThick} solid ${tokens.colorCompoundBrandStroke}` },
   },
   wrong: { border: `${tokens.strokeWidthThin} solid ${tokens.colorPaletteRedBorder2}` },
+  busy: { justifyContent: "start", padding: tokens.spacingHorizontalS },
   content: {
     ...typographyStyles.body1,
     "& .ProseMirror": {
@@ -54,7 +64,8 @@ export type RichEditorProps = {
 export function RichEditor({ labelledBy, control, html, onChange }: RichEditorProps) {
   const styles = useStyles();
   const pictures = usePictures();
-  const { put } = usePutPicture();
+  const { t } = useTranslation("editor");
+  const { put, isBusy } = usePutPicture();
   const latestPut = useRef(put);
   latestPut.current = put;
   const [extensions] = useState(() => extensionsWith(pictures?.fetch));
@@ -68,11 +79,14 @@ export function RichEditor({ labelledBy, control, html, onChange }: RichEditorPr
     ...(control["aria-required"] && { "aria-required": "true" }),
     ...(isWrong && { "aria-invalid": "true" }),
   };
-  const putAll = (data: DataTransfer | null): boolean => {
-    const [file] = picturesIn(data);
-    if (!file || !latestPut.current) return false;
-    void latestPut.current(editor, file);
-    return true;
+  /** Also what cannot be taken is no longer the browser's, which would open it in place of the page. */
+  const takeFiles = (data: DataTransfer | null): boolean => {
+    const files = filesIn(data);
+    const putEach = async () => {
+      for (const file of files) await latestPut.current?.(editor, file);
+    };
+    void putEach();
+    return files.length > 0;
   };
   const editor: Editor = useEditor({
     extensions,
@@ -81,8 +95,14 @@ export function RichEditor({ labelledBy, control, html, onChange }: RichEditorPr
     editorProps: {
       attributes,
       transformPastedHTML: cleanPasted,
-      handlePaste: (_view, event) => putAll(event.clipboardData),
-      handleDrop: (_view, event) => putAll(event.dataTransfer),
+      handlePaste: (_view, event) => takeFiles(event.clipboardData),
+      handleDrop: (view, event) => {
+        if (view.dragging) return false;
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        const isTaken = takeFiles(event.dataTransfer);
+        if (isTaken && at) editor.commands.setTextSelection(at.pos);
+        return isTaken;
+      },
     },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? "" : changed.getHTML()),
   });
@@ -96,6 +116,7 @@ export function RichEditor({ labelledBy, control, html, onChange }: RichEditorPr
     <div className={mergeClasses(styles.editor, isWrong && styles.wrong)}>
       <EditorToolbar editor={editor} onAsk={setAsked} />
       {asked && <AddressRow key={asked} asked={asked} editor={editor} onClose={() => setAsked(null)} />}
+      {isBusy && <Spinner className={styles.busy} size="extra-tiny" label={t("uploading")} />}
       <EditorContent editor={editor} className={styles.content} />
     </div>
   );

@@ -33,7 +33,3 @@ export function usePutPicture() {
 
   return { put: keep ? put : null, isBusy };
 }
-
-/** The pictures among what was dropped or pasted, unless it comes with words as well. */
-export const picturesIn = (data: DataTransfer | null): File[] =>
-  data && !data.types.includes("text/html") ? [...data.files].filter(({ type }) => type.startsWith("image/")) : [];

@@ -130,7 +130,7 @@ CREATE TABLE "assignments" (
 );
 --> statement-breakpoint
 CREATE TABLE "audit_entries" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"student_id" text NOT NULL,
 	"person_id" text NOT NULL,
 	"person_kind" text NOT NULL,

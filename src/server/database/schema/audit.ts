@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
-import { date, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, date, index, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { AUDIT_KINDS } from "#contract/audit.ts";
 
 /** Who read and changed what of a student; never what stood in it. It refers to nothing, so that it outlives all of that. */
 export const auditEntries = pgTable(
   "audit_entries",
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Each read takes a number, also one that becomes part of an entry: more than an integer holds. */
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     studentId: text().notNull(),
     personId: text().notNull(),
     personKind: text({ enum: ["guardian", "student"] }).notNull(),

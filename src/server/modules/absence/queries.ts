@@ -1,13 +1,12 @@
 import { and, asc, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { SCHEDULE_LENGTH_MAX_DAYS } from "#contract/schedule.ts";
 import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
 import { absences } from "#server/database/schema/absence.ts";
 import { guardians, users } from "#server/database/schema/people.ts";
 import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
 import { personOf } from "#server/protectedIdentity.ts";
-import { isInScheduleOf } from "../schedule/queries.ts";
+import { earliestStart, isInScheduleOf } from "../schedule/queries.ts";
 
 export type AbsenceRecord = typeof absences.$inferSelect;
 export type AbsenceRow = Awaited<ReturnType<typeof absencesOf>>[number];
@@ -15,8 +14,6 @@ export type LessonRow = Awaited<ReturnType<typeof lessonsOf>>[number];
 
 type Period = { from: Date; until: Date };
 type Touching = Pick<AbsenceRecord, "id" | "startTime" | "endTime">;
-
-const DAY_MS = 86_400_000;
 
 /** Advisory locks of this purpose; the second number is the student's. */
 const ABSENCE_LOCK = 7_301_002;
@@ -68,8 +65,7 @@ export async function lessonsOf(db: Database, studentId: string, touching: Touch
     studentId,
     ids: touching.map(({ id }) => id),
     latest: new Date(latest).toISOString(),
-    // Bounds the search for what began before the first absence and reaches into it.
-    earliest: new Date(earliest - SCHEDULE_LENGTH_MAX_DAYS * DAY_MS).toISOString(),
+    earliest: earliestStart(new Date(earliest)),
   });
 }
 

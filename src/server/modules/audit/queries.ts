@@ -6,7 +6,7 @@ import type { Caller } from "#server/caller.ts";
 import type { Database } from "#server/database/connect.ts";
 import { auditEntries } from "#server/database/schema/audit.ts";
 import { guardians, students } from "#server/database/schema/people.ts";
-import { nameFor } from "#server/protectedIdentity.ts";
+import { nameFor, personOf } from "#server/protectedIdentity.ts";
 
 type Asked = { studentId: string; caller: Caller; now: Date };
 
@@ -14,7 +14,7 @@ type Asked = { studentId: string; caller: Caller; now: Date };
 export async function auditOf(db: Database, { studentId, caller, now }: Asked): Promise<AuditEntry[]> {
   const firstDay = addDays(dayInZone(now, SCHOOL_TIME_ZONE), -AUDIT_SHOWN_DAYS);
   const rows = await db
-    .select({ entry: auditEntries, guardian: guardians, student: students })
+    .select({ entry: auditEntries, guardian: personOf(guardians), student: personOf(students) })
     .from(auditEntries)
     .leftJoin(guardians, and(eq(auditEntries.personKind, "guardian"), eq(guardians.id, auditEntries.personId)))
     .leftJoin(students, and(eq(auditEntries.personKind, "student"), eq(students.id, auditEntries.personId)))

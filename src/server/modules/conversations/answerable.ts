@@ -19,8 +19,10 @@ type About = Pick<Relationship, "referenceType" | "referenceId">;
  * @throws NotFound for a plan, an assignment or a meeting that is not the student's or not the caller's to see
  */
 export async function answerableFor(db: Database, asking: Asking, relationships: About[]): Promise<Set<string>> {
-  const users = await Promise.all(relationships.map((about) => answerableForOne(db, asking, about)));
-  return new Set(users.flat());
+  const users = new Set<string>();
+  // One after the other: a transaction has one connection.
+  for (const about of relationships) for (const id of await answerableForOne(db, asking, about)) users.add(id);
+  return users;
 }
 
 async function answerableForOne(db: Database, asking: Asking, { referenceType, referenceId }: About) {

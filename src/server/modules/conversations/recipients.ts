@@ -21,10 +21,8 @@ export async function recipientsOf(
 ) {
   const { studentId } = asking;
   await assertAreTheStudents(db, studentId, relationships);
-  const [contacts, answerable] = await Promise.all([
-    contactsOf(db, studentId),
-    answerableFor(db, asking, relationships),
-  ]);
+  const contacts = await contactsOf(db, studentId);
+  const answerable = await answerableFor(db, asking, relationships);
   return memberships.map(({ membershipType, permission, section, user }, index) => {
     if (membershipType === "SECTION_OWNERS") {
       const group = contacts.find((contact) => contact.id === section?.id);

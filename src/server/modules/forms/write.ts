@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { dayInZone } from "#contract/dates.ts";
 import { answerProblem, type FormInstanceInput, isPastDue, isText } from "#contract/forms.ts";
@@ -38,10 +38,13 @@ export async function saveAnswers(db: Database, answering: Answering, body: Answ
   // What was submitted stays so: saving on would take it back from the school.
   const status = before?.status === "SUBMITTED" ? "SUBMITTED" : body.status;
   const values = { status, edited: now, results };
-  await db
+  const saved = await db
     .insert(formInstances)
     .values({ id: instanceId, formId: form.id, studentId, assignedTo: caller.id, meetingInstanceId, ...values })
-    .onConflictDoUpdate({ target: formInstances.id, set: values });
+    // What was not there a moment ago has been saved from another device since.
+    .onConflictDoUpdate({ target: formInstances.id, set: values, ...(!before && { setWhere: sql`false` }) })
+    .returning({ id: formInstances.id });
+  if (saved.length === 0) throw new Conflict();
 }
 
 async function isPast(db: Database, { dueDate }: FormRow, studentId: string, now: Date): Promise<boolean> {

@@ -36,11 +36,10 @@ async function groupsFor(
   return rows.map(({ group }) => group);
 }
 
-/** What hangs on several groups: their owners and courses. */
+/** What hangs on several groups: their owners and courses; one after the other, as a transaction has them. */
 export async function partsOfGroups(db: Database, rows: GroupRow[]) {
   const ids = rows.map(({ id }) => id);
-  const [owners, courses] = await Promise.all([ownersOf(db, ids), coursesOfGroups(db, ids)]);
-  return { owners, courses };
+  return { owners: await ownersOf(db, ids), courses: await coursesOfGroups(db, ids) };
 }
 
 /** The owners of several groups, a row a role. */

@@ -1,4 +1,4 @@
-import { getReaderSubdomain, getReaderToken, READER_SERVICES } from "#contract/immersiveReader.ts";
+import { DEMO_READER, getReaderSubdomain, getReaderToken, READER_SERVICES } from "#contract/immersiveReader.ts";
 import type { Api } from "#server/app.ts";
 import { appToken } from "#server/appToken.ts";
 import { isAnyServiceOn } from "../students/services.ts";
@@ -6,12 +6,17 @@ import { isAnyServiceOn } from "../students/services.ts";
 const SCOPE = "https://cognitiveservices.azure.com/.default";
 
 export function immersiveReaderRoutes({ route, immersiveReader, now: clock }: Api): void {
-  const source = immersiveReader && appToken({ ...immersiveReader, scope: SCOPE }, clock);
+  const isDemo = immersiveReader === "demo";
+  const source = isDemo
+    ? { get: async () => DEMO_READER }
+    : immersiveReader && appToken({ ...immersiveReader, scope: SCOPE }, clock);
 
   route(getReaderToken, async ({ db, studentId, now }) => {
     const isOffered = source !== undefined && (await isAnyServiceOn(db, studentId, READER_SERVICES, now));
     return { token: isOffered ? await source.get() : null };
   });
 
-  route(getReaderSubdomain, async () => ({ subdomain: immersiveReader?.subdomain ?? null }));
+  route(getReaderSubdomain, async () => ({
+    subdomain: isDemo ? DEMO_READER : (immersiveReader?.subdomain ?? null),
+  }));
 }

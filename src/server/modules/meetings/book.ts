@@ -1,24 +1,31 @@
-import { and, eq, sql } from "drizzle-orm";
-import { bookingTimeOf, mayRebook } from "#contract/meetings.ts";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { bookingTimeOf, FORMER_SLOT_FIELD, mayRebook } from "#contract/meetings.ts";
 import type { Database } from "#server/database/connect.ts";
 import { meetingInstances, timeBlockSlots, timeBlocks } from "#server/database/schema/meetings.ts";
 import { isUniqueViolation } from "#server/database/violations.ts";
 import { BadInput, Conflict, Forbidden } from "#server/problems.ts";
 import type { InstanceRow } from "./queries.ts";
 
-type Booking = { timeBlockSlotId: string | null; date: string | null; endDate: string | null };
+type Booking = {
+  timeBlockSlotId: string | null;
+  date: string | null;
+  endDate: string | null;
+  formerTimeBlockSlotId?: string | null | undefined;
+};
 
 /**
- * Books a slot, moves a booking to another, or cancels it. The database lets one of several bookings of a slot through; a
- * booking that is moved frees its old slot in the same statement.
- * @throws Conflict when the slot is taken, not offered or past, Forbidden when the meeting can no longer be changed
+ * Books a slot, moves a booking to another, or cancels it; answers whether that changed anything. The database lets one of
+ * several bookings of a slot through, and one of several changes to a booking; a booking that is moved frees its old slot
+ * in the same statement.
+ * @throws Conflict when the slot is taken, not offered or past, or the booking is another by now than the caller saw,
+ * Forbidden when the meeting can no longer be changed
  */
 export async function book(
   db: Database,
   { instance, meeting }: InstanceRow,
   booking: Booking,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const isBooked = instance.date !== null;
   const times = {
     date: instance.date && bookingTimeOf(instance.date),
@@ -27,15 +34,21 @@ export async function book(
   if (meeting.status === "COMPLETED" || instance.status !== "ACTIVE") throw new Forbidden();
   if (isBooked && !mayRebook(times, meeting.status, now)) throw new Forbidden();
   const chosen = booking.timeBlockSlotId === null ? nothing(booking) : await slotOf(db, meeting.id, booking, now);
-  try {
-    await db
-      .update(meetingInstances)
-      .set({ ...chosen, calendarSequence: sql`${meetingInstances.calendarSequence} + 1` })
-      .where(eq(meetingInstances.id, instance.id));
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new Conflict("The time is no longer available.");
-    throw error;
-  }
+  const held = instance.timeBlockSlotId;
+  if (chosen.timeBlockSlotId === held && chosen.date?.getTime() === instance.date?.getTime()) return false;
+  const { formerTimeBlockSlotId: seen = held } = booking;
+  const isAsSeen =
+    seen === null ? isNull(meetingInstances.timeBlockSlotId) : eq(meetingInstances.timeBlockSlotId, seen);
+  const changed = await db
+    .update(meetingInstances)
+    .set({ ...chosen, calendarSequence: sql`${meetingInstances.calendarSequence} + 1` })
+    .where(and(eq(meetingInstances.id, instance.id), isAsSeen))
+    .returning({ id: meetingInstances.id })
+    .catch((error) => {
+      throw isUniqueViolation(error) ? new Conflict("The time is no longer available.") : error;
+    });
+  if (changed.length === 0) throw new Conflict("The booking has been changed.", FORMER_SLOT_FIELD);
+  return true;
 }
 
 function nothing({ date, endDate }: Booking) {

@@ -42,47 +42,57 @@ export const instancesOf = (
     )
     .orderBy(asc(meetings.title), asc(meetings.id), asc(meetingInstances.position));
 
-/** Everything that hangs on several instances, each kind in one query. */
+/** Everything that hangs on several instances, each kind in one query; one after the other, as a transaction has them. */
 export async function detailsOf(db: Database, caller: Caller, rows: { instance: { id: string; meetingId: string } }[]) {
   const instanceIds = rows.map(({ instance }) => instance.id);
   const meetingIds = [...new Set(rows.map(({ instance }) => instance.meetingId))];
-  const [participants, notes, answers, meetingFormRows] = await Promise.all([
-    db
-      .select({
-        participant: meetingParticipants,
-        guardian: guardians,
-        student: students,
-        user: users,
-        role: userRoles,
-      })
-      .from(meetingParticipants)
-      .leftJoin(guardians, eq(guardians.id, meetingParticipants.personId))
-      .leftJoin(students, eq(students.id, meetingParticipants.personId))
-      .leftJoin(users, eq(users.id, meetingParticipants.personId))
-      .leftJoin(userRoles, eq(userRoles.userId, meetingParticipants.personId))
-      .where(inArray(meetingParticipants.instanceId, instanceIds))
-      .orderBy(asc(meetingParticipants.position)),
-    db
-      .select({ note: meetingNotes, author: users })
-      .from(meetingNotes)
-      .innerJoin(users, eq(users.id, meetingNotes.authorId))
-      .where(
-        and(
-          inArray(meetingNotes.instanceId, instanceIds),
-          or(isNull(meetingNotes.readerId), eq(meetingNotes.readerId, caller.id)),
-        ),
-      )
-      .orderBy(asc(meetingNotes.created)),
-    instancesOfMeetings(db, instanceIds),
-    db
-      .select({ link: meetingForms, form: forms })
-      .from(meetingForms)
-      .innerJoin(forms, eq(forms.id, meetingForms.formId))
-      .where(inArray(meetingForms.meetingId, meetingIds))
-      .orderBy(asc(meetingForms.position)),
-  ]);
-  return { participants, notes, answers, forms: meetingFormRows, caller };
+  return {
+    caller,
+    participants: await participantsOf(db, instanceIds),
+    notes: await notesFor(db, caller, instanceIds),
+    answers: await instancesOfMeetings(db, instanceIds),
+    forms: await formsOf(db, meetingIds),
+  };
 }
+
+const participantsOf = (db: Database, instanceIds: string[]) =>
+  db
+    .select({
+      participant: meetingParticipants,
+      guardian: guardians,
+      student: students,
+      user: users,
+      role: userRoles,
+    })
+    .from(meetingParticipants)
+    .leftJoin(guardians, eq(guardians.id, meetingParticipants.personId))
+    .leftJoin(students, eq(students.id, meetingParticipants.personId))
+    .leftJoin(users, eq(users.id, meetingParticipants.personId))
+    .leftJoin(userRoles, eq(userRoles.userId, meetingParticipants.personId))
+    .where(inArray(meetingParticipants.instanceId, instanceIds))
+    .orderBy(asc(meetingParticipants.position));
+
+/** The notes for all, and the reader's own. */
+const notesFor = (db: Database, reader: Caller, instanceIds: string[]) =>
+  db
+    .select({ note: meetingNotes, author: users })
+    .from(meetingNotes)
+    .innerJoin(users, eq(users.id, meetingNotes.authorId))
+    .where(
+      and(
+        inArray(meetingNotes.instanceId, instanceIds),
+        or(isNull(meetingNotes.readerId), eq(meetingNotes.readerId, reader.id)),
+      ),
+    )
+    .orderBy(asc(meetingNotes.created));
+
+const formsOf = (db: Database, meetingIds: string[]) =>
+  db
+    .select({ link: meetingForms, form: forms })
+    .from(meetingForms)
+    .innerJoin(forms, eq(forms.id, meetingForms.formId))
+    .where(inArray(meetingForms.meetingId, meetingIds))
+    .orderBy(asc(meetingForms.position));
 
 /** The slots of a meeting with the instance that holds each, in the order of time. */
 export const slotsOf = (db: Database, meetingId: string) =>

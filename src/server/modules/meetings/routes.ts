@@ -54,11 +54,12 @@ export function meetingRoutes({ route, mailer }: Api): void {
       const row = await oneInstance(db, caller, studentId, params.instanceId);
       if (body.meetingId !== row.meeting.id) throw new BadInput("body.meetingId", "Not the meeting of the instance");
       if (caller.kind === "student") throw new Forbidden();
-      await book(db, row, body, now);
+      const hasChanged = await book(db, row, body, now);
       const booked = await oneInstance(db, caller, studentId, params.instanceId);
-      await tellOfBooking(db, row, booked, { caller, now });
-      const mails = await mailsAfter(db, row, booked, { mailer, now });
-      for (const mail of mails) await enqueue(db, mailJob, mail);
+      if (hasChanged) {
+        await tellOfBooking(db, booked, { caller, now });
+        await enqueue(db, mailJob, await mailsAfter(db, row, booked, { mailer, now }));
+      }
       return presentInstance(booked, await detailsOf(db, caller, [booked]));
     });
   }

@@ -12,15 +12,17 @@ import { meetingBookedText } from "#server/push/pushTexts.ts";
 import { timeZoneOf } from "../students/queries.ts";
 import type { InstanceRow } from "./queries.ts";
 
-/** Leaves an event for the student's other guardians when a meeting gets a time; never of one kept apart from them. */
+/**
+ * Lets the screens of the student's other guardians follow a booking that has changed, and leaves them an event when the
+ * meeting has got a time; never of one kept apart from them.
+ */
 export async function tellOfBooking(
   db: Database,
-  before: InstanceRow,
   { instance, meeting, student }: InstanceRow,
   { caller, now }: { caller: Caller; now: Date },
 ): Promise<void> {
   const { date, separateFor } = instance;
-  if (!date || separateFor !== null || before.instance.date?.getTime() === date.getTime()) return;
+  if (separateFor !== null) return;
   const links = holdingLinks(db, now);
   const others = await db
     .select({ id: guardians.id, lcid: guardians.lcid })
@@ -28,6 +30,9 @@ export async function tellOfBooking(
     .innerJoin(guardians, eq(guardians.id, links.guardianId))
     .where(and(eq(links.studentId, student.id), ne(guardians.id, caller.id)));
   if (others.length === 0) return;
+  const ids = others.map(({ id }) => id);
+  await tell(db, ids, { kind: "meeting", studentId: student.id });
+  if (!date) return;
   const timeZone = await timeZoneOf(db, student.id);
   await db.insert(notifications).values(
     others.map(({ id, lcid }) => {
@@ -46,6 +51,5 @@ export async function tellOfBooking(
       };
     }),
   );
-  const ids = others.map(({ id }) => id);
   await tell(db, ids, { kind: "notification", studentId: student.id });
 }

@@ -17,9 +17,12 @@ export const scheduleOf = (db: Database, studentId: string, from: Date, until: D
     studentId,
     from: from.toISOString(),
     until: until.toISOString(),
-    // Bounds the search for what began before the period and reaches into it.
-    earliest: new Date(from.getTime() - SCHEDULE_LENGTH_MAX_DAYS * DAY_MS).toISOString(),
+    earliest: earliestStart(from),
   });
+
+/** Bounds the search for what began before a moment and goes on at it. */
+export const earliestStart = (moment: Date): string =>
+  new Date(moment.getTime() - SCHEDULE_LENGTH_MAX_DAYS * DAY_MS).toISOString();
 
 /** Without whose it is, which was asked for. */
 const { schoolId: _school, groupId: _group, studentId: _student, ...itemColumns } = getTableColumns(scheduleItems);

@@ -6,10 +6,15 @@ import { Button } from "#client/ui/Button.tsx";
 import { notify } from "#client/ui/notices.ts";
 import type { ConversationAbout } from "./ConversationDialog.tsx";
 
+type ConversationButtonProps = {
+  about: ConversationAbout;
+  /** The id of what tells whom it writes to, where several stand together. */
+  describedBy?: string;
+};
 type DialogProps = { about: ConversationAbout; onClose: () => void };
 
 /** Opens the conversation about a plan, an assignment or a meeting; its code comes when it is wanted (CONV-12). */
-export function ConversationButton({ about }: { about: ConversationAbout }) {
+export function ConversationButton({ about, describedBy }: ConversationButtonProps) {
   const { t } = useTranslation(["navigation", "common"]);
   const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null);
   const [isOpening, setOpening] = useState(false);
@@ -28,7 +33,7 @@ export function ConversationButton({ about }: { about: ConversationAbout }) {
   };
   return (
     <>
-      <Button icon={<Chat20Regular />} isBusy={isOpening} onClick={() => void open()}>
+      <Button icon={<Chat20Regular />} aria-describedby={describedBy} isBusy={isOpening} onClick={() => void open()}>
         {t("conversations")}
       </Button>
       {Dialog && <Dialog about={about} onClose={() => setDialog(null)} />}

@@ -1,7 +1,8 @@
-import { Field, makeStyles, Select, tokens } from "@fluentui/react-components";
+import { Field, makeStyles, Select, tokens, typographyStyles } from "@fluentui/react-components";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
+import { useFormats } from "#client/i18n/useFormats.ts";
 import { Button } from "#client/ui/Button.tsx";
 import { DateField } from "#client/ui/DateField.tsx";
 import { phone, print, touch } from "#client/ui/measures.ts";
@@ -17,6 +18,7 @@ const useStyles = makeStyles({
     [phone]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
     [print]: { display: "none" },
   },
+  onPaper: { ...typographyStyles.body1, display: "none", margin: 0, [print]: { display: "block" } },
   select: { minWidth: 0, "& select": { minWidth: 0, [phone]: { height: touch } } },
   /** In line with the fields, whose labels stand above them. */
   button: {
@@ -31,15 +33,18 @@ const useStyles = makeStyles({
 type RangeFilterProps = {
   /** What is shown now. */
   range: Range;
+  /** The group that is shown now, if not all are. */
+  group?: string | undefined;
   onUpdate: (range: Range) => void;
   /** A further choice. */
   children?: ReactNode;
 };
 
-/** Which days to look at; nothing is asked for before Update. */
-export function RangeFilter({ range, onUpdate, children }: RangeFilterProps) {
+/** Which days to look at; nothing is asked for before Update. On paper it is what was chosen. */
+export function RangeFilter({ range, group, onUpdate, children }: RangeFilterProps) {
   const styles = useStyles();
   const { t } = useTranslation("progress");
+  const { dateRange } = useFormats();
   const today = dayInZone(new Date(), useSchoolTimeZone());
   const [days, setDays] = useState<{ start: Day | null; end: Day | null }>(range);
   const { start, end } = days;
@@ -58,37 +63,40 @@ export function RangeFilter({ range, onUpdate, children }: RangeFilterProps) {
     if (start !== null && end !== null && !isTurned) onUpdate({ start, end });
   };
   return (
-    <form className={styles.filter} aria-label={t("filter")} noValidate onSubmit={update}>
-      <Field label={t("period")}>
-        <Select className={styles.select} value={shown ?? ""} onChange={(_, { value }) => choose(value)}>
-          <option value="" disabled>
-            {t("otherDates")}
-          </option>
-          {PERIODS.map((name: PeriodName) => (
-            <option key={name} value={name}>
-              {t(name)}
+    <>
+      <p className={styles.onPaper}>{[dateRange(range.start, range.end), ...(group ? [group] : [])].join(" · ")}</p>
+      <form className={styles.filter} aria-label={t("filter")} noValidate onSubmit={update}>
+        <Field label={t("period")}>
+          <Select className={styles.select} value={shown ?? ""} onChange={(_, { value }) => choose(value)}>
+            <option value="" disabled>
+              {t("otherDates")}
             </option>
-          ))}
-        </Select>
-      </Field>
-      <DateField label={t("from")} value={start} today={today} onChange={(day) => setDays({ ...days, start: day })} />
-      <DateField
-        label={t("to")}
-        value={end}
-        today={today}
-        {...(start && { min: start })}
-        error={isTurned ? t("endFirst") : undefined}
-        onChange={(day) => setDays({ ...days, end: day })}
-      />
-      {children}
-      <Button
-        type="submit"
-        className={styles.button}
-        appearance="primary"
-        disabled={start === null || end === null || isTurned}
-      >
-        {t("update")}
-      </Button>
-    </form>
+            {PERIODS.map((name: PeriodName) => (
+              <option key={name} value={name}>
+                {t(name)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <DateField label={t("from")} value={start} today={today} onChange={(day) => setDays({ ...days, start: day })} />
+        <DateField
+          label={t("to")}
+          value={end}
+          today={today}
+          {...(start && { min: start })}
+          error={isTurned ? t("endFirst") : undefined}
+          onChange={(day) => setDays({ ...days, end: day })}
+        />
+        {children}
+        <Button
+          type="submit"
+          className={styles.button}
+          appearance="primary"
+          disabled={start === null || end === null || isTurned}
+        >
+          {t("update")}
+        </Button>
+      </form>
+    </>
   );
 }

@@ -1,0 +1,30 @@
+/** The look of the reader's page, which loads nothing: few words on a line, large, with air between them. */
+export const styles = `
+:root {
+  color-scheme: light dark;
+  --page: light-dark(#fafafa, #1f1f1f); --bar: light-dark(#fff, #292929); --text: light-dark(#242424, #fff);
+  --soft: light-dark(#616161, #adadad); --line: light-dark(#e0e0e0, #525252); --brand: light-dark(#157986, #0f6d7a);
+  --read: light-dark(#cfeef1, #01373f); --focus: light-dark(#000, #fff);
+}
+* { box-sizing: border-box; }
+body {
+  margin: 0; background: var(--page); color: var(--text);
+  font: 0.875rem/1.43 "Segoe UI", -apple-system, BlinkMacSystemFont, Roboto, "Helvetica Neue", sans-serif;
+}
+.bar {
+  position: sticky; top: 0; display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; padding: 0.5rem 1rem;
+  background: var(--bar); border-bottom: 1px solid var(--line);
+}
+.bar p { margin: 0; color: var(--soft); }
+button {
+  min-height: 2.75rem; padding: 0 1rem; border: 1px solid var(--line); border-radius: 0.25rem;
+  background: transparent; color: inherit; font: inherit; font-weight: 600; cursor: pointer;
+}
+button[data-play] { border-color: transparent; background: var(--brand); color: #fff; }
+[hidden] { display: none !important; }
+:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
+main { max-width: 38rem; margin: 0 auto; padding: 2rem 1rem 6rem; font-size: 1.5rem; line-height: 2; overflow-wrap: break-word; }
+h1 { margin: 0 0 1rem; font-size: 2rem; line-height: 1.4; }
+main p { margin: 0 0 1.25rem; }
+[data-read] { background: var(--read); border-radius: 0.25rem; outline: 0.5rem solid var(--read); }
+`;

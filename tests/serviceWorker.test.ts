@@ -1,0 +1,59 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createContext, runInContext } from "node:vm";
+import { describe, expect, it, vi } from "vitest";
+
+const WORKER = readFileSync(join(import.meta.dirname, "../src/client/public/sw.js"), "utf8");
+const PATH = "/notificationReceiver?url=%2Fposts&studentId=1";
+const ADDRESS = `https://skolvy.example${PATH}`;
+
+const aWindow = (options: { focus?: () => Promise<void>; navigate?: () => Promise<object | null> } = {}) => ({
+  focus: vi.fn(options.focus ?? (async () => undefined)),
+  navigate: vi.fn(options.navigate ?? (async () => ({}))),
+});
+
+/** Runs the worker among the windows that are open, and has a notification pressed. */
+async function press(windows: ReturnType<typeof aWindow>[]) {
+  const listeners = new Map<string, (event: object) => void>();
+  const openWindow = vi.fn();
+  const self = {
+    addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+    clients: { matchAll: async () => windows, openWindow },
+    location: { origin: "https://skolvy.example" },
+  };
+  runInContext(WORKER, createContext({ self, URL, importScripts: () => undefined }));
+  const close = vi.fn();
+  let work: Promise<void> | undefined;
+  listeners.get("notificationclick")?.({
+    notification: { close, data: { path: PATH } },
+    waitUntil: (promise: Promise<void>) => {
+      work = promise;
+    },
+  });
+  await work;
+  expect(close).toHaveBeenCalledOnce();
+  return { openWindow };
+}
+
+describe("a notification that is pressed", () => {
+  it("[APP-2] leads the window that was looked at last there, and opens no other", async () => {
+    const [last, other] = [aWindow(), aWindow()];
+    const { openWindow } = await press([last, other]);
+    expect(last.focus).toHaveBeenCalledOnce();
+    expect(last.navigate).toHaveBeenCalledWith(ADDRESS);
+    expect(other.navigate).not.toHaveBeenCalled();
+    expect(openWindow).not.toHaveBeenCalled();
+  });
+
+  it("[APP-2] opens a window where there is none", async () => {
+    expect((await press([])).openWindow).toHaveBeenCalledWith(ADDRESS);
+  });
+
+  it.each([
+    { what: "cannot be focused", window: { focus: () => Promise.reject(new Error("Not allowed")) } },
+    { what: "cannot be led", window: { navigate: () => Promise.reject(new TypeError("Not controlled")) } },
+    { what: "was led elsewhere", window: { navigate: async () => null } },
+  ])("[APP-2] opens a window when the one that is open $what", async ({ window }) => {
+    expect((await press([aWindow(window)])).openWindow).toHaveBeenCalledWith(ADDRESS);
+  });
+});
