@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { type DataRouter, matchRoutes } from "react-router-dom";
+import { fetchAhead } from "#client/lib/newBuild.ts";
 import { useSession } from "#client/session/SessionContext.ts";
 import { useViewer } from "#client/session/viewer.ts";
 import { isOffered } from "./offer.ts";
@@ -23,9 +24,7 @@ function Watch({ router }: { router: DataRouter }) {
     if (!match || !handle || (handle.offer && !isOffered(handle.offer, viewer))) return;
     handle.prepare();
     const to = { params: match.params, search: new URLSearchParams(search) };
-    fetchDataAhead()
-      .then(({ dataAhead }) => dataAhead(match.route.path ?? "", to, viewer))
-      .catch(() => undefined);
+    void fetchAhead(async () => (await fetchDataAhead()).dataAhead(match.route.path ?? "", to, viewer));
   });
 
   useEffect(() => watchLinks(prepare), []);
@@ -50,7 +49,7 @@ function watchLinks(reachedFor: (link: HTMLAnchorElement) => void): () => void {
   };
   const options = { passive: true, signal: listening.signal };
   // Whoever moves reaches for something soon.
-  document.addEventListener("pointermove", () => void fetchDataAhead().catch(() => undefined), {
+  document.addEventListener("pointermove", () => void fetchAhead(fetchDataAhead), {
     ...options,
     once: true,
   });

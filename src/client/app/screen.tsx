@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { RouteObject } from "react-router-dom";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
 import type { Namespace } from "#client/i18n/keys.ts";
+import { fetchAhead, fetchNow } from "#client/lib/newBuild.ts";
 import { Offered } from "./Offered.tsx";
 import type { Offer } from "./offer.ts";
 
@@ -25,12 +26,12 @@ export function screen(
   { texts = [], offer }: ScreenOptions = {},
 ): RouteObject {
   const fetchScreen = () => Promise.all([load(), loadNamespaces(...texts)]);
-  const handle: ScreenHandle = { offer, prepare: () => void fetchScreen().catch(() => undefined) };
+  const handle: ScreenHandle = { offer, prepare: () => void fetchAhead(fetchScreen) };
   return {
     path,
     handle,
     lazy: async () => {
-      const [Screen] = await fetchScreen();
+      const [Screen] = await fetchNow(fetchScreen);
       if (!offer) return { Component: Screen };
       return {
         element: (

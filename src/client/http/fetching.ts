@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf, ReplyOf } from "#contract/endpoint.ts";
 import { cacheKeyOf } from "./address.ts";
 import { knownData, markSaid, rememberData } from "./cache.ts";
+import { isOffline } from "./connection.ts";
 import { onAnyRefresh } from "./refresh.ts";
 import { request } from "./request.ts";
 import { currentScope, isSameScope, type Scope, subscribeToScope } from "./scope.ts";
@@ -42,7 +43,7 @@ export async function prefetch<E extends Endpoint>(
   place?: Place,
 ): Promise<ReplyOf<E> | undefined> {
   const scope = currentScope();
-  if (!scope) return undefined;
+  if (!scope || isOffline()) return undefined;
   const key = cacheKeyOf(endpoint, input, scope);
   const shown = place?.key ?? key;
   if (!place && knownData(key) !== undefined) return knownData(key) as ReplyOf<E>;

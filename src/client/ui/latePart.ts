@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { fetchAhead, fetchNow } from "#client/lib/newBuild.ts";
 
 /** A part of a screen whose code comes when it is first shown, unless it was prepared before. */
 export type LatePart<Props> = {
@@ -13,7 +14,7 @@ export function latePart<Props>(fetchPart: () => Promise<ComponentType<Props>>):
     known ??= await fetchPart();
     return known;
   };
-  return { known: () => known, fetch, prepare: () => void fetch().catch(() => undefined) };
+  return { known: () => known, fetch, prepare: () => void fetchAhead(fetch) };
 }
 
 /**
@@ -25,7 +26,7 @@ export function usePart<Props>(part: LatePart<Props>): ComponentType<Props> | nu
   useEffect(() => {
     if (Part) return;
     let isWanted = true;
-    part.fetch().then(
+    fetchNow(part.fetch).then(
       (arrived) => isWanted && setPart(() => arrived),
       (error: unknown) =>
         isWanted &&

@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { fetchAhead } from "#client/lib/newBuild.ts";
 import { notify } from "./notices.ts";
 
 type LatePart<Props> = {
@@ -29,7 +30,7 @@ export function useLatePart<Props>(fetchPart: () => Promise<ComponentType<Props>
   return {
     Part: isOpen ? Part : null,
     isOpen,
-    prepare: () => void fetchPart().catch(() => undefined),
+    prepare: () => void fetchAhead(fetchPart),
     open,
     close: () => setOpen(false),
   };

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { fetchAhead } from "#client/lib/newBuild.ts";
 import { FORMULA_CLASS, fetchFormulaSetter } from "./formulaSetter.ts";
 
 type Renderer = (html: string) => ReactNode;
@@ -14,9 +15,8 @@ async function fetchRenderer(): Promise<Renderer> {
 
 /** Fetches ahead what it takes to show texts, and the formulas in them. */
 export function prepareRichText(...texts: string[]): void {
-  // Who shows them will ask again, and say that it failed.
-  fetchRenderer().catch(() => undefined);
-  if (texts.some((html) => html.includes(FORMULA_CLASS))) fetchFormulaSetter().catch(() => undefined);
+  void fetchAhead(fetchRenderer);
+  if (texts.some((html) => html.includes(FORMULA_CLASS))) void fetchAhead(fetchFormulaSetter);
 }
 
 type RichText = { nodes: ReactNode; hasFailed: boolean; retry: () => void };

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { fetchAhead, fetchNow, reloadOnNewBuild } from "./newBuild.ts";
+
+const asked = vi.fn(async () => new Response(null, { status: 503 }));
+const gone = () => {
+  dispatchEvent(new Event("vite:preloadError"));
+  return Promise.reject(new Error("gone"));
+};
+
+beforeAll(() => {
+  vi.stubGlobal("fetch", asked);
+  reloadOnNewBuild();
+});
+beforeEach(() => {
+  sessionStorage.clear();
+  asked.mockClear();
+});
+
+it("looks for a new build when code is gone that somebody waits for", async () => {
+  await expect(fetchNow(gone)).rejects.toThrow("gone");
+  expect(asked).toHaveBeenCalledOnce();
+});
+
+it("leaves the page alone when code is gone that nobody waits for yet", async () => {
+  await fetchAhead(gone);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+it("looks for a new build when somebody has come to wait for what was fetched ahead", async () => {
+  let fail = (): void => undefined;
+  const code = new Promise<void>((resolve) => {
+    fail = resolve;
+  }).then(gone);
+  const ahead = fetchAhead(() => code);
+  const now = fetchNow(() => code).catch(() => undefined);
+  fail();
+  await Promise.all([ahead, now]);
+  expect(asked).toHaveBeenCalledOnce();
+});
