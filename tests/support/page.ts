@@ -5,6 +5,27 @@ import { afterEach } from "vitest";
 /** Code that is fetched for the first time and answers on a busy machine may take longer than the second that is usual. */
 configure({ asyncUtilTimeout: 5_000 });
 
+/**
+ * In tests React draws a dialog and gives it the focus in one go. A browser lets observers hear of the one before the other,
+ * by which Fluent's focus manager knows whose focus it is.
+ */
+const observers = new Set<() => void>();
+class Observer extends MutationObserver {
+  constructor(callback: MutationCallback) {
+    super(callback);
+    observers.add(() => {
+      const records = this.takeRecords();
+      if (records.length > 0) callback(records, this);
+    });
+  }
+}
+globalThis.MutationObserver = Observer;
+const giveFocus = HTMLElement.prototype.focus;
+HTMLElement.prototype.focus = function (options) {
+  for (const tell of observers) tell();
+  giveFocus.call(this, options);
+};
+
 /** Nothing moves in a page without a screen; Fluent then goes to the end of each animation at once. */
 Reflect.deleteProperty(Element.prototype, "animate");
 

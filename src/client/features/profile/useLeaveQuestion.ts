@@ -10,11 +10,12 @@ export function useLeaveQuestion(isDirty: boolean): void {
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
   );
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked stands, also when more texts come meanwhile
   useEffect(() => {
     if (blocker.state !== "blocked") return;
     const question = { title: t("leaveQuestion"), confirm: t("leave"), cancel: t("stay") };
     void ask(question).then((isConfirmed) => (isConfirmed ? blocker.proceed() : blocker.reset()));
-  }, [blocker, t]);
+  }, [blocker]);
 
   useEffect(() => {
     if (!isDirty) return;
