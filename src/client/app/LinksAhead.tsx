@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { type DataRouter, matchRoutes } from "react-router-dom";
 import { fetchAhead } from "#client/lib/newBuild.ts";
+import { paths } from "#client/lib/paths.ts";
 import { useSession } from "#client/session/SessionContext.ts";
 import { useViewer } from "#client/session/viewer.ts";
 import { isOffered } from "./offer.ts";
@@ -18,18 +19,28 @@ export function LinksAhead({ router }: { router: DataRouter }) {
 
 function Watch({ router }: { router: DataRouter }) {
   const viewer = useViewer();
-  const prepare = useEffectEvent(({ pathname, search }: HTMLAnchorElement) => {
+  const prepare = useEffectEvent((link: HTMLAnchorElement) => {
+    // What is reached for on a page that is left, as for another student, is nobody's wish any more.
+    if (!link.isConnected || isLeaving(router)) return;
+    const { pathname, search } = link;
     const match = matchRoutes(router.routes, { pathname })?.at(-1);
     const handle: ScreenHandle | undefined = match?.route.handle;
     if (!match || !handle || (handle.offer && !isOffered(handle.offer, viewer))) return;
     handle.prepare();
     const to = { params: match.params, search: new URLSearchParams(search) };
-    void fetchAhead(async () => (await fetchDataAhead()).dataAhead(match.route.path ?? "", to, viewer));
+    void fetchAhead(async () => {
+      const { dataAhead } = await fetchDataAhead();
+      if (link.isConnected && !isLeaving(router)) await dataAhead(match.route.path ?? "", to, viewer);
+    });
   });
 
   useEffect(() => watchLinks(prepare), []);
   return null;
 }
+
+/** Another screen is on its way, or another student. */
+const isLeaving = ({ state: { navigation, location } }: DataRouter): boolean =>
+  navigation.state !== "idle" || location.pathname === paths.switchSchool;
 
 function watchLinks(reachedFor: (link: HTMLAnchorElement) => void): () => void {
   let near: HTMLAnchorElement | null = null;
@@ -53,7 +64,8 @@ function watchLinks(reachedFor: (link: HTMLAnchorElement) => void): () => void {
     ...options,
     once: true,
   });
-  document.addEventListener("pointerover", approach, options);
+  // What slides under a pointer at rest, as when a menu closes, is not reached for.
+  document.addEventListener("pointermove", approach, options);
   document.addEventListener("focusin", approach, options);
   document.addEventListener("pointerdown", press, options);
   return () => {
