@@ -1,4 +1,5 @@
 import { assignmentAhead, assignmentsAhead } from "#client/features/assignments/assignmentAhead.ts";
+import { conversationAhead } from "#client/features/conversations/conversationAhead.ts";
 import { coursesAhead, studyPlanAhead } from "#client/features/courses/coursesAhead.ts";
 import { documentationAhead } from "#client/features/documentations/documentationAhead.ts";
 import { groupAhead, groupAssessmentAhead, groupsAhead } from "#client/features/groups/groupAhead.ts";
@@ -25,6 +26,7 @@ const byRoute: Record<string, Ahead> = {
   "/studyplan": studyPlanAhead,
   "/assignments": assignmentsAhead,
   "/assignment/:assignmentId": assignmentAhead,
+  "/conversations/:conversationId?": conversationAhead,
 };
 
 export const dataAhead = (route: string, to: Destination, viewer: Viewer): void => byRoute[route]?.(to, viewer);

@@ -62,6 +62,18 @@ describe("[I18N-1] in each language", () => {
   });
 });
 
+describe("[NAV-11] how long something took", () => {
+  const formats = formatsIn("sv");
+  it.each([
+    [0, "0 min"],
+    [45, "45 min"],
+    [60, "1 tim"],
+    [150, "2 tim 30 min"],
+  ])("%i minutes are %s", (minutes, text) => {
+    expect(plain(formats.duration(minutes))).toBe(text);
+  });
+});
+
 describe("days near to today, by the school's clock", () => {
   const formats = formatsIn("en");
   it.each([

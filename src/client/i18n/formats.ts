@@ -123,9 +123,16 @@ export function createFormats({ language, timeZone, words, now }: FormatSettings
 
     percent: (share: number): string => new Intl.NumberFormat(localeOf(language), { style: "percent" }).format(share),
 
-    /** 45 min */
-    minutes: (count: number): string =>
-      new Intl.NumberFormat(localeOf(language), { style: "unit", unit: "minute", unitDisplay: "short" }).format(count),
+    /** 45 min, 2 h, or 2 h 30 min */
+    duration: (minutes: number): string => {
+      const inUnit = (unit: "hour" | "minute", count: number) =>
+        new Intl.NumberFormat(localeOf(language), { style: "unit", unit, unitDisplay: "short" }).format(count);
+      const hours = Math.floor(minutes / HOUR_MINUTES);
+      const rest = minutes % HOUR_MINUTES;
+      return [hours > 0 && inUnit("hour", hours), (rest > 0 || hours === 0) && inUnit("minute", rest)]
+        .filter(Boolean)
+        .join(" ");
+    },
 
     /** A, B and C */
     list: (items: string[]): string => new Intl.ListFormat(localeOf(language)).format(items),
@@ -138,6 +145,7 @@ const capitalised = (text: string, language: Language): string =>
   text.charAt(0).toLocaleUpperCase(localeOf(language)) + text.slice(1);
 
 const MINUTE_MS = 60_000;
+const HOUR_MINUTES = 60;
 
 /** The year of a moment; whoever asks for hundreds of dates at once asks for the same moment. */
 function yearOf(timeZone: string): (moment: Date) => string {

@@ -1,3 +1,4 @@
+import { prefetch } from "#client/http/fetching.ts";
 import { refresh } from "#client/http/refresh.ts";
 import { newIdempotencyKey, request } from "#client/http/request.ts";
 import { type Change, useChange } from "#client/http/useChange.ts";
@@ -30,6 +31,8 @@ export function useConversations(search = ""): Resource<Conversation[]> {
   return useResource(listConversations, { query: search ? { search } : {} });
 }
 
+export const prefetchConversations = (): void => void prefetch(listConversations, { query: {} });
+
 /** The conversation about a plan, an assignment or a meeting; an empty list when there is none yet. */
 export const useConversationsAbout = (reference: ThreadReference): Resource<Conversation[]> =>
   useResource(listConversations, { query: reference });
@@ -37,6 +40,9 @@ export const useConversationsAbout = (reference: ThreadReference): Resource<Conv
 /** One conversation with its newest messages; with null nothing is asked for. */
 export const useConversation = (conversationId: string | null): Resource<Conversation> =>
   useResource(getConversation, conversationId === null ? null : { params: { conversationId } });
+
+export const prefetchConversation = (conversationId: string): Promise<Conversation | undefined> =>
+  prefetch(getConversation, { params: { conversationId } });
 
 /** Fetches what was written before a message. */
 export const fetchOlderMessages = (conversationId: string, before: string): Promise<Message[]> =>

@@ -1,9 +1,9 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
+import { useFormats } from "#client/i18n/useFormats.ts";
 import { AttendanceMark } from "#client/ui/AttendanceMark.tsx";
 import { Panel } from "#client/ui/Panel.tsx";
 import { attendanceSums, type PastLesson } from "#contract/attendance.ts";
-import { useDuration } from "./useDuration.ts";
 
 const useStyles = makeStyles({
   table: {
@@ -38,7 +38,7 @@ const useStyles = makeStyles({
 export function AttendanceSums({ lessons }: { lessons: PastLesson[] }) {
   const styles = useStyles();
   const { t } = useTranslation(["attendance", "attendanceLabels"]);
-  const duration = useDuration();
+  const formats = useFormats();
   return (
     <Panel title={t("sum")}>
       <table className={styles.table}>
@@ -65,7 +65,7 @@ export function AttendanceSums({ lessons }: { lessons: PastLesson[] }) {
                 </span>
               </th>
               <td className={styles.number}>{count}</td>
-              <td className={styles.number}>{duration(minutes)}</td>
+              <td className={styles.number}>{formats.duration(minutes)}</td>
             </tr>
           ))}
         </tbody>

@@ -7,6 +7,9 @@ import { usePictures } from "../pictures.ts";
 import { insertPicture } from "./insert.ts";
 import { preparePicture } from "./preparePicture.ts";
 
+/** What browsers call a picture that was copied, which nobody has named. */
+const CLIPBOARD_NAME = "image.png";
+
 /** Puts files of the device into the text; put is null where there is no place to keep them. */
 export function usePutPicture() {
   const { t } = useTranslation("editor");
@@ -22,7 +25,8 @@ export function usePutPicture() {
         return false;
       }
       const src = await keep(picture);
-      return insertPicture(editor, src, file.name.replace(/\.\w+$/, ""));
+      const alt = file.name === CLIPBOARD_NAME ? t("image") : file.name.replace(/\.\w+$/, "");
+      return insertPicture(editor, src, alt);
     } catch {
       notify({ msg: t("uploadFailed") });
       return false;
