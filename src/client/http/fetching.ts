@@ -54,9 +54,11 @@ export async function prefetch<E extends Endpoint>(
   ahead.set(key, answer);
   try {
     const data = await answer;
-    rememberData(shown, place ? place.dataOf(data) : data);
-    // What went out of date on its way is asked for again when it is shown.
-    if (ahead.get(key) === answer) cameAhead.set(shown, Date.now());
+    // What went out of date on its way must not take the place of what was asked for since.
+    if (ahead.get(key) === answer) {
+      rememberData(shown, place ? place.dataOf(data) : data);
+      cameAhead.set(shown, Date.now());
+    }
     return data;
   } catch {
     return undefined;
