@@ -1,6 +1,9 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
+/** The files of one worker share what they import, which else would take longer than the tests. */
+const shared = { isolate: false };
+
 const patience = { testTimeout: 20_000, hookTimeout: 60_000 };
 
 /** A PostgreSQL and an API for all tests of a project; each test brings its own people. */
@@ -20,6 +23,7 @@ export default defineConfig({
           environment: "node",
           include: ["src/**/*.test.ts", "tests/*.test.ts"],
           exclude: [contract],
+          ...shared,
           ...patience,
         },
       },
@@ -29,6 +33,7 @@ export default defineConfig({
           environment: "node",
           include: ["tests/api/**/*.test.ts", contract],
           globalSetup,
+          ...shared,
           ...patience,
         },
       },
@@ -41,6 +46,7 @@ export default defineConfig({
           include: ["tests/app/**/*.test.tsx"],
           setupFiles: ["tests/support/page.ts"],
           globalSetup,
+          ...shared,
           ...patience,
         },
       },

@@ -26,9 +26,9 @@ it("[NAV-11] sums attendance over the period that is chosen and shows it lesson 
   const { user } = await renderApp({ person: guardian, path: "/attendance", now: NOW });
   await screen.findByRole("table");
   expect(sums()).toEqual([
-    ["Invalid absent", "1", "1\u00a0h 0\u00a0min"],
+    ["Invalid absent", "1", "1 hr"],
     ["Partly absent", "1", "10 min"],
-    ["Present", "2", "2\u00a0h 30\u00a0min"],
+    ["Present", "2", "2 hr 30 min"],
   ]);
 
   await user.selectOptions(screen.getByRole("combobox", { name: "Period" }), "This week");

@@ -1,6 +1,7 @@
 import { cleanup, configure } from "@testing-library/react";
 import { disposeTabster, getTabster } from "tabster";
 import { afterEach } from "vitest";
+import { resetSharedStates } from "#client/ui/sharedState.ts";
 
 /** Code that is fetched for the first time and answers on a busy machine may take longer than the second that is usual. */
 configure({ asyncUtilTimeout: 5_000 });
@@ -44,6 +45,7 @@ Object.defineProperty(Node.prototype, "nodeName", {
 /** Each test of a page opens the app on a device that has never seen it. */
 afterEach(() => {
   cleanup();
+  resetSharedStates();
   const focusManager = getTabster(window);
   if (focusManager) disposeTabster(focusManager, true);
   localStorage.clear();

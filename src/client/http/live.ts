@@ -1,5 +1,6 @@
 import { CLIENT_VERSION, CLIENT_VERSION_HEADER } from "#contract/limits.ts";
 import { HEARTBEAT_MS, type LiveEvent, REPLAY_MS, watchChanges } from "#contract/live.ts";
+import { scopeAge } from "./scope.ts";
 import { transport } from "./transport.ts";
 
 const RECONNECT_FIRST_MS = 1_000;
@@ -51,8 +52,8 @@ async function readStream(
   const silent = new AbortController();
   let silence = setTimeout(() => silent.abort(), SILENCE_MS);
   try {
-    // All that is shown was asked for since the page began: a young page has the server tell what it has told since.
-    const age = Math.ceil(performance.now());
+    // All that is shown was asked for since the guardian came: soon after, the server can tell what it has told since.
+    const age = Math.ceil(scopeAge());
     const isReplayed = isFirst && age <= REPLAY_MS;
     const response = await fetch(`${transport().apiBase}${watchChanges.path}${isReplayed ? `?age=${age}` : ""}`, {
       cache: "no-store",
