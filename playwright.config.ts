@@ -2,11 +2,10 @@ import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
-import { BROWSER_ARGUMENTS, installedBrowser } from "./tests/support/browser.ts";
+import { BROWSER_ARGUMENTS, installedBrowsers } from "./tests/support/browser.ts";
 
 /** Where the first start makes the demo world that every journey gets a copy of; workers inherit it. */
 process.env.SKOLVY_WORLD ??= join(tmpdir(), `skolvy-world-${randomUUID()}`);
-process.env.PLAYWRIGHT_CHROMIUM ??= installedBrowser() ?? "";
 
 export default defineConfig({
   testDir: "tests/browser",
@@ -27,10 +26,7 @@ export default defineConfig({
     screenshot: "only-on-failure",
     // Each test would fetch the whole app for later; those of the connection let it.
     serviceWorkers: "block",
-    launchOptions: {
-      args: BROWSER_ARGUMENTS,
-      ...(process.env.PLAYWRIGHT_CHROMIUM ? { executablePath: process.env.PLAYWRIGHT_CHROMIUM } : {}),
-    },
+    launchOptions: { args: BROWSER_ARGUMENTS, ...installedBrowsers().quick },
   },
   projects: [
     { name: "first start", testMatch: "firstStart.ts", teardown: "last stop" },

@@ -1,12 +1,11 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { BROWSER_ARGUMENTS, installedBrowser } from "#tests/support/browser.ts";
+import { BROWSER_ARGUMENTS, installedBrowsers } from "#tests/support/browser.ts";
 
 /** Frames come when they are ready, so that no time is spent waiting for the screen's next beat. */
 const UNBOUND = ["--disable-frame-rate-limit", "--disable-gpu-vsync"];
 
 export async function startChromium(): Promise<Browser> {
-  const executablePath = installedBrowser();
-  return chromium.launch({ args: [...BROWSER_ARGUMENTS, ...UNBOUND], ...(executablePath ? { executablePath } : {}) });
+  return chromium.launch({ args: [...BROWSER_ARGUMENTS, ...UNBOUND], ...installedBrowsers().whole });
 }
 
 /**

@@ -147,7 +147,7 @@ test("[FORM-6] takes up pictures that are pasted and dropped, and refuses what i
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const editor = await openEditor(page, signIn);
   // An answer from before may hold others.
-  const images = editor.getByRole("img", { name: /^(?:image|One|Two)$/ });
+  const images = editor.getByRole("img", { name: /^(?:Picture|One|Two)$/ });
   // As a browser copies a picture of a page: its bytes beside its address.
   await page.evaluate(async (bytes) => {
     const picture = new Blob([Uint8Array.from(atob(bytes), (one) => one.charCodeAt(0))], { type: "image/png" });

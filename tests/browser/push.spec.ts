@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { PushMessage, WebPushSubscription } from "#contract/push.ts";
+import { BROWSER_ARGUMENTS, installedBrowsers } from "#tests/support/browser.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { startPushService } from "#tests/support/pushService.ts";
 import { startWorld } from "#tests/support/world.ts";
@@ -17,6 +18,7 @@ test.use({
     await service.stop();
   },
   permissions: ["notifications"],
+  launchOptions: { args: BROWSER_ARGUMENTS, ...installedBrowsers().whole },
 });
 
 /** This browser is of no maker's push service: it names one of this machine, until it is told to stop. */
