@@ -47,6 +47,7 @@ async function profileOf(server: Server, name: SignInName) {
 
 const numberIn = (text: string | null) => Number(/\d+$/.exec(text ?? "")?.[0] ?? 0);
 
+type Write = Awaited<ReturnType<typeof profileOf>>["write"];
 type Numbers = Record<string, number>;
 
 /** Has all writers write on and on, and kills the server once so many writes were acknowledged in all. */
@@ -59,8 +60,7 @@ async function killAmidWrites(
   const sent = { ...from };
   let left = after;
   let killed: Promise<unknown> | undefined;
-  const writeOn = async (name: SignInName) => {
-    const { write } = await profileOf(server, name);
+  const writeOn = async (name: SignInName, write: Write) => {
     while (!killed) {
       const number = (sent[name] ?? 0) + 1;
       sent[name] = number;
@@ -74,7 +74,11 @@ async function killAmidWrites(
       if (left <= 0) killed ??= server.kill();
     }
   };
-  await Promise.all(WRITERS.map(writeOn));
+  // All can write before the first one does, or the kill might come before the last one could.
+  const writers = await Promise.all(
+    WRITERS.map(async (name) => ({ name, write: (await profileOf(server, name)).write })),
+  );
+  await Promise.all(writers.map(({ name, write }) => writeOn(name, write)));
   await killed;
   return { acknowledged, sent };
 }

@@ -59,7 +59,11 @@ export async function renderApp({ path = "/", person, language = "en", now, host
 }
 
 /** Pages of a test are the server's own, so that its API is the same origin. */
-const openAddress = (url: string): void => (window as unknown as Window).happyDOM.setURL(url);
+function openAddress(url: string): void {
+  (window as unknown as Window).happyDOM.setURL(url);
+  // The router counts from where the app was entered.
+  window.history.replaceState(null, "");
+}
 
 function authOf(person: GivenPerson | null) {
   return {
