@@ -66,6 +66,27 @@ test("[AUTH-13] says that Teams would not sign in, tells Teams, and tries again"
   await expect.poll(() => host.said()).toContain("appInitialization.success");
 });
 
+test("[AUTH-13] says so when Teams refuses later on, and goes on where it was once Teams agrees", async ({
+  context,
+}) => {
+  const visited: string[] = [];
+  context.on("request", (request) => visited.push(new URL(request.url()).pathname));
+  // Teams is asked anew for each call, as the token is about to expire.
+  const expiring = await world.tokenOf(TEAMS_USERS.david, { claims: { exp: Math.floor(Date.now() / 1_000) + 120 } });
+  const host = await openInTeams(context, { app: portal(), token: expiring, sub: "/plans" });
+  await expect(host.app.getByRole("heading", { level: 1, name: "Plans" })).toBeVisible();
+  await host.giveToken("");
+  await host.suspend();
+  await host.resume(portal(), "/plans");
+  await expect(host.app.getByText("Could not sign in through Teams.")).toBeVisible();
+  await expect.poll(() => host.lastOf("appInitialization.expectedFailure")).toBeDefined();
+  await host.giveToken(await davids());
+  await host.app.getByRole("button", { name: "Try again" }).click();
+  await expect(host.app.getByRole("heading", { level: 1, name: "Plans" })).toBeVisible();
+  expect(visited.filter((path) => /^\/(login|logout|idp)/.test(path))).toEqual([]);
+  expect(new URL(host.app.url()).pathname).toBe("/plans");
+});
+
 test("[AUTH-13] says so when Skolvy knows nobody by that token, without leaving the frame", async ({ context }) => {
   const host = await openInTeams(context, { app: portal(), token: await world.tokenOf("a stranger") });
   await expect(host.app.getByText("Could not sign in through Teams.")).toBeVisible();
