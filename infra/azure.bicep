@@ -163,11 +163,16 @@ resource mayPull 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
   }
 }
 
-resource environment 'Microsoft.App/managedEnvironments@2024-03-01' = {
+// Its agent tells each container by OTEL_EXPORTER_OTLP_ENDPOINT and OTEL_EXPORTER_OTLP_PROTOCOL where traces go.
+resource environment 'Microsoft.App/managedEnvironments@2024-10-02-preview' = {
   name: '${name}-environment'
   location: location
   properties: {
     zoneRedundant: false
+    appInsightsConfiguration: { connectionString: insights.properties.ConnectionString }
+    openTelemetryConfiguration: {
+      tracesConfiguration: { destinations: ['appInsights'] }
+    }
     appLogsConfiguration: {
       destination: 'log-analytics'
       logAnalyticsConfiguration: {
@@ -224,7 +229,6 @@ resource server 'Microsoft.App/containerApps@2024-03-01' = {
             { name: 'AAD_APP_CLIENT_ID', value: teamsClientId }
             { name: 'AAD_APP_TENANT_ID', value: teamsTenantId }
             { name: 'DATABASE_URL', secretRef: 'database-url' }
-            { name: 'APPLICATIONINSIGHTS_CONNECTION_STRING', value: insights.properties.ConnectionString }
           ]
           probes: [
             {

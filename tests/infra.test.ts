@@ -66,6 +66,12 @@ it("watches the server by the addresses at which it tells how it is", () => {
   expect(text).toContain("probePath: '/readyz'");
 });
 
+it("hands the server's traces to application insights", () => {
+  const [, given = ""] = /^resource environment '[^']+' = \{$(.*?)^\}$/ms.exec(read("azure.bicep")) ?? [];
+  expect(given).toContain("appInsightsConfiguration: { connectionString: insights.properties.ConnectionString }");
+  expect(given).toContain("tracesConfiguration: { destinations: ['appInsights'] }");
+});
+
 it("starts every environment with settings that there are", () => {
   const started = /--env-file=(env\/\.env\.)\$\{environmentName\}/.exec(read("azure.bicep"))?.[1];
   for (const name of ["dev", "staging", "production"]) {

@@ -93,6 +93,8 @@ const Settings = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   /** Where a collector of OpenTelemetry takes traces, as in http://collector:4318; without it there are none. */
   OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
+  /** How it takes them. */
+  OTEL_EXPORTER_OTLP_PROTOCOL: z.enum(["http/json", "grpc"]).default("http/json"),
   /** How long it is kept who has read and changed what; never shorter than it is shown. */
   AUDIT_DAYS: z.coerce.number().int().min(AUDIT_SHOWN_DAYS).max(36_500).default(365),
   /** How long notifications are kept after they were read; always without it. */

@@ -24,8 +24,11 @@ const clientFolder = (): string | undefined => {
 };
 
 /** Its code is loaded only where traces are wanted. */
-const tracingFor = async ({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Environment) =>
-  endpoint === undefined ? undefined : (await import("./tracing/tracing.ts")).startTracing(endpoint);
+const tracingFor = async ({
+  OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+  OTEL_EXPORTER_OTLP_PROTOCOL: protocol,
+}: Environment) =>
+  endpoint === undefined ? undefined : (await import("./tracing/tracing.ts")).startTracing(endpoint, protocol);
 
 async function start(environment: Environment): Promise<void> {
   const tracing = await tracingFor(environment);

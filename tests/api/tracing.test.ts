@@ -14,7 +14,7 @@ const CALLER = "00f067aa0ba902b7";
 /** OpenTelemetry is set up once in a process, so one test tells the whole. */
 it("[API-4] traces requests and their queries to a collector, and tells it of nobody", async () => {
   const collector = await startCollector();
-  const tracing = startTracing(`${collector.url}/`);
+  const tracing = await startTracing(`${collector.url}/`, "http/json");
   const server = await startApi({ databaseUrl: inject("databaseUrl"), trusted: trustedIssuer(), tracing });
   onTestFinished(async () => {
     await server.stop();

@@ -1,9 +1,9 @@
 import { trace } from "@opentelemetry/api";
-import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from "@opentelemetry/resources";
 import { BatchSpanProcessor, NodeTracerProvider } from "@opentelemetry/sdk-trace-node";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
+import { exporterFor, type TraceProtocol } from "./exporter.ts";
 import { traceQueries } from "./traceQueries.ts";
 import { traceRequests } from "./traceRequests.ts";
 
@@ -16,19 +16,13 @@ export type Tracing = {
 
 const SERVICE = "skolvy";
 
-/** A server that is told to stop does not wait longer for a collector that is away. */
-const PATIENCE_MS = 5_000;
-
 /**
  * Sends a trace of each request, with the database's part in it, to a collector of OpenTelemetry. What else may be set stands
  * in OpenTelemetry's own variables, such as OTEL_EXPORTER_OTLP_HEADERS and OTEL_TRACES_SAMPLER.
- * @param endpoint as in http://collector:4318; traces go to /v1/traces below it
+ * @param endpoint as in http://collector:4318
  */
-export function startTracing(endpoint: string): Tracing {
-  const exporter = new OTLPTraceExporter({
-    url: `${endpoint.replace(/\/$/, "")}/v1/traces`,
-    timeoutMillis: PATIENCE_MS,
-  });
+export async function startTracing(endpoint: string, protocol: TraceProtocol): Promise<Tracing> {
+  const exporter = await exporterFor(endpoint, protocol);
   const provider = new NodeTracerProvider({
     resource: defaultResource()
       .merge(resourceFromAttributes({ "service.name": SERVICE }))
