@@ -36,7 +36,7 @@ it("says to everybody that all works, with version and time, and of no person an
     ["Database", "Works"],
     ["Background work", "Works"],
   ]);
-  expect(text).toContain(NOW.toISOString());
+  expect(text).toContain(`<time datetime="${NOW.toISOString()}">March 12, 2026 at 10:30:00 GMT+1</time>`);
   expect(text).toMatch(/<dd>\d+\.\d+\.\d+<\/dd>/);
   for (const secret of [guardian.id, student.id]) expect(text).not.toContain(secret);
   expect(headers.get("content-security-policy")).toMatch(
@@ -49,6 +49,7 @@ it("[I18N-1] speaks the reader's language", async () => {
   const { text } = await read(inject("apiUrl"), "sv-SE,en;q=0.5");
   expect(text).toContain('<html lang="sv">');
   expect(text).toContain("<h1>Driftstatus</h1>");
+  expect(text).toMatch(/>\d{1,2} [a-zåäö]+ \d{4} kl\. \d{2}:\d{2}:\d{2} CES?T</);
 });
 
 it("tells work that nobody does", async () => {

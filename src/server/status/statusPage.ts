@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { CLIENT_VERSION } from "#contract/limits.ts";
+import { CLIENT_VERSION, SCHOOL_TIME_ZONE } from "#contract/limits.ts";
+import { LOCALES } from "#contract/profile.ts";
 import type { Connection } from "../database/connect.ts";
 import { digest } from "../identity/headers.ts";
 import { chooseLanguage } from "../identity/language.ts";
@@ -20,6 +21,13 @@ export function serveStatus(app: FastifyInstance, connection: Connection, now: (
     const jobs = database && (await holds(findNoStalledWork(connection)));
     const language = chooseLanguage("", headers["accept-language"]);
     const text = texts[language];
+    const time = now();
+    const timeFormat = new Intl.DateTimeFormat(LOCALES[language], {
+      dateStyle: "long",
+      timeStyle: "long",
+      hourCycle: "h23",
+      timeZone: SCHOOL_TIME_ZONE,
+    });
     const wordFor = (works: boolean) => (works ? text.works : text.fails);
     const content = html`
 <h1>${text.title}</h1>
@@ -28,7 +36,7 @@ export function serveStatus(app: FastifyInstance, connection: Connection, now: (
 <dt>${text.database}</dt><dd><b>${wordFor(database)}</b></dd>
 <dt>${text.jobs}</dt><dd><b>${wordFor(jobs)}</b></dd>
 <dt>${text.version}</dt><dd>${CLIENT_VERSION}</dd>
-<dt>${text.time}</dt><dd><time>${now().toISOString()}</time></dd>
+<dt>${text.time}</dt><dd><time datetime="${time.toISOString()}">${timeFormat.format(time)}</time></dd>
 </dl>`;
     return reply
       .code(database && jobs ? 200 : 503)

@@ -34,6 +34,9 @@ p { margin: 0 0 1rem; }
 .provider, .help { color: var(--soft); }
 b { font-weight: 600; color: var(--text); }
 .help { margin: 1.5rem 0 0; }
+dl { margin: 0; }
+dt { color: var(--soft); }
+dd { margin: 0 0 0.75rem; }
 .hint { padding: 0.75rem; border-radius: 0.25rem; background: var(--hint); }
 .field { margin: 0 0 1rem; }
 label { display: block; margin: 0 0 0.25rem; }
