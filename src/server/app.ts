@@ -40,6 +40,9 @@ import { serveStatus } from "./status/statusPage.ts";
 import { createTokenVerifier, type TrustedIssuer } from "./tokens.ts";
 import type { Tracing } from "./tracing/tracing.ts";
 
+/** What is for programs, which are told when it is missing; measurements are when no token is set for them. */
+const IS_NO_PAGE = /^\/(?:(?:api|idp|assets)\/|metrics(?:\?|$))/;
+
 /** What every module is given: how to bind its endpoints, and what outlives a request. */
 export type Api = {
   app: FastifyInstance;
@@ -203,7 +206,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   );
   const sendPage = options.site ? await serveSite(app, options.site, config) : undefined;
   app.setNotFoundHandler((request, reply) => {
-    const isPage = sendPage && ["GET", "HEAD"].includes(request.method) && !/^\/(api|idp|assets)\//.test(request.url);
+    const isPage = sendPage && ["GET", "HEAD"].includes(request.method) && !IS_NO_PAGE.test(request.url);
     if (!isPage) throw new NotFound();
     return sendPage(reply);
   });

@@ -16,6 +16,15 @@ it.each(["/", "/posts", "/assignments-tab/", "/nowhere", "/api/docs/"])(
   },
 );
 
+it.each(["/metrics", "/metrics?from=1", "/assets/gone.js", "/idp/gone"])(
+  "has no page for programs at %s",
+  async (url) => {
+    const { statusCode, headers } = await (await buildSite()).inject({ url });
+    expect(statusCode).toBe(404);
+    expect(headers["content-type"]).toContain("application/json");
+  },
+);
+
 it("tells caches that a file comes in several encodings, and keeps it for ever", async () => {
   const app = await buildSite();
   for (const [accepted, sent] of [
