@@ -122,6 +122,17 @@ describe("School Data Sync", () => {
     expect(said.at(-1)).toContain("student: 2 new");
   });
 
+  it("refuses students and classes of what is no school, as when a school's type is mistyped", async () => {
+    const { load, edit, rows } = await givenRegister("sds");
+    await load();
+    const before = await rows();
+    await edit("orgs.csv", (text) => text.replaceAll(",school,", ",skola,"));
+    const attempt = load();
+    await expect(attempt).rejects.toThrow("roles.csv, row 2: orgSourcedId skola-2 is no school");
+    await expect(attempt).rejects.toThrow("classes.csv, row 2: orgSourcedId skola-1 is no school");
+    expect(await rows()).toEqual(before);
+  });
+
   it("names what is wrong by file and row, and imports nothing then", async () => {
     const { load, edit, rows } = await givenRegister("sds");
     await edit("users.csv", (text) => text.replace("Maria,Holm", ",Holm").concat("elev-1,x,A,B,,,,,\n"));

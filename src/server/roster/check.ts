@@ -24,13 +24,21 @@ export function checkRoster(roster: Roster, report: CsvFolder["report"]): void {
     roster.roles.filter(({ role }) => role.toLowerCase() === "student").map(({ personId }) => personId),
   );
 
+  const schools = new Set(roster.orgs.filter(({ isSchool }) => isSchool).map(({ id }) => id));
+  const others = new Set(roster.orgs.filter(({ isSchool }) => !isSchool).map(({ id }) => id));
+  const atSchool = new Set(roster.roles.filter(({ orgId }) => schools.has(orgId)).map(({ personId }) => personId));
+
   for (const row of roster.orgs) org(row, "parentSourcedId", row.parentId);
   for (const row of roster.roles) {
     person(row, "userSourcedId", row.personId);
     org(row, "orgSourcedId", row.orgId);
+    // Beside a school a student may be anywhere; with none, a school of a mistyped kind would be lost without a word.
+    const isLost = students.has(row.personId) && !atSchool.has(row.personId);
+    if (isLost && others.has(row.orgId)) report(row, `orgSourcedId ${row.orgId} is no school`);
   }
   for (const row of roster.classes) {
     org(row, "orgSourcedId", row.orgId);
+    if (others.has(row.orgId)) report(row, `orgSourcedId ${row.orgId} is no school`);
     course(row, "courseSourcedId", row.courseId);
     for (const id of row.sessionIds) session(row, "sessionSourcedId", id);
   }
