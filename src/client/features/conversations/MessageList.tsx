@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { Button } from "#client/ui/Button.tsx";
 import { LOAD_OLDER_WITHIN_PX, type Message, SCROLL_THROTTLE_MS } from "#contract/conversations.ts";
+import "./messagePlace.css";
 import { MessageRow } from "./MessageRow.tsx";
 import { OutgoingRow } from "./OutgoingRow.tsx";
 import { ReportDialog } from "./ReportDialog.tsx";
@@ -58,7 +59,7 @@ type MessageListProps = {
 export function MessageList({ label, rows, hasFailedOlder, loadOlder, onRetry, onDrop }: MessageListProps) {
   const styles = useStyles();
   const { t } = useTranslation(["conversations", "common"]);
-  const { dateRelative } = useFormats();
+  const formats = useFormats();
   const [reporting, setReporting] = useState<{ message: Message; isOpen: boolean } | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
@@ -93,9 +94,10 @@ export function MessageList({ label, rows, hasFailedOlder, loadOlder, onRetry, o
   const report = useCallback((message: Message) => setReporting({ message, isOpen: true }), []);
 
   const show = (row: ThreadRow) => {
-    if (row.kind === "day") return <ThreadDivider text={dateRelative(row.day)} />;
+    if (row.kind === "day") return <ThreadDivider text={formats.dateRelative(row.day)} />;
     if (row.kind === "unread") return <ThreadDivider isUnread text={t("newMessages")} />;
-    if (row.kind === "message") return <MessageRow message={row.message} isOwn={row.isOwn} onReport={report} />;
+    if (row.kind === "message")
+      return <MessageRow message={row.message} isOwn={row.isOwn} formats={formats} onReport={report} />;
     const { outgoing } = row;
     return (
       <OutgoingRow outgoing={outgoing} onRetry={() => onRetry(outgoing.key)} onDrop={() => onDrop(outgoing.key)} />

@@ -8,7 +8,7 @@ import {
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { useReadAloud } from "#client/features/immersiveReader/embed/useReadAloud.ts";
-import { useFormats } from "#client/i18n/useFormats.ts";
+import type { Formats } from "#client/i18n/formats.ts";
 import { Initials } from "#client/ui/Initials.tsx";
 import { MenuButton } from "#client/ui/MenuButton.tsx";
 import { RichText } from "#client/ui/RichText.tsx";
@@ -16,16 +16,22 @@ import type { Message } from "#contract/conversations.ts";
 import { fullName } from "./titleOf.ts";
 import { useMessageStyles } from "./useMessageStyles.ts";
 
-type MessageRowProps = { message: Message; isOwn: boolean; onReport: (message: Message) => void };
+type MessageRowProps = {
+  message: Message;
+  isOwn: boolean;
+  /** Made once for the whole thread. */
+  formats: Formats;
+  onReport: (message: Message) => void;
+};
 
 /**
  * A message of a thread: those of others can be reported, a reported one has lost its text (CONV-10). While a thread is
  * scrolled, what is in sight already is not drawn again.
  */
-export const MessageRow = memo(function MessageRow({ message, isOwn, onReport }: MessageRowProps) {
+export const MessageRow = memo(function MessageRow({ message, isOwn, formats, onReport }: MessageRowProps) {
   const styles = useMessageStyles();
   const { t } = useTranslation(["conversations", "common"]);
-  const { time, dateTimeFull } = useFormats();
+  const { time, dateTimeFull } = formats;
   const name = fullName(message.creator) || t("nameHidden");
   const isReported = message.flagID !== null;
   const readAloud = useReadAloud("immersiveReaderConversations");

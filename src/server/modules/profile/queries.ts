@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Profile } from "#contract/profile.ts";
 import { fieldsOfProfile, profileProblems } from "#contract/profileRules.ts";
 import type { Caller } from "#server/caller.ts";
+import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
 import { guardians, students } from "#server/database/schema/people.ts";
 import { BadInput, Forbidden } from "#server/problems.ts";
@@ -9,11 +10,19 @@ import { BadInput, Forbidden } from "#server/problems.ts";
 /** The caller's profile; a viewer has a name and an address of mail, kept by the school. */
 export async function profileOf(db: Database, caller: Caller): Promise<Profile> {
   if (caller.kind === "student") return viewerProfile(db, caller.id);
-  const [row] = await db.select().from(guardians).where(eq(guardians.id, caller.id));
+  const [row] = await guardianQuery(db).execute({ id: caller.id });
   if (!row) throw new Forbidden();
   const { id, street, postal, city, phone, mail, lcid, synced, firstName, lastName } = row;
   return { guardianId: id, street, postal, city, phone, mail, lcid, synced, firstName, lastName };
 }
+
+const guardianQuery = builtOnce((db) =>
+  db
+    .select()
+    .from(guardians)
+    .where(eq(guardians.id, sql.placeholder("id")))
+    .prepare("guardian"),
+);
 
 async function viewerProfile(db: Database, studentId: string): Promise<Profile> {
   const [row] = await db.select().from(students).where(eq(students.id, studentId));

@@ -1,40 +1,57 @@
-import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { Caller } from "#server/caller.ts";
 import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
 import { schools, soldServices, studentSchools, students } from "#server/database/schema/people.ts";
-import { holdingLinks } from "#server/guardianship.ts";
+import { linksHoldingOn, schoolDay } from "#server/guardianship.ts";
 
 export type StudentRow = typeof students.$inferSelect;
 export type SchoolRow = Awaited<ReturnType<typeof schoolsOf>>[number];
 
 /** In the order of the guardian's list; a viewer has itself alone (AUTH-15). */
 export async function linkedStudents(db: Database, caller: Caller, now: Date): Promise<StudentRow[]> {
-  if (caller.kind === "student") return db.select().from(students).where(eq(students.id, caller.id));
-  const links = holdingLinks(db, now);
-  const rows = await db
-    .select({ student: students })
-    .from(links)
-    .innerJoin(students, eq(students.id, links.studentId))
-    .where(eq(links.guardianId, caller.id))
-    .orderBy(asc(links.position));
+  if (caller.kind === "student") return studentQuery(db).execute({ id: caller.id });
+  const rows = await linkedQuery(db).execute({ guardianId: caller.id, day: schoolDay(now) });
   return rows.map(({ student }) => student);
 }
 
+const linkedQuery = builtOnce((db) => {
+  const links = linksHoldingOn(db, sql`${sql.placeholder("day")}`);
+  return db
+    .select({ student: students })
+    .from(links)
+    .innerJoin(students, eq(students.id, links.studentId))
+    .where(eq(links.guardianId, sql.placeholder("guardianId")))
+    .orderBy(asc(links.position))
+    .prepare("linked_students");
+});
+
 export async function studentById(db: Database, id: string): Promise<StudentRow | undefined> {
-  const [row] = await db.select().from(students).where(eq(students.id, id));
+  const [row] = await studentQuery(db).execute({ id });
   return row;
 }
 
+const studentQuery = builtOnce((db) =>
+  db
+    .select()
+    .from(students)
+    .where(eq(students.id, sql.placeholder("id")))
+    .prepare("student"),
+);
+
 /** The schools of several students, each student's first school first. */
-export const schoolsOf = (db: Database, studentIds: string[]) =>
+export const schoolsOf = (db: Database, studentIds: string[]) => schoolsQuery(db).execute({ studentIds });
+
+const schoolsQuery = builtOnce((db) =>
   db
     .select({ studentId: studentSchools.studentId, school: schools })
     .from(studentSchools)
     .innerJoin(schools, eq(schools.id, studentSchools.schoolId))
-    .where(inArray(studentSchools.studentId, studentIds))
-    .orderBy(asc(studentSchools.position));
+    .where(sql`${studentSchools.studentId} = any(${sql.placeholder("studentIds")})`)
+    .orderBy(asc(studentSchools.position))
+    .prepare("schools_of"),
+);
 
 /** The zone in which the student's first school counts days. */
 export async function timeZoneOf(db: Database, studentId: string): Promise<string> {
@@ -55,18 +72,17 @@ const timeZoneQuery = builtOnce((db) =>
 
 /** What the tenant and the schools have bought. */
 export const soldTo = (db: Database, tenantId: string, attended: SchoolRow[]) =>
+  soldQuery(db).execute({ tenantId, schoolIds: attended.map(({ school }) => school.id) });
+
+const soldQuery = builtOnce((db) =>
   db
     .select()
     .from(soldServices)
     .where(
       and(
-        eq(soldServices.tenantId, tenantId),
-        or(
-          isNull(soldServices.schoolId),
-          inArray(
-            soldServices.schoolId,
-            attended.map(({ school }) => school.id),
-          ),
-        ),
+        eq(soldServices.tenantId, sql.placeholder("tenantId")),
+        or(isNull(soldServices.schoolId), sql`${soldServices.schoolId} = any(${sql.placeholder("schoolIds")})`),
       ),
-    );
+    )
+    .prepare("sold_to"),
+);
