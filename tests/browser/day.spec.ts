@@ -70,6 +70,10 @@ test("[I18N-1] [NAV-6] speaks another language at once, and after a reload", asy
   await signIn("neighbour");
   await expect(page.locator("html")).toHaveAttribute("lang", "nb");
   await page.getByRole("button", { name: "Norsk bokmål, velg språk" }).click();
+  await page.getByRole("menuitemradio", { name: "Norsk nynorsk" }).click();
+  const nynorskDay = /^(Måndag|Tysdag|Onsdag|Torsdag|Fredag|Laurdag|Søndag) \d+\. /;
+  await expect(page.getByRole("main").getByText(nynorskDay).first()).toBeVisible();
+  await page.getByRole("button", { name: "Norsk nynorsk, vel språk" }).click();
   await page.getByRole("menuitemradio", { name: "Suomi" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "fi");
   await expect(page.getByRole("link", { name: /^Tiedotteet/ }).first()).toBeVisible();

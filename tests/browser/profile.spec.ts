@@ -54,9 +54,21 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("[PROF-1] fits 320 pixels", async ({ page, signIn }) => {
+test("[PROF-1] [PROF-2] fits 320 pixels, and no notice hides the field to put right", async ({ page, signIn }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await signIn("coparent", "/profile");
   await expect(page.getByRole("textbox").first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+
+  for (const name of ["Phone", "Street", "ZIP code", "City"]) await page.getByRole("textbox", { name }).fill("");
+  await page.getByRole("button", { name: "Save" }).click();
+  const phone = page.getByRole("textbox", { name: "Phone" });
+  await expect(phone).toBeFocused();
+  await expect(page.getByRole("status", { name: "Notices" }).getByRole("group")).toHaveCount(4);
+  expect(
+    await phone.evaluate((field) => {
+      const { left, top, width, height } = field.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2) === field;
+    }),
+  ).toBe(true);
 });

@@ -1,7 +1,6 @@
 import { type Day, dayInZone, daysBetween } from "#contract/dates.ts";
 import type { Language } from "#contract/profile.ts";
-import { clockOptions, dateFormat } from "./intl.ts";
-import { localeOf } from "./languages.ts";
+import { clockOptions, dateFormat, intlLocale } from "./intl.ts";
 
 /** The words between the parts that Intl gives. */
 export type FormatWords = {
@@ -119,14 +118,14 @@ export function createFormats({ language, timeZone, words, now }: FormatSettings
     week: (number: number): string => words.week({ number }),
 
     number: (value: number, options?: Intl.NumberFormatOptions): string =>
-      new Intl.NumberFormat(localeOf(language), options).format(value),
+      new Intl.NumberFormat(intlLocale(language), options).format(value),
 
-    percent: (share: number): string => new Intl.NumberFormat(localeOf(language), { style: "percent" }).format(share),
+    percent: (share: number): string => new Intl.NumberFormat(intlLocale(language), { style: "percent" }).format(share),
 
     /** 45 min, 2 h, or 2 h 30 min */
     duration: (minutes: number): string => {
       const inUnit = (unit: "hour" | "minute", count: number) =>
-        new Intl.NumberFormat(localeOf(language), { style: "unit", unit, unitDisplay: "short" }).format(count);
+        new Intl.NumberFormat(intlLocale(language), { style: "unit", unit, unitDisplay: "short" }).format(count);
       const hours = Math.floor(minutes / HOUR_MINUTES);
       const rest = minutes % HOUR_MINUTES;
       return [hours > 0 && inUnit("hour", hours), (rest > 0 || hours === 0) && inUnit("minute", rest)]
@@ -135,14 +134,14 @@ export function createFormats({ language, timeZone, words, now }: FormatSettings
     },
 
     /** A, B and C */
-    list: (items: string[]): string => new Intl.ListFormat(localeOf(language)).format(items),
+    list: (items: string[]): string => new Intl.ListFormat(intlLocale(language)).format(items),
   };
 }
 
 const isDay = (input: DateInput): input is Day => typeof input === "string" && /^\d{4}-\d\d-\d\d$/.test(input);
 
 const capitalised = (text: string, language: Language): string =>
-  text.charAt(0).toLocaleUpperCase(localeOf(language)) + text.slice(1);
+  text.charAt(0).toLocaleUpperCase(intlLocale(language)) + text.slice(1);
 
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;

@@ -1,14 +1,22 @@
-import type { Language } from "#contract/profile.ts";
-import { localeOf } from "./languages.ts";
+import { type Language, LOCALES } from "#contract/profile.ts";
+import { type DateFormat, inNynorsk } from "./nynorsk.ts";
+
+const isKnown = (locale: string): boolean => Intl.DateTimeFormat.supportedLocalesOf(locale).length > 0;
+
+/** The locale for Intl: what it does not know it would write as the browser does. Chromium does not know nynorsk. */
+export const intlLocale = (language: Language): string =>
+  language === "nn" && !isKnown(LOCALES.nn) ? LOCALES.nb : LOCALES[language];
 
 /** Making a formatter is slow and a list wants hundreds: each is made once. */
-const made = new Map<string, Intl.DateTimeFormat>();
+const made = new Map<string, DateFormat>();
 
-export function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+export function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): DateFormat {
   const name = `${language} ${JSON.stringify(options)}`;
   const known = made.get(name);
   if (known) return known;
-  const format = new Intl.DateTimeFormat(localeOf(language), options);
+  const locale = intlLocale(language);
+  const written = new Intl.DateTimeFormat(locale, options);
+  const format = language === "nn" && locale !== LOCALES.nn ? inNynorsk(written) : written;
   made.set(name, format);
   return format;
 }

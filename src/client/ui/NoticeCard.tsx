@@ -27,6 +27,14 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     boxShadow: tokens.shadow16,
     pointerEvents: "auto",
+    /** Several at once are lines, so that they do not hide the field they speak of; the last is closed first. */
+    [phone]: {
+      ":not(:last-child)": {
+        paddingBlock: 0,
+        "& > span": { paddingBlock: tokens.spacingVerticalXXS },
+        "& > button": { display: "none" },
+      },
+    },
     animationName: {
       from: { opacity: 0, transform: `translateY(${tokens.spacingVerticalM})` },
       to: { opacity: 1, transform: "none" },

@@ -16,6 +16,7 @@ const useStyles = makeStyles({
     pointerEvents: "none",
     /** Where no thumb is and no form has its buttons. */
     [phone]: {
+      rowGap: tokens.spacingVerticalXXS,
       insetInline: tokens.spacingHorizontalM,
       width: "auto",
       bottom: "auto",

@@ -24,13 +24,23 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalL,
     rowGap: tokens.spacingVerticalS,
   },
-  titles: { flexGrow: 1, minWidth: 0, display: "grid", rowGap: tokens.spacingVerticalXXS },
+  /** On a line with the actions it takes all that is left. */
+  titles: { flexGrow: 999, minWidth: 0, display: "grid", rowGap: tokens.spacingVerticalXXS },
   title: {
     ...typographyStyles.title3,
     margin: 0,
     overflowWrap: "anywhere",
     outlineStyle: "none",
     [phone]: { ...typographyStyles.subtitle1 },
+  },
+  /** Together, beside the titles or on a line of their own, which they fill. */
+  actions: {
+    flexGrow: 1,
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: tokens.spacingHorizontalS,
+    ":empty": { display: "none" },
   },
   subtitle: { ...typographyStyles.body1, color: tokens.colorNeutralForeground3 },
 });
@@ -65,7 +75,7 @@ export function Page({ title, documentTitle = title, subtitle, actions, children
           )}
           {subtitle && <div className={styles.subtitle}>{subtitle}</div>}
         </div>
-        {actions}
+        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       {children}
     </div>

@@ -16,8 +16,8 @@ const useStyles = makeStyles({
     minHeight: "48px",
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
   },
-  title: { ...typographyStyles.subtitle2, margin: 0 },
-  long: { [phone]: { flexBasis: "100%", paddingBlockStart: tokens.spacingVerticalS } },
+  title: { ...typographyStyles.subtitle2, margin: 0, paddingBlock: tokens.spacingVerticalS },
+  long: { [phone]: { flexBasis: "100%", paddingBlockEnd: 0 } },
   detail: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3, flexGrow: 1 },
   more: { ...typographyStyles.body1, [phone]: { paddingBlock: tokens.spacingVerticalM } },
 });

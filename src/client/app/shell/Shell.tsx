@@ -1,7 +1,7 @@
 import { makeStaticStyles, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Outlet, ScrollRestoration } from "react-router-dom";
+import { type Location, Outlet, ScrollRestoration } from "react-router-dom";
 import { useMenu } from "#client/features/menu/embed/useMenu.ts";
 import { useHost } from "#client/host/useHost.ts";
 import { createShown, ShownContext } from "#client/http/shown.ts";
@@ -89,7 +89,10 @@ export function Shell() {
       </main>
       {isPhone && hasMenu && <FooterBar menu={menu} />}
       {!isPhone && <div aria-hidden className={mergeClasses(styles.edge, hasMenu && styles.edgeBesideMenu)} />}
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </div>
   );
 }
+
+/** The first screen after the app was loaded has the same key whatever it is: its place is that of its address. */
+const scrollKey = ({ key, pathname }: Location): string => (key === "default" ? pathname : key);

@@ -28,7 +28,11 @@ const useStyles = makeStyles({
     padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
   },
   input: {
-    [phone]: { minHeight: touch },
+    [phone]: {
+      minHeight: touch,
+      // The notices stand at the top, and not over the field that takes the focus.
+      "& input": { scrollMarginTop: "160px" },
+    },
     // What the school keeps cannot be changed, and is there to be read.
     "& input:disabled": { color: tokens.colorNeutralForeground2 },
   },
