@@ -15,7 +15,7 @@ const EMBEDDED = ["img", "iframe", "video", "audio"];
 const ATTRIBUTES = { title: "title", colspan: "colSpan", rowspan: "rowSpan", start: "start", lang: "lang", dir: "dir" };
 
 /** Sanitised nodes as React elements. Only what is named here comes out. */
-export function richTextNodes(root: ParentNode): ReactNode[] {
+export function richTextNodes(root: DocumentFragment): ReactNode[] {
   const levels = headingLevels(root);
   const rendered = (parent: Node): ReactNode[] => Array.from(parent.childNodes, (node, at) => render(node, at));
 
@@ -56,7 +56,7 @@ function attributesOf(node: Element): Record<string, string> {
 }
 
 /** Headings begin below the screen's own and leave no level out. */
-function headingLevels(root: ParentNode): Map<string, string> {
+function headingLevels(root: DocumentFragment): Map<string, string> {
   const used = ["h1", "h2", "h3", "h4", "h5", "h6"].filter((tag) => root.querySelector(tag));
   return new Map(used.map((tag, at) => [tag, `h${Math.min(at + 2, 6)}`]));
 }
