@@ -16,7 +16,7 @@ export function DayHeads({ days, today }: { days: Day[]; today: Day }) {
     >
       <span />
       {days.map((day) => (
-        <span key={day} className={classNames("time-grid-head", day === today && "time-grid-today-name")}>
+        <span key={day} className={classNames("time-grid-head", day === today && "time-grid-today")}>
           <span className={classNames("date-circle", "time-grid-date", day === today && "date-circle-filled")}>
             {dayOfMonth(day)}
           </span>

@@ -74,11 +74,11 @@ export function TimeGrid({ days, lessons, today, now, onOpen }: TimeGridProps) {
       {days.length > 1 && <DayHeads days={days.map(({ day }) => day)} today={today} />}
       {bands.map((band) => (
         <div key={band} className={classNames("time-grid-columns", "time-grid-band")}>
-          <span aria-hidden className="time-grid-band-label">
+          <span aria-hidden className="time-grid-label">
             {t(LABELS[band])}
           </span>
           {laidOut.map((day) => (
-            <div key={day.at} className="time-grid-band-day">
+            <div key={day.at} className="time-grid-slot">
               {day[band].map((piece) => (
                 <Tile
                   key={piece.item.id}
