@@ -15,7 +15,7 @@ function setupClient(client) {
   turn += 1;
   client.setRequests([...all.slice(start), ...all.slice(0, start)].slice(0, REQUESTS_MAX));
 }
-const firing = autocannon({ ...options, requests: all.slice(0, 1), setupClient });
+const firing = autocannon({ ...options, ...(all.length > 0 && { requests: all.slice(0, 1) }), setupClient });
 firing.on("response", (_client, statusCode) => {
   statuses[statusCode] = (statuses[statusCode] ?? 0) + 1;
 });
