@@ -31,6 +31,7 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalS}`,
     textAlign: "end",
     fontVariantNumeric: "tabular-nums",
+    whiteSpace: "nowrap",
   },
 });
 
