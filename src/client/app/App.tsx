@@ -1,10 +1,9 @@
 import { useEffect, useState } from "react";
-import { I18nextProvider } from "react-i18next";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { HostProvider } from "#client/host/HostProvider.tsx";
 import type { HostKind } from "#client/host/host.ts";
 import { CacheProvider } from "#client/http/CacheProvider.tsx";
-import { i18nOfComponents } from "#client/i18n/i18n.ts";
+import { TextsProvider } from "#client/i18n/TextsProvider.tsx";
 import { ConfigContext } from "#client/session/ConfigContext.ts";
 import { SessionProvider } from "#client/session/SessionProvider.tsx";
 import type { Session } from "#client/session/session.ts";
@@ -23,7 +22,7 @@ export function App({ host, session, config }: AppProps) {
   return (
     <ConfigContext value={config}>
       <HostProvider kind={host}>
-        <I18nextProvider i18n={i18nOfComponents}>
+        <TextsProvider>
           <Themed>
             <SessionProvider session={session}>
               <CacheProvider>
@@ -34,7 +33,7 @@ export function App({ host, session, config }: AppProps) {
               </CacheProvider>
             </SessionProvider>
           </Themed>
-        </I18nextProvider>
+        </TextsProvider>
       </HostProvider>
     </ConfigContext>
   );

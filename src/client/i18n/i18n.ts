@@ -1,4 +1,5 @@
 import { type BackendModule, createInstance } from "i18next";
+import { createEmitter } from "#client/lib/emitter.ts";
 import { LANGUAGES, type Language } from "#contract/profile.ts";
 import type { Namespace } from "./keys.ts";
 import { FALLBACK_LANGUAGE, isLanguage } from "./languages.ts";
@@ -13,9 +14,13 @@ const overlays = new Map<string, Overlay>();
 const backend: BackendModule = {
   type: "backend",
   init: () => undefined,
-  read: async (language: string, namespace: string) => {
-    const texts = await loadTexts(isLanguage(language) ? language : FALLBACK_LANGUAGE, namespace);
-    return overlaid(texts, namespace, overlays.get(language) ?? {});
+  // By callback, so that no overlay can come between its being laid over the texts and their being kept.
+  read: (language, namespace, keep) => {
+    const texts = loadTexts(isLanguage(language) ? language : FALLBACK_LANGUAGE, namespace);
+    texts.then(
+      (shipped) => keep(null, overlaid(shipped, namespace, overlays.get(language) ?? {})),
+      (error: Error) => keep(error, null),
+    );
   },
 };
 
@@ -25,7 +30,14 @@ export const i18n = createInstance().use(backend);
  * The same for components: react-i18next copies the instance's own properties for each component that translates, which
  * takes longer than drawing it, and this has none of its own.
  */
-export const i18nOfComponents: typeof i18n = Object.create(i18n);
+const derived = (): typeof i18n => Object.create(i18n);
+
+let ofComponents = derived();
+const textsChanged = createEmitter();
+
+export const i18nOfComponents = (): typeof i18n => ofComponents;
+
+export const subscribeToTexts = textsChanged.on;
 
 /** Begins fetching texts and settles when the first screen can speak. */
 export async function startI18n(language: Language): Promise<void> {
@@ -40,7 +52,6 @@ export async function startI18n(language: Language): Promise<void> {
     ns: FIRST_NAMESPACES,
     defaultNS: "common",
     interpolation: { escapeValue: false },
-    react: { bindI18nStore: "added" },
   });
 }
 
@@ -56,8 +67,12 @@ export const loadNamespaces = (...namespaces: Namespace[]): Promise<void> => i18
 /** Lets a school's own texts stand in for shipped ones, also where they are shown already. */
 export function applyOverlay(language: Language, overlay: Overlay): void {
   overlays.set(language, overlay);
+  if (Object.keys(overlay).length === 0) return;
   for (const namespace of new Set(Object.keys(overlay).map((name) => name.split(":")[0] ?? ""))) {
     const shown = i18n.getResourceBundle(language, namespace);
     if (shown) i18n.addResourceBundle(language, namespace, overlaid(shown, namespace, overlay), true, true);
   }
+  // react-i18next's own listening begins after a component is drawn: one drawn just before would keep the shipped text.
+  ofComponents = derived();
+  textsChanged.emit();
 }

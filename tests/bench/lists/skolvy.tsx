@@ -1,13 +1,13 @@
 import { FluentProvider } from "@fluentui/react-components";
 import { useMemo, useRef } from "react";
 import { createRoot } from "react-dom/client";
-import { I18nextProvider } from "react-i18next";
 import { MemoryRouter } from "react-router-dom";
 import { MessageList } from "#client/features/conversations/MessageList.tsx";
 import { threadRows } from "#client/features/conversations/threadRows.ts";
 import { FeedList } from "#client/features/posts/FeedList.tsx";
 import { fetchFeedWindow } from "#client/features/posts/lateFeedWindow.ts";
-import { i18nOfComponents, loadNamespaces, startI18n } from "#client/i18n/i18n.ts";
+import { loadNamespaces, startI18n } from "#client/i18n/i18n.ts";
+import { TextsProvider } from "#client/i18n/TextsProvider.tsx";
 import { ConfigContext } from "#client/session/ConfigContext.ts";
 import { SessionContext } from "#client/session/SessionContext.ts";
 import { themes } from "#client/theme/themes.ts";
@@ -58,11 +58,11 @@ function Application({ list, count }: { list: BenchList; count: number }) {
   return (
     <ConfigContext value={config}>
       <SessionContext value={session}>
-        <I18nextProvider i18n={i18nOfComponents}>
+        <TextsProvider>
           <FluentProvider theme={themes.light}>
             <MemoryRouter>{count > 0 ? <List count={count} /> : <RichText html={EARLIER} />}</MemoryRouter>
           </FluentProvider>
-        </I18nextProvider>
+        </TextsProvider>
       </SessionContext>
     </ConfigContext>
   );

@@ -3,13 +3,13 @@ import { ChevronRight20Regular } from "@fluentui/react-icons";
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import { I18nextProvider } from "react-i18next";
 import { MemoryRouter } from "react-router-dom";
 import { daysOf, VIEWS } from "#client/features/schedule/period.ts";
 import { ScheduleDays } from "#client/features/schedule/ScheduleDays.tsx";
 import { Stage } from "#client/features/schedule/Stage.tsx";
 import { Toolbar } from "#client/features/schedule/Toolbar.tsx";
-import { i18nOfComponents, loadNamespaces, startI18n } from "#client/i18n/i18n.ts";
+import { loadNamespaces, startI18n } from "#client/i18n/i18n.ts";
+import { TextsProvider } from "#client/i18n/TextsProvider.tsx";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { themes } from "#client/theme/themes.ts";
 import { Button } from "#client/ui/Button.tsx";
@@ -58,11 +58,11 @@ function Home() {
 
 /** What stands before anybody opens a schedule. */
 const Application = ({ children }: { children?: ReactNode }) => (
-  <I18nextProvider i18n={i18nOfComponents}>
+  <TextsProvider>
     <FluentProvider theme={themes.light}>
       <MemoryRouter>{children ?? <Home />}</MemoryRouter>
     </FluentProvider>
-  </I18nextProvider>
+  </TextsProvider>
 );
 
 const root = createRoot(document.getElementById("root") as HTMLElement);

@@ -1,10 +1,10 @@
 import { FluentProvider } from "@fluentui/react-components";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import { I18nextProvider } from "react-i18next";
 import { MemoryRouter } from "react-router-dom";
 import { TimelinePanel } from "#client/features/timeline/embed/TimelinePanel.tsx";
-import { i18n, i18nOfComponents, loadNamespaces, startI18n } from "#client/i18n/i18n.ts";
+import { i18n, loadNamespaces, startI18n } from "#client/i18n/i18n.ts";
+import { TextsProvider } from "#client/i18n/TextsProvider.tsx";
 import { SessionContext } from "#client/session/SessionContext.ts";
 import { themes } from "#client/theme/themes.ts";
 import { dayInZone } from "#contract/dates.ts";
@@ -26,11 +26,11 @@ const plans = {
 
 const Application = ({ isShown }: { isShown: boolean }) => (
   <SessionContext value={session}>
-    <I18nextProvider i18n={i18nOfComponents}>
+    <TextsProvider>
       <FluentProvider theme={themes.light}>
         <MemoryRouter>{isShown && <TimelinePanel title="Plans" plans={plans} reach="all" />}</MemoryRouter>
       </FluentProvider>
-    </I18nextProvider>
+    </TextsProvider>
   </SessionContext>
 );
 
