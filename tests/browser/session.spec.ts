@@ -70,6 +70,31 @@ test("[AUTH-8] [I18N-1] speaks the language of the profile after signing in", as
   expect(asked).toEqual(["/api/Guardians/me/studentList", "/api/profile/me"]);
 });
 
+test("[AUTH-8] [HOME-1] asks for what home shows beside the profile, and speaks once its language is known", async ({
+  page,
+}) => {
+  let answer = () => {};
+  const isHeldBack = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/profile/me*", async (route) => {
+    await isHeldBack;
+    await route.continue();
+  });
+  const asked = ["/navigation", "/notifications", "/posts/page/1/"].map((part) =>
+    page.waitForResponse((response) => response.url().includes(part)),
+  );
+  await page.goto("/login");
+  await logIn(page).click();
+  await giveName(page, "newcomer");
+  await Promise.all(asked);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(0);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  answer();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "fi");
+});
+
 test("[AUTH-12] [LIM-2] leaves nothing behind when signing out, and the provider asks again", async ({
   page,
   signIn,

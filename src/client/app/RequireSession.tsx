@@ -10,6 +10,7 @@ import type { SessionState } from "#client/session/state.ts";
 import { BareFrame } from "./BareFrame.tsx";
 import { HostEvents } from "./HostEvents.tsx";
 import { IdleWatch } from "./IdleWatch.tsx";
+import { Introduced } from "./Introduced.tsx";
 import { KeptShell } from "./KeptShell.tsx";
 import { LiveChanges } from "./LiveChanges.tsx";
 import { SessionProblems } from "./SessionProblems.tsx";
@@ -19,7 +20,8 @@ const NativePush = lazy(async () => ({ default: (await import("./NativePush.tsx"
 
 /** Everything but the public routes lies behind it (AUTH-1). */
 export function RequireSession() {
-  const { status } = useSession();
+  const session = useSession();
+  const { status } = session;
   const { pathname, search, hash } = useLocation();
 
   const outcome = outcomeOf(status);
@@ -36,7 +38,9 @@ export function RequireSession() {
         <Suspense>{kind === "native" && <NativePush />}</Suspense>
         {kind !== "teams" && <IdleWatch />}
         {kind !== "teams" && <KeptShell />}
-        <Outlet />
+        <Introduced isKnown={session.profile !== undefined}>
+          <Outlet />
+        </Introduced>
       </>
     );
   }

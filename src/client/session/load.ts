@@ -4,7 +4,12 @@ import { getProfile, type Profile } from "#contract/profile.ts";
 import { getStudent, type ListedStudent, listStudents, type Student } from "#contract/students.ts";
 import { rememberedSchool, rememberedStudent } from "./remembered.ts";
 import { endsSession, schoolOf, startOrder } from "./rules.ts";
-import type { SessionState } from "./state.ts";
+import type { ReadySession, SessionState } from "./state.ts";
+
+/** The profile is on its way while the screens ask for theirs. */
+type Loaded =
+  | Exclude<SessionState, { status: "ready" }>
+  | ({ status: "ready"; profile: Promise<Profile | null> } & Omit<ReadySession, "profile">);
 
 /** The session answers its own 401: it signs out. */
 const own = { studentId: null, keepSession: true };
@@ -13,7 +18,7 @@ const fetchStudent = (studentId: string): Promise<Student | null> =>
   request(getStudent, { params: { studentId } }, own);
 
 /** The students, then the active one and the profile (AUTH-8 to AUTH-11). A stored student is asked for at once. */
-export async function loadSession(): Promise<SessionState> {
+export async function loadSession(): Promise<Loaded> {
   const storedId = rememberedStudent();
   const listed = request(listStudents, {}, own);
   const stored = storedId ? fetchStudent(storedId) : null;
@@ -26,7 +31,7 @@ export async function loadSession(): Promise<SessionState> {
     return failure("studentList", error);
   }
   if (students.length === 0) return { status: "noActiveStudents" };
-  const profile: Promise<Profile | null> = request(getProfile, {}, own).catch(() => null);
+  const profile = request(getProfile, {}, own).catch((): null => null);
 
   const inactive = new Set<string>();
   for (const { id } of startOrder(students, storedId)) {
@@ -39,14 +44,14 @@ export async function loadSession(): Promise<SessionState> {
     if (student) {
       const school = schoolOf(student, rememberedSchool(student.id));
       const active = students.filter((listed) => !inactive.has(listed.id));
-      return { status: "ready", students: active, student, schoolId: school?.id ?? null, profile: await profile };
+      return { status: "ready", students: active, student, schoolId: school?.id ?? null, profile };
     }
     inactive.add(id);
   }
   return { status: "emptiedList" };
 }
 
-function failure(call: "studentList" | "student", error: unknown): SessionState {
+function failure(call: "studentList" | "student", error: unknown): Loaded {
   if (error instanceof TokenNotValidError) return { status: "signedOut" };
   return endsSession(call, statusOf(error)) ? { status: "ending" } : { status: "failed", error };
 }

@@ -4,8 +4,8 @@ import { type Language, type Profile, saveProfile } from "#contract/profile.ts";
 import { chooseLanguage } from "./profileLanguage.ts";
 import { useReadySession, useSession, useSessionActions } from "./SessionContext.ts";
 
-/** The profile as it was last loaded or saved; null when it could not be loaded. */
-export const useProfile = (): Profile | null => useReadySession().profile;
+/** The profile as it was last loaded or saved; null until it is known, and when it could not be loaded. */
+export const useProfile = (): Profile | null => useReadySession().profile ?? null;
 
 /** Takes over what the server says the profile is now. */
 export const useSetProfile = (): ((profile: Profile) => void) => useSessionActions().setProfile;

@@ -35,6 +35,8 @@ export function createSession({ auth, isTeams }: SessionSettings) {
   let next: Pick<ReadySession, "student" | "schoolId"> | null = null;
   /** Rises when what is being loaded would come too late. */
   let turn = 0;
+  /** The same of the profile. */
+  let profileTurn = 0;
 
   const signedOut: SessionState = { status: isTeams ? "signInFailed" : "signedOut" };
 
@@ -46,6 +48,7 @@ export function createSession({ auth, isTeams }: SessionSettings) {
 
   function leave(): void {
     turn += 1;
+    profileTurn += 1;
     next = null;
     setScope(null);
     enter(signedOut);
@@ -63,13 +66,25 @@ export function createSession({ auth, isTeams }: SessionSettings) {
     turn += 1;
     const mine = turn;
     const loaded = await loadSession();
-    // In Teams the language is Teams' (TEAMS-2).
-    if (loaded.status === "ready" && !isTeams) await applyProfileLanguage(loaded.profile);
     if (mine !== turn) return;
-    if (loaded.status === "ready") activate(loaded);
-    else if (state.status === "ready" && loaded.status === "failed") logFailure("The students could not be refreshed");
+    if (loaded.status === "ready") {
+      activate({ ...loaded, profile: state.status === "ready" ? state.profile : undefined });
+      await takeProfile(loaded.profile);
+    } else if (state.status === "ready" && loaded.status === "failed")
+      logFailure("The students could not be refreshed");
     else if (state.status === "ready" && loaded.status === "noActiveStudents") enter({ status: "emptiedList" });
     else enter(loaded.status === "signedOut" ? signedOut : loaded);
+  }
+
+  async function takeProfile(asked: Promise<Profile | null>): Promise<void> {
+    profileTurn += 1;
+    const mine = profileTurn;
+    const profile = await asked;
+    if (mine !== profileTurn) return;
+    // In Teams the language is Teams' (TEAMS-2).
+    if (!isTeams) await applyProfileLanguage(profile);
+    if (mine !== profileTurn || state.status !== "ready") return;
+    if (profile || state.profile === undefined) activate({ ...state, profile });
   }
 
   loginRequired.on(leave);
@@ -148,6 +163,7 @@ export function createSession({ auth, isTeams }: SessionSettings) {
     },
 
     setProfile: (profile: Profile): void => {
+      profileTurn += 1;
       if (state.status === "ready") activate({ ...state, profile });
     },
   };

@@ -7,8 +7,8 @@ export type ReadySession = {
   student: Student;
   /** The active school's id; null for a student without a school (STU-11). */
   schoolId: string | null;
-  /** Null until it is known, and when it could not be loaded. */
-  profile: Profile | null;
+  /** Undefined until it is known; null when it could not be loaded. */
+  profile: Profile | null | undefined;
 };
 
 export type SessionState =

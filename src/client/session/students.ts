@@ -21,5 +21,5 @@ export const useSchoolType = (): number | null => useReadySession().student.scho
 /** A student who looks at its own meetings and progress (AUTH-15). */
 export function useIsStudentViewer(): boolean {
   const { students, profile } = useReadySession();
-  return profile !== null && isStudentViewer(students, profile.guardianId);
+  return Boolean(profile && isStudentViewer(students, profile.guardianId));
 }
