@@ -1,11 +1,14 @@
 import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { askAhead } from "./src/build/askAhead.ts";
 import { clientFiles } from "./src/build/clientFiles.ts";
 import { leanPreloads } from "./src/build/leanPreloads.ts";
 import { migrationFiles } from "./src/build/migrationFiles.ts";
+import { piecesOf } from "./src/build/piecesOf.ts";
 import { preloadApp } from "./src/build/preloadApp.ts";
 import { shellFiles } from "./src/build/shellFiles.ts";
+import { textsOf } from "./src/build/textsOf.ts";
 import { withoutSchemas } from "./src/build/withoutSchemas.ts";
 
 const at = (path: string) => resolve(import.meta.dirname, path);
@@ -25,6 +28,7 @@ export default defineConfig({
     withoutSchemas(at("src/client/schemaless.ts")),
     leanPreloads(APP),
     preloadApp(APP),
+    askAhead("ahead"),
     shellFiles("shell.json"),
     clientFiles(at("dist/maps")),
     migrationFiles(at("src/server/database/migrations")),
@@ -38,13 +42,24 @@ export default defineConfig({
         sourcemap: "hidden",
         // A schema that nothing asks for makes nothing happen.
         rolldownOptions: {
+          input: { index: at("src/client/index.html"), ahead: at("src/client/ahead.ts") },
           treeshake: { manualPureFunctions: ["zodStandIn"] },
           // What nearly every screen needs, or what is always needed together, comes in one piece, which compresses better; a
           // slow line waits longer for many files than for their bytes.
           output: {
             codeSplitting: {
               groups: [
+                // What asks ahead has to run before the rest has come.
+                { name: "first", test: /vite\/preload-helper|\/host\/detect\.ts$/, priority: 2 },
                 { name: "kernel", test: /\/src\/(?:client|contract)\//, minShareCount: 12, priority: 1 },
+                {
+                  debugName: "pieces",
+                  name: piecesOf({
+                    app: [at("src/client/main.tsx"), at("src/client/app/mount.tsx")],
+                    home: [at("src/client/features/home/HomePage.tsx")],
+                  }),
+                },
+                { debugName: "texts", name: textsOf },
                 { name: "icons", test: /\/node_modules\/@fluentui\/react-icons\// },
               ],
             },

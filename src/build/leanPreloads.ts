@@ -1,24 +1,14 @@
 import type { Plugin, Rolldown } from "vite";
+import { importsOf } from "./importsOf.ts";
 
 /**
- * Has a script that imports another one later name only those beside it that are not there yet: what it imports itself, what
- * the page begins with, and, in a screen's script, what the app is mounted with, has been loaded by the time it runs. The
- * lists stand in every such script and grow with the app.
+ * Has a script that imports another one later name only those beside it that are not there yet: what it imports itself and
+ * what the page names has been asked for by the time it runs. The lists stand in every such script and grow with the app.
+ * @param app what the page names beside the first script
  */
 export function leanPreloads(app: RegExp): Plugin {
   let bundle: Rolldown.OutputBundle = {};
   let atStart = new Set<string>();
-  let withApp = new Set<string>();
-
-  /** A script with all that it imports at once, styles included. */
-  const withImports = (file: string, found = new Set<string>()): Set<string> => {
-    const chunk = bundle[file];
-    if (found.has(file) || chunk?.type !== "chunk") return found;
-    found.add(file);
-    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
-    for (const imported of chunk.imports) withImports(imported, found);
-    return found;
-  };
 
   return {
     name: "skolvy:lean-preloads",
@@ -31,9 +21,8 @@ export function leanPreloads(app: RegExp): Plugin {
             modulePreload: {
               resolveDependencies(file, deps, { hostId, hostType }) {
                 if (hostType === "html") return deps;
-                const loaded = withImports(hostId);
-                const before = atStart.has(hostId) ? atStart : withApp;
-                const missing = deps.filter((dep) => !loaded.has(dep) && !before.has(dep));
+                const loaded = importsOf(bundle, hostId);
+                const missing = deps.filter((dep) => !loaded.has(dep) && !atStart.has(dep));
                 return missing.every((dep) => dep === file) ? [] : missing;
               },
             },
@@ -44,11 +33,10 @@ export function leanPreloads(app: RegExp): Plugin {
     generateBundle(_, output) {
       bundle = output;
       atStart = new Set();
-      const chunks = Object.values(output).filter((file) => file.type === "chunk");
-      for (const { fileName } of chunks.filter(({ isEntry }) => isEntry)) withImports(fileName, atStart);
-      withApp = new Set(atStart);
-      for (const { facadeModuleId, fileName } of chunks)
-        if (facadeModuleId !== null && app.test(facadeModuleId)) withImports(fileName, withApp);
+      for (const file of Object.values(output)) {
+        const isAtStart = file.type === "chunk" && (file.isEntry || app.test(file.facadeModuleId ?? ""));
+        if (isAtStart) importsOf(output, file.fileName, atStart);
+      }
     },
   };
 }

@@ -25,7 +25,7 @@ function shellOf(bundle: Rolldown.OutputBundle): ShellFiles {
   const visit = (name: string): void => {
     const chunk = bundle[name];
     if (chunk?.type !== "chunk" || files.has(`/${name}`) || isSeldom(chunk)) return;
-    const language = TEXTS.exec(chunk.facadeModuleId ?? "")?.[1];
+    const language = TEXTS.exec(chunk.moduleIds[0] ?? "")?.[1];
     if (language) {
       const known = texts[language] ?? [];
       if (!known.includes(`/${name}`)) texts[language] = [...known, `/${name}`];

@@ -1,3 +1,4 @@
+import { HOME_TEXTS } from "#client/features/home/embed/homeTexts.ts";
 import { detectHost } from "#client/host/detect.ts";
 import { writeWhenLeft } from "#client/http/storedItems.ts";
 import { connectTransport } from "#client/http/transport.ts";
@@ -21,9 +22,10 @@ async function start(): Promise<void> {
   const config = await readConfig();
   const auth = startAuth(host, config);
   const app = import("#client/app/mount.tsx");
-  // Most visits begin here: its code need not wait for the routes to name it.
-  if (location.pathname === paths.home) void import("#client/features/home/HomePage.tsx");
-  const texts = startI18n(firstLanguage(languageWishes()));
+  // Most visits begin at home: its code and texts need not wait for the routes to name them.
+  const isHome = location.pathname === paths.home;
+  if (isHome) void import("#client/features/home/HomePage.tsx");
+  const texts = startI18n(firstLanguage(languageWishes()), isHome ? HOME_TEXTS : []);
   connectTransport({
     apiBase: apiBaseFor(config.apiHosts, location.host),
     getToken: async () => (await auth).getToken(),

@@ -1,4 +1,5 @@
 import type { RouteObject } from "react-router-dom";
+import { HOME_TEXTS } from "#client/features/home/embed/homeTexts.ts";
 import type { Namespace } from "#client/i18n/keys.ts";
 import { SCHOOL_TYPES } from "#contract/students.ts";
 import { BareFrame } from "./BareFrame.tsx";
@@ -53,8 +54,8 @@ const absence = async () => (await import("#client/features/absence/AbsencePage.
 const absenceTexts: Namespace[] = ["absence", "attendanceLabels", "fields"];
 
 const screens: RouteObject[] = [
-  screen("/", home, { texts: ["home", "posts", "schedule", "absence"], offer: {} }),
-  screen("/skolvy-tab", home, { texts: ["home", "posts", "schedule", "absence"], offer: {} }),
+  screen("/", home, { texts: HOME_TEXTS, offer: {} }),
+  screen("/skolvy-tab", home, { texts: HOME_TEXTS, offer: {} }),
   screen("/menu", async () => (await import("#client/features/menu/MenuPage.tsx")).MenuPage),
   screen("/posts", async () => (await import("#client/features/posts/PostsPage.tsx")).PostsPage, {
     texts: ["posts"],

@@ -40,7 +40,7 @@ export const i18nOfComponents = (): typeof i18n => ofComponents;
 export const subscribeToTexts = textsChanged.on;
 
 /** Begins fetching texts and settles when the first screen can speak. */
-export async function startI18n(language: Language): Promise<void> {
+export async function startI18n(language: Language, ofScreen: readonly Namespace[] = []): Promise<void> {
   i18n.on("languageChanged", (current) => {
     document.documentElement.lang = current;
   });
@@ -49,7 +49,7 @@ export async function startI18n(language: Language): Promise<void> {
     supportedLngs: LANGUAGES,
     fallbackLng: false,
     load: "currentOnly",
-    ns: FIRST_NAMESPACES,
+    ns: [...FIRST_NAMESPACES, ...ofScreen],
     defaultNS: "common",
     interpolation: { escapeValue: false },
   });

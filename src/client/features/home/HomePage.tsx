@@ -1,10 +1,13 @@
 import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { ReportAbsenceButton } from "#client/features/absence/embed/ReportAbsenceButton.tsx";
 import { RecentPosts } from "#client/features/posts/embed/RecentPosts.tsx";
 import { DayCard } from "#client/features/schedule/embed/DayCard.tsx";
 import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
+import { prefetchAllAssignments } from "#client/resources/allAssignments.ts";
+import { prefetchPlans } from "#client/resources/plans.ts";
 import { useProfile } from "#client/session/profile.ts";
 import { useService } from "#client/session/services.ts";
 import { useViewer } from "#client/session/viewer.ts";
@@ -37,7 +40,8 @@ export function HomePage() {
   const formats = useFormats();
   const timeZone = useSchoolTimeZone();
   const name = useProfile()?.firstName;
-  const { hasSchool, hasSchedule, hasNews, hasAssignments, hasPlans } = partsOfHome(useViewer());
+  const viewer = useViewer();
+  const { hasSchool, hasSchedule, hasNews, hasAssignments, hasPlans } = partsOfHome(viewer);
   const canReportAbsence = useService("attendance");
   const now = new Date();
   const today = dayInZone(now, timeZone);
@@ -57,15 +61,24 @@ export function HomePage() {
       {(hasNews || hasAssignments) && (
         <div className={mergeClasses(styles.columns, hasNews && hasAssignments && styles.two)}>
           {hasNews && <RecentPosts />}
-          {hasAssignments && <LatePanel part={assignmentsOverview} isLong />}
+          {hasAssignments && (
+            <LatePanel part={assignmentsOverview} fetchData={() => prefetchAllAssignments(viewer)} isLong />
+          )}
         </div>
       )}
-      {hasPlans && <LatePanel part={planTimeline} />}
+      {hasPlans && <LatePanel part={planTimeline} fetchData={() => void prefetchPlans(viewer.student.id)} />}
     </Page>
   );
 }
 
-function LatePanel({ part, isLong = false }: { part: LatePart<object>; isLong?: boolean }) {
+type LatePanelProps = { part: LatePart<object>; fetchData: () => void; isLong?: boolean };
+
+/** What it shows is on its way while its code is. */
+function LatePanel({ part, fetchData, isLong = false }: LatePanelProps) {
   const Part = usePart(part);
+  const begin = useEffectEvent(() => {
+    if (!Part) fetchData();
+  });
+  useEffect(() => begin(), []);
   return Part ? <Part /> : <PanelSkeleton isLong={isLong} />;
 }
