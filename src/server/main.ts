@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { buildApp } from "./app.ts";
 import { clientConfigOf } from "./clientConfig.ts";
+import { flushLog } from "./closing.ts";
 import { type Connection, connect } from "./database/connect.ts";
 import { migrationsFolder } from "./database/migrationsFolder.ts";
 import { seedDemoWorld } from "./database/seed/seedDemoWorld.ts";
@@ -91,6 +92,7 @@ async function start(environment: Environment): Promise<void> {
     await connection.close();
     await tracing?.stop();
     app.log.info("Stopped");
+    await flushLog(app);
   });
   if (!environment.IMMERSIVE_READER) {
     const reader = environment.isDemo ? "The browser's own voice reads aloud" : "Nothing is read aloud";
