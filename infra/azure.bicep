@@ -229,6 +229,8 @@ resource server 'Microsoft.App/containerApps@2024-03-01' = {
             { name: 'AAD_APP_CLIENT_ID', value: teamsClientId }
             { name: 'AAD_APP_TENANT_ID', value: teamsTenantId }
             { name: 'DATABASE_URL', secretRef: 'database-url' }
+            // The container app has an address of its own: who goes there past the front door is refused.
+            { name: 'FRONT_DOOR_ID', value: frontDoor.properties.frontDoorId }
           ]
           probes: [
             {
@@ -293,17 +295,6 @@ resource frontDoor 'Microsoft.Cdn/profiles@2024-02-01' = {
         probeIntervalInSeconds: 30
       }
     }
-
-    resource containerApp 'origins' = {
-      name: 'container-app'
-      properties: {
-        hostName: server.properties.configuration.ingress.fqdn
-        originHostHeader: server.properties.configuration.ingress.fqdn
-        httpsPort: 443
-        priority: 1
-        weight: 1000
-      }
-    }
   }
 
   resource portal 'customDomains' = {
@@ -329,6 +320,19 @@ resource frontDoor 'Microsoft.Cdn/profiles@2024-02-01' = {
   }
 }
 
+// Not within the front door, whose id the server has to know before.
+resource containerApp 'Microsoft.Cdn/profiles/originGroups/origins@2024-02-01' = {
+  parent: frontDoor::servers
+  name: 'container-app'
+  properties: {
+    hostName: server.properties.configuration.ingress.fqdn
+    originHostHeader: server.properties.configuration.ingress.fqdn
+    httpsPort: 443
+    priority: 1
+    weight: 1000
+  }
+}
+
 resource everything 'Microsoft.Cdn/profiles/afdEndpoints/routes@2024-02-01' = {
   parent: frontDoor::endpoint
   name: 'everything'
@@ -348,7 +352,7 @@ resource everything 'Microsoft.Cdn/profiles/afdEndpoints/routes@2024-02-01' = {
     linkToDefaultDomain: 'Disabled'
   }
   dependsOn: [
-    frontDoor::servers::containerApp
+    containerApp
   ]
 }
 

@@ -66,6 +66,16 @@ it("watches the server by the addresses at which it tells how it is", () => {
   expect(text).toContain("probePath: '/readyz'");
 });
 
+it("has the server refuse who goes past the front door", () => {
+  const text = read("azure.bicep");
+  const resource = (name: string) =>
+    new RegExp(`^resource ${name} '[^']+' = \\{$(.*?)^\\}$`, "ms").exec(text)?.[1] ?? "";
+  expect(resource("server")).toContain("{ name: 'FRONT_DOOR_ID', value: frontDoor.properties.frontDoorId }");
+  // Each needs the other: the door stands first, and is told of the server by a resource of its own.
+  expect(resource("frontDoor")).not.toContain("server.");
+  expect(resource("containerApp")).toContain("hostName: server.properties.configuration.ingress.fqdn");
+});
+
 it("hands the server's traces to application insights", () => {
   const [, given = ""] = /^resource environment '[^']+' = \{$(.*?)^\}$/ms.exec(read("azure.bicep")) ?? [];
   expect(given).toContain("appInsightsConfiguration: { connectionString: insights.properties.ConnectionString }");

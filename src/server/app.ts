@@ -14,6 +14,7 @@ import { closeAfterAnswers } from "./closing.ts";
 import { allowOrigins } from "./crossOrigin.ts";
 import type { Connection } from "./database/connect.ts";
 import { serveDemoReader } from "./demoReader/demoReader.ts";
+import { requireFrontDoor } from "./frontDoor.ts";
 import { health } from "./health.ts";
 import type { IdentityKeys } from "./identity/keys.ts";
 import { localIssuer } from "./identity/localIssuer.ts";
@@ -85,6 +86,8 @@ export type AppOptions = {
   /** Requests a minute from one address. */
   rateLimit?: number;
   trustedProxies?: number;
+  /** Whose front door all but probes has to come through; without one there is none. */
+  frontDoorId?: string | undefined;
   /** Traces requests; nothing does without it. */
   tracing?: Pick<Tracing, "followRequests"> | undefined;
   /** Who sends this may read /metrics; nobody without one. */
@@ -125,6 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     request.log.info({ route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "Answered");
   });
   app.addHook("onRequest", async ({ id }, reply) => void reply.header("x-request-id", id));
+  if (options.frontDoorId) requireFrontDoor(app, options.frontDoorId);
   closeAfterAnswers(app);
   const api = new URL(apiBaseFor(config.apiHosts, new URL(publicUrl).host), publicUrl);
   const { immersiveReader } = options;

@@ -39,6 +39,7 @@ describe("a wrong setting is named with what is wrong", () => {
     ["AUDIT_DAYS", "29"],
     ["NOTIFICATION_DAYS", "0"],
     ["TRUSTED_PROXIES", "all"],
+    ["FRONT_DOOR_ID", "the front door"],
     ["TRUSTED_ISSUERS", "{"],
     ["TRUSTED_ISSUERS", '[{"issuer":"https://id.example"}]'],
     ["API_HOSTS", '{"portal.example":"/api"}'],

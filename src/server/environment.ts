@@ -91,6 +91,8 @@ const Settings = z.object({
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   /** How many proxies in front tell the caller's address; 0 for none. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  /** The front door in Azure that all requests have to come through. */
+  FRONT_DOOR_ID: z.guid().optional(),
   /** Who sends this as a bearer token may read /metrics; without it there is none. */
   METRICS_TOKEN: z.string().min(16).optional(),
   /** Where a collector of OpenTelemetry takes traces, as in http://collector:4318; without it there are none. */

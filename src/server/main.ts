@@ -69,6 +69,7 @@ async function start(environment: Environment): Promise<void> {
     mailer: mailerOf(environment),
     rateLimit: environment.RATE_LIMIT,
     trustedProxies: environment.TRUSTED_PROXIES,
+    frontDoorId: environment.FRONT_DOOR_ID,
     metricsToken: environment.METRICS_TOKEN,
     tracing,
     logger: {

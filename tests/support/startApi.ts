@@ -25,6 +25,7 @@ export async function startApi(options: {
   /** Requests a minute; without limit when left out. */
   rateLimit?: number;
   metricsToken?: string;
+  frontDoorId?: string | undefined;
   tracing?: Tracing;
 }): Promise<RunningApi> {
   const connection = await connect({
@@ -44,6 +45,7 @@ export async function startApi(options: {
     push: options.push,
     rateLimit: options.rateLimit ?? Number.MAX_SAFE_INTEGER,
     metricsToken: options.metricsToken,
+    frontDoorId: options.frontDoorId,
     tracing: options.tracing,
     logger: { level: "error" },
   });
