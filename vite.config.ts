@@ -7,6 +7,7 @@ import { leanPreloads } from "./src/build/leanPreloads.ts";
 import { migrationFiles } from "./src/build/migrationFiles.ts";
 import { piecesOf } from "./src/build/piecesOf.ts";
 import { preloadApp } from "./src/build/preloadApp.ts";
+import { serverPackage } from "./src/build/serverPackage.ts";
 import { shellFiles } from "./src/build/shellFiles.ts";
 import { textsOf } from "./src/build/textsOf.ts";
 import { withoutSchemas } from "./src/build/withoutSchemas.ts";
@@ -32,6 +33,7 @@ export default defineConfig({
     shellFiles("shell.json"),
     clientFiles(at("dist/maps")),
     migrationFiles(at("src/server/database/migrations")),
+    serverPackage(at("package.json")),
   ],
   builder: {},
   environments: {
