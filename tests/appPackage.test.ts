@@ -6,6 +6,7 @@ import { AppManifestUtils } from "@microsoft/app-manifest";
 import { unzipSync } from "fflate";
 import { expect, it, onTestFinished } from "vitest";
 import { teamsPackage, writeTeamsPackage } from "#build/teamsPackage.ts";
+import { paths } from "#client/lib/paths.ts";
 import { LANGUAGES } from "#contract/profile.ts";
 import { pixelsOf } from "./support/pixelsOf.ts";
 
@@ -19,6 +20,7 @@ const VALUES = {
 
 type Manifest = {
   version: string;
+  developer: { privacyUrl: string; termsOfUseUrl: string };
   icons: { color: string; outline: string };
   validDomains: string[];
   webApplicationInfo: { id: string; resource: string };
@@ -51,6 +53,11 @@ it("[TEAMS-1] has five tabs of their own, each at its own root", () => {
   const addresses = manifest.staticTabs.flatMap(({ contentUrl, websiteUrl }) => [contentUrl, websiteUrl]);
   expect(addresses.filter((address) => new URL(address).protocol !== "https:")).toEqual([]);
   expect(addresses.filter((address) => !manifest.validDomains.includes(new URL(address).host))).toEqual([]);
+});
+
+it("[TEAMS-3] leads to what is said of personal data and of using it", () => {
+  const { privacyUrl, termsOfUseUrl } = manifest.developer;
+  expect([privacyUrl, termsOfUseUrl]).toEqual(Array(2).fill(`https://${VALUES.APP_DOMAIN}${paths.privacy}`));
 });
 
 it("[TEAMS-3] signs in by the application that the settings name", () => {

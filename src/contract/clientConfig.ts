@@ -35,6 +35,10 @@ export const ClientConfig = z.object({
   helpUrl: z.string(),
   /** Whom the accessibility statement names for what does not work; null for the school. */
   accessibilityMail: z.string().nullable(),
+  /** Whom the page on privacy names for questions; null for the school. */
+  privacyMail: z.string().nullable(),
+  /** How many days it is kept who has read and changed what, and notifications that were read; null for always. */
+  keptDays: z.object({ audit: z.number(), readNotifications: z.number().nullable() }),
   /** Minutes without a touch, a key or a press after which a page signs out, and how long before that it warns. */
   idle: z.object({ minutes: z.number(), warningMinutes: z.number() }),
 });

@@ -25,6 +25,8 @@ export function clientConfigOf(environment: Environment, pushKey: string | null)
     demo: environment.hasLocalIdentity,
     helpUrl: environment.HELP_URL,
     accessibilityMail: environment.ACCESSIBILITY_MAIL ?? null,
+    privacyMail: environment.PRIVACY_MAIL ?? null,
+    keptDays: { audit: environment.AUDIT_DAYS, readNotifications: environment.NOTIFICATION_DAYS ?? null },
     idle: { minutes: environment.IDLE_MINUTES, warningMinutes: environment.IDLE_WARNING_MINUTES },
   };
 }

@@ -14,3 +14,14 @@ export function closeAfterAnswers(app: FastifyInstance): void {
     if (isClosing) raw.socket.end();
   });
 }
+
+/** How long who reads the log may take; it may be gone. */
+const LOG_PATIENCE_MS = 1_000;
+
+/** Has the log written out: it is written behind what the server does, and ending the process would lose the last of it. */
+export const flushLog = ({ log }: FastifyInstance): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, LOG_PATIENCE_MS).unref();
+    if ("flush" in log && typeof log.flush === "function") log.flush(() => resolve());
+    else resolve();
+  });

@@ -86,6 +86,8 @@ const Settings = z.object({
   IDLE_WARNING_MINUTES: z.coerce.number().min(1).max(4).default(2),
   /** Whom people tell of what they cannot use; the school when left out. */
   ACCESSIBILITY_MAIL: z.email().optional(),
+  /** Whom people ask about their personal data, such as the data protection officer; the school when left out. */
+  PRIVACY_MAIL: z.email().optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   /** How many proxies in front tell the caller's address; 0 for none. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),

@@ -8,7 +8,8 @@ import { readEnvironment } from "./environment.ts";
 import { importFolder } from "./roster/importFolder.ts";
 import { linkIdentities } from "./roster/linkIdentities.ts";
 
-const USAGE = `npm run import -- sds|oneroster FOLDER [options]
+const USAGE = `It is used like this:
+npm run import -- sds|oneroster FOLDER [options]
 npm run import -- identities FILE --issuer URL [options]
 
 A school register's folder, or a file that says by which subjects of an issuer people sign in, by their mail addresses.
@@ -18,7 +19,8 @@ A school register's folder, or a file that says by which subjects of an issuer p
                         alone it is about
   --school-type NUMBER  the type of schools that are new: 1 preschool, 2 compulsory (default), 3 upper secondary, 4 adult
   --issuer URL          of a folder: lets guardians sign in with this issuer's tokens, by their username or mail address
-  --replace             of a file: people may get another subject than before`;
+  --replace             of a file: people may get another subject than before
+  --help                says this`;
 
 /** Brings the database that the settings name up to a folder of a school register. */
 async function run(): Promise<void> {
@@ -30,21 +32,23 @@ async function run(): Promise<void> {
       "school-type": { type: "string", default: String(SCHOOL_TYPES.COMPULSORY_SCHOOL) },
       issuer: { type: "string" },
       replace: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
     },
   });
+  const say = (text: string) => void process.stdout.write(`${text}\n`);
+  if (values.help) return say(USAGE);
   const [form, path] = positionals;
-  const usage = () => new Error(`It is used like this:\n${USAGE}`);
-  if (!path) throw usage();
+  if (!path) throw new Error(USAGE);
   const common = {
     isDryRun: values["dry-run"],
     tenant: values.tenant,
-    say: (text: string) => void process.stdout.write(`${text}\n`),
+    say,
   };
   const work = (db: Database): Promise<unknown> => {
     const { issuer } = values;
     if (form === "identities" && issuer)
       return linkIdentities(db, { ...common, file: path, issuer, mayReplace: values.replace });
-    if (form !== "sds" && form !== "oneroster") throw usage();
+    if (form !== "sds" && form !== "oneroster") throw new Error(USAGE);
     const schoolType = Number(values["school-type"]);
     const today = dayInZone(new Date(), SCHOOL_TIME_ZONE);
     return importFolder(db, { ...common, form, folder: path, schoolType, issuer, today });

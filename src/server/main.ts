@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { buildApp } from "./app.ts";
 import { clientConfigOf } from "./clientConfig.ts";
+import { flushLog } from "./closing.ts";
 import { type Connection, connect } from "./database/connect.ts";
 import { migrationsFolder } from "./database/migrationsFolder.ts";
 import { seedDemoWorld } from "./database/seed/seedDemoWorld.ts";
@@ -83,12 +84,15 @@ async function start(environment: Environment): Promise<void> {
   }, HOUR_MS).unref();
 
   const stopPushing = keepPushing(connection.db, now, (words, text) => app.log.warn(words, text));
-  stopOnSignal(async () => {
+  stopOnSignal(async (signal) => {
+    app.log.info({ signal }, "Stopping");
     clearInterval(sweeps);
     await stopPushing();
     await app.close();
     await connection.close();
     await tracing?.stop();
+    app.log.info("Stopped");
+    await flushLog(app);
   });
   if (!environment.IMMERSIVE_READER) {
     const reader = environment.isDemo ? "The browser's own voice reads aloud" : "Nothing is read aloud";
@@ -104,10 +108,10 @@ function announce({ publicUrl, isDemo, hasLocalIdentity }: Environment, { kind }
 }
 
 /** Finishes what runs; a second signal ends at once. */
-function stopOnSignal(stop: () => Promise<void>): void {
+function stopOnSignal(stop: (signal: NodeJS.Signals) => Promise<void>): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, () => {
-      stop().then(
+      stop(signal).then(
         () => process.exit(0),
         () => process.exit(1),
       );

@@ -60,7 +60,7 @@ const VISITS: Record<string, { studentId: string; paths: string[] }> = {
 };
 
 /** Screens of those who are not signed in, and what stands for a moment on the way elsewhere. */
-const PUBLIC = ["/login", "/accessibility"];
+const PUBLIC = ["/login", "/accessibility", "/privacy"];
 const ON_THE_WAY = [
   "/loginRedirect",
   "/logout",

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { FolderInUse, lockFolder } from "#server/database/lockFolder.ts";
+import { FolderClosed, FolderInUse, lockFolder } from "#server/database/lockFolder.ts";
 
+const NOBODY = 65_534;
 const HOLDER = resolve(import.meta.dirname, "../support/holdFolder.ts");
 
 async function givenFolder(depth = 0): Promise<string> {
@@ -47,4 +48,16 @@ it("lets the next in once it is given back", async () => {
   const folder = await givenFolder();
   await (await lockFolder(folder))();
   await (await lockFolder(folder))();
+});
+
+it("says whose a folder has to be that cannot be written to", async () => {
+  const folder = await givenFolder();
+  await chmod(folder, 0o555);
+  // Root may write everywhere.
+  const isRoot = process.geteuid?.() === 0;
+  if (isRoot) process.seteuid?.(NOBODY);
+  const attempt = await lockFolder(folder).catch((error: unknown) => error);
+  if (isRoot) process.seteuid?.(0);
+  expect(attempt).toBeInstanceOf(FolderClosed);
+  expect(String(attempt)).toContain(`${folder} cannot be written to. Give it to the user that the server runs as`);
 });

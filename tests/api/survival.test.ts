@@ -120,7 +120,7 @@ describe("[API-6] every acknowledged write survives kill -9", () => {
 
 describe("a server that is told to stop", () => {
   it("[API-6] answers what it has begun, gives its folder back and ends well", async () => {
-    const server = await start();
+    const server = await start({ LOG_LEVEL: "info" });
     const { write, read } = await profileOf(server, "family");
     const before = numberIn((await read()).city);
     const answers = Array.from({ length: 10 }, (_, index) =>
@@ -131,6 +131,7 @@ describe("a server that is told to stop", () => {
     );
     await Promise.race(answers);
     expect(await server.stop()).toBe(0);
+    expect(server.output.at(-1)).toContain('"msg":"Stopped"');
     const statuses = await Promise.all(answers);
     expect(statuses.filter((status) => status !== null && status >= 500 && status !== 503)).toEqual([]);
     const next = await start();

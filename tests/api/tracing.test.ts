@@ -1,9 +1,11 @@
-import { expect, inject, it, onTestFinished } from "vitest";
+import { context, propagation, trace } from "@opentelemetry/api";
+import { afterEach, expect, inject, it, onTestFinished } from "vitest";
 import { getProfile, saveProfile } from "#contract/profile.ts";
 import { getStudent } from "#contract/students.ts";
 import { startTracing } from "#server/tracing/tracing.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
+import { startGrpcCollector } from "#tests/support/grpcTraceCollector.ts";
 import { startApi } from "#tests/support/startApi.ts";
 import { startCollector } from "#tests/support/traceCollector.ts";
 import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
@@ -11,7 +13,13 @@ import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
 const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
 const CALLER = "00f067aa0ba902b7";
 
-/** OpenTelemetry is set up once in a process, so one test tells the whole. */
+/** OpenTelemetry is set up for the whole process. */
+afterEach(() => {
+  trace.disable();
+  context.disable();
+  propagation.disable();
+});
+
 it("[API-4] traces requests and their queries to a collector, and tells it of nobody", async () => {
   const collector = await startCollector();
   const tracing = await startTracing(`${collector.url}/`, "http/json");
@@ -64,4 +72,26 @@ it("[API-4] traces requests and their queries to a collector, and tells it of no
     "studentId=",
   ];
   for (const secret of told) expect(collector.text()).not.toContain(secret);
+});
+
+it("[API-4] traces requests and their queries to a collector by gRPC, and tells it of nobody", async () => {
+  const collector = await startGrpcCollector();
+  const tracing = await startTracing(collector.url, "grpc");
+  const server = await startApi({ databaseUrl: inject("databaseUrl"), trusted: trustedIssuer(), tracing });
+  onTestFinished(async () => {
+    await server.stop();
+    await collector.stop();
+  });
+  const { guardian, student } = await givenFamily();
+  const { call } = apiFor(guardian, student, { server: server.url });
+  const profile = await call(getProfile, {});
+  await call(getStudent, { params: { studentId: student.id } });
+  await call(saveProfile, { body: { ...profile, city: "Lillstad" } });
+  await tracing.stop();
+
+  expect(new Set(collector.paths)).toEqual(new Set(["/opentelemetry.proto.collector.trace.v1.TraceService/Export"]));
+  for (const told of ["GET /api/students/:studentId", "PUT /api/profile/me", "postgresql", "COMMIT", "skolvy"])
+    expect(collector.text()).toContain(told);
+  for (const secret of [student.id, student.firstName, student.lastName, guardian.id, guardian.subject, "Lillstad"])
+    expect(collector.text()).not.toContain(secret);
 });

@@ -57,7 +57,8 @@ export async function launchServer(
   ready.catch(() => undefined);
   const endedBy = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-    const ended = once(child, "exit");
+    // Not exit, before which not all that it said need have come.
+    const ended = once(child, "close");
     child.kill(signal);
     const [code] = await ended;
     return code as number | null;

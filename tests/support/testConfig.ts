@@ -18,5 +18,7 @@ export const TEST_CONFIG: ClientConfig = {
   demo: false,
   helpUrl: "https://help.test",
   accessibilityMail: "access@help.test",
+  privacyMail: "privacy@help.test",
+  keptDays: { audit: 400, readNotifications: 90 },
   idle: { minutes: 30, warningMinutes: 2 },
 };

@@ -42,6 +42,9 @@ const publicScreens: RouteObject[] = [
     async () => (await import("#client/features/accessibility/AccessibilityPage.tsx")).AccessibilityPage,
     { texts: ["accessibility"] },
   ),
+  screen("/privacy", async () => (await import("#client/features/privacy/PrivacyPage.tsx")).PrivacyPage, {
+    texts: ["privacy", "audit", "profile"],
+  }),
   screen("/loading", async () => (await import("#client/features/login/LoadingPage.tsx")).LoadingPage),
 ];
 

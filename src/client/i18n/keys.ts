@@ -25,6 +25,7 @@ type Namespaces = {
   navigation: typeof import("#locales/en/navigation.json");
   plans: typeof import("#locales/en/plans.json");
   posts: typeof import("#locales/en/posts.json");
+  privacy: typeof import("#locales/en/privacy.json");
   profile: typeof import("#locales/en/profile.json");
   progress: typeof import("#locales/en/progress.json");
   push: typeof import("#locales/en/push.json");

@@ -4,6 +4,7 @@ const at = (...segments: string[]): string => `/${segments.map(encodeURIComponen
 export const paths = {
   home: "/",
   accessibility: "/accessibility",
+  privacy: "/privacy",
   posts: "/posts",
   post: (id: string) => at("posts", id),
   documentation: (id: string) => at("documents", id),

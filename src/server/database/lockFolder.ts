@@ -15,18 +15,29 @@ export class FolderInUse extends Error {
   }
 }
 
+export class FolderClosed extends Error {
+  constructor(folder: string) {
+    super(
+      `The data folder ${folder} cannot be written to. Give it to the user that the server runs as, or set DATA_DIR to another folder.`,
+    );
+  }
+}
+
+const CLOSED = ["EACCES", "EPERM", "EROFS"];
+
 /**
  * Keeps other processes from opening the folder, since PGlite takes no lock of its own. The lock is a listening socket: the
  * operating system takes it away with the process, however that ends.
- * @throws FolderInUse
+ * @throws FolderInUse, or FolderClosed when this process may not write there
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = await socketPath(folder);
   const server = createServer((socket) => socket.destroy());
-  if (!(await listens(server, path))) {
+  const isTaken = async () => !(await listens(server, path, folder));
+  if (await isTaken()) {
     if (await answers(path)) throw new FolderInUse(folder);
     await unlink(path).catch(() => undefined);
-    if (!(await listens(server, path))) throw new FolderInUse(folder);
+    if (await isTaken()) throw new FolderInUse(folder);
   }
   server.unref();
   return () => new Promise((resolve) => server.close(() => resolve()));
@@ -41,11 +52,12 @@ async function socketPath(folder: string): Promise<string> {
 
 const digest = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 16);
 
-const listens = (server: Server, path: string) =>
+const listens = (server: Server, path: string, folder: string) =>
   new Promise<boolean>((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) =>
-      error.code === "EADDRINUSE" ? resolve(false) : reject(error),
-    );
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "EADDRINUSE") resolve(false);
+      else reject(CLOSED.includes(error.code ?? "") ? new FolderClosed(folder) : error);
+    });
     server.listen(path, () => resolve(true));
   });
 

@@ -47,6 +47,7 @@ export function Welcome({ hasFailed, onLogIn }: WelcomeProps) {
       </Button>
       <p className={styles.help}>{t("signInTrouble")}</p>
       <TextLink to={paths.accessibility}>{t("common:accessibility")}</TextLink>
+      <TextLink to={paths.privacy}>{t("common:privacy")}</TextLink>
     </div>
   );
 }

@@ -59,6 +59,11 @@ export function MenuPage() {
             {t("common:accessibility")}
           </TextLink>
         </li>
+        <li>
+          <TextLink to={paths.privacy} className={styles.statement}>
+            {t("common:privacy")}
+          </TextLink>
+        </li>
       </RowList>
       {!isInTeams && (
         <div className={styles.own}>

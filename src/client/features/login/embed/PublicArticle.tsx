@@ -1,0 +1,40 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { paths } from "#client/lib/paths.ts";
+import { textWidth } from "#client/ui/measures.ts";
+import { TextLink } from "#client/ui/TextLink.tsx";
+import { useDocumentTitle } from "#client/ui/useDocumentTitle.ts";
+import { PublicPage } from "./PublicPage.tsx";
+
+const useStyles = makeStyles({
+  text: {
+    width: "100%",
+    maxWidth: textWidth,
+    ...typographyStyles.body2,
+    overflowWrap: "anywhere",
+    "& h2": { ...typographyStyles.subtitle1, marginBlock: `${tokens.spacingVerticalXXL} ${tokens.spacingVerticalS}` },
+    "& p, & ul": { marginBlock: `0 ${tokens.spacingVerticalM}` },
+    "& ul": { paddingInlineStart: tokens.spacingHorizontalXXL },
+    "& li": { marginBlockEnd: tokens.spacingVerticalXS },
+  },
+  title: { ...typographyStyles.title2, marginBlock: `0 ${tokens.spacingVerticalM}` },
+});
+
+type PublicArticleProps = { title: string; children: ReactNode };
+
+/** A text that is there before anybody signs in, and the way on from it. */
+export function PublicArticle({ title, children }: PublicArticleProps) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  useDocumentTitle(title);
+  return (
+    <PublicPage hasLanguages>
+      <article className={styles.text}>
+        <h1 className={styles.title}>{title}</h1>
+        {children}
+        <TextLink to={paths.home}>{t("toPortal")}</TextLink>
+      </article>
+    </PublicPage>
+  );
+}

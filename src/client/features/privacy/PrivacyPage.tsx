@@ -1,0 +1,58 @@
+import { useTranslation } from "react-i18next";
+import { PublicArticle } from "#client/features/login/embed/PublicArticle.tsx";
+import { useConfig } from "#client/session/ConfigContext.ts";
+import { OutsideLink } from "#client/ui/OutsideLink.tsx";
+import { CACHE_HOURS } from "#contract/limits.ts";
+
+/** Where the supervising authority takes complaints. */
+const COMPLAINT_ADDRESS = "https://www.imy.se/privatperson/utfora-arenden/lamna-ett-klagomal/";
+
+/** What the law asks to be told of personal data, and how the portal is meant to be used. */
+export function PrivacyPage() {
+  const { t } = useTranslation(["privacy", "common", "audit", "profile"]);
+  const { privacyMail: mail, keptDays } = useConfig();
+  const { readNotifications } = keptDays;
+  return (
+    <PublicArticle title={t("common:privacy")}>
+      <p>{t("responsible")}</p>
+      <h2>{t("storedTitle")}</h2>
+      <p>{t("stored")}</p>
+      <ul>
+        <li>{t("storedGuardian")}</li>
+        <li>{t("storedStudent")}</li>
+        <li>{t("storedUse")}</li>
+      </ul>
+      <h2>{t("keptTitle")}</h2>
+      <ul>
+        <li>{t("keptSchool")}</li>
+        <li>{t("keptAudit", { days: t("days", { count: keptDays.audit }) })}</li>
+        <li>
+          {readNotifications === null
+            ? t("keptNotificationsAlways")
+            : t("keptNotifications", { days: t("days", { count: readNotifications }) })}
+        </li>
+      </ul>
+      <h2>{t("seenTitle")}</h2>
+      <p>{t("seen")}</p>
+      <p>{t("seenAudit", { page: t("audit:title"), information: t("profile:title") })}</p>
+      <p>{t("others")}</p>
+      <ul>
+        <li>{t("othersFilms")}</li>
+        <li>{t("othersReader")}</li>
+        <li>{t("othersPush")}</li>
+      </ul>
+      <h2>{t("deviceTitle")}</h2>
+      <p>{t("device", { hours: CACHE_HOURS })}</p>
+      <p>{t("cookies")}</p>
+      <h2>{t("rightsTitle")}</h2>
+      <p>
+        {t("rights")} {mail === null ? t("contactSchool") : <a href={`mailto:${mail}`}>{mail}</a>}
+      </p>
+      <p>
+        {t("authority")} <OutsideLink href={COMPLAINT_ADDRESS}>{t("complain")}</OutsideLink>
+      </p>
+      <h2>{t("usingTitle")}</h2>
+      <p>{t("using")}</p>
+    </PublicArticle>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { LANGUAGES } from "#contract/profile.ts";
+import { renderApp } from "#tests/support/renderApp.tsx";
+
+const open = (options: Partial<Parameters<typeof renderApp>[0]> = {}) =>
+  renderApp({ person: null, path: "/privacy", ...options });
+
+it("[AUTH-1] says before signing in how long what is kept and whom to ask, as this server is set up", async () => {
+  const { findByText, getByRole } = await open();
+  expect(await findByText("Who has read and changed what: 400 days.")).toBeTruthy();
+  expect(await findByText("Events that you have read: 90 days.")).toBeTruthy();
+  expect(await findByText(/at most 12 hours/)).toBeTruthy();
+  expect(getByRole("link", { name: "privacy@help.test" }).getAttribute("href")).toBe("mailto:privacy@help.test");
+});
+
+it("[AUTH-1] names the school where nobody else is named, and promises no end where none is set", async () => {
+  const { findByText } = await open({
+    config: { privacyMail: null, keptDays: { audit: 30, readNotifications: null } },
+  });
+  expect(await findByText(/Contact: your school\./)).toBeTruthy();
+  expect(await findByText("Events: as long as the school keeps them.")).toBeTruthy();
+});
+
+it.each(LANGUAGES)("[I18N-3] says it whole in %s, with the names of the pages that it leads to", async (language) => {
+  const { container, findByRole } = await open({ language });
+  await findByRole("heading", { level: 1 });
+  expect(container.textContent).toContain("IMY");
+  expect(container.textContent).not.toMatch(/\{\{|audit:|profile:|[a-z]+Title\b/);
+});
