@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { constants } from "node:zlib";
 import compress, { type FastifyCompressOptions } from "@fastify/compress";
 import etag from "@fastify/etag";
-import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
@@ -132,15 +131,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     immersiveReader === "demo"
       ? new URL(publicUrl).origin
       : immersiveReader && `https://${immersiveReader.subdomain}.cognitiveservices.azure.com`;
-  await app.register(
-    helmet,
-    securityHeaders({
-      issuerOrigin: new URL(config.issuer).origin,
-      apiOrigin: api.origin === new URL(publicUrl).origin ? undefined : api.origin,
-      isSecure: publicUrl.startsWith("https:"),
-      readerOrigin,
-    }),
-  );
+  const headers = securityHeaders({
+    issuerOrigin: new URL(config.issuer).origin,
+    apiOrigin: api.origin === new URL(publicUrl).origin ? undefined : api.origin,
+    isSecure: publicUrl.startsWith("https:"),
+    readerOrigin,
+  });
+  app.addHook("onRequest", async (_request, { raw }) => void raw.setHeaders(headers));
   await app.register(rateLimit, {
     max: options.rateLimit ?? 1_200,
     timeWindow: "1 minute",

@@ -1,4 +1,6 @@
-import type { FastifyHelmetOptions } from "@fastify/helmet";
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import helmet, { type HelmetOptions } from "helmet";
 import { FILM_HOSTS } from "#contract/filmHosts.ts";
 
 /** Where Teams, Outlook and Microsoft 365 run, which show the app in a frame. */
@@ -31,15 +33,17 @@ type Surroundings = {
   readerOrigin: string | undefined;
 };
 
+/** What every answer says to browsers: the same for all, so it is put together once. */
+export function securityHeaders(surroundings: Surroundings): Map<string, string> {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  helmet(optionsFor(surroundings))(response.req, response, () => undefined);
+  return new Map(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
+}
+
 /**
  * What browsers may load and where this may stand. Nothing runs but our own files; styles are set by script, not by markup.
  */
-export const securityHeaders = ({
-  issuerOrigin,
-  apiOrigin,
-  isSecure,
-  readerOrigin,
-}: Surroundings): FastifyHelmetOptions => ({
+const optionsFor = ({ issuerOrigin, apiOrigin, isSecure, readerOrigin }: Surroundings): HelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
