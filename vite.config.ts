@@ -5,6 +5,7 @@ import { askAhead } from "./src/build/askAhead.ts";
 import { clientFiles } from "./src/build/clientFiles.ts";
 import { leanPreloads } from "./src/build/leanPreloads.ts";
 import { migrationFiles } from "./src/build/migrationFiles.ts";
+import { paintFrame } from "./src/build/paintFrame.ts";
 import { piecesOf } from "./src/build/piecesOf.ts";
 import { preloadApp } from "./src/build/preloadApp.ts";
 import { serverPackage } from "./src/build/serverPackage.ts";
@@ -30,6 +31,7 @@ export default defineConfig({
     leanPreloads(APP),
     preloadApp(APP),
     askAhead("ahead"),
+    paintFrame(at("src/client/theme/bareFrame.css")),
     shellFiles("shell.json"),
     clientFiles(at("dist/maps")),
     migrationFiles(at("src/server/database/migrations")),

@@ -36,7 +36,7 @@ import { shareLimits } from "./rateLimits.ts";
 import { createRoute, type Route } from "./route.ts";
 import { securityHeaders } from "./securityHeaders.ts";
 import { serializerCompiler } from "./serializer.ts";
-import { serveSite } from "./site.ts";
+import { pageStyles, serveSite } from "./site.ts";
 import { serveStatus } from "./status/statusPage.ts";
 import { createTokenVerifier, type TrustedIssuer } from "./tokens.ts";
 import type { Tracing } from "./tracing/tracing.ts";
@@ -143,6 +143,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       apiOrigin: api.origin === new URL(publicUrl).origin ? undefined : api.origin,
       isSecure: publicUrl.startsWith("https:"),
       readerOrigin,
+      pageStyles: options.site ? await pageStyles(options.site) : [],
     }),
   );
   await app.register(rateLimit, {

@@ -13,8 +13,15 @@ const AGE_OF_MAJORITY = 18;
  */
 export const holdingLinks = (db: Database, now: Date) => linksHoldingOn(db, sql`${schoolDay(now)}`);
 
-/** The day that majority is reckoned by. */
-export const schoolDay = (now: Date): string => dayInZone(now, SCHOOL_TIME_ZONE);
+/** The day that majority is reckoned by. Each request asks for it, and a zone's day ends with a quarter of an hour. */
+export function schoolDay(now: Date): string {
+  const quarter = Math.floor(now.getTime() / QUARTER_MS);
+  if (quarter !== latest.quarter) latest = { quarter, day: dayInZone(now, SCHOOL_TIME_ZONE) };
+  return latest.day;
+}
+
+const QUARTER_MS = 15 * 60_000;
+let latest = { quarter: Number.NaN, day: "" };
 
 /** @param day as `schoolDay` gives it, or what stands for it in a prepared query */
 export const linksHoldingOn = (db: Database, day: SQL) =>

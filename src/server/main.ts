@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { destination } from "pino";
 import { buildApp } from "./app.ts";
 import { clientConfigOf } from "./clientConfig.ts";
 import { flushLog } from "./closing.ts";
@@ -74,6 +75,8 @@ async function start(environment: Environment): Promise<void> {
     tracing,
     logger: {
       level: environment.LOG_LEVEL,
+      // Lines that come while others are being written go with the next; what is left is written when the process ends.
+      stream: destination({ sync: false }),
       // The address and headers of a request name people; what is logged of it is chosen where it is answered.
       serializers: { req: ({ method }) => ({ method }) },
     },

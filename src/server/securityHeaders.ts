@@ -29,23 +29,31 @@ type Surroundings = {
   isSecure: boolean;
   /** The immersive reader's page, where there is one. */
   readerOrigin: string | undefined;
+  /** Digests of the styles that stand in the page itself. */
+  pageStyles: string[];
 };
 
 /**
- * What browsers may load and where this may stand. Nothing runs but our own files; styles are set by script, not by markup.
+ * What browsers may load and where this may stand. Nothing runs but our own files; styles are set by script, not by markup but the frame's.
  */
 export const securityHeaders = ({
   issuerOrigin,
   apiOrigin,
   isSecure,
   readerOrigin,
+  pageStyles,
 }: Surroundings): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'"],
-      styleSrc: ["'self'", EMPTY_STYLE, ...(readerOrigin ? [READER_STYLE] : [])],
+      styleSrc: [
+        "'self'",
+        EMPTY_STYLE,
+        ...pageStyles.map((style) => `'${style}'`),
+        ...(readerOrigin ? [READER_STYLE] : []),
+      ],
       imgSrc: ["'self'", "data:", "blob:"],
       fontSrc: ["'self'"],
       mediaSrc: ["'self'", "blob:"],

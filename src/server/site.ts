@@ -3,10 +3,19 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { CLIENT_CONFIG_META, type ClientConfig } from "#contract/clientConfig.ts";
+import { digest } from "./identity/headers.ts";
 import { serveShellWorker } from "./shellWorker.ts";
+
+const PAGE = "index.html";
 
 /** What the build leaves in several encodings. */
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|xml|webmanifest)(?:\.br|\.gz)?$/;
+
+/** Digests of what styles the page by standing in it, for the content security policy. */
+export async function pageStyles(folder: string): Promise<string[]> {
+  const page = await readFile(join(folder, PAGE), "utf8");
+  return [...page.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = ""]) => digest(style));
+}
 
 /**
  * Serves the built client: files with a hash in their name for ever, and its page.
@@ -17,13 +26,13 @@ export async function serveSite(
   folder: string,
   config: ClientConfig,
 ): Promise<(reply: FastifyReply) => FastifyReply> {
-  const page = withConfig(await readFile(join(folder, "index.html"), "utf8"), config);
+  const page = withConfig(await readFile(join(folder, PAGE), "utf8"), config);
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
     wildcard: false,
     preCompressed: true,
-    globIgnore: ["index.html*", "shell.js*", "shell.json*", ".vite/**"],
+    globIgnore: [`${PAGE}*`, "shell.js*", "shell.json*", ".vite/**"],
     cacheControl: false,
     setHeaders: (response, path) => {
       const isHashed = path.includes("/assets/");

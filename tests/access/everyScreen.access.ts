@@ -1,12 +1,7 @@
 import { expect, test, VIEWPORTS } from "#tests/support/journey.ts";
+import { LOOKS, wear } from "#tests/support/looks.ts";
 import { lookedAt, publicScreens, routedPatterns, visits } from "./screens.ts";
 import { LANGUAGES, speak, untilAtRest, visit } from "./visit.ts";
-
-const LOOKS = [
-  { look: "light", media: { colorScheme: "light", forcedColors: "none" } },
-  { look: "dark", media: { colorScheme: "dark", forcedColors: "none" } },
-  { look: "forced colours", media: { colorScheme: "light", forcedColors: "active" } },
-] as const;
 
 test("no screen of the app is left out", () => {
   expect(routedPatterns().length).toBeGreaterThan(30);
@@ -25,10 +20,10 @@ for (const [size, viewport] of Object.entries(VIEWPORTS)) {
       await speak(page, language);
       for (const { studentId, path } of visits()) {
         await visit(page, path, studentId);
-        for (const { look, media } of LOOKS) {
-          await test.step(`${path} in ${look}`, async () => {
-            await page.emulateMedia(media);
-            await expect.soft(expectAccessible(), `${path} in ${look}`).resolves.toBeUndefined();
+        for (const [name, look] of Object.entries(LOOKS)) {
+          await test.step(`${path} in ${name}`, async () => {
+            await wear(page, look);
+            await expect.soft(expectAccessible(), `${path} in ${name}`).resolves.toBeUndefined();
           });
         }
       }
@@ -40,9 +35,9 @@ for (const [size, viewport] of Object.entries(VIEWPORTS)) {
     for (const path of publicScreens) {
       await page.goto(path);
       await untilAtRest(page);
-      for (const { look, media } of LOOKS) {
-        await page.emulateMedia(media);
-        await expect.soft(expectAccessible(), `${path} in ${look}`).resolves.toBeUndefined();
+      for (const [name, look] of Object.entries(LOOKS)) {
+        await wear(page, look);
+        await expect.soft(expectAccessible(), `${path} in ${name}`).resolves.toBeUndefined();
       }
     }
   });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { buildSite, SITE_SCRIPT } from "#tests/support/buildSite.ts";
+import { buildSite, SITE_SCRIPT, SITE_STYLE } from "#tests/support/buildSite.ts";
 
 it.each(["/", "/posts", "/assignments-tab/", "/nowhere", "/api/docs/"])(
   "lets nothing run at %s but the app's own files",
@@ -15,6 +15,12 @@ it.each(["/", "/posts", "/assignments-tab/", "/nowhere", "/api/docs/"])(
     expect(policy).not.toContain("unsafe-");
   },
 );
+
+it("lets the page style its frame itself, and with nothing else than that", async () => {
+  const { headers } = await (await buildSite()).inject({ url: "/" });
+  const digest = createHash("sha256").update(SITE_STYLE).digest("base64");
+  expect(headers["content-security-policy"]).toContain(`'sha256-${digest}'`);
+});
 
 it.each(["/metrics", "/metrics?from=1", "/assets/gone.js", "/idp/gone"])(
   "has no page for programs at %s",

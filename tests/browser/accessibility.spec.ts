@@ -1,4 +1,5 @@
 import { expect, test, VIEWPORTS } from "#tests/support/journey.ts";
+import { LOOKS, wear } from "#tests/support/looks.ts";
 
 for (const [name, size] of Object.entries(VIEWPORTS)) {
   test(`[AUTH-1] anybody reads the accessibility statement before signing in, on a ${name}`, async ({
@@ -43,10 +44,10 @@ for (const [name, size] of Object.entries(VIEWPORTS)) {
     await page.getByRole("link", { name: "Vem har sett" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Vem har sett" })).toBeVisible();
     await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeVisible();
-    for (const media of [{ colorScheme: "light" }, { colorScheme: "dark" }, { forcedColors: "active" }] as const) {
-      await page.emulateMedia(media);
+    for (const [lookName, look] of Object.entries(LOOKS)) {
+      await wear(page, look);
       await expectAccessible();
-      await picture(`audit-${name}-${Object.values(media).join()}`);
+      await picture(`audit-${name}-${lookName}`);
     }
   });
 }

@@ -51,3 +51,13 @@ for (const [size, viewport] of Object.entries(VIEWPORTS)) {
     });
   }
 }
+
+test("the page paints its frame by itself, before anything else has come", async ({ page }) => {
+  const refused: string[] = [];
+  page.on("console", (message) => message.text().includes("Content Security Policy") && refused.push(message.text()));
+  await page.route("**/assets/**", (route) => route.abort());
+  await page.goto("/");
+  await expect(page.locator(".bare-frame")).toHaveCSS("padding-left", "260px");
+  await expect(page.locator(".bare-frame-sheet")).toHaveCSS("border-left-style", "solid");
+  expect(refused).toEqual([]);
+});

@@ -12,11 +12,17 @@ const migrations = resolve(import.meta.dirname, "../../src/server/database/migra
 
 export const SITE_SCRIPT = "/assets/main-abc123.js";
 
+/** What paints the small client before anything else has come. */
+export const SITE_STYLE = "@media (width<=730px){.bare-frame{min-height:100dvh}}";
+
 /** A whole server that does not listen, with a small client to serve, until the test is over. */
 export async function buildSite(options: Partial<AppOptions> = {}): Promise<FastifyInstance> {
   const site = await mkdtemp(join(tmpdir(), "skolvy-site-"));
   await mkdir(join(site, "assets"));
-  await writeFile(join(site, "index.html"), "<!doctype html><html><head></head><body></body></html>");
+  await writeFile(
+    join(site, "index.html"),
+    `<!doctype html><html><head><style>${SITE_STYLE}</style></head><body></body></html>`,
+  );
   await writeFile(join(site, SITE_SCRIPT), "start();");
   await writeFile(join(site, `${SITE_SCRIPT}.br`), brotliCompressSync("start();"));
   await writeFile(join(site, "shell.json"), JSON.stringify({ files: [SITE_SCRIPT], texts: {} }));

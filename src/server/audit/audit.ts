@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { dayInZone } from "#contract/dates.ts";
-import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { Database } from "../database/connect.ts";
 import { auditEntries } from "../database/schema/audit.ts";
+import { schoolDay } from "../guardianship.ts";
 
 type Row = typeof auditEntries.$inferInsert;
 
@@ -19,7 +18,7 @@ const PAUSE_MS = 5_000;
 /** Rows of one statement, whose parameters are numbered up to 65,535. */
 const BATCH_SIZE = 1_000;
 
-const dayOf = ({ at }: Deed) => dayInZone(at, SCHOOL_TIME_ZONE);
+const dayOf = ({ at }: Deed) => schoolDay(at);
 const keyOf = ({ studentId, personId, kind, day }: Row) => [studentId, personId, kind, day].join("\n");
 
 /** Keeps what is read until it is written; `warn` hears of a failure, after which it is tried again. */

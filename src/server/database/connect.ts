@@ -6,9 +6,10 @@ import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
-import pg from "pg";
+import type pg from "pg";
 import { listenTo } from "./listenTo.ts";
 import { lockFolder } from "./lockFolder.ts";
+import { PipeliningPool } from "./pipeliningPool.ts";
 import { PreparingClient } from "./preparingClient.ts";
 
 /** A connection or a transaction, on PGlite or on a PostgreSQL server alike. */
@@ -72,7 +73,7 @@ async function connectServer(
   connectionString: string,
   { migrations, poolSize = 20, onPool }: Omit<Parameters<typeof connect>[0], "url" | "dataDir">,
 ): Promise<Connection> {
-  const pool = new pg.Pool({
+  const pool = new PipeliningPool({
     connectionString,
     max: poolSize,
     connectionTimeoutMillis: 10_000,

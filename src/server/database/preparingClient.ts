@@ -10,26 +10,16 @@ const names = new Map<string, string>();
 
 /**
  * A connection that has statements which come again prepared once, so that the database reads and plans them once and not
- * with every request. Those that are asked for side by side, as a transaction may, are sent one after the other.
+ * with every request.
  */
 export class PreparingClient extends pg.Client {
-  private last: Promise<unknown> = Promise.resolve();
-
   // biome-ignore lint/suspicious/noExplicitAny: The overloads of the class above stand for what is passed on as it came.
   override query(...given: any[]): any {
     const [config, ...rest] = given;
     const name = isNameless(config) && Array.isArray(rest[0] ?? config.values) ? nameOf(config.text) : undefined;
-    const send = () => Reflect.apply(pg.Client.prototype.query, this, [name ? { ...config, name } : config, ...rest]);
-    if (isForCallback(given)) return send();
-    const sent = this.last.then(send);
-    this.last = sent.catch(() => undefined);
-    return sent;
+    return Reflect.apply(pg.Client.prototype.query, this, [name ? { ...config, name } : config, ...rest]);
   }
 }
-
-/** The pool's own way, which gives a connection one statement at a time. */
-const isForCallback = (given: unknown[]): boolean =>
-  given.some((one) => typeof one === "function" || (typeof one === "object" && one !== null && "submit" in one));
 
 const isNameless = (config: unknown): config is { text: string; values?: unknown[] } =>
   typeof config === "object" &&

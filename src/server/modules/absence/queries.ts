@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
+import { isOneOf } from "#server/database/isOneOf.ts";
 import { absences } from "#server/database/schema/absence.ts";
 import { guardians, users } from "#server/database/schema/people.ts";
 import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
@@ -103,7 +104,7 @@ const lessonsQuery = builtOnce((db) => {
         lt(scheduleItems.startTime, sql.placeholder("latest")),
         gt(scheduleItems.startTime, sql.placeholder("earliest")),
         eq(absences.studentId, studentId),
-        sql`${absences.id} = any(${sql.placeholder("ids")})`,
+        isOneOf(absences.id, "ids"),
       ),
     )
     .orderBy(asc(absences.reported), asc(scheduleItems.startTime), asc(scheduleItems.id))

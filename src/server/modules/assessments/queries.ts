@@ -47,6 +47,9 @@ export const partsOf = (db: Database, studentId: string, { ownerType, ownerId }:
     )
     .orderBy(asc(assessmentBlockParts.position), asc(assessmentBlockParts.id));
 
+/** What the placeholders of a prepared query stand for. */
+export const placeholdersOf = ({ studentId, now }: Reader) => ({ studentId, now: now.toISOString() });
+
 /** Published by now, and the student's own: drafts and future results never leave the server. */
 const published = ({ studentId, now }: Reader, span?: Span) =>
   and(
@@ -63,12 +66,22 @@ export const assessmentsOf = (db: Database, reader: Reader, { ownerType, ownerId
     .where(and(published(reader), eq(assessments.ownerType, ownerType), eq(assessments.ownerId, ownerId)))
     .orderBy(asc(assessments.published), asc(assessments.id));
 
-/** The id of the latest published assessment of a plan or an assignment, to select with it; null before there is one. */
-export const latestAssessment = (db: Database, reader: Reader, ownerType: Owner["ownerType"], ownerId: PgColumn) =>
+/**
+ * The id of the latest published assessment of a plan or an assignment, to select with it; null before there is one. In
+ * prepared queries, with placeholders for the reader.
+ */
+export const latestAssessment = (db: Database, ownerType: Owner["ownerType"], ownerId: PgColumn) =>
   sql<string | null>`(${db
     .select({ id: assessments.id })
     .from(assessments)
-    .where(and(published(reader), eq(assessments.ownerType, ownerType), eq(assessments.ownerId, ownerId)))
+    .where(
+      and(
+        eq(assessments.studentId, sql.placeholder("studentId")),
+        lte(assessments.published, sql.placeholder("now")),
+        eq(assessments.ownerType, ownerType),
+        eq(assessments.ownerId, ownerId),
+      ),
+    )
     .orderBy(desc(assessments.published), desc(assessments.id))
     .limit(1)})`;
 

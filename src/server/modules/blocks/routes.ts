@@ -1,10 +1,8 @@
-import { inArray } from "drizzle-orm";
 import { listBlocks } from "#contract/blocks.ts";
 import type { Api } from "#server/app.ts";
-import { assignments } from "#server/database/schema/assignments.ts";
 import { NotFound } from "#server/problems.ts";
 import { partsOf } from "../assessments/queries.ts";
-import { assignmentsOf, tasksOf } from "../assignments/queries.ts";
+import { assignmentsAmong, tasksOf } from "../assignments/queries.ts";
 import { attachmentsOf } from "../files/queries.ts";
 import { presentBlock, withAssessment } from "./present.ts";
 import { blocksOf, isOwnerVisible } from "./queries.ts";
@@ -22,7 +20,7 @@ export function blockRoutes({ route }: Api): void {
     const assignmentIds = rows.flatMap(({ assignmentId }) => assignmentId ?? []);
     const [files, assignmentRows, tasks] = await Promise.all([
       attachmentsOf(db, "BLOCK", blockIds),
-      assignmentsOf(db, reader, inArray(assignments.id, assignmentIds)),
+      assignmentsAmong(db, reader, assignmentIds),
       tasksOf(db, studentId, assignmentIds),
     ]);
     const blocks = rows.flatMap((row) => presentBlock(row, { files, assignments: assignmentRows, tasks }) ?? []);

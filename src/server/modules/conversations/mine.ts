@@ -1,27 +1,25 @@
-import { and, eq, exists, sql } from "drizzle-orm";
+import { and, eq, exists, type Placeholder, sql } from "drizzle-orm";
 import type { Caller } from "#server/caller.ts";
 import type { Database } from "#server/database/connect.ts";
 import { conversationMembers, conversations } from "#server/database/schema/conversations.ts";
+
+type Value = string | Placeholder;
+type Reader = { kind: Caller["kind"]; id: Value };
 
 /**
  * Whether the caller is a member of the conversation: the one condition under which anything of it is read or written. A
  * co-guardian is no member unless listed. A viewer has no conversations (AUTH-15).
  */
-export const isMine = (db: Database, caller: Caller) =>
-  caller.kind === "student"
+export const isMine = (db: Database, { kind, id }: Reader) =>
+  kind === "student"
     ? sql`false`
     : exists(
         db
           .select({ one: sql`1` })
           .from(conversationMembers)
-          .where(
-            and(
-              eq(conversationMembers.conversationId, conversations.id),
-              eq(conversationMembers.guardianId, caller.id),
-            ),
-          ),
+          .where(and(eq(conversationMembers.conversationId, conversations.id), eq(conversationMembers.guardianId, id))),
       );
 
 /** Mine, and about the student: nothing of one child under another. */
-export const isMineAbout = (db: Database, caller: Caller, studentId: string) =>
-  and(isMine(db, caller), eq(conversations.studentId, studentId));
+export const isMineAbout = (db: Database, reader: Reader, studentId: Value) =>
+  and(isMine(db, reader), eq(conversations.studentId, studentId));

@@ -2,20 +2,14 @@ import { and, asc, desc, eq, getTableColumns, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
-import {
-  conversationMembers,
-  conversationRelationships,
-  conversations,
-  messages,
-} from "#server/database/schema/conversations.ts";
+import { isOneOf } from "#server/database/isOneOf.ts";
+import { conversationMembers, conversations, messages } from "#server/database/schema/conversations.ts";
 import { groups } from "#server/database/schema/groups.ts";
 import { guardians, students, users } from "#server/database/schema/people.ts";
 import { personOf } from "#server/protectedIdentity.ts";
 
 export type MemberRow = Awaited<ReturnType<typeof membersOf>>[number];
 export type MessageRow = Awaited<ReturnType<typeof newestMessages>>[number];
-
-const ids = sql.placeholder("conversationIds");
 
 /** The members of several conversations, with the names that stand for them. */
 export const membersOf = (db: Database, conversationIds: string[]) => membersQuery(db).execute({ conversationIds });
@@ -34,20 +28,9 @@ const membersQuery = builtOnce((db) =>
     .leftJoin(guardians, eq(guardians.id, conversationMembers.guardianId))
     .leftJoin(students, eq(students.id, conversationMembers.studentId))
     .leftJoin(groups, eq(groups.id, conversationMembers.groupId))
-    .where(sql`${conversationMembers.conversationId} = any(${ids})`)
+    .where(isOneOf(conversationMembers.conversationId, "conversationIds"))
     .orderBy(asc(conversationMembers.id))
     .prepare("conversation_members"),
-);
-
-export const relationshipsOf = (db: Database, conversationIds: string[]) =>
-  relationshipsQuery(db).execute({ conversationIds });
-
-const relationshipsQuery = builtOnce((db) =>
-  db
-    .select()
-    .from(conversationRelationships)
-    .where(sql`${conversationRelationships.conversationId} = any(${ids})`)
-    .prepare("conversation_relationships"),
 );
 
 /** Without what only a search is for. */
@@ -76,7 +59,7 @@ const latestQuery = builtOnce((db) => {
   const ofEach = db
     .select({ id: sql`${latest}` })
     .from(conversations)
-    .where(sql`${conversations.id} = any(${ids})`);
+    .where(isOneOf(conversations.id, "conversationIds"));
   return withWriter(db).where(sql`${messages.id} = any(array(${ofEach}))`).prepare("latest_messages");
 });
 
@@ -84,18 +67,22 @@ const latestQuery = builtOnce((db) => {
 export const newestMessages = (
   db: Database,
   { conversationId, before, size }: { conversationId: string; before?: string | undefined; size: number },
-) =>
-  withWriter(db)
+) => newestQuery(db, before === undefined ? "all" : "older").execute({ conversationId, before, size });
+
+const newestQuery = builtOnce((db, which: "all" | "older") => {
+  const conversationId = sql.placeholder("conversationId");
+  const position = db
+    .select({ position: later.position })
+    .from(later)
+    .where(and(eq(later.id, sql.placeholder("before")), eq(later.conversationId, conversationId)));
+  return withWriter(db)
     .where(
       and(
         eq(messages.conversationId, conversationId),
-        before === undefined
-          ? undefined
-          : lt(
-              messages.position,
-              sql`(select position from messages where id = ${before} and conversation_id = ${conversationId})`,
-            ),
+        which === "older" ? lt(messages.position, sql`(${position})`) : undefined,
       ),
     )
     .orderBy(desc(messages.position))
-    .limit(size);
+    .limit(sql.placeholder("size"))
+    .prepare(`newest_messages_${which}`);
+});

@@ -1,21 +1,19 @@
-import type { Conversation, Membership, Message, Relationship } from "#contract/conversations.ts";
+import type { Conversation, Membership, Message } from "#contract/conversations.ts";
 import { HIDDEN_ID, nameFor, shownTo } from "#server/protectedIdentity.ts";
 import type { MemberRow, MessageRow } from "./parts.ts";
 import type { ConversationRow } from "./queries.ts";
-
-export type RelationshipRow = { conversationId: string } & Relationship;
+import type { RelationshipRow } from "./relationships.ts";
 
 type Parts = {
   members: MemberRow[];
   messages: MessageRow[];
   relationships: RelationshipRow[];
-  unread: { conversationId: string; count: number }[];
 };
 
 /** Puts together a conversation from rows that may be of several. */
 export const presentConversation = (
-  { conversation, student, lastRead }: ConversationRow,
-  { members, messages, relationships, unread }: Parts,
+  { conversation, student, lastRead, unread }: ConversationRow,
+  { members, messages, relationships }: Parts,
   callerId: string,
 ): Conversation => {
   const knownIds = [callerId, conversation.studentId];
@@ -30,7 +28,7 @@ export const presentConversation = (
       .filter(isOf)
       .map(({ referenceType, referenceId, reference }) => ({ referenceType, referenceId, reference })),
     student: { id: student.id, firstName: student.firstName, lastName: student.lastName },
-    unreadMessages: unread.find(isOf)?.count ?? 0,
+    unreadMessages: unread,
     lastRead: lastRead?.toISOString() ?? null,
   };
 };

@@ -17,10 +17,10 @@ import { NotFound } from "#server/problems.ts";
 import { pushMessageTo } from "#server/push/pushMessageTo.ts";
 import { assertServiceOn } from "../students/services.ts";
 import { contactsOf } from "./contacts.ts";
-import { latestMessages, membersOf, newestMessages, relationshipsOf } from "./parts.ts";
+import { latestMessages, membersOf, newestMessages } from "./parts.ts";
 import { presentConversation, presentMessage } from "./present.ts";
-import { type ConversationRow, conversationById, conversationsOf, flagsOf, unreadCounts } from "./queries.ts";
-import { withTitles } from "./references.ts";
+import { type ConversationRow, conversationById, conversationsOf, flagsOf } from "./queries.ts";
+import { relationshipsOf } from "./relationships.ts";
 import { append, begin, guardiansIn, markRead, report, type Writing } from "./write.ts";
 
 export function conversationRoutes({ route, push }: Api): void {
@@ -30,7 +30,7 @@ export function conversationRoutes({ route, push }: Api): void {
     await pushMessageTo(db, others, { conversationId, studentId: writing.studentId, now: writing.now });
   }
 
-  route(listConversations, async ({ db, caller, studentId, query, now }) => {
+  route(listConversations, async ({ db, caller, studentId, query }) => {
     const { search, referenceId, referenceType } = query;
     const reference =
       referenceId && referenceType
@@ -38,17 +38,12 @@ export function conversationRoutes({ route, push }: Api): void {
         : undefined;
     const rows = await conversationsOf(db, caller, studentId, { search: search || undefined, reference });
     const ids = rows.map(({ conversation }) => conversation.id);
-    const parts = { ...(await partsOf(ids)), messages: await latestMessages(db, ids) };
-    return rows.map((row) => presentConversation(row, parts, caller.id));
-
-    async function partsOf(conversationIds: string[]) {
-      const [members, relationships, unread] = await Promise.all([
-        membersOf(db, conversationIds),
-        relationshipsOf(db, conversationIds).then((found) => withTitles(db, { caller, studentId, now }, found)),
-        unreadCounts(db, caller, now, [studentId]),
-      ]);
-      return { members, relationships, unread };
-    }
+    const [members, relationships, messages] = await Promise.all([
+      membersOf(db, ids),
+      relationshipsOf(db, { caller, studentId }, ids),
+      latestMessages(db, ids),
+    ]);
+    return rows.map((row) => presentConversation(row, { members, relationships, messages }, caller.id));
   });
 
   route(listFlags, async ({ db, caller, studentId }) => {
@@ -65,17 +60,16 @@ export function conversationRoutes({ route, push }: Api): void {
 
   route(listContacts, ({ db, studentId }) => contactsOf(db, studentId));
 
-  route(getConversation, async ({ db, caller, studentId, params, now }) => {
+  route(getConversation, async ({ db, caller, studentId, params }) => {
     const row: ConversationRow | undefined = await conversationById(db, caller, studentId, params.conversationId);
     if (!row) throw new NotFound();
     const ids = [row.conversation.id];
-    const [members, relationships, unread, newest] = await Promise.all([
+    const [members, relationships, newest] = await Promise.all([
       membersOf(db, ids),
-      relationshipsOf(db, ids).then((found) => withTitles(db, { caller, studentId, now }, found)),
-      unreadCounts(db, caller, now, [studentId]),
+      relationshipsOf(db, { caller, studentId }, ids),
       newestMessages(db, { conversationId: row.conversation.id, size: MESSAGES_PAGE_SIZE }),
     ]);
-    return presentConversation(row, { members, relationships, unread, messages: newest.reverse() }, caller.id);
+    return presentConversation(row, { members, relationships, messages: newest.reverse() }, caller.id);
   });
 
   route(listMessages, async ({ db, caller, studentId, params, query }) => {

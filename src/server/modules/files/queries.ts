@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { FileContent } from "#contract/endpoint.ts";
 import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
+import { isOneOf } from "#server/database/isOneOf.ts";
 import { attachments, files } from "#server/database/schema/files.ts";
 import { NotFound } from "#server/problems.ts";
 
@@ -17,12 +18,7 @@ const attachmentsQuery = builtOnce((db) =>
     .select({ ownerId: attachments.ownerId, id: files.id, name: files.name, type: files.type, size: files.size })
     .from(attachments)
     .innerJoin(files, eq(files.id, attachments.fileId))
-    .where(
-      and(
-        eq(attachments.ownerType, sql.placeholder("ownerType")),
-        sql`${attachments.ownerId} = any(${sql.placeholder("ownerIds")})`,
-      ),
-    )
+    .where(and(eq(attachments.ownerType, sql.placeholder("ownerType")), isOneOf(attachments.ownerId, "ownerIds")))
     .orderBy(asc(attachments.position))
     .prepare("attachments"),
 );

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, type Placeholder } from "drizzle-orm";
 import type { Caller } from "#server/caller.ts";
 import type { Database } from "#server/database/connect.ts";
 import { forms } from "#server/database/schema/forms.ts";
@@ -16,15 +16,19 @@ import { instancesOfMeetings } from "../forms/queries.ts";
 
 export type InstanceRow = Awaited<ReturnType<typeof instancesOf>>[number];
 export type Details = Awaited<ReturnType<typeof detailsOf>>;
-type Wanted = { meetingId?: string; instanceId?: string; condition?: SQL };
+type Wanted = { meetingId?: string; instanceId?: string };
 
-/** The instances about the student that the caller may see: not those kept apart for another guardian. */
-export const instancesOf = (
-  db: Database,
-  caller: Caller,
-  studentId: string,
-  { meetingId, instanceId, condition }: Wanted = {},
-) =>
+type Value = string | Placeholder;
+
+/** Whether an instance is about the student and for the caller to see: not one kept apart for another guardian. */
+export const isInstanceFor = (callerId: Value, studentId: Value) =>
+  and(
+    eq(meetingInstances.studentId, studentId),
+    or(isNull(meetingInstances.separateFor), eq(meetingInstances.separateFor, callerId)),
+  );
+
+/** The instances about the student that the caller may see. */
+export const instancesOf = (db: Database, caller: Caller, studentId: string, { meetingId, instanceId }: Wanted = {}) =>
   db
     .select({ instance: meetingInstances, meeting: meetings, student: students, creator: users })
     .from(meetingInstances)
@@ -33,11 +37,9 @@ export const instancesOf = (
     .leftJoin(users, eq(users.id, meetingInstances.creatorId))
     .where(
       and(
-        eq(meetingInstances.studentId, studentId),
-        or(isNull(meetingInstances.separateFor), eq(meetingInstances.separateFor, caller.id)),
+        isInstanceFor(caller.id, studentId),
         meetingId === undefined ? undefined : eq(meetings.id, meetingId),
         instanceId === undefined ? undefined : eq(meetingInstances.id, instanceId),
-        condition,
       ),
     )
     .orderBy(asc(meetings.title), asc(meetings.id), asc(meetingInstances.position));

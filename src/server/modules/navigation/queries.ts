@@ -1,16 +1,14 @@
-import { asc, inArray } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { MenuItem } from "#contract/navigation.ts";
+import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
 import { menuLinks } from "#server/database/schema/kernel.ts";
+import { studentSchools } from "#server/database/schema/people.ts";
 
-/** The entries that the schools have put into the menu themselves. */
-export async function ownLinks(db: Database, schoolIds: string[]): Promise<MenuItem[]> {
-  const rows = await db
-    .select()
-    .from(menuLinks)
-    .where(inArray(menuLinks.schoolId, schoolIds))
-    .orderBy(asc(menuLinks.position));
-  return rows.map(({ id, text, url, iconId, parentId, type }) => ({
+/** The entries that the student's schools have put into the menu themselves. */
+export async function ownLinks(db: Database, studentId: string): Promise<MenuItem[]> {
+  const rows = await linksQuery(db).execute({ studentId });
+  return rows.map(({ link: { id, text, url, iconId, parentId, type } }) => ({
     id,
     text,
     url,
@@ -19,3 +17,13 @@ export async function ownLinks(db: Database, schoolIds: string[]): Promise<MenuI
     ...(type && { type }),
   }));
 }
+
+const linksQuery = builtOnce((db) =>
+  db
+    .select({ link: menuLinks })
+    .from(menuLinks)
+    .innerJoin(studentSchools, eq(studentSchools.schoolId, menuLinks.schoolId))
+    .where(eq(studentSchools.studentId, sql.placeholder("studentId")))
+    .orderBy(asc(menuLinks.position))
+    .prepare("menu_links"),
+);

@@ -1,41 +1,34 @@
-import { and, desc, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import { FEED_REFERENCES } from "#contract/notifications.ts";
 import type { Caller } from "#server/caller.ts";
+import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
-import { students } from "#server/database/schema/people.ts";
-import { holdingLinks } from "#server/guardianship.ts";
+import { linksHoldingOn, schoolDay } from "#server/guardianship.ts";
 
 /** As many events as are of any use to look back on. */
 const EVENTS_MAX = 500;
 
-/** What the caller was told of students that are still theirs and active. */
-const mine = (db: Database, caller: Caller, now: Date) => {
-  const links = holdingLinks(db, now);
-  return and(
-    eq(notifications.personId, caller.id),
-    caller.kind === "student"
-      ? eq(notifications.studentId, caller.id)
-      : inArray(
-          notifications.studentId,
-          db
-            .select({ id: links.studentId })
-            .from(links)
-            .innerJoin(students, and(eq(students.id, links.studentId), eq(students.active, true)))
-            .where(eq(links.guardianId, caller.id)),
-        ),
-  );
-};
-
+/** Nothing of students who are not theirs any more, or not active. */
 export const eventsOf = (db: Database, caller: Caller, now: Date) =>
+  eventsQuery(db, caller.kind).execute(placeholdersOf(caller, now));
+
+export const unreadOf = (db: Database, caller: Caller, now: Date) =>
+  unreadQuery(db, caller.kind).execute(placeholdersOf(caller, now));
+
+const placeholdersOf = ({ id }: Caller, now: Date) => ({ callerId: id, day: schoolDay(now) });
+
+const eventsQuery = builtOnce((db, kind: Caller["kind"]) =>
   db
     .select()
     .from(notifications)
-    .where(and(mine(db, caller, now), notInArray(notifications.referenceType, [...FEED_REFERENCES])))
+    .where(and(isMine(db, kind), notInArray(notifications.referenceType, [...FEED_REFERENCES])))
     .orderBy(desc(notifications.created), desc(notifications.id))
-    .limit(EVENTS_MAX);
+    .limit(EVENTS_MAX)
+    .prepare(`events_of_${kind}`),
+);
 
-export const unreadOf = (db: Database, caller: Caller, now: Date) =>
+const unreadQuery = builtOnce((db, kind: Caller["kind"]) =>
   db
     .select({
       id: notifications.id,
@@ -44,8 +37,23 @@ export const unreadOf = (db: Database, caller: Caller, now: Date) =>
       studentId: notifications.studentId,
     })
     .from(notifications)
-    .where(and(mine(db, caller, now), isNull(notifications.read)))
-    .orderBy(desc(notifications.created));
+    .where(and(isMine(db, kind), isNull(notifications.read)))
+    .orderBy(desc(notifications.created))
+    .prepare(`unread_of_${kind}`),
+);
+
+function isMine(db: Database, kind: Caller["kind"]): SQL | undefined {
+  const callerId = sql.placeholder("callerId");
+  const links = linksHoldingOn(db, sql`${sql.placeholder("day")}`);
+  const studentIds = db
+    .select({ id: links.studentId })
+    .from(links)
+    .where(and(eq(links.guardianId, callerId), eq(links.active, true)));
+  return and(
+    eq(notifications.personId, callerId),
+    kind === "student" ? eq(notifications.studentId, callerId) : inArray(notifications.studentId, studentIds),
+  );
+}
 
 /** Marks the caller's own; ids of anybody else's change nothing. What is read stays read at the first moment. */
 export async function markRead(db: Database, caller: Caller, ids: string[], now: Date): Promise<void> {

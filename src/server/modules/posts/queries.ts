@@ -1,7 +1,8 @@
-import { and, desc, eq, exists, isNull, lte, sql } from "drizzle-orm";
+import { and, desc, eq, exists, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Post } from "#contract/posts.ts";
 import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
+import { isOneOf } from "#server/database/isOneOf.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { users } from "#server/database/schema/people.ts";
@@ -14,72 +15,69 @@ type Reader = { studentId: string; personId: string; now: Date };
 export type PostRow = Awaited<ReturnType<typeof pageOfPosts>>[number];
 export type GoalRow = Awaited<ReturnType<typeof goalsOf>>[number];
 
+type Wanted = Reader & { groupId: string | undefined; unreadOnly: boolean; page: number; size: number };
+
 /** Published posts of the student's groups, newest first, each with whether the reader has an unread mark for it. */
-export const pageOfPosts = (
-  db: Database,
-  {
+export const pageOfPosts = (db: Database, { groupId, unreadOnly, page, size, ...reader }: Wanted) =>
+  pageQuery(db, groupId === undefined ? "all" : "ofGroup", unreadOnly ? "unread" : "any").execute({
+    ...placeholdersOf(reader),
     groupId,
-    unreadOnly,
-    page,
+    offset: (page - 1) * size,
     size,
-    ...reader
-  }: Reader & {
-    groupId: string | undefined;
-    unreadOnly: boolean;
-    page: number;
-    size: number;
-  },
-) =>
-  postsFor(db, reader, groupId, unreadOnly ? unread(db, reader) : undefined)
-    .orderBy(desc(posts.published), desc(posts.id))
-    .offset((page - 1) * size)
-    .limit(size);
+  });
 
 export async function visiblePost(
   db: Database,
   { postId, ...reader }: Reader & { postId: string },
 ): Promise<PostRow | undefined> {
-  const [row] = await postsFor(db, reader, undefined, eq(posts.id, postId));
+  const [row] = await postQuery(db).execute({ ...placeholdersOf(reader), postId });
   return row;
 }
 
-const postsFor = (
-  db: Database,
-  reader: Reader,
-  groupId: string | undefined,
-  condition: ReturnType<typeof eq> | undefined,
-) =>
+const placeholdersOf = ({ studentId, personId, now }: Reader) => ({ studentId, personId, now: now.toISOString() });
+
+const pageQuery = builtOnce((db, whose: "all" | "ofGroup", state: "any" | "unread") =>
+  postsFor(
+    db,
+    inMyGroups(db, whose === "ofGroup" ? eq(postGroups.groupId, sql.placeholder("groupId")) : undefined),
+    state === "unread" ? unread(db) : undefined,
+  )
+    .orderBy(desc(posts.published), desc(posts.id))
+    .offset(sql.placeholder("offset"))
+    .limit(sql.placeholder("size"))
+    .prepare(`posts_${whose}_${state}`),
+);
+
+const postQuery = builtOnce((db) =>
+  postsFor(db, inMyGroups(db), eq(posts.id, sql.placeholder("postId"))).prepare("post"),
+);
+
+const postsFor = (db: Database, ...conditions: (SQL | undefined)[]) =>
   db
-    .select({ post: posts, author: users, unread: sql<boolean>`${unread(db, reader)}` })
+    .select({ post: posts, author: users, unread: sql<boolean>`${unread(db)}` })
     .from(posts)
     .leftJoin(users, and(eq(users.id, posts.authorId), isOpen(users)))
-    .where(and(lte(posts.published, reader.now), inMyGroups(db, reader.studentId, groupId), condition))
+    .where(and(lte(posts.published, sql.placeholder("now")), ...conditions))
     .$dynamic();
 
-const inMyGroups = (db: Database, studentId: string, groupId: string | undefined) =>
+const inMyGroups = (db: Database, condition?: SQL) =>
   exists(
     db
       .select({ one: sql`1` })
       .from(postGroups)
       .innerJoin(groupMembers, eq(groupMembers.groupId, postGroups.groupId))
-      .where(
-        and(
-          eq(postGroups.postId, posts.id),
-          eq(groupMembers.studentId, studentId),
-          groupId === undefined ? undefined : eq(postGroups.groupId, groupId),
-        ),
-      ),
+      .where(and(eq(postGroups.postId, posts.id), eq(groupMembers.studentId, sql.placeholder("studentId")), condition)),
   );
 
-const unread = (db: Database, { personId, studentId }: Reader) =>
+const unread = (db: Database) =>
   exists(
     db
       .select({ one: sql`1` })
       .from(notifications)
       .where(
         and(
-          eq(notifications.personId, personId),
-          eq(notifications.studentId, studentId),
+          eq(notifications.personId, sql.placeholder("personId")),
+          eq(notifications.studentId, sql.placeholder("studentId")),
           eq(notifications.referenceType, "POST"),
           eq(notifications.referenceId, posts.id),
           isNull(notifications.read),
@@ -95,12 +93,7 @@ const goalsQuery = builtOnce((db) =>
     .select({ ownerId: feedGoals.ownerId, goal: goals })
     .from(feedGoals)
     .innerJoin(goals, eq(goals.id, feedGoals.goalId))
-    .where(
-      and(
-        eq(feedGoals.ownerType, sql.placeholder("ownerType")),
-        sql`${feedGoals.ownerId} = any(${sql.placeholder("ownerIds")})`,
-      ),
-    )
+    .where(and(eq(feedGoals.ownerType, sql.placeholder("ownerType")), isOneOf(feedGoals.ownerId, "ownerIds")))
     .orderBy(goals.title)
     .prepare("goals"),
 );

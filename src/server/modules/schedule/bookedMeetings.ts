@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, lt, ne, sql } from "drizzle-orm";
 import type { ScheduleItem } from "#contract/schedule.ts";
 import type { Caller } from "#server/caller.ts";
 import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
 import { meetingInstances, meetings } from "#server/database/schema/meetings.ts";
+import { isInstanceFor } from "../meetings/queries.ts";
 import { isAnyServiceOn } from "../students/services.ts";
 
 type Wanted = { studentId: string; from: Date; until: Date; now: Date };
@@ -31,9 +32,8 @@ const bookedQuery = builtOnce((db) =>
     .innerJoin(meetings, eq(meetings.id, meetingInstances.meetingId))
     .where(
       and(
-        eq(meetingInstances.studentId, sql.placeholder("studentId")),
+        isInstanceFor(sql.placeholder("callerId"), sql.placeholder("studentId")),
         ne(meetingInstances.status, "DRAFT"),
-        or(isNull(meetingInstances.separateFor), eq(meetingInstances.separateFor, sql.placeholder("callerId"))),
         lt(meetingInstances.date, sql.placeholder("until")),
         gt(meetingInstances.endDate, sql.placeholder("from")),
       ),

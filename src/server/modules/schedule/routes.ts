@@ -14,8 +14,10 @@ export function scheduleRoutes({ route }: Api): void {
     if (days > SCHEDULE_DAYS_MAX) throw new BadInput("params.end", `at most ${SCHEDULE_DAYS_MAX} days`);
     const timeZone = await timeZoneOf(db, studentId);
     const period = { from: startOfDay(start, timeZone), until: endOfDay(end, timeZone) };
-    const rows = await scheduleOf(db, studentId, period.from, period.until);
-    const booked = await bookedMeetings(db, caller, { studentId, ...period, now });
+    const [rows, booked] = await Promise.all([
+      scheduleOf(db, studentId, period.from, period.until),
+      bookedMeetings(db, caller, { studentId, ...period, now }),
+    ]);
     return rows
       .map(presentItem)
       .concat(booked)

@@ -1,9 +1,6 @@
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { ListedStudent, Student } from "#contract/students.ts";
-import type { soldServices } from "#server/database/schema/people.ts";
-import type { SchoolRow, StudentRow } from "./queries.ts";
-
-type Sold = typeof soldServices.$inferSelect;
+import type { SchoolRow, SoldRow, StudentRow } from "./queries.ts";
 
 export const listedStudents = (rows: StudentRow[], schools: SchoolRow[]): ListedStudent[] =>
   rows.map((row) =>
@@ -22,11 +19,11 @@ const listedStudent = ({ id, firstName, lastName, email }: StudentRow, attended:
   schools: attended.map(({ school }) => ({ id: school.id, title: school.title, type: school.type })),
 });
 
-export const presentStudent = (row: StudentRow, attended: SchoolRow[], sold: Sold[]): Student => ({
+export const presentStudent = (row: StudentRow, attended: SchoolRow[], sold: SoldRow[]): Student => ({
   ...listedStudent(row, attended),
   timeZone: attended[0]?.school.timeZone ?? SCHOOL_TIME_ZONE,
   tenantServices: sold.filter(({ schoolId }) => schoolId === null).map(presentSold),
   schoolServices: sold.filter(({ schoolId }) => schoolId !== null).map(presentSold),
 });
 
-const presentSold = ({ serviceId, serviceEnd }: Sold) => ({ serviceId, serviceEnd });
+const presentSold = ({ serviceId, serviceEnd }: SoldRow) => ({ serviceId, serviceEnd });

@@ -1,13 +1,15 @@
-import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { Caller } from "#server/caller.ts";
 import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
+import { isOneOf } from "#server/database/isOneOf.ts";
 import { schools, soldServices, studentSchools, students } from "#server/database/schema/people.ts";
 import { linksHoldingOn, schoolDay } from "#server/guardianship.ts";
 
 export type StudentRow = typeof students.$inferSelect;
 export type SchoolRow = Awaited<ReturnType<typeof schoolsOf>>[number];
+export type SoldRow = Awaited<ReturnType<typeof soldFor>>[number];
 
 /** In the order of the guardian's list; a viewer has itself alone (AUTH-15). */
 export async function linkedStudents(db: Database, caller: Caller, now: Date): Promise<StudentRow[]> {
@@ -48,7 +50,7 @@ const schoolsQuery = builtOnce((db) =>
     .select({ studentId: studentSchools.studentId, school: schools })
     .from(studentSchools)
     .innerJoin(schools, eq(schools.id, studentSchools.schoolId))
-    .where(sql`${studentSchools.studentId} = any(${sql.placeholder("studentIds")})`)
+    .where(isOneOf(studentSchools.studentId, "studentIds"))
     .orderBy(asc(studentSchools.position))
     .prepare("schools_of"),
 );
@@ -70,19 +72,27 @@ const timeZoneQuery = builtOnce((db) =>
     .prepare("time_zone"),
 );
 
-/** What the tenant and the schools have bought. */
-export const soldTo = (db: Database, tenantId: string, attended: SchoolRow[]) =>
-  soldQuery(db).execute({ tenantId, schoolIds: attended.map(({ school }) => school.id) });
+/** What the student's tenant and schools have bought. */
+export const soldFor = (db: Database, studentId: string) => soldQuery(db).execute({ studentId });
 
 const soldQuery = builtOnce((db) =>
   db
-    .select()
-    .from(soldServices)
+    .select({
+      schoolId: soldServices.schoolId,
+      serviceId: soldServices.serviceId,
+      serviceEnd: soldServices.serviceEnd,
+    })
+    .from(students)
+    .innerJoin(soldServices, eq(soldServices.tenantId, students.tenantId))
+    .leftJoin(
+      studentSchools,
+      and(eq(studentSchools.studentId, students.id), eq(studentSchools.schoolId, soldServices.schoolId)),
+    )
     .where(
       and(
-        eq(soldServices.tenantId, sql.placeholder("tenantId")),
-        or(isNull(soldServices.schoolId), sql`${soldServices.schoolId} = any(${sql.placeholder("schoolIds")})`),
+        eq(students.id, sql.placeholder("studentId")),
+        or(isNull(soldServices.schoolId), isNotNull(studentSchools.schoolId)),
       ),
     )
-    .prepare("sold_to"),
+    .prepare("sold_for"),
 );

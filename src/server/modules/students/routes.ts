@@ -1,7 +1,7 @@
 import { getStudent, listStudents } from "#contract/students.ts";
 import type { Api } from "#server/app.ts";
 import { listedStudents, presentStudent } from "./present.ts";
-import { linkedStudents, schoolsOf, soldTo, studentById } from "./queries.ts";
+import { linkedStudents, schoolsOf, soldFor, studentById } from "./queries.ts";
 
 export function studentRoutes({ route }: Api): void {
   route(listStudents, async ({ db, caller, now }) => {
@@ -16,9 +16,12 @@ export function studentRoutes({ route }: Api): void {
   });
 
   route(getStudent, async ({ db, params }) => {
-    const student = await studentById(db, params.studentId);
-    if (!student?.active) return null;
-    const schools = await schoolsOf(db, [student.id]);
-    return presentStudent(student, schools, await soldTo(db, student.tenantId, schools));
+    const { studentId } = params;
+    const [student, schools, sold] = await Promise.all([
+      studentById(db, studentId),
+      schoolsOf(db, [studentId]),
+      soldFor(db, studentId),
+    ]);
+    return student?.active ? presentStudent(student, schools, sold) : null;
   });
 }

@@ -1,9 +1,8 @@
 import { dayInZone } from "#contract/dates.ts";
-import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { isServiceAvailable, type ServiceName } from "#contract/services.ts";
 import type { Database } from "#server/database/connect.ts";
 import { Forbidden } from "#server/problems.ts";
-import { schoolsOf, soldTo, studentById } from "./queries.ts";
+import { soldFor, timeZoneOf } from "./queries.ts";
 
 /** Whether the student's schools have bought any of the services, until today or later. */
 export async function isAnyServiceOn(
@@ -12,10 +11,8 @@ export async function isAnyServiceOn(
   names: readonly ServiceName[],
   now: Date,
 ): Promise<boolean> {
-  const student = await studentById(db, studentId);
-  const attended = await schoolsOf(db, [studentId]);
-  const sold = student ? await soldTo(db, student.tenantId, attended) : [];
-  const today = dayInZone(now, attended[0]?.school.timeZone ?? SCHOOL_TIME_ZONE);
+  const [sold, timeZone] = await Promise.all([soldFor(db, studentId), timeZoneOf(db, studentId)]);
+  const today = dayInZone(now, timeZone);
   return names.some((name) => isServiceAvailable(sold, name, today));
 }
 

@@ -1,5 +1,6 @@
-import { and, asc, eq, type SQL } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { FileContent } from "#contract/endpoint.ts";
+import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
 import { files } from "#server/database/schema/files.ts";
 import { groups } from "#server/database/schema/groups.ts";
@@ -9,27 +10,36 @@ import type { TeamsReference } from "./source.ts";
 export type TeamsRow = Awaited<ReturnType<typeof rowsOf>>[number];
 
 /** The assignments that the student has a part in. */
-export const rowsOf = (db: Database, studentId: string, condition?: SQL) =>
-  db
-    .select({ assignment: teamsAssignments, submission: teamsSubmissions, groupTitle: groups.title })
-    .from(teamsSubmissions)
-    .innerJoin(teamsAssignments, eq(teamsAssignments.externalId, teamsSubmissions.externalId))
-    .innerJoin(groups, eq(groups.id, teamsAssignments.groupId))
-    .where(and(eq(teamsSubmissions.studentId, studentId), condition))
-    .orderBy(asc(teamsAssignments.externalId));
+export const rowsOf = (db: Database, studentId: string) => rowsQuery(db).execute({ studentId });
 
 export async function rowOf(
   db: Database,
   studentId: string,
   { sectionId, externalId }: TeamsReference,
 ): Promise<TeamsRow | undefined> {
-  const [row] = await rowsOf(
-    db,
-    studentId,
-    and(eq(teamsAssignments.groupId, sectionId), eq(teamsAssignments.externalId, externalId)),
-  );
+  const [row] = await rowQuery(db).execute({ studentId, sectionId, externalId });
   return row;
 }
+
+const rowsQuery = builtOnce((db) => rowsFor(db).orderBy(asc(teamsAssignments.externalId)).prepare("teams_assignments"));
+
+const rowQuery = builtOnce((db) =>
+  rowsFor(
+    db,
+    and(
+      eq(teamsAssignments.groupId, sql.placeholder("sectionId")),
+      eq(teamsAssignments.externalId, sql.placeholder("externalId")),
+    ),
+  ).prepare("teams_assignment"),
+);
+
+const rowsFor = (db: Database, condition?: SQL) =>
+  db
+    .select({ assignment: teamsAssignments, submission: teamsSubmissions, groupTitle: groups.title })
+    .from(teamsSubmissions)
+    .innerJoin(teamsAssignments, eq(teamsAssignments.externalId, teamsSubmissions.externalId))
+    .innerJoin(groups, eq(groups.id, teamsAssignments.groupId))
+    .where(and(eq(teamsSubmissions.studentId, sql.placeholder("studentId")), condition));
 
 export const resourcesOf = (db: Database, externalId: string) =>
   db

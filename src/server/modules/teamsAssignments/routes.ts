@@ -19,6 +19,11 @@ import type { TeamsStudent } from "./source.ts";
 export function teamsAssignmentRoutes({ route, db: database, graph, now }: Api): void {
   const source = graph ? graphSource(graph, database, now) : databaseSource(database);
 
+  /** Graph alone knows students by their mail address. */
+  async function studentOf(db: Database, id: string): Promise<TeamsStudent> {
+    return { id, email: graph ? found(await studentById(db, id)).email : null };
+  }
+
   route(listTeamsAssignments, async ({ db, studentId }) => {
     const assignments = await source.assignmentsOf(await studentOf(db, studentId));
     return assignments.toSorted((one, other) => dueTime(one) - dueTime(other));
@@ -48,11 +53,6 @@ export function teamsAssignmentRoutes({ route, db: database, graph, now }: Api):
 
 const dueTime = ({ dueDateTime }: TeamsAssignment): number =>
   dueDateTime === null ? Number.MAX_SAFE_INTEGER : Date.parse(dueDateTime);
-
-async function studentOf(db: Database, studentId: string): Promise<TeamsStudent> {
-  const { id, email } = found(await studentById(db, studentId));
-  return { id, email };
-}
 
 function found<Thing>(thing: Thing | undefined): Thing {
   if (thing === undefined) throw new NotFound();

@@ -1,0 +1,47 @@
+import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import type { Database } from "#server/database/connect.ts";
+import { conversationMembers, conversations, messages } from "#server/database/schema/conversations.ts";
+import { groups } from "#server/database/schema/groups.ts";
+import { guardians, users } from "#server/database/schema/people.ts";
+import { isOpen } from "#server/protectedIdentity.ts";
+
+/** What the placeholders of `matchesSearch` stand for. */
+export const placeholdersOfSearch = (search: string) => ({
+  like: `%${search.replace(/[\\%_]/g, "\\$&")}%`,
+  words: prefixQuery(search),
+});
+
+/**
+ * Title, the names of the others who take part, or the words of a message that is not reported, in a prepared query that
+ * knows the caller as well.
+ */
+export function matchesSearch(db: Database) {
+  const like = sql.placeholder("like");
+  const named = db
+    .select({ id: conversationMembers.conversationId })
+    .from(conversationMembers)
+    .leftJoin(users, eq(users.id, conversationMembers.userId))
+    .leftJoin(groups, eq(groups.id, conversationMembers.groupId))
+    .leftJoin(guardians, eq(guardians.id, conversationMembers.guardianId))
+    .where(
+      and(
+        or(isNull(conversationMembers.guardianId), ne(conversationMembers.guardianId, sql.placeholder("callerId"))),
+        or(isNull(users.id), isOpen(users)),
+        or(isNull(guardians.id), isOpen(guardians)),
+        sql`concat_ws(' ', ${users.firstName}, ${users.lastName}, ${guardians.firstName}, ${guardians.lastName}, ${groups.title}) ilike ${like}`,
+      ),
+    );
+  const written = db
+    .select({ id: messages.conversationId })
+    .from(messages)
+    .where(sql`${messages.words} @@ to_tsquery('simple', ${sql.placeholder("words")})`);
+  return or(
+    sql`${conversations.title} ilike ${like}`,
+    inArray(conversations.id, named),
+    inArray(conversations.id, written),
+  );
+}
+
+/** Every word that was typed, as the beginning of a word of the message; nothing has none. */
+const prefixQuery = (search: string): string =>
+  (search.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `${word}:*`).join(" & ");
