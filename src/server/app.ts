@@ -128,7 +128,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     request.log.info({ route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "Answered");
   });
   app.addHook("onRequest", async ({ id }, reply) => void reply.header("x-request-id", id));
-  if (options.frontDoorId) requireFrontDoor(app, options.frontDoorId);
   closeAfterAnswers(app);
   const api = new URL(apiBaseFor(config.apiHosts, new URL(publicUrl).host), publicUrl);
   const { immersiveReader } = options;
@@ -146,6 +145,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       pageStyles: options.site ? await pageStyles(options.site) : [],
     }),
   );
+  if (options.frontDoorId) requireFrontDoor(app, options.frontDoorId);
   await app.register(rateLimit, {
     max: options.rateLimit ?? 1_200,
     timeWindow: "1 minute",

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { destination } from "pino";
 
 /** How long answers may still take once the server is to stop. */
 const GRACE_MS = 10_000;
@@ -18,10 +19,10 @@ export function closeAfterAnswers(app: FastifyInstance): void {
 /** How long who reads the log may take; it may be gone. */
 const LOG_PATIENCE_MS = 1_000;
 
-/** Has the log written out: it is written behind what the server does, and ending the process would lose the last of it. */
-export const flushLog = ({ log }: FastifyInstance): Promise<void> =>
+/** Writes out what is left of the log, the last of which would be lost, or come before earlier lines, if the process just ended. */
+export const closeLog = (log: ReturnType<typeof destination>): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, LOG_PATIENCE_MS).unref();
-    if ("flush" in log && typeof log.flush === "function") log.flush(() => resolve());
-    else resolve();
+    log.once("close", () => resolve());
+    log.end();
   });

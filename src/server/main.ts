@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { destination } from "pino";
 import { buildApp } from "./app.ts";
 import { clientConfigOf } from "./clientConfig.ts";
-import { flushLog } from "./closing.ts";
+import { closeLog } from "./closing.ts";
 import { type Connection, connect } from "./database/connect.ts";
 import { migrationsFolder } from "./database/migrationsFolder.ts";
 import { seedDemoWorld } from "./database/seed/seedDemoWorld.ts";
@@ -49,6 +49,8 @@ async function start(environment: Environment): Promise<void> {
     keys: await pushKeysFor(connection, environment.DATA_DIR, environment.VAPID),
     services: environment.PUSH_SERVICES,
   };
+  // Lines that come while others are being written go with the next.
+  const log = destination({ sync: false });
   const app = await buildApp({
     connection,
     now,
@@ -75,8 +77,7 @@ async function start(environment: Environment): Promise<void> {
     tracing,
     logger: {
       level: environment.LOG_LEVEL,
-      // Lines that come while others are being written go with the next; what is left is written when the process ends.
-      stream: destination({ sync: false }),
+      stream: log,
       // The address and headers of a request name people; what is logged of it is chosen where it is answered.
       serializers: { req: ({ method }) => ({ method }) },
     },
@@ -96,7 +97,7 @@ async function start(environment: Environment): Promise<void> {
     await connection.close();
     await tracing?.stop();
     app.log.info("Stopped");
-    await flushLog(app);
+    await closeLog(log);
   });
   if (!environment.IMMERSIVE_READER) {
     const reader = environment.isDemo ? "The browser's own voice reads aloud" : "Nothing is read aloud";
