@@ -123,11 +123,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(answerProblem);
   options.tracing?.followRequests(app);
   app.decorateRequest("access", undefined);
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     const route = `${request.method} ${request.routeOptions.url ?? "unknown"}`;
     request.log.info({ route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "Answered");
+    done();
   });
-  app.addHook("onRequest", async ({ id }, reply) => void reply.header("x-request-id", id));
   closeAfterAnswers(app);
   const api = new URL(apiBaseFor(config.apiHosts, new URL(publicUrl).host), publicUrl);
   const { immersiveReader } = options;
@@ -135,6 +135,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     immersiveReader === "demo"
       ? new URL(publicUrl).origin
       : immersiveReader && `https://${immersiveReader.subdomain}.cognitiveservices.azure.com`;
+  app.addHook("onRequest", ({ id }, reply, done) => {
+    reply.header("x-request-id", id);
+    done();
+  });
   await app.register(
     helmet,
     securityHeaders({
@@ -187,7 +191,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await allowOrigins(api, options.corsOrigins ?? []);
     await api.register(etag, { weak: true });
     await api.register(compress, QUICK_COMPRESSION);
-    api.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
+    api.addHook("onRequest", (_request, reply, done) => {
+      reply.header("cache-control", "no-store");
+      done();
+    });
     await openApi(api);
     const route = createRoute(api, { db: connection.db, now, identify, audit });
     const { graph, mailer } = options;

@@ -11,8 +11,9 @@ export function closeAfterAnswers(app: FastifyInstance): void {
     isClosing = true;
     setTimeout(() => app.server.closeAllConnections(), GRACE_MS).unref();
   });
-  app.addHook("onResponse", async ({ raw }) => {
+  app.addHook("onResponse", ({ raw }, _reply, done) => {
     if (isClosing) raw.socket.end();
+    done();
   });
 }
 

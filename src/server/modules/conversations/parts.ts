@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, lt, max, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -44,23 +44,24 @@ const withWriter = (db: Database) =>
     .leftJoin(guardians, eq(guardians.id, messages.guardianId))
     .$dynamic();
 
-const later = alias(messages, "later");
+const others = alias(messages, "others");
 
 /** The latest message of each conversation. */
 export const latestMessages = (db: Database, conversationIds: string[]) => latestQuery(db).execute({ conversationIds });
 
 const latestQuery = builtOnce((db) => {
+  // Not the first of an order: a limit is a value like others, with which the database plans for many.
   const latest = db
-    .select({ id: later.id })
-    .from(later)
-    .where(eq(later.conversationId, conversations.id))
-    .orderBy(desc(later.position))
-    .limit(1);
-  const ofEach = db
-    .select({ id: sql`${latest}` })
-    .from(conversations)
-    .where(isOneOf(conversations.id, "conversationIds"));
-  return withWriter(db).where(sql`${messages.id} = any(array(${ofEach}))`).prepare("latest_messages");
+    .select({ position: max(others.position) })
+    .from(others)
+    .where(eq(others.conversationId, conversations.id));
+  return withWriter(db)
+    .innerJoin(
+      conversations,
+      and(eq(conversations.id, messages.conversationId), eq(messages.position, sql`(${latest})`)),
+    )
+    .where(isOneOf(conversations.id, "conversationIds"))
+    .prepare("latest_messages");
 });
 
 /** Newest first; with `before` only those older than that message of the same conversation. */
@@ -72,9 +73,9 @@ export const newestMessages = (
 const newestQuery = builtOnce((db, which: "all" | "older") => {
   const conversationId = sql.placeholder("conversationId");
   const position = db
-    .select({ position: later.position })
-    .from(later)
-    .where(and(eq(later.id, sql.placeholder("before")), eq(later.conversationId, conversationId)));
+    .select({ position: others.position })
+    .from(others)
+    .where(and(eq(others.id, sql.placeholder("before")), eq(others.conversationId, conversationId)));
   return withWriter(db)
     .where(
       and(
