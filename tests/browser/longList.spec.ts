@@ -40,7 +40,20 @@ async function loadAll(page: Page) {
   }
 }
 
-/** Rows that come into sight are measured, and can move until the very moment that one of them is pressed. */
+/** Rows that come into sight are measured, and move until they all have been. */
+async function untilAtRest(page: Page) {
+  let before = "";
+  await expect
+    .poll(async () => {
+      const known = before;
+      const tops = () => [...document.querySelectorAll("main li")].map((row) => row.getBoundingClientRect().top);
+      before = JSON.stringify(await page.evaluate(tops));
+      return before === known;
+    })
+    .toBe(true);
+}
+
+/** Where the row that is pressed next stands then. */
 const notePressed = (page: Page) =>
   page.evaluate(
     () =>
@@ -84,6 +97,7 @@ test("[POST-1] draws of a very long list what is in sight, and says where in it 
 test("[POST-1] comes back to a very long list where it was left", async ({ page }) => {
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
   await expect(rowsOf(page).first()).not.toHaveAttribute("aria-posinset", "1");
+  await untilAtRest(page);
   const pressed = notePressed(page);
   await page.mouse.click(...(await middleOfSight(page)));
   await page.waitForURL("**/posts/post-long-*");
