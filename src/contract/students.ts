@@ -15,24 +15,23 @@ export type School = z.infer<typeof School>;
 
 const SoldService = z.object({ serviceId: z.number().int(), serviceEnd: z.iso.date() });
 
-/** A student as the list of the guardian's students has it. */
-export const ListedStudent = z.object({
+export const Student = z.object({
   id: Id,
   firstName: z.string(),
   lastName: z.string(),
   email: z.string().nullable(),
   schoolID: Id.nullable(),
   schools: z.array(School),
-});
-export type ListedStudent = z.infer<typeof ListedStudent>;
-
-export const Student = ListedStudent.extend({
   /** The zone in which the student's schools count days and lessons, an IANA name. */
   timeZone: z.string(),
   tenantServices: z.array(SoldService),
   schoolServices: z.array(SoldService),
 });
 export type Student = z.infer<typeof Student>;
+
+/** A student as the list of the guardian's students has it: all that the screens need to begin. */
+export const ListedStudent = Student.extend({ active: z.boolean() });
+export type ListedStudent = z.infer<typeof ListedStudent>;
 
 export const listStudents = endpoint({
   method: "GET",

@@ -21,6 +21,7 @@ describe("listStudents", () => {
     ];
     const listed = await apiFor(await givenGuardian({ students })).call(listStudents, {});
     expect(listed.map(({ id }) => id)).toEqual(students.map(({ id }) => id));
+    expect(listed.map(({ active }) => active)).toEqual([true, false, true]);
     expect(listed[2]).toMatchObject({ schools: [], schoolID: null });
   });
 
@@ -35,6 +36,26 @@ describe("listStudents", () => {
         { id: schools[1]?.id, title: "Alfa", type: 4 },
       ],
     });
+  });
+
+  it("[AUTH-8] [STU-8] says of each student what its own record says", async () => {
+    const municipality = await givenSchool({ services: ["news"], timeZone: "Europe/Helsinki" });
+    const students = [
+      await givenStudent({ schools: [municipality] }),
+      await givenStudent({ schools: [await givenSchool({ tenantId: municipality.tenantId, services: ["plans"] })] }),
+      await givenStudent({ schools: [] }),
+    ];
+    await database()
+      .insert(soldServices)
+      .values({ tenantId: municipality.tenantId, serviceId: SERVICE_IDS.forms, serviceEnd: "2026-12-31" });
+    const api = apiFor(await givenGuardian({ students }));
+    const own = await Promise.all(students.map(({ id }) => api.call(getStudent, { params: { studentId: id } })));
+    expect(await api.call(listStudents, {})).toEqual(own.map((student) => ({ ...student, active: true })));
+    expect(own.map((student) => student?.schoolServices.map(({ serviceId }) => serviceId))).toEqual([
+      [SERVICE_IDS.news],
+      [SERVICE_IDS.plans],
+      [],
+    ]);
   });
 
   it("[AUTH-9] gives an empty list to a guardian without students", async () => {

@@ -2,12 +2,22 @@ import type { Session } from "#client/session/session.ts";
 import type { SessionState } from "#client/session/state.ts";
 import type { ClientConfig } from "#contract/clientConfig.ts";
 
-const student = { id: "student", firstName: "Tindra", lastName: "Lind", email: null, schoolID: null, schools: [] };
+const student = {
+  id: "student",
+  firstName: "Tindra",
+  lastName: "Lind",
+  email: null,
+  schoolID: null,
+  schools: [],
+  timeZone: "Europe/Stockholm",
+  tenantServices: [],
+  schoolServices: [],
+};
 
 const state: SessionState = {
   status: "ready",
-  students: [student],
-  student: { ...student, timeZone: "Europe/Stockholm", tenantServices: [], schoolServices: [] },
+  students: [{ ...student, active: true }],
+  student,
   schoolId: null,
   profile: null,
 };

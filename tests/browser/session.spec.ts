@@ -95,6 +95,43 @@ test("[AUTH-8] [HOME-1] asks for what home shows beside the profile, and speaks 
   await expect(page.locator("html")).toHaveAttribute("lang", "fi");
 });
 
+test("[AUTH-8] [AUTH-10] asks for what the screen shows as soon as the students are known, each once", async ({
+  page,
+}) => {
+  let answer = () => {};
+  const isHeldBack = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/api\/students\/student-1(\?|$)/, async (route) => {
+    await isHeldBack;
+    await route.continue();
+  });
+  await page.goto("/posts");
+  await logIn(page).click();
+  await page.waitForURL("**/idp/interaction/**");
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/")) asked.push(pathname);
+  });
+  await giveName(page, "family");
+  await expect(page.locator("main li a").first()).toBeVisible();
+  const hasAnswered = page.waitForResponse(/\/api\/students\/student-1(\?|$)/);
+  answer();
+  await hasAnswered;
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(asked).toEqual([...new Set(asked)]);
+});
+
+test("[AUTH-10] gives way to the next when a student turns out to be inactive", async ({ page }) => {
+  await page.route(/\/api\/students\/student-1(\?|$)/, (route) => route.fulfill({ status: 204 }));
+  await page.goto("/login");
+  await logIn(page).click();
+  await giveName(page, "family");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("active_student"))).toBe("student-2");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
 test("[AUTH-12] [LIM-2] leaves nothing behind when signing out, and the provider asks again", async ({
   page,
   signIn,

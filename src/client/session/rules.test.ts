@@ -9,13 +9,14 @@ const listed = (id: string): ListedStudent => ({
   email: null,
   schoolID: null,
   schools: [],
+  timeZone: "Europe/Stockholm",
+  tenantServices: [],
+  schoolServices: [],
+  active: true,
 });
 const three = ["1", "2", "3"].map(listed);
 const student: Student = {
   ...listed("1"),
-  timeZone: "Europe/Stockholm",
-  tenantServices: [],
-  schoolServices: [],
   schools: [
     { id: "a", title: "A", type: 3 },
     { id: "b", title: "B", type: 4 },

@@ -7,14 +7,15 @@ import { logFailure } from "#client/lib/log.ts";
 import { writeStored } from "#client/lib/storage.ts";
 import { STORAGE_KEYS } from "#client/lib/storageKeys.ts";
 import type { Profile } from "#contract/profile.ts";
-import { getStudent, type Student } from "#contract/students.ts";
+import { getStudent, type ListedStudent, type Student } from "#contract/students.ts";
 import type { Auth } from "./auth.ts";
 import { forgetDrafts } from "./drafts.ts";
-import { loadSession } from "./load.ts";
+import { type Begun, failure, loadSession } from "./load.ts";
 import { applyProfileLanguage } from "./profileLanguage.ts";
 import { keepForNextVisit, recallSession } from "./recall.ts";
-import { forgetChoices, rememberChoice } from "./remembered.ts";
+import { forgetChoices, rememberChoice, rememberedSchool } from "./remembered.ts";
 import { forgetReturnAddress } from "./returnAddress.ts";
+import { schoolOf } from "./rules.ts";
 import type { ReadySession, SessionState } from "./state.ts";
 import { onOtherTab, tellOtherTabs } from "./tabs.ts";
 
@@ -67,13 +68,40 @@ export function createSession({ auth, isTeams }: SessionSettings) {
     const mine = turn;
     const loaded = await loadSession();
     if (mine !== turn) return;
-    if (loaded.status === "ready") {
-      activate({ ...loaded, profile: state.status === "ready" ? state.profile : undefined });
-      await takeProfile(loaded.profile);
-    } else if (state.status === "ready" && loaded.status === "failed")
-      logFailure("The students could not be refreshed");
-    else if (state.status === "ready" && loaded.status === "noActiveStudents") enter({ status: "emptiedList" });
-    else enter(loaded.status === "signedOut" ? signedOut : loaded);
+    if (loaded.status === "begun") await Promise.all([follow(loaded, mine), takeProfile(loaded.profile)]);
+    else settle(loaded);
+  }
+
+  /** What the list says of a student serves at once; the student's own answer has the last word (AUTH-10). */
+  async function follow({ students, order, answerOf }: Begun, mine: number): Promise<void> {
+    let left = students;
+    for (const { active, ...listed } of order) {
+      if (active) {
+        show(left, listed);
+        try {
+          const student = await answerOf(listed.id);
+          if (mine !== turn) return;
+          if (student) return show(left, student);
+        } catch (error) {
+          if (mine === turn) settle(failure("student", error));
+          return;
+        }
+      }
+      left = left.filter(({ id }) => id !== listed.id);
+    }
+    enter({ status: "emptiedList" });
+  }
+
+  function show(students: ListedStudent[], student: Student): void {
+    const schoolId = schoolOf(student, rememberedSchool(student.id))?.id ?? null;
+    activate({ students, student, schoolId, profile: state.status === "ready" ? state.profile : undefined });
+  }
+
+  /** What stands already stays when it could not be refreshed. */
+  function settle(ended: Exclude<SessionState, { status: "ready" }>): void {
+    if (state.status === "ready" && ended.status === "failed") logFailure("The students could not be refreshed");
+    else if (state.status === "ready" && ended.status === "noActiveStudents") enter({ status: "emptiedList" });
+    else enter(ended.status === "signedOut" ? signedOut : ended);
   }
 
   async function takeProfile(asked: Promise<Profile | null>): Promise<void> {

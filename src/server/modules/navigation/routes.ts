@@ -11,7 +11,7 @@ export function navigationRoutes({ route }: Api): void {
   route(getNavigation, async ({ db, studentId, caller, now }) => {
     const [[first], sold, own] = await Promise.all([
       schoolsOf(db, [studentId]),
-      soldFor(db, studentId),
+      soldFor(db, [studentId]),
       ownLinks(db, studentId),
     ]);
     const today = dayInZone(now, first?.school.timeZone ?? SCHOOL_TIME_ZONE);

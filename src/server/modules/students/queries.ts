@@ -72,12 +72,13 @@ const timeZoneQuery = builtOnce((db) =>
     .prepare("time_zone"),
 );
 
-/** What the student's tenant and schools have bought. */
-export const soldFor = (db: Database, studentId: string) => soldQuery(db).execute({ studentId });
+/** What the students' tenants and schools have bought. */
+export const soldFor = (db: Database, studentIds: string[]) => soldQuery(db).execute({ studentIds });
 
 const soldQuery = builtOnce((db) =>
   db
     .select({
+      studentId: students.id,
       schoolId: soldServices.schoolId,
       serviceId: soldServices.serviceId,
       serviceEnd: soldServices.serviceEnd,
@@ -89,10 +90,8 @@ const soldQuery = builtOnce((db) =>
       and(eq(studentSchools.studentId, students.id), eq(studentSchools.schoolId, soldServices.schoolId)),
     )
     .where(
-      and(
-        eq(students.id, sql.placeholder("studentId")),
-        or(isNull(soldServices.schoolId), isNotNull(studentSchools.schoolId)),
-      ),
+      and(isOneOf(students.id, "studentIds"), or(isNull(soldServices.schoolId), isNotNull(studentSchools.schoolId))),
     )
+    .orderBy(asc(soldServices.serviceId))
     .prepare("sold_for"),
 );

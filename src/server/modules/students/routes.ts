@@ -1,18 +1,14 @@
 import { getStudent, listStudents } from "#contract/students.ts";
 import type { Api } from "#server/app.ts";
-import { listedStudents, presentStudent } from "./present.ts";
+import { presentListed, presentStudent } from "./present.ts";
 import { linkedStudents, schoolsOf, soldFor, studentById } from "./queries.ts";
 
 export function studentRoutes({ route }: Api): void {
   route(listStudents, async ({ db, caller, now }) => {
-    const rows = await linkedStudents(db, caller, now);
-    return listedStudents(
-      rows,
-      await schoolsOf(
-        db,
-        rows.map(({ id }) => id),
-      ),
-    );
+    const students = await linkedStudents(db, caller, now);
+    const ids = students.map(({ id }) => id);
+    const [schools, sold] = await Promise.all([schoolsOf(db, ids), soldFor(db, ids)]);
+    return students.map((student) => presentListed(student, schools, sold));
   });
 
   route(getStudent, async ({ db, params }) => {
@@ -20,7 +16,7 @@ export function studentRoutes({ route }: Api): void {
     const [student, schools, sold] = await Promise.all([
       studentById(db, studentId),
       schoolsOf(db, [studentId]),
-      soldFor(db, studentId),
+      soldFor(db, [studentId]),
     ]);
     return student?.active ? presentStudent(student, schools, sold) : null;
   });

@@ -11,7 +11,7 @@ export async function isAnyServiceOn(
   names: readonly ServiceName[],
   now: Date,
 ): Promise<boolean> {
-  const [sold, timeZone] = await Promise.all([soldFor(db, studentId), timeZoneOf(db, studentId)]);
+  const [sold, timeZone] = await Promise.all([soldFor(db, [studentId]), timeZoneOf(db, studentId)]);
   const today = dayInZone(now, timeZone);
   return names.some((name) => isServiceAvailable(sold, name, today));
 }
