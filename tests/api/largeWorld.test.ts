@@ -20,9 +20,10 @@ const DATABASE_MS = 50;
 const QUERIES = 80;
 /** Tables that grow with the municipality. */
 const GROWING =
-  /Seq Scan on (?:posts|post_groups|notifications|schedule_items|attendance|absences|assignments|assignment_tasks|plans|group_members|students|guardians|guardian_students|conversations|conversation_members|messages|identities)\b/;
+  /Seq Scan on (?:posts|post_groups|notifications|schedule_items|attendance|absences|assignments|assignment_tasks|plans|group_members|students|student_schools|guardians|guardian_students|conversations|conversation_members|messages|identities)\b/;
 /** Read by time alone, it gives every group's. */
-const EVERYBODYS = /schedule_items_group_id_start_time_index.*\n\s*Index Cond: \((?!\(?group_id)/;
+const EVERYBODYS =
+  /schedule_items_group_id_start_time_index.*\n\s*Index Cond: \((?!\(?group_id)|using posts_published_index/;
 
 const now = new Date();
 let server: { url: string; databaseUrl: string; connection: Connection };

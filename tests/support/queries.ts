@@ -18,7 +18,7 @@ export function noteQueries(): Query[] {
   return queries;
 }
 
-export const isRead = ({ text }: Query): boolean => /^\s*select/i.test(text);
+export const isRead = ({ text }: Query): boolean => /^[\s(]*select/i.test(text);
 
 /** How the database goes about a query and what it itself takes, planning included; it tells so itself. */
 export async function explained({ run }: Pick<Connection, "run">, { text, values }: Query) {

@@ -3,13 +3,13 @@ import type { Post } from "#contract/posts.ts";
 import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/isOneOf.ts";
-import { groupMembers } from "#server/database/schema/groups.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { users } from "#server/database/schema/people.ts";
 import { feedGoals, goals, postGroups, posts } from "#server/database/schema/posts.ts";
 import { isOpen } from "#server/protectedIdentity.ts";
 import { authorOf, type FeedOwner } from "../feed/author.ts";
 import type { AttachmentRow } from "../files/queries.ts";
+import { isGroupOf } from "../groups/membership.ts";
 
 type Reader = { studentId: string; personId: string; now: Date };
 export type PostRow = Awaited<ReturnType<typeof pageOfPosts>>[number];
@@ -60,14 +60,14 @@ const postsFor = (db: Database, ...conditions: (SQL | undefined)[]) =>
     .where(and(lte(posts.published, sql.placeholder("now")), ...conditions))
     .$dynamic();
 
-const inMyGroups = (db: Database, condition?: SQL) =>
-  exists(
-    db
-      .select({ one: sql`1` })
-      .from(postGroups)
-      .innerJoin(groupMembers, eq(groupMembers.groupId, postGroups.groupId))
-      .where(and(eq(postGroups.postId, posts.id), eq(groupMembers.studentId, sql.placeholder("studentId")), condition)),
-  );
+/** An array, for the same reason as that of the groups: else the database may walk through everybody's posts by their time. */
+function inMyGroups(db: Database, condition?: SQL): SQL {
+  const postIds = db
+    .select({ id: postGroups.postId })
+    .from(postGroups)
+    .where(and(isGroupOf(db, postGroups.groupId, sql.placeholder("studentId")), condition));
+  return sql`${posts.id} = any(array(${postIds}))`;
+}
 
 const unread = (db: Database) =>
   exists(

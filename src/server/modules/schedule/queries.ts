@@ -2,10 +2,10 @@ import { and, asc, eq, getTableColumns, gte, lt, or, type Placeholder, sql } fro
 import { SCHEDULE_LENGTH_MAX_DAYS } from "#contract/schedule.ts";
 import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
-import { groupMembers } from "#server/database/schema/groups.ts";
 import { users } from "#server/database/schema/people.ts";
 import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
 import { isOpen } from "#server/protectedIdentity.ts";
+import { isGroupOf } from "../groups/membership.ts";
 
 export type ScheduleRow = Awaited<ReturnType<typeof scheduleOf>>[number];
 
@@ -53,13 +53,7 @@ const scheduleQuery = builtOnce((db) => {
     .prepare("schedule");
 });
 
-/** An array, and not a set to look up in, so that the indexes by group and by student are used, whatever the planner expects. */
-export const isInScheduleOf = (db: Database, studentId: Placeholder) => {
-  const groupIds = db
-    .select({ id: groupMembers.groupId })
-    .from(groupMembers)
-    .where(eq(groupMembers.studentId, studentId));
-  return or(sql`${scheduleItems.groupId} = any(array(${groupIds}))`, eq(scheduleItems.studentId, studentId));
-};
+export const isInScheduleOf = (db: Database, studentId: Placeholder) =>
+  or(isGroupOf(db, scheduleItems.groupId, studentId), eq(scheduleItems.studentId, studentId));
 
 const endTime = sql`${scheduleItems.startTime} + make_interval(mins => ${scheduleItems.length})`;

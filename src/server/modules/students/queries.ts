@@ -1,4 +1,5 @@
-import { and, asc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { Caller } from "#server/caller.ts";
 import { builtOnce } from "#server/database/builtOnce.ts";
@@ -75,23 +76,19 @@ const timeZoneQuery = builtOnce((db) =>
 /** What the students' tenants and schools have bought. */
 export const soldFor = (db: Database, studentIds: string[]) => soldQuery(db).execute({ studentIds });
 
-const soldQuery = builtOnce((db) =>
-  db
-    .select({
-      studentId: students.id,
-      schoolId: soldServices.schoolId,
-      serviceId: soldServices.serviceId,
-      serviceEnd: soldServices.serviceEnd,
-    })
+const soldQuery = builtOnce((db) => {
+  const { schoolId, serviceId, serviceEnd } = soldServices;
+  const bySchools = db
+    .select({ studentId: studentSchools.studentId, schoolId, serviceId, serviceEnd })
+    .from(studentSchools)
+    .innerJoin(schools, eq(schools.id, studentSchools.schoolId))
+    .innerJoin(soldServices, and(eq(soldServices.tenantId, schools.tenantId), eq(schoolId, schools.id)))
+    .where(isOneOf(studentSchools.studentId, "studentIds"));
+  const byTenants = db
+    .select({ studentId: students.id, schoolId, serviceId, serviceEnd })
     .from(students)
-    .innerJoin(soldServices, eq(soldServices.tenantId, students.tenantId))
-    .leftJoin(
-      studentSchools,
-      and(eq(studentSchools.studentId, students.id), eq(studentSchools.schoolId, soldServices.schoolId)),
-    )
-    .where(
-      and(isOneOf(students.id, "studentIds"), or(isNull(soldServices.schoolId), isNotNull(studentSchools.schoolId))),
-    )
-    .orderBy(asc(soldServices.serviceId))
-    .prepare("sold_for"),
-);
+    .innerJoin(soldServices, and(eq(soldServices.tenantId, students.tenantId), isNull(schoolId)))
+    .where(isOneOf(students.id, "studentIds"));
+  // In a union Drizzle does not turn a column's name into the database's.
+  return unionAll(bySchools, byTenants).orderBy(sql`service_id`).prepare("sold_for");
+});
