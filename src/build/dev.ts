@@ -20,6 +20,9 @@ const server = spawn("tsx", ["watch", "--clear-screen=false", "src/server/main.t
   env: { ...process.env, NODE_ENV: "development", PORT: serverPort, PUBLIC_URL: `${scheme}://localhost:${port}` },
 });
 server.once("exit", (code) => process.exit(code ?? 0));
+// However this ends, as when Vite finds its port taken, the server does not stay behind with the data folder in its hands.
+process.once("exit", () => server.kill());
+for (const signal of ["SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit());
 
 process.env.DEV_SERVER_PORT = serverPort;
 const client = await createServer({ configFile: resolve(root, "vite.config.ts") });
