@@ -7,10 +7,13 @@ import { firstLanguage, localeOf } from "#client/i18n/languages.ts";
 import { logFailure } from "#client/lib/log.ts";
 import { reloadOnNewBuild } from "#client/lib/newBuild.ts";
 import { paths } from "#client/lib/paths.ts";
+import { prefetchNavigation } from "#client/resources/navigation.ts";
+import { prefetchUnread } from "#client/resources/notifications.ts";
 import { startAuth } from "#client/session/auth.ts";
 import { readConfig } from "#client/session/config.ts";
 import { languageWishes } from "#client/session/profileLanguage.ts";
 import { createSession } from "#client/session/session.ts";
+import { viewerOf } from "#client/session/viewer.ts";
 import { apiBaseFor } from "#contract/clientConfig.ts";
 
 /** Signing in, texts, students and the screen's code are all fetched at once: nothing waits that need not. */
@@ -22,8 +25,9 @@ async function start(): Promise<void> {
   const config = await readConfig();
   const auth = startAuth(host, config);
   const app = import("#client/app/mount.tsx");
-  // Most visits begin at home: its code and texts need not wait for the routes to name them.
+  // Most visits begin at home: its code, texts and data need not wait for the routes to name them.
   const isHome = location.pathname === paths.home;
+  const home = isHome ? import("#client/features/home/homeAhead.ts") : null;
   if (isHome) void import("#client/features/home/HomePage.tsx");
   const texts = startI18n(firstLanguage(languageWishes()), isHome ? HOME_TEXTS : []);
   connectTransport({
@@ -32,7 +36,15 @@ async function start(): Promise<void> {
     locale: () => localeOf(currentLanguage()),
     connectionLostText: () => i18n.t("connectionLost", { ns: "errors" }),
   });
-  const session = createSession({ auth, isTeams: host === "teams" });
+  const session = createSession({
+    auth,
+    isTeams: host === "teams",
+    prefetch: (ready) => {
+      prefetchNavigation();
+      prefetchUnread();
+      home?.then(({ prefetchHome }) => prefetchHome(viewerOf(ready, new Date()))).catch(() => undefined);
+    },
+  });
   if (!location.pathname.startsWith(paths.logout)) void session.start();
   await texts;
   await (await app).mount({ host, session, config });

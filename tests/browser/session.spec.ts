@@ -123,6 +123,29 @@ test("[AUTH-8] [AUTH-10] asks for what the screen shows as soon as the students 
   expect(asked).toEqual([...new Set(asked)]);
 });
 
+test("[HOME-1] asks for what home shows while its code is still on its way", async ({ page, signIn }) => {
+  await signIn("coparent", "/groups");
+  await page.evaluate(() => indexedDB.deleteDatabase("skolvy-cache"));
+  let answer = () => {};
+  const isHeldBack = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/assets\/HomePage-/, async (route) => {
+    await isHeldBack;
+    await route.continue();
+  });
+  const parts = ["/navigation", "/notifications", "/posts/page/1/", "/schedule/", "/plans"];
+  const answered = parts.map((part) => page.waitForResponse((response) => response.url().includes(part)));
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/");
+  await Promise.all(answered);
+  answer();
+  await expect(page.locator("main li a").first()).toBeVisible();
+  const callsOf = (part: string) => asked.filter((path) => path.startsWith("/api/") && path.includes(part));
+  for (const part of parts) expect(callsOf(part)).toHaveLength(1);
+});
+
 test("[AUTH-10] gives way to the next when a student turns out to be inactive", async ({ page }) => {
   await page.route(/\/api\/students\/student-1(\?|$)/, (route) => route.fulfill({ status: 204 }));
   await page.goto("/login");

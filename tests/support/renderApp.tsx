@@ -48,7 +48,7 @@ export async function renderApp({ path = "/", person, language = "en", now, host
     locale: () => localeOf(currentLanguage()),
     connectionLostText: () => i18n.t("connectionLost", { ns: "errors" }),
   });
-  const session = createSession({ auth: Promise.resolve(auth), isTeams: host === "teams" });
+  const session = createSession({ auth: Promise.resolve(auth), isTeams: host === "teams", prefetch: () => undefined });
   onTestFinished(async () => {
     setScope(null);
     await forgetEverything();

@@ -1,3 +1,4 @@
+import { prefetch } from "#client/http/fetching.ts";
 import { type Change, useChange } from "#client/http/useChange.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import { listDocumentations } from "#contract/documentations.ts";
@@ -16,6 +17,8 @@ export function useUnread(): Resource<UnreadSummary> {
   const { data, ...rest } = useResource(listNotifications, { query: { status: "unread" } });
   return { ...rest, data: data && isSummary(data) ? data : undefined };
 }
+
+export const prefetchUnread = (): void => void prefetch(listNotifications, { query: { status: "unread" } });
 
 /** All events, newest first (EVT-1). */
 export function useEvents(): Resource<Notification[]> {

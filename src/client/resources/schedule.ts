@@ -1,5 +1,6 @@
 import { cacheKeyOf } from "#client/http/address.ts";
 import { knownData } from "#client/http/cache.ts";
+import { prefetch } from "#client/http/fetching.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import { useScope } from "#client/http/useScope.ts";
 import { useSettled } from "#client/lib/useSettled.ts";
@@ -12,6 +13,9 @@ export function useSchedule(start: Day, end: Day): Resource<ScheduleItem[]> {
   const studentId = useActiveStudentId();
   return useResource(listSchedule, { params: { studentId, start, end } });
 }
+
+export const prefetchSchedule = (studentId: string, start: Day, end: Day): void =>
+  void prefetch(listSchedule, { params: { studentId, start, end } });
 
 /**
  * The same for somebody who leafs: days are asked for once they have stayed for a while (SCH-3); what is known of them is

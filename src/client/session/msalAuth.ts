@@ -1,6 +1,7 @@
 import {
   type AccountInfo,
   AuthError,
+  type AuthenticationResult,
   CacheLookupPolicy,
   type Configuration,
   InteractionRequiredAuthError,
@@ -14,6 +15,9 @@ import { SESSION_KEYS, STORAGE_KEYS } from "#client/lib/storageKeys.ts";
 import type { ClientConfig } from "#contract/clientConfig.ts";
 import type { Auth } from "./auth.ts";
 
+/** How long before its end MSAL renews a token. */
+const RENEWED_BEFORE_MS = 300_000;
+
 /** What MSAL says when it is the network that failed, not the session. */
 const NETWORK_FAILURES = ["no_network_connectivity", "post_request_failed", "get_request_failed", "network_error"];
 
@@ -23,6 +27,7 @@ export async function startMsalAuth(config: ClientConfig): Promise<Auth> {
   await app.initialize();
   const hasFailed = !(await completeRedirect(app));
   let account: AccountInfo | null = app.getActiveAccount() ?? app.getAllAccounts()[0] ?? null;
+  const silentToken = tokenKeeper(app, config.scope);
 
   return {
     account: account && { id: account.localAccountId, name: account.name ?? account.username },
@@ -35,7 +40,7 @@ export async function startMsalAuth(config: ClientConfig): Promise<Auth> {
         return null;
       }
       try {
-        return await silentToken(app, account, config.scope);
+        return await silentToken(account);
       } catch (error) {
         if (isNetworkFailure(error))
           throw new ApiError(0, null, "The identity provider cannot be reached", { cause: error });
@@ -110,17 +115,32 @@ async function completeRedirect(app: PublicClientApplication): Promise<boolean> 
 
 /**
  * Never through a hidden frame: it is the person who signs in again. Tabs take turns at refreshing, since a refresh token
- * serves once.
+ * serves once. MSAL is asked again when it would renew the token: looking it up takes longer than sending a request.
  */
-async function silentToken(app: PublicClientApplication, account: AccountInfo, scope: string): Promise<string> {
-  const ask = async (cacheLookupPolicy: CacheLookupPolicy) =>
-    (await app.acquireTokenSilent({ account, scopes: [scope], cacheLookupPolicy })).accessToken;
-  try {
-    return await ask(CacheLookupPolicy.AccessToken);
-  } catch (error) {
-    if (!(error instanceof AuthError)) throw error;
-    return await navigator.locks.request("skolvy-token", () => ask(CacheLookupPolicy.AccessTokenAndRefreshToken));
+function tokenKeeper(app: PublicClientApplication, scope: string): (account: AccountInfo) => Promise<string> {
+  let kept: { token: string; until: number } | null = null;
+  let asked: Promise<AuthenticationResult> | null = null;
+
+  async function ask(account: AccountInfo): Promise<AuthenticationResult> {
+    const acquire = (cacheLookupPolicy: CacheLookupPolicy) =>
+      app.acquireTokenSilent({ account, scopes: [scope], cacheLookupPolicy });
+    try {
+      return await acquire(CacheLookupPolicy.AccessToken);
+    } catch (error) {
+      if (!(error instanceof AuthError)) throw error;
+      return await navigator.locks.request("skolvy-token", () => acquire(CacheLookupPolicy.AccessTokenAndRefreshToken));
+    }
   }
+
+  return async (account) => {
+    if (kept && Date.now() < kept.until) return kept.token;
+    asked ??= ask(account).finally(() => {
+      asked = null;
+    });
+    const { accessToken, expiresOn } = await asked;
+    kept = { token: accessToken, until: (expiresOn?.getTime() ?? 0) - RENEWED_BEFORE_MS };
+    return accessToken;
+  };
 }
 
 const isNetworkFailure = (error: unknown): boolean =>

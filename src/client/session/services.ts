@@ -1,13 +1,17 @@
 import { useMemo } from "react";
-import { dayInZone } from "#contract/dates.ts";
+import { type Day, dayInZone } from "#contract/dates.ts";
 import { type ServiceName, type Services, servicesOf } from "#contract/services.ts";
+import type { Student } from "#contract/students.ts";
 import { useActiveStudent } from "./students.ts";
 
 /** What the active student's tenant and schools have bought and may still use today, at the school (STU-8). */
 export function useServices(): Services {
   const student = useActiveStudent();
   const today = dayInZone(new Date(), student.timeZone);
-  return useMemo(() => servicesOf([...student.tenantServices, ...student.schoolServices], today), [student, today]);
+  return useMemo(() => servicesFor(student, today), [student, today]);
 }
+
+export const servicesFor = ({ tenantServices, schoolServices }: Student, today: Day): Services =>
+  servicesOf([...tenantServices, ...schoolServices], today);
 
 export const useService = (name: ServiceName): boolean => useServices()[name];

@@ -25,10 +25,12 @@ type SessionSettings = {
   auth: Promise<Auth>;
   /** In Teams nobody is sent to /login. */
   isTeams: boolean;
+  /** Asks for what the first screen will want, as soon as it is known for whom. */
+  prefetch: (ready: ReadySession) => void;
 };
 
 /** Who is signed in, for which student and school: a state machine beside React, so that it starts before React does. */
-export function createSession({ auth, isTeams }: SessionSettings) {
+export function createSession({ auth, isTeams, prefetch }: SessionSettings) {
   const changed = createEmitter();
   let state: SessionState = { status: "starting" };
   let guardianId = "";
@@ -56,11 +58,15 @@ export function createSession({ auth, isTeams }: SessionSettings) {
   }
 
   function activate(ready: ReadySession): void {
+    keep(ready);
+    enter({ status: "ready", ...ready });
+  }
+
+  function keep(ready: ReadySession): void {
     const scope: Scope = { guardianId, studentId: ready.student.id, schoolId: ready.schoolId };
     if (setScope(scope)) forgetOutOfScope();
     rememberChoice(ready.student.id, ready.schoolId);
     keepForNextVisit(scope, ready);
-    enter({ status: "ready", ...ready });
   }
 
   async function load(): Promise<void> {
@@ -77,11 +83,12 @@ export function createSession({ auth, isTeams }: SessionSettings) {
     let left = students;
     for (const { active, ...listed } of order) {
       if (active) {
-        show(left, listed);
+        await show(left, listed, mine);
+        if (mine !== turn) return;
         try {
           const student = await answerOf(listed.id);
           if (mine !== turn) return;
-          if (student) return show(left, student);
+          if (student) return await show(left, student, mine);
         } catch (error) {
           if (mine === turn) settle(failure("student", error));
           return;
@@ -92,8 +99,16 @@ export function createSession({ auth, isTeams }: SessionSettings) {
     enter({ status: "emptiedList" });
   }
 
-  function show(students: ListedStudent[], student: Student): void {
+  async function show(students: ListedStudent[], student: Student, mine: number): Promise<void> {
     const schoolId = schoolOf(student, rememberedSchool(student.id))?.id ?? null;
+    if (state.status !== "ready") {
+      const ready = { students, student, schoolId, profile: undefined };
+      keep(ready);
+      prefetch(ready);
+      // React draws as soon as it is told, for longer than a request takes to set out.
+      await new Promise((resolve) => setTimeout(resolve));
+      if (mine !== turn) return;
+    }
     activate({ students, student, schoolId, profile: state.status === "ready" ? state.profile : undefined });
   }
 

@@ -16,7 +16,9 @@ export function useActiveSchool(): School | null {
 }
 
 /** The type of the student's first school, by which screens and menu are laid out; null without a school. */
-export const useSchoolType = (): number | null => useReadySession().student.schools[0]?.type ?? null;
+export const useSchoolType = (): number | null => schoolTypeOf(useReadySession().student);
+
+export const schoolTypeOf = ({ schools: [first] }: Student): number | null => first?.type ?? null;
 
 /** A student who looks at its own meetings and progress (AUTH-15). */
 export function useIsStudentViewer(): boolean {
