@@ -10,7 +10,7 @@ import { connectTransport } from "#client/http/transport.ts";
 import { changeLanguage, currentLanguage, i18n, startI18n } from "#client/i18n/i18n.ts";
 import { localeOf } from "#client/i18n/languages.ts";
 import type { Auth } from "#client/session/auth.ts";
-import { createSession } from "#client/session/session.ts";
+import { createSession, type Session } from "#client/session/session.ts";
 import type { ClientConfig } from "#contract/clientConfig.ts";
 import type { Language } from "#contract/profile.ts";
 import type { GivenPerson } from "./given/givenGuardian.ts";
@@ -54,9 +54,23 @@ export async function renderApp({ path = "/", person, language = "en", now, host
     await forgetEverything();
   });
   const screen = render(<App host={host} session={session} config={{ ...TEST_CONFIG, ...config }} />);
+  const isIntroduced = untilIntroduced(session);
   void session.start();
+  await isIntroduced;
   return { ...screen, session, auth, user: userEvent.setup() };
 }
+
+/** Screens are not seen before it is known who looks at them. */
+const untilIntroduced = ({ subscribe, getState }: Session): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = subscribe(() => {
+      const state = getState();
+      if (state.status === "starting" || state.status === "loading") return;
+      if (state.status === "ready" && state.profile === undefined) return;
+      stop();
+      resolve();
+    });
+  });
 
 /** Pages of a test are the server's own, so that its API is the same origin. */
 function openAddress(url: string): void {

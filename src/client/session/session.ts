@@ -74,8 +74,20 @@ export function createSession({ auth, isTeams, prefetch }: SessionSettings) {
     const mine = turn;
     const loaded = await loadSession();
     if (mine !== turn) return;
-    if (loaded.status === "begun") await Promise.all([follow(loaded, mine), takeProfile(loaded.profile)]);
-    else settle(loaded);
+    if (loaded.status !== "begun") return settle(loaded);
+    if (state.status !== "ready") await askAhead(loaded);
+    if (mine === turn) await Promise.all([follow(loaded, mine), takeProfile(loaded.profile)]);
+  }
+
+  /** React draws as soon as it is told, for longer than a request takes to set out. */
+  async function askAhead({ students, order }: Begun): Promise<void> {
+    const candidate = order.find(({ active }) => active);
+    if (!candidate) return;
+    const { active: _, ...student } = candidate;
+    const ready = readyFor(students, student);
+    keep(ready);
+    prefetch(ready);
+    await new Promise((resolve) => setTimeout(resolve));
   }
 
   /** What the list says of a student serves at once; the student's own answer has the last word (AUTH-10). */
@@ -83,12 +95,11 @@ export function createSession({ auth, isTeams, prefetch }: SessionSettings) {
     let left = students;
     for (const { active, ...listed } of order) {
       if (active) {
-        await show(left, listed, mine);
-        if (mine !== turn) return;
+        activate(readyFor(left, listed));
         try {
           const student = await answerOf(listed.id);
           if (mine !== turn) return;
-          if (student) return await show(left, student, mine);
+          if (student) return activate(readyFor(left, student));
         } catch (error) {
           if (mine === turn) settle(failure("student", error));
           return;
@@ -99,17 +110,9 @@ export function createSession({ auth, isTeams, prefetch }: SessionSettings) {
     enter({ status: "emptiedList" });
   }
 
-  async function show(students: ListedStudent[], student: Student, mine: number): Promise<void> {
+  function readyFor(students: ListedStudent[], student: Student): ReadySession {
     const schoolId = schoolOf(student, rememberedSchool(student.id))?.id ?? null;
-    if (state.status !== "ready") {
-      const ready = { students, student, schoolId, profile: undefined };
-      keep(ready);
-      prefetch(ready);
-      // React draws as soon as it is told, for longer than a request takes to set out.
-      await new Promise((resolve) => setTimeout(resolve));
-      if (mine !== turn) return;
-    }
-    activate({ students, student, schoolId, profile: state.status === "ready" ? state.profile : undefined });
+    return { students, student, schoolId, profile: state.status === "ready" ? state.profile : undefined };
   }
 
   /** What stands already stays when it could not be refreshed. */

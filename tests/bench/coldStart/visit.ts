@@ -1,4 +1,4 @@
-import { setTimeout } from "node:timers/promises";
+import { EventEmitter, once } from "node:events";
 import type { BrowserContext } from "@playwright/test";
 
 /** Slow 4G, as browsers' own tools have it. */
@@ -33,12 +33,13 @@ export async function visit(context: BrowserContext, url: string, content: strin
   await devtools.send("Network.emulateNetworkConditions", { offline: false, ...LINE });
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   let bytes = 0;
-  let lastByte = performance.now();
+  const quiet = new EventEmitter();
+  const timer = setTimeout(() => quiet.emit("come"), QUIET_MS);
   devtools.on("Network.loadingFinished", ({ encodedDataLength }) => {
     bytes += encodedDataLength;
   });
   devtools.on("Network.dataReceived", () => {
-    lastByte = performance.now();
+    timer.refresh();
   });
   await page.addInitScript(watch, content);
   await page.goto(url, { waitUntil: "commit" });
@@ -46,7 +47,8 @@ export async function visit(context: BrowserContext, url: string, content: strin
     timeout: 120_000,
   });
   // The largest paint is final once nothing more comes; the stream of what is new stays open for ever.
-  while (performance.now() - lastByte < QUIET_MS) await setTimeout(QUIET_MS / 4);
+  timer.refresh();
+  await once(quiet, "come");
   const seen = await page.evaluate(() => ({ ...visitMarks, nodes: document.querySelectorAll("*").length }));
   await page.close();
   const { painted = Number.NaN, largest = Number.NaN, complete = Number.NaN, nodes } = seen;
