@@ -117,6 +117,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: 1_048_576,
     forceCloseConnections: "idle",
     clientErrorHandler: answerUnreadable,
+    // An address that no route can take, as with a broken escape, is answered in the API's words too.
+    frameworkErrors: answerProblem,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

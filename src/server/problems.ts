@@ -60,6 +60,7 @@ const CODES: Record<number, ProblemCode> = {
   404: "not_found",
   409: "conflict",
   413: "too_large",
+  414: "too_large",
   429: "too_many_requests",
   503: "unavailable",
 };

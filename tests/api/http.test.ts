@@ -122,3 +122,15 @@ it("[ERR-3] answers what is too long to be read in the API's words", async () =>
   expect(response.status).toBe(431);
   expect(await response.json()).toEqual({ code: "too_large", message: "The address or the headers are too long." });
 });
+
+it.each([
+  { what: "a broken escape", path: "/api/students/%zz", status: 400, code: "bad_input" },
+  { what: "longer than any id", path: `/api/students/${"a".repeat(2_000)}`, status: 414, code: "too_large" },
+])(
+  "[ERR-3] answers an address that is $what in the API's words, without repeating it",
+  async ({ path, status, code }) => {
+    const response = await fetch(`${inject("apiUrl")}${path}`);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual({ code, message: "The request is not valid." });
+  },
+);
