@@ -1,3 +1,4 @@
+import { DAYS_AHEAD } from "#client/features/schedule/embed/dayCard.ts";
 import type { Destination } from "#client/lib/destination.ts";
 import { prefetchAllAssignments } from "#client/resources/allAssignments.ts";
 import { prefetchFeed } from "#client/resources/feed.ts";
@@ -6,7 +7,6 @@ import { prefetchSchedule } from "#client/resources/schedule.ts";
 import type { Viewer } from "#client/session/viewer.ts";
 import { addDays, dayInZone } from "#contract/dates.ts";
 import { POSTS_PAGE_SIZE_OVERVIEW } from "#contract/limits.ts";
-import { DAYS_AHEAD } from "../schedule/embed/dayCard.ts";
 import { assignmentsOverview, planTimeline } from "./homeParts.ts";
 import { partsOfHome } from "./partsOfHome.ts";
 
