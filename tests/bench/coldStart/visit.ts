@@ -1,4 +1,3 @@
-import { EventEmitter, once } from "node:events";
 import type { BrowserContext } from "@playwright/test";
 
 /** Slow 4G, as browsers' own tools have it. */
@@ -33,22 +32,15 @@ export async function visit(context: BrowserContext, url: string, content: strin
   await devtools.send("Network.emulateNetworkConditions", { offline: false, ...LINE });
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   let bytes = 0;
-  const quiet = new EventEmitter();
-  const timer = setTimeout(() => quiet.emit("come"), QUIET_MS);
   devtools.on("Network.loadingFinished", ({ encodedDataLength }) => {
     bytes += encodedDataLength;
-  });
-  devtools.on("Network.dataReceived", () => {
-    timer.refresh();
   });
   await page.addInitScript(watch, content);
   await page.goto(url, { waitUntil: "commit" });
   await page.waitForFunction(() => visitMarks.complete !== undefined && visitMarks.largest !== undefined, undefined, {
     timeout: 120_000,
   });
-  // The largest paint is final once nothing more comes; the stream of what is new stays open for ever.
-  timer.refresh();
-  await once(quiet, "come");
+  await page.waitForFunction(isQuiet, QUIET_MS);
   const seen = await page.evaluate(() => ({ ...visitMarks, nodes: document.querySelectorAll("*").length }));
   await page.close();
   const { painted = Number.NaN, largest = Number.NaN, complete = Number.NaN, nodes } = seen;
@@ -76,4 +68,10 @@ function watch(content: string): void {
     );
   });
   look.observe(document, { childList: true, subtree: true });
+}
+
+/** The largest paint is final once nothing more comes; the stream of what is new stays open for ever. */
+function isQuiet(since: number): boolean {
+  const arrivals = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+  return performance.now() - Math.max(0, ...arrivals.map(({ responseEnd }) => responseEnd)) > since;
 }
