@@ -16,15 +16,18 @@ const useStyles = makeStyles({
     minHeight: "48px",
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
   },
+  titles: { display: "flex", alignItems: "baseline", flexWrap: "wrap", columnGap: tokens.spacingHorizontalS },
+  longTitles: { [phone]: { flexBasis: "100%" } },
   title: { ...typographyStyles.subtitle2, margin: 0, paddingBlock: tokens.spacingVerticalS },
-  long: { [phone]: { flexBasis: "100%", paddingBlockEnd: 0 } },
-  detail: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3, flexGrow: 1 },
+  longTitle: { [phone]: { paddingBlockEnd: 0 } },
+  detail: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+  space: { flexGrow: 1 },
   more: { ...typographyStyles.body1, [phone]: { paddingBlock: tokens.spacingVerticalM } },
 });
 
 type PanelProps = {
   title: string;
-  /** On a phone it takes a line of its own, so that nothing moves when it grows. */
+  /** On a phone it takes a line of its own with the detail, so that nothing moves when they grow. */
   hasLongTitle?: boolean;
   detail?: ReactNode;
   actions?: ReactNode;
@@ -41,10 +44,13 @@ export function Panel({ title, hasLongTitle = false, detail, actions, more, clas
   return (
     <section className={mergeClasses(styles.panel, className)} aria-labelledby={titleId}>
       <div className={styles.heading}>
-        <h2 id={titleId} className={mergeClasses(styles.title, hasLongTitle && styles.long)}>
-          {title}
-        </h2>
-        <span className={styles.detail}>{detail}</span>
+        <div className={mergeClasses(styles.titles, hasLongTitle && styles.longTitles)}>
+          <h2 id={titleId} className={mergeClasses(styles.title, hasLongTitle && styles.longTitle)}>
+            {title}
+          </h2>
+          <span className={styles.detail}>{detail}</span>
+        </div>
+        <span className={styles.space} />
         {actions}
         {more && (
           <TextLink to={more.to} className={styles.more}>
