@@ -126,7 +126,7 @@ export function createSession({ auth, isTeams, prefetch }: SessionSettings) {
     profileTurn += 1;
     const mine = profileTurn;
     const profile = await asked;
-    if (mine !== profileTurn) return;
+    if (mine !== profileTurn || state.status !== "ready") return;
     // In Teams the language is Teams' (TEAMS-2).
     if (!isTeams) await applyProfileLanguage(profile);
     if (mine !== profileTurn || state.status !== "ready") return;
