@@ -34,7 +34,9 @@ const READER_PAGE = `<!doctype html><title>Reader</title>
     document.querySelector("output").textContent = cogSvcsAccessToken;
     say('ImmersiveReader-LaunchResponse:{"success":true,"sessionId":"1","meteredContentSize":1}');
   });
-  document.querySelector("button").onclick = () => say("ImmersiveReader-Exit");
+  // What takes the click has to be there until it has been answered.
+  const later = (then) => requestAnimationFrame(() => requestAnimationFrame(then));
+  document.querySelector("button").onclick = () => later(() => say("ImmersiveReader-Exit"));
   say("ImmersiveReader-ReadyForContent");
 </script>`;
 
