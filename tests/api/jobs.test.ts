@@ -85,6 +85,20 @@ describe.each([
     await vi.waitFor(() => expect([...done].sort()).toEqual(["Alva", "Bo", "Cleo"]));
   });
 
+  it("is done at once however soon it is told of after it was due", async () => {
+    const { run, done } = await givenWorkers(open);
+    const names = Array.from({ length: 10 }, (_, index) => `student ${index}`);
+    for (const to of names) {
+      await run("insert into pgboss.job (name, data, start_after) values ($1, $2, 'tomorrow')", [
+        greeting.name,
+        { to },
+      ]);
+      await run("update pgboss.job set start_after = now() where state = 'created'");
+      await run(`notify ${JOBS_CHANNEL}, '${greeting.name}'`);
+      await vi.waitFor(() => expect(done).toContain(to));
+    }
+  });
+
   it("is done by another when the server that began it died", async () => {
     const { run, db, done, send, jobs, start } = await givenWorkers(open);
     await jobs[0]?.close();

@@ -5,6 +5,11 @@ import type { Worker } from "./job.ts";
 
 /** How often work is looked for that nobody told of: what is to be tried again. */
 const POLL_SECONDS = 10;
+/**
+ * How long after being told a server looks. The embedded database's clock counts whole milliseconds, and a piece is due only
+ * after the one it was written in: looked for within the same, it would lie until the next poll.
+ */
+const DUE_MS = 2;
 /** Pieces of one kind that a server does at once. */
 const AT_ONCE = 10;
 
@@ -68,7 +73,7 @@ export async function startJobs(
   }
   const stopListening = await connection.listen(
     JOBS_CHANNEL,
-    (name) => boss.notifyWorker(ids.get(name) ?? ""),
+    (name) => setTimeout(() => boss.notifyWorker(ids.get(name) ?? ""), DUE_MS),
     () => {
       for (const id of ids.values()) boss.notifyWorker(id);
     },
