@@ -1,4 +1,5 @@
 import { keptOnDevice } from "#tests/support/device.ts";
+import { holdBack } from "#tests/support/holdBack.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
 const LOST =
@@ -32,18 +33,11 @@ test("[LIM-1] shows a returning guardian what was known before the server answer
     .poll(async () => (await keptOnDevice(page)).some(({ key }) => key.includes("/posts/page/1/")))
     .toBe(true);
   const known = await list.textContent();
-  let answer = () => {};
-  const isHeldBack = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/api/**", async (route) => {
-    await isHeldBack;
-    await route.continue().catch(() => undefined);
-  });
+  const letGo = await holdBack(page, "**/api/**");
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Posts" })).toBeVisible();
   await expect(list).toHaveText(known ?? "");
-  answer();
+  letGo();
 });
 
 test("[LIM-1] keeps what is known unreadable on the device", async ({ page, signIn }) => {

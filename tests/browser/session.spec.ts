@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { keptOnDevice } from "#tests/support/device.ts";
+import { holdBack } from "#tests/support/holdBack.ts";
 import { DEMO_PASSWORD, expect, test } from "#tests/support/journey.ts";
 
 const logIn = (page: Page) => page.getByRole("button", { name: "Log in", exact: true });
@@ -73,14 +74,7 @@ test("[AUTH-8] [I18N-1] speaks the language of the profile after signing in", as
 test("[AUTH-8] [HOME-1] asks for what home shows beside the profile, and speaks once its language is known", async ({
   page,
 }) => {
-  let answer = () => {};
-  const isHeldBack = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/api/profile/me*", async (route) => {
-    await isHeldBack;
-    await route.continue();
-  });
+  const letGo = await holdBack(page, "**/api/profile/me*");
   const asked = ["/navigation", "/notifications", "/posts/page/1/"].map((part) =>
     page.waitForResponse((response) => response.url().includes(part)),
   );
@@ -90,7 +84,7 @@ test("[AUTH-8] [HOME-1] asks for what home shows beside the profile, and speaks 
   await Promise.all(asked);
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(0);
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  answer();
+  letGo();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "fi");
 });
@@ -98,14 +92,7 @@ test("[AUTH-8] [HOME-1] asks for what home shows beside the profile, and speaks 
 test("[AUTH-8] [AUTH-10] asks for what the screen shows as soon as the students are known, each once", async ({
   page,
 }) => {
-  let answer = () => {};
-  const isHeldBack = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(/\/api\/students\/student-1(\?|$)/, async (route) => {
-    await isHeldBack;
-    await route.continue();
-  });
+  const letGo = await holdBack(page, /\/api\/students\/student-1(\?|$)/);
   await page.goto("/posts");
   await logIn(page).click();
   await page.waitForURL("**/idp/interaction/**");
@@ -117,7 +104,7 @@ test("[AUTH-8] [AUTH-10] asks for what the screen shows as soon as the students 
   await giveName(page, "family");
   await expect(page.locator("main li a").first()).toBeVisible();
   const hasAnswered = page.waitForResponse(/\/api\/students\/student-1(\?|$)/);
-  answer();
+  letGo();
   await hasAnswered;
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(asked).toEqual([...new Set(asked)]);
@@ -126,21 +113,14 @@ test("[AUTH-8] [AUTH-10] asks for what the screen shows as soon as the students 
 test("[HOME-1] asks for what home shows while its code is still on its way", async ({ page, signIn }) => {
   await signIn("coparent", "/groups");
   await page.evaluate(() => indexedDB.deleteDatabase("skolvy-cache"));
-  let answer = () => {};
-  const isHeldBack = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(/\/assets\/HomePage-/, async (route) => {
-    await isHeldBack;
-    await route.continue();
-  });
+  const letGo = await holdBack(page, /\/assets\/HomePage-/);
   const parts = ["/navigation", "/notifications", "/posts/page/1/", "/schedule/", "/plans"];
   const answered = parts.map((part) => page.waitForResponse((response) => response.url().includes(part)));
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/");
   await Promise.all(answered);
-  answer();
+  letGo();
   await expect(page.locator("main li a").first()).toBeVisible();
   const callsOf = (part: string) => asked.filter((path) => path.startsWith("/api/") && path.includes(part));
   for (const part of parts) expect(callsOf(part)).toHaveLength(1);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { holdBack } from "#tests/support/holdBack.ts";
 import { expect, test, VIEWPORTS } from "#tests/support/journey.ts";
 
 /** How far what is shown may move while a screen loads, as browsers sum it up. */
@@ -33,18 +34,11 @@ for (const [size, viewport] of Object.entries(VIEWPORTS)) {
       await signIn("family", "/student/student-2/");
       await watchShifts(page);
       await page.evaluate(() => indexedDB.deleteDatabase("skolvy-cache"));
-      let answer = () => {};
-      const isHeldBack = new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      await page.route("**/posts/page/**", async (route) => {
-        await isHeldBack;
-        await route.continue();
-      });
+      const letGo = await holdBack(page, "**/posts/page/**");
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.locator("main [aria-busy=true]").first()).toBeVisible();
-      answer();
+      letGo();
       await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
       await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
       expect(await shiftOf(page)).toBeLessThan(SHIFT_MAX);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { studentsOnDevice } from "#tests/support/device.ts";
+import { holdBack } from "#tests/support/holdBack.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
 const header = (page: Page) => page.getByRole("banner");
@@ -49,30 +50,15 @@ test("[STU-1] [STU-4] switches by way of /switchschool, and nothing of the forme
 
 test("[STU-4] drops an answer about the former student that arrives late", async ({ page, signIn }) => {
   await signIn("family");
-  let answer = () => {};
-  const isHeldBack = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/api/notifications?status=unread&studentId=student-1", async (route) => {
-    await isHeldBack;
-    await route
-      .fulfill({
-        json: {
-          conversations: 99,
-          events: 99,
-          posts: 99,
-          documentations: 0,
-          notifications: [],
-          notificationsPerStudent: [],
-        },
-      })
-      .catch(() => undefined);
-  });
+  const count = { conversations: 99, events: 99, posts: 99, documentations: 0 };
+  const json = { ...count, notifications: [], notificationsPerStudent: [] };
+  const late = "**/api/notifications?status=unread&studentId=student-1";
+  const letGo = await holdBack(page, late, (route) => route.fulfill({ json }));
   await page.reload();
   await expect(header(page)).toContainText("Alma Lindqvist");
   await pick(page, /Elsa Lindqvist/);
   await expect(header(page)).toContainText("Elsa Lindqvist");
-  answer();
+  letGo();
   await expect(page.getByRole("navigation").getByText("99")).toHaveCount(0);
   await expect.poll(() => studentsOnDevice(page)).toEqual(["student-2"]);
 });
