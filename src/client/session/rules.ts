@@ -19,7 +19,7 @@ export const endsSession = (call: "studentList" | "student", status: number | nu
   status !== null && (call === "studentList" ? status === 401 : status > 400);
 
 /** A student as viewer is the whole of its own list (AUTH-15). */
-export const isStudentViewer = (students: ListedStudent[], accountId: string): boolean =>
+export const isStudentViewer = (students: ListedStudent[], accountId: string | undefined): boolean =>
   students.length === 1 && students[0]?.id === accountId;
 
 /** The address to go to after signing in: never one of the public routes, which would lead back there. */

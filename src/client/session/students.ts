@@ -23,5 +23,5 @@ export const schoolTypeOf = ({ schools: [first] }: Student): number | null => fi
 /** A student who looks at its own meetings and progress (AUTH-15). */
 export function useIsStudentViewer(): boolean {
   const { students, profile } = useReadySession();
-  return Boolean(profile && isStudentViewer(students, profile.guardianId));
+  return isStudentViewer(students, profile?.guardianId);
 }
