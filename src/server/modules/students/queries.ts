@@ -90,5 +90,5 @@ const soldQuery = builtOnce((db) => {
     .innerJoin(soldServices, and(eq(soldServices.tenantId, students.tenantId), isNull(schoolId)))
     .where(isOneOf(students.id, "studentIds"));
   // In a union Drizzle does not turn a column's name into the database's.
-  return unionAll(bySchools, byTenants).orderBy(sql`service_id`).prepare("sold_for");
+  return unionAll(bySchools, byTenants).orderBy(sql`service_id, school_id`).prepare("sold_for");
 });
