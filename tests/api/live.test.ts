@@ -1,8 +1,12 @@
+import { once } from "node:events";
+import { createServer, get, type ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { expect, inject, it, onTestFinished } from "vitest";
+import { expect, inject, it, onTestFinished, vi } from "vitest";
 import { listAbsences, removeAbsence, reportAbsence } from "#contract/absence.ts";
 import { markConversationRead, sendMessage } from "#contract/conversations.ts";
+import { HEARTBEAT_MS } from "#contract/live.ts";
 import { bookingTimeOf, updateInstanceDate } from "#contract/meetings.ts";
 import { markNotificationsRead } from "#contract/notifications.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -14,7 +18,9 @@ import { givenConversation } from "#tests/support/given/givenConversation.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { type GivenPerson, givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { givenMeeting } from "#tests/support/given/givenMeeting.ts";
+import { startApi } from "#tests/support/startApi.ts";
 import { tokenFor } from "#tests/support/tokens.ts";
+import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
 
 const following = async (person: GivenPerson, age?: number) =>
   followingAt(inject("apiUrl"), await tokenFor(person.subject), age);
@@ -112,4 +118,40 @@ it("[EVT-2] hears of another server's change once it is committed, and never of 
   const others = Array.from({ length: 250 }, (_, index) => `nobody-${index}`);
   await db.transaction((tx) => tell(tx, [...others, guardian.id], { kind: "notification", studentId: student.id }));
   expect(await tab.next()).toEqual({ kind: "notification", studentId: student.id });
+});
+
+it("[EVT-2] keeps nothing going for who leaves while it is found out who asks", async () => {
+  const { guardian } = await givenFamily();
+  const trusted = trustedIssuer();
+  const issuer = createServer();
+  issuer.listen(0, "127.0.0.1");
+  await once(issuer, "listening");
+  onTestFinished(() => void issuer.close());
+  const { port } = issuer.address() as AddressInfo;
+  const api = await startApi({
+    databaseUrl: inject("databaseUrl"),
+    trusted: { ...trusted, jwks: { uri: `http://127.0.0.1:${port}/keys` } },
+  });
+  onTestFinished(api.stop);
+  const begun = vi.spyOn(globalThis, "setInterval");
+  const ended = vi.spyOn(globalThis, "clearInterval");
+  onTestFinished(() => void vi.restoreAllMocks());
+
+  const keysAsked = once(issuer, "request");
+  const leaving = get(`${api.url}/api/live`, {
+    headers: { authorization: `Bearer ${await tokenFor(guardian.subject)}` },
+  });
+  leaving.on("error", () => undefined);
+  const left = new Promise((resolve) => {
+    api.app.server.once("connection", (socket: Socket) => socket.once("close", resolve));
+  });
+  const [, answer] = (await keysAsked) as [unknown, ServerResponse];
+  leaving.destroy();
+  await left;
+  answer.setHeader("content-type", "application/json").end(JSON.stringify(trusted.jwks));
+
+  const beats = () =>
+    begun.mock.calls.flatMap(([, ms], at) => (ms === HEARTBEAT_MS ? [begun.mock.results[at]?.value] : []));
+  await vi.waitFor(() => expect(beats()).toHaveLength(1));
+  await vi.waitFor(() => expect(ended.mock.calls.flat()).toEqual(expect.arrayContaining(beats())));
 });

@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from "node:http";
+import { finished } from "node:stream";
 import { HEARTBEAT_MS, type LiveEvent, watchChanges } from "#contract/live.ts";
 import type { Api } from "#server/app.ts";
 
@@ -8,10 +9,14 @@ import type { Api } from "#server/app.ts";
  */
 export function liveRoutes({ app, route, live }: Api): void {
   const open = new Set<() => void>();
+  let isClosing = false;
   const endAll = () => {
     for (const end of open) end();
   };
-  app.addHook("preClose", async () => endAll());
+  app.addHook("preClose", async () => {
+    isClosing = true;
+    endAll();
+  });
   live.onMissed(endAll);
 
   route(watchChanges, async ({ caller, query, reply }) => {
@@ -30,11 +35,13 @@ export function liveRoutes({ app, route, live }: Api): void {
     const heartbeat = setInterval(() => raw.write(": alive\n\n"), HEARTBEAT_MS);
     const end = () => raw.end();
     open.add(end);
-    raw.on("close", () => {
+    // Says so too of who has left already, while it was found out who asks.
+    finished(raw, () => {
       clearInterval(heartbeat);
       unfollow();
       open.delete(end);
     });
+    if (isClosing) end();
     // Never reached by the client: what is hijacked is answered above.
     return { kind: "notification" as const, studentId: caller.id };
   });
