@@ -35,8 +35,8 @@ const BYTES_AT_MOST = 0.2;
 const OWN_BYTES_AT_MOST = 11 * 1_024;
 const NODES_AT_MOST = 0.7;
 
-/** A page that has just begun shares the processor with what the browser does for it and for the end of the last one. */
-const SETTLE_MS = 500;
+/** A younger page shares the processor with what the browser does for its beginning and for the end of the last one. */
+const SETTLED_AGE_MS = 800;
 
 type Measured = { times: Map<string, number[]>; nodes: Map<string, number> };
 
@@ -68,7 +68,7 @@ async function measure(browser: Browser, pages: Pages, { runs, slowdowns }: Benc
       for (const [turn] of CALENDARS.entries()) {
         const calendar = CALENDARS[(turn + run) % CALENDARS.length] ?? OWN;
         const page = await openPage(browser, pages.urlOf(calendar), slowdown);
-        await page.waitForTimeout(SETTLE_MS);
+        await page.waitForFunction((age) => performance.now() > age, SETTLED_AGE_MS);
         for (const scenario of SCENARIOS) {
           const { ms, count } = await page.evaluate(async ({ loads, from, to }) => {
             calendarBench.load(loads);
