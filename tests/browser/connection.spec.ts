@@ -37,7 +37,7 @@ test("[LIM-1] shows a returning guardian what was known before the server answer
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Posts" })).toBeVisible();
   await expect(list).toHaveText(known ?? "");
-  letGo();
+  await letGo();
 });
 
 test("[LIM-1] keeps what is known unreadable on the device", async ({ page, signIn }) => {

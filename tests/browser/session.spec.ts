@@ -84,7 +84,7 @@ test("[AUTH-8] [HOME-1] asks for what home shows beside the profile, and speaks 
   await Promise.all(asked);
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(0);
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  letGo();
+  await letGo();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "fi");
 });
@@ -104,7 +104,7 @@ test("[AUTH-8] [AUTH-10] asks for what the screen shows as soon as the students 
   await giveName(page, "family");
   await expect(page.locator("main li a").first()).toBeVisible();
   const hasAnswered = page.waitForResponse(/\/api\/students\/student-1(\?|$)/);
-  letGo();
+  await letGo();
   await hasAnswered;
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(asked).toEqual([...new Set(asked)]);
@@ -120,7 +120,7 @@ test("[HOME-1] asks for what home shows while its code is still on its way", asy
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/");
   await Promise.all(answered);
-  letGo();
+  await letGo();
   await expect(page.locator("main li a").first()).toBeVisible();
   const callsOf = (part: string) => asked.filter((path) => path.startsWith("/api/") && path.includes(part));
   for (const part of parts) expect(callsOf(part)).toHaveLength(1);

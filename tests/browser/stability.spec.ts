@@ -38,7 +38,7 @@ for (const [size, viewport] of Object.entries(VIEWPORTS)) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.locator("main [aria-busy=true]").first()).toBeVisible();
-      letGo();
+      await letGo();
       await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
       await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
       expect(await shiftOf(page)).toBeLessThan(SHIFT_MAX);
