@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { askAhead } from "./src/build/askAhead.ts";
 import { clientFiles } from "./src/build/clientFiles.ts";
+import { compileAhead } from "./src/build/compileAhead.ts";
 import { leanPreloads } from "./src/build/leanPreloads.ts";
 import { migrationFiles } from "./src/build/migrationFiles.ts";
 import { paintFrame } from "./src/build/paintFrame.ts";
@@ -31,6 +32,7 @@ export default defineConfig({
     leanPreloads(APP),
     preloadApp(APP),
     askAhead("ahead"),
+    compileAhead(/\/(?:app\/mount|session\/msalAuth|home\/HomePage|home\/homeAhead)\.tsx?$/),
     paintFrame(at("src/client/theme/bareFrame.css")),
     shellFiles("shell.json"),
     clientFiles(at("dist/maps")),
