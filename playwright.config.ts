@@ -2,10 +2,13 @@ import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
+import { dayInZone } from "./src/contract/dates.ts";
+import { SCHOOL_TIME_ZONE } from "./src/contract/limits.ts";
 import { BROWSER_ARGUMENTS, installedBrowsers } from "./tests/support/browser.ts";
 
 /** Where the first start makes the demo world that every journey gets a copy of; workers inherit it. */
 process.env.SKOLVY_WORLD ??= join(tmpdir(), `skolvy-world-${randomUUID()}`);
+process.env.SKOLVY_WORLD_DAY ??= dayInZone(new Date(), SCHOOL_TIME_ZONE);
 
 export default defineConfig({
   testDir: "tests/browser",

@@ -1,16 +1,24 @@
 import { cp, lstat, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { dayInZone } from "#contract/dates.ts";
+import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { type Server, startServer } from "./server.ts";
 
 /** The data folder of the first start: the demo world as it was made. */
 export const worldFolder = process.env.SKOLVY_WORLD ?? "";
 
+/** The school's day for which it was made. */
+const worldDay = process.env.SKOLVY_WORLD_DAY ?? "";
+
+const isOfToday = (): boolean => worldDay === dayInZone(new Date(), SCHOOL_TIME_ZONE);
+
 /** The lock of a server that was ended before it could take it away is no part of the world. */
 const isNoSocket = async (path: string): Promise<boolean> => !(await lstat(path)).isSocket();
 
 /**
- * Starts a server on a copy of the demo world; stopping it takes the copy away.
+ * Starts a server on a copy of the demo world, or on another one where midnight has come since it was made: much of it is
+ * over by then. Stopping it takes the copy away.
  * @param prepare changes the copy before
  */
 export async function startWorld(
@@ -18,7 +26,8 @@ export async function startWorld(
   prepare?: (folder: string) => Promise<void>,
 ): Promise<Server> {
   const folder = await mkdtemp(join(tmpdir(), "skolvy-copy-"));
-  await cp(worldFolder, folder, { recursive: true, filter: isNoSocket });
+  if (isOfToday()) await cp(worldFolder, folder, { recursive: true, filter: isNoSocket });
+  else await (await startServer(folder)).stop();
   await prepare?.(folder);
   const server = await startServer(folder, settings);
   return {
