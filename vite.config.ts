@@ -63,11 +63,6 @@ export default defineConfig({
                   name: piecesOf({
                     app: [at("src/client/main.tsx"), at("src/client/app/mount.tsx")],
                     home: [at("src/client/features/home/HomePage.tsx")],
-                    // What home shows below.
-                    parts: [
-                      at("src/client/features/assignments/embed/AssignmentsOverview.tsx"),
-                      at("src/client/features/plans/embed/PlanTimeline.tsx"),
-                    ],
                   }),
                 },
                 { debugName: "texts", name: textsOf },

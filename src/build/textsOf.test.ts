@@ -5,7 +5,6 @@ it.each([
   ["/skolvy/locales/sv/common.json", "texts-sv"],
   ["/skolvy/locales/uk/session.json", "texts-uk"],
   ["/skolvy/locales/nn/schedule.json", "home-nn"],
-  ["/skolvy/locales/fi/plans.json", "parts-fi"],
   ["/skolvy/locales/sv/forms.json", null],
   ["/skolvy/src/client/features/home/HomePage.tsx", null],
 ])("%s comes in %s", (module, piece) => {

@@ -1,17 +1,9 @@
-const GROUPS = {
-  texts: ["common", "errors", "formats", "navigation", "session"],
-  home: ["home", "posts", "schedule", "absence"],
-  parts: ["assignments", "plans"],
-};
+const FIRST = "common|errors|formats|navigation|session";
+const OF_HOME = "home|posts|schedule|absence";
+const TEXTS = new RegExp(`/locales/(\\w+)/(?:(${FIRST})|${OF_HOME})\\.json$`);
 
-const TEXTS = /\/locales\/(\w+)\/(\w+)\.json$/;
-
-/**
- * Texts that are wanted together come together: those of every screen, those of the screen that most visits begin with, and
- * those of its parts below.
- */
+/** Texts that are wanted together come together: those of every screen, and those of the screen that most visits begin with. */
 export function textsOf(id: string): string | null {
-  const [, language, namespace = ""] = TEXTS.exec(id) ?? [];
-  const group = Object.entries(GROUPS).find(([, namespaces]) => namespaces.includes(namespace));
-  return language && group ? `${group[0]}-${language}` : null;
+  const [, language, isFirst] = TEXTS.exec(id) ?? [];
+  return language ? `${isFirst ? "texts" : "home"}-${language}` : null;
 }
