@@ -32,7 +32,7 @@ export default defineConfig({
     leanPreloads(APP),
     preloadApp(APP),
     askAhead("ahead"),
-    compileAhead(/\/(?:app\/mount|session\/msalAuth|home\/HomePage|home\/homeAhead)\.tsx?$/),
+    compileAhead([APP, /\/session\/msalAuth\.ts$/, /\/home\/HomePage\.tsx$/, /\/home\/homeAhead\.ts$/]),
     paintFrame(at("src/client/theme/bareFrame.css")),
     shellFiles("shell.json"),
     clientFiles(at("dist/maps")),

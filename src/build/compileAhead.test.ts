@@ -18,17 +18,21 @@ let folder = "";
 let scripts: Rolldown.OutputChunk[] = [];
 let maps = new Map<string, string>();
 
+const built = async (begins: RegExp[]) => {
+  const output = await build({
+    configFile: false,
+    root: folder,
+    logLevel: "silent",
+    plugins: [compileAhead(begins)],
+    build: { write: false, sourcemap: "hidden" },
+  });
+  return output as Rolldown.RolldownOutput;
+};
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "skolvy-compile-ahead-"));
   for (const [name, text] of Object.entries(SOURCES)) await writeFile(join(folder, name), text);
-  const built = await build({
-    configFile: false,
-    root: folder,
-    logLevel: "error",
-    plugins: [compileAhead(/\/home\.ts$/)],
-    build: { write: false, sourcemap: "hidden" },
-  });
-  const { output } = built as Rolldown.RolldownOutput;
+  const { output } = await built([/\/home\.ts$/]);
   scripts = output.filter((file) => file.type === "chunk");
   maps = new Map(output.flatMap((file) => (file.type === "asset" ? [[file.fileName, String(file.source)]] : [])));
 });
@@ -54,3 +58,6 @@ it("keeps each place's way to its source", () => {
   const entry = map.findEntry(line, lines[line]?.indexOf("told by both") ?? 0);
   expect(entry).toMatchObject({ generatedLine: line, originalSource: expect.stringMatching(/shared\.ts$/) });
 });
+
+it("fails where there is none of what it was told", () =>
+  expect(built([/\/house\.ts$/])).rejects.toThrow(String.raw`The build has no /\/house\.ts$/`));

@@ -9,7 +9,7 @@ const HINT = "//# allFunctionsCalledOnLoad";
  * screen brings much is never called.
  * @param begins the modules, beside the page's own scripts
  */
-export function compileAhead(begins: RegExp): Plugin {
+export function compileAhead(begins: RegExp[]): Plugin {
   return {
     name: "skolvy:compile-ahead",
     apply: "build",
@@ -19,11 +19,15 @@ export function compileAhead(begins: RegExp): Plugin {
     generateBundle: {
       order: "post",
       handler(_options, bundle) {
+        const scripts = Object.values(bundle).filter((file) => file.type === "chunk");
+        const begun = begins.map((begin) => {
+          const script = scripts.find(({ facadeModuleId }) => begin.test(facadeModuleId ?? ""));
+          if (!script) throw new Error(`The build has no ${begin}`);
+          return script;
+        });
         const files = new Set<string>();
-        for (const file of Object.values(bundle)) {
-          if (file.type === "chunk" && (file.isEntry || begins.test(file.facadeModuleId ?? "")))
-            importsOf(bundle, file.fileName, files);
-        }
+        for (const { fileName } of [...scripts.filter(({ isEntry }) => isEntry), ...begun])
+          importsOf(bundle, fileName, files);
         for (const name of files) {
           const file = bundle[name];
           if (file?.type !== "chunk") continue;
