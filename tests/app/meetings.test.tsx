@@ -115,7 +115,8 @@ describe("a meeting", () => {
     await user.click(screen.getByRole("button", { name: /^Book:/, hidden }));
     expect(await screen.findByText(/^Somebody else has just changed the booking/)).toBeTruthy();
     expect(screen.getByText(/^Booked now: .*15:30/)).toBeTruthy();
-    expect(screen.getByRole<HTMLInputElement>("radio", { name: /15:30.*Booked now/, hidden }).disabled).toBe(true);
+    const bookedNow = await screen.findByRole<HTMLInputElement>("radio", { name: /15:30.*Booked now/, hidden });
+    expect(bookedNow.disabled).toBe(true);
     expect(await slotOf(meeting.instance.id)).toBe(second?.id);
     await user.click(screen.getByRole("button", { name: /^Book:/, hidden }));
     await waitFor(async () => expect(await slotOf(meeting.instance.id)).toBe(first?.id));

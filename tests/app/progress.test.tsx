@@ -125,7 +125,8 @@ describe("assessments", () => {
     await givenAssessment(student, oldPlan, { published: "2025-10-01T10:00:00Z", reached: [cell(oldPart, "r1", 1)] });
     const { user } = await open(guardian);
     await screen.findByRole("button", { name: "Löser problem" });
-    await user.selectOptions(await screen.findByRole("combobox", { name: "Group" }), "Historia 7B");
+    await screen.findByRole("option", { name: "Historia 7B" });
+    await user.selectOptions(screen.getByRole("combobox", { name: "Group" }), "Historia 7B");
     expect(screen.getByRole("button", { name: "Löser problem" })).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Update" }));
     await waitFor(() => expect(screen.queryByRole("button", { name: "Löser problem" })).toBeNull());

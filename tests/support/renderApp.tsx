@@ -31,11 +31,15 @@ type Options = {
   config?: Partial<ClientConfig>;
 };
 
+/** A session goes on after its app is gone, and would make its own student active in the next one's place. */
+let lastStart = Promise.resolve();
+
 /**
  * Opens the app at an address, signed in as the person, against the real API. Signing in itself stands aside: the person's
  * tokens are the test issuer's.
  */
 export async function renderApp({ path = "/", person, language = "en", now, host = "browser", config }: Options) {
+  await lastStart;
   openAddress(`${inject("apiUrl")}${path}`);
   if (now !== undefined) holdClock(new Date(now));
   if (i18n.isInitialized) await changeLanguage(language);
@@ -50,12 +54,13 @@ export async function renderApp({ path = "/", person, language = "en", now, host
   });
   const session = createSession({ auth: Promise.resolve(auth), isTeams: host === "teams", prefetch: () => undefined });
   onTestFinished(async () => {
+    await lastStart;
     setScope(null);
     await forgetEverything();
   });
   const screen = render(<App host={host} session={session} config={{ ...TEST_CONFIG, ...config }} />);
   const isIntroduced = untilIntroduced(session);
-  void session.start();
+  lastStart = session.start();
   await isIntroduced;
   return { ...screen, session, auth, user: userEvent.setup() };
 }
