@@ -1,4 +1,14 @@
 import type { Page } from "@playwright/test";
+import {
+  ASSIGNMENTS,
+  FORMS,
+  GROUPS,
+  MEETINGS,
+  PLAN_ASSIGNMENT,
+  PLANS,
+  POSTS,
+  TEAMS_ASSIGNMENTS,
+} from "#server/database/seed/cast.ts";
 import { holdBack } from "#tests/support/holdBack.ts";
 import { expect, test, VIEWPORTS } from "#tests/support/journey.ts";
 
@@ -17,6 +27,12 @@ const watchShifts = (page: Page) =>
     }).observe({ type: "layout-shift", buffered: true });
   });
 
+/** From the next page on nothing is known from before. */
+async function beginAfresh(page: Page): Promise<void> {
+  await watchShifts(page);
+  await page.evaluate(() => indexedDB.deleteDatabase("skolvy-cache"));
+}
+
 const shiftOf = (page: Page) =>
   page.evaluate(
     () =>
@@ -32,8 +48,7 @@ for (const [size, viewport] of Object.entries(VIEWPORTS)) {
     test(`nothing moves while ${path} loads on a ${size}, slowly`, async ({ page, signIn }) => {
       await page.setViewportSize(viewport);
       await signIn("family", "/student/student-2/");
-      await watchShifts(page);
-      await page.evaluate(() => indexedDB.deleteDatabase("skolvy-cache"));
+      await beginAfresh(page);
       const letGo = await holdBack(page, "**/posts/page/**");
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -44,6 +59,49 @@ for (const [size, viewport] of Object.entries(VIEWPORTS)) {
       expect(await shiftOf(page)).toBeLessThan(SHIFT_MAX);
     });
   }
+}
+
+type Gradual = {
+  path: string;
+  /** What comes last, and the button that it brings. */
+  last: string;
+  brings?: string;
+  /** Nothing of the screen is seen before. */
+  isNeeded?: boolean;
+};
+
+/** Screens whose parts come with answers of their own. */
+const GRADUAL: Gradual[] = [
+  { path: `/posts/${POSTS.withFiles}`, last: "**/file/**" },
+  { path: `/plan/${PLANS.fractions}`, last: "**/api/blocks?**" },
+  { path: `/plan/${PLANS.fractions}`, last: `**/Sections/${GROUPS.maths7b}?**`, brings: "Meddelanden" },
+  { path: `/groups/${GROUPS.maths7b}`, last: "**/plans?**" },
+  { path: `/assignment/${ASSIGNMENTS.selfAssessed}`, last: "**/api/base/status/**", isNeeded: true },
+  { path: `/assignment/${PLAN_ASSIGNMENT}`, last: `**/Sections/${GROUPS.maths7b}?**`, brings: "Meddelanden" },
+  { path: `/assignment/${TEAMS_ASSIGNMENTS.withOutcomes}`, last: "**/outcomes?**" },
+  { path: `/meetings/${MEETINGS.unbooked}/instance/${MEETINGS.unbookedInstance}`, last: "**/renderRichText*.js" },
+  { path: `/form/${FORMS.everyField}`, last: "**/RichEditor*.js" },
+  { path: "/conversations/conversation-1", last: "**/renderRichText*.js" },
+];
+
+for (const { path, last, brings, isNeeded } of GRADUAL) {
+  test(`nothing that is seen moves on ${path} while it waits for ${last}`, async ({ page, signIn }) => {
+    await page.setViewportSize(VIEWPORTS.phone);
+    await signIn("family", "/student/student-2/");
+    await beginAfresh(page);
+    const letGo = await holdBack(page, last);
+    const isAsked = page.waitForRequest(last);
+    await page.goto(path);
+    if (!isNeeded) await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await isAsked;
+    const isAnswered = page.waitForResponse(last);
+    await letGo();
+    await isAnswered;
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    if (brings) await expect(page.getByRole("main").getByRole("button", { name: brings })).toBeVisible();
+    await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+    expect(await shiftOf(page)).toBeLessThan(SHIFT_MAX);
+  });
 }
 
 test("the page paints its frame by itself, before anything else has come", async ({ page }) => {

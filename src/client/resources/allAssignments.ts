@@ -4,6 +4,7 @@ import type { Viewer } from "#client/session/viewer.ts";
 import type { Assignment } from "#contract/assignments.ts";
 import type { TeamsAssignment } from "#contract/teamsAssignments.ts";
 import { prefetchNativeAssignments, useNativeAssignments } from "./assignments.ts";
+import { prefetchStatusTexts, useAreStatusTextsSettled } from "./statusTexts.ts";
 import { prefetchTeamsAssignments, useTeamsAssignments } from "./teamsAssignments.ts";
 
 /** An assignment of either source, told apart by its kind. */
@@ -18,13 +19,14 @@ export type AllAssignments = Resource<AssignmentItem[]> & {
 export function useAllAssignments(): AllAssignments {
   const native = useNativeAssignments();
   const teams = useTeamsAssignments();
+  const areWordsSettled = useAreStatusTextsSettled();
   const hasNative = useService("nativeAssignments");
   const hasTeams = useService("msAssignments");
   const sources = [
     ...(hasNative ? [{ kind: "native" as const, ...native }] : []),
     ...(hasTeams ? [{ kind: "teams" as const, ...teams }] : []),
   ];
-  const isSettled = sources.every(({ data, error }) => data !== undefined || error !== undefined);
+  const isSettled = areWordsSettled && sources.every(({ data, error }) => data !== undefined || error !== undefined);
   const failed = sources.filter(({ data, error }) => data === undefined && error !== undefined);
   const isAnyKnown = failed.length < sources.length;
   return {
@@ -39,6 +41,7 @@ export function useAllAssignments(): AllAssignments {
 }
 
 export function prefetchAllAssignments({ student, services }: Viewer): void {
+  prefetchStatusTexts();
   if (services.nativeAssignments) void prefetchNativeAssignments(student.id);
   if (services.msAssignments) void prefetchTeamsAssignments(student.id);
 }

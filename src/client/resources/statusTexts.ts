@@ -1,9 +1,10 @@
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { prefetch } from "#client/http/fetching.ts";
-import { useResource } from "#client/http/useResource.ts";
+import { type Resource, useResource } from "#client/http/useResource.ts";
 import { currentLanguage } from "#client/i18n/i18n.ts";
 import { isLanguage, localeOf } from "#client/i18n/languages.ts";
-import { getStatusTexts } from "#contract/statusTexts.ts";
+import { getStatusTexts, type StatusTexts } from "#contract/statusTexts.ts";
 
 type StatusWords = {
   /** Undefined until known, and for a type that has no word. */
@@ -13,14 +14,27 @@ type StatusWords = {
 
 /** The words for types and statuses of assignments in the language of the interface (ASG-7). */
 export function useStatusTexts(): StatusWords {
-  const { language } = useTranslation().i18n;
-  const { data } = useResource(getStatusTexts, {
-    params: { locale: localeOf(isLanguage(language) ? language : "en") },
-  });
+  const { data } = useReply();
   return {
     typeText: (id) => data?.assignmentTypes.find((entry) => entry.id === id)?.value,
     taskStatusText: (id) => data?.assignmentTaskStatus.find((entry) => entry.id === id)?.value,
   };
+}
+
+/**
+ * Whether the words have come, or will not: one that came later would move what is shown. Nothing is hidden again while
+ * those of another language come.
+ */
+export function useAreStatusTextsSettled(): boolean {
+  const { data, error } = useReply();
+  const hasSettled = useRef(false);
+  hasSettled.current ||= data !== undefined || error !== undefined;
+  return hasSettled.current;
+}
+
+function useReply(): Resource<StatusTexts> {
+  const { language } = useTranslation().i18n;
+  return useResource(getStatusTexts, { params: { locale: localeOf(isLanguage(language) ? language : "en") } });
 }
 
 export const prefetchStatusTexts = (): void =>

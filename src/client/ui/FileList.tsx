@@ -2,9 +2,10 @@ import { makeStyles, tokens } from "@fluentui/react-components";
 import type { Attachment } from "#contract/common.ts";
 import { FileLink } from "./FileLink.tsx";
 import { FilePicture } from "./FilePicture.tsx";
+import { inOrder } from "./inOrderStyle.ts";
 
 const useStyles = makeStyles({
-  list: { listStyleType: "none", margin: 0, padding: 0, display: "grid", rowGap: tokens.spacingVerticalS },
+  list: { ...inOrder, listStyleType: "none", margin: 0, padding: 0, display: "grid", rowGap: tokens.spacingVerticalS },
 });
 
 type FileListProps = {

@@ -1,12 +1,12 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import type { Attachment } from "#contract/common.ts";
 import { ErrorPanel } from "./ErrorPanel.tsx";
-import { Loading } from "./Loading.tsx";
-import { SkeletonBar } from "./SkeletonBar.tsx";
+import { inOrder } from "./inOrderStyle.ts";
+import { SizedPicture } from "./SizedPicture.tsx";
 import { useObjectUrl } from "./useObjectUrl.ts";
 
 const useStyles = makeStyles({
-  figure: { margin: 0, display: "grid", rowGap: tokens.spacingVerticalXS },
+  figure: { ...inOrder, margin: 0, display: "grid", rowGap: tokens.spacingVerticalXS },
   picture: {
     display: "block",
     maxWidth: "100%",
@@ -26,13 +26,7 @@ export function FilePicture({ file, fetchFile }: FilePictureProps) {
   if (hasFailed) return <ErrorPanel isCompact onRetry={retry} />;
   return (
     <figure className={styles.figure}>
-      {url ? (
-        <img src={url} alt={file.name} className={styles.picture} />
-      ) : (
-        <Loading>
-          <SkeletonBar size="image" />
-        </Loading>
-      )}
+      <SizedPicture url={url} alt={file.name} className={styles.picture} />
       <figcaption aria-hidden className={styles.name}>
         {file.name}
       </figcaption>

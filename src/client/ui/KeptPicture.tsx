@@ -1,8 +1,7 @@
 import { ErrorPanel } from "./ErrorPanel.tsx";
-import { Loading } from "./Loading.tsx";
 import type { Pictures } from "./pictures.ts";
 import { usePictures } from "./pictures.ts";
-import { SkeletonBar } from "./SkeletonBar.tsx";
+import { SizedPicture } from "./SizedPicture.tsx";
 import { useObjectUrl } from "./useObjectUrl.ts";
 
 type KeptPictureProps = { pictureId: string; alt: string };
@@ -16,10 +15,5 @@ export function KeptPicture(picture: KeptPictureProps) {
 function Fetched({ pictureId, alt, pictures }: KeptPictureProps & { pictures: Pictures }) {
   const { url, hasFailed, retry } = useObjectUrl(pictureId, pictures.fetch);
   if (hasFailed) return <ErrorPanel isCompact onRetry={retry} />;
-  if (url) return <img src={url} alt={alt} />;
-  return (
-    <Loading>
-      <SkeletonBar size="image" />
-    </Loading>
-  );
+  return <SizedPicture url={url} alt={alt} />;
 }

@@ -2,11 +2,12 @@ import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/re
 import { type ReactNode, useId } from "react";
 import type { To } from "react-router-dom";
 import { card } from "./card.ts";
+import { inOrder } from "./inOrderStyle.ts";
 import { phone } from "./measures.ts";
 import { TextLink } from "./TextLink.tsx";
 
 const useStyles = makeStyles({
-  panel: { ...card, display: "flex", flexDirection: "column", minWidth: 0, overflow: "clip" },
+  panel: { ...card, ...inOrder, display: "flex", flexDirection: "column", minWidth: 0, overflow: "clip" },
   heading: {
     display: "flex",
     alignItems: "center",

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import type { ReactNode } from "react";
+import { besides, inOrder } from "./inOrderStyle.ts";
 import { asideWidth, wide } from "./measures.ts";
 
 const stack = {
@@ -12,17 +13,20 @@ const stack = {
 const useStyles = makeStyles({
   columns: {
     ...stack,
+    ...inOrder,
     [wide]: {
+      ...besides,
       display: "grid",
       gridTemplateColumns: `minmax(0, 1fr) ${asideWidth}`,
       columnGap: tokens.spacingHorizontalL,
       alignItems: "start",
     },
   },
-  main: stack,
+  main: { ...stack, ...inOrder },
   /** Narrow, its parts stand on their own above and below the main part. */
   aside: { ...stack, display: "contents", [wide]: { display: "flex" } },
-  facts: { order: -1, [wide]: { order: 0 } },
+  /** Above the main part they need not wait for it. */
+  facts: { order: -1, visibility: "visible", [wide]: { order: 0 } },
 });
 
 type WithAsideProps = {

@@ -19,6 +19,20 @@ export function prepareRichText(...texts: string[]): void {
   if (texts.some((html) => html.includes(FORMULA_CLASS))) void fetchAhead(fetchFormulaSetter);
 }
 
+/** Whether texts are there as soon as they are drawn, or never will be; for lists that begin at their end. */
+export function useIsRichTextSettled(): boolean {
+  const [isSettled, setSettled] = useState(known !== null);
+  useEffect(() => {
+    let isWanted = true;
+    const settle = () => isWanted && setSettled(true);
+    fetchRenderer().then(settle, settle);
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return isSettled;
+}
+
 type RichText = { nodes: ReactNode; hasFailed: boolean; retry: () => void };
 
 /** HTML from others as harmless elements, made once; null until the code that makes it so has been fetched. */

@@ -7,6 +7,7 @@ import { useStatusTexts } from "#client/resources/statusTexts.ts";
 import { CourseName } from "#client/ui/CourseName.tsx";
 import { Facts } from "#client/ui/Facts.tsx";
 import { Panel } from "#client/ui/Panel.tsx";
+import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
 import { dueOf, startOf } from "#contract/assignmentRules.ts";
 import { writableCreator } from "#contract/creators.ts";
 import { typeOf } from "./assignmentFacts.ts";
@@ -23,11 +24,13 @@ export function AssignmentDetails({ item, status }: { item: AssignmentItem; stat
   const { t } = useTranslation("assignments");
   const formats = useFormats();
   const { typeText } = useStatusTexts();
-  const group = useGroup(item.sectionId).data;
+  const { data: group, error } = useGroup(item.sectionId);
   const start = startOf(item);
   const end = dueOf(item);
   const courses = item.kind === "native" ? item.courses : [];
-  const teacher = item.kind === "native" ? writableCreator(item.creator, group) : null;
+  const creator = item.kind === "native" ? item.creator : null;
+  const teacher = writableCreator(creator, group);
+  const isTeacherAwaited = creator !== null && group === undefined && error === undefined;
   const type = typeText(typeOf(item));
   return (
     <Panel title={t("details")}>
@@ -43,6 +46,7 @@ export function AssignmentDetails({ item, status }: { item: AssignmentItem; stat
             )),
           },
           { term: t("group"), value: item.sectionTitle },
+          isTeacherAwaited && { term: t("teacher"), value: <SkeletonBar /> },
           teacher && { term: t("teacher"), value: `${teacher.firstName} ${teacher.lastName}` },
           start !== null && { term: t("start"), value: formats.date(start) },
           end !== null && { term: t("end"), value: formats.date(end) },

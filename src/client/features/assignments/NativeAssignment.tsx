@@ -5,7 +5,9 @@ import { BlockPanel } from "#client/features/blocks/embed/BlockPanel.tsx";
 import { CreatorButton } from "#client/features/conversations/embed/CreatorButton.tsx";
 import { ReadAloudButton } from "#client/features/immersiveReader/embed/ReadAloudButton.tsx";
 import { shownHtml } from "#client/features/immersiveReader/embed/shownHtml.ts";
+import { shownOnce } from "#client/http/useResource.ts";
 import { useAssignment } from "#client/resources/assignments.ts";
+import { useAreStatusTextsSettled } from "#client/resources/statusTexts.ts";
 import { EmptyState } from "#client/ui/EmptyState.tsx";
 import { Loaded } from "#client/ui/Loaded.tsx";
 import { usePart } from "#client/ui/latePart.ts";
@@ -25,7 +27,7 @@ import { useStatusOf } from "./useStatusOf.ts";
 /** An assignment of the school's own. */
 export function NativeAssignment({ assignmentId }: { assignmentId: string }) {
   const { t } = useTranslation("assignments");
-  const assignment = useAssignment(assignmentId);
+  const assignment = shownOnce(useAreStatusTextsSettled(), useAssignment(assignmentId));
   const statusOf = useStatusOf();
   const content = useRef<HTMLDivElement>(null);
   const { data, error } = assignment;

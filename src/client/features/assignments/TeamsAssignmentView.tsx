@@ -2,6 +2,8 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ReadAloudButton } from "#client/features/immersiveReader/embed/ReadAloudButton.tsx";
 import { shownHtml } from "#client/features/immersiveReader/embed/shownHtml.ts";
+import { shownOnce } from "#client/http/useResource.ts";
+import { useAreStatusTextsSettled } from "#client/resources/statusTexts.ts";
 import { useTeamsAssignment } from "#client/resources/teamsAssignments.ts";
 import { Loaded } from "#client/ui/Loaded.tsx";
 import { Missing } from "#client/ui/Missing.tsx";
@@ -14,7 +16,7 @@ import { TeamsSubtitle } from "./TeamsSubtitle.tsx";
 /** An assignment of Teams, by its external id. */
 export function TeamsAssignmentView({ assignmentId }: { assignmentId: string }) {
   const { t } = useTranslation("assignments");
-  const assignment = useTeamsAssignment(assignmentId);
+  const assignment = shownOnce(useAreStatusTextsSettled(), useTeamsAssignment(assignmentId));
   const content = useRef<HTMLDivElement>(null);
   const { data, error } = assignment;
   const item = data && { kind: "teams" as const, ...data };

@@ -46,5 +46,4 @@ function teamsAhead(studentId: string, externalId: string) {
 export function assignmentsAhead(_: Destination, viewer: Viewer): void {
   prefetchAllAssignments(viewer);
   prefetchGroups(viewer.student.id, "EDUCATION_GROUP");
-  prefetchStatusTexts();
 }

@@ -1,11 +1,13 @@
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { shownOnce } from "#client/http/useResource.ts";
 import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
 import { send } from "#client/resources/conversations.ts";
 import { useProfile } from "#client/session/profile.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { Loaded } from "#client/ui/Loaded.tsx";
 import { Missing } from "#client/ui/Missing.tsx";
+import { useIsRichTextSettled } from "#client/ui/useRichText.ts";
 import { MessageForm } from "./MessageForm.tsx";
 import { MessageList } from "./MessageList.tsx";
 import { dropOutgoing } from "./outbox.ts";
@@ -27,6 +29,7 @@ export function Thread({ conversationId, label, onDirty }: ThreadProps) {
   const studentId = useActiveStudentId();
   const ownId = useProfile()?.guardianId;
   const { conversation, messages, readUntil, hasFailedOlder, loadOlder } = useThread(conversationId);
+  const isTextSettled = useIsRichTextSettled();
   const name = `${studentId}|${conversationId}`;
   const outbox = useOutbox(name, { deliver: (html, key) => send(conversationId, html, { studentId, key }) });
   useMarkConversationAsRead(conversation.data);
@@ -43,7 +46,11 @@ export function Thread({ conversationId, label, onDirty }: ThreadProps) {
   );
   return (
     <div className={styles.thread}>
-      <Loaded resource={conversation} skeleton={<ThreadSkeleton />} missing={<Missing text={t("missing")} />}>
+      <Loaded
+        resource={shownOnce(isTextSettled, conversation)}
+        skeleton={<ThreadSkeleton />}
+        missing={<Missing text={t("missing")} />}
+      >
         {({ status }) => (
           <>
             <MessageList

@@ -4,6 +4,7 @@ import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { fetchFormEdited, useSaveFormInstance } from "#client/resources/forms.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
+import { InOrder } from "#client/ui/InOrder.tsx";
 import { Panel } from "#client/ui/Panel.tsx";
 import { RichText } from "#client/ui/RichText.tsx";
 import { dayInZone } from "#contract/dates.ts";
@@ -30,7 +31,7 @@ export function FormParts({ form }: { form: Form }) {
   const isRead = isReadOnly(form, new Date(), (moment) => dayInZone(moment, zone));
   const save = (body: FormInstanceInput) => update({ ...body, id: first?.id ?? "" });
   return (
-    <>
+    <InOrder>
       {form.text && (
         <Panel title={t("about")}>
           <div className={styles.text}>
@@ -52,6 +53,6 @@ export function FormParts({ form }: { form: Form }) {
           />
         )}
       </Panel>
-    </>
+    </InOrder>
   );
 }

@@ -3,6 +3,7 @@ import { GroupAssignments } from "#client/features/assignments/embed/GroupAssign
 import { GroupPlans } from "#client/features/plans/embed/GroupPlans.tsx";
 import { RecentPosts } from "#client/features/posts/embed/RecentPosts.tsx";
 import { useServices } from "#client/session/services.ts";
+import { InOrder } from "#client/ui/InOrder.tsx";
 import type { Group } from "#contract/groups.ts";
 import { useGroupLayout } from "./useGroupLayout.ts";
 import { useGroupRange } from "./useGroupRange.ts";
@@ -13,13 +14,13 @@ export function GroupContent({ group }: { group: Group }) {
   const layout = useGroupLayout(group);
   const range = useGroupRange(layout);
   return (
-    <>
+    <InOrder>
       {layout.hasNews && services.news && <RecentPosts groupId={group.id} />}
       {layout.hasPlans && services.plans && <GroupPlans groupId={group.id} />}
       {layout.hasAssignments && (services.nativeAssignments || services.msAssignments) && (
         <GroupAssignments groupId={group.id} />
       )}
       {layout.hasAssessments && services.assessments && <GroupAssessments groupId={group.id} {...range} />}
-    </>
+    </InOrder>
   );
 }

@@ -3,6 +3,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
 import { Facts } from "#client/ui/Facts.tsx";
+import { InOrder } from "#client/ui/InOrder.tsx";
 import { latePart, usePart } from "#client/ui/latePart.ts";
 import { phone, touch } from "#client/ui/measures.ts";
 import { OutsideLink } from "#client/ui/OutsideLink.tsx";
@@ -39,7 +40,7 @@ export function InstanceInfo({ meeting, instance, onRebook }: InstanceInfoProps)
   const StudentCard = usePart(studentCard);
   const { date, endDate, description, studentLed, teamsMeetingData, creator } = instance;
   return (
-    <>
+    <InOrder>
       <Panel title={t("information")}>
         {meeting.description && <PanelText html={meeting.description} />}
         {description && <PanelText html={description} />}
@@ -69,6 +70,6 @@ export function InstanceInfo({ meeting, instance, onRebook }: InstanceInfoProps)
         </h2>
         {StudentCard ? <StudentCard /> : <PanelSkeleton />}
       </section>
-    </>
+    </InOrder>
   );
 }

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import type { ReactNode } from "react";
+import { inOrder } from "#client/ui/inOrderStyle.ts";
 import { RichText } from "#client/ui/RichText.tsx";
 import type { AssessmentBlock, Block } from "#contract/blocks.ts";
 import { AssignmentCard } from "../AssignmentCard.tsx";
@@ -8,6 +9,7 @@ import { LinkCard } from "../LinkCard.tsx";
 
 const useStyles = makeStyles({
   blocks: {
+    ...inOrder,
     listStyleType: "none",
     margin: 0,
     padding: 0,

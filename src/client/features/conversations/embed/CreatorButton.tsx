@@ -1,19 +1,25 @@
+import { makeStyles } from "@fluentui/react-components";
 import { useGroup } from "#client/resources/groups.ts";
 import { useService } from "#client/session/services.ts";
 import { useIsStudentViewer } from "#client/session/students.ts";
 import { mayWriteToCreator } from "#contract/creators.ts";
 import { ConversationButton } from "./ConversationButton.tsx";
 
+const useStyles = makeStyles({ awaited: { visibility: "hidden" } });
+
 type CreatorButtonProps = {
   referenceType: "PLAN" | "ASSIGNMENT";
   about: { id: string; title: string; creator: string | null; sectionId: string };
 };
 
-/** A way to write to the teacher about a plan or an assignment, where that is offered (ASG-12). */
+/** A way to write to the teacher about a plan or an assignment, where that is offered (ASG-12); keeps its room until that is known. */
 export function CreatorButton({ referenceType, about: { id, title, creator, sectionId } }: CreatorButtonProps) {
+  const styles = useStyles();
   const hasConversations = useService("conversations");
   const isViewer = useIsStudentViewer();
-  const group = useGroup(sectionId).data;
-  if (creator === null || isViewer || !mayWriteToCreator(creator, group, hasConversations)) return null;
-  return <ConversationButton about={{ referenceType, referenceId: id, title, recipientUserId: creator }} />;
+  const { data: group, error } = useGroup(sectionId);
+  if (creator === null || isViewer || !hasConversations) return null;
+  const button = <ConversationButton about={{ referenceType, referenceId: id, title, recipientUserId: creator }} />;
+  if (group === undefined && error === undefined) return <span className={styles.awaited}>{button}</span>;
+  return mayWriteToCreator(creator, group, hasConversations) && button;
 }

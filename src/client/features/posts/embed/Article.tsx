@@ -3,6 +3,7 @@ import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { card } from "#client/ui/card.ts";
 import { FileList } from "#client/ui/FileList.tsx";
+import { inOrder } from "#client/ui/inOrderStyle.ts";
 import { phone, textWidth } from "#client/ui/measures.ts";
 import { RichText } from "#client/ui/RichText.tsx";
 import type { Attachment } from "#contract/common.ts";
@@ -10,6 +11,7 @@ import type { Attachment } from "#contract/common.ts";
 const useStyles = makeStyles({
   article: {
     ...card,
+    ...inOrder,
     display: "grid",
     gridTemplateColumns: "minmax(0, 1fr)",
     rowGap: tokens.spacingVerticalXL,
