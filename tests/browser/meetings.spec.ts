@@ -23,6 +23,7 @@ test("[MEET-1] [MEET-5] [MEET-6] [MEET-7] [MEET-8] books, has it mailed, moves i
   await picture("meetings-desktop");
   await page.getByRole("link", { name: "Utvecklingssamtal", exact: true }).click();
   await page.waitForURL(`**${INSTANCE}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Utvecklingssamtal" })).toBeVisible();
   await expectAccessible();
   await picture("meeting-desktop");
 

@@ -2,6 +2,7 @@ import { cleanup, configure } from "@testing-library/react";
 import { disposeTabster, getTabster } from "tabster";
 import { afterEach } from "vitest";
 import { resetSharedStates } from "#client/ui/sharedState.ts";
+import { letAnswersBeLate } from "./lateAnswers.ts";
 
 /** Code that is fetched for the first time and answers on a busy machine may take longer than the second that is usual. */
 configure({ asyncUtilTimeout: 5_000 });
@@ -26,6 +27,8 @@ HTMLElement.prototype.focus = function (options) {
   for (const tell of observers) tell();
   giveFocus.call(this, options);
 };
+
+letAnswersBeLate();
 
 /** Nothing moves in a page without a screen; Fluent then goes to the end of each animation at once. */
 Reflect.deleteProperty(Element.prototype, "animate");
