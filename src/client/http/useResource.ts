@@ -18,10 +18,6 @@ export type Resource<Data> = {
 
 export type PagedResource<Item> = Resource<Item[]> & { hasMore: boolean; isLoadingMore: boolean; loadMore: () => void };
 
-/** A resource that is not shown before something else has come. */
-export const shownOnce = <Data>(isReady: boolean, resource: Resource<Data>): Resource<Data> =>
-  isReady ? resource : { ...resource, data: undefined };
-
 /** Reads an endpoint for the active student; with null as input nothing is asked for. */
 export function useResource<E extends Endpoint>(endpoint: E, input: InputOf<E> | null): Resource<ReplyOf<E>> {
   const scope = useScope();

@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { shownOnce } from "#client/http/useResource.ts";
 import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
 import { send } from "#client/resources/conversations.ts";
 import { useProfile } from "#client/session/profile.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { Loaded } from "#client/ui/Loaded.tsx";
 import { Missing } from "#client/ui/Missing.tsx";
+import { shownOnce } from "#client/ui/shownOnce.ts";
 import { useIsRichTextSettled } from "#client/ui/useRichText.ts";
 import { MessageForm } from "./MessageForm.tsx";
 import { MessageList } from "./MessageList.tsx";
