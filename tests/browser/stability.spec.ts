@@ -104,6 +104,19 @@ for (const { path, last, brings, isNeeded } of GRADUAL) {
   });
 }
 
+test("what does not come keeps back what is below it for a while only", async ({ page, signIn }) => {
+  await page.setViewportSize(VIEWPORTS.phone);
+  await signIn("family", "/student/student-2/");
+  await beginAfresh(page);
+  const letGo = await holdBack(page, "**/api/blocks?**");
+  await page.goto(`/plan/${PLANS.fractions}`);
+  await expect(page.getByRole("heading", { name: "Lektionsinnehåll" })).toBeVisible();
+  const below = page.getByRole("heading", { name: "Syfte", includeHidden: true });
+  expect(await below.isVisible()).toBe(false);
+  await expect(below).toBeVisible();
+  await letGo();
+});
+
 test("the page paints its frame by itself, before anything else has come", async ({ page }) => {
   const refused: string[] = [];
   page.on("console", (message) => message.text().includes("Content Security Policy") && refused.push(message.text()));

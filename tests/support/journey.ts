@@ -20,7 +20,7 @@ type Journey = {
   signIn: (name: string, path?: string) => Promise<void>;
   /** Signs somebody else in, at a browser of their own in English, and shows them a screen. */
   signInElsewhere: (name: string, path: string) => Promise<Page>;
-  /** Fails with what axe finds on the screen as it stands, or in one frame on it. */
+  /** Fails with what axe finds on the screen once all of it has come, or in one frame on it. */
   expectAccessible: (page?: Page, frame?: string) => Promise<void>;
   /** Keeps a picture of the screen under test-results/screens. */
   picture: (name: string) => Promise<void>;
@@ -78,6 +78,7 @@ export const test = base.extend<Journey, World>({
 
   expectAccessible: async ({ page }, use) => {
     await use(async (screen = page, frame = undefined) => {
+      await expect(screen.locator("main [role=status][aria-busy=true]")).toHaveCount(0);
       const isAtRest = () =>
         document
           .getAnimations()
