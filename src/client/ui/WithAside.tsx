@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import type { ReactNode } from "react";
-import { besides, inOrder } from "./inOrderStyle.ts";
+import { besides, inOrder, inOrderBehindFirst } from "./inOrderStyle.ts";
 import { asideWidth, wide } from "./measures.ts";
 
 const stack = {
@@ -13,7 +13,7 @@ const stack = {
 const useStyles = makeStyles({
   columns: {
     ...stack,
-    ...inOrder,
+    ...inOrderBehindFirst,
     [wide]: {
       ...besides,
       display: "grid",
@@ -25,8 +25,7 @@ const useStyles = makeStyles({
   main: { ...stack, ...inOrder },
   /** Narrow, its parts stand on their own above and below the main part. */
   aside: { ...stack, display: "contents", [wide]: { display: "flex" } },
-  /** Above the main part they need not wait for it. */
-  facts: { order: -1, visibility: "visible", [wide]: { order: 0 } },
+  facts: { order: -1, [wide]: { order: 0 } },
 });
 
 type WithAsideProps = {

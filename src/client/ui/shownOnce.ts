@@ -2,4 +2,4 @@ import type { Resource } from "#client/http/useResource.ts";
 
 /** A resource that is not shown before something else has come. */
 export const shownOnce = <Data>(isReady: boolean, resource: Resource<Data>): Resource<Data> =>
-  isReady ? resource : { ...resource, data: undefined };
+  isReady || resource.data === undefined ? resource : { ...resource, data: undefined, error: undefined };
