@@ -1,6 +1,6 @@
 import { cleanup, configure } from "@testing-library/react";
 import { disposeTabster, getTabster } from "tabster";
-import { afterEach } from "vitest";
+import { afterEach, beforeAll } from "vitest";
 import { resetSharedStates } from "#client/ui/sharedState.ts";
 import { letAnswersBeLate } from "./lateAnswers.ts";
 
@@ -28,7 +28,7 @@ HTMLElement.prototype.focus = function (options) {
   giveFocus.call(this, options);
 };
 
-letAnswersBeLate();
+beforeAll(letAnswersBeLate);
 
 /** Nothing moves in a page without a screen; Fluent then goes to the end of each animation at once. */
 Reflect.deleteProperty(Element.prototype, "animate");
