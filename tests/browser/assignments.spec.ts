@@ -39,6 +39,8 @@ for (const [size, viewport] of Object.entries(VIEWPORTS)) {
       await signIn("family");
       await page.goto(ELSA);
       await page.getByRole("button", { name: /Slutförda/ }).click();
+      // While a list opens its rows move on under the pointer.
+      await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
       await page.getByRole("link", { name: "Labbrapport: fotosyntes" }).click();
       await expect(page.getByText("18 av 24 poäng")).toBeVisible();
       await expect(page.getByText("Fint arbete, Elsa.")).toBeVisible();
