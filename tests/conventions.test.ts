@@ -76,12 +76,12 @@ it("names files by their subject", () => {
   expect(vague.map(({ path }) => path)).toEqual([]);
 });
 
-it("exports one component from a file", () => {
-  const crowded = client.filter(
-    ({ path, text }) =>
-      path.endsWith(".tsx") && (text.match(/^export (?:function|const) [A-Z][a-z]\w*/gm) ?? []).length > 1,
-  );
-  expect(crowded.map(({ path }) => path)).toEqual([]);
+it("names a file of components after one that it exports", () => {
+  const misnamed = client.filter(({ path, text }) => {
+    const components = Array.from(text.matchAll(/^export (?:function|const) ([A-Z][a-z]\w*)/gm), ([, name]) => name);
+    return path.endsWith(".tsx") && components.length > 0 && !components.some((name) => path.endsWith(`/${name}.tsx`));
+  });
+  expect(misnamed.map(({ path }) => path)).toEqual([]);
 });
 
 it("keeps each kind of test in its place", () => {

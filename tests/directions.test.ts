@@ -17,7 +17,7 @@ const refused: [from: string, imported: string][] = [
   ["src/server/a.ts", "#tests/support/api.ts"],
   ["src/build/a.ts", "#server/app.ts"],
   ["src/client/lib/a.ts", "#client/i18n/i18n.ts"],
-  ["src/client/i18n/a.ts", "#client/ui/Page.tsx"],
+  ["src/client/i18n/a.ts", "#client/ui/frame/Page.tsx"],
   ["src/client/http/a.ts", "#client/session/session.ts"],
   ["src/client/host/a.ts", "#client/session/session.ts"],
   ["src/client/ui/a.ts", "#client/session/session.ts"],

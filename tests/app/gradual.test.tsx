@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { useGradual } from "#client/ui/useGradual.ts";
+import { useGradual } from "#client/ui/lists/useGradual.ts";
 
 let idle: (() => void)[] = [];
 

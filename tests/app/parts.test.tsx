@@ -9,12 +9,12 @@ import { Overlays } from "#client/app/Overlays.tsx";
 import { raiseError } from "#client/http/events.ts";
 import { changeLanguage, i18n, startI18n } from "#client/i18n/i18n.ts";
 import { themes } from "#client/theme/themes.ts";
-import { Collapsible } from "#client/ui/Collapsible.tsx";
-import { DataList } from "#client/ui/DataList.tsx";
-import { FormDialog } from "#client/ui/FormDialog.tsx";
-import { notify } from "#client/ui/notices.ts";
-import { Page } from "#client/ui/Page.tsx";
-import { Tabs } from "#client/ui/Tabs.tsx";
+import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
+import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { Tabs } from "#client/ui/frame/Tabs.tsx";
+import { DataList } from "#client/ui/lists/DataList.tsx";
+import { notify } from "#client/ui/notices/notify.ts";
 import { TOAST_MS } from "#contract/limits.ts";
 
 beforeAll(async () => {

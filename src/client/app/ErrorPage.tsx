@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useRouteError } from "react-router-dom";
 import { logFailure } from "#client/lib/log.ts";
-import { ErrorPanel } from "#client/ui/ErrorPanel.tsx";
-import { Page } from "#client/ui/Page.tsx";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { ErrorPanel } from "#client/ui/loading/EmptyState.tsx";
 
 /** A screen that broke, or whose code could not be fetched; the frame around it works on (ERR-5). */
 export function ErrorPage() {

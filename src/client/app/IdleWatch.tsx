@@ -6,7 +6,9 @@ import { useFormats } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useIdle } from "#client/session/useIdle.ts";
 
-const QuestionDialog = lazy(async () => ({ default: (await import("#client/ui/QuestionDialog.tsx")).QuestionDialog }));
+const QuestionDialog = lazy(async () => ({
+  default: (await import("#client/ui/dialogs/QuestionDialog.tsx")).QuestionDialog,
+}));
 
 /** Signs out of a page that nobody is at, after a warning: it may stand open on a shared computer. */
 export function IdleWatch() {

@@ -4,9 +4,9 @@ import { useLocation } from "react-router-dom";
 import { isPortalTab } from "#client/host/tabRoots.ts";
 import { useHost } from "#client/host/useHost.ts";
 import { paths } from "#client/lib/paths.ts";
-import { EmptyState } from "#client/ui/EmptyState.tsx";
-import { LinkButton } from "#client/ui/LinkButton.tsx";
-import { Page } from "#client/ui/Page.tsx";
+import { LinkButton } from "#client/ui/fields/TextLink.tsx";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 
 /** A screen that this student's schools have not bought, or that their type of school does not have (NAV-10). */
 export function NotAvailablePage() {

@@ -2,9 +2,9 @@ import { LocationOff48Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { useHost } from "#client/host/useHost.ts";
 import { paths } from "#client/lib/paths.ts";
-import { EmptyState } from "#client/ui/EmptyState.tsx";
-import { LinkButton } from "#client/ui/LinkButton.tsx";
-import { Page } from "#client/ui/Page.tsx";
+import { LinkButton } from "#client/ui/fields/TextLink.tsx";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 
 /** /404 and every address that there is not (NAV-8). */
 export function NotFoundPage() {

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { errorRaised } from "#client/http/events.ts";
-import { LiveRegion } from "#client/ui/LiveRegion.tsx";
-import { Notices } from "#client/ui/Notices.tsx";
-import { notify } from "#client/ui/notices.ts";
-import { Questions } from "#client/ui/Questions.tsx";
+import { Questions } from "#client/ui/dialogs/Questions.tsx";
+import { LiveRegion } from "#client/ui/notices/LiveRegion.tsx";
+import { Notices } from "#client/ui/notices/Notices.tsx";
+import { notify } from "#client/ui/notices/notify.ts";
 
 /** What stands above every screen, signed in or not: notices, questions, and what is only read aloud. */
 export function Overlays() {

@@ -5,8 +5,8 @@ import { ENDED_BY_APP } from "#client/features/login/embed/endedByApp.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useSessionActions } from "#client/session/SessionContext.ts";
 import type { SessionState } from "#client/session/state.ts";
-import { ask } from "#client/ui/ask.ts";
-import { ErrorPanel } from "#client/ui/ErrorPanel.tsx";
+import { ask } from "#client/ui/dialogs/ask.ts";
+import { ErrorPanel } from "#client/ui/loading/EmptyState.tsx";
 
 type Problem = Exclude<SessionState["status"], "starting" | "loading" | "signedOut" | "ending" | "ready">;
 

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
-import { Awaited } from "#client/ui/Awaited.tsx";
+import { Awaited } from "#client/ui/loading/Loading.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { phone } from "#client/ui/measures.ts";
-import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
 import { BareFrame } from "./BareFrame.tsx";
 
 const useStyles = makeStyles({

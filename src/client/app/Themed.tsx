@@ -3,8 +3,8 @@ import { type ReactNode, useEffect } from "react";
 import { themeOf } from "#client/host/theme.ts";
 import { useHost } from "#client/host/useHost.ts";
 import { isDark, themes } from "#client/theme/themes.ts";
+import { useMediaQuery } from "#client/ui/measures.ts";
 import { usePreferences } from "#client/ui/preferences.ts";
-import { useMediaQuery } from "#client/ui/useMediaQuery.ts";
 
 /** The theme of the host, of the person or of the system, on paper the light one, and the browser's own parts with it. */
 export function Themed({ children }: { children: ReactNode }) {

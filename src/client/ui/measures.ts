@@ -1,3 +1,4 @@
+import { useCallback, useSyncExternalStore } from "react";
 import { EXPAND_MS, PHONE_BREAKPOINT } from "#contract/limits.ts";
 
 /** Below the breakpoint the frame is the phone's. */
@@ -29,3 +30,16 @@ export const dialogWidth = "640px";
 /** The smallest target on a phone. */
 export const touch = "44px";
 export const expandDuration = `${EXPAND_MS}ms`;
+
+/** Whether a media query holds, kept up to date. */
+export function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const list = window.matchMedia(query);
+      list.addEventListener("change", changed);
+      return () => list.removeEventListener("change", changed);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+}

@@ -11,7 +11,7 @@ import { TextsProvider } from "#client/i18n/TextsProvider.tsx";
 import { ConfigContext } from "#client/session/ConfigContext.ts";
 import { SessionContext } from "#client/session/SessionContext.ts";
 import { themes } from "#client/theme/themes.ts";
-import { RichText } from "#client/ui/RichText.tsx";
+import { RichText } from "#client/ui/text/RichText.tsx";
 import { painted } from "../quiet.ts";
 import { config, session } from "../session.ts";
 import { type BenchList, offer } from "./measured.ts";

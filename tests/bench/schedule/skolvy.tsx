@@ -12,7 +12,7 @@ import { loadNamespaces, startI18n } from "#client/i18n/i18n.ts";
 import { TextsProvider } from "#client/i18n/TextsProvider.tsx";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { themes } from "#client/theme/themes.ts";
-import { Button } from "#client/ui/Button.tsx";
+import { Button } from "#client/ui/fields/Button.tsx";
 import type { ScheduleItem } from "#contract/schedule.ts";
 import { offer, type Shown } from "./measured.ts";
 

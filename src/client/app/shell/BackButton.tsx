@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { parentOf } from "#client/features/menu/embed/parentOf.ts";
 import { isTabRoot } from "#client/host/tabRoots.ts";
 import { useHost } from "#client/host/useHost.ts";
-import { Button } from "#client/ui/Button.tsx";
+import { Button } from "#client/ui/fields/Button.tsx";
 import { hasBack } from "./hasBack.ts";
 
 /**

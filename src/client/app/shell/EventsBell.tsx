@@ -3,10 +3,9 @@ import { Alert20Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
-import { CountBadge } from "#client/ui/CountBadge.tsx";
-import { focusRingInside } from "#client/ui/focusRing.ts";
-import { hoverOnShell } from "#client/ui/hover.ts";
 import { phone, touch } from "#client/ui/measures.ts";
+import { focusRingInside, hoverOnShell } from "#client/ui/surfaces.ts";
+import { CountBadge } from "#client/ui/text/CountBadge.tsx";
 
 const useStyles = makeStyles({
   bell: {

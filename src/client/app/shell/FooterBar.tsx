@@ -8,10 +8,9 @@ import { useMenuText } from "#client/features/menu/embed/useMenuText.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useService } from "#client/session/services.ts";
 import { useSchoolType } from "#client/session/students.ts";
-import { CountBadge } from "#client/ui/CountBadge.tsx";
-import { focusRingInside } from "#client/ui/focusRing.ts";
-import { hoverOnCard } from "#client/ui/hover.ts";
 import { footerHeight, forcedColors, safeArea } from "#client/ui/measures.ts";
+import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
+import { CountBadge } from "#client/ui/text/CountBadge.tsx";
 import type { MenuItem } from "#contract/navigation.ts";
 import { SCHOOL_TYPES } from "#contract/students.ts";
 

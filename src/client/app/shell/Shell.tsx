@@ -14,9 +14,9 @@ import {
   phoneQuery,
   print,
   safeArea,
+  useMediaQuery,
 } from "#client/ui/measures.ts";
 import { usePreferences } from "#client/ui/preferences.ts";
-import { useMediaQuery } from "#client/ui/useMediaQuery.ts";
 import { FooterBar } from "./FooterBar.tsx";
 import { Header } from "./Header.tsx";
 import { OfflineNotice } from "./OfflineNotice.tsx";

@@ -5,10 +5,9 @@ import { unreadAt } from "#client/features/menu/embed/menu.ts";
 import { menuIcon } from "#client/features/menu/embed/menuIcons.ts";
 import type { Menu } from "#client/features/menu/embed/useMenu.ts";
 import { useMenuText } from "#client/features/menu/embed/useMenuText.ts";
-import { CountBadge } from "#client/ui/CountBadge.tsx";
-import { focusRingInside } from "#client/ui/focusRing.ts";
-import { hoverOnShell } from "#client/ui/hover.ts";
 import { forcedColors } from "#client/ui/measures.ts";
+import { focusRingInside, hoverOnShell } from "#client/ui/surfaces.ts";
+import { CountBadge } from "#client/ui/text/CountBadge.tsx";
 import type { MenuItem } from "#contract/navigation.ts";
 
 const useStyles = makeStyles({

@@ -1,8 +1,8 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
-import { Button } from "#client/ui/Button.tsx";
-import { Loading } from "#client/ui/Loading.tsx";
-import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { Loading } from "#client/ui/loading/Loading.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 
 const useStyles = makeStyles({
   lines: { display: "grid", rowGap: tokens.spacingVerticalL, padding: tokens.spacingHorizontalM },

@@ -14,12 +14,11 @@ import { useNavigate } from "react-router-dom";
 import { useSignOut } from "#client/features/menu/embed/useSignOut.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useProfile } from "#client/session/profile.ts";
-import { focusRingInside } from "#client/ui/focusRing.ts";
-import { hoverOnShell } from "#client/ui/hover.ts";
-import { Initials } from "#client/ui/Initials.tsx";
-import { MenuButton } from "#client/ui/MenuButton.tsx";
+import { MenuButton } from "#client/ui/fields/MenuButton.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
 import { setPreference, usePreferences } from "#client/ui/preferences.ts";
+import { focusRingInside, hoverOnShell } from "#client/ui/surfaces.ts";
+import { Initials } from "#client/ui/text/Initials.tsx";
 
 const useStyles = makeStyles({
   button: {

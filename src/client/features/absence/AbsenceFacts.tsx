@@ -1,6 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
-import { DateText } from "#client/ui/DateText.tsx";
+import { DateText } from "#client/ui/text/DateText.tsx";
 import type { Absence } from "#contract/absence.ts";
 import type { Person } from "#contract/common.ts";
 

@@ -1,7 +1,7 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
-import { DateField } from "#client/ui/DateField.tsx";
-import { TimeField } from "#client/ui/TimeField.tsx";
+import { DateField } from "#client/ui/fields/DateField.tsx";
+import { TimeField } from "#client/ui/fields/TimeField.tsx";
 import { AbsenceSummary } from "./AbsenceSummary.tsx";
 import { type AbsenceProblem, withStart } from "./formRules.ts";
 import { LengthChoice } from "./LengthChoice.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
-import { Page } from "#client/ui/Page.tsx";
-import { Tabs } from "#client/ui/Tabs.tsx";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { Tabs } from "#client/ui/frame/Tabs.tsx";
 import { ReportedAbsences } from "./ReportedAbsences.tsx";
 import { ReportedNotice } from "./ReportedNotice.tsx";
 import { ReportPanel } from "./ReportPanel.tsx";

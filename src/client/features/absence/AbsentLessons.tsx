@@ -1,6 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
-import { RowList } from "#client/ui/RowList.tsx";
+import { RowList } from "#client/ui/lists/RowList.tsx";
 import type { AttendedLesson } from "#contract/attendance.ts";
 import { LessonRow } from "./LessonRow.tsx";
 

@@ -3,7 +3,7 @@ import { CalendarDay24Regular, Clock24Regular } from "@fluentui/react-icons";
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useActiveStudent } from "#client/session/students.ts";
-import { ChoiceTile } from "#client/ui/ChoiceTile.tsx";
+import { ChoiceTile } from "#client/ui/fields/ChoiceTile.tsx";
 import type { AbsenceValues } from "./formRules.ts";
 
 const useStyles = makeStyles({

@@ -1,10 +1,10 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "#client/ui/Button.tsx";
-import { card } from "#client/ui/card.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { Page } from "#client/ui/frame/Page.tsx";
 import { phone } from "#client/ui/measures.ts";
-import { Page } from "#client/ui/Page.tsx";
+import { card } from "#client/ui/surfaces.ts";
 import { AbsenceFields } from "./AbsenceFields.tsx";
 import { ReportedNotice } from "./ReportedNotice.tsx";
 import { type Reported, useAbsenceForm } from "./useAbsenceForm.ts";

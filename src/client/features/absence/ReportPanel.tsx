@@ -1,8 +1,8 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useActiveStudent } from "#client/session/students.ts";
-import { card } from "#client/ui/card.ts";
 import { phone } from "#client/ui/measures.ts";
+import { card } from "#client/ui/surfaces.ts";
 import { ReportAbsenceButton } from "./embed/ReportAbsenceButton.tsx";
 import type { Reported } from "./useAbsenceForm.ts";
 

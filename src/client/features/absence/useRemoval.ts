@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useRemoveAbsence } from "#client/resources/absence.ts";
-import { ask } from "#client/ui/ask.ts";
-import { notify } from "#client/ui/notices.ts";
+import { ask } from "#client/ui/dialogs/ask.ts";
+import { notify } from "#client/ui/notices/notify.ts";
 import type { Absence } from "#contract/absence.ts";
 
 /** Removes a report once that is confirmed (ABS-7). What fails leaves everything as it is (ERR-6). */

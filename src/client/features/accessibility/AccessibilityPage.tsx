@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { PublicArticle } from "#client/features/login/embed/PublicArticle.tsx";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useConfig } from "#client/session/ConfigContext.ts";
-import { OutsideLink } from "#client/ui/OutsideLink.tsx";
+import { OutsideLink } from "#client/ui/fields/OutsideLink.tsx";
 import { ASSESSED_ON, REPORT_ADDRESS } from "./statement.ts";
 
 /** The statement that the law on accessibility of digital public services asks for. */

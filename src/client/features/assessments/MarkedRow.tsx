@@ -1,9 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { CheckmarkCircle16Filled } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
+import { useLevelTableStyles } from "#client/ui/lists/useLevelTableStyles.ts";
 import { phone } from "#client/ui/measures.ts";
-import { SrOnly } from "#client/ui/SrOnly.tsx";
-import { useLevelTableStyles } from "#client/ui/useLevelTableStyles.ts";
+import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import type { AssessedRow } from "./embed/assessedTable.ts";
 import { isReached } from "./embed/countsOf.ts";
 import { useLevelName } from "./embed/useLevelName.ts";

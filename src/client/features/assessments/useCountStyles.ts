@@ -1,6 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { focusRingInside } from "#client/ui/focusRing.ts";
 import { forcedColors, phone, touch } from "#client/ui/measures.ts";
+import { focusRingInside } from "#client/ui/surfaces.ts";
 
 const line = `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`;
 

@@ -1,10 +1,10 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import type { AllAssignments } from "#client/resources/allAssignments.ts";
-import { Collapsible } from "#client/ui/Collapsible.tsx";
-import { card } from "#client/ui/card.ts";
-import { Loaded } from "#client/ui/Loaded.tsx";
-import { RowList } from "#client/ui/RowList.tsx";
+import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
+import { RowList } from "#client/ui/lists/RowList.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { card } from "#client/ui/surfaces.ts";
 import { ASSIGNMENT_CLASSES, classify } from "#contract/assignmentRules.ts";
 import { AssignmentRow } from "./AssignmentRow.tsx";
 import { AssignmentSkeleton } from "./AssignmentSkeleton.tsx";

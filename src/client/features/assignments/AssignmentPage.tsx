@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { useService } from "#client/session/services.ts";
-import { usePart } from "#client/ui/latePart.ts";
-import { Missing } from "#client/ui/Missing.tsx";
-import { Page } from "#client/ui/Page.tsx";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { Missing } from "#client/ui/loading/EmptyState.tsx";
+import { usePart } from "#client/ui/loading/latePart.ts";
 import { isNativeId } from "#contract/assignments.ts";
 import { DetailSkeleton } from "./DetailSkeleton.tsx";
 import { nativeAssignment, teamsAssignment } from "./kinds.ts";

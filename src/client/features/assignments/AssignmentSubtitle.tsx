@@ -2,7 +2,7 @@ import { makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import type { AssignmentItem } from "#client/resources/allAssignments.ts";
 import { useStatusTexts } from "#client/resources/statusTexts.ts";
-import { Tag } from "#client/ui/Tag.tsx";
+import { Tag } from "#client/ui/text/Tag.tsx";
 import { typeOf } from "./assignmentFacts.ts";
 import { StatusBadge } from "./StatusBadge.tsx";
 import type { ShownStatus } from "./useStatusOf.ts";

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
 import { useAllAssignments } from "#client/resources/allAssignments.ts";
-import { LinkButton } from "#client/ui/LinkButton.tsx";
-import { Page } from "#client/ui/Page.tsx";
+import { LinkButton } from "#client/ui/fields/TextLink.tsx";
+import { Page } from "#client/ui/frame/Page.tsx";
 import { AssignmentGroups } from "./AssignmentGroups.tsx";
 
 /** All assignments in their lists, or those of one group (ASG-1). */

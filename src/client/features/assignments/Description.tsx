@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { htmlToText } from "#client/lib/text.ts";
-import { Panel } from "#client/ui/Panel.tsx";
-import { RichText } from "#client/ui/RichText.tsx";
+import { Panel } from "#client/ui/frame/Panel.tsx";
+import { RichText } from "#client/ui/text/RichText.tsx";
 
 const useStyles = makeStyles({
   text: { padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}` },

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
-import { card } from "#client/ui/card.ts";
-import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
-import { WithAside } from "#client/ui/WithAside.tsx";
+import { WithAside } from "#client/ui/frame/WithAside.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
+import { card } from "#client/ui/surfaces.ts";
 
 const useStyles = makeStyles({
   part: { ...card, padding: tokens.spacingHorizontalL, display: "grid", rowGap: tokens.spacingVerticalS },

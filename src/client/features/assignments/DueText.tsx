@@ -1,8 +1,8 @@
 import { mergeClasses } from "@fluentui/react-components";
 import { ClockAlarm16Filled, ErrorCircle16Filled } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
-import { DateText } from "#client/ui/DateText.tsx";
-import { SrOnly } from "#client/ui/SrOnly.tsx";
+import { DateText } from "#client/ui/text/DateText.tsx";
+import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import { type AnyAssignment, dueOf, isDueSoon, isOverdue } from "#contract/assignmentRules.ts";
 import { useAssignmentRowStyles } from "./useAssignmentRowStyles.ts";
 

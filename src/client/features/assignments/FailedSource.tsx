@@ -1,7 +1,7 @@
 import { MessageBar, MessageBarActions, MessageBarBody } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import type { AllAssignments } from "#client/resources/allAssignments.ts";
-import { Button } from "#client/ui/Button.tsx";
+import { Button } from "#client/ui/fields/Button.tsx";
 
 /** Says that one source could not be read, above what the other one has. */
 export function FailedSource({ assignments }: { assignments: AllAssignments }) {

@@ -7,14 +7,13 @@ import { ReadAloudButton } from "#client/features/immersiveReader/embed/ReadAlou
 import { shownHtml } from "#client/features/immersiveReader/embed/shownHtml.ts";
 import { useAssignment } from "#client/resources/assignments.ts";
 import { useAreStatusTextsSettled } from "#client/resources/statusTexts.ts";
-import { EmptyState } from "#client/ui/EmptyState.tsx";
-import { Loaded } from "#client/ui/Loaded.tsx";
-import { usePart } from "#client/ui/latePart.ts";
-import { Missing } from "#client/ui/Missing.tsx";
-import { Page } from "#client/ui/Page.tsx";
-import { PanelSkeleton } from "#client/ui/PanelSkeleton.tsx";
-import { shownOnce } from "#client/ui/shownOnce.ts";
-import { WithAside } from "#client/ui/WithAside.tsx";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { WithAside } from "#client/ui/frame/WithAside.tsx";
+import { EmptyState, Missing } from "#client/ui/loading/EmptyState.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { usePart } from "#client/ui/loading/latePart.ts";
+import { heldUntil } from "#client/ui/loading/resourceState.ts";
 import { SELF_ASSESSMENT } from "#contract/assignments.ts";
 import { AssignmentDetails } from "./AssignmentDetails.tsx";
 import { AssignmentSubtitle } from "./AssignmentSubtitle.tsx";
@@ -27,7 +26,7 @@ import { useStatusOf } from "./useStatusOf.ts";
 /** An assignment of the school's own. */
 export function NativeAssignment({ assignmentId }: { assignmentId: string }) {
   const { t } = useTranslation("assignments");
-  const assignment = shownOnce(useAreStatusTextsSettled(), useAssignment(assignmentId));
+  const assignment = heldUntil(useAreStatusTextsSettled(), useAssignment(assignmentId));
   const statusOf = useStatusOf();
   const content = useRef<HTMLDivElement>(null);
   const { data, error } = assignment;

@@ -1,11 +1,11 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useSelfAssessment } from "#client/resources/assignments.ts";
-import { Facts } from "#client/ui/Facts.tsx";
-import { Loaded } from "#client/ui/Loaded.tsx";
-import { Panel } from "#client/ui/Panel.tsx";
-import { RichText } from "#client/ui/RichText.tsx";
-import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
+import { Facts } from "#client/ui/frame/Facts.tsx";
+import { Panel } from "#client/ui/frame/Panel.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
+import { RichText } from "#client/ui/text/RichText.tsx";
 
 const useStyles = makeStyles({
   part: {

@@ -1,5 +1,5 @@
 import { CheckmarkCircle16Filled, Circle16Regular } from "@fluentui/react-icons";
-import { Tag } from "#client/ui/Tag.tsx";
+import { Tag } from "#client/ui/text/Tag.tsx";
 import type { ShownStatus } from "./useStatusOf.ts";
 
 /** How far the student has come, by icon and word. */

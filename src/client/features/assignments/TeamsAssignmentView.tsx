@@ -4,10 +4,10 @@ import { ReadAloudButton } from "#client/features/immersiveReader/embed/ReadAlou
 import { shownHtml } from "#client/features/immersiveReader/embed/shownHtml.ts";
 import { useAreStatusTextsSettled } from "#client/resources/statusTexts.ts";
 import { useTeamsAssignment } from "#client/resources/teamsAssignments.ts";
-import { Loaded } from "#client/ui/Loaded.tsx";
-import { Missing } from "#client/ui/Missing.tsx";
-import { Page } from "#client/ui/Page.tsx";
-import { shownOnce } from "#client/ui/shownOnce.ts";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { Missing } from "#client/ui/loading/EmptyState.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { heldUntil } from "#client/ui/loading/resourceState.ts";
 import { DetailSkeleton } from "./DetailSkeleton.tsx";
 import { ShareAssignment } from "./ShareAssignment.tsx";
 import { TeamsContent } from "./TeamsContent.tsx";
@@ -16,7 +16,7 @@ import { TeamsSubtitle } from "./TeamsSubtitle.tsx";
 /** An assignment of Teams, by its external id. */
 export function TeamsAssignmentView({ assignmentId }: { assignmentId: string }) {
   const { t } = useTranslation("assignments");
-  const assignment = shownOnce(useAreStatusTextsSettled(), useTeamsAssignment(assignmentId));
+  const assignment = heldUntil(useAreStatusTextsSettled(), useTeamsAssignment(assignmentId));
   const content = useRef<HTMLDivElement>(null);
   const { data, error } = assignment;
   const item = data && { kind: "teams" as const, ...data };

@@ -3,8 +3,8 @@ import { OutcomePanel } from "#client/features/teamsAssignments/embed/OutcomePan
 import { RubricPanel } from "#client/features/teamsAssignments/embed/RubricPanel.tsx";
 import { TeamsFiles } from "#client/features/teamsAssignments/embed/TeamsFiles.tsx";
 import { useTeamsOutcomes } from "#client/resources/teamsAssignments.ts";
-import { Loaded } from "#client/ui/Loaded.tsx";
-import { WithAside } from "#client/ui/WithAside.tsx";
+import { WithAside } from "#client/ui/frame/WithAside.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { AssignmentDetails } from "./AssignmentDetails.tsx";
 import { Description } from "./Description.tsx";
 import { type TeamsItem, useTeamsStatus } from "./useTeamsStatus.ts";

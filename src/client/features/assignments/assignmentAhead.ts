@@ -6,7 +6,7 @@ import { prefetchGroup, prefetchGroups } from "#client/resources/groups.ts";
 import { prefetchStatusTexts } from "#client/resources/statusTexts.ts";
 import { prefetchTeamsAssignment } from "#client/resources/teamsAssignments.ts";
 import type { Viewer } from "#client/session/viewer.ts";
-import { prepareRichText } from "#client/ui/useRichText.ts";
+import { prepareRichText } from "#client/ui/text/useRichText.ts";
 import { isNativeId, SELF_ASSESSMENT } from "#contract/assignments.ts";
 import { nativeAssignment, teamsAssignment } from "./kinds.ts";
 import { assessmentParts, selfAssessmentPanel } from "./nativeParts.ts";

@@ -1,4 +1,4 @@
-import { latePart } from "#client/ui/latePart.ts";
+import { latePart } from "#client/ui/loading/latePart.ts";
 
 /** What not every assignment of the school's own has. */
 export const assessmentParts = latePart(

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
-import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
-import { SkeletonRows } from "#client/ui/SkeletonRows.tsx";
+import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 
 const useStyles = makeStyles({
   row: {

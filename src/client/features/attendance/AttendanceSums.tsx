@@ -1,8 +1,8 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { AttendanceMark } from "#client/ui/AttendanceMark.tsx";
-import { Panel } from "#client/ui/Panel.tsx";
+import { Panel } from "#client/ui/frame/Panel.tsx";
+import { AttendanceMark } from "#client/ui/text/AttendanceMark.tsx";
 import { attendanceSums, type PastLesson } from "#contract/attendance.ts";
 
 const useStyles = makeStyles({

@@ -1,10 +1,10 @@
 import { makeStyles, Switch, tokens } from "@fluentui/react-components";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { LoadMore } from "#client/ui/LoadMore.tsx";
+import { Panel } from "#client/ui/frame/Panel.tsx";
+import { LoadMore } from "#client/ui/lists/LoadMore.tsx";
+import { RowList } from "#client/ui/lists/RowList.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
-import { Panel } from "#client/ui/Panel.tsx";
-import { RowList } from "#client/ui/RowList.tsx";
 import { attendanceSign, type PastLesson } from "#contract/attendance.ts";
 import { PastLessonRow } from "./PastLessonRow.tsx";
 

@@ -1,7 +1,7 @@
 import { Field, makeStyles, Select, tokens } from "@fluentui/react-components";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { DateField } from "#client/ui/DateField.tsx";
+import { DateField } from "#client/ui/fields/DateField.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
 import { isAttendancePeriod } from "#contract/attendance.ts";
 import type { Day } from "#contract/dates.ts";

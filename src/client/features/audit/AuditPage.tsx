@@ -4,12 +4,12 @@ import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useAudit } from "#client/resources/audit.ts";
 import { useActiveStudent } from "#client/session/students.ts";
-import { EmptyState } from "#client/ui/EmptyState.tsx";
-import { Loaded } from "#client/ui/Loaded.tsx";
-import { Page } from "#client/ui/Page.tsx";
-import { Panel } from "#client/ui/Panel.tsx";
-import { RowList } from "#client/ui/RowList.tsx";
-import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { Panel } from "#client/ui/frame/Panel.tsx";
+import { RowList } from "#client/ui/lists/RowList.tsx";
+import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { AuditItem } from "./AuditItem.tsx";
 import { auditDays } from "./auditDays.ts";
 

@@ -4,10 +4,9 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
-import { focusRing } from "#client/ui/focusRing.ts";
-import { hoverOnCard } from "#client/ui/hover.ts";
 import { textWidth } from "#client/ui/measures.ts";
-import { Tag } from "#client/ui/Tag.tsx";
+import { focusRing, hoverOnCard } from "#client/ui/surfaces.ts";
+import { Tag } from "#client/ui/text/Tag.tsx";
 import type { AssignmentBlock } from "#contract/blocks.ts";
 import { assignmentBlockStatus } from "./assignmentBlockStatus.ts";
 

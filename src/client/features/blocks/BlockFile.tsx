@@ -1,7 +1,7 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { fetchFileItem } from "#client/resources/blocks.ts";
-import { FileList } from "#client/ui/FileList.tsx";
+import { FileList } from "#client/ui/files/FileList.tsx";
 import type { FileBlock } from "#contract/blocks.ts";
 import { fileSize, fileType } from "./fileFacts.ts";
 

@@ -1,8 +1,8 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { Link20Regular } from "@fluentui/react-icons";
 import { isAllowedLink, isInlinePicture } from "#client/lib/links.ts";
+import { OutsideLink } from "#client/ui/fields/OutsideLink.tsx";
 import { phone, textWidth } from "#client/ui/measures.ts";
-import { OutsideLink } from "#client/ui/OutsideLink.tsx";
 import type { LinkBlock } from "#contract/blocks.ts";
 
 const useStyles = makeStyles({

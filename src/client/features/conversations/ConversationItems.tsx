@@ -1,11 +1,10 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { paths } from "#client/lib/paths.ts";
-import { CountBadge } from "#client/ui/CountBadge.tsx";
-import { DataTable } from "#client/ui/DataTable.tsx";
-
-import type { ListMode } from "#client/ui/listMode.ts";
-import { SrOnly } from "#client/ui/SrOnly.tsx";
+import { DataTable } from "#client/ui/lists/DataTable.tsx";
+import type { ListMode } from "#client/ui/lists/ListModeSwitch.tsx";
+import { CountBadge } from "#client/ui/text/CountBadge.tsx";
+import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import type { Conversation } from "#contract/conversations.ts";
 import { ConversationRow } from "./ConversationRow.tsx";
 import { ConversationTime } from "./ConversationTime.tsx";

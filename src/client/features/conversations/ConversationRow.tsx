@@ -3,10 +3,10 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
-import { CountBadge } from "#client/ui/CountBadge.tsx";
+import { CountBadge } from "#client/ui/text/CountBadge.tsx";
 
-import { Initials } from "#client/ui/Initials.tsx";
-import { SrOnly } from "#client/ui/SrOnly.tsx";
+import { Initials } from "#client/ui/text/Initials.tsx";
+import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import type { Conversation } from "#contract/conversations.ts";
 import { ConversationTime } from "./ConversationTime.tsx";
 import { useConversationRowStyles } from "./useConversationRowStyles.ts";

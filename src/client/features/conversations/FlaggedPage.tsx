@@ -4,14 +4,13 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
 import { useFlags } from "#client/resources/conversations.ts";
-import { DateText } from "#client/ui/DateText.tsx";
-import { EmptyState } from "#client/ui/EmptyState.tsx";
-import { focusRingInside } from "#client/ui/focusRing.ts";
-import { hoverOnCard } from "#client/ui/hover.ts";
-import { Loaded } from "#client/ui/Loaded.tsx";
-import { Page } from "#client/ui/Page.tsx";
-import { RowList } from "#client/ui/RowList.tsx";
-import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { RowList } from "#client/ui/lists/RowList.tsx";
+import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
+import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
+import { DateText } from "#client/ui/text/DateText.tsx";
 
 const useStyles = makeStyles({
   row: {

@@ -2,9 +2,9 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { Send24Filled } from "@fluentui/react-icons";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "#client/ui/Button.tsx";
+import { Button } from "#client/ui/fields/Button.tsx";
 import { touch } from "#client/ui/measures.ts";
-import { SrOnly } from "#client/ui/SrOnly.tsx";
+import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import { BOX_LINES_MAX, BOX_LINES_MIN, boxHeight } from "./boxHeight.ts";
 import { messageHtml } from "./messageHtml.ts";
 import { useDraft } from "./useDraft.ts";

@@ -3,7 +3,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { Button } from "#client/ui/Button.tsx";
+import { Button } from "#client/ui/fields/Button.tsx";
 import { LOAD_OLDER_WITHIN_PX, type Message, SCROLL_THROTTLE_MS } from "#contract/conversations.ts";
 import "./messagePlace.css";
 import { MessageRow } from "./MessageRow.tsx";

@@ -2,8 +2,8 @@ import { mergeClasses } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useIsOffline } from "#client/resources/connection.ts";
-import { Button } from "#client/ui/Button.tsx";
-import { RichText } from "#client/ui/RichText.tsx";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { RichText } from "#client/ui/text/RichText.tsx";
 import type { Outgoing } from "./outbox.ts";
 import { useMessageStyles } from "./useMessageStyles.ts";
 

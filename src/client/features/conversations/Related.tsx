@@ -1,7 +1,7 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { Link16Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
-import { TextLink } from "#client/ui/TextLink.tsx";
+import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import type { Relationship } from "#contract/conversations.ts";
 import { relatedPath } from "./relatedPath.ts";
 

@@ -2,10 +2,10 @@ import { Field, Textarea } from "@fluentui/react-components";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFlagMessage } from "#client/resources/conversations.ts";
-import { ask } from "#client/ui/ask.ts";
-import { Button } from "#client/ui/Button.tsx";
-import { FormDialog } from "#client/ui/FormDialog.tsx";
-import { notify } from "#client/ui/notices.ts";
+import { ask } from "#client/ui/dialogs/ask.ts";
+import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { notify } from "#client/ui/notices/notify.ts";
 import { type Message, REASON_MAX_LENGTH } from "#contract/conversations.ts";
 
 type ReportDialogProps = {

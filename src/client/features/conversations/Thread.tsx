@@ -4,10 +4,10 @@ import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
 import { send } from "#client/resources/conversations.ts";
 import { useProfile } from "#client/session/profile.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
-import { Loaded } from "#client/ui/Loaded.tsx";
-import { Missing } from "#client/ui/Missing.tsx";
-import { shownOnce } from "#client/ui/shownOnce.ts";
-import { useIsRichTextSettled } from "#client/ui/useRichText.ts";
+import { Missing } from "#client/ui/loading/EmptyState.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { heldUntil } from "#client/ui/loading/resourceState.ts";
+import { useIsRichTextSettled } from "#client/ui/text/useRichText.ts";
 import { MessageForm } from "./MessageForm.tsx";
 import { MessageList } from "./MessageList.tsx";
 import { dropOutgoing } from "./outbox.ts";
@@ -47,7 +47,7 @@ export function Thread({ conversationId, label, onDirty }: ThreadProps) {
   return (
     <div className={styles.thread}>
       <Loaded
-        resource={shownOnce(isTextSettled, conversation)}
+        resource={heldUntil(isTextSettled, conversation)}
         skeleton={<ThreadSkeleton />}
         missing={<Missing text={t("missing")} />}
       >

@@ -1,7 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { Initials } from "#client/ui/Initials.tsx";
-import { useDocumentTitle } from "#client/ui/useDocumentTitle.ts";
-import { useHeadingFocus } from "#client/ui/useHeadingFocus.ts";
+import { useDocumentTitle, useHeadingFocus } from "#client/ui/frame/pageTitle.ts";
+import { Initials } from "#client/ui/text/Initials.tsx";
 import type { Relationship } from "#contract/conversations.ts";
 import { Related } from "./Related.tsx";
 

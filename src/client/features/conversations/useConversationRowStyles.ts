@@ -1,6 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { focusRingInside } from "#client/ui/focusRing.ts";
-import { hoverOnCard } from "#client/ui/hover.ts";
+import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 
 export const useConversationRowStyles = makeStyles({
   row: {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { announce } from "#client/ui/announce.ts";
+import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import type { Message } from "#contract/conversations.ts";
 import { fullName } from "./titleOf.ts";
 

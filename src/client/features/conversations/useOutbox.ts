@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { canBeReached, onConnectionChange } from "#client/resources/connection.ts";
-import { announce } from "#client/ui/announce.ts";
+import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import {
   dropOutgoing,
   type Outgoing,

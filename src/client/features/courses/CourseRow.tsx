@@ -2,8 +2,8 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { useTranslation } from "react-i18next";
 import { CourseMatrices } from "#client/features/assessments/embed/CourseMatrices.tsx";
 import { prefetchCourse } from "#client/resources/courses.ts";
-import { Collapsible } from "#client/ui/Collapsible.tsx";
-import { CourseName } from "#client/ui/CourseName.tsx";
+import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
+import { CourseName } from "#client/ui/text/ColorChip.tsx";
 import type { CourseSummary } from "#contract/courses.ts";
 
 const useStyles = makeStyles({

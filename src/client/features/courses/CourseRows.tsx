@@ -1,4 +1,4 @@
-import { RowList } from "#client/ui/RowList.tsx";
+import { RowList } from "#client/ui/lists/RowList.tsx";
 import type { CourseSummary } from "#contract/courses.ts";
 import { CourseRow } from "./CourseRow.tsx";
 

@@ -1,9 +1,9 @@
 import { BookOpen28Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { useCourses } from "#client/resources/courses.ts";
-import { EmptyState } from "#client/ui/EmptyState.tsx";
-import { Loaded } from "#client/ui/Loaded.tsx";
-import { Page } from "#client/ui/Page.tsx";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { CourseRows } from "./CourseRows.tsx";
 import { CoursesSkeleton } from "./CoursesSkeleton.tsx";
 

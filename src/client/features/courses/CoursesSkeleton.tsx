@@ -1,5 +1,5 @@
-import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
-import { SkeletonRows } from "#client/ui/SkeletonRows.tsx";
+import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 
 /** Rows as they will come. */
 export function CoursesSkeleton() {

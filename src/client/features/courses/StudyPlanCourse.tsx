@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { CoursePlans } from "#client/features/plans/embed/CoursePlans.tsx";
 import { useService } from "#client/session/services.ts";
-import { Collapsible } from "#client/ui/Collapsible.tsx";
-import { CourseName } from "#client/ui/CourseName.tsx";
+import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
+import { CourseName } from "#client/ui/text/ColorChip.tsx";
 import type { CourseSummary } from "#contract/courses.ts";
 
 const useStyles = makeStyles({

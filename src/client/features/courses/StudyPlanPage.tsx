@@ -1,10 +1,10 @@
 import { HatGraduation28Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { useCourses } from "#client/resources/courses.ts";
-import { EmptyState } from "#client/ui/EmptyState.tsx";
-import { Loaded } from "#client/ui/Loaded.tsx";
-import { Page } from "#client/ui/Page.tsx";
-import { Panel } from "#client/ui/Panel.tsx";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { Panel } from "#client/ui/frame/Panel.tsx";
+import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { CoursesSkeleton } from "./CoursesSkeleton.tsx";
 import { StudyPlanCourse } from "./StudyPlanCourse.tsx";
 import { bySchoolYear } from "./schoolYears.ts";

@@ -6,9 +6,9 @@ import { Byline } from "#client/features/posts/embed/Byline.tsx";
 import { BylineSkeleton } from "#client/features/posts/embed/BylineSkeleton.tsx";
 import { useMarkAsRead } from "#client/features/posts/embed/useMarkAsRead.ts";
 import { useDocumentation, useDocumentationFile } from "#client/resources/documentations.ts";
-import { Loaded } from "#client/ui/Loaded.tsx";
-import { Missing } from "#client/ui/Missing.tsx";
-import { Page } from "#client/ui/Page.tsx";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { Missing } from "#client/ui/loading/EmptyState.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { GoalChips } from "./embed/GoalChips.tsx";
 
 /** What a preschool has documented (POST-8). */

@@ -2,11 +2,10 @@ import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/re
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
-import { DateText } from "#client/ui/DateText.tsx";
-import { focusRingInside } from "#client/ui/focusRing.ts";
-import { hoverOnCard } from "#client/ui/hover.ts";
 import { forcedColors, touch } from "#client/ui/measures.ts";
-import { SrOnly } from "#client/ui/SrOnly.tsx";
+import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
+import { DateText } from "#client/ui/text/DateText.tsx";
+import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import type { Notification } from "#contract/notifications.ts";
 
 const useStyles = makeStyles({

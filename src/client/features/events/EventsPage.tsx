@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { PushButton } from "#client/features/push/embed/PushButton.tsx";
 import { useEvents, useMarkNotificationsRead } from "#client/resources/notifications.ts";
 import { useStudents } from "#client/session/students.ts";
-import { EmptyState } from "#client/ui/EmptyState.tsx";
-import { Loaded } from "#client/ui/Loaded.tsx";
-import { Page } from "#client/ui/Page.tsx";
-import { RowList } from "#client/ui/RowList.tsx";
-import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { RowList } from "#client/ui/lists/RowList.tsx";
+import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import type { Notification } from "#contract/notifications.ts";
 import { EventRow } from "./EventRow.tsx";
 

@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "#client/ui/Button.tsx";
-import { inOrder } from "#client/ui/inOrderStyle.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { revealInOrder } from "#client/ui/frame/InOrder.tsx";
 import { textWidth } from "#client/ui/measures.ts";
 import { type FieldTemplate, isText } from "#contract/forms.ts";
 import type { AnswerFormProps } from "./embed/AnswerForm.tsx";
@@ -13,7 +13,7 @@ import { useAnswers } from "./useAnswers.ts";
 
 const useStyles = makeStyles({
   form: {
-    ...inOrder,
+    ...revealInOrder,
     display: "flex",
     flexDirection: "column",
     rowGap: tokens.spacingVerticalL,

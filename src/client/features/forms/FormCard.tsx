@@ -6,9 +6,7 @@ import { Link } from "react-router-dom";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
 import { excerpt, htmlToText } from "#client/lib/text.ts";
-import { card } from "#client/ui/card.ts";
-import { focusRing } from "#client/ui/focusRing.ts";
-import { hoverOnCard } from "#client/ui/hover.ts";
+import { card, focusRing, hoverOnCard } from "#client/ui/surfaces.ts";
 import type { Form } from "#contract/forms.ts";
 
 const useStyles = makeStyles({

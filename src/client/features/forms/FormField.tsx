@@ -10,9 +10,9 @@ import {
 import { useTranslation } from "react-i18next";
 import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { DateField } from "#client/ui/DateField.tsx";
+import { DateField } from "#client/ui/fields/DateField.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
-import { touchChoice } from "#client/ui/touchChoice.ts";
+import { touchChoice } from "#client/ui/surfaces.ts";
 import { dayInZone } from "#contract/dates.ts";
 import { chosen, type FieldTemplate } from "#contract/forms.ts";
 import { LongTextField } from "./LongTextField.tsx";

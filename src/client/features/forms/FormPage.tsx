@@ -2,10 +2,10 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useForm } from "#client/resources/forms.ts";
-import { Loaded } from "#client/ui/Loaded.tsx";
-import { Missing } from "#client/ui/Missing.tsx";
-import { Page } from "#client/ui/Page.tsx";
-import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { Missing } from "#client/ui/loading/EmptyState.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { FormParts } from "./FormParts.tsx";
 
 /** One form, to fill in or to read (FORM-2). */

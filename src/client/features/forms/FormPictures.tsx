@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from "react";
 import { fetchPicture, keepPicture } from "#client/resources/pictures.ts";
-import { PicturesContext } from "#client/ui/pictures.ts";
+import { PicturesContext } from "#client/ui/files/pictures.ts";
 
 type FormPicturesProps = {
   /** The form whose answer pictures may be put into; null where it is only read. */

@@ -2,10 +2,10 @@ import { makeStyles, tokens } from "@fluentui/react-components";
 import { ClipboardTextEdit24Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { useForms } from "#client/resources/forms.ts";
-import { EmptyState } from "#client/ui/EmptyState.tsx";
-import { Loaded } from "#client/ui/Loaded.tsx";
-import { Page } from "#client/ui/Page.tsx";
-import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { FormCard } from "./FormCard.tsx";
 
 const useStyles = makeStyles({

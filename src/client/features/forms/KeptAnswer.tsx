@@ -1,6 +1,6 @@
 import { MessageBar, MessageBarActions, MessageBarBody, makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
-import { Button } from "#client/ui/Button.tsx";
+import { Button } from "#client/ui/fields/Button.tsx";
 import { headerHeight } from "#client/ui/measures.ts";
 
 const useStyles = makeStyles({

@@ -1,10 +1,10 @@
 import { Field } from "@fluentui/react-components";
 import { type ComponentType, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ErrorPanel } from "#client/ui/ErrorPanel.tsx";
 import type { RichEditorProps } from "#client/ui/editor/RichEditor.tsx";
-import { Loading } from "#client/ui/Loading.tsx";
-import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
+import { ErrorPanel } from "#client/ui/loading/EmptyState.tsx";
+import { Loading } from "#client/ui/loading/Loading.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 
 type LongTextFieldProps = {
   label: string;

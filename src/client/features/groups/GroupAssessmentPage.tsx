@@ -4,11 +4,11 @@ import { GroupMatrices } from "#client/features/assessments/embed/GroupMatrices.
 import { RangeFilter } from "#client/features/progress/embed/RangeFilter.tsx";
 import { paths } from "#client/lib/paths.ts";
 import { useGroup } from "#client/resources/groups.ts";
-import { Loaded } from "#client/ui/Loaded.tsx";
-import { Missing } from "#client/ui/Missing.tsx";
-import { Page } from "#client/ui/Page.tsx";
-import { PanelSkeleton } from "#client/ui/PanelSkeleton.tsx";
-import { TextLink } from "#client/ui/TextLink.tsx";
+import { TextLink } from "#client/ui/fields/TextLink.tsx";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { Missing } from "#client/ui/loading/EmptyState.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { useGroupLayout } from "./useGroupLayout.ts";
 import { useGroupRange } from "./useGroupRange.ts";
 

@@ -5,12 +5,10 @@ import { Link } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
 import { excerpt } from "#client/lib/text.ts";
 import { courseColorClass } from "#client/theme/courseColors.ts";
-import { Button } from "#client/ui/Button.tsx";
-import { card } from "#client/ui/card.ts";
-import { Expandable } from "#client/ui/Expandable.tsx";
-import { focusRingInside } from "#client/ui/focusRing.ts";
-import { hoverOnCard } from "#client/ui/hover.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { Expandable } from "#client/ui/frame/Collapsible.tsx";
 import { forcedColors } from "#client/ui/measures.ts";
+import { card, focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import type { Group } from "#contract/groups.ts";
 
 const useStyles = makeStyles({

@@ -3,7 +3,7 @@ import { GroupAssignments } from "#client/features/assignments/embed/GroupAssign
 import { GroupPlans } from "#client/features/plans/embed/GroupPlans.tsx";
 import { RecentPosts } from "#client/features/posts/embed/RecentPosts.tsx";
 import { useServices } from "#client/session/services.ts";
-import { InOrder } from "#client/ui/InOrder.tsx";
+import { InOrder } from "#client/ui/frame/InOrder.tsx";
 import type { Group } from "#contract/groups.ts";
 import { useGroupLayout } from "./useGroupLayout.ts";
 import { useGroupRange } from "./useGroupRange.ts";

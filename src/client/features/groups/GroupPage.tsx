@@ -3,9 +3,9 @@ import { useParams } from "react-router-dom";
 import { ArticleSkeleton } from "#client/features/posts/embed/ArticleSkeleton.tsx";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useGroup } from "#client/resources/groups.ts";
-import { Loaded } from "#client/ui/Loaded.tsx";
-import { Missing } from "#client/ui/Missing.tsx";
-import { Page } from "#client/ui/Page.tsx";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { Missing } from "#client/ui/loading/EmptyState.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import type { Group } from "#contract/groups.ts";
 import { GroupContent } from "./GroupContent.tsx";
 

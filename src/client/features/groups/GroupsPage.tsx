@@ -2,9 +2,9 @@ import { makeStyles, tokens } from "@fluentui/react-components";
 import { PeopleTeam28Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { useAllGroups } from "#client/resources/groups.ts";
-import { EmptyState } from "#client/ui/EmptyState.tsx";
-import { Loaded } from "#client/ui/Loaded.tsx";
-import { Page } from "#client/ui/Page.tsx";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { GroupCard } from "./GroupCard.tsx";
 import { GroupsSkeleton } from "./GroupsSkeleton.tsx";
 

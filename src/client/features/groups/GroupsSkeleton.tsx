@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
-import { card } from "#client/ui/card.ts";
-import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
+import { card } from "#client/ui/surfaces.ts";
 
 const useStyles = makeStyles({
   card: { ...card, display: "grid", rowGap: tokens.spacingVerticalS, padding: tokens.spacingHorizontalL },

@@ -1,6 +1,6 @@
 import { Building48Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
-import { EmptyState } from "#client/ui/EmptyState.tsx";
+import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 
 /** A student whom no school has claimed (STU-11). */
 export function NoSchool() {

@@ -4,9 +4,8 @@ import { menuIcon } from "#client/features/menu/embed/menuIcons.ts";
 import { useMenu } from "#client/features/menu/embed/useMenu.ts";
 import { useMenuText } from "#client/features/menu/embed/useMenuText.ts";
 import { useService } from "#client/session/services.ts";
-import { LinkButton } from "#client/ui/LinkButton.tsx";
-import { phoneQuery } from "#client/ui/measures.ts";
-import { useMediaQuery } from "#client/ui/useMediaQuery.ts";
+import { LinkButton } from "#client/ui/fields/TextLink.tsx";
+import { phoneQuery, useMediaQuery } from "#client/ui/measures.ts";
 
 const useStyles = makeStyles({
   links: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS, "& > *": { flexGrow: 1 } },

@@ -6,7 +6,7 @@ import { logFailure } from "#client/lib/log.ts";
 import { paths } from "#client/lib/paths.ts";
 import { readReturnAddress } from "#client/session/returnAddress.ts";
 import { useSession, useSessionActions } from "#client/session/SessionContext.ts";
-import { useDocumentTitle } from "#client/ui/useDocumentTitle.ts";
+import { useDocumentTitle } from "#client/ui/frame/pageTitle.ts";
 import { PublicPage } from "./embed/PublicPage.tsx";
 import { type LoginState, loginStateOf } from "./loginState.ts";
 import { Welcome } from "./Welcome.tsx";

@@ -1,10 +1,10 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { paths } from "#client/lib/paths.ts";
-import { Button } from "#client/ui/Button.tsx";
-import { Mark } from "#client/ui/Mark.tsx";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { TextLink } from "#client/ui/fields/TextLink.tsx";
+import { Mark } from "#client/ui/frame/Mark.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
-import { TextLink } from "#client/ui/TextLink.tsx";
 
 const useStyles = makeStyles({
   card: {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { DateText } from "#client/ui/DateText.tsx";
+import { DateText } from "#client/ui/text/DateText.tsx";
 import { momentOfBooking } from "#contract/meetings.ts";
 
 /** A time of a booking, or that there is none yet. */

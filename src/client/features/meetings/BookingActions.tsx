@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { isBookingChanged, refreshBookings, useBooking } from "#client/resources/meetings.ts";
 import { useProfile } from "#client/session/profile.ts";
 import { useIsStudentViewer } from "#client/session/students.ts";
-import { ask } from "#client/ui/ask.ts";
-import { Button } from "#client/ui/Button.tsx";
-import { notify } from "#client/ui/notices.ts";
+import { ask } from "#client/ui/dialogs/ask.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { notify } from "#client/ui/notices/notify.ts";
 import { type Meeting, type MeetingInstance, mayRebook, momentOfBooking } from "#contract/meetings.ts";
 import { useInvite } from "./useInvite.ts";
 

@@ -5,13 +5,13 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { isSlotGone, refreshBookings, useBooking, useTimeBlocks } from "#client/resources/meetings.ts";
 import { useProfile } from "#client/session/profile.ts";
-import { ask } from "#client/ui/ask.ts";
-import { Button } from "#client/ui/Button.tsx";
-import { EmptyState } from "#client/ui/EmptyState.tsx";
-import { FormDialog } from "#client/ui/FormDialog.tsx";
-import { Loaded } from "#client/ui/Loaded.tsx";
-import { notify } from "#client/ui/notices.ts";
-import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
+import { ask } from "#client/ui/dialogs/ask.ts";
+import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
+import { notify } from "#client/ui/notices/notify.ts";
 import {
   isBookable,
   type Meeting,

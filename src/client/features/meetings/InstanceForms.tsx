@@ -4,8 +4,8 @@ import { AnswerForm } from "#client/features/forms/embed/AnswerForm.tsx";
 import { FormAnswers } from "#client/features/forms/embed/FormAnswers.tsx";
 import { useSaveFormInstance } from "#client/resources/forms.ts";
 import { fetchAnswerEdited, useCreateInstanceForm } from "#client/resources/meetings.ts";
-import { EmptyState } from "#client/ui/EmptyState.tsx";
-import { Panel } from "#client/ui/Panel.tsx";
+import { Panel } from "#client/ui/frame/Panel.tsx";
+import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import type { FormInstanceInput } from "#contract/forms.ts";
 import {
   answersTo,

@@ -2,13 +2,12 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
-import { Facts } from "#client/ui/Facts.tsx";
-import { InOrder } from "#client/ui/InOrder.tsx";
-import { latePart, usePart } from "#client/ui/latePart.ts";
+import { OutsideLink } from "#client/ui/fields/OutsideLink.tsx";
+import { Facts } from "#client/ui/frame/Facts.tsx";
+import { InOrder } from "#client/ui/frame/InOrder.tsx";
+import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { latePart, usePart } from "#client/ui/loading/latePart.ts";
 import { phone, touch } from "#client/ui/measures.ts";
-import { OutsideLink } from "#client/ui/OutsideLink.tsx";
-import { Panel } from "#client/ui/Panel.tsx";
-import { PanelSkeleton } from "#client/ui/PanelSkeleton.tsx";
 import type { Meeting, MeetingInstance } from "#contract/meetings.ts";
 import { BookedTime } from "./BookedTime.tsx";
 import { BookingActions } from "./BookingActions.tsx";

@@ -1,9 +1,9 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { Note24Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
-import { DateText } from "#client/ui/DateText.tsx";
-import { EmptyState } from "#client/ui/EmptyState.tsx";
-import { Panel } from "#client/ui/Panel.tsx";
+import { Panel } from "#client/ui/frame/Panel.tsx";
+import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { DateText } from "#client/ui/text/DateText.tsx";
 import type { MeetingInstance } from "#contract/meetings.ts";
 import { PanelText } from "./PanelText.tsx";
 

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { useMeeting } from "#client/resources/meetings.ts";
-import { Loaded } from "#client/ui/Loaded.tsx";
-import { Missing } from "#client/ui/Missing.tsx";
-import { Page } from "#client/ui/Page.tsx";
-import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { Missing } from "#client/ui/loading/EmptyState.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { InstanceParts } from "./InstanceParts.tsx";
 
 /** One occasion of a meeting (MEET-3). */

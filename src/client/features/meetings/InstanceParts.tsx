@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useProfile } from "#client/session/profile.ts";
 import { useService } from "#client/session/services.ts";
-import { Tabs } from "#client/ui/Tabs.tsx";
+import { Tabs } from "#client/ui/frame/Tabs.tsx";
 import { type Meeting, type MeetingInstance, todoOf } from "#contract/meetings.ts";
 import { BookingDialog } from "./BookingDialog.tsx";
 import { InstanceForms } from "./InstanceForms.tsx";

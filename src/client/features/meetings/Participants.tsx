@@ -5,9 +5,9 @@ import { ConversationButton } from "#client/features/conversations/embed/Convers
 import { useProfile } from "#client/session/profile.ts";
 import { useService } from "#client/session/services.ts";
 import { useIsStudentViewer } from "#client/session/students.ts";
-import { Initials } from "#client/ui/Initials.tsx";
-import { Panel } from "#client/ui/Panel.tsx";
-import { RowList } from "#client/ui/RowList.tsx";
+import { Panel } from "#client/ui/frame/Panel.tsx";
+import { RowList } from "#client/ui/lists/RowList.tsx";
+import { Initials } from "#client/ui/text/Initials.tsx";
 import { type Meeting, type MeetingInstance, mayBeWrittenTo, type Participant } from "#contract/meetings.ts";
 
 const useStyles = makeStyles({

@@ -2,8 +2,8 @@ import { makeStyles, tokens } from "@fluentui/react-components";
 import { CalendarAdd20Regular, ClipboardTextEdit20Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { useIsStudentViewer } from "#client/session/students.ts";
-import { Button } from "#client/ui/Button.tsx";
-import { Panel } from "#client/ui/Panel.tsx";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { Panel } from "#client/ui/frame/Panel.tsx";
 
 const useStyles = makeStyles({
   choices: {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useSendAppointment } from "#client/resources/meetings.ts";
-import { notify } from "#client/ui/notices.ts";
+import { notify } from "#client/ui/notices/notify.ts";
 
 /** Has the invitation mailed and says how it went (MEET-8). */
 export function useInvite(instanceId: string) {

@@ -1,8 +1,7 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { ChevronRight20Regular, Open20Regular } from "@fluentui/react-icons";
-import { CountBadge } from "#client/ui/CountBadge.tsx";
-import { focusRingInside } from "#client/ui/focusRing.ts";
-import { hoverOnCard } from "#client/ui/hover.ts";
+import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
+import { CountBadge } from "#client/ui/text/CountBadge.tsx";
 import type { MenuItem } from "#contract/navigation.ts";
 import { MenuLink } from "./embed/MenuLink.tsx";
 import { menuIcon } from "./embed/menuIcons.ts";

@@ -1,7 +1,7 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { RowList } from "#client/ui/RowList.tsx";
+import { RowList } from "#client/ui/lists/RowList.tsx";
 import type { UnreadSummary } from "#contract/notifications.ts";
 import { type MenuSection, unreadAt } from "./embed/menu.ts";
 import { MenuRow } from "./MenuRow.tsx";

@@ -2,10 +2,10 @@ import { useTranslation } from "react-i18next";
 import { periodOf } from "#client/features/timeline/embed/planPeriod.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
-import { CourseName } from "#client/ui/CourseName.tsx";
-import { Facts } from "#client/ui/Facts.tsx";
-import { Panel } from "#client/ui/Panel.tsx";
-import { TextLink } from "#client/ui/TextLink.tsx";
+import { TextLink } from "#client/ui/fields/TextLink.tsx";
+import { Facts } from "#client/ui/frame/Facts.tsx";
+import { Panel } from "#client/ui/frame/Panel.tsx";
+import { CourseName } from "#client/ui/text/ColorChip.tsx";
 import type { Plan } from "#contract/plans.ts";
 import { coursesOfPlan } from "./embed/coursesOfPlan.ts";
 

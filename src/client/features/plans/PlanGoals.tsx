@@ -1,11 +1,11 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useGoals } from "#client/resources/goals.ts";
-import { ColorChip } from "#client/ui/ColorChip.tsx";
-import { Loaded } from "#client/ui/Loaded.tsx";
+import { Panel } from "#client/ui/frame/Panel.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { textWidth } from "#client/ui/measures.ts";
-import { Panel } from "#client/ui/Panel.tsx";
-import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
+import { ColorChip } from "#client/ui/text/ColorChip.tsx";
 
 const useStyles = makeStyles({
   goals: {

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import type { ReactNode } from "react";
-import { Panel } from "#client/ui/Panel.tsx";
+import { Panel } from "#client/ui/frame/Panel.tsx";
 
 const useStyles = makeStyles({
   body: { padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}` },

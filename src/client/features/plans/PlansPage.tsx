@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { TimelinePanel } from "#client/features/timeline/embed/TimelinePanel.tsx";
 import { usePlans } from "#client/resources/plans.ts";
-import { Page } from "#client/ui/Page.tsx";
+import { Page } from "#client/ui/frame/Page.tsx";
 
 /** All plans, back and ahead without end (PLAN-1). */
 export function PlansPage() {

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { AssessmentParts } from "#client/features/assessments/embed/AssessmentParts.tsx";
 import { BlockPanel } from "#client/features/blocks/embed/BlockPanel.tsx";
-import { RichText } from "#client/ui/RichText.tsx";
-import { WithAside } from "#client/ui/WithAside.tsx";
+import { WithAside } from "#client/ui/frame/WithAside.tsx";
+import { RichText } from "#client/ui/text/RichText.tsx";
 import type { Plan } from "#contract/plans.ts";
 import { PlanFacts } from "./PlanFacts.tsx";
 import { PlanGoals } from "./PlanGoals.tsx";

@@ -1,7 +1,7 @@
 import { CheckmarkCircle16Filled, Circle16Regular, Edit16Regular, LockClosed16Regular } from "@fluentui/react-icons";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { Tag } from "#client/ui/Tag.tsx";
+import { Tag } from "#client/ui/text/Tag.tsx";
 import type { Plan } from "#contract/plans.ts";
 import { type ShownStatus, shownStatus } from "./embed/planStatus.ts";
 

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
-import { Tag } from "#client/ui/Tag.tsx";
+import { Tag } from "#client/ui/text/Tag.tsx";
 import type { Plan } from "#contract/plans.ts";
 import { shownStatus } from "./embed/planStatus.ts";
 import { StatusBadge } from "./StatusBadge.tsx";

@@ -4,7 +4,7 @@ import { prefetchGoals } from "#client/resources/goals.ts";
 import { prefetchGroup } from "#client/resources/groups.ts";
 import { prefetchPlan, prefetchPlans } from "#client/resources/plans.ts";
 import type { Viewer } from "#client/session/viewer.ts";
-import { prepareRichText } from "#client/ui/useRichText.ts";
+import { prepareRichText } from "#client/ui/text/useRichText.ts";
 import { SCHOOL_TYPES } from "#contract/students.ts";
 
 /** Fetches ahead what a plan's page will ask for. */

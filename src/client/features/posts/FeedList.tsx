@@ -2,7 +2,7 @@ import { makeStyles, tokens } from "@fluentui/react-components";
 import { type RefObject, useCallback, useState } from "react";
 import { useLocation } from "react-router-dom";
 import type { FeedItem } from "#client/resources/feed.ts";
-import { RowList } from "#client/ui/RowList.tsx";
+import { RowList } from "#client/ui/lists/RowList.tsx";
 import { allRows, type DrawnRows, leftAt, ROWS_DRAWN_ALL_MAX, rowKey, topRows, withNewRows } from "./drawnRows.ts";
 import { FeedRow } from "./FeedRow.tsx";
 import { useFeedWindow } from "./useFeedWindow.ts";

@@ -2,10 +2,10 @@ import { CheckmarkCircle20Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { useMarkNotificationsRead, useUnread } from "#client/resources/notifications.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
-import { announce } from "#client/ui/announce.ts";
-import { ask } from "#client/ui/ask.ts";
-import { Button } from "#client/ui/Button.tsx";
-import { notify } from "#client/ui/notices.ts";
+import { ask } from "#client/ui/dialogs/ask.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { announce } from "#client/ui/notices/LiveRegion.tsx";
+import { notify } from "#client/ui/notices/notify.ts";
 import { FEED_REFERENCES } from "#contract/notifications.ts";
 
 /** Marks this student's unread posts and documentations as read, once confirmed (POST-4). */

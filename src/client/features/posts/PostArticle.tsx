@@ -2,7 +2,7 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { usePostFile } from "#client/resources/posts.ts";
-import { DateTile } from "#client/ui/DateTile.tsx";
+import { DateTile } from "#client/ui/text/DateText.tsx";
 import type { Post } from "#contract/posts.ts";
 import { Article } from "./embed/Article.tsx";
 

@@ -1,7 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { focusRingInside } from "#client/ui/focusRing.ts";
-import { hoverOnCard } from "#client/ui/hover.ts";
 import { forcedColors, phone } from "#client/ui/measures.ts";
+import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 
 export const useFeedRowStyles = makeStyles({
   row: {

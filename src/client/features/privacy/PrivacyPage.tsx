@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { PublicArticle } from "#client/features/login/embed/PublicArticle.tsx";
 import { useConfig } from "#client/session/ConfigContext.ts";
-import { OutsideLink } from "#client/ui/OutsideLink.tsx";
+import { OutsideLink } from "#client/ui/fields/OutsideLink.tsx";
 import { CACHE_HOURS } from "#contract/limits.ts";
 
 /** Where the supervising authority takes complaints. */

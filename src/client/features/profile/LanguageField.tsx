@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { LANGUAGE_NAMES, languageOf } from "#client/i18n/languages.ts";
 import { useSaveLanguage } from "#client/session/profile.ts";
 import { dialogWidth, phone, touch } from "#client/ui/measures.ts";
-import { notify } from "#client/ui/notices.ts";
+import { notify } from "#client/ui/notices/notify.ts";
 import { type Profile, pickableLanguages } from "#contract/profile.ts";
 
 const useStyles = makeStyles({

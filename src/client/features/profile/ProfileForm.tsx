@@ -2,9 +2,9 @@ import { Field, Input, MessageBar, MessageBarBody, makeStyles, tokens } from "@f
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSaveProfile } from "#client/resources/profile.ts";
-import { Button } from "#client/ui/Button.tsx";
+import { Button } from "#client/ui/fields/Button.tsx";
 import { dialogWidth, phone, touch } from "#client/ui/measures.ts";
-import { notify } from "#client/ui/notices.ts";
+import { notify } from "#client/ui/notices/notify.ts";
 import type { Profile } from "#contract/profile.ts";
 import {
   CITY_MAX_LENGTH,

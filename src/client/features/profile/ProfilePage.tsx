@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "#client/lib/paths.ts";
 import { useProfile } from "#client/session/profile.ts";
-import { LinkButton } from "#client/ui/LinkButton.tsx";
-import { Missing } from "#client/ui/Missing.tsx";
-import { Page } from "#client/ui/Page.tsx";
-import { Panel } from "#client/ui/Panel.tsx";
+import { LinkButton } from "#client/ui/fields/TextLink.tsx";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { Panel } from "#client/ui/frame/Panel.tsx";
+import { Missing } from "#client/ui/loading/EmptyState.tsx";
 import { LanguageField } from "./LanguageField.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useBlocker } from "react-router-dom";
-import { ask } from "#client/ui/ask.ts";
+import { ask } from "#client/ui/dialogs/ask.ts";
 
 /** Asks before changes are left behind, by a link or with the window. */
 export function useLeaveQuestion(isDirty: boolean): void {

@@ -2,7 +2,7 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { Tag } from "#client/ui/Tag.tsx";
+import { Tag } from "#client/ui/text/Tag.tsx";
 import { type AdditionalAdjustment, COMMENTS_STEP } from "#contract/adjustments.ts";
 import { AdjustmentComment } from "./AdjustmentComment.tsx";
 import { CardText } from "./CardText.tsx";

@@ -1,4 +1,4 @@
-import { useGradual } from "#client/ui/useGradual.ts";
+import { useGradual } from "#client/ui/lists/useGradual.ts";
 import type { AssessmentSummary, Statistics } from "#contract/assessments.ts";
 import { CourseAssessments } from "./CourseAssessments.tsx";
 

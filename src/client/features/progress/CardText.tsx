@@ -1,5 +1,5 @@
 import { makeStyles, typographyStyles } from "@fluentui/react-components";
-import { RichText } from "#client/ui/RichText.tsx";
+import { RichText } from "#client/ui/text/RichText.tsx";
 
 const useStyles = makeStyles({ text: { ...typographyStyles.body1 } });
 

@@ -2,9 +2,9 @@ import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/re
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { courseColorClass } from "#client/theme/courseColors.ts";
-import { CourseName } from "#client/ui/CourseName.tsx";
-import { card } from "#client/ui/card.ts";
 import { print } from "#client/ui/measures.ts";
+import { card } from "#client/ui/surfaces.ts";
+import { CourseName } from "#client/ui/text/ColorChip.tsx";
 import type { CourseSummary } from "#contract/courses.ts";
 
 const useStyles = makeStyles({

@@ -3,8 +3,8 @@ import { DocumentText20Regular } from "@fluentui/react-icons";
 import { paths } from "#client/lib/paths.ts";
 import { useService } from "#client/session/services.ts";
 import { useIsStudentViewer } from "#client/session/students.ts";
+import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
-import { TextLink } from "#client/ui/TextLink.tsx";
 
 const useStyles = makeStyles({
   link: {

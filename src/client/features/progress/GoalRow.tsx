@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { useId, useState } from "react";
 import { courseColorClass } from "#client/theme/courseColors.ts";
-import { Expandable } from "#client/ui/Expandable.tsx";
+import { Expandable } from "#client/ui/frame/Collapsible.tsx";
 import { phone } from "#client/ui/measures.ts";
 import type { Range } from "./embed/range.ts";
 import { GoalBar } from "./GoalBar.tsx";

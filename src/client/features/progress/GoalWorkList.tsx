@@ -2,8 +2,8 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useGoalWork } from "#client/resources/goals.ts";
-import { Loaded } from "#client/ui/Loaded.tsx";
-import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { DocumentationLink } from "./DocumentationLink.tsx";
 import type { Range } from "./embed/range.ts";
 import { OfferedWork } from "./OfferedWork.tsx";

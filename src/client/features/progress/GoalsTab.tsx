@@ -1,10 +1,10 @@
 import { TargetArrow24Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { useGoalStatistics, useGoals } from "#client/resources/goals.ts";
-import { EmptyState } from "#client/ui/EmptyState.tsx";
-import { Loaded } from "#client/ui/Loaded.tsx";
-import { Panel } from "#client/ui/Panel.tsx";
-import { RowList } from "#client/ui/RowList.tsx";
+import { Panel } from "#client/ui/frame/Panel.tsx";
+import { RowList } from "#client/ui/lists/RowList.tsx";
+import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import type { Goal, GoalStatistics } from "#contract/goals.ts";
 import { CardSkeleton } from "./CardSkeleton.tsx";
 import { RangeFilter } from "./embed/RangeFilter.tsx";

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import type { AssessedRow } from "#client/features/assessments/embed/assessedTable.ts";
 import { LevelBar } from "#client/features/assessments/embed/LevelBar.tsx";
-import { Expandable } from "#client/ui/Expandable.tsx";
+import { Expandable } from "#client/ui/frame/Collapsible.tsx";
 import { LevelCounts } from "./LevelCounts.tsx";
 import type { RowResults } from "./results.ts";
 import { WorkList } from "./WorkList.tsx";

@@ -1,8 +1,8 @@
 import { HatGraduation28Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { useCourses } from "#client/resources/courses.ts";
-import { EmptyState } from "#client/ui/EmptyState.tsx";
-import { Loaded } from "#client/ui/Loaded.tsx";
+import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { CardSkeleton } from "./CardSkeleton.tsx";
 
 /** Why there is no evaluation: no course, or none in any course yet (PROG-9). */

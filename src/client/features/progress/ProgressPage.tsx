@@ -3,9 +3,9 @@ import { Print20Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useActiveSchool, useActiveStudent } from "#client/session/students.ts";
-import { Button } from "#client/ui/Button.tsx";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { Page } from "#client/ui/frame/Page.tsx";
 import { phone, print } from "#client/ui/measures.ts";
-import { Page } from "#client/ui/Page.tsx";
 import { StudentCard } from "./embed/StudentCard.tsx";
 
 const useStyles = makeStyles({

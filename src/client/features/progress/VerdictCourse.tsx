@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
-import { Collapsible } from "#client/ui/Collapsible.tsx";
+import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
 import type { Verdict, VerdictScale } from "#contract/verdicts.ts";
 import { CourseCard } from "./CourseCard.tsx";
 import { VerdictEntry } from "./VerdictEntry.tsx";

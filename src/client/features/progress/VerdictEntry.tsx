@@ -1,6 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { ColorChip } from "#client/ui/ColorChip.tsx";
+import { ColorChip } from "#client/ui/text/ColorChip.tsx";
 import type { Verdict, VerdictScale } from "#contract/verdicts.ts";
 import { CardText } from "./CardText.tsx";
 

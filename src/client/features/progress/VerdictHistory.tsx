@@ -1,9 +1,9 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useVerdictsOfCourse } from "#client/resources/verdicts.ts";
-import { Loaded } from "#client/ui/Loaded.tsx";
-import { RowList } from "#client/ui/RowList.tsx";
-import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
+import { RowList } from "#client/ui/lists/RowList.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import type { VerdictScale } from "#contract/verdicts.ts";
 import { VerdictEntry } from "./VerdictEntry.tsx";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useLatestVerdicts, useVerdictScales } from "#client/resources/verdicts.ts";
-import { Loaded } from "#client/ui/Loaded.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { verdictMoment } from "#contract/verdicts.ts";
 import { CardSkeleton } from "./CardSkeleton.tsx";
 import { NoVerdicts } from "./NoVerdicts.tsx";

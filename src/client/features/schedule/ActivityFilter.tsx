@@ -1,8 +1,8 @@
 import { Filter20Regular } from "@fluentui/react-icons";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "#client/ui/Button.tsx";
-import { useLatePart } from "#client/ui/useLatePart.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { useLatePart } from "#client/ui/loading/useLatePart.ts";
 import type { ScheduleType } from "#contract/schedule.ts";
 
 const fetchMenu = async () => (await import("./ActivityMenu.tsx")).ActivityMenu;

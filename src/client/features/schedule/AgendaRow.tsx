@@ -1,7 +1,7 @@
 import { Video16Filled } from "@fluentui/react-icons";
 import { memo } from "react";
 import { classNames } from "#client/lib/classNames.ts";
-import { type AttendanceSign, markOfAttendance } from "#client/ui/markOfAttendance.ts";
+import { type AttendanceSign, attendanceMarkClass } from "#client/ui/text/AttendanceMark.tsx";
 import type { ScheduleItem } from "#contract/schedule.ts";
 import "./agenda.css";
 import { colorClassOf } from "./colorClassOf.ts";
@@ -42,7 +42,7 @@ export const AgendaRow = memo(function AgendaRow({ piece, sign, isTabStop, texts
           {sign && (
             <>
               <span className="agenda-meta">{texts.sign(item, sign)}</span>
-              <span aria-hidden className={markOfAttendance(sign)} />
+              <span aria-hidden className={attendanceMarkClass(sign)} />
             </>
           )}
         </span>

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "#client/lib/paths.ts";
 import { useServices } from "#client/session/services.ts";
 import { useIsStudentViewer } from "#client/session/students.ts";
-import { TextLink } from "#client/ui/TextLink.tsx";
+import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { isNativeId } from "#contract/assignments.ts";
 import type { ScheduleRelationship } from "#contract/schedule.ts";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { AttendanceMark } from "#client/ui/AttendanceMark.tsx";
+import { AttendanceMark } from "#client/ui/text/AttendanceMark.tsx";
 import "./schedule.css";
 
 const SIGNS = [

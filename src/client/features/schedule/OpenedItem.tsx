@@ -1,4 +1,4 @@
-import { latePart, usePart } from "#client/ui/latePart.ts";
+import { latePart, usePart } from "#client/ui/loading/latePart.ts";
 import type { ItemDialogProps } from "./ItemDialog.tsx";
 
 const itemDialog = latePart(async () => (await import("./ItemDialog.tsx")).ItemDialog);

@@ -3,15 +3,14 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { useDocumentTitle } from "#client/ui/useDocumentTitle.ts";
-import { useHeadingFocus } from "#client/ui/useHeadingFocus.ts";
-import { useLatePart } from "#client/ui/useLatePart.ts";
+import { useDocumentTitle, useHeadingFocus } from "#client/ui/frame/pageTitle.ts";
+import { useLatePart } from "#client/ui/loading/useLatePart.ts";
 import { type Day, weekOf } from "#contract/dates.ts";
 import { daysOf, type View } from "./period.ts";
 import "./scheduleBar.css";
 
 const fetchPopup = async () => {
-  const [{ DatePopup }] = await Promise.all([import("#client/ui/DatePopup.tsx"), loadNamespaces("fields")]);
+  const [{ DatePopup }] = await Promise.all([import("#client/ui/fields/DatePopup.tsx"), loadNamespaces("fields")]);
   return DatePopup;
 };
 

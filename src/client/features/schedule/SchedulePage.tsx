@@ -6,7 +6,7 @@ import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
 import { useLeafedSchedule } from "#client/resources/schedule.ts";
 import { useService } from "#client/session/services.ts";
 import { useIsStudentViewer } from "#client/session/students.ts";
-import { Loaded } from "#client/ui/Loaded.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { dayInZone } from "#contract/dates.ts";
 import { ActivityFilter } from "./ActivityFilter.tsx";
 import { ALL_ACTIVITIES, shownOf } from "./activities.ts";

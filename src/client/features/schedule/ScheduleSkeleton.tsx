@@ -1,4 +1,4 @@
-import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import "./schedule.css";
 
 const ROWS = ["a", "b", "c", "d"];

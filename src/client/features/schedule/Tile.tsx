@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { classNames } from "#client/lib/classNames.ts";
-import { type AttendanceSign, markOfAttendance } from "#client/ui/markOfAttendance.ts";
+import { type AttendanceSign, attendanceMarkClass } from "#client/ui/text/AttendanceMark.tsx";
 import { SCHEDULE_TALL_MINUTES } from "#contract/schedule.ts";
 import { colorClassOf } from "./colorClassOf.ts";
 import type { Place } from "./columns.ts";
@@ -53,7 +53,7 @@ export const Tile = memo(function Tile({
   const isSlim = place !== null && place.columns > COLUMNS_WITH_ROOM && !isOnlyDay;
   const isRoomy = length >= ROOMY_MINUTES;
   const time = isCramped ? texts.start(piece) : texts.pieceTime(piece);
-  const mark = sign && markOfAttendance(sign);
+  const mark = sign && attendanceMarkClass(sign);
   return (
     <button
       type="button"

@@ -1,7 +1,7 @@
 import { ChevronLeft20Regular, ChevronRight20Regular } from "@fluentui/react-icons";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "#client/ui/Button.tsx";
+import { Button } from "#client/ui/fields/Button.tsx";
 import { DayStrip } from "./DayStrip.tsx";
 import { PeriodTitle } from "./PeriodTitle.tsx";
 import { isPresent } from "./period.ts";

@@ -1,4 +1,4 @@
-import type { AttendanceSign } from "#client/ui/markOfAttendance.ts";
+import type { AttendanceSign } from "#client/ui/text/AttendanceMark.tsx";
 import { attendanceLabel } from "#contract/attendance.ts";
 import type { ScheduleItem } from "#contract/schedule.ts";
 

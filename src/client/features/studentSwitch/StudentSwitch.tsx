@@ -2,7 +2,7 @@ import { Spinner } from "@fluentui/react-components";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSwitchStudent } from "#client/session/useSwitch.ts";
-import { notify } from "#client/ui/notices.ts";
+import { notify } from "#client/ui/notices/notify.ts";
 
 type StudentSwitchProps = {
   studentId: string;

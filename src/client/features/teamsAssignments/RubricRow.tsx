@@ -2,8 +2,8 @@ import { mergeClasses } from "@fluentui/react-components";
 import { CheckmarkCircle16Filled } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { htmlToText } from "#client/lib/text.ts";
-import { SrOnly } from "#client/ui/SrOnly.tsx";
-import { useLevelTableStyles } from "#client/ui/useLevelTableStyles.ts";
+import { useLevelTableStyles } from "#client/ui/lists/useLevelTableStyles.ts";
+import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import type { Rubric, RubricOutcome } from "#contract/teamsAssignments.ts";
 
 type RubricRowProps = {

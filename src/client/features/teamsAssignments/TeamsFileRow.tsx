@@ -4,10 +4,10 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHost } from "#client/host/useHost.ts";
 import { type TeamsReference, useTeamsFile } from "#client/resources/teamsAssignments.ts";
-import { announce } from "#client/ui/announce.ts";
-import { Button } from "#client/ui/Button.tsx";
-import { isMissing } from "#client/ui/isMissing.ts";
-import { downloadFrom, saveFile } from "#client/ui/saveFile.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { downloadFrom, saveFile } from "#client/ui/files/saveFile.ts";
+import { isMissing } from "#client/ui/loading/resourceState.ts";
+import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import type { TeamsResource } from "#contract/teamsAssignments.ts";
 import { useFileRowStyles } from "./useFileRowStyles.ts";
 

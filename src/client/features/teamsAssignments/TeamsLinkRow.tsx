@@ -1,6 +1,6 @@
 import { Link20Regular } from "@fluentui/react-icons";
 import { isAllowedLink } from "#client/lib/links.ts";
-import { OutsideLink } from "#client/ui/OutsideLink.tsx";
+import { OutsideLink } from "#client/ui/fields/OutsideLink.tsx";
 import { useFileRowStyles } from "./useFileRowStyles.ts";
 
 /** A link that the teacher has put there; an address that leads nowhere good stays text. */

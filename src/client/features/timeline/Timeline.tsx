@@ -2,9 +2,8 @@ import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState 
 import { useTranslation } from "react-i18next";
 import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { phoneQuery } from "#client/ui/measures.ts";
-import { SrOnly } from "#client/ui/SrOnly.tsx";
-import { useMediaQuery } from "#client/ui/useMediaQuery.ts";
+import { phoneQuery, useMediaQuery } from "#client/ui/measures.ts";
+import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import { BAR_MIN_SHARE, type Plan } from "#contract/plans.ts";
 import { layoutBars } from "./layoutBars.ts";
 import { NoPlans } from "./NoPlans.tsx";

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { ChevronLeft20Regular, ChevronRight20Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
-import { Button } from "#client/ui/Button.tsx";
+import { Button } from "#client/ui/fields/Button.tsx";
 import { phone } from "#client/ui/measures.ts";
 import type { TimelineSteps } from "./useTimelineSteps.ts";
 

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
-import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 
 const useStyles = makeStyles({
   timeline: {

@@ -1,6 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { focusRing, focusRingInside } from "#client/ui/focusRing.ts";
 import { forcedColors, phone } from "#client/ui/measures.ts";
+import { focusRing, focusRingInside } from "#client/ui/surfaces.ts";
 
 const laneGap = tokens.spacingVerticalXS;
 const headHeight = "52px";

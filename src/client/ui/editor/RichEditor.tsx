@@ -10,12 +10,11 @@ import type { Editor } from "@tiptap/core";
 import { EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { usePictures } from "../pictures.ts";
+import { usePictures } from "../files/pictures.ts";
 import { AddressRow } from "./AddressRow.tsx";
-import { cleanPasted } from "./cleanPasted.ts";
+import { cleanPasted, filesIn } from "./cleanPasted.ts";
 import { EditorToolbar } from "./EditorToolbar.tsx";
 import { extensionsWith } from "./extensions.ts";
-import { filesIn } from "./filesIn.ts";
 import type { Asked } from "./insert.ts";
 import { usePutPicture } from "./usePutPicture.ts";
 

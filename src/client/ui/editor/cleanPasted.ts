@@ -1,3 +1,5 @@
+import { htmlToText } from "#client/lib/text.ts";
+
 /** Word's own list item, which is a paragraph with its number or bullet written out. */
 const WORD_ITEM = "p[class*=MsoListParagraph], p[style*='mso-list']";
 /** What Word hides, and the numbers that it writes out. */
@@ -34,4 +36,11 @@ function rename(element: Element, tag: string): Element {
   renamed.append(...element.childNodes);
   element.replaceWith(renamed);
   return renamed;
+}
+
+/** The files among what was dropped or pasted; none where words come with them, as Word sends a picture of its words, too. */
+export function filesIn(data: DataTransfer | null): File[] {
+  if (!data || data.files.length === 0) return [];
+  const words = htmlToText(cleanPasted(data.getData("text/html")));
+  return words.trim() === "" ? [...data.files] : [];
 }

@@ -2,10 +2,9 @@ import type { Editor } from "@tiptap/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PICTURE_MAX_BYTES } from "#contract/pictures.ts";
-import { notify } from "../notices.ts";
-import { usePictures } from "../pictures.ts";
+import { usePictures } from "../files/pictures.ts";
+import { notify } from "../notices/notify.ts";
 import { insertPicture } from "./insert.ts";
-import { preparePicture } from "./preparePicture.ts";
 
 /** What browsers call a picture that was copied, which nobody has named. */
 const CLIPBOARD_NAME = "image.png";
@@ -36,4 +35,32 @@ export function usePutPicture() {
   };
 
   return { put: keep ? put : null, isBusy };
+}
+
+/** As large as any screen shows it. */
+const SIDE_MAX = 2_000;
+const QUALITY = 0.85;
+
+/**
+ * A picture as it is sent: no larger than it is shown, and without what cameras write into it, as the place where it was
+ * taken. A moving one stays as it is.
+ * @throws when it cannot be read as a picture
+ */
+export async function preparePicture(file: Blob): Promise<Blob> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
+  if (file.type === "image/gif") return file;
+  const scale = Math.min(1, SIDE_MAX / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.round(bitmap.width * scale);
+  canvas.height = Math.round(bitmap.height * scale);
+  canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  const type = file.type === "image/jpeg" ? "image/jpeg" : "image/webp";
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (made) => (made ? resolve(made) : reject(new Error("The picture cannot be written."))),
+      type,
+      QUALITY,
+    ),
+  );
 }

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "#client/ui/Button.tsx";
-import { FormDialog } from "#client/ui/FormDialog.tsx";
-import { notify } from "#client/ui/notices.ts";
+import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { notify } from "#client/ui/notices/notify.ts";
 import type { Absence } from "#contract/absence.ts";
 import type { Day } from "#contract/dates.ts";
 import { AbsenceFields } from "../AbsenceFields.tsx";

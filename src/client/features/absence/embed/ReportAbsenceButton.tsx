@@ -2,8 +2,8 @@ import { CalendarCancel20Regular } from "@fluentui/react-icons";
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
-import { Button } from "#client/ui/Button.tsx";
-import { useLatePart } from "#client/ui/useLatePart.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { useLatePart } from "#client/ui/loading/useLatePart.ts";
 import type { ManageAbsence } from "./ManageAbsence.tsx";
 
 type ReportAbsenceButtonProps = Pick<ComponentProps<typeof ManageAbsence>, "date" | "onReported"> &

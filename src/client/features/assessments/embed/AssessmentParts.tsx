@@ -2,8 +2,8 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useWorkAssessment } from "#client/resources/assessments.ts";
-import { Loaded } from "#client/ui/Loaded.tsx";
-import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import type { BlockOwner } from "#contract/blocks.ts";
 import { AssessmentPart } from "../AssessmentPart.tsx";
 import { partsOf } from "../partsOf.ts";

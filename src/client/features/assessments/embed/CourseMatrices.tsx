@@ -1,8 +1,8 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useCourse } from "#client/resources/courses.ts";
-import { Loaded } from "#client/ui/Loaded.tsx";
-import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { tableOfMatrix } from "./assessedTable.ts";
 import { MarkedMatrix } from "./MarkedMatrix.tsx";
 

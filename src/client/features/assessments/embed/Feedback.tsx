@@ -1,7 +1,7 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { RichText } from "#client/ui/RichText.tsx";
+import { RichText } from "#client/ui/text/RichText.tsx";
 import type { AssessmentFeedback } from "#contract/assessments.ts";
 import { feedbackDate } from "./feedbackDate.ts";
 

@@ -1,11 +1,11 @@
 import { DataTrending28Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { paths } from "#client/lib/paths.ts";
-import { EmptyState } from "#client/ui/EmptyState.tsx";
-import { Loaded } from "#client/ui/Loaded.tsx";
-import { Panel } from "#client/ui/Panel.tsx";
-import { RowList } from "#client/ui/RowList.tsx";
-import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
+import { Panel } from "#client/ui/frame/Panel.tsx";
+import { RowList } from "#client/ui/lists/RowList.tsx";
+import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { MatrixRow } from "../MatrixRow.tsx";
 import { type GroupRange, useGroupResults } from "../useGroupResults.ts";
 

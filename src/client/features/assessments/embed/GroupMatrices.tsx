@@ -1,9 +1,8 @@
 import { DataTrending28Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
-import { EmptyState } from "#client/ui/EmptyState.tsx";
-import { Loaded } from "#client/ui/Loaded.tsx";
-import { Panel } from "#client/ui/Panel.tsx";
-import { PanelSkeleton } from "#client/ui/PanelSkeleton.tsx";
+import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { type GroupRange, useGroupResults } from "../useGroupResults.ts";
 import { AssessmentMatrix } from "./AssessmentMatrix.tsx";
 

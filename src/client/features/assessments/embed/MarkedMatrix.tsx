@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
-import { useLevelTableStyles } from "#client/ui/useLevelTableStyles.ts";
+import { useLevelTableStyles } from "#client/ui/lists/useLevelTableStyles.ts";
 import { MarkedRow } from "../MarkedRow.tsx";
 import type { AssessedTable } from "./assessedTable.ts";
 import { useLevelName } from "./useLevelName.ts";

@@ -2,9 +2,9 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { ClipboardTask20Regular, GanttChart20Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { paths } from "#client/lib/paths.ts";
+import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
-import { SrOnly } from "#client/ui/SrOnly.tsx";
-import { TextLink } from "#client/ui/TextLink.tsx";
+import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import type { NavigationObject } from "#contract/assessments.ts";
 
 const useStyles = makeStyles({

@@ -2,9 +2,9 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { useTranslation } from "react-i18next";
 import { paths } from "#client/lib/paths.ts";
 import { useAllAssignments } from "#client/resources/allAssignments.ts";
-import { Loaded } from "#client/ui/Loaded.tsx";
-import { Panel } from "#client/ui/Panel.tsx";
-import { RowList } from "#client/ui/RowList.tsx";
+import { Panel } from "#client/ui/frame/Panel.tsx";
+import { RowList } from "#client/ui/lists/RowList.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { classify } from "#contract/assignmentRules.ts";
 import { AssignmentRow } from "../AssignmentRow.tsx";
 import { AssignmentSkeleton } from "../AssignmentSkeleton.tsx";

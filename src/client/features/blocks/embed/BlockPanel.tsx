@@ -2,9 +2,9 @@ import { makeStyles, tokens } from "@fluentui/react-components";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useBlocks } from "#client/resources/blocks.ts";
-import { Loaded } from "#client/ui/Loaded.tsx";
-import { Panel } from "#client/ui/Panel.tsx";
-import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
+import { Panel } from "#client/ui/frame/Panel.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import type { AssessmentBlock, BlockOwner } from "#contract/blocks.ts";
 import { Blocks } from "./Blocks.tsx";
 

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import type { ReactNode } from "react";
-import { inOrder } from "#client/ui/inOrderStyle.ts";
-import { RichText } from "#client/ui/RichText.tsx";
+import { revealInOrder } from "#client/ui/frame/InOrder.tsx";
+import { RichText } from "#client/ui/text/RichText.tsx";
 import type { AssessmentBlock, Block } from "#contract/blocks.ts";
 import { AssignmentCard } from "../AssignmentCard.tsx";
 import { BlockFile } from "../BlockFile.tsx";
@@ -9,7 +9,7 @@ import { LinkCard } from "../LinkCard.tsx";
 
 const useStyles = makeStyles({
   blocks: {
-    ...inOrder,
+    ...revealInOrder,
     listStyleType: "none",
     margin: 0,
     padding: 0,

@@ -1,6 +1,6 @@
 import { prefetchWorkAssessment } from "#client/resources/assessments.ts";
 import { prefetchBlocks } from "#client/resources/blocks.ts";
-import { prepareRichText } from "#client/ui/useRichText.ts";
+import { prepareRichText } from "#client/ui/text/useRichText.ts";
 import type { Block, BlockOwner } from "#contract/blocks.ts";
 
 /** Fetches ahead what the content of a plan or an assignment takes. */

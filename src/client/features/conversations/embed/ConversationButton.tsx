@@ -2,8 +2,8 @@ import { Chat20Regular } from "@fluentui/react-icons";
 import { type ComponentType, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
-import { Button } from "#client/ui/Button.tsx";
-import { notify } from "#client/ui/notices.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { notify } from "#client/ui/notices/notify.ts";
 import type { ConversationAbout } from "./ConversationDialog.tsx";
 
 type ConversationButtonProps = {

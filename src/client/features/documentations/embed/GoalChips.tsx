@@ -1,7 +1,7 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { ColorChip } from "#client/ui/ColorChip.tsx";
+import { ColorChip } from "#client/ui/text/ColorChip.tsx";
 import type { Documentation } from "#contract/documentations.ts";
 
 const useStyles = makeStyles({

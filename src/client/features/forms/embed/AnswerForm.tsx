@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useFormTemplate } from "#client/resources/forms.ts";
-import { Loaded } from "#client/ui/Loaded.tsx";
-import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import type { FormInstance, FormInstanceInput } from "#contract/forms.ts";
 import { AnswerFields } from "../AnswerFields.tsx";
 import { FormPictures } from "../FormPictures.tsx";

@@ -2,9 +2,9 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useFormTemplate } from "#client/resources/forms.ts";
-import { Loaded } from "#client/ui/Loaded.tsx";
-import { RichText } from "#client/ui/RichText.tsx";
-import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
+import { RichText } from "#client/ui/text/RichText.tsx";
 import { chosen, type FieldResult, type FieldTemplate, isText } from "#contract/forms.ts";
 import { FormPictures } from "../FormPictures.tsx";
 import { FormText } from "../FormText.tsx";

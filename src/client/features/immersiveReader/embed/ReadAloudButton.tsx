@@ -1,7 +1,7 @@
 import { ImmersiveReader20Regular } from "@fluentui/react-icons";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "#client/ui/Button.tsx";
+import { Button } from "#client/ui/fields/Button.tsx";
 import type { ReaderService } from "#contract/immersiveReader.ts";
 import { type ReadableText, useReadAloud } from "./useReadAloud.ts";
 

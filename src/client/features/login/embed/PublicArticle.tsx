@@ -2,9 +2,9 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "#client/lib/paths.ts";
+import { TextLink } from "#client/ui/fields/TextLink.tsx";
+import { useDocumentTitle } from "#client/ui/frame/pageTitle.ts";
 import { textWidth } from "#client/ui/measures.ts";
-import { TextLink } from "#client/ui/TextLink.tsx";
-import { useDocumentTitle } from "#client/ui/useDocumentTitle.ts";
 import { PublicPage } from "./PublicPage.tsx";
 
 const useStyles = makeStyles({

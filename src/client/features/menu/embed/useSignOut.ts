@@ -2,9 +2,8 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { useHost } from "#client/host/useHost.ts";
 import { paths } from "#client/lib/paths.ts";
-import { ask } from "#client/ui/ask.ts";
-import { phoneQuery } from "#client/ui/measures.ts";
-import { useMediaQuery } from "#client/ui/useMediaQuery.ts";
+import { ask } from "#client/ui/dialogs/ask.ts";
+import { phoneQuery, useMediaQuery } from "#client/ui/measures.ts";
 
 /** Signs out; on mobile, where a thumb slips, after asking (AUTH-12). */
 export function useSignOut(): () => Promise<void> {

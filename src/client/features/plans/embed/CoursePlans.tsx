@@ -1,9 +1,9 @@
 import { GanttChart24Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { usePlans } from "#client/resources/plans.ts";
-import { EmptyState } from "#client/ui/EmptyState.tsx";
-import { Loaded } from "#client/ui/Loaded.tsx";
-import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
+import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { coursesOfPlan } from "./coursesOfPlan.ts";
 import { PlanRows } from "./PlanRows.tsx";
 

@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { periodOf } from "#client/features/timeline/embed/planPeriod.ts";
 import { paths } from "#client/lib/paths.ts";
 import { usePlans } from "#client/resources/plans.ts";
-import { Collapsible } from "#client/ui/Collapsible.tsx";
-import { EmptyState } from "#client/ui/EmptyState.tsx";
-import { Loaded } from "#client/ui/Loaded.tsx";
-import { Panel } from "#client/ui/Panel.tsx";
-import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
+import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
+import { Panel } from "#client/ui/frame/Panel.tsx";
+import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { PlanRows } from "./PlanRows.tsx";
 
 /** The plans of one group: what goes on or comes, and what is over behind a heading (GRP-2). */

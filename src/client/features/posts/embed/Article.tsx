@@ -1,17 +1,17 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { card } from "#client/ui/card.ts";
-import { FileList } from "#client/ui/FileList.tsx";
-import { inOrder } from "#client/ui/inOrderStyle.ts";
+import { FileList } from "#client/ui/files/FileList.tsx";
+import { revealInOrder } from "#client/ui/frame/InOrder.tsx";
 import { phone, textWidth } from "#client/ui/measures.ts";
-import { RichText } from "#client/ui/RichText.tsx";
+import { card } from "#client/ui/surfaces.ts";
+import { RichText } from "#client/ui/text/RichText.tsx";
 import type { Attachment } from "#contract/common.ts";
 
 const useStyles = makeStyles({
   article: {
     ...card,
-    ...inOrder,
+    ...revealInOrder,
     display: "grid",
     gridTemplateColumns: "minmax(0, 1fr)",
     rowGap: tokens.spacingVerticalXL,

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
-import { card } from "#client/ui/card.ts";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { phone, textWidth } from "#client/ui/measures.ts";
-import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
+import { card } from "#client/ui/surfaces.ts";
 
 const useStyles = makeStyles({
   article: { ...card, padding: tokens.spacingHorizontalXXL, [phone]: { padding: tokens.spacingHorizontalL } },

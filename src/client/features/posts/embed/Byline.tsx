@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { DateText } from "#client/ui/DateText.tsx";
-import { Initials } from "#client/ui/Initials.tsx";
-import { SrOnly } from "#client/ui/SrOnly.tsx";
+import { DateText } from "#client/ui/text/DateText.tsx";
+import { Initials } from "#client/ui/text/Initials.tsx";
+import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import type { Post } from "#contract/posts.ts";
 import { authorName } from "../authorName.ts";
 import { useBylineStyles } from "./useBylineStyles.ts";

@@ -1,5 +1,5 @@
-import { Loading } from "#client/ui/Loading.tsx";
-import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
+import { Loading } from "#client/ui/loading/Loading.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { useBylineStyles } from "./useBylineStyles.ts";
 
 /** The shape of a byline, so that nothing moves when it comes. */

@@ -4,11 +4,10 @@ import { useTranslation } from "react-i18next";
 import { currentLanguage } from "#client/i18n/i18n.ts";
 import { LANGUAGE_NAMES } from "#client/i18n/languages.ts";
 import { useSaveLanguage } from "#client/session/profile.ts";
-import { focusRingInside } from "#client/ui/focusRing.ts";
-import { hoverOnShell } from "#client/ui/hover.ts";
-import { MenuButton } from "#client/ui/MenuButton.tsx";
+import { MenuButton } from "#client/ui/fields/MenuButton.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
-import { notify } from "#client/ui/notices.ts";
+import { notify } from "#client/ui/notices/notify.ts";
+import { focusRingInside, hoverOnShell } from "#client/ui/surfaces.ts";
 import { LANGUAGES } from "#contract/profile.ts";
 
 const useStyles = makeStyles({

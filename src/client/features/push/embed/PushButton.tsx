@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { useHost } from "#client/host/useHost.ts";
 import { logFailure } from "#client/lib/log.ts";
 import { useConfig } from "#client/session/ConfigContext.ts";
-import { Button } from "#client/ui/Button.tsx";
-import { notify } from "#client/ui/notices.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { notify } from "#client/ui/notices/notify.ts";
 import { canPush, currentSubscription, subscribe, unsubscribe } from "../browserPush.ts";
 
 /** Turns notifications in this browser on and off; the native app and Teams have their own. */

@@ -4,13 +4,12 @@ import { useTranslation } from "react-i18next";
 import { useUnread } from "#client/resources/notifications.ts";
 import { useActiveSchool, useActiveStudent, useStudents } from "#client/session/students.ts";
 import { useSwitchSchool, useSwitchStudent } from "#client/session/useSwitch.ts";
-import { CountBadge } from "#client/ui/CountBadge.tsx";
-import { focusRingInside } from "#client/ui/focusRing.ts";
-import { hoverOnShell } from "#client/ui/hover.ts";
-import { Initials, STUDENT_COLORS } from "#client/ui/Initials.tsx";
-import { MenuButton } from "#client/ui/MenuButton.tsx";
+import { MenuButton } from "#client/ui/fields/MenuButton.tsx";
+import type { MenuChoice } from "#client/ui/fields/MenuPopup.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
-import type { MenuChoice } from "#client/ui/menuChoices.ts";
+import { focusRingInside, hoverOnShell } from "#client/ui/surfaces.ts";
+import { CountBadge } from "#client/ui/text/CountBadge.tsx";
+import { Initials, STUDENT_COLORS } from "#client/ui/text/Initials.tsx";
 
 const useStyles = makeStyles({
   picker: {

@@ -1,9 +1,9 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { Trans, useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
+import { Panel } from "#client/ui/frame/Panel.tsx";
 import { forcedColors, phone } from "#client/ui/measures.ts";
-import { Panel } from "#client/ui/Panel.tsx";
-import { RichText } from "#client/ui/RichText.tsx";
+import { RichText } from "#client/ui/text/RichText.tsx";
 
 const useStyles = makeStyles({
   outcome: {

@@ -1,8 +1,8 @@
 import { mergeClasses } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { Panel } from "#client/ui/Panel.tsx";
-import { useLevelTableStyles } from "#client/ui/useLevelTableStyles.ts";
+import { Panel } from "#client/ui/frame/Panel.tsx";
+import { useLevelTableStyles } from "#client/ui/lists/useLevelTableStyles.ts";
 import type { Rubric, RubricOutcome } from "#contract/teamsAssignments.ts";
 import { RubricRow } from "../RubricRow.tsx";
 

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { type TeamsReference, useTeamsResources } from "#client/resources/teamsAssignments.ts";
-import { Loaded } from "#client/ui/Loaded.tsx";
-import { Panel } from "#client/ui/Panel.tsx";
-import { RowList } from "#client/ui/RowList.tsx";
+import { Panel } from "#client/ui/frame/Panel.tsx";
+import { RowList } from "#client/ui/lists/RowList.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { TeamsFileRow } from "../TeamsFileRow.tsx";
 import { TeamsLinkRow } from "../TeamsLinkRow.tsx";
 

@@ -1,0 +1,90 @@
+import {
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  tokens,
+} from "@fluentui/react-components";
+import { Dismiss20Regular } from "@fluentui/react-icons";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../fields/Button.tsx";
+import { dialogWidth, phone, safeArea } from "../measures.ts";
+import { ask } from "./ask.ts";
+import { useFocusManager, useFocusReturn } from "./dialogFocus.ts";
+
+const useStyles = makeStyles({
+  surface: {
+    maxWidth: dialogWidth,
+    [phone]: {
+      boxSizing: "border-box",
+      maxWidth: "none",
+      width: "100%",
+      height: "100dvh",
+      maxHeight: "none",
+      margin: 0,
+      padding: tokens.spacingHorizontalL,
+      paddingBlockEnd: `calc(${safeArea.bottom} + ${tokens.spacingVerticalL})`,
+      borderRadius: 0,
+    },
+  },
+  body: { [phone]: { height: "100%", maxHeight: "none", gridTemplateRows: "auto 1fr auto" } },
+  content: {
+    display: "flex",
+    flexDirection: "column",
+    rowGap: tokens.spacingVerticalL,
+    padding: `${tokens.strokeWidthThick} ${tokens.strokeWidthThick} ${tokens.spacingVerticalL}`,
+  },
+  /** As high as the button beside it, also on several lines. */
+  title: { [phone]: { paddingBlock: tokens.spacingVerticalS } },
+  actions: { gridColumnStart: 1, [phone]: { "& > *": { flexGrow: 1 } } },
+});
+
+type FormDialogProps = {
+  title: string;
+  /** A dialog that is closed rather than taken away lets Fluent lay the page bare again for screen readers. */
+  isOpen?: boolean;
+  /** Something was typed or chosen that closing would lose. */
+  isDirty: boolean;
+  actions: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A dialog with a form; on a phone it takes the whole screen. Closing it asks first when that would lose something. */
+export function FormDialog({ title, isOpen = true, isDirty, actions, onClose, children }: FormDialogProps) {
+  const styles = useStyles();
+  const { t } = useTranslation("common");
+  useFocusManager();
+  useFocusReturn(isOpen);
+  const close = async () => {
+    const question = { title: t("closeForm"), confirm: t("close"), cancel: t("cancel") };
+    if (!isDirty || (await ask(question))) onClose();
+  };
+  return (
+    <Dialog open={isOpen} onOpenChange={(_, { open }) => void (open || close())}>
+      <DialogSurface className={styles.surface}>
+        <DialogBody className={styles.body}>
+          <DialogTitle
+            className={styles.title}
+            action={
+              <Button
+                appearance="subtle"
+                icon={<Dismiss20Regular />}
+                aria-label={t("close")}
+                onClick={() => void close()}
+              />
+            }
+          >
+            {title}
+          </DialogTitle>
+          <DialogContent className={styles.content}>{children}</DialogContent>
+          <DialogActions className={styles.actions}>{actions}</DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}

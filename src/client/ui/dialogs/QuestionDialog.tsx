@@ -1,0 +1,63 @@
+import {
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  tokens,
+} from "@fluentui/react-components";
+import { useState } from "react";
+import { Button } from "../fields/Button.tsx";
+import { phone } from "../measures.ts";
+import type { AskedQuestion } from "./ask.ts";
+import { useFocusManager, useFocusReturn } from "./dialogFocus.ts";
+
+const useStyles = makeStyles({
+  surface: { maxWidth: "480px", [phone]: { width: `calc(100vw - 2 * ${tokens.spacingHorizontalL})` } },
+  actions: {
+    display: "flex",
+    flexWrap: "wrap",
+    justifyContent: "end",
+    gridColumn: "1 / -1",
+    paddingBlockStart: tokens.spacingVerticalS,
+    [phone]: { flexDirection: "column", alignItems: "stretch" },
+  },
+  action: { maxWidth: "none", whiteSpace: "nowrap" },
+});
+
+/** A question that has to be answered before anything else. It stays while it closes, so that Fluent can clear up. */
+export function QuestionDialog({ asked }: { asked: AskedQuestion | undefined }) {
+  const styles = useStyles();
+  const [shown, setShown] = useState(asked);
+  if (asked && asked !== shown) setShown(asked);
+  useFocusManager();
+  useFocusReturn(asked !== undefined);
+  if (!shown) return null;
+  const { question, answer } = shown;
+  return (
+    <Dialog
+      open={asked !== undefined}
+      modalType="alert"
+      onOpenChange={(_, { open }) => open || answer(question.cancel === undefined)}
+    >
+      <DialogSurface className={styles.surface}>
+        <DialogBody>
+          <DialogTitle>{question.title}</DialogTitle>
+          {question.text && <DialogContent>{question.text}</DialogContent>}
+          <DialogActions className={styles.actions}>
+            {question.cancel && (
+              <Button className={styles.action} onClick={() => answer(false)}>
+                {question.cancel}
+              </Button>
+            )}
+            <Button appearance="primary" className={styles.action} onClick={() => answer(true)}>
+              {question.confirm}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import type { ReactNode } from "react";
+import { forcedColors, touch } from "../measures.ts";
+
+const useStyles = makeStyles({
+  tile: {
+    ...typographyStyles.body1Strong,
+    position: "relative",
+    boxSizing: "border-box",
+    minHeight: touch,
+    display: "flex",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    cursor: "pointer",
+    ":hover": { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ":has(:focus-visible)": {
+      outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
+      outlineOffset: tokens.strokeWidthThin,
+    },
+    ":has(:checked)": {
+      border: `${tokens.strokeWidthThin} solid ${tokens.colorCompoundBrandStroke}`,
+      boxShadow: `inset 0 0 0 ${tokens.strokeWidthThin} ${tokens.colorCompoundBrandStroke}`,
+      backgroundColor: tokens.colorBrandBackground2,
+      color: tokens.colorBrandForeground2,
+      [forcedColors]: { border: `${tokens.strokeWidthThick} solid Highlight` },
+    },
+  },
+  wrong: { border: `${tokens.strokeWidthThin} solid ${tokens.colorStatusDangerBorder1}` },
+  centred: { justifyContent: "center", textAlign: "center" },
+  disabled: {
+    backgroundColor: tokens.colorNeutralBackground3,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorTransparentStroke}`,
+    color: tokens.colorNeutralForeground3,
+    fontWeight: tokens.fontWeightRegular,
+    cursor: "not-allowed",
+    ":hover": { backgroundColor: tokens.colorNeutralBackground3 },
+  },
+  input: { position: "absolute", inset: 0, margin: 0, opacity: 0, cursor: "inherit" },
+  words: { display: "grid", minWidth: 0 },
+  detail: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+});
+
+type ChoiceTileProps = {
+  /** What the choices of one question share. */
+  name: string;
+  label: string;
+  detail?: string | undefined;
+  /** Without one the words stand in the middle. */
+  icon?: ReactNode;
+  disabled?: boolean;
+  isChosen: boolean;
+  onChoose: () => void;
+  isWrong?: boolean;
+  /** The id of what is wrong with the question. */
+  describedBy?: string | undefined;
+};
+
+/** One of several choices as a target of a thumb's size: a radio button within. */
+export function ChoiceTile({
+  name,
+  label,
+  detail,
+  icon,
+  disabled = false,
+  isChosen,
+  onChoose,
+  isWrong,
+  describedBy,
+}: ChoiceTileProps) {
+  const styles = useStyles();
+  return (
+    <label
+      className={mergeClasses(
+        styles.tile,
+        isWrong && styles.wrong,
+        !icon && styles.centred,
+        disabled && styles.disabled,
+      )}
+    >
+      <input
+        className={styles.input}
+        type="radio"
+        name={name}
+        checked={isChosen}
+        disabled={disabled}
+        onChange={onChoose}
+        aria-describedby={describedBy}
+      />
+      {icon}
+      <span className={styles.words}>
+        {label}
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,92 @@
+import { Field, Input, makeStyles, tokens } from "@fluentui/react-components";
+import { CalendarLtr20Regular } from "@fluentui/react-icons";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { parseDay } from "#client/i18n/dateEntry.ts";
+import { currentLanguage } from "#client/i18n/i18n.ts";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import type { Day } from "#contract/dates.ts";
+import { useLatePart } from "../loading/useLatePart.ts";
+import { phone, touch } from "../measures.ts";
+import { Button } from "./Button.tsx";
+import { useDraft } from "./useDraft.ts";
+
+const useStyles = makeStyles({
+  input: { minWidth: 0, paddingInlineEnd: 0, "& input": { width: "100%", minWidth: 0 }, [phone]: { minHeight: touch } },
+  /** As high as the field, edges included. */
+  button: { [phone]: { marginBlock: `calc(-1 * ${tokens.strokeWidthThin})` } },
+});
+
+type DateFieldProps = {
+  label: string;
+  /** Null while what is written is no day. */
+  value: Day | null;
+  onChange: (day: Day | null) => void;
+  /** The day it is at the school. */
+  today: Day;
+  /** Earlier days cannot be picked; they can be written, and the form says what is wrong with them. */
+  min?: Day;
+  error?: string | undefined;
+  isRequired?: boolean;
+};
+
+const fetchPopup = async () => (await import("./DatePopup.tsx")).DatePopup;
+
+/** A day, written as the language has it or picked from a calendar, whose code comes when it is opened. */
+export function DateField({ label, value, onChange, today, min, error, isRequired = false }: DateFieldProps) {
+  const styles = useStyles();
+  const { t } = useTranslation("fields");
+  const { dateShort } = useFormats();
+  const field = useRef<HTMLDivElement>(null);
+  const { Part: Popup, isOpen, prepare, open, close } = useLatePart(fetchPopup);
+  const draft = useDraft({
+    shown: value === null ? null : dateShort(value),
+    parse: (text) => parseDay(text, currentLanguage(), Number(today.slice(0, 4))),
+    onChange,
+  });
+  const unreadable = draft.isUnreadable ? t("writeDate", { example: dateShort(today) }) : undefined;
+
+  const pick = (day: Day) => {
+    close();
+    draft.clear();
+    onChange(day);
+  };
+
+  return (
+    <>
+      <Field label={label} required={isRequired} validationMessage={unreadable ?? error ?? null}>
+        <Input
+          {...draft.input}
+          root={{ ref: field }}
+          className={styles.input}
+          autoComplete="off"
+          contentAfter={
+            <Button
+              className={styles.button}
+              appearance="transparent"
+              size="small"
+              icon={<CalendarLtr20Regular />}
+              aria-label={t("pickDate", { label })}
+              aria-haspopup="dialog"
+              aria-expanded={isOpen}
+              onPointerEnter={prepare}
+              onFocus={prepare}
+              onClick={open}
+            />
+          }
+        />
+      </Field>
+      {Popup && (
+        <Popup
+          target={field}
+          label={label}
+          value={value}
+          today={today}
+          {...(min && { min })}
+          onPick={pick}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

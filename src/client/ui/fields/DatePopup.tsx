@@ -1,0 +1,104 @@
+import { Calendar, type CalendarStrings, type DateFormatting, DayOfWeek } from "@fluentui/react-calendar-compat";
+import { makeStyles, Popover, PopoverSurface, tokens } from "@fluentui/react-components";
+import { type RefObject, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "#client/i18n/i18n.ts";
+import { dateFormat } from "#client/i18n/intl.ts";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { type Day, dateOfDay, dayOfDate } from "#contract/dates.ts";
+import { useFocusManager } from "../dialogs/dialogFocus.ts";
+
+const useStyles = makeStyles({
+  surface: { padding: tokens.spacingVerticalXS },
+});
+
+export type DatePopupProps = {
+  target: RefObject<HTMLElement | null>;
+  label: string;
+  value: Day | null;
+  today: Day;
+  min?: Day;
+  onPick: (day: Day) => void;
+  onClose: () => void;
+};
+
+/** The calendar of a DateField. */
+export function DatePopup({ target, label, value, today, min, onPick, onClose }: DatePopupProps) {
+  const styles = useStyles();
+  const { strings, formatter } = useCalendarTexts();
+  const calendar = useRef<{ focus: () => void }>(null);
+  useFocusManager();
+  useEffect(() => calendar.current?.focus(), []);
+  return (
+    <Popover
+      open
+      trapFocus
+      positioning={{ target: target.current, position: "below", align: "start", offset: 4 }}
+      onOpenChange={(_, { open }) => open || onClose()}
+    >
+      <PopoverSurface className={styles.surface} aria-label={label}>
+        <Calendar
+          componentRef={calendar}
+          value={dateOfDay(value ?? today)}
+          today={dateOfDay(today)}
+          {...(min && { minDate: dateOfDay(min) })}
+          firstDayOfWeek={DayOfWeek.Monday}
+          showMonthPickerAsOverlay
+          highlightSelectedMonth
+          strings={strings}
+          dateTimeFormatter={formatter}
+          onSelectDate={(date) => onPick(dayOfDate(date))}
+          onDismiss={onClose}
+        />
+      </PopoverSurface>
+    </Popover>
+  );
+}
+
+/** Where the calendar puts in what it says a text about. */
+const SLOT = "{0}";
+
+/** What Fluent's calendar says and how it writes days, in the language of the interface. */
+export function useCalendarTexts(): { strings: CalendarStrings; formatter: DateFormatting } {
+  const { t } = useTranslation("fields");
+  const formats = useFormats();
+  const name = (date: string, options: Intl.DateTimeFormatOptions) =>
+    dateFormat(currentLanguage(), { ...options, timeZone: "UTC" }).format(new Date(date));
+  const months = (width: "long" | "short") =>
+    counted(12, (at) => name(`2026-${twoDigits(at + 1)}-01`, { month: width }));
+  /** The fourth of January 2026 is a Sunday. */
+  const days = (width: "long" | "narrow") =>
+    counted(7, (at) => name(`2026-01-${twoDigits(at + 4)}`, { weekday: width }));
+  return {
+    strings: {
+      months: months("long"),
+      shortMonths: months("short"),
+      days: days("long"),
+      shortDays: days("narrow"),
+      goToToday: t("goToToday"),
+      prevMonthAriaLabel: t("previousMonth"),
+      nextMonthAriaLabel: t("nextMonth"),
+      prevYearAriaLabel: t("previousYear"),
+      nextYearAriaLabel: t("nextYear"),
+      prevYearRangeAriaLabel: t("previousYears"),
+      nextYearRangeAriaLabel: t("nextYears"),
+      monthPickerHeaderAriaLabel: t("changeYear", { shown: SLOT }),
+      yearPickerHeaderAriaLabel: t("changeMonth", { shown: SLOT }),
+      selectedDateFormatString: t("selectedDate", { date: SLOT }),
+      todayDateFormatString: t("todayIs", { date: SLOT }),
+    },
+    formatter: {
+      formatDay: (date) => `${date.getDate()}`,
+      formatMonth: (date) => name(dayOfDate(date), { month: "long" }),
+      formatYear: (date) => `${date.getFullYear()}`,
+      formatMonthDayYear: (date) => formats.date(dayOfDate(date)),
+      formatMonthYear: (date) => formats.month(dayOfDate(date)),
+    },
+  };
+}
+
+function counted<Item>(count: number, item: (at: number) => Item): Item[] {
+  return Array.from({ length: count }, (_, at) => item(at));
+}
+
+const twoDigits = (value: number): string => `${value}`.padStart(2, "0");

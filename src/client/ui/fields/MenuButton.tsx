@@ -1,0 +1,46 @@
+import { makeStyles, mergeClasses } from "@fluentui/react-components";
+import { type ReactNode, useRef } from "react";
+import { useLatePart } from "../loading/useLatePart.ts";
+import type { MenuChoices } from "./MenuPopup.tsx";
+
+const useStyles = makeStyles({ button: { cursor: "pointer" } });
+
+type MenuButtonProps = {
+  /** The button's name, with what it shows in it. */
+  label: string;
+  className?: string;
+  groups: MenuChoices[];
+  children: ReactNode;
+};
+
+const fetchPopup = async () => (await import("./MenuPopup.tsx")).MenuPopup;
+
+/** A button that opens a menu. The menu's code comes with the first sign that somebody wants it. */
+export function MenuButton({ label, className, groups, children }: MenuButtonProps) {
+  const styles = useStyles();
+  const button = useRef<HTMLButtonElement>(null);
+  const { Part: Popup, isOpen, prepare, open, close } = useLatePart(fetchPopup);
+  const leave = () => {
+    close();
+    button.current?.focus();
+  };
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={mergeClasses(styles.button, className)}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={isOpen ? close : open}
+      >
+        {children}
+      </button>
+      {Popup && <Popup target={button} label={label} groups={groups} onClose={leave} />}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import {
+  Menu,
+  MenuDivider,
+  MenuGroup,
+  MenuGroupHeader,
+  MenuItem,
+  MenuItemRadio,
+  MenuList,
+  MenuPopover,
+  makeStyles,
+  tokens,
+  typographyStyles,
+} from "@fluentui/react-components";
+import type { ReactNode, RefObject } from "react";
+import { phone, touch } from "../measures.ts";
+
+const useStyles = makeStyles({
+  popover: { minWidth: "220px", maxWidth: "min(360px, 92vw)", maxHeight: "80vh", overflowY: "auto" },
+  choice: {
+    maxWidth: "none",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalS,
+    [phone]: { minHeight: touch },
+  },
+  icon: { width: "auto", height: "auto" },
+  words: { display: "grid", minWidth: 0, overflowWrap: "anywhere" },
+  detail: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+});
+
+/** The menu of a MenuButton. */
+export function MenuPopup({ target, label, groups, onClose }: MenuPopupProps) {
+  const styles = useStyles();
+  const chosen = Object.fromEntries(
+    groups.map(({ choices }, at) => [`${at}`, choices.filter(({ isChosen }) => isChosen).map(({ id }) => id)]),
+  );
+  const hasCheckmarks = groups.some(({ choices }) => choices.some(({ isChosen }) => isChosen !== undefined));
+  return (
+    <Menu
+      open
+      inline
+      positioning={{ target: target.current, position: "below", align: "start", offset: 4 }}
+      checkedValues={chosen}
+      onOpenChange={(_, { open }) => open || onClose()}
+    >
+      <MenuPopover className={styles.popover}>
+        <MenuList aria-label={label} hasCheckmarks={hasCheckmarks}>
+          {groups.map(({ title, choices }, at) => (
+            <MenuGroup key={title ?? choices[0]?.id}>
+              {at > 0 && <MenuDivider />}
+              {title && <MenuGroupHeader>{title}</MenuGroupHeader>}
+              {choices.map((choice) => (
+                <Choice key={choice.id} group={`${at}`} choice={choice} onClose={onClose} />
+              ))}
+            </MenuGroup>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}
+
+type ChoiceProps = { group: string; choice: MenuChoice; onClose: () => void };
+
+function Choice({ group, choice, onClose }: ChoiceProps) {
+  const styles = useStyles();
+  const { label, name, lang, detail, icon, trailing, isChosen, onChoose } = choice;
+  const choose = () => {
+    onClose();
+    onChoose();
+  };
+  const shared = {
+    className: styles.choice,
+    onClick: choose,
+    ...(name === undefined ? {} : { "aria-label": [name, detail].filter(Boolean).join(", ") }),
+    secondaryContent: trailing === undefined ? null : { children: trailing },
+    ...(icon === undefined ? {} : { icon: { children: icon, className: styles.icon } }),
+  };
+  const words = (
+    <span className={styles.words}>
+      <span lang={lang}>{label}</span>
+      {detail && <span className={styles.detail}>{detail}</span>}
+    </span>
+  );
+  return isChosen === undefined ? (
+    <MenuItem {...shared}>{words}</MenuItem>
+  ) : (
+    <MenuItemRadio name={group} value={choice.id} {...shared}>
+      {words}
+    </MenuItemRadio>
+  );
+}
+
+export type MenuChoice = {
+  id: string;
+  label: string;
+  /** What screen readers say instead of the label, when the eye sees more than the words. */
+  name?: string;
+  /** The language that the label is in, if it is not the interface's. */
+  lang?: string;
+  /** A second line, smaller. */
+  detail?: string | undefined;
+  icon?: ReactNode;
+  trailing?: ReactNode;
+  /** Set for the choices of one out of several. */
+  isChosen?: boolean;
+  onChoose: () => void;
+};
+
+export type MenuChoices = { title?: string; choices: MenuChoice[] };
+
+export type MenuPopupProps = {
+  target: RefObject<HTMLElement | null>;
+  label: string;
+  groups: MenuChoices[];
+  onClose: () => void;
+};

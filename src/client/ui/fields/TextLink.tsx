@@ -1,0 +1,35 @@
+import { Button, type ButtonProps, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { Link, type LinkProps, type To, useHref, useLinkClickHandler } from "react-router-dom";
+import { phone, touch } from "../measures.ts";
+import { focusRing } from "../surfaces.ts";
+
+const useStyles = makeStyles({
+  link: {
+    ...focusRing,
+    color: tokens.colorBrandForegroundLink,
+    borderRadius: tokens.borderRadiusSmall,
+    textDecorationLine: "none",
+    ":hover": { color: tokens.colorBrandForegroundLinkHover, textDecorationLine: "underline" },
+    ":active": { color: tokens.colorBrandForegroundLinkPressed },
+  },
+});
+
+/** A link to another screen. */
+export function TextLink({ className, ...rest }: LinkProps) {
+  return <Link {...rest} className={mergeClasses(useStyles().link, className)} />;
+}
+
+const useLinkButtonStyles = makeStyles({ button: { [phone]: { minHeight: touch } } });
+
+type LinkButtonProps = Pick<ButtonProps, "appearance" | "icon" | "iconPosition" | "className" | "children"> & {
+  to: To;
+};
+
+/** A link to another screen that looks like a button, where it is the next step. */
+export function LinkButton({ to, className, ...rest }: LinkButtonProps) {
+  const styles = useLinkButtonStyles();
+  const open = useLinkClickHandler<HTMLAnchorElement>(to);
+  return (
+    <Button {...rest} as="a" href={useHref(to)} onClick={open} className={mergeClasses(styles.button, className)} />
+  );
+}

@@ -1,0 +1,41 @@
+import { Field, Input, makeStyles } from "@fluentui/react-components";
+import { Clock20Regular } from "@fluentui/react-icons";
+import { useTranslation } from "react-i18next";
+import { type ClockTime, parseTime, writeTime } from "#client/i18n/dateEntry.ts";
+import { currentLanguage } from "#client/i18n/i18n.ts";
+import { phone, touch } from "../measures.ts";
+import { useDraft } from "./useDraft.ts";
+
+const useStyles = makeStyles({
+  input: { minWidth: 0, "& input": { width: "100%", minWidth: 0 }, [phone]: { minHeight: touch } },
+});
+
+type TimeFieldProps = {
+  label: string;
+  /** Null while what is written is no time. */
+  value: ClockTime | null;
+  onChange: (time: ClockTime | null) => void;
+  error?: string | undefined;
+};
+
+/** A time of the clock, 00:00 to 23:59; 8, 830 and 8.30 are understood too. */
+export function TimeField({ label, value, onChange, error }: TimeFieldProps) {
+  const styles = useStyles();
+  const { t } = useTranslation("fields");
+  const written = (time: ClockTime) => writeTime(time, currentLanguage());
+  const draft = useDraft({ shown: value === null ? null : written(value), parse: parseTime, onChange });
+  const unreadable = draft.isUnreadable
+    ? t("writeTime", { first: written("00:00"), last: written("23:59") })
+    : undefined;
+  return (
+    <Field label={label} validationMessage={unreadable ?? error ?? null}>
+      <Input
+        {...draft.input}
+        className={styles.input}
+        inputMode="numeric"
+        autoComplete="off"
+        contentAfter={<Clock20Regular aria-hidden />}
+      />
+    </Field>
+  );
+}

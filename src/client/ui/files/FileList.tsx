@@ -1,0 +1,144 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { ArrowDownload20Regular, Document20Regular } from "@fluentui/react-icons";
+import { type MouseEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Attachment } from "#contract/common.ts";
+import { revealInOrder } from "../frame/InOrder.tsx";
+import { ErrorPanel } from "../loading/EmptyState.tsx";
+import { phone, touch } from "../measures.ts";
+import { announce } from "../notices/LiveRegion.tsx";
+import { notify } from "../notices/notify.ts";
+import { focusRing, hoverOnCard } from "../surfaces.ts";
+import { useObjectUrl } from "./pictures.ts";
+import { SizedPicture } from "./SizedPicture.tsx";
+import { saveFile } from "./saveFile.ts";
+
+const useStyles = makeStyles({
+  list: {
+    ...revealInOrder,
+    listStyleType: "none",
+    margin: 0,
+    padding: 0,
+    display: "grid",
+    rowGap: tokens.spacingVerticalS,
+  },
+});
+
+type FileListProps = {
+  files: Attachment[];
+  /** Files lie behind the same sign-in as everything else. */
+  fetchFile: (fileId: string) => Promise<Blob>;
+};
+
+/** Attached files: what can be downloaded first, since the pictures below take their room as they come. */
+export function FileList({ files, fetchFile }: FileListProps) {
+  const styles = useStyles();
+  const isPicture = ({ type }: Attachment) => SHOWN_PICTURES.includes(type);
+  return (
+    <ul className={styles.list}>
+      {files
+        .toSorted((a, b) => Number(isPicture(a)) - Number(isPicture(b)))
+        .map((file) => (
+          <li key={file.id}>
+            {isPicture(file) ? (
+              <FilePicture file={file} fetchFile={fetchFile} />
+            ) : (
+              <FileLink file={file} fetchFile={fetchFile} />
+            )}
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+/** Pictures that no browser runs anything in. */
+const SHOWN_PICTURES = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif"];
+
+const useFileLinkStyles = makeStyles({
+  link: {
+    ...typographyStyles.body1,
+    ...focusRing,
+    boxSizing: "border-box",
+    maxWidth: "100%",
+    minHeight: "40px",
+    display: "inline-flex",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusMedium,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: "none",
+    overflowWrap: "anywhere",
+    ...hoverOnCard,
+    [phone]: { minHeight: touch },
+  },
+  icon: { flexShrink: 0, color: tokens.colorNeutralForeground3 },
+});
+
+type FileLinkProps = { file: Attachment; fetchFile: (fileId: string) => Promise<Blob> };
+
+/** A file that is fetched with the guardian's token and saved on the device. */
+export function FileLink({ file, fetchFile }: FileLinkProps) {
+  const styles = useFileLinkStyles();
+  const { t } = useTranslation("common");
+  const [isFetching, setFetching] = useState(false);
+
+  const download = async (event: MouseEvent) => {
+    event.preventDefault();
+    if (isFetching) return;
+    setFetching(true);
+    announce(t("loading"));
+    try {
+      saveFile(await fetchFile(file.id), file.name);
+    } catch {
+      notify({ msg: t("fileFailed", { name: file.name }) });
+    } finally {
+      setFetching(false);
+    }
+  };
+
+  return (
+    <a
+      href={`/api${file.url}`}
+      download={file.name}
+      className={styles.link}
+      aria-busy={isFetching}
+      onClick={(event) => void download(event)}
+    >
+      <Document20Regular aria-hidden className={styles.icon} />
+      {file.name}
+      <ArrowDownload20Regular aria-hidden className={styles.icon} />
+    </a>
+  );
+}
+
+const useFilePictureStyles = makeStyles({
+  figure: { ...revealInOrder, margin: 0, display: "grid", rowGap: tokens.spacingVerticalXS },
+  picture: {
+    display: "block",
+    maxWidth: "100%",
+    height: "auto",
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  name: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3, overflowWrap: "anywhere" },
+});
+
+type FilePictureProps = { file: Attachment; fetchFile: (fileId: string) => Promise<Blob> };
+
+/** An attached picture, in place. */
+export function FilePicture({ file, fetchFile }: FilePictureProps) {
+  const styles = useFilePictureStyles();
+  const { url, hasFailed, retry } = useObjectUrl(file.id, fetchFile);
+  if (hasFailed) return <ErrorPanel isCompact onRetry={retry} />;
+  return (
+    <figure className={styles.figure}>
+      <SizedPicture url={url} alt={file.name} className={styles.picture} />
+      <figcaption aria-hidden className={styles.name}>
+        {file.name}
+      </figcaption>
+    </figure>
+  );
+}

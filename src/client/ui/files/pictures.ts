@@ -1,0 +1,45 @@
+import { createContext, useContext, useEffect, useRef, useState } from "react";
+
+/** Pictures that lie behind the app's own sign-in, for the texts that may hold them. */
+export type Pictures = {
+  fetch: (pictureId: string) => Promise<Blob>;
+  /** Keeps one and gives the address that stands for it; left out where none can be put in. */
+  keep?: (picture: Blob) => Promise<string>;
+};
+
+export const PicturesContext = createContext<Pictures | null>(null);
+
+export const usePictures = (): Pictures | null => useContext(PicturesContext);
+
+type ObjectUrl = { url: string | null; hasFailed: boolean; retry: () => void };
+
+/** The address of a file's contents, fetched once and given back when no longer shown. */
+export function useObjectUrl(fileId: string, fetchFile: (fileId: string) => Promise<Blob>): ObjectUrl {
+  const [url, setUrl] = useState<string | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const latestFetch = useRef(fetchFile);
+  latestFetch.current = fetchFile;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is a reason to fetch again
+  useEffect(() => {
+    let address: string | null = null;
+    let isWanted = true;
+    setFailed(false);
+    latestFetch
+      .current(fileId)
+      .then((content) => {
+        if (!isWanted) return;
+        address = URL.createObjectURL(content);
+        setUrl(address);
+      })
+      .catch(() => isWanted && setFailed(true));
+    return () => {
+      isWanted = false;
+      if (address) URL.revokeObjectURL(address);
+      setUrl(null);
+    };
+  }, [fileId, attempt]);
+
+  return { url, hasFailed, retry: () => setAttempt((count) => count + 1) };
+}

@@ -1,0 +1,82 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import type { ReactNode } from "react";
+import { SkeletonBar } from "../loading/SkeletonBar.tsx";
+import { contentWidth, phone } from "../measures.ts";
+import { useDocumentTitle, useHeadingFocus } from "./pageTitle.ts";
+
+const useStyles = makeStyles({
+  page: {
+    boxSizing: "border-box",
+    width: "100%",
+    maxWidth: contentWidth,
+    marginInline: "auto",
+    padding: `${tokens.spacingVerticalXL} ${tokens.spacingHorizontalXXL} ${tokens.spacingVerticalXXXL}`,
+    display: "flex",
+    flexDirection: "column",
+    rowGap: tokens.spacingVerticalL,
+    [phone]: { padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXL}` },
+  },
+  heading: {
+    display: "flex",
+    alignItems: "end",
+    flexWrap: "wrap",
+    columnGap: tokens.spacingHorizontalL,
+    rowGap: tokens.spacingVerticalS,
+  },
+  /** On a line with the actions it takes all that is left. */
+  titles: { flexGrow: 999, minWidth: 0, display: "grid", rowGap: tokens.spacingVerticalXXS },
+  title: {
+    ...typographyStyles.title3,
+    margin: 0,
+    overflowWrap: "anywhere",
+    outlineStyle: "none",
+    [phone]: { ...typographyStyles.subtitle1 },
+  },
+  /** Together, beside the titles or on a line of their own, which they fill. */
+  actions: {
+    flexGrow: 1,
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: tokens.spacingHorizontalS,
+    ":empty": { display: "none" },
+  },
+  subtitle: { ...typographyStyles.body1, color: tokens.colorNeutralForeground3 },
+});
+
+type PageProps = {
+  /** Undefined while it is still being loaded. */
+  title: string | undefined;
+  /** What the window is called, where the title is no name of the screen. */
+  documentTitle?: string;
+  subtitle?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** A screen: one h1 (which takes the focus after navigating, once there is a title), its actions, and what follows. */
+export function Page({ title, documentTitle = title, subtitle, actions, children }: PageProps) {
+  const styles = useStyles();
+  const heading = useHeadingFocus(title);
+  useDocumentTitle(documentTitle);
+  return (
+    <div className={styles.page}>
+      <div className={styles.heading}>
+        <div className={styles.titles}>
+          {title === undefined ? (
+            <div className={styles.title} aria-busy>
+              <SkeletonBar size="title" />
+            </div>
+          ) : (
+            <h1 ref={heading} className={styles.title} tabIndex={-1}>
+              {title}
+            </h1>
+          )}
+          {subtitle && <div className={styles.subtitle}>{subtitle}</div>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}

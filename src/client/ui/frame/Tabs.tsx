@@ -1,0 +1,48 @@
+import { makeStyles, Tab, TabList, tokens } from "@fluentui/react-components";
+import { type ReactNode, useId } from "react";
+import { phone, touch } from "../measures.ts";
+
+const useStyles = makeStyles({
+  list: { overflowX: "auto", marginInline: `calc(-1 * ${tokens.spacingHorizontalMNudge})` },
+  tab: { flexShrink: 0, [phone]: { minHeight: touch } },
+  panel: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalL, outlineStyle: "none" },
+});
+
+type TabsProps<Id extends string> = {
+  /** What the tabs choose between, for screen readers. */
+  label: string;
+  tabs: { id: Id; label: string }[];
+  selected: Id;
+  onSelect: (id: Id) => void;
+  /** What the selected tab shows. */
+  children: ReactNode;
+};
+
+/** Parts of a screen of which one is shown. */
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
+  const styles = useStyles();
+  const prefix = useId();
+  const select = (value: unknown) => {
+    const chosen = tabs.find(({ id }) => id === value);
+    if (chosen) onSelect(chosen.id);
+  };
+  return (
+    <>
+      <TabList
+        aria-label={label}
+        className={styles.list}
+        selectedValue={selected}
+        onTabSelect={(_, { value }) => select(value)}
+      >
+        {tabs.map(({ id, label: text }) => (
+          <Tab key={id} id={`${prefix}${id}`} value={id} className={styles.tab} aria-controls={`${prefix}panel`}>
+            {text}
+          </Tab>
+        ))}
+      </TabList>
+      <div id={`${prefix}panel`} role="tabpanel" aria-labelledby={`${prefix}${selected}`} className={styles.panel}>
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { makeStyles, tokens } from "@fluentui/react-components";
+import type { ReactNode } from "react";
+import { asideWidth, wide } from "../measures.ts";
+import { revealBeside, revealInOrder, revealInOrderAfterFirst } from "./InOrder.tsx";
+
+const stack = {
+  display: "flex",
+  flexDirection: "column",
+  rowGap: tokens.spacingHorizontalL,
+  minWidth: 0,
+} as const;
+
+const useStyles = makeStyles({
+  columns: {
+    ...stack,
+    ...revealInOrderAfterFirst,
+    [wide]: {
+      ...revealBeside,
+      display: "grid",
+      gridTemplateColumns: `minmax(0, 1fr) ${asideWidth}`,
+      columnGap: tokens.spacingHorizontalL,
+      alignItems: "start",
+    },
+  },
+  main: { ...stack, ...revealInOrder },
+  /** Narrow, its parts stand on their own above and below the main part. */
+  aside: { ...stack, display: "contents", [wide]: { display: "flex" } },
+  facts: { order: -1, [wide]: { order: 0 } },
+});
+
+type WithAsideProps = {
+  /** Beside the main part where there is room, else above it. */
+  facts: ReactNode;
+  /** Below the facts, else below the main part. */
+  more?: ReactNode;
+  children: ReactNode;
+};
+
+/** What a page is about, with the facts in an aside. */
+export function WithAside({ facts, more, children }: WithAsideProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>{children}</div>
+      <div className={styles.aside}>
+        <div className={styles.facts}>{facts}</div>
+        {more}
+      </div>
+    </div>
+  );
+}

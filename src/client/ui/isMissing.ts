@@ -1,6 +1,0 @@
-/** Statuses by which the server says that there is no such thing for this student, without saying which (API-2). */
-const MISSING_STATUSES = [400, 403, 404];
-
-/** Whether loading failed because what was asked for is not there; trying again would not help. */
-export const isMissing = (error: unknown): boolean =>
-  typeof error === "object" && error !== null && "status" in error && MISSING_STATUSES.includes(Number(error.status));

@@ -1,0 +1,83 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { card, hoverOnCard } from "../surfaces.ts";
+
+const useStyles = makeStyles({
+  frame: { ...card, overflowX: "auto" },
+  table: { width: "100%", borderCollapse: "collapse", textAlign: "start" },
+  header: {
+    ...typographyStyles.caption1Strong,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+    color: tokens.colorNeutralForeground3,
+    textAlign: "start",
+    whiteSpace: "nowrap",
+  },
+  row: {
+    position: "relative",
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+    ...hoverOnCard,
+  },
+  cell: { ...typographyStyles.body1, padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}` },
+  link: {
+    color: tokens.colorNeutralForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+    textDecorationLine: "none",
+    outlineStyle: "none",
+    "::after": { content: '""', position: "absolute", inset: 0 },
+    ":focus-visible::after": {
+      outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
+      outlineOffset: `calc(-1 * ${tokens.strokeWidthThick})`,
+    },
+  },
+});
+
+/** A data list as a table: the first column is the link, the whole row its target. */
+export function DataTable<Item>({ label, items, keyOf, pathOf, columns }: DataListContent<Item>) {
+  const styles = useStyles();
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ id, header }) => (
+              <th key={id} scope="col" className={styles.header}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={keyOf(item)} className={styles.row}>
+              {columns.map(({ id, cell }, at) => (
+                <td key={id} className={styles.cell}>
+                  {at === 0 ? (
+                    <Link to={pathOf(item)} className={styles.link}>
+                      {cell(item)}
+                    </Link>
+                  ) : (
+                    cell(item)
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** One property of the items of a data list. */
+type DataColumn<Item> = { id: string; header: string; cell: (item: Item) => ReactNode };
+
+export type DataListContent<Item> = {
+  /** What the list is of, for screen readers. */
+  label: string;
+  items: Item[];
+  keyOf: (item: Item) => string;
+  /** Where an item leads: its first column is the link. */
+  pathOf: (item: Item) => string;
+  columns: DataColumn<Item>[];
+};

@@ -1,0 +1,41 @@
+import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import type { ReactNode, Ref } from "react";
+import { card } from "../surfaces.ts";
+
+const useStyles = makeStyles({
+  list: {
+    listStyleType: "none",
+    margin: 0,
+    padding: 0,
+    "& > li:not(:first-child)": { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}` },
+  },
+  card: { ...card, overflow: "hidden" },
+  /** Below the heading of a panel, which has the card. */
+  inPanel: { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}` },
+});
+
+type RowListProps = { ref?: Ref<HTMLUListElement>; isInPanel?: boolean; className?: string; children: ReactNode };
+
+/** Rows with a line between them, on a card of their own or in a panel's. */
+export function RowList({ ref, isInPanel = false, className, children }: RowListProps) {
+  const styles = useStyles();
+  return (
+    <ul ref={ref} className={mergeClasses(styles.list, isInPanel ? styles.inPanel : styles.card, className)}>
+      {children}
+    </ul>
+  );
+}
+
+type SkeletonRowsProps = { count: number; isInPanel?: boolean; children: ReactNode };
+
+/** One shape as many times as rows are expected. */
+export function SkeletonRows({ count, isInPanel = false, children }: SkeletonRowsProps) {
+  const rows = Array.from({ length: count }, (_, at) => `${at}`);
+  return (
+    <RowList isInPanel={isInPanel}>
+      {rows.map((row) => (
+        <li key={row}>{children}</li>
+      ))}
+    </RowList>
+  );
+}

@@ -1,0 +1,80 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { forcedColors, phone } from "../measures.ts";
+
+const line = `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`;
+
+/** A table where there is room; on a phone each quality with the level that was reached. */
+export const useLevelTableStyles = makeStyles({
+  scroll: { overflowX: "auto", [phone]: { overflowX: "visible" } },
+  table: {
+    width: "100%",
+    borderCollapse: "separate",
+    borderSpacing: 0,
+    tableLayout: "fixed",
+    minWidth: "max(560px, 200px + var(--levels, 0) * 66px)",
+    [phone]: { display: "block", minWidth: 0 },
+  },
+  head: { [phone]: { display: "none" } },
+  body: { [phone]: { display: "block" } },
+  level: {
+    ...typographyStyles.caption1Strong,
+    textAlign: "start",
+    verticalAlign: "bottom",
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalS}`,
+    color: tokens.colorNeutralForeground3,
+    overflowWrap: "anywhere",
+    hyphens: "auto",
+  },
+  levelPoints: { ...typographyStyles.caption1, display: "block" },
+  first: { width: "28%", boxSizing: "border-box", paddingInlineStart: tokens.spacingHorizontalL },
+  row: { [phone]: { display: "block", padding: tokens.spacingHorizontalL, borderTop: line } },
+  quality: {
+    ...typographyStyles.body1Strong,
+    textAlign: "start",
+    verticalAlign: "top",
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    borderTop: line,
+    overflowWrap: "anywhere",
+    [phone]: { display: "block", padding: 0, borderTopStyle: "none" },
+  },
+  detail: {
+    ...typographyStyles.caption1,
+    display: "block",
+    marginBlockStart: tokens.spacingVerticalXS,
+    color: tokens.colorNeutralForeground2,
+  },
+  cell: {
+    ...typographyStyles.caption1,
+    verticalAlign: "top",
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalS}`,
+    borderTop: line,
+    borderLeft: line,
+    color: tokens.colorNeutralForeground3,
+    overflowWrap: "anywhere",
+    hyphens: "auto",
+    [phone]: { display: "none" },
+  },
+  reached: {
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorNeutralForeground1,
+    boxShadow: `inset 0 ${tokens.strokeWidthThick} ${tokens.colorCompoundBrandStroke}`,
+    [forcedColors]: { border: `${tokens.strokeWidthThick} solid Highlight` },
+    [phone]: {
+      display: "block",
+      marginBlockStart: tokens.spacingVerticalS,
+      borderRadius: tokens.borderRadiusMedium,
+      borderTopStyle: "none",
+      borderLeftStyle: "none",
+      boxShadow: "none",
+    },
+  },
+  mark: {
+    ...typographyStyles.caption1Strong,
+    display: "flex",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalXS,
+    marginBlockEnd: tokens.spacingVerticalXXS,
+    color: tokens.colorBrandForeground2,
+    "& svg": { flexShrink: 0 },
+  },
+});

@@ -1,0 +1,75 @@
+import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { CloudOff48Regular, DocumentSearch32Regular, type FluentIcon } from "@fluentui/react-icons";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../fields/Button.tsx";
+
+const useStyles = makeStyles({
+  state: {
+    display: "grid",
+    justifyItems: "center",
+    rowGap: tokens.spacingVerticalM,
+    padding: `${tokens.spacingVerticalXXXL} ${tokens.spacingHorizontalL}`,
+    textAlign: "center",
+  },
+  compact: { padding: `${tokens.spacingVerticalXL} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXL}` },
+  icon: { color: tokens.colorNeutralForeground4, width: "44px", height: "44px" },
+  text: { ...typographyStyles.subtitle2, margin: 0, textWrap: "balance" },
+  detail: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground3, textWrap: "balance" },
+});
+
+type EmptyStateProps = {
+  icon: FluentIcon;
+  text: string;
+  detail?: ReactNode;
+  /** The next step, if there is one. */
+  action?: ReactNode;
+  /** Within a panel of a larger screen. */
+  isCompact?: boolean;
+};
+
+/** Nothing is here, and what to do about it. */
+export function EmptyState({ icon: Icon, text, detail, action, isCompact }: EmptyStateProps) {
+  const styles = useStyles();
+  return (
+    <div className={mergeClasses(styles.state, isCompact && styles.compact)}>
+      <Icon aria-hidden className={styles.icon} />
+      <p className={styles.text}>{text}</p>
+      {detail && <div className={styles.detail}>{detail}</div>}
+      {action}
+    </div>
+  );
+}
+
+/** What was asked for does not exist, or not for this student (ERR-7). */
+export function Missing({ text }: { text?: string }) {
+  const { t } = useTranslation("common");
+  return <EmptyState icon={DocumentSearch32Regular} text={text ?? t("missing")} />;
+}
+
+type ErrorPanelProps = {
+  /** What failed, when more can be said than that something did. */
+  text?: string | undefined;
+  onRetry: () => void;
+  isRetrying?: boolean;
+  isCompact?: boolean;
+};
+
+/** What failed, in the place where it would have stood, and a way to try again (ERR-5). */
+export function ErrorPanel({ text, onRetry, isRetrying = false, isCompact = false }: ErrorPanelProps) {
+  const { t } = useTranslation("common");
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={CloudOff48Regular}
+        text={text ?? t("contentFailed")}
+        isCompact={isCompact}
+        action={
+          <Button isBusy={isRetrying} onClick={onRetry}>
+            {t("tryAgain")}
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { makeStyles, tokens } from "@fluentui/react-components";
+import type { ReactNode } from "react";
+import type { Resource } from "#client/http/useResource.ts";
+import { forcedColors, headerHeight, reducedMotion } from "../measures.ts";
+import { ErrorPanel } from "./EmptyState.tsx";
+import { Awaited } from "./Loading.tsx";
+import { isMissing } from "./resourceState.ts";
+
+type LoadedProps<Data> = {
+  resource: Resource<Data>;
+  /** The shape of what comes. */
+  skeleton: ReactNode;
+  /** Shown for an empty list or a null (204) reply. */
+  empty?: ReactNode;
+  /** Shown when there is no such thing, instead of an offer to try again. */
+  missing?: ReactNode;
+  /** What failed, when more can be said than that something did. */
+  failed?: string;
+  isCompact?: boolean;
+  children: (data: NonNullable<Data>) => ReactNode;
+};
+
+/** The one place that decides between skeleton, failure, nothing and content. What is known outlives a later failure. */
+export function Loaded<Data>({ resource, skeleton, empty, missing, failed, isCompact, children }: LoadedProps<Data>) {
+  const { data, error, isRefreshing, reload } = resource;
+  if (data === undefined) {
+    if (error === undefined) return <Awaited isCompact={isCompact ?? false} skeleton={skeleton} />;
+    if (missing && isMissing(error)) return missing;
+    return <ErrorPanel text={failed} isRetrying={isRefreshing} onRetry={reload} isCompact={isCompact ?? false} />;
+  }
+  const isEmpty = data === null || (Array.isArray(data) && data.length === 0);
+  return (
+    <>
+      {isRefreshing && <RefreshBar />}
+      {isEmpty ? empty : children(data as NonNullable<Data>)}
+    </>
+  );
+}
+
+/** A refresh that is over sooner than this goes unseen. */
+const DELAY = "300ms";
+
+const useStyles = makeStyles({
+  bar: {
+    position: "fixed",
+    zIndex: 3,
+    top: headerHeight,
+    insetInline: "var(--menu-width, 0px) 0",
+    height: tokens.strokeWidthThick,
+    overflow: "hidden",
+    pointerEvents: "none",
+    animationName: { from: { opacity: 0 }, to: { opacity: 1 } },
+    animationDuration: tokens.durationFast,
+    animationDelay: DELAY,
+    animationFillMode: "both",
+    "::before": {
+      content: '""',
+      position: "absolute",
+      insetBlock: 0,
+      width: "33%",
+      backgroundColor: tokens.colorCompoundBrandBackground,
+      animationName: { from: { left: "-33%" }, to: { left: "100%" } },
+      animationDuration: "1.5s",
+      animationIterationCount: "infinite",
+      animationTimingFunction: tokens.curveLinear,
+      [reducedMotion]: { animationName: "none", left: 0, width: "100%" },
+      [forcedColors]: { backgroundColor: "Highlight" },
+    },
+  },
+});
+
+/** Says below the header that what stands on the screen is being refreshed; takes no room. */
+export function RefreshBar() {
+  return <div aria-hidden className={useStyles().bar} />;
+}

@@ -1,0 +1,134 @@
+import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import {
+  CheckmarkCircle20Filled,
+  Dismiss20Regular,
+  ErrorCircle20Filled,
+  Info20Filled,
+  Warning20Filled,
+} from "@fluentui/react-icons";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { TOAST_MS } from "#contract/limits.ts";
+import { Button } from "../fields/Button.tsx";
+import { headerHeight, phone, reducedMotion } from "../measures.ts";
+import { dismiss, type Notice, useNotices } from "./notify.ts";
+
+const useStyles = makeStyles({
+  region: {
+    position: "fixed",
+    zIndex: 1_000_001,
+    insetInlineEnd: tokens.spacingHorizontalXL,
+    bottom: tokens.spacingVerticalXL,
+    width: "360px",
+    display: "grid",
+    rowGap: tokens.spacingVerticalM,
+    pointerEvents: "none",
+    /** Where no thumb is and no form has its buttons. */
+    [phone]: {
+      rowGap: tokens.spacingVerticalXXS,
+      insetInline: tokens.spacingHorizontalM,
+      width: "auto",
+      bottom: "auto",
+      top: `calc(${headerHeight} + ${tokens.spacingVerticalS})`,
+    },
+  },
+});
+
+/** Where notices stand and are read aloud. Light enough to be there before the connection is lost. */
+export function Notices() {
+  const styles = useStyles();
+  const { t } = useTranslation("common");
+  const notices = useNotices();
+  return (
+    <div role="status" aria-label={t("notices")} className={styles.region}>
+      {notices.map((notice) => (
+        <NoticeCard key={`${notice.time} ${notice.msg}`} notice={notice} />
+      ))}
+    </div>
+  );
+}
+
+const useNoticeCardStyles = makeStyles({
+  card: {
+    margin: 0,
+    minWidth: 0,
+    display: "grid",
+    gridTemplateColumns: "auto minmax(0, 1fr) auto",
+    alignItems: "start",
+    columnGap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXS} ${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusLarge,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorTransparentStroke}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow16,
+    pointerEvents: "auto",
+    /** Several at once are lines, so that they do not hide the field they speak of; the last is closed first. */
+    [phone]: {
+      ":not(:last-child)": {
+        paddingBlock: 0,
+        "& > span": { paddingBlock: tokens.spacingVerticalXXS },
+        "& > button": { display: "none" },
+      },
+    },
+    animationName: {
+      from: { opacity: 0, transform: `translateY(${tokens.spacingVerticalM})` },
+      to: { opacity: 1, transform: "none" },
+    },
+    animationDuration: tokens.durationGentle,
+    animationTimingFunction: tokens.curveDecelerateMid,
+    [reducedMotion]: { animationName: "none" },
+  },
+  icon: {
+    paddingBlock: tokens.spacingVerticalSNudge,
+    display: "grid",
+    [phone]: { paddingBlock: tokens.spacingVerticalM },
+  },
+  text: {
+    ...typographyStyles.body1,
+    paddingBlock: tokens.spacingVerticalSNudge,
+    overflowWrap: "anywhere",
+    [phone]: { paddingBlock: tokens.spacingVerticalM },
+  },
+  success: { color: tokens.colorStatusSuccessForeground1 },
+  info: { color: tokens.colorNeutralForeground3 },
+  warning: { color: tokens.colorStatusWarningForeground3 },
+  error: { color: tokens.colorStatusDangerForeground1 },
+});
+
+const icons = {
+  success: CheckmarkCircle20Filled,
+  info: Info20Filled,
+  warning: Warning20Filled,
+  error: ErrorCircle20Filled,
+};
+
+/** One notice; it goes by itself, but not while it is being pointed at or holds the focus. */
+export function NoticeCard({ notice }: { notice: Notice }) {
+  const styles = useNoticeCardStyles();
+  const { t } = useTranslation("common");
+  const [isHeld, setHeld] = useState(false);
+
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => dismiss(notice), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [notice, isHeld]);
+
+  const Icon = icons[notice.type];
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
+  return (
+    <fieldset className={styles.card} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+      <span className={mergeClasses(styles.icon, styles[notice.type])}>
+        <Icon aria-hidden />
+      </span>
+      <span className={styles.text}>{notice.msg}</span>
+      <Button
+        appearance="transparent"
+        icon={<Dismiss20Regular />}
+        aria-label={t("close")}
+        onClick={() => dismiss(notice)}
+      />
+    </fieldset>
+  );
+}

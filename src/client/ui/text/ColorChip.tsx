@@ -1,0 +1,54 @@
+import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { courseColorClass } from "#client/theme/courseColors.ts";
+
+const useStyles = makeStyles({
+  chip: {
+    ...typographyStyles.caption1Strong,
+    display: "inline-flex",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalSNudge,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusCircular,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorTransparentStroke}`,
+    backgroundColor: "var(--course-bg)",
+    color: "var(--course-fg)",
+    "::before": {
+      content: '""',
+      flexShrink: 0,
+      width: "8px",
+      height: "8px",
+      borderRadius: tokens.borderRadiusCircular,
+      backgroundColor: "var(--course-bar)",
+      forcedColorAdjust: "none",
+    },
+  },
+});
+
+/** A course or a goal in the colour that its school gave it. */
+export function ColorChip({ colorCode, text }: { colorCode: string; text: string }) {
+  const styles = useStyles();
+  return <span className={mergeClasses(courseColorClass(colorCode), styles.chip)}>{text}</span>;
+}
+
+const useCourseNameStyles = makeStyles({
+  course: {
+    display: "flex",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalS,
+    "::before": {
+      content: '""',
+      flexShrink: 0,
+      width: tokens.strokeWidthThickest,
+      height: "16px",
+      borderRadius: tokens.borderRadiusCircular,
+      backgroundColor: "var(--course-bar)",
+      forcedColorAdjust: "none",
+    },
+  },
+});
+
+/** A course by its name, with a bar in its colour. */
+export function CourseName({ colorCode, title }: { colorCode: string; title: string }) {
+  const styles = useCourseNameStyles();
+  return <span className={mergeClasses(courseColorClass(colorCode), styles.course)}>{title}</span>;
+}

@@ -1,0 +1,52 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { forcedColors } from "../measures.ts";
+import { SrOnly } from "./SrOnly.tsx";
+
+type DateTextProps = {
+  moment: string;
+  /** In lists the time is left out of what is long ago. */
+  isShort?: boolean;
+};
+
+/** A moment as one would say it; in full in its tooltip and to screen readers. */
+export function DateText({ moment, isShort = false }: DateTextProps) {
+  const { dateTimeRelative, dateTimeShort, dateTimeFull } = useFormats();
+  const full = dateTimeFull(moment);
+  return (
+    <time dateTime={moment} title={full}>
+      <span aria-hidden>{isShort ? dateTimeShort(moment) : dateTimeRelative(moment)}</span>
+      <SrOnly>{full}</SrOnly>
+    </time>
+  );
+}
+
+const useStyles = makeStyles({
+  tile: {
+    flexShrink: 0,
+    boxSizing: "border-box",
+    minWidth: "40px",
+    minHeight: "44px",
+    paddingInline: tokens.spacingHorizontalXXS,
+    display: "grid",
+    alignContent: "center",
+    justifyItems: "center",
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorBrandBackground,
+    color: tokens.colorNeutralForegroundOnBrand,
+    [forcedColors]: { border: `${tokens.strokeWidthThin} solid` },
+  },
+  month: { ...typographyStyles.caption2 },
+  day: { ...typographyStyles.subtitle2 },
+});
+
+/** The day of an event, as on a tear-off calendar. The words beside it say the same. */
+export function DateTile({ day, month }: { day: string; month: string }) {
+  const styles = useStyles();
+  return (
+    <span aria-hidden className={styles.tile}>
+      <span className={styles.month}>{month}</span>
+      <span className={styles.day}>{day}</span>
+    </span>
+  );
+}

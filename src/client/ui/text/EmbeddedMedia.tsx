@@ -1,0 +1,110 @@
+import { makeStyles, tokens } from "@fluentui/react-components";
+import { PlayCircle20Regular } from "@fluentui/react-icons";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FILM_HOSTS } from "#contract/filmHosts.ts";
+import { Button } from "../fields/Button.tsx";
+import { OutsideLink } from "../fields/OutsideLink.tsx";
+import { type Pictures, useObjectUrl, usePictures } from "../files/pictures.ts";
+import { SizedPicture } from "../files/SizedPicture.tsx";
+import { ErrorPanel } from "../loading/EmptyState.tsx";
+import { fetchFormulaSetter, knownFormulaSetter } from "./formulaSetter.ts";
+
+const useStyles = makeStyles({
+  link: { display: "block", marginBlockEnd: tokens.spacingVerticalM },
+  button: { marginBlockEnd: tokens.spacingVerticalM },
+  film: {
+    display: "block",
+    marginBlockEnd: tokens.spacingVerticalM,
+    width: "100%",
+    aspectRatio: "16 / 9",
+    border: "none",
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+});
+
+/** A picture or film that lies elsewhere. Nothing is fetched from there before somebody asks for it. */
+export function EmbeddedMedia({ address, title }: { address: string; title: string }) {
+  const styles = useStyles();
+  const { t } = useTranslation("common");
+  const [isPlaying, setPlaying] = useState(false);
+  const { host } = new URL(address);
+  if (!FILM_HOSTS.some((known) => known === host)) {
+    return (
+      <span className={styles.link}>
+        <OutsideLink href={address}>{title || t("openFrom", { host })}</OutsideLink>
+      </span>
+    );
+  }
+  if (!isPlaying) {
+    return (
+      <Button className={styles.button} icon={<PlayCircle20Regular />} onClick={() => setPlaying(true)}>
+        {t("playFrom", { host })}
+      </Button>
+    );
+  }
+  return (
+    <iframe
+      className={styles.film}
+      src={address}
+      title={title || host}
+      allow="fullscreen"
+      sandbox="allow-scripts allow-same-origin allow-presentation"
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
+  );
+}
+
+type KeptPictureProps = { pictureId: string; alt: string };
+
+/** A picture that was put into a text here; nothing where the text may not hold any. */
+export function KeptPicture(picture: KeptPictureProps) {
+  const pictures = usePictures();
+  return pictures && <Fetched {...picture} pictures={pictures} />;
+}
+
+function Fetched({ pictureId, alt, pictures }: KeptPictureProps & { pictures: Pictures }) {
+  const { url, hasFailed, retry } = useObjectUrl(pictureId, pictures.fetch);
+  if (hasFailed) return <ErrorPanel isCompact onRetry={retry} />;
+  return <SizedPicture url={url} alt={alt} />;
+}
+
+const useFormulaStyles = makeStyles({
+  formula: {
+    display: "inline-block",
+    verticalAlign: "middle",
+    maxWidth: "100%",
+    overflowX: "auto",
+    overflowY: "hidden",
+  },
+  source: { fontFamily: tokens.fontFamilyMonospace },
+});
+
+/** A formula in TeX, as MathML; its source until the code that sets it has been fetched, and where that fails. */
+export function Formula({ tex }: { tex: string }) {
+  const styles = useFormulaStyles();
+  const place = useRef<HTMLSpanElement>(null);
+  const [setFormula, setSetter] = useState(() => knownFormulaSetter());
+
+  useEffect(() => {
+    let isWanted = true;
+    fetchFormulaSetter()
+      .then((setter) => isWanted && setSetter(() => setter))
+      .catch(() => undefined);
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    if (place.current) setFormula?.(tex, place.current);
+  }, [setFormula, tex]);
+
+  return (
+    <>
+      {!setFormula && <code className={styles.source}>{tex}</code>}
+      <span ref={place} className={styles.formula} />
+    </>
+  );
+}

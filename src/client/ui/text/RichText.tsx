@@ -1,0 +1,55 @@
+import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { ErrorPanel } from "../loading/EmptyState.tsx";
+import { Loading } from "../loading/Loading.tsx";
+import { SkeletonBar } from "../loading/SkeletonBar.tsx";
+import { textWidth } from "../measures.ts";
+import { useRichText } from "./useRichText.ts";
+
+const useStyles = makeStyles({
+  text: {
+    ...typographyStyles.body2,
+    maxWidth: textWidth,
+    overflowWrap: "anywhere",
+    "& p, & ul, & ol, & blockquote, & pre, & table, & figure": { marginBlock: `0 ${tokens.spacingVerticalM}` },
+    "& h2, & h3, & h4, & h5, & h6": {
+      ...typographyStyles.subtitle2,
+      marginBlock: `${tokens.spacingVerticalL} ${tokens.spacingVerticalS}`,
+    },
+    "& ul, & ol": { paddingInlineStart: tokens.spacingHorizontalXXL },
+    "& blockquote": {
+      marginInline: 0,
+      paddingInlineStart: tokens.spacingHorizontalM,
+      borderLeft: `${tokens.strokeWidthThickest} solid ${tokens.colorNeutralStroke2}`,
+      color: tokens.colorNeutralForeground2,
+    },
+    "& pre, & code": { fontFamily: tokens.fontFamilyMonospace },
+    "& pre": { whiteSpace: "pre-wrap" },
+    "& img": { maxWidth: "100%", height: "auto", borderRadius: tokens.borderRadiusMedium },
+    "& figure": { marginInline: 0 },
+    "& table": { display: "block", maxWidth: "100%", overflowX: "auto", borderCollapse: "collapse" },
+    "& th, & td": {
+      padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
+      border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+      textAlign: "start",
+      overflowWrap: "normal",
+    },
+    "& hr": { border: "none", borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}` },
+    "& > :first-child": { marginBlockStart: 0 },
+    "& > :last-child": { marginBlockEnd: 0 },
+  },
+});
+
+/** HTML from others: shown, never run. The one component through which it reaches the screen. */
+export function RichText({ html, className }: { html: string; className?: string }) {
+  const styles = useStyles();
+  const { nodes, hasFailed, retry } = useRichText(html);
+  if (hasFailed) return <ErrorPanel isCompact onRetry={retry} />;
+  if (nodes) return <div className={mergeClasses(styles.text, className)}>{nodes}</div>;
+  return (
+    <Loading>
+      <SkeletonBar />
+      <SkeletonBar />
+      <SkeletonBar size="half" />
+    </Loading>
+  );
+}

@@ -1,0 +1,20 @@
+import { makeStyles } from "@fluentui/react-components";
+import type { ReactNode } from "react";
+
+/** Out of sight, but read aloud. */
+export const visuallyHidden = {
+  position: "absolute",
+  width: "1px",
+  height: "1px",
+  margin: "-1px",
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+  whiteSpace: "nowrap",
+} as const;
+
+const useStyles = makeStyles({ hidden: visuallyHidden });
+
+/** Text for screen readers alone. */
+export function SrOnly({ children }: { children: ReactNode }) {
+  return <span className={useStyles().hidden}>{children}</span>;
+}

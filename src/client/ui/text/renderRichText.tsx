@@ -1,0 +1,100 @@
+import purify from "dompurify";
+import { createElement, type ReactNode } from "react";
+import { isAllowedLink, isInlinePicture } from "#client/lib/links.ts";
+import { pictureIdIn } from "#contract/pictures.ts";
+import { OutsideLink } from "../fields/OutsideLink.tsx";
+import { EmbeddedMedia, Formula, KeptPicture } from "./EmbeddedMedia.tsx";
+import { FORMULA_CLASS } from "./formulaSetter.ts";
+
+/** HTML from others as harmless elements. */
+export const renderRichText = (html: string): ReactNode => richTextNodes(sanitize(html));
+
+const FORMULA = `span.${FORMULA_CLASS}[data-value]`;
+
+/** What would have to be fetched from elsewhere. */
+const EMBEDDED = ["img", "iframe", "video", "audio"];
+
+const ATTRIBUTES = { title: "title", colspan: "colSpan", rowspan: "rowSpan", start: "start", lang: "lang", dir: "dir" };
+
+/** Sanitised nodes as React elements. Only what is named here comes out. */
+export function richTextNodes(root: DocumentFragment): ReactNode[] {
+  const levels = headingLevels(root);
+  const rendered = (parent: Node): ReactNode[] => Array.from(parent.childNodes, (node, at) => render(node, at));
+
+  function render(node: Node, key: number): ReactNode {
+    if (node.nodeType === Node.TEXT_NODE) return node.textContent;
+    if (!(node instanceof Element)) return null;
+    const tag = node.localName;
+    const [href = "", src = "", alt = ""] = ["href", "src", "alt"].map((name) => node.getAttribute(name)?.trim() ?? "");
+    if (node.matches(FORMULA)) return <Formula key={key} tex={node.getAttribute("data-value") ?? ""} />;
+    const children = rendered(node);
+    if (tag === "a") {
+      return isAllowedLink(href) ? (
+        <OutsideLink key={key} href={href}>
+          {children}
+        </OutsideLink>
+      ) : (
+        <span key={key}>{children}</span>
+      );
+    }
+    const pictureId = tag === "img" ? pictureIdIn(src) : null;
+    if (pictureId !== null) return <KeptPicture key={key} pictureId={pictureId} alt={alt} />;
+    if (tag === "img" && isInlinePicture(src)) return <img key={key} src={src} alt={alt} />;
+    if (EMBEDDED.includes(tag)) {
+      return isAllowedLink(src) ? (
+        <EmbeddedMedia key={key} address={src} title={alt || node.getAttribute("title") || ""} />
+      ) : null;
+    }
+    const shown = levels.get(tag) ?? tag;
+    return createElement(shown, { key, ...attributesOf(node) }, ...(children.length > 0 ? [children] : []));
+  }
+
+  return rendered(root);
+}
+
+function attributesOf(node: Element): Record<string, string> {
+  const given = Object.entries(ATTRIBUTES).filter(([name]) => node.hasAttribute(name));
+  return Object.fromEntries(given.map(([name, property]) => [property, node.getAttribute(name) ?? ""]));
+}
+
+/** Headings begin below the screen's own and leave no level out. */
+function headingLevels(root: DocumentFragment): Map<string, string> {
+  const used = ["h1", "h2", "h3", "h4", "h5", "h6"].filter((tag) => root.querySelector(tag));
+  return new Map(used.map((tag, at) => [tag, `h${Math.min(at + 2, 6)}`]));
+}
+
+/** What a letter from school can be made of. Everything else goes; its words stay. */
+const TAGS = [
+  ...["p", "br", "hr", "div", "span", "blockquote", "pre", "code", "ul", "ol", "li"],
+  ...["h1", "h2", "h3", "h4", "h5", "h6"],
+  ...["strong", "b", "em", "i", "u", "s", "del", "sub", "sup", "mark", "small"],
+  ...["table", "thead", "tbody", "tfoot", "tr", "th", "td", "caption", "figure", "figcaption"],
+  ...["a", "img", "iframe", "video", "audio"],
+];
+
+const ALLOWED_ATTRIBUTES = [
+  "href",
+  "src",
+  "alt",
+  "title",
+  "colspan",
+  "rowspan",
+  "start",
+  "lang",
+  "dir",
+  "class",
+  "data-value",
+];
+
+/** Set once: reading it anew takes longer than a short text. */
+purify.setConfig({
+  ALLOWED_TAGS: TAGS,
+  ALLOWED_ATTR: ALLOWED_ATTRIBUTES,
+  ADD_FORBID_CONTENTS: ["button", "select", "textarea"],
+  ALLOW_ARIA_ATTR: false,
+  ALLOW_DATA_ATTR: false,
+  RETURN_DOM_FRAGMENT: true,
+});
+
+/** The harmless part of HTML from others, as nodes outside every document: nothing in it has run or been fetched. */
+export const sanitize = (html: string): DocumentFragment => purify.sanitize(html, { RETURN_DOM_FRAGMENT: true });
