@@ -1,8 +1,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import { browserHost } from "./browser.ts";
-import { HostContext } from "./HostContext.ts";
 import type { HostKind } from "./host.ts";
 import { nativeHost } from "./native.ts";
+import { browserHost, HostContext } from "./useHost.ts";
 
 const TeamsHostProvider = lazy(async () => ({
   default: (await import("./teams/TeamsHostProvider.tsx")).TeamsHostProvider,

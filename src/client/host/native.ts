@@ -1,6 +1,6 @@
-import { browserHost } from "./browser.ts";
 import type { Host } from "./host.ts";
 import { safeAreaOf, sendToNative } from "./nativeMessages.ts";
+import { browserHost } from "./useHost.ts";
 
 export const nativeHost: Host = {
   ...browserHost,

@@ -1,8 +1,8 @@
-import { useMemo } from "react";
+import { createContext, use, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { createFormats, type Formats } from "./formats.ts";
 import { currentLanguage } from "./i18n.ts";
-import { useSchoolTimeZone } from "./schoolTime.ts";
 
 /** Dates, times and numbers in the language of the interface, by the clock of the active student's school. */
 export function useFormats(): Formats {
@@ -25,3 +25,8 @@ export function useFormats(): Formats {
     [t, timeZone],
   );
 }
+
+/** The zone in which the active student's schools count days and lessons. */
+export const SchoolTimeZone = createContext(SCHOOL_TIME_ZONE);
+
+export const useSchoolTimeZone = (): string => use(SchoolTimeZone);

@@ -1,6 +1,6 @@
 import { type Change, useChange } from "#client/http/useChange.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
-import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
+import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import {
   type Absence,

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from "react";
-import { SchoolTimeZone } from "#client/i18n/schoolTime.ts";
+import { SchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { SessionContext } from "./SessionContext.ts";
 import type { Session } from "./session.ts";

@@ -1,4 +1,5 @@
 import {
+  type BrandVariants,
   createDarkTheme,
   createLightTheme,
   type Theme,
@@ -7,10 +8,29 @@ import {
   teamsLightTheme,
 } from "@fluentui/react-components";
 import type { ThemeChoice } from "#client/host/theme.ts";
-import { brand } from "./brand.ts";
 import type { OwnTokens } from "./ownTokens.ts";
 
 type SkolvyTheme = Theme & OwnTokens;
+
+/** A calm blue-green in OKLCH (hue 212 to 201), lightness spaced like Fluent's own blue. */
+export const brand: BrandVariants = {
+  10: "#011e23",
+  20: "#012a31",
+  30: "#01373f",
+  40: "#04444e",
+  50: "#09535d",
+  60: "#0b616d",
+  70: "#0f6d7a",
+  80: "#157986",
+  90: "#2c939e",
+  100: "#4db1bb",
+  110: "#66bdc5",
+  120: "#7cc9cf",
+  130: "#9ad7da",
+  140: "#b6e2e5",
+  150: "#d0edef",
+  160: "#e9f7f8",
+};
 
 const attendance = { attendanceReported: "#19db6c", attendanceUnreported: "#dbdbdb", attendanceInk: "#10231a" };
 const lightLevels = { level0: "#8a8886", level1: brand[130], level2: brand[100], level3: brand[70] };

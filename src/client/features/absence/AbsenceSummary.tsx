@@ -1,7 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
-import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
-import { useFormats } from "#client/i18n/useFormats.ts";
+import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useService } from "#client/session/services.ts";
 import { useActiveStudentId, useSchoolType } from "#client/session/students.ts";
 import { SCHOOL_TYPES } from "#contract/students.ts";

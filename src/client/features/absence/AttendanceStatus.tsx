@@ -1,7 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
-import { attendanceText } from "#client/i18n/attendanceText.ts";
-import { AttendanceMark } from "#client/ui/text/AttendanceMark.tsx";
+import { AttendanceMark, attendanceText } from "#client/ui/text/AttendanceMark.tsx";
 import { type Attendance, attendanceLabel } from "#contract/attendance.ts";
 
 const useStyles = makeStyles({

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
-import { useFormats } from "#client/i18n/useFormats.ts";
+import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useSchedule } from "#client/resources/schedule.ts";
 import type { AbsenceReport } from "#contract/absence.ts";
 import { addDays, dayInZone } from "#contract/dates.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
+import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useEditAbsence, useReportAbsence } from "#client/resources/absence.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import type { Absence, AbsenceRefusal } from "#contract/absence.ts";

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from "@fluentui/react-components";
 import { CalendarCheckmark24Regular } from "@fluentui/react-icons";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
+import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useAttendance } from "#client/resources/attendance.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";

@@ -1,9 +1,8 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
-import { attendanceText } from "#client/i18n/attendanceText.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { phone } from "#client/ui/measures.ts";
-import { AttendanceMark } from "#client/ui/text/AttendanceMark.tsx";
+import { AttendanceMark, attendanceText } from "#client/ui/text/AttendanceMark.tsx";
 import { attendanceSign, type PastLesson } from "#contract/attendance.ts";
 
 const useStyles = makeStyles({

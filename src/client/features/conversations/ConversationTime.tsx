@@ -1,5 +1,4 @@
-import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
-import { useFormats } from "#client/i18n/useFormats.ts";
+import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import { dayInZone, daysBetween } from "#contract/dates.ts";
 

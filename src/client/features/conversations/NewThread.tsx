@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
+import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { begin, type NewConversation } from "#client/resources/conversations.ts";
 import { useProfile } from "#client/session/profile.ts";
 import { MessageForm } from "./MessageForm.tsx";

@@ -1,7 +1,6 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
-import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
-import { useFormats } from "#client/i18n/useFormats.ts";
+import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { fetchFormEdited, useSaveFormInstance } from "#client/resources/forms.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { InOrder } from "#client/ui/frame/InOrder.tsx";

@@ -1,5 +1,5 @@
 import type { Range } from "#client/features/progress/embed/range.ts";
-import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
+import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import type { GroupLayout } from "./groupLayout.ts";
 import { type AskedRange, groupRange } from "./groupRange.ts";
 

@@ -1,7 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
-import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
-import { useFormats } from "#client/i18n/useFormats.ts";
+import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { ChoiceTile } from "#client/ui/fields/ChoiceTile.tsx";
 import { phone } from "#client/ui/measures.ts";
 import { dayInZone } from "#contract/dates.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
+import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { dayInZone } from "#contract/dates.ts";
 import { keepRange, keptRange } from "./embed/keptRange.ts";
 import type { Range } from "./embed/range.ts";

@@ -1,4 +1,4 @@
-import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
+import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { minutesInZone } from "#contract/dates.ts";
 import { attendanceSign } from "./attendanceSign.ts";
 import { placeKey } from "./columns.ts";

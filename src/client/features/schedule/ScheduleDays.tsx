@@ -1,7 +1,7 @@
 import { CalendarEmpty28Regular } from "@fluentui/react-icons";
 import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
+import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import type { Day } from "#contract/dates.ts";
 import type { ScheduleItem } from "#contract/schedule.ts";

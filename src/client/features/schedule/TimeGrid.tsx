@@ -1,7 +1,6 @@
 import { type MouseEvent, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
-import { useFormats } from "#client/i18n/useFormats.ts";
+import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { classNames } from "#client/lib/classNames.ts";
 import { phoneQuery, useMediaQuery } from "#client/ui/measures.ts";
 import { type Day, startOfDay } from "#contract/dates.ts";

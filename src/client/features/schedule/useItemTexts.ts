@@ -1,9 +1,8 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { attendanceText } from "#client/i18n/attendanceText.ts";
-import { remembered } from "#client/i18n/remembered.ts";
+import { remembered } from "#client/i18n/intl.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import type { AttendanceSign } from "#client/ui/text/AttendanceMark.tsx";
+import { type AttendanceSign, attendanceText } from "#client/ui/text/AttendanceMark.tsx";
 import { type ScheduleItem, VERBAL_TEST } from "#contract/schedule.ts";
 import { isTest } from "./activities.ts";
 import { DAY_MINUTES, type Piece } from "./days.ts";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { remembered } from "#client/i18n/remembered.ts";
+import { remembered } from "#client/i18n/intl.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import type { Kind } from "./activities.ts";
 

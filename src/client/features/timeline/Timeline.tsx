@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
-import { useFormats } from "#client/i18n/useFormats.ts";
+import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { phoneQuery, useMediaQuery } from "#client/ui/measures.ts";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import { BAR_MIN_SHARE, type Plan } from "#contract/plans.ts";

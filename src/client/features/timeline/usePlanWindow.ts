@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
+import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { readStored, writeStored } from "#client/lib/storage.ts";
 import { STORAGE_KEYS } from "#client/lib/storageKeys.ts";
 import { type Day, dayInZone, startOfWeek } from "#contract/dates.ts";

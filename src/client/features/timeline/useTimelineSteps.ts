@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
-import { useFormats } from "#client/i18n/useFormats.ts";
+import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import type { Day } from "#contract/dates.ts";
 import type { Plan } from "#contract/plans.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sectionOf } from "./sectionOf.ts";
-import { openedTab, wokenTab } from "./tab.ts";
+import { destinationOf, openedTab, sectionOf, wokenTab } from "./tab.ts";
 
 const at = (address: string) => new URL(address, "https://skolvy.example");
 const opened = openedTab("/assignments-tab/");
@@ -38,5 +37,19 @@ describe("[TEAMS-1] sectionOf", () => {
     ["/posts", null],
   ])("a tab opened at %s shows %s", (root, section) => {
     expect(sectionOf(root)).toBe(section);
+  });
+});
+
+describe("[TEAMS-2] destinationOf", () => {
+  it.each([
+    ["/assignments-tab/", "a-42", "/assignment/a-42"],
+    ["/planning-tab/", "7", "/plan/7"],
+    ["/skolvy-tab/", "/student/3/posts/9", "/student/3/posts/9"],
+    ["/skolvy-tab/", "9", null],
+    ["/assignments-tab/", "../x", "/assignment/..%2Fx"],
+    ["/assignments-tab/", "", null],
+    ["/assignments-tab/", undefined, null],
+  ])("%s with %s leads to %s", (tab, subPage, destination) => {
+    expect(destinationOf(tab, subPage)).toBe(destination);
   });
 });

@@ -1,5 +1,4 @@
-import { isTabRoot } from "../tabRoots.ts";
-import { destinationOf } from "./deepLink.ts";
+import { isPortalTab, isTabRoot } from "../tabRoots.ts";
 
 export type Tab = {
   /** Where the tab was opened; the address moves on, the tab stays. */
@@ -35,3 +34,19 @@ export function wokenTab(former: Tab, { locale, subPageId, contentUrl }: Told): 
 }
 
 const addressIn = ({ pathname, search, hash }: URL): string => `${pathname}${search}${hash}`;
+
+/** A tab shows its own section, the last one the whole portal (TEAMS-1). */
+export const sectionOf = (root: string): string | null => (isTabRoot(root) && !isPortalTab(root) ? root : null);
+
+/** Where a deep link into a tab leads: to the address it names, or to the item of the tab's kind (TEAMS-2). */
+export function destinationOf(tab: string, subPageId: string | undefined): string | null {
+  if (!subPageId) return null;
+  if (subPageId.startsWith("/")) return subPageId;
+  const path = ITEM_PATHS[tab.replaceAll("/", "")];
+  return path ? `${path}${encodeURIComponent(subPageId)}` : null;
+}
+
+const ITEM_PATHS: Record<string, string> = {
+  "assignments-tab": "/assignment/",
+  "planning-tab": "/plan/",
+};

@@ -1,5 +1,6 @@
-import type { AttendanceLabel } from "#contract/attendance.ts";
+import { type Attendance, type AttendanceLabel, attendanceLabel, isPartly } from "#contract/attendance.ts";
 import "./attendanceMark.css";
+import type { TFunction } from "i18next";
 
 /** Colour and shape of an attendance; its words stand beside it or in the name of what it is in (SCH-7). */
 export function AttendanceMark({ sign }: { sign: AttendanceSign }) {
@@ -23,4 +24,14 @@ const SIGNS = {
 export function attendanceMarkClass(sign: AttendanceSign): string {
   const [color, shape] = SIGNS[sign];
   return `attendance-mark attendance-mark-${color} attendance-mark-${shape}`;
+}
+
+/** An attendance in words, the partly ones with their minutes (ABS-5). */
+export function attendanceText(t: TFunction<"attendanceLabels">, attendance: Attendance | null): string {
+  const label = attendanceLabel(attendance);
+  if (!attendance || !isPartly(label) || attendance.lateDuration === 0) return t(label);
+  const minutes = attendance.lateDuration;
+  return label === "partlyAbsent"
+    ? t("partlyAbsentMinutes", { minutes })
+    : t("partlyInvalidAbsentMinutes", { minutes });
 }

@@ -1,6 +1,6 @@
 import { News28Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
-import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
+import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useFeed } from "#client/resources/feed.ts";
 import { useUnread } from "#client/resources/notifications.ts";

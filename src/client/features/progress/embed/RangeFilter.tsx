@@ -1,8 +1,7 @@
 import { Field, makeStyles, Select, tokens, typographyStyles } from "@fluentui/react-components";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
-import { useFormats } from "#client/i18n/useFormats.ts";
+import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { DateField } from "#client/ui/fields/DateField.tsx";
 import { phone, print, touch } from "#client/ui/measures.ts";
