@@ -170,7 +170,7 @@ const screens: RouteObject[] = [
   ),
   screen(
     "/notificationReceiver",
-    async () => (await import("#client/features/studentSwitch/NotificationReceiver.tsx")).NotificationReceiver,
+    async () => (await import("#client/features/studentSwitch/SwitchStudentPage.tsx")).NotificationReceiver,
   ),
   screen(
     "/student/:studentId/*",

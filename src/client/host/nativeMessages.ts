@@ -1,8 +1,8 @@
 /** What the app tells the native side around it. */
-export type SentMessage = { type: "OPEN_URL"; url: string } | { type: "register_push"; token: string };
+type SentMessage = { type: "OPEN_URL"; url: string } | { type: "register_push"; token: string };
 
 /** The parts of the screen that belong to the phone, in CSS pixels. */
-export type SafeArea = { top: number; right: number; bottom: number; left: number };
+type SafeArea = { top: number; right: number; bottom: number; left: number };
 
 /** The bridges of React Native, of WebKit and of Android's WebView. */
 type Bridges = {

@@ -3,7 +3,7 @@ import type { Language } from "#contract/profile.ts";
 import { clockOptions, dateFormat, intlLocale } from "./intl.ts";
 
 /** The words between the parts that Intl gives. */
-export type FormatWords = {
+type FormatWords = {
   today: string;
   tomorrow: string;
   yesterday: string;
@@ -12,7 +12,7 @@ export type FormatWords = {
 };
 
 /** A moment, or a day of the calendar as YYYY-MM-DD. */
-export type DateInput = Date | string;
+type DateInput = Date | string;
 
 export type Formats = ReturnType<typeof createFormats>;
 

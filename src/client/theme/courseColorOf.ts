@@ -12,7 +12,7 @@ const BASE_COLORS = {
   blue: "#0078d4",
 } as const;
 
-export type CourseColor = keyof typeof BASE_COLORS;
+type CourseColor = keyof typeof BASE_COLORS;
 
 /** How much a difference in lightness counts beside one in hue, so that a pale red is red and not grey. */
 const LIGHTNESS_WEIGHT = 0.25;

@@ -13,7 +13,7 @@ import type { OwnTokens } from "./ownTokens.ts";
 type SkolvyTheme = Theme & OwnTokens;
 
 /** A calm blue-green in OKLCH (hue 212 to 201), lightness spaced like Fluent's own blue. */
-export const brand: BrandVariants = {
+const brand: BrandVariants = {
   10: "#011e23",
   20: "#012a31",
   30: "#01373f",

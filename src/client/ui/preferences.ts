@@ -3,7 +3,7 @@ import type { ColorMode } from "#client/host/theme.ts";
 import { createSharedState } from "./sharedState.ts";
 
 /** How this person likes the frame on this device: nothing about a student. */
-export type Preferences = { colorMode: ColorMode; isMenuCollapsed: boolean };
+type Preferences = { colorMode: ColorMode; isMenuCollapsed: boolean };
 
 const KEY = "preferences";
 /** A browser that keeps its database shut must not keep the app shut. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { createEmitter } from "#client/lib/emitter.ts";
 
-export type SharedState<Value> = {
+type SharedState<Value> = {
   get: () => Value;
   set: (value: Value) => void;
   /** The value, in a component that follows it. */

@@ -1,10 +1,9 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
-import { MenuLink } from "#client/features/menu/embed/MenuLink.tsx";
+import { MenuLink, useMenuText } from "#client/features/menu/embed/MenuLink.tsx";
 import { footerItems, unreadAt } from "#client/features/menu/embed/menu.ts";
 import { menuIcon } from "#client/features/menu/embed/menuIcons.ts";
 import type { Menu } from "#client/features/menu/embed/useMenu.ts";
-import { useMenuText } from "#client/features/menu/embed/useMenuText.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useService } from "#client/session/services.ts";
 import { useSchoolType } from "#client/session/students.ts";

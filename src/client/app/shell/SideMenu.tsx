@@ -2,8 +2,7 @@ import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/re
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { menuSections } from "#client/features/menu/embed/menu.ts";
-import { useHelpItem } from "#client/features/menu/embed/useHelpItem.ts";
-import type { Menu } from "#client/features/menu/embed/useMenu.ts";
+import { type Menu, useHelpItem } from "#client/features/menu/embed/useMenu.ts";
 import { headerHeight, menuWidth, menuWidthCollapsed } from "#client/ui/measures.ts";
 import { SideMenuItem } from "./SideMenuItem.tsx";
 import { SideMenuPending } from "./SideMenuPending.tsx";

@@ -1,10 +1,9 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { Open16Regular } from "@fluentui/react-icons";
-import { MenuLink } from "#client/features/menu/embed/MenuLink.tsx";
+import { MenuLink, useMenuText } from "#client/features/menu/embed/MenuLink.tsx";
 import { unreadAt } from "#client/features/menu/embed/menu.ts";
 import { menuIcon } from "#client/features/menu/embed/menuIcons.ts";
 import type { Menu } from "#client/features/menu/embed/useMenu.ts";
-import { useMenuText } from "#client/features/menu/embed/useMenuText.ts";
 import { forcedColors } from "#client/ui/measures.ts";
 import { focusRingInside, hoverOnShell } from "#client/ui/surfaces.ts";
 import { CountBadge } from "#client/ui/text/CountBadge.tsx";

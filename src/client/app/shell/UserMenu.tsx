@@ -11,7 +11,7 @@ import {
 } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { useSignOut } from "#client/features/menu/embed/useSignOut.ts";
+import { useSignOut } from "#client/features/menu/embed/useMenu.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useProfile } from "#client/session/profile.ts";
 import { MenuButton } from "#client/ui/fields/MenuButton.tsx";

@@ -5,13 +5,13 @@ import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
 import { card } from "#client/ui/surfaces.ts";
+import { DateText } from "#client/ui/text/DateText.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { type Absence, gravestAttendance } from "#contract/absence.ts";
 import { attendanceLabel } from "#contract/attendance.ts";
-import { AbsenceFacts } from "./AbsenceFacts.tsx";
-import { AbsentLessons } from "./AbsentLessons.tsx";
-import { AttendanceStatus } from "./AttendanceStatus.tsx";
+import type { Person } from "#contract/common.ts";
+import { AbsentLessons, AttendanceStatus } from "./AbsentLessons.tsx";
 import { absenceTimes } from "./absenceTimes.ts";
 
 const useStyles = makeStyles({
@@ -81,5 +81,41 @@ export function AbsenceItem({ absence, mayChange, onEdit }: AbsenceItemProps) {
         </div>
       )}
     </article>
+  );
+}
+
+const useAbsenceFactsStyles = makeStyles({
+  facts: {
+    margin: 0,
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 240px), 1fr))",
+    columnGap: tokens.spacingHorizontalL,
+    rowGap: tokens.spacingVerticalXXS,
+  },
+  fact: { ...typographyStyles.body1, display: "flex", flexWrap: "wrap", columnGap: tokens.spacingHorizontalXS },
+  name: { color: tokens.colorNeutralForeground3 },
+  value: { margin: 0, overflowWrap: "anywhere" },
+});
+
+/** From, To, Reported by, and Edited by if somebody has. */
+function AbsenceFacts({ absence: { startTime, endTime, reportedBy, editor } }: { absence: Absence }) {
+  const styles = useAbsenceFactsStyles();
+  const { t } = useTranslation("absence");
+  const nameOf = (person: Person | null) => (person ? `${person.firstName} ${person.lastName}` : t("notTold"));
+  const facts = [
+    { name: t("from"), value: <DateText moment={startTime} /> },
+    { name: t("to"), value: <DateText moment={endTime} /> },
+    { name: t("reportedBy"), value: nameOf(reportedBy) },
+    ...(editor ? [{ name: t("editedBy"), value: nameOf(editor) }] : []),
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ name, value }) => (
+        <div key={name} className={styles.fact}>
+          <dt className={styles.name}>{name}</dt>
+          <dd className={styles.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,12 +1,15 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
+import { useActiveStudent } from "#client/session/students.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Tabs } from "#client/ui/frame/Tabs.tsx";
+import { phone } from "#client/ui/measures.ts";
+import { card } from "#client/ui/surfaces.ts";
+import { ReportAbsenceButton } from "./embed/ReportAbsenceButton.tsx";
 import { ReportedAbsences } from "./ReportedAbsences.tsx";
 import { ReportedNotice } from "./ReportedNotice.tsx";
-import { ReportPanel } from "./ReportPanel.tsx";
-import { REPORTED_ABSENCES } from "./reportedAbsences.ts";
 import type { Reported } from "./useAbsenceForm.ts";
 
 /** Absence is reported in one tab and looked through in the other (ABS-1). */
@@ -40,3 +43,33 @@ export function AbsencePage() {
     </Page>
   );
 }
+
+const useStyles = makeStyles({
+  panel: {
+    ...card,
+    maxWidth: "720px",
+    boxSizing: "border-box",
+    display: "grid",
+    justifyItems: "start",
+    rowGap: tokens.spacingVerticalL,
+    padding: tokens.spacingHorizontalL,
+    [phone]: { justifyItems: "stretch" },
+  },
+  text: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground2 },
+});
+
+/** The way to a new report. */
+function ReportPanel({ onReported }: { onReported: (reported: Reported) => void }) {
+  const styles = useStyles();
+  const { t } = useTranslation("absence");
+  const { firstName } = useActiveStudent();
+  return (
+    <div className={styles.panel}>
+      <p className={styles.text}>{t("intro", { name: firstName })}</p>
+      <ReportAbsenceButton appearance="primary" onReported={onReported} />
+    </div>
+  );
+}
+
+/** The hash that opens the tab of what is reported (ABS-1). */
+const REPORTED_ABSENCES = "#reported-absences";

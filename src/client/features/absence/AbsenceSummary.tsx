@@ -1,12 +1,15 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useSchedule } from "#client/resources/schedule.ts";
 import { useService } from "#client/session/services.ts";
 import { useActiveStudentId, useSchoolType } from "#client/session/students.ts";
+import type { AbsenceReport } from "#contract/absence.ts";
+import { addDays, dayInZone } from "#contract/dates.ts";
+import { SCHEDULE_DAYS_MAX, type ScheduleItem } from "#contract/schedule.ts";
 import { SCHOOL_TYPES } from "#contract/students.ts";
 import { absenceTimes } from "./absenceTimes.ts";
 import { type AbsenceValues, reportOf } from "./formRules.ts";
-import { TouchedLessons } from "./TouchedLessons.tsx";
 
 const useStyles = makeStyles({
   summary: {
@@ -34,4 +37,38 @@ export function AbsenceSummary({ values }: { values: AbsenceValues }) {
       {hasSchedule && <TouchedLessons report={report} />}
     </p>
   );
+}
+
+/** More are counted instead of named. */
+const NAMED_MAX = 3;
+
+/** Which lessons a report touches; of a very long one only the beginning is looked at, so nothing is said. */
+function TouchedLessons({ report }: { report: AbsenceReport }) {
+  const { t } = useTranslation("absence");
+  const { list } = useFormats();
+  const timeZone = useSchoolTimeZone();
+  const start = dayInZone(report.startTime, timeZone);
+  const end = dayInZone(report.endTime, timeZone);
+  const last = addDays(start, SCHEDULE_DAYS_MAX - 1);
+  const isTooLong = end > last;
+  const { data } = useSchedule(start, isTooLong ? last : end);
+  if (!data || isTooLong) return null;
+  const titles = touchedLessons(data, report);
+  const named = titles.length > NAMED_MAX ? t("lessonCount", { count: titles.length }) : list(titles);
+  return <>{` · ${titles.length === 0 ? t("noLessons") : named}`}</>;
+}
+
+/** The titles of the lessons that lie in the time of a report, or partly in it. */
+function touchedLessons(
+  items: Pick<ScheduleItem, "type" | "title" | "startTime" | "length">[],
+  report: Pick<AbsenceReport, "startTime" | "endTime">,
+): string[] {
+  const from = Date.parse(report.startTime);
+  const until = Date.parse(report.endTime);
+  return items
+    .filter(({ type, startTime, length }) => {
+      const start = Date.parse(startTime);
+      return type === "LESSON" && start < until && start + length * 60_000 > from;
+    })
+    .map(({ title }) => title);
 }

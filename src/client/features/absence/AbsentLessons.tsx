@@ -1,8 +1,9 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
+import { useFormats } from "#client/i18n/useFormats.ts";
 import { RowList } from "#client/ui/lists/RowList.tsx";
-import type { AttendedLesson } from "#contract/attendance.ts";
-import { LessonRow } from "./LessonRow.tsx";
+import { AttendanceMark, attendanceText } from "#client/ui/text/AttendanceMark.tsx";
+import { type Attendance, type AttendedLesson, attendanceLabel } from "#contract/attendance.ts";
 
 const useStyles = makeStyles({
   none: {
@@ -26,5 +27,58 @@ export function AbsentLessons({ lessons }: { lessons: AttendedLesson[] }) {
         </li>
       ))}
     </RowList>
+  );
+}
+
+const useLessonRowStyles = makeStyles({
+  row: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) auto",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalXXS,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+  },
+  title: { ...typographyStyles.body1, overflowWrap: "anywhere" },
+  meta: { ...typographyStyles.caption1, gridColumn: "1 / -1", color: tokens.colorNeutralForeground3 },
+});
+
+/** A lesson: its title, its status, its time and who reported. */
+function LessonRow({ lesson: { section, startTime, length, attendance } }: { lesson: AttendedLesson }) {
+  const styles = useLessonRowStyles();
+  const formats = useFormats();
+  const endTime = new Date(Date.parse(startTime) + length * 60_000);
+  const reporter = attendance?.reportedByUser;
+  const facts = [
+    `${formats.dateRelative(startTime)} ${formats.timeRange(startTime, endTime)}`,
+    ...(reporter ? [`${reporter.firstName} ${reporter.lastName}`] : []),
+  ];
+  return (
+    <div className={styles.row}>
+      <span className={styles.title}>{section.title}</span>
+      <AttendanceStatus attendance={attendance} />
+      <span className={styles.meta}>{facts.join(" · ")}</span>
+    </div>
+  );
+}
+
+const useAttendanceStatusStyles = makeStyles({
+  status: {
+    ...typographyStyles.caption1Strong,
+    display: "inline-flex",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalSNudge,
+  },
+});
+
+/** An attendance by its sign and in words. */
+export function AttendanceStatus({ attendance }: { attendance: Attendance | null }) {
+  const styles = useAttendanceStatusStyles();
+  const { t } = useTranslation("attendanceLabels");
+  return (
+    <span className={styles.status}>
+      <AttendanceMark sign={attendanceLabel(attendance)} />
+      {attendanceText(t, attendance)}
+    </span>
   );
 }

@@ -1,16 +1,16 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { CalendarCancel24Regular } from "@fluentui/react-icons";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useAbsences } from "#client/resources/absence.ts";
+import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import { type Absence, isAbsenceLocked } from "#contract/absence.ts";
+import { ABSENCE_LOCK_MINUTES, type Absence, isAbsenceLocked } from "#contract/absence.ts";
 import { AbsenceItem } from "./AbsenceItem.tsx";
-import { AbsenceSkeleton } from "./AbsenceSkeleton.tsx";
 import { ManageAbsence } from "./embed/ManageAbsence.tsx";
-import { useLockTime } from "./useLockTime.ts";
 
 const useStyles = makeStyles({
   list: {
@@ -62,3 +62,44 @@ export function ReportedAbsences() {
 }
 
 const byStartNewestFirst = (one: Absence, other: Absence): number => other.startTime.localeCompare(one.startTime);
+
+const useAbsenceSkeletonStyles = makeStyles({
+  item: { display: "grid", rowGap: tokens.spacingVerticalS, padding: tokens.spacingHorizontalL },
+});
+
+/** Absences as they will come. */
+function AbsenceSkeleton() {
+  const styles = useAbsenceSkeletonStyles();
+  return (
+    <SkeletonRows count={4}>
+      <div className={styles.item}>
+        <SkeletonBar size="half" />
+        <SkeletonBar size="meta" />
+        <SkeletonBar />
+      </div>
+    </SkeletonRows>
+  );
+}
+
+/** Browsers count no further in one timer. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** The time, told anew when the next own report can no longer be changed (ABS-8). */
+function useLockTime(absences: Absence[] | undefined): Date {
+  const [now, setNow] = useState(() => new Date());
+  const next = Math.min(
+    ...(absences ?? [])
+      .filter(({ ownReporting }) => ownReporting)
+      .map(({ startTime, reported }) =>
+        Math.max(Date.parse(startTime), Date.parse(reported) + ABSENCE_LOCK_MINUTES * 60_000),
+      )
+      .filter((moment) => moment >= now.getTime()),
+  );
+  useEffect(() => {
+    const wait = next + 1 - Date.now();
+    if (!Number.isFinite(next) || wait > LONGEST_TIMER_MS) return;
+    const timer = setTimeout(() => setNow(new Date()), wait);
+    return () => clearTimeout(timer);
+  }, [next]);
+  return now;
+}

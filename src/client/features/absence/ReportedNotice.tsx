@@ -1,13 +1,15 @@
 import { MessageBar, MessageBarBody, makeStyles } from "@fluentui/react-components";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { useActiveStudent } from "#client/session/students.ts";
 import type { Reported } from "./useAbsenceForm.ts";
-import { useSaidReport } from "./useSaidReport.ts";
 
 const useStyles = makeStyles({ notice: { maxWidth: "720px", ":empty": { display: "none" } } });
 
 /** That a report was taken; the region is there before, so that it is read aloud. */
 export function ReportedNotice({ reported }: { reported: Reported | null }) {
   const styles = useStyles();
-  const say = useSaidReport();
+  const say = useReportedText();
   return (
     <div role="status" className={styles.notice}>
       {reported && (
@@ -17,4 +19,17 @@ export function ReportedNotice({ reported }: { reported: Reported | null }) {
       )}
     </div>
   );
+}
+
+/** Says who has been reported absent from when to when (ABS-2). */
+export function useReportedText(): (reported: Pick<Reported, "startTime" | "endTime">) => string {
+  const { t } = useTranslation("absence");
+  const { dateTimeFull } = useFormats();
+  const { firstName, lastName } = useActiveStudent();
+  return ({ startTime, endTime }) =>
+    t("hasBeenReported", {
+      name: `${firstName} ${lastName}`,
+      start: dateTimeFull(startTime),
+      end: dateTimeFull(endTime),
+    });
 }

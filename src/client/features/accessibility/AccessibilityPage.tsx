@@ -3,7 +3,6 @@ import { PublicArticle } from "#client/features/login/embed/PublicArticle.tsx";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useConfig } from "#client/session/ConfigContext.ts";
 import { OutsideLink } from "#client/ui/fields/OutsideLink.tsx";
-import { ASSESSED_ON, REPORT_ADDRESS } from "./statement.ts";
 
 /** The statement that the law on accessibility of digital public services asks for. */
 export function AccessibilityPage() {
@@ -33,3 +32,9 @@ export function AccessibilityPage() {
     </PublicArticle>
   );
 }
+
+/** The day of the latest assessment. */
+const ASSESSED_ON = "2026-11-21";
+
+/** Where the supervising authority takes complaints. */
+const REPORT_ADDRESS = "https://www.digg.se/tdosanmalan";

@@ -5,8 +5,8 @@ import { Page } from "#client/ui/frame/Page.tsx";
 import { Missing } from "#client/ui/loading/EmptyState.tsx";
 import { usePart } from "#client/ui/loading/latePart.ts";
 import { isNativeId } from "#contract/assignments.ts";
-import { DetailSkeleton } from "./DetailSkeleton.tsx";
-import { nativeAssignment, teamsAssignment } from "./kinds.ts";
+import { DetailSkeleton } from "./one/DetailSkeleton.tsx";
+import { nativeAssignment, teamsAssignment } from "./one/kinds.ts";
 
 /** One assignment: a number opens a native one, anything else one of Teams (ASG-6). */
 export function AssignmentPage() {

@@ -4,7 +4,7 @@ import { paths } from "#client/lib/paths.ts";
 import { useAllAssignments } from "#client/resources/allAssignments.ts";
 import { LinkButton } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
-import { AssignmentGroups } from "./AssignmentGroups.tsx";
+import { AssignmentGroups } from "./list/AssignmentGroups.tsx";
 
 /** All assignments in their lists, or those of one group (ASG-1). */
 export function AssignmentsPage() {

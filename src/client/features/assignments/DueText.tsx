@@ -1,22 +1,26 @@
-import { mergeClasses } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { ClockAlarm16Filled, ErrorCircle16Filled } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { DateText } from "#client/ui/text/DateText.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import { type AnyAssignment, dueOf, isDueSoon, isOverdue } from "#contract/assignmentRules.ts";
-import { useAssignmentRowStyles } from "./useAssignmentRowStyles.ts";
+
+const useStyles = makeStyles({
+  soon: { ...typographyStyles.caption1Strong, color: tokens.colorStatusWarningForeground3 },
+  overdue: { ...typographyStyles.caption1Strong, color: tokens.colorPaletteRedForeground1 },
+});
 
 type DueTextProps = {
   id?: string;
   assignment: AnyAssignment;
-  /** In lists the time is left out of what is far away. */
+  /** Leaves out the time of a date that is far away, for lists. */
   isShort?: boolean;
   className?: string;
 };
 
-/** When it is due: what is near or past stands out. */
+/** The due date of an assignment; a near or past one stands out. */
 export function DueText({ id, assignment, isShort = false, className }: DueTextProps) {
-  const styles = useAssignmentRowStyles();
+  const styles = useStyles();
   const { t } = useTranslation("assignments");
   const due = dueOf(assignment);
   const now = new Date();

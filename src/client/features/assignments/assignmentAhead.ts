@@ -8,8 +8,8 @@ import { prefetchTeamsAssignment } from "#client/resources/teamsAssignments.ts";
 import type { Viewer } from "#client/session/viewer.ts";
 import { prepareRichText } from "#client/ui/text/useRichText.ts";
 import { isNativeId, SELF_ASSESSMENT } from "#contract/assignments.ts";
-import { nativeAssignment, teamsAssignment } from "./kinds.ts";
-import { assessmentParts, selfAssessmentPanel } from "./nativeParts.ts";
+import { nativeAssignment, teamsAssignment } from "./one/kinds.ts";
+import { assessmentParts, selfAssessmentPanel } from "./one/nativeParts.ts";
 
 /** Fetches ahead what an assignment's page will ask for. */
 export async function assignmentAhead({ params }: Destination, { student, services }: Viewer): Promise<void> {

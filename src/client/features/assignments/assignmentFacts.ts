@@ -1,4 +1,7 @@
+import { useTranslation } from "react-i18next";
 import type { AssignmentItem } from "#client/resources/allAssignments.ts";
+import { useStatusTexts } from "#client/resources/statusTexts.ts";
+import { hasKnownStatus, isSubmitted } from "#contract/assignmentRules.ts";
 
 /** What both sources have under names of their own. */
 export const idOf = (item: AssignmentItem): string => (item.kind === "native" ? item.id : item.externalId);
@@ -13,3 +16,31 @@ export const isTest = (item: AssignmentItem): boolean => TESTS.includes(typeOf(i
 
 /** The most ordinary type, which need not be said in a list. */
 export const isOrdinary = (item: AssignmentItem): boolean => typeOf(item) === "ASSIGNMENT_TYPE_ASSIGNMENT";
+
+export type ShownStatus = {
+  /** Undefined until the words are known, and while the student has no task yet. */
+  text: string | undefined;
+  look: "assessed" | "done" | "open";
+};
+
+/** How far the student has come, in words (ASG-8, ASG-11). */
+export function useStatusOf(): (item: AssignmentItem, isAssessed?: boolean) => ShownStatus {
+  const { t } = useTranslation("assignments");
+  const { taskStatusText } = useStatusTexts();
+
+  const teamsTexts: Record<string, string> = {
+    working: t("teamsWorking"),
+    assigned: t("teamsAssigned"),
+    submitted: t("teamsSubmitted"),
+    returned: t("teamsReturned"),
+  };
+
+  return (item, isAssessed = item.kind === "native" && item.assessmentId !== null) => {
+    if (isAssessed) return { text: t("assessed"), look: "assessed" };
+    if (!hasKnownStatus(item)) return { text: t("statusUnknown"), look: "open" };
+    const look = isSubmitted(item) ? "done" : "open";
+    if (item.kind === "teams") return { text: teamsTexts[item.status], look };
+    const [task] = item.tasks;
+    return { text: task && taskStatusText(task.status), look };
+  };
+}

@@ -5,10 +5,11 @@ import { useTranslation } from "react-i18next";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useAttendance } from "#client/resources/attendance.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
+import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { dayInZone } from "#contract/dates.ts";
-import { AttendanceSkeleton } from "./AttendanceSkeleton.tsx";
 import { AttendanceSums } from "./AttendanceSums.tsx";
 import { PastLessons } from "./PastLessons.tsx";
 import { PeriodChoice } from "./PeriodChoice.tsx";
@@ -49,5 +50,26 @@ export function AttendancePage() {
         </Loaded>
       )}
     </Page>
+  );
+}
+
+const useAttendanceSkeletonStyles = makeStyles({
+  row: {
+    display: "grid",
+    rowGap: tokens.spacingVerticalXS,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+  },
+});
+
+/** Lessons as they will come. */
+function AttendanceSkeleton() {
+  const styles = useAttendanceSkeletonStyles();
+  return (
+    <SkeletonRows count={8}>
+      <div className={styles.row}>
+        <SkeletonBar size="half" />
+        <SkeletonBar size="meta" />
+      </div>
+    </SkeletonRows>
   );
 }

@@ -4,7 +4,7 @@ import { type Day, dayInZone } from "#contract/dates.ts";
 /** What one person did on a day: all that they read, or all that they changed. */
 export type AuditRow = Omit<AuditEntry, "kind"> & { key: string; kinds: AuditKind[] };
 
-export type AuditDay = { day: Day; rows: AuditRow[] };
+type AuditDay = { day: Day; rows: AuditRow[] };
 
 /** By day, and each day by person and deed, in the order of the entries; the time is that of the latest. */
 export function auditDays(entries: AuditEntry[], timeZone: string): AuditDay[] {

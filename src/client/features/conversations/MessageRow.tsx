@@ -7,7 +7,7 @@ import {
 } from "@fluentui/react-icons";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import { useReadAloud } from "#client/features/immersiveReader/embed/useReadAloud.ts";
+import { useReadAloud } from "#client/features/immersiveReader/embed/ReadAloudButton.tsx";
 import type { Formats } from "#client/i18n/formats.ts";
 import { MenuButton } from "#client/ui/fields/MenuButton.tsx";
 import { Initials } from "#client/ui/text/Initials.tsx";

@@ -1,10 +1,15 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { BookOpen28Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
-import { useCourses } from "#client/resources/courses.ts";
+import { CourseMatrices } from "#client/features/assessments/embed/CourseMatrices.tsx";
+import { prefetchCourse, useCourses } from "#client/resources/courses.ts";
+import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
+import { RowList } from "#client/ui/lists/RowList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
-import { CourseRows } from "./CourseRows.tsx";
+import { CourseName } from "#client/ui/text/ColorChip.tsx";
+import type { CourseSummary } from "#contract/courses.ts";
 import { CoursesSkeleton } from "./CoursesSkeleton.tsx";
 
 /** The student's courses with colour and year (NAV-11). */
@@ -21,5 +26,47 @@ export function CoursesPage() {
         {(courses) => <CourseRows courses={courses} />}
       </Loaded>
     </Page>
+  );
+}
+
+/** Courses as rows that open. */
+function CourseRows({ courses }: { courses: CourseSummary[] }) {
+  return (
+    <RowList>
+      {courses.map((course) => (
+        <CourseRow key={course.id} course={course} />
+      ))}
+    </RowList>
+  );
+}
+
+const useStyles = makeStyles({
+  year: {
+    ...typographyStyles.caption1,
+    color: tokens.colorNeutralForeground3,
+    overflowWrap: "anywhere",
+    marginInlineStart: "auto",
+  },
+});
+
+/** A course in its colour with its year; its matrices open below, fetched as soon as somebody reaches for them. */
+function CourseRow({ course: { id, title, year, colorCode } }: { course: CourseSummary }) {
+  const styles = useStyles();
+  const { t } = useTranslation("courses");
+  const prefetch = () => prefetchCourse(id);
+  return (
+    <li onPointerEnter={prefetch} onFocus={prefetch}>
+      <Collapsible
+        isLazy
+        title={
+          <>
+            <CourseName colorCode={colorCode} title={title} />
+            <span className={styles.year}>{t("schoolYear", { year })}</span>
+          </>
+        }
+      >
+        <CourseMatrices courseId={id} />
+      </Collapsible>
+    </li>
   );
 }

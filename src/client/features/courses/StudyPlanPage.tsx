@@ -1,12 +1,17 @@
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { HatGraduation28Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
+import { CoursePlans } from "#client/features/plans/embed/CoursePlans.tsx";
 import { useCourses } from "#client/resources/courses.ts";
+import { useService } from "#client/session/services.ts";
+import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { CourseName } from "#client/ui/text/ColorChip.tsx";
+import type { CourseSummary } from "#contract/courses.ts";
 import { CoursesSkeleton } from "./CoursesSkeleton.tsx";
-import { StudyPlanCourse } from "./StudyPlanCourse.tsx";
 import { bySchoolYear } from "./schoolYears.ts";
 
 /** Courses by school year, each with its plans (NAV-11, PROG-9). */
@@ -31,5 +36,22 @@ export function StudyPlanPage() {
         }
       </Loaded>
     </Page>
+  );
+}
+
+const useStyles = makeStyles({
+  name: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}` },
+});
+
+/** A course of a school year; its plans, where the student has plans, open below. */
+function StudyPlanCourse({ course }: { course: CourseSummary }) {
+  const styles = useStyles();
+  const hasPlans = useService("plans");
+  const name = <CourseName colorCode={course.colorCode} title={course.title} />;
+  if (!hasPlans) return <div className={styles.name}>{name}</div>;
+  return (
+    <Collapsible level="h3" title={name}>
+      <CoursePlans courseId={course.id} />
+    </Collapsible>
   );
 }

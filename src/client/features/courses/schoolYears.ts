@@ -1,6 +1,6 @@
 import type { CourseSummary } from "#contract/courses.ts";
 
-export type SchoolYear = { year: string; courses: CourseSummary[] };
+type SchoolYear = { year: string; courses: CourseSummary[] };
 
 /** Courses under their school years, in the order that the first of each year has. */
 export function bySchoolYear(courses: CourseSummary[]): SchoolYear[] {

@@ -1,15 +1,16 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
-import { Article } from "#client/features/posts/embed/Article.tsx";
+import { Article, useMarkAsRead } from "#client/features/posts/embed/Article.tsx";
 import { ArticleSkeleton } from "#client/features/posts/embed/ArticleSkeleton.tsx";
-import { Byline } from "#client/features/posts/embed/Byline.tsx";
-import { BylineSkeleton } from "#client/features/posts/embed/BylineSkeleton.tsx";
-import { useMarkAsRead } from "#client/features/posts/embed/useMarkAsRead.ts";
+import { Byline, BylineSkeleton } from "#client/features/posts/embed/Byline.tsx";
 import { useDocumentation, useDocumentationFile } from "#client/resources/documentations.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Missing } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
-import { GoalChips } from "./embed/GoalChips.tsx";
+import { ColorChip } from "#client/ui/text/ColorChip.tsx";
+import type { Documentation } from "#contract/documentations.ts";
 
 /** What a preschool has documented (POST-8). */
 export function DocumentationPage() {
@@ -42,5 +43,38 @@ export function DocumentationPage() {
         )}
       </Loaded>
     </Page>
+  );
+}
+
+const useStyles = makeStyles({
+  heading: { ...typographyStyles.subtitle2, margin: `0 0 ${tokens.spacingVerticalS}` },
+  chips: {
+    listStyleType: "none",
+    margin: 0,
+    padding: 0,
+    display: "flex",
+    flexWrap: "wrap",
+    gap: tokens.spacingHorizontalS,
+  },
+});
+
+/** The goals that something has to do with, each in its colour. */
+function GoalChips({ goals }: { goals: Documentation["associatedGoals"] }) {
+  const styles = useStyles();
+  const { t } = useTranslation("posts");
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.heading}>
+        {t("goals")}
+      </h2>
+      <ul className={styles.chips}>
+        {goals.map(({ goalId, title, colorCode }) => (
+          <li key={goalId}>
+            <ColorChip colorCode={colorCode} text={title} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

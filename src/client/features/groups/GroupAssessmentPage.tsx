@@ -9,8 +9,7 @@ import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { Missing } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
-import { useGroupLayout } from "./useGroupLayout.ts";
-import { useGroupRange } from "./useGroupRange.ts";
+import { useGroupLayout, useGroupRange } from "./groupLayout.ts";
 
 /** The assessments of one group; the address may name the first and the last day (GRP-3). */
 export function GroupAssessmentPage() {

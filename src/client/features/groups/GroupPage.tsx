@@ -1,13 +1,19 @@
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
+import { GroupAssessments } from "#client/features/assessments/embed/GroupAssessments.tsx";
+import { GroupAssignments } from "#client/features/assignments/embed/GroupAssignments.tsx";
+import { GroupPlans } from "#client/features/plans/embed/GroupPlans.tsx";
 import { ArticleSkeleton } from "#client/features/posts/embed/ArticleSkeleton.tsx";
+import { RecentPosts } from "#client/features/posts/embed/RecentPosts.tsx";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useGroup } from "#client/resources/groups.ts";
+import { useServices } from "#client/session/services.ts";
+import { InOrder } from "#client/ui/frame/InOrder.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Missing } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import type { Group } from "#contract/groups.ts";
-import { GroupContent } from "./GroupContent.tsx";
+import { useGroupLayout, useGroupRange } from "./groupLayout.ts";
 
 /** One group (GRP-2). */
 export function GroupPage() {
@@ -26,5 +32,22 @@ export function GroupPage() {
         {(shown) => <GroupContent key={shown.id} group={shown} />}
       </Loaded>
     </Page>
+  );
+}
+
+/** What there is of a group, by the type of its school and what the student's services offer (GRP-2, NAV-10). */
+function GroupContent({ group }: { group: Group }) {
+  const services = useServices();
+  const layout = useGroupLayout(group);
+  const range = useGroupRange(layout);
+  return (
+    <InOrder>
+      {layout.hasNews && services.news && <RecentPosts groupId={group.id} />}
+      {layout.hasPlans && services.plans && <GroupPlans groupId={group.id} />}
+      {layout.hasAssignments && (services.nativeAssignments || services.msAssignments) && (
+        <GroupAssignments groupId={group.id} />
+      )}
+      {layout.hasAssessments && services.assessments && <GroupAssessments groupId={group.id} {...range} />}
+    </InOrder>
   );
 }

@@ -1,12 +1,21 @@
-import { makeStyles, tokens } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { PeopleTeam28Regular } from "@fluentui/react-icons";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { paths } from "#client/lib/paths.ts";
+import { excerpt } from "#client/lib/text.ts";
 import { useAllGroups } from "#client/resources/groups.ts";
+import { courseColorClass } from "#client/theme/courseColors.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { Expandable } from "#client/ui/frame/Collapsible.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
-import { GroupCard } from "./GroupCard.tsx";
-import { GroupsSkeleton } from "./GroupsSkeleton.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
+import { forcedColors } from "#client/ui/measures.ts";
+import { card, focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
+import type { Group } from "#contract/groups.ts";
 
 const useStyles = makeStyles({
   cards: {
@@ -43,5 +52,102 @@ export function GroupsPage() {
         )}
       </Loaded>
     </Page>
+  );
+}
+
+const useGroupCardStyles = makeStyles({
+  card: { ...card, display: "flex", overflow: "hidden" },
+  bar: {
+    flexShrink: 0,
+    width: "4px",
+    backgroundColor: "var(--course-bar)",
+    [forcedColors]: { forcedColorAdjust: "none" },
+  },
+  content: { flexGrow: 1, minWidth: 0 },
+  link: {
+    ...focusRingInside,
+    ...hoverOnCard,
+    display: "grid",
+    rowGap: tokens.spacingVerticalXXS,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalS}`,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: "none",
+  },
+  title: { ...typographyStyles.subtitle2, margin: 0, overflowWrap: "anywhere" },
+  type: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+  description: {
+    ...typographyStyles.body1,
+    margin: 0,
+    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalS}`,
+    color: tokens.colorNeutralForeground2,
+    overflowWrap: "anywhere",
+  },
+  toggle: { margin: `0 ${tokens.spacingHorizontalS} ${tokens.spacingVerticalS}` },
+});
+
+/** A group: the heading is the link to its page, its description is cut until it is asked for (GRP-1). */
+function GroupCard({ group }: { group: Group }) {
+  const styles = useGroupCardStyles();
+  const { t } = useTranslation("groups");
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { title, type, courses } = group;
+  const description = group.description.trim();
+  const cut = excerpt(description);
+  return (
+    <article
+      aria-labelledby={`${id}title`}
+      className={mergeClasses(courseColorClass(courses[0]?.colorCode ?? ""), styles.card)}
+    >
+      {courses.length > 0 && <span className={styles.bar} />}
+      <div className={styles.content}>
+        <Link to={paths.group(group.id)} className={styles.link}>
+          <h2 id={`${id}title`} className={styles.title}>
+            {title}
+          </h2>
+          <span className={styles.type}>{t(type)}</span>
+        </Link>
+        {description && !isOpen && <p className={styles.description}>{cut}</p>}
+        {cut !== description && (
+          <>
+            <Expandable id={`${id}description`} isOpen={isOpen}>
+              <p className={styles.description}>{description}</p>
+            </Expandable>
+            <Button
+              appearance="subtle"
+              size="small"
+              className={styles.toggle}
+              aria-expanded={isOpen}
+              aria-controls={`${id}description`}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? t("hideDescription") : t("showDescription")}
+            </Button>
+          </>
+        )}
+      </div>
+    </article>
+  );
+}
+
+const useGroupsSkeletonStyles = makeStyles({
+  card: { ...card, display: "grid", rowGap: tokens.spacingVerticalS, padding: tokens.spacingHorizontalL },
+});
+
+const CARDS = ["1", "2", "3", "4", "5", "6"];
+
+/** Cards as they will come. */
+function GroupsSkeleton({ className }: { className: string }) {
+  const styles = useGroupsSkeletonStyles();
+  return (
+    <div className={className}>
+      {CARDS.map((card) => (
+        <div key={card} className={styles.card}>
+          <SkeletonBar size="half" />
+          <SkeletonBar size="meta" />
+          <SkeletonBar />
+        </div>
+      ))}
+    </div>
   );
 }

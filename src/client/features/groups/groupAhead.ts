@@ -7,8 +7,7 @@ import { prefetchPlans } from "#client/resources/plans.ts";
 import type { Viewer } from "#client/session/viewer.ts";
 import type { Group } from "#contract/groups.ts";
 import { POSTS_PAGE_SIZE_OVERVIEW } from "#contract/limits.ts";
-import { groupLayout } from "./groupLayout.ts";
-import { groupRange } from "./groupRange.ts";
+import { groupLayout, groupRange } from "./groupLayout.ts";
 
 /** Fetches ahead what a group's page will ask for. */
 export async function groupAhead({ params: { groupId = "" } }: Destination, viewer: Viewer): Promise<void> {

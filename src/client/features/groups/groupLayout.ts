@@ -1,7 +1,13 @@
+import { keptRange } from "#client/features/progress/embed/keptRange.ts";
+import { type Range, rangeFrom } from "#client/features/progress/embed/range.ts";
+import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useActiveStudent } from "#client/session/students.ts";
+import { dayInZone } from "#contract/dates.ts";
+import type { Group } from "#contract/groups.ts";
 import { SCHOOL_TYPES } from "#contract/students.ts";
 
 /** What a group's page shows. */
-export type GroupLayout = {
+type GroupLayout = {
   hasNews: boolean;
   hasPlans: boolean;
   hasAssignments: boolean;
@@ -34,3 +40,23 @@ export function groupLayout(schoolType: number | undefined): GroupLayout {
       return NOTHING;
   }
 }
+
+/** The layout of a group's pages by the type of its school, as the active student knows the school (GRP-2). */
+export function useGroupLayout(group: Group | undefined): GroupLayout {
+  const { schools } = useActiveStudent();
+  return groupLayout(schools.find(({ id }) => id === group?.schoolID)?.type);
+}
+
+type AskedRange = { start: string | null; end: string | null };
+
+const NOT_ASKED: AskedRange = { start: null, end: null };
+
+/** The days of a group's matrices: those asked for, else those last looked at, unless the overview begins anew (GRP-2). */
+export function groupRange({ clearsMatrixOverview }: GroupLayout, timeZone: string, asked = NOT_ASKED): Range {
+  const today = dayInZone(new Date(), timeZone);
+  const isAsked = asked.start !== null || asked.end !== null;
+  return isAsked || clearsMatrixOverview ? rangeFrom(asked, today) : keptRange(today);
+}
+
+export const useGroupRange = (layout: GroupLayout, asked?: AskedRange): Range =>
+  groupRange(layout, useSchoolTimeZone(), asked);

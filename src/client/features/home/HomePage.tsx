@@ -1,7 +1,12 @@
 import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { Building48Regular } from "@fluentui/react-icons";
 import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { ReportAbsenceButton } from "#client/features/absence/embed/ReportAbsenceButton.tsx";
+import { useMenuText } from "#client/features/menu/embed/MenuLink.tsx";
+import { withoutPlace } from "#client/features/menu/embed/menu.ts";
+import { menuIcon } from "#client/features/menu/embed/menuIcons.ts";
+import { useMenu } from "#client/features/menu/embed/useMenu.ts";
 import { RecentPosts } from "#client/features/posts/embed/RecentPosts.tsx";
 import { DayCard } from "#client/features/schedule/embed/DayCard.tsx";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
@@ -10,16 +15,15 @@ import { prefetchPlans } from "#client/resources/plans.ts";
 import { useProfile } from "#client/session/profile.ts";
 import { useService } from "#client/session/services.ts";
 import { useViewer } from "#client/session/viewer.ts";
+import { LinkButton } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { type LatePart, usePart } from "#client/ui/loading/latePart.ts";
-import { wide } from "#client/ui/measures.ts";
+import { phoneQuery, useMediaQuery, wide } from "#client/ui/measures.ts";
 import { dayInZone, weekOf } from "#contract/dates.ts";
-import { partOfDay } from "./greeting.ts";
 import { assignmentsOverview, planTimeline } from "./homeParts.ts";
-import { NoSchool } from "./NoSchool.tsx";
-import { partsOfHome } from "./partsOfHome.ts";
-import { ScreensWithoutPlace } from "./ScreensWithoutPlace.tsx";
+import { partOfDay, partsOfHome } from "./homeRules.ts";
 
 const useStyles = makeStyles({
   /** The assignments beside the posts, where there is room. */
@@ -80,4 +84,49 @@ function LatePanel({ part, fetchData, isLong = false }: LatePanelProps) {
   });
   useEffect(() => begin(), []);
   return Part ? <Part /> : <PanelSkeleton isLong={isLong} />;
+}
+
+/** A student whom no school has claimed (STU-11). */
+function NoSchool() {
+  const { t } = useTranslation("session");
+  return (
+    <EmptyState
+      icon={Building48Regular}
+      text={t("somethingWentWrong")}
+      detail={
+        <>
+          {t("noSchool")}
+          <br />
+          {t("contactSchool")}
+        </>
+      }
+    />
+  );
+}
+
+const useScreensWithoutPlaceStyles = makeStyles({
+  links: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS, "& > *": { flexGrow: 1 } },
+});
+
+/** On a phone, the way to the screens that neither the footer bar nor the full menu has room for (NAV-5). */
+function ScreensWithoutPlace() {
+  const styles = useScreensWithoutPlaceStyles();
+  const text = useMenuText();
+  const { items = [] } = useMenu();
+  const isPhone = useMediaQuery(phoneQuery);
+  const hasAssignmentOutcomes = useService("msAssignmentOutcomes");
+  const screens = isPhone && hasAssignmentOutcomes ? withoutPlace(items) : [];
+  if (screens.length === 0) return null;
+  return (
+    <div className={styles.links}>
+      {screens.map((item) => {
+        const Icon = menuIcon(item.iconId, false);
+        return (
+          <LinkButton key={item.id} to={item.url} icon={<Icon />}>
+            {text(item.text)}
+          </LinkButton>
+        );
+      })}
+    </div>
+  );
 }

@@ -8,7 +8,7 @@ import type { Viewer } from "#client/session/viewer.ts";
 import { addDays, dayInZone } from "#contract/dates.ts";
 import { POSTS_PAGE_SIZE_OVERVIEW } from "#contract/limits.ts";
 import { assignmentsOverview, planTimeline } from "./homeParts.ts";
-import { partsOfHome } from "./partsOfHome.ts";
+import { partsOfHome } from "./homeRules.ts";
 
 /** Fetches ahead what home will ask for, and what code comes late in it. */
 export function homeAhead(_: Destination, viewer: Viewer): void {

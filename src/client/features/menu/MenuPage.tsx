@@ -1,5 +1,6 @@
-import { makeStyles, tokens } from "@fluentui/react-components";
-import { SignOut20Regular } from "@fluentui/react-icons";
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { ChevronRight20Regular, Open20Regular, SignOut20Regular } from "@fluentui/react-icons";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { LanguageMenu } from "#client/features/profile/embed/LanguageMenu.tsx";
 import { useHost } from "#client/host/useHost.ts";
@@ -9,15 +10,18 @@ import { useUnread } from "#client/resources/notifications.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
-import { RowList } from "#client/ui/lists/RowList.tsx";
+import { RowList, SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { phoneQuery, touch, useMediaQuery } from "#client/ui/measures.ts";
-import { menuSections, phoneMenu } from "./embed/menu.ts";
-import { useHelpItem } from "./embed/useHelpItem.ts";
-import { useSignOut } from "./embed/useSignOut.ts";
-import { MenuRow } from "./MenuRow.tsx";
-import { MenuSectionPanel } from "./MenuSectionPanel.tsx";
-import { MenuSkeleton } from "./MenuSkeleton.tsx";
+import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
+import { CountBadge } from "#client/ui/text/CountBadge.tsx";
+import type { MenuItem } from "#contract/navigation.ts";
+import type { UnreadSummary } from "#contract/notifications.ts";
+import { MenuLink, useMenuText } from "./embed/MenuLink.tsx";
+import { type MenuSection, menuSections, phoneMenu, unreadAt } from "./embed/menu.ts";
+import { menuIcon } from "./embed/menuIcons.ts";
+import { useHelpItem, useSignOut } from "./embed/useMenu.ts";
 
 const useStyles = makeStyles({
   statement: {
@@ -73,5 +77,91 @@ export function MenuPage() {
         </div>
       )}
     </Page>
+  );
+}
+
+const useMenuSectionPanelStyles = makeStyles({
+  title: {
+    ...typographyStyles.caption1Strong,
+    margin: `0 0 ${tokens.spacingVerticalS}`,
+    color: tokens.colorNeutralForeground3,
+  },
+});
+
+type MenuSectionPanelProps = { section: MenuSection; unread: UnreadSummary | undefined };
+
+/** A named group of the menu with its items; those of no group have no name. */
+function MenuSectionPanel({ section: { category, items }, unread }: MenuSectionPanelProps) {
+  const styles = useMenuSectionPanelStyles();
+  const { t } = useTranslation("navigation");
+  const titleId = useId();
+  const rows = (
+    <RowList>
+      {items.map((item) => (
+        <li key={item.id}>
+          <MenuRow item={item} unread={unreadAt(item.url, unread)} />
+        </li>
+      ))}
+    </RowList>
+  );
+  if (!category) return rows;
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {t(category)}
+      </h2>
+      {rows}
+    </section>
+  );
+}
+
+const useMenuRowStyles = makeStyles({
+  row: {
+    ...typographyStyles.body1,
+    ...focusRingInside,
+    minHeight: "48px",
+    display: "flex",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalM,
+    paddingInline: tokens.spacingHorizontalL,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: "none",
+    ...hoverOnCard,
+  },
+  icon: { flexShrink: 0, color: tokens.colorNeutralForeground2 },
+  text: { flexGrow: 1, minWidth: 0, overflowWrap: "anywhere" },
+});
+
+/** An item of the full menu. */
+function MenuRow({ item, unread }: { item: MenuItem; unread: number }) {
+  const styles = useMenuRowStyles();
+  const text = useMenuText()(item.text);
+  const Icon = menuIcon(item.iconId, false);
+  const Direction = item.type === "EXTERNAL" ? Open20Regular : ChevronRight20Regular;
+  return (
+    <MenuLink item={item} unread={unread} className={styles.row}>
+      <Icon aria-hidden className={styles.icon} />
+      <span className={styles.text}>{text}</span>
+      <CountBadge count={unread} />
+      <Direction aria-hidden className={styles.icon} />
+    </MenuLink>
+  );
+}
+
+const ROWS = 6;
+
+const useMenuSkeletonStyles = makeStyles({
+  row: { minHeight: "48px", display: "grid", alignItems: "center", paddingInline: tokens.spacingHorizontalL },
+});
+
+/** The menu as it will come. */
+function MenuSkeleton() {
+  const styles = useMenuSkeletonStyles();
+  return (
+    <SkeletonRows count={ROWS}>
+      <div className={styles.row}>
+        <SkeletonBar size="half" />
+      </div>
+    </SkeletonRows>
   );
 }

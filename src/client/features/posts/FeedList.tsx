@@ -1,11 +1,13 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
-import { type RefObject, useCallback, useState } from "react";
+import { type ComponentType, type RefObject, useCallback, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { useLocation } from "react-router-dom";
 import type { FeedItem } from "#client/resources/feed.ts";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { allRows, type DrawnRows, leftAt, ROWS_DRAWN_ALL_MAX, rowKey, topRows, withNewRows } from "./drawnRows.ts";
 import { FeedRow } from "./FeedRow.tsx";
-import { useFeedWindow } from "./useFeedWindow.ts";
+import type { FeedWindowProps } from "./FeedWindow.tsx";
+import { fetchFeedWindow, knownFeedWindow } from "./lateFeedWindow.ts";
 
 const useStyles = makeStyles({
   /** Rows take the same space whether they are the first one drawn or not; the browser does not correct it as well. */
@@ -53,3 +55,32 @@ export function FeedList({ ref, items }: FeedListProps) {
 
 const isSame = (one: DrawnRows, other: DrawnRows): boolean =>
   one.first === other.first && one.end === other.end && one.before === other.before && one.after === other.after;
+
+/** What windows a long list: null while its code is on the way, and on paper, where all is drawn. */
+function useFeedWindow(isLong: boolean): ComponentType<FeedWindowProps> | null {
+  const [part, setPart] = useState(knownFeedWindow);
+  const [isOnPaper, setOnPaper] = useState(false);
+
+  useEffect(() => {
+    if (!isLong || part) return;
+    // Without it, all rows are drawn as before.
+    fetchFeedWindow().then(
+      (fetched) => setPart(() => fetched),
+      () => undefined,
+    );
+  }, [isLong, part]);
+
+  useEffect(() => {
+    if (!isLong) return;
+    const print = () => flushSync(() => setOnPaper(true));
+    const resume = () => setOnPaper(false);
+    window.addEventListener("beforeprint", print);
+    window.addEventListener("afterprint", resume);
+    return () => {
+      window.removeEventListener("beforeprint", print);
+      window.removeEventListener("afterprint", resume);
+    };
+  }, [isLong]);
+
+  return isLong && !isOnPaper ? part : null;
+}

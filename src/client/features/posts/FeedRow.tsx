@@ -1,4 +1,4 @@
-import { mergeClasses } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { Attach16Regular, CalendarLtr16Regular } from "@fluentui/react-icons";
 import { memo, useId } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,12 +7,14 @@ import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
 import { excerpt, htmlToText } from "#client/lib/text.ts";
 import type { FeedItem } from "#client/resources/feed.ts";
+import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
+import { forcedColors, phone } from "#client/ui/measures.ts";
+import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { DateText, DateTile } from "#client/ui/text/DateText.tsx";
 import { Initials } from "#client/ui/text/Initials.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
-import { authorName } from "./authorName.ts";
-import { isHighlighted } from "./feedRules.ts";
-import { useFeedRowStyles } from "./useFeedRowStyles.ts";
+import { authorName, isHighlighted } from "./feedRules.ts";
 
 /** A post or a documentation in a list: the whole row is the link, its title the name. */
 export const FeedRow = memo(function FeedRow({ item }: { item: FeedItem }) {
@@ -67,4 +69,107 @@ export const FeedRow = memo(function FeedRow({ item }: { item: FeedItem }) {
       </span>
     </Link>
   );
+});
+
+/** Rows as they will come. */
+export function FeedSkeleton({ rows, isInPanel = false }: { rows: number; isInPanel?: boolean }) {
+  const styles = useFeedRowStyles();
+  return (
+    <SkeletonRows count={rows} isInPanel={isInPanel}>
+      <div className={styles.row}>
+        <span className={styles.lead}>
+          <SkeletonBar size="circle" />
+        </span>
+        <span className={styles.title}>
+          <SkeletonBar size="half" />
+        </span>
+        <span className={styles.excerpt}>
+          <SkeletonBar />
+          <span className={styles.onPhone}>
+            <SkeletonBar />
+          </span>
+        </span>
+        <span className={styles.meta}>
+          <SkeletonBar size="meta" />
+        </span>
+      </div>
+    </SkeletonRows>
+  );
+}
+
+const useFeedRowStyles = makeStyles({
+  row: {
+    ...focusRingInside,
+    position: "relative",
+    display: "grid",
+    gridTemplateColumns: "minmax(40px, auto) minmax(0, 1fr) auto",
+    gridTemplateAreas: '"lead title time" "lead excerpt excerpt" "lead meta meta"',
+    alignItems: "start",
+    columnGap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM} ${tokens.spacingHorizontalXL}`,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: "none",
+    [phone]: {
+      gridTemplateAreas: '"lead title title" "lead excerpt excerpt" "lead meta time"',
+      paddingInline: `${tokens.spacingHorizontalXL} ${tokens.spacingHorizontalM}`,
+    },
+  },
+  link: {
+    ...hoverOnCard,
+  },
+  highlighted: {
+    backgroundColor: tokens.colorBrandBackground2,
+    ":hover": { backgroundColor: tokens.colorBrandBackground2Hover },
+    ":active": { backgroundColor: tokens.colorBrandBackground2Pressed },
+  },
+  dot: {
+    position: "absolute",
+    insetInlineStart: "-14px",
+    top: "16px",
+    width: "8px",
+    height: "8px",
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorCompoundBrandBackground,
+    [forcedColors]: { backgroundColor: "Highlight", forcedColorAdjust: "none" },
+  },
+  lead: { gridArea: "lead", position: "relative" },
+  title: { ...typographyStyles.body1, gridArea: "title", overflowWrap: "anywhere" },
+  unreadTitle: { ...typographyStyles.body1Strong },
+  time: {
+    ...typographyStyles.caption1,
+    gridArea: "time",
+    lineHeight: tokens.lineHeightBase300,
+    color: tokens.colorNeutralForeground3,
+    whiteSpace: "nowrap",
+    [phone]: { lineHeight: tokens.lineHeightBase200, marginBlockStart: tokens.spacingVerticalXS, whiteSpace: "normal" },
+  },
+  excerpt: {
+    ...typographyStyles.body1,
+    gridArea: "excerpt",
+    color: tokens.colorNeutralForeground2,
+    display: "-webkit-box",
+    WebkitLineClamp: 2,
+    WebkitBoxOrient: "vertical",
+    overflow: "hidden",
+    overflowWrap: "anywhere",
+  },
+  meta: {
+    ...typographyStyles.caption1,
+    gridArea: "meta",
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalM,
+    marginBlockStart: tokens.spacingVerticalXS,
+    color: tokens.colorNeutralForeground3,
+  },
+  fact: {
+    display: "inline-flex",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalXS,
+    "& svg": { flexShrink: 0 },
+  },
+  event: { ...typographyStyles.caption1Strong, color: tokens.colorBrandForeground2 },
+  onPhone: { display: "none", [phone]: { display: "block" } },
+  besideEvent: { [phone]: { display: "none" } },
 });

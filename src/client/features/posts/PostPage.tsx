@@ -1,16 +1,18 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { ReadAloudButton } from "#client/features/immersiveReader/embed/ReadAloudButton.tsx";
-import { usePost } from "#client/resources/posts.ts";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { usePost, usePostFile } from "#client/resources/posts.ts";
 import { useActiveSchool } from "#client/session/students.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Missing } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { DateTile } from "#client/ui/text/DateText.tsx";
+import type { Post } from "#contract/posts.ts";
+import { Article, useMarkAsRead } from "./embed/Article.tsx";
 import { ArticleSkeleton } from "./embed/ArticleSkeleton.tsx";
-import { Byline } from "./embed/Byline.tsx";
-import { BylineSkeleton } from "./embed/BylineSkeleton.tsx";
-import { useMarkAsRead } from "./embed/useMarkAsRead.ts";
-import { PostArticle } from "./PostArticle.tsx";
+import { Byline, BylineSkeleton } from "./embed/Byline.tsx";
 
 /** One post (POST-6). */
 export function PostPage() {
@@ -50,5 +52,47 @@ export function PostPage() {
         {(shown) => <PostArticle post={shown} />}
       </Loaded>
     </Page>
+  );
+}
+
+const useStyles = makeStyles({
+  event: {
+    display: "flex",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalM,
+    padding: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusLarge,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorTransparentStroke}`,
+    backgroundColor: tokens.colorBrandBackground2,
+  },
+  words: { display: "grid" },
+  date: { ...typographyStyles.body1Strong, color: tokens.colorBrandForeground2 },
+  label: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2 },
+});
+
+/** A post's text, files and, if it has one, the day that it is about. */
+function PostArticle({ post }: { post: Post }) {
+  const styles = useStyles();
+  const { t } = useTranslation("posts");
+  const formats = useFormats();
+  const fetchFile = usePostFile();
+  const { id, body, eventDate, important, associatedFiles } = post;
+  return (
+    <Article
+      facts={
+        eventDate && (
+          <div className={styles.event}>
+            <DateTile day={formats.dayOfMonth(eventDate)} month={formats.monthShort(eventDate)} />
+            <span className={styles.words}>
+              <span className={styles.label}>{important ? t("importantDate") : t("date")}</span>
+              <span className={styles.date}>{formats.dateTimeRelative(eventDate)}</span>
+            </span>
+          </div>
+        )
+      }
+      html={body}
+      files={associatedFiles}
+      fetchFile={(fileId) => fetchFile(id, fileId)}
+    />
   );
 }

@@ -1,18 +1,22 @@
 import { makeStyles, Switch, tokens } from "@fluentui/react-components";
-import { News28Regular } from "@fluentui/react-icons";
+import { CheckmarkCircle20Regular, News28Regular } from "@fluentui/react-icons";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFeed } from "#client/resources/feed.ts";
-import { useUnread } from "#client/resources/notifications.ts";
+import { useMarkNotificationsRead, useUnread } from "#client/resources/notifications.ts";
+import { useActiveStudentId } from "#client/session/students.ts";
+import { ask } from "#client/ui/dialogs/ask.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { LoadMore } from "#client/ui/lists/LoadMore.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
+import { announce } from "#client/ui/notices/LiveRegion.tsx";
+import { notify } from "#client/ui/notices/notify.ts";
+import { FEED_REFERENCES } from "#contract/notifications.ts";
 import { FeedList } from "./FeedList.tsx";
-import { FeedSkeleton } from "./FeedSkeleton.tsx";
-import { MarkAllRead } from "./MarkAllRead.tsx";
+import { FeedSkeleton } from "./FeedRow.tsx";
 
 const useStyles = makeStyles({
   tools: {
@@ -76,5 +80,40 @@ export function PostsPage() {
         )}
       </Loaded>
     </Page>
+  );
+}
+
+/** Marks this student's unread posts and documentations as read, once confirmed (POST-4). */
+function MarkAllRead() {
+  const { t } = useTranslation(["posts", "common"]);
+  const studentId = useActiveStudentId();
+  const notifications = useUnread().data?.notifications ?? [];
+  const { run, isRunning } = useMarkNotificationsRead();
+  const unread = notifications.filter(
+    (notification) =>
+      notification.studentId === studentId && FEED_REFERENCES.some((type) => type === notification.referenceType),
+  );
+
+  const markAll = async () => {
+    const question = { title: t("markAllReadQuestion"), confirm: t("markAllRead"), cancel: t("common:cancel") };
+    if (!(await ask(question))) return;
+    try {
+      await run({ body: unread.map(({ id }) => ({ id })) });
+      announce(t("allRead"));
+    } catch {
+      notify({ msg: t("common:notSaved") });
+    }
+  };
+
+  return (
+    <Button
+      appearance="subtle"
+      icon={<CheckmarkCircle20Regular />}
+      isBusy={isRunning}
+      disabled={unread.length === 0 && !isRunning}
+      onClick={() => void markAll()}
+    >
+      {t("markAllRead")}
+    </Button>
   );
 }

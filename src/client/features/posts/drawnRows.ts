@@ -30,7 +30,7 @@ export function withNewRows(drawn: DrawnRows, known: number, count: number): Dra
 export const rowKey = ({ kind, id }: FeedItem): string => `${kind} ${id}`;
 
 /** A list as it was left: whoever comes back finds it at the same place. */
-export type LeftList = { place: string; count: number; firstKey: string; drawn: DrawnRows; sizes: VirtualItem[] };
+type LeftList = { place: string; count: number; firstKey: string; drawn: DrawnRows; sizes: VirtualItem[] };
 
 let left: LeftList | null = null;
 

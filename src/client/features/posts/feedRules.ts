@@ -16,3 +16,7 @@ export function isHighlighted(
 /** Home leaves out what is over: a post is valid to the end of its last day at the school (HOME-1). */
 export const isStillValid = (validUntil: string | null, now: Date, timeZone: string): boolean =>
   validUntil === null || dayInZone(validUntil, timeZone) >= dayInZone(now, timeZone);
+
+/** An author is a name in one piece, or in two (POST-6). */
+export const authorName = (author: Post["author"]): string =>
+  typeof author === "string" ? author : `${author.firstName} ${author.lastName}`.trim();

@@ -1,10 +1,11 @@
 import { Spinner } from "@fluentui/react-components";
-import { useEffect } from "react";
-import { Navigate, useLocation, useParams } from "react-router-dom";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Navigate, useLocation, useParams, useSearchParams } from "react-router-dom";
 import { internalAddress } from "#client/lib/links.ts";
-import { useActiveSchool, useActiveStudent } from "#client/session/students.ts";
-import { useSwitchSchool } from "#client/session/useSwitch.ts";
-import { StudentSwitch } from "./StudentSwitch.tsx";
+import { useActiveSchool, useActiveStudent, useActiveStudentId } from "#client/session/students.ts";
+import { useSwitchSchool, useSwitchStudent } from "#client/session/useSwitch.ts";
+import { notify } from "#client/ui/notices/notify.ts";
 
 /** /student/{id}/REST: makes that student active, with its first school, and goes on to REST without a word (STU-6). */
 export function SwitchStudentPage() {
@@ -25,4 +26,42 @@ function FirstSchool({ schoolId, to }: { schoolId: string; to: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each school and address
   useEffect(() => void switchSchool(schoolId, { to, replace: true }), [schoolId, to]);
   return <Spinner />;
+}
+
+/** /notificationReceiver?url=&studentId=: goes to an address inside the app, as the child it is about (STU-7). */
+export function NotificationReceiver() {
+  const [search] = useSearchParams();
+  const activeId = useActiveStudentId();
+  const studentId = search.get("studentId");
+  const to = internalAddress(search.get("url") || "/", location.origin) ?? "/";
+  if (studentId && studentId !== activeId) return <StudentSwitch studentId={studentId} to={to} isTold />;
+  return <Navigate to={to} replace />;
+}
+
+type StudentSwitchProps = {
+  studentId: string;
+  to: string;
+  /** Whether the guardian is told, who did not ask for the switch in so many words. */
+  isTold?: boolean;
+};
+
+/** Switches as soon as it is shown, and leads on. */
+function StudentSwitch({ studentId, to, isTold = false }: StudentSwitchProps) {
+  const { t } = useTranslation("session");
+  const switchStudent = useSwitchStudent();
+  const begun = useRef<string | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each student and address
+  useEffect(() => {
+    if (begun.current === `${studentId} ${to}`) return;
+    begun.current = `${studentId} ${to}`;
+    const begin = async () => {
+      const student = await switchStudent(studentId, { to, replace: true });
+      if (!student || !isTold) return;
+      notify({ msg: t("changedChild", { first: student.firstName, last: student.lastName }), type: "info" });
+    };
+    void begin();
+  }, [studentId, to]);
+
+  return <Spinner label={t("switching")} />;
 }

@@ -48,7 +48,7 @@ export function TeamsHostProvider({ children }: { children: ReactNode }) {
 const isTheme = (name: string): name is HostTheme => name === "default" || name === "dark" || name === "contrast";
 
 /** The tab and its life: Teams may speak another language later, put the tab to sleep and wake it as another tab. */
-export function useTab(first: app.Context | undefined, setTheme: (theme: string) => void) {
+function useTab(first: app.Context | undefined, setTheme: (theme: string) => void) {
   const [tab, setTab] = useState<Tab>(() => openedTab(location.pathname));
   const onArrived = useCallback(() => setTab((former) => ({ ...former, destination: null })), []);
 
@@ -88,7 +88,7 @@ export function useTab(first: app.Context | undefined, setTheme: (theme: string)
 const PHONES: readonly string[] = ["android", "ios", "ipados"];
 
 /** What shares a link to an address, which opens in Teams again and elsewhere in a browser; null where Teams cannot. */
-export function linkSharer(clientType: HostClientType | undefined): ((address: string, title: string) => void) | null {
+function linkSharer(clientType: HostClientType | undefined): ((address: string, title: string) => void) | null {
   if (!pages.isSupported() || (clientType && PHONES.includes(clientType))) return null;
   return (address, title) =>
     pages.shareDeepLink({
@@ -99,6 +99,6 @@ export function linkSharer(clientType: HostClientType | undefined): ((address: s
 }
 
 /** Teams opens what leads out of the app; a Teams that will not leaves it to the browser. */
-export function openThroughTeams(url: string): void {
+function openThroughTeams(url: string): void {
   app.openLink(url).catch(() => window.open(url, "_blank", "noopener"));
 }

@@ -2,7 +2,7 @@ import { TeamsUserCredential } from "@microsoft/teamsfx";
 import type { ClientConfig } from "#contract/clientConfig.ts";
 
 type TeamsSettings = NonNullable<ClientConfig["teams"]>;
-export type TeamsToken = { token: string; id: string; name: string };
+type TeamsToken = { token: string; id: string; name: string };
 
 /** A Teams that does not answer is given up long before its own library would. */
 const ANSWER_LIMIT_MS = 10_000;

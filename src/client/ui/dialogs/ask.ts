@@ -1,6 +1,6 @@
 import { createSharedState } from "../sharedState.ts";
 
-export type Question = {
+type Question = {
   title: string;
   text?: string;
   /** What the button says that answers yes. */

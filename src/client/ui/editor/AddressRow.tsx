@@ -69,7 +69,7 @@ export function AddressRow({ asked, editor, onClose }: AddressRowProps) {
 const useChoosePictureStyles = makeStyles({ input: { display: "none" } });
 
 /** Puts a picture of the device into the text, where there is a place to keep it. */
-export function ChoosePicture({ editor, onDone }: { editor: Editor; onDone: () => void }) {
+function ChoosePicture({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const styles = useChoosePictureStyles();
   const { t } = useTranslation("editor");
   const { put, isBusy } = usePutPicture();

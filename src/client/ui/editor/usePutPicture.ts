@@ -46,7 +46,7 @@ const QUALITY = 0.85;
  * taken. A moving one stays as it is.
  * @throws when it cannot be read as a picture
  */
-export async function preparePicture(file: Blob): Promise<Blob> {
+async function preparePicture(file: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
   if (file.type === "image/gif") return file;
   const scale = Math.min(1, SIDE_MAX / Math.max(bitmap.width, bitmap.height));

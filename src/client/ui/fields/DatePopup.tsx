@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   surface: { padding: tokens.spacingVerticalXS },
 });
 
-export type DatePopupProps = {
+type DatePopupProps = {
   target: RefObject<HTMLElement | null>;
   label: string;
   value: Day | null;
@@ -59,7 +59,7 @@ export function DatePopup({ target, label, value, today, min, onPick, onClose }:
 const SLOT = "{0}";
 
 /** What Fluent's calendar says and how it writes days, in the language of the interface. */
-export function useCalendarTexts(): { strings: CalendarStrings; formatter: DateFormatting } {
+function useCalendarTexts(): { strings: CalendarStrings; formatter: DateFormatting } {
   const { t } = useTranslation("fields");
   const formats = useFormats();
   const name = (date: string, options: Intl.DateTimeFormatOptions) =>

@@ -108,7 +108,7 @@ export type MenuChoice = {
 
 export type MenuChoices = { title?: string; choices: MenuChoice[] };
 
-export type MenuPopupProps = {
+type MenuPopupProps = {
   target: RefObject<HTMLElement | null>;
   label: string;
   groups: MenuChoices[];

@@ -80,7 +80,7 @@ const useFileLinkStyles = makeStyles({
 type FileLinkProps = { file: Attachment; fetchFile: (fileId: string) => Promise<Blob> };
 
 /** A file that is fetched with the guardian's token and saved on the device. */
-export function FileLink({ file, fetchFile }: FileLinkProps) {
+function FileLink({ file, fetchFile }: FileLinkProps) {
   const styles = useFileLinkStyles();
   const { t } = useTranslation("common");
   const [isFetching, setFetching] = useState(false);
@@ -129,7 +129,7 @@ const useFilePictureStyles = makeStyles({
 type FilePictureProps = { file: Attachment; fetchFile: (fileId: string) => Promise<Blob> };
 
 /** An attached picture, in place. */
-export function FilePicture({ file, fetchFile }: FilePictureProps) {
+function FilePicture({ file, fetchFile }: FilePictureProps) {
   const styles = useFilePictureStyles();
   const { url, hasFailed, retry } = useObjectUrl(file.id, fetchFile);
   if (hasFailed) return <ErrorPanel isCompact onRetry={retry} />;

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
 });
 
 /** What is left out is not known or does not matter. */
-export type Fact = { term: string; value: ReactNode };
+type Fact = { term: string; value: ReactNode };
 
 /** What there is to know of something, each by its name. */
 export function Facts({ facts }: { facts: (Fact | false | null | undefined)[] }) {

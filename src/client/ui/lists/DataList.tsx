@@ -50,7 +50,7 @@ const useDataCardsStyles = makeStyles({
 });
 
 /** A data list as cards: each is one link. */
-export function DataCards<Item>({ label, items, keyOf, pathOf, columns }: DataListContent<Item>) {
+function DataCards<Item>({ label, items, keyOf, pathOf, columns }: DataListContent<Item>) {
   const styles = useDataCardsStyles();
   const [title, ...facts] = columns;
   return (

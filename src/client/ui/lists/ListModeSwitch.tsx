@@ -49,7 +49,7 @@ export function useListMode(otherwise: ListMode): ListMode {
   return chosen.useValue() ?? (isListMode(stored) ? stored : otherwise);
 }
 
-export function chooseListMode(mode: ListMode): void {
+function chooseListMode(mode: ListMode): void {
   writeStored(STORAGE_KEYS.listMode, mode);
   chosen.set(mode);
 }

@@ -70,6 +70,6 @@ const useStyles = makeStyles({
 });
 
 /** Says below the header that what stands on the screen is being refreshed; takes no room. */
-export function RefreshBar() {
+function RefreshBar() {
   return <div aria-hidden className={useStyles().bar} />;
 }

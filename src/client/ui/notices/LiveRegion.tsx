@@ -19,4 +19,4 @@ export function announce(text: string): void {
   announcement.set(announcement.get() === text ? `${text}\u200b` : text);
 }
 
-export const useAnnouncement = announcement.useValue;
+const useAnnouncement = announcement.useValue;

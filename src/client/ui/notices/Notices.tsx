@@ -103,7 +103,7 @@ const icons = {
 };
 
 /** One notice; it goes by itself, but not while it is being pointed at or holds the focus. */
-export function NoticeCard({ notice }: { notice: Notice }) {
+function NoticeCard({ notice }: { notice: Notice }) {
   const styles = useNoticeCardStyles();
   const { t } = useTranslation("common");
   const [isHeld, setHeld] = useState(false);

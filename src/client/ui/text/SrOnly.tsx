@@ -2,7 +2,7 @@ import { makeStyles } from "@fluentui/react-components";
 import type { ReactNode } from "react";
 
 /** Out of sight, but read aloud. */
-export const visuallyHidden = {
+const visuallyHidden = {
   position: "absolute",
   width: "1px",
   height: "1px",

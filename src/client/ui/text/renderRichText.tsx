@@ -17,7 +17,7 @@ const EMBEDDED = ["img", "iframe", "video", "audio"];
 const ATTRIBUTES = { title: "title", colspan: "colSpan", rowspan: "rowSpan", start: "start", lang: "lang", dir: "dir" };
 
 /** Sanitised nodes as React elements. Only what is named here comes out. */
-export function richTextNodes(root: DocumentFragment): ReactNode[] {
+function richTextNodes(root: DocumentFragment): ReactNode[] {
   const levels = headingLevels(root);
   const rendered = (parent: Node): ReactNode[] => Array.from(parent.childNodes, (node, at) => render(node, at));
 
@@ -97,4 +97,4 @@ purify.setConfig({
 });
 
 /** The harmless part of HTML from others, as nodes outside every document: nothing in it has run or been fetched. */
-export const sanitize = (html: string): DocumentFragment => purify.sanitize(html, { RETURN_DOM_FRAGMENT: true });
+const sanitize = (html: string): DocumentFragment => purify.sanitize(html, { RETURN_DOM_FRAGMENT: true });

@@ -1,14 +1,15 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { useRemoveAbsence } from "#client/resources/absence.ts";
+import { ask } from "#client/ui/dialogs/ask.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import type { Absence } from "#contract/absence.ts";
 import type { Day } from "#contract/dates.ts";
 import { AbsenceFields } from "../AbsenceFields.tsx";
+import { useReportedText } from "../ReportedNotice.tsx";
 import { type Reported, useAbsenceForm } from "../useAbsenceForm.ts";
-import { useRemoval } from "../useRemoval.ts";
-import { useSaidReport } from "../useSaidReport.ts";
 
 type ManageAbsenceProps = {
   /** The report that is edited; without it a new one is made. */
@@ -24,7 +25,7 @@ type ManageAbsenceProps = {
 export function ManageAbsence({ absence, date, onReported, onClose }: ManageAbsenceProps) {
   const { t } = useTranslation("absence");
   const formId = useId();
-  const say = useSaidReport();
+  const say = useReportedText();
   const done = (reported: Reported) => {
     onClose();
     if (!reported.isNew) notify({ msg: t("saved"), type: "success" });
@@ -63,4 +64,30 @@ export function ManageAbsence({ absence, date, onReported, onClose }: ManageAbse
       </form>
     </FormDialog>
   );
+}
+
+/** Removes a report once that is confirmed (ABS-7). What fails leaves everything as it is (ERR-6). */
+function useRemoval(absence: Absence | undefined, onRemoved: () => void) {
+  const { t } = useTranslation(["absence", "common"]);
+  const removal = useRemoveAbsence();
+
+  const remove = async () => {
+    if (!absence) return;
+    const question = {
+      title: t("removeQuestion"),
+      text: t("removeText"),
+      confirm: t("removeConfirm"),
+      cancel: t("common:cancel"),
+    };
+    if (!(await ask(question))) return;
+    const isRemoved = await removal.run({ params: { absenceId: absence.id } }).then(
+      () => true,
+      () => false,
+    );
+    if (!isRemoved) return;
+    notify({ msg: t("removed"), type: "success" });
+    onRemoved();
+  };
+
+  return { remove, isBusy: removal.isRunning };
 }

@@ -6,13 +6,11 @@ import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { classify } from "#contract/assignmentRules.ts";
-import { AssignmentRow } from "../AssignmentRow.tsx";
-import { AssignmentSkeleton } from "../AssignmentSkeleton.tsx";
 import { idOf } from "../assignmentFacts.ts";
-import { ClassTitle } from "../ClassTitle.tsx";
-import { FailedSource } from "../FailedSource.tsx";
-import { NoAssignments } from "../NoAssignments.tsx";
-import { overviewOf } from "../overview.ts";
+import { AssignmentRow, AssignmentSkeleton } from "../list/AssignmentRow.tsx";
+import { ClassTitle } from "../list/ClassTitle.tsx";
+import { FailedSource, NoAssignments } from "../list/NoAssignments.tsx";
+import { overviewOf } from "../list/overview.ts";
 
 /** About as high as the lists are together, so that what stands below stays where it is. */
 const SKELETON_ROWS = 11;

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "#client/lib/paths.ts";
 import { useAllAssignments } from "#client/resources/allAssignments.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
-import { AssignmentGroups } from "../AssignmentGroups.tsx";
+import { AssignmentGroups } from "../list/AssignmentGroups.tsx";
 
 /** The assignments of one group, for its page (GRP-2). */
 export function GroupAssignments({ groupId }: { groupId: string }) {

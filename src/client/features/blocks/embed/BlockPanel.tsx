@@ -6,7 +6,7 @@ import { Panel } from "#client/ui/frame/Panel.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import type { AssessmentBlock, BlockOwner } from "#contract/blocks.ts";
-import { Blocks } from "./Blocks.tsx";
+import { Blocks } from "../Blocks.tsx";
 
 const useStyles = makeStyles({
   body: {

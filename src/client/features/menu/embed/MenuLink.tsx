@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useHost } from "#client/host/useHost.ts";
 import type { MenuItem } from "#contract/navigation.ts";
-import { useMenuText } from "./useMenuText.ts";
 
 type MenuLinkProps = {
   item: MenuItem;
@@ -47,4 +46,14 @@ export function MenuLink({ item, isCurrent = false, unread = 0, className, child
       {children}
     </a>
   );
+}
+
+type NavigationKey = keyof typeof import("#locales/en/navigation.json");
+
+/** What a menu item says: the server names a text of ours, or brings the text of a school's own link. */
+export function useMenuText(): (text: string) => string {
+  const { t, i18n } = useTranslation("navigation");
+  const isKey = (text: string): text is Exclude<NavigationKey, `${string}_${string}`> =>
+    i18n.exists(text, { ns: "navigation" });
+  return (text) => (isKey(text) ? t(text) : text);
 }

@@ -20,7 +20,7 @@ export const phoneMenu = (items: MenuItem[]): MenuItem[] => items.filter(({ url 
 export const withoutPlace = (items: MenuItem[]): MenuItem[] =>
   items.filter(({ url }) => url !== paths.home && LEFT_OUT_ON_PHONE.includes(url));
 
-export type FooterSituation = { isPreschool: boolean; hasAssignmentOutcomes: boolean };
+type FooterSituation = { isPreschool: boolean; hasAssignmentOutcomes: boolean };
 
 /** The places of the footer bar between Home and More, of those that this student's menu offers (NAV-2). */
 export function footerItems(items: MenuItem[], { isPreschool, hasAssignmentOutcomes }: FooterSituation): MenuItem[] {

@@ -1,8 +1,13 @@
-import { useLocation } from "react-router-dom";
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate } from "react-router-dom";
 import { isPortalTab } from "#client/host/tabRoots.ts";
+import { useHost } from "#client/host/useHost.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useNavigation } from "#client/resources/navigation.ts";
 import { useUnread } from "#client/resources/notifications.ts";
+import { useConfig } from "#client/session/ConfigContext.ts";
+import { ask } from "#client/ui/dialogs/ask.ts";
+import { phoneQuery, useMediaQuery } from "#client/ui/measures.ts";
 import type { MenuItem } from "#contract/navigation.ts";
 import type { UnreadSummary } from "#contract/notifications.ts";
 import { currentItem } from "./menu.ts";
@@ -28,5 +33,26 @@ export function useMenu(): Menu {
     unread: useUnread().data,
     hasFailed: error !== undefined,
     reload,
+  };
+}
+
+/** The help centre, which every menu has at its end (NAV-5). */
+export const useHelpItem = (): MenuItem => ({
+  id: "help",
+  text: "help",
+  url: useConfig().helpUrl,
+  iconId: "help",
+  type: "EXTERNAL",
+});
+
+/** Signs out; on mobile, where a thumb slips, after asking (AUTH-12). */
+export function useSignOut(): () => Promise<void> {
+  const { t } = useTranslation(["navigation", "common"]);
+  const navigate = useNavigate();
+  const isPhone = useMediaQuery(phoneQuery);
+  const isMobile = useHost().kind === "native" || isPhone;
+  return async () => {
+    const question = { title: t("signOutQuestion"), confirm: t("signOut"), cancel: t("common:cancel") };
+    if (!isMobile || (await ask(question))) await navigate(paths.logout);
   };
 }

@@ -1,6 +1,7 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useMarkNotificationsRead, useUnread } from "#client/resources/notifications.ts";
 import { FileList } from "#client/ui/files/FileList.tsx";
 import { revealInOrder } from "#client/ui/frame/InOrder.tsx";
 import { phone, textWidth } from "#client/ui/measures.ts";
@@ -49,4 +50,20 @@ export function Article({ facts, html, files, fetchFile }: ArticleProps) {
       )}
     </article>
   );
+}
+
+/** Whoever opens a post or a documentation has read it: its notification is marked so, in silence (POST-6). */
+export function useMarkAsRead(referenceType: "POST" | "DOCUMENTATION", referenceId: string, isShown: boolean): void {
+  const { run } = useMarkNotificationsRead();
+  const sent = useRef<string | null>(null);
+  const notification = useUnread().data?.notifications.find(
+    (unread) => unread.referenceType === referenceType && unread.referenceId === referenceId,
+  );
+  const id = notification?.id;
+
+  useEffect(() => {
+    if (!isShown || id === undefined || sent.current === id) return;
+    sent.current = id;
+    run({ body: [{ id }] }).catch(() => undefined);
+  }, [isShown, id, run]);
 }

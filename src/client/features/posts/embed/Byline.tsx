@@ -1,10 +1,12 @@
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
+import { Loading } from "#client/ui/loading/Loading.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { DateText } from "#client/ui/text/DateText.tsx";
 import { Initials } from "#client/ui/text/Initials.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import type { Post } from "#contract/posts.ts";
-import { authorName } from "../authorName.ts";
-import { useBylineStyles } from "./useBylineStyles.ts";
+import { authorName } from "../feedRules.ts";
 
 /** Who wrote it, and when it was published. */
 export function Byline({ author, published }: Pick<Post, "author" | "published">) {
@@ -23,3 +25,30 @@ export function Byline({ author, published }: Pick<Post, "author" | "published">
     </div>
   );
 }
+
+/** The shape of a byline, so that nothing moves when it comes. */
+export function BylineSkeleton() {
+  const styles = useBylineStyles();
+  return (
+    <Loading>
+      <div className={styles.byline}>
+        <SkeletonBar size="circle" />
+        <span className={styles.words}>
+          <SkeletonBar size="name" />
+          <SkeletonBar size="name" />
+        </span>
+      </div>
+    </Loading>
+  );
+}
+
+const useBylineStyles = makeStyles({
+  byline: {
+    display: "flex",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalM,
+    paddingBlockStart: tokens.spacingVerticalS,
+  },
+  author: { color: tokens.colorNeutralForeground1 },
+  words: { display: "grid" },
+});

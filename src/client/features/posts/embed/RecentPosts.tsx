@@ -9,8 +9,7 @@ import { RowList } from "#client/ui/lists/RowList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { POSTS_LIMIT_OVERVIEW, POSTS_PAGE_SIZE_OVERVIEW } from "#contract/limits.ts";
-import { FeedRow } from "../FeedRow.tsx";
-import { FeedSkeleton } from "../FeedSkeleton.tsx";
+import { FeedRow, FeedSkeleton } from "../FeedRow.tsx";
 import { isStillValid } from "../feedRules.ts";
 
 /** The latest posts that are not over yet (HOME-1), all or those of one group (GRP-2). */

@@ -1,10 +1,12 @@
 import { mergeClasses } from "@fluentui/react-components";
+import { CheckmarkCircle16Filled } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
+import { htmlToText } from "#client/lib/text.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { useLevelTableStyles } from "#client/ui/lists/useLevelTableStyles.ts";
+import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import type { Rubric, RubricOutcome } from "#contract/teamsAssignments.ts";
-import { RubricRow } from "../RubricRow.tsx";
 
 /** Every quality with its levels, the reached one marked. */
 export function RubricPanel({ rubric, outcomes }: { rubric: Rubric; outcomes: RubricOutcome[] }) {
@@ -47,5 +49,39 @@ export function RubricPanel({ rubric, outcomes }: { rubric: Rubric; outcomes: Ru
         </table>
       </section>
     </Panel>
+  );
+}
+
+type RubricRowProps = {
+  quality: Rubric["qualities"][number];
+  levels: Rubric["levels"];
+  outcome: RubricOutcome | undefined;
+};
+
+/** One quality. A level may say nothing, and none need have been chosen. */
+function RubricRow({ quality, levels, outcome }: RubricRowProps) {
+  const styles = useLevelTableStyles();
+  const { t } = useTranslation("assignments");
+  const reached = levels.find(({ levelId }) => levelId === outcome?.levelId);
+  return (
+    <tr className={styles.row}>
+      <th scope="row" className={styles.quality}>
+        {htmlToText(quality.description)}
+        {!reached && <span className={styles.detail}>{t("noLevel")}</span>}
+        {outcome?.feedback && <span className={styles.detail}>{htmlToText(outcome.feedback)}</span>}
+      </th>
+      {levels.map((level, at) => (
+        <td key={level.levelId} className={mergeClasses(styles.cell, level === reached && styles.reached)}>
+          {level === reached && (
+            <span className={styles.mark}>
+              <CheckmarkCircle16Filled aria-hidden />
+              <SrOnly>{t("reached")}</SrOnly>
+              {level.displayName}
+            </span>
+          )}
+          {htmlToText(quality.criteria[at]?.description ?? level.description)}
+        </td>
+      ))}
+    </tr>
   );
 }

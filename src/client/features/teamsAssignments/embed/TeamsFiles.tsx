@@ -1,10 +1,21 @@
+import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { ArrowDownload20Regular, Document20Regular, Link20Regular } from "@fluentui/react-icons";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type TeamsReference, useTeamsResources } from "#client/resources/teamsAssignments.ts";
+import { useHost } from "#client/host/useHost.ts";
+import { isAllowedLink } from "#client/lib/links.ts";
+import { type TeamsReference, useTeamsFile, useTeamsResources } from "#client/resources/teamsAssignments.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { OutsideLink } from "#client/ui/fields/OutsideLink.tsx";
+import { downloadFrom, saveFile } from "#client/ui/files/saveFile.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
-import { TeamsFileRow } from "../TeamsFileRow.tsx";
-import { TeamsLinkRow } from "../TeamsLinkRow.tsx";
+import { isMissing } from "#client/ui/loading/resourceState.ts";
+import { touch } from "#client/ui/measures.ts";
+import { announce } from "#client/ui/notices/LiveRegion.tsx";
+import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
+import type { TeamsResource } from "#contract/teamsAssignments.ts";
 
 /** What hangs on an assignment of Teams; nothing where nothing does. */
 export function TeamsFiles({ reference }: { reference: TeamsReference }) {
@@ -32,3 +43,108 @@ export function TeamsFiles({ reference }: { reference: TeamsReference }) {
     </Panel>
   );
 }
+
+type State = "idle" | "fetching" | "gone" | "unreachable";
+
+/** A file, opened through its fileUrl as a download; what fails says why and can be tried again (ASG-9). */
+function TeamsFileRow({ reference, resource }: { reference: TeamsReference; resource: TeamsResource }) {
+  const styles = useFileRowStyles();
+  const { t } = useTranslation(["assignments", "common"]);
+  const { kind, openExternal } = useHost();
+  const fetchFile = useTeamsFile();
+  const [state, setState] = useState<State>("idle");
+  const name = resource.displayName;
+  const isFetching = state === "fetching";
+
+  const download = async () => {
+    if (isFetching) return;
+    setState("fetching");
+    announce(t("loading", { ns: "common" }));
+    try {
+      const file = await fetchFile(reference, resource.id);
+      if ("content" in file) saveFile(file.content, name);
+      else if (kind === "browser") downloadFrom(file.address);
+      else openExternal(file.address);
+      setState("idle");
+    } catch (error) {
+      setState(isMissing(error) ? "gone" : "unreachable");
+    }
+  };
+
+  const reason = {
+    gone: t("fileGone", { name }),
+    unreachable: t("fileUnreachable", { name }),
+    idle: null,
+    fetching: null,
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={mergeClasses(styles.row, styles.pressable)}
+        aria-busy={isFetching}
+        aria-label={t("download", { name })}
+        onClick={() => void download()}
+      >
+        <Document20Regular aria-hidden className={styles.icon} />
+        <span>
+          {name}
+          {resource.template && <span className={styles.detail}>{t("ownCopy")}</span>}
+        </span>
+        <ArrowDownload20Regular aria-hidden className={styles.icon} />
+      </button>
+      {reason[state] && (
+        <div role="alert" className={styles.failed}>
+          {reason[state]}
+          <Button size="small" onClick={() => void download()}>
+            {t("tryAgain", { ns: "common" })}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A link that the teacher has put there; an address that leads nowhere good stays text. */
+function TeamsLinkRow({ name, url }: { name: string; url: string }) {
+  const styles = useFileRowStyles();
+  return (
+    <div className={styles.row}>
+      <Link20Regular aria-hidden className={styles.icon} />
+      {isAllowedLink(url) ? <OutsideLink href={url}>{name}</OutsideLink> : <span>{name}</span>}
+    </div>
+  );
+}
+
+const useFileRowStyles = makeStyles({
+  row: {
+    ...typographyStyles.body1,
+    boxSizing: "border-box",
+    display: "grid",
+    gridTemplateColumns: "20px minmax(0, 1fr) 20px",
+    columnGap: tokens.spacingHorizontalM,
+    alignItems: "center",
+    width: "100%",
+    minHeight: touch,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+    border: "none",
+    backgroundColor: tokens.colorTransparentBackground,
+    color: tokens.colorNeutralForeground1,
+    textAlign: "start",
+    textDecorationLine: "none",
+    overflowWrap: "anywhere",
+  },
+  pressable: { ...focusRingInside, ...hoverOnCard, cursor: "pointer" },
+  icon: { color: tokens.colorNeutralForeground3 },
+  detail: { ...typographyStyles.caption1, display: "block", color: tokens.colorNeutralForeground3 },
+  failed: {
+    ...typographyStyles.caption1,
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "space-between",
+    flexWrap: "wrap",
+    gap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}`,
+    color: tokens.colorPaletteRedForeground1,
+  },
+});

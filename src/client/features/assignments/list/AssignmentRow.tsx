@@ -1,0 +1,116 @@
+import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { CheckmarkCircle16Filled, DocumentEdit16Regular, PersonVoice16Regular } from "@fluentui/react-icons";
+import { useId } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "#client/lib/paths.ts";
+import type { AssignmentItem } from "#client/resources/allAssignments.ts";
+import { useGroups } from "#client/resources/groups.ts";
+import { useStatusTexts } from "#client/resources/statusTexts.ts";
+import { courseColorClass } from "#client/theme/courseColors.ts";
+import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
+import { phone } from "#client/ui/measures.ts";
+import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
+import { isSubmitted } from "#contract/assignmentRules.ts";
+import { idOf, isOrdinary, isTest, titleOf, typeOf, useStatusOf } from "../assignmentFacts.ts";
+import { DueText } from "../DueText.tsx";
+
+/** An assignment in a list: the whole row is the link, its title the name. */
+export function AssignmentRow({ item }: { item: AssignmentItem }) {
+  const styles = useAssignmentRowStyles();
+  const colorOf = useColorOf();
+  const statusOf = useStatusOf();
+  const { typeText } = useStatusTexts();
+  const id = useId();
+  const TestIcon = typeOf(item) === "ASSIGNMENT_TYPE_VERBAL_TEST" ? PersonVoice16Regular : DocumentEdit16Regular;
+  const isDone = isSubmitted(item);
+  const words = [
+    item.kind === "native" ? (item.courses[0]?.title ?? item.sectionTitle) : item.sectionTitle,
+    isOrdinary(item) ? undefined : typeText(typeOf(item)),
+    isDone ? statusOf(item).text : undefined,
+  ].filter((word) => word !== undefined);
+  return (
+    <Link
+      to={paths.assignment(idOf(item))}
+      className={mergeClasses(colorOf(item), styles.row, styles.link)}
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}meta ${id}due`}
+    >
+      <span className={styles.bar} />
+      <span id={`${id}title`} className={styles.title}>
+        {titleOf(item)}
+      </span>
+      <span id={`${id}meta`} className={styles.meta}>
+        {isDone && <CheckmarkCircle16Filled aria-hidden />}
+        {isTest(item) && <TestIcon aria-hidden />}
+        {words.join(" · ")}
+      </span>
+      <DueText isShort id={`${id}due`} assignment={item} className={styles.due} />
+    </Link>
+  );
+}
+
+/** Rows as they will come. */
+export function AssignmentSkeleton({ rows, isInPanel = false }: { rows: number; isInPanel?: boolean }) {
+  const styles = useAssignmentRowStyles();
+  return (
+    <SkeletonRows count={rows} isInPanel={isInPanel}>
+      <div className={styles.row}>
+        <span className={styles.title}>
+          <SkeletonBar size="half" />
+        </span>
+        <span className={styles.meta}>
+          <SkeletonBar size="meta" />
+        </span>
+      </div>
+    </SkeletonRows>
+  );
+}
+
+/** The colour of an assignment's course; Teams names none, so there it is the group's. */
+function useColorOf(): (item: AssignmentItem) => string {
+  const groups = useGroups("EDUCATION_GROUP").data;
+  return (item) => {
+    const [own] = item.kind === "native" ? item.courses : [];
+    const [ofGroup] = groups?.find(({ id }) => id === item.sectionId)?.courses ?? [];
+    return courseColorClass((own ?? ofGroup)?.colorCode ?? "");
+  };
+}
+
+const caption = {
+  ...typographyStyles.caption1,
+  display: "flex",
+  alignItems: "start",
+  columnGap: tokens.spacingHorizontalXS,
+  color: tokens.colorNeutralForeground3,
+  "& svg": { flexShrink: 0 },
+} as const;
+
+export const useAssignmentRowStyles = makeStyles({
+  row: {
+    ...focusRingInside,
+    display: "grid",
+    gridTemplateColumns: `${tokens.strokeWidthThickest} minmax(0, 1fr) auto`,
+    gridTemplateAreas: '"bar title due" "bar meta due"',
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalM,
+    boxSizing: "border-box",
+    minHeight: "52px",
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: "none",
+    [phone]: { gridTemplateAreas: '"bar title title" "bar meta due"' },
+  },
+  link: hoverOnCard,
+  bar: {
+    gridArea: "bar",
+    alignSelf: "stretch",
+    marginBlock: tokens.spacingVerticalXXS,
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: "var(--course-bar)",
+    forcedColorAdjust: "none",
+  },
+  title: { ...typographyStyles.body1, gridArea: "title", overflowWrap: "anywhere" },
+  meta: { ...caption, gridArea: "meta" },
+  due: { ...caption, gridArea: "due", textAlign: "end", [phone]: { alignSelf: "start" } },
+});

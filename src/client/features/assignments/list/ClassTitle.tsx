@@ -1,0 +1,32 @@
+import { makeStyles, tokens } from "@fluentui/react-components";
+import { ErrorCircle16Filled } from "@fluentui/react-icons";
+import { useTranslation } from "react-i18next";
+import type { AssignmentClass } from "#contract/assignmentRules.ts";
+
+const useStyles = makeStyles({
+  overdue: {
+    display: "inline-flex",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalXS,
+    color: tokens.colorPaletteRedForeground1,
+  },
+});
+
+/** The heading of a list; what is overdue needs doing. */
+export function ClassTitle({ name }: { name: AssignmentClass }) {
+  const styles = useStyles();
+  const title = useClassTitles()[name];
+  if (name !== "overdue") return title;
+  return (
+    <span className={styles.overdue}>
+      <ErrorCircle16Filled aria-hidden />
+      {title}
+    </span>
+  );
+}
+
+/** What each list is called. */
+function useClassTitles(): Record<AssignmentClass, string> {
+  const { t } = useTranslation("assignments");
+  return { overdue: t("overdue"), current: t("assigned"), upcoming: t("upcoming"), submitted: t("completed") };
+}

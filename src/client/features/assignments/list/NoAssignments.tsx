@@ -1,0 +1,30 @@
+import { MessageBar, MessageBarActions, MessageBarBody } from "@fluentui/react-components";
+import { ClipboardTask24Regular } from "@fluentui/react-icons";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { AllAssignments } from "#client/resources/allAssignments.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+
+/** There is nothing to do. */
+export function NoAssignments({ action, isCompact = false }: { action?: ReactNode; isCompact?: boolean }) {
+  const { t } = useTranslation("assignments");
+  return <EmptyState icon={ClipboardTask24Regular} text={t("empty")} action={action} isCompact={isCompact} />;
+}
+
+/** Says that one source could not be read, above what the other one has. */
+export function FailedSource({ assignments }: { assignments: AllAssignments }) {
+  const { t } = useTranslation(["assignments", "common"]);
+  const { failed, isRefreshing, reload } = assignments;
+  if (failed === null) return null;
+  return (
+    <MessageBar intent="warning" layout="multiline">
+      <MessageBarBody>{failed === "teams" ? t("teamsFailed") : t("nativeFailed")}</MessageBarBody>
+      <MessageBarActions>
+        <Button isBusy={isRefreshing} onClick={reload}>
+          {t("tryAgain", { ns: "common" })}
+        </Button>
+      </MessageBarActions>
+    </MessageBar>
+  );
+}

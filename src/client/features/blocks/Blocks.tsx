@@ -1,0 +1,174 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { ClipboardTask20Regular, Link20Regular } from "@fluentui/react-icons";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { isAllowedLink, isInlinePicture } from "#client/lib/links.ts";
+import { paths } from "#client/lib/paths.ts";
+import { fetchFileItem } from "#client/resources/blocks.ts";
+import { OutsideLink } from "#client/ui/fields/OutsideLink.tsx";
+import { FileList } from "#client/ui/files/FileList.tsx";
+import { revealInOrder } from "#client/ui/frame/InOrder.tsx";
+import { phone, textWidth } from "#client/ui/measures.ts";
+import { focusRing, hoverOnCard } from "#client/ui/surfaces.ts";
+import { RichText } from "#client/ui/text/RichText.tsx";
+import { Tag } from "#client/ui/text/Tag.tsx";
+import type { AssessmentBlock, AssignmentBlock, Block, FileBlock, LinkBlock } from "#contract/blocks.ts";
+import { assignmentBlockStatus, fileSize, fileType } from "./blockRules.ts";
+
+const useStyles = makeStyles({
+  blocks: {
+    ...revealInOrder,
+    listStyleType: "none",
+    margin: 0,
+    padding: 0,
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    rowGap: tokens.spacingVerticalL,
+  },
+});
+
+type BlocksProps = {
+  blocks: Block[];
+  /** What stands where an assessment block is; without it there is nothing. */
+  renderAssessment?: ((block: AssessmentBlock) => ReactNode) | undefined;
+};
+
+/** The content of a plan or an assignment, block by block (PLAN-8). */
+export function Blocks({ blocks, renderAssessment }: BlocksProps) {
+  return (
+    <ul className={useStyles().blocks}>
+      {blocks.map((block) => {
+        const content = contentOf(block, renderAssessment);
+        return content && <li key={block.blockId}>{content}</li>;
+      })}
+    </ul>
+  );
+}
+
+function contentOf(block: Block, renderAssessment: BlocksProps["renderAssessment"]): ReactNode {
+  switch (block.blockType) {
+    case "EDITOR":
+      return <RichText html={block.text} />;
+    case "FILE":
+      return <BlockFile file={block} />;
+    case "LINK":
+      return <LinkCard link={block} />;
+    case "ASSIGNMENT":
+      return <AssignmentCard assignment={block} />;
+    case "ASSESSMENT":
+      return renderAssessment?.(block);
+  }
+}
+
+const useBlockFileStyles = makeStyles({
+  file: { display: "grid", justifyItems: "start", rowGap: tokens.spacingVerticalXXS },
+  facts: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+});
+
+/** A file with its type and size; a picture is shown in place. */
+function BlockFile({ file }: { file: FileBlock }) {
+  const styles = useBlockFileStyles();
+  const { number } = useFormats();
+  const { value, unit } = fileSize(file.size);
+  const size = number(value, { style: "unit", unit, unitDisplay: "short", maximumFractionDigits: value < 10 ? 1 : 0 });
+  return (
+    <div className={styles.file}>
+      <FileList files={[file]} fetchFile={fetchFileItem} />
+      <span className={styles.facts}>{[fileType(file.name), size].filter(Boolean).join(" · ")}</span>
+    </div>
+  );
+}
+
+const useLinkCardStyles = makeStyles({
+  card: {
+    boxSizing: "border-box",
+    maxWidth: textWidth,
+    display: "grid",
+    gridTemplateColumns: "auto minmax(0, 1fr)",
+    columnGap: tokens.spacingHorizontalM,
+    alignItems: "start",
+    padding: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusLarge,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+  picture: {
+    width: "96px",
+    aspectRatio: "4 / 3",
+    objectFit: "cover",
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+    [phone]: { width: "72px" },
+  },
+  icon: { color: tokens.colorNeutralForeground3, marginBlockStart: tokens.strokeWidthThick },
+  words: { display: "grid", rowGap: tokens.spacingVerticalXXS },
+  title: { ...typographyStyles.body1Strong },
+  description: { ...typographyStyles.body1, margin: 0, overflowWrap: "anywhere" },
+  host: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3, overflowWrap: "anywhere" },
+});
+
+/** A link with what its page says of itself. */
+function LinkCard({ link: { title, description, image, url } }: { link: LinkBlock }) {
+  const styles = useLinkCardStyles();
+  const isAllowed = isAllowedLink(url);
+  return (
+    <div className={styles.card}>
+      {isInlinePicture(image) ? (
+        <img src={image} alt="" className={styles.picture} />
+      ) : (
+        <Link20Regular aria-hidden className={styles.icon} />
+      )}
+      <div className={styles.words}>
+        <span className={styles.title}>
+          {isAllowed ? <OutsideLink href={url}>{title || url}</OutsideLink> : title || url}
+        </span>
+        {description && <p className={styles.description}>{description}</p>}
+        {isAllowed && <span className={styles.host}>{new URL(url).host}</span>}
+      </div>
+    </div>
+  );
+}
+
+const useAssignmentCardStyles = makeStyles({
+  card: {
+    ...focusRing,
+    ...hoverOnCard,
+    boxSizing: "border-box",
+    maxWidth: textWidth,
+    display: "grid",
+    gridTemplateColumns: "auto minmax(0, 1fr) auto",
+    columnGap: tokens.spacingHorizontalM,
+    alignItems: "center",
+    padding: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusLarge,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: "none",
+  },
+  icon: { color: tokens.colorNeutralForeground3 },
+  words: { display: "grid", rowGap: tokens.spacingVerticalXXS },
+  title: { ...typographyStyles.body1Strong, overflowWrap: "anywhere" },
+  due: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+});
+
+/** An assignment that belongs to a plan, with its due date and status; the link to its page. */
+function AssignmentCard({ assignment }: { assignment: AssignmentBlock }) {
+  const styles = useAssignmentCardStyles();
+  const { t } = useTranslation("blocks");
+  const { dateTimeRelative } = useFormats();
+  const { id, title, dueDate, groupEnabled } = assignment;
+  const status = assignmentBlockStatus(assignment);
+  const isDone = status === "assessed" || status === "submitted";
+  const due = dueDate === null ? t("noDueDate") : t("due", { date: dateTimeRelative(dueDate) });
+  return (
+    <Link to={paths.assignment(id)} className={styles.card}>
+      <ClipboardTask20Regular aria-hidden className={styles.icon} />
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.due}>{groupEnabled ? `${due} · ${t("groupWork")}` : due}</span>
+      </span>
+      <Tag look={isDone ? "success" : "neutral"}>{t(status)}</Tag>
+    </Link>
+  );
+}

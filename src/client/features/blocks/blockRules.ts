@@ -1,0 +1,29 @@
+import type { AssignmentBlock } from "#contract/blocks.ts";
+
+type AssignmentBlockStatus = "assessed" | "submitted" | "closed" | "draft" | "open";
+
+/** What is said of an assignment among a plan's content: how far the student has come outweighs whether it is open. */
+export function assignmentBlockStatus({
+  publishedAssessments,
+  submittedTasks,
+  totalTasks,
+  status,
+}: Pick<AssignmentBlock, "publishedAssessments" | "submittedTasks" | "totalTasks" | "status">): AssignmentBlockStatus {
+  if (publishedAssessments > 0) return "assessed";
+  if (totalTasks > 0 && submittedTasks === totalTasks) return "submitted";
+  if (status === "CLOSED") return "closed";
+  return status === "DRAFT" ? "draft" : "open";
+}
+
+const KILOBYTE = 1_000;
+const MEGABYTE = 1_000_000;
+
+/** A size in the unit that people would give it in. */
+export function fileSize(bytes: number): { value: number; unit: "byte" | "kilobyte" | "megabyte" } {
+  if (bytes >= MEGABYTE) return { value: bytes / MEGABYTE, unit: "megabyte" };
+  if (bytes >= KILOBYTE) return { value: bytes / KILOBYTE, unit: "kilobyte" };
+  return { value: bytes, unit: "byte" };
+}
+
+/** What a file's name says of its kind, as in PDF; empty where it says nothing. */
+export const fileType = (name: string): string => /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toUpperCase() ?? "";
