@@ -52,5 +52,5 @@ async function start(): Promise<void> {
 
 start().catch(async (error: unknown) => {
   logFailure("The app could not start", error);
-  if (detectHost() === "teams") await (await import("#client/host/teams/startOutcome.ts")).tellBroken();
+  if (detectHost() === "teams") await (await import("#client/host/teams/startOutcome.ts")).reportBroken();
 });

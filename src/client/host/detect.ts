@@ -1,6 +1,6 @@
 import type { HostKind } from "./host.ts";
 
-/** The native app says who it is in the user agent (APP-1). */
+/** The native app identifies itself in the user agent (APP-1). */
 const NATIVE = /\bSkolvyApp\/(android|ios)\b/;
 
 type Surroundings = { isEmbedded: boolean; hasTeamsBridge: boolean; userAgent: string };
@@ -15,7 +15,7 @@ export const platformOf = (userAgent: string): "android" | "ios" | null => {
   return platform === "android" || platform === "ios" ? platform : null;
 };
 
-/** Only Teams may embed the app, which the server's headers see to; on a phone Teams shows it in a webview with a bridge. */
+/** Only Teams may embed the app, as the server's headers ensure. On a phone Teams shows it in a webview with a bridge. */
 export const detectHost = (): HostKind =>
   hostKindOf({
     isEmbedded: window.parent !== window,

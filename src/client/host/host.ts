@@ -1,33 +1,33 @@
 export type HostKind = "browser" | "native" | "teams";
 
-/** What surrounds the app, the same to the rest of the client whatever it is. */
+/** The host of the app, with one interface for browser, native app and Teams. */
 export type Host = {
   kind: HostKind;
-  /** The address at which one section alone is shown, where the host's own tabs lead to the others; null for the whole portal. */
+  /** The address of the only section shown, where the host has tabs for the others; null for the whole portal. */
   section: string | null;
   /** Opens an address outside the app: in a new tab, in the phone's browser, or through Teams. */
   openExternal: (url: string) => void;
-  /** Lets the person send others a link to an address of the app; null where the host has no such thing. */
+  /** Shares a link to an address of the app; null where the host cannot. */
   shareLink: ((address: string, title: string) => void) | null;
-  /** The theme the host dictates; null where the person or the system decides. */
+  /** The theme set by the host; null where the person or the system decides. */
   theme: HostTheme | null;
-  /** The locale the host dictates, as in sv-SE; null where the person decides. */
+  /** The locale set by the host, such as sv-SE; null where the person decides. */
   locale: string | null;
-  /** Where in the app the host wants to be: a deep link. */
+  /** The address in the app that the host asks for: a deep link. */
   destination: string | null;
-  /** The destination has been gone to. */
+  /** Confirms that the app has navigated to the destination. */
   onArrived: () => void;
-  /** The host shows something else and may come back: nothing need be kept up to date. */
+  /** The app is in the background and need not keep its data up to date. */
   isAsleep: boolean;
-  /** Tells the host how the start went. */
+  /** Reports the outcome of the start to the host. */
   notify: (outcome: StartOutcome) => void;
-  /** Hands over what the host registers this device for notifications with, where it does that by itself. */
+  /** Passes on the data with which a host registers the device for notifications, where the host does that itself. */
   registerPush: ((accessToken: string) => void) | null;
-  /** Takes over the host's back button while it answers true; answers how to give it back. */
+  /** Handles the host's back button while the handler returns true. Returns a function that ends this. */
   onBack: (goBack: () => boolean) => () => void;
 };
 
 export type HostTheme = "default" | "dark" | "contrast";
 
-/** Ready to be used; not yet, which the app itself says and offers to try again; or broken, so that there is nothing to show. */
+/** Ready; or not ready, with a message and a retry in the app; or broken, with nothing to show. */
 export type StartOutcome = "ready" | "refused" | "offline" | "broken";

@@ -9,7 +9,7 @@ export const nativeHost: Host = {
   registerPush: (token) => sendToNative({ type: "register_push", token }),
 };
 
-/** Keeps clear of the phone's own edges, which the native side tells (APP-2). */
+/** Applies the phone's safe area, as reported by the native app (APP-2). */
 export function followNativeDimensions(): void {
   const obey = (event: MessageEvent) => {
     const isFromOutside = event.source !== null && event.source !== window;
@@ -19,7 +19,7 @@ export function followNativeDimensions(): void {
     }
   };
   window.addEventListener("message", obey);
-  // React Native on Android speaks to the document.
+  // React Native on Android sends its messages to the document.
   document.addEventListener("message", (event) => {
     if (event instanceof MessageEvent) obey(event);
   });

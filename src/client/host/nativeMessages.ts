@@ -1,7 +1,7 @@
-/** What the app tells the native side around it. */
+/** Messages from the app to the native app around it. */
 type SentMessage = { type: "OPEN_URL"; url: string } | { type: "register_push"; token: string };
 
-/** The parts of the screen that belong to the phone, in CSS pixels. */
+/** The insets of the phone's safe area, in CSS pixels. */
 type SafeArea = { top: number; right: number; bottom: number; left: number };
 
 /** The bridges of React Native, of WebKit and of Android's WebView. */
@@ -11,7 +11,7 @@ type Bridges = {
   SkolvyApp?: { postMessage: (message: string) => void };
 };
 
-/** As JSON, through the first bridge that is there. */
+/** Sends a message as JSON through the first available bridge. */
 export function sendToNative(
   message: SentMessage,
   { ReactNativeWebView, webkit, SkolvyApp }: Bridges = window as Bridges,
@@ -34,7 +34,7 @@ export function safeAreaOf(data: unknown): SafeArea | null {
   };
 }
 
-/** More than this is no edge of a phone. */
+/** Larger values cannot be insets of a phone. */
 const LONGEST = 200;
 
 const lengthOf = (value: unknown): number =>

@@ -1,7 +1,7 @@
 /** The tab that shows the whole portal. */
 const PORTAL_TAB_ROOT = "/skolvy-tab";
 
-/** The addresses at which the tabs in Teams open (TEAMS-1). */
+/** The addresses of the tabs in Teams (TEAMS-1). */
 export const TAB_ROOTS = [
   "/assignments-tab",
   "/planning-tab",

@@ -11,7 +11,7 @@ const TEAMS_THEMES: Record<HostTheme, ThemeChoice> = {
 
 type Wishes = { host: HostTheme | null; person: ColorMode; isSystemDark: boolean };
 
-/** Teams decides where it dictates; elsewhere the person does, and the system where the person leaves it to it. */
+/** Teams decides inside Teams; elsewhere the person does, or the system if the person has not chosen. */
 export function themeOf({ host, person, isSystemDark }: Wishes): ThemeChoice {
   if (host) return TEAMS_THEMES[host];
   if (person === "system") return isSystemDark ? "dark" : "light";

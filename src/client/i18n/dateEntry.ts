@@ -8,8 +8,9 @@ export type ClockTime = string;
 type Part = "year" | "month" | "day";
 
 /**
- * The day that somebody has written in the order of their language, with any signs between the numbers; null when it is
- * none. Four digits in front are a year everywhere; without a year it is the one given.
+ * Parses a date in the order of the language, with any separators. Four leading digits are a year in every language;
+ * a missing year is the one given.
+ * @returns null if it is not a date
  */
 export function parseDay(text: string, language: Language, year: number): Day | null {
   const numbers = text.match(/\d+/g) ?? [];
@@ -26,7 +27,7 @@ const YEAR_FIRST: Part[] = ["year", "month", "day"];
 
 const fullYear = (year: string): string => (year.length === 2 ? `20${year}` : year);
 
-/** February the 30th is none. */
+/** Refuses dates such as 30 February. */
 const isDay = (day: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(day) &&
   !Number.isNaN(Date.parse(day)) &&
@@ -40,14 +41,14 @@ function partsInOrder(language: Language): Part[] {
     .filter((type): type is Part => YEAR_FIRST.some((part) => part === type));
 }
 
-/** The time that somebody has written, as in 8, 0830, 8:30 and 8.30; null when the clock shows no such time. */
+/** Parses a time such as 8, 0830, 8:30 or 8.30; returns null if it is not a time. */
 export function parseTime(text: string): ClockTime | null {
   const [, hour = "", minute = "00"] = /^\s*(\d{1,2})(?:\s*[:.]?\s*(\d{2}))?\s*$/.exec(text) ?? [];
   const isShown = hour !== "" && Number(hour) < 24 && Number(minute) < 60;
   return isShown ? `${hour.padStart(2, "0")}:${minute}` : null;
 }
 
-/** Two digits each, with the sign that the language puts between them. */
+/** Formats a time with two digits each and the separator of the language. */
 export function writeTime(time: ClockTime, language: Language): string {
   const parts = dateFormat(language, { ...clockOptions(language), timeZone: "UTC" }).formatToParts(0);
   const separator = parts.find(({ type }) => type === "literal")?.value ?? ":";

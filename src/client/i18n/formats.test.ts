@@ -5,7 +5,7 @@ import { createFormats } from "./formats.ts";
 
 const NOW = new Date("2026-06-10T10:00:00Z");
 
-/** Intl writes spaces that do not break; here they are shown as plain ones. */
+/** Replaces the non-breaking spaces of Intl by plain ones. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, " ");
 
 function formatsIn(language: Language) {

@@ -2,7 +2,7 @@ import { type Day, dayInZone, daysBetween } from "#contract/dates.ts";
 import type { Language } from "#contract/profile.ts";
 import { clockOptions, dateFormat, intlLocale } from "./intl.ts";
 
-/** The words between the parts that Intl gives. */
+/** Texts that join the parts from Intl. */
 type FormatWords = {
   today: string;
   tomorrow: string;
@@ -18,7 +18,7 @@ export type Formats = ReturnType<typeof createFormats>;
 
 type FormatSettings = { language: Language; timeZone: string; words: FormatWords; now: () => Date };
 
-/** How dates, times and numbers are written in one language, by the clock of the student's school. */
+/** Formats dates, times and numbers in one language and the time zone of the student's school. */
 export function createFormats({ language, timeZone, words, now }: FormatSettings) {
   /** A day of the calendar is the same day in every zone. */
   const write = (input: DateInput, options: Intl.DateTimeFormatOptions): string =>
@@ -31,7 +31,7 @@ export function createFormats({ language, timeZone, words, now }: FormatSettings
 
   const time = (input: DateInput): string => write(input, clockOptions(language));
 
-  /** Friday 12 June, and the year where it is another one. */
+  /** Friday 12 June, with the year if it is not the current one. */
   const dateLong = (input: DateInput): string =>
     write(input, {
       weekday: "long",
@@ -40,7 +40,7 @@ export function createFormats({ language, timeZone, words, now }: FormatSettings
       ...(!isThisYear(input) && { year: "numeric" }),
     });
 
-  /** Today, Tomorrow, Yesterday, else Friday 12 June. */
+  /** Today, Tomorrow, Yesterday, otherwise Friday 12 June. */
   const dateRelative = (input: DateInput): string => {
     const distance = daysBetween(dayOf(now()), dayOf(input));
     if (distance === 0) return words.today;
@@ -57,21 +57,21 @@ export function createFormats({ language, timeZone, words, now }: FormatSettings
     /** Today 08:20 */
     dateTimeRelative: (input: DateInput): string => words.dayTime({ day: dateRelative(input), time: time(input) }),
 
-    /** Today 08:20, Yesterday 16:05, else the day alone, for lists. */
+    /** Today 08:20, Yesterday 16:05, otherwise only the day, for lists. */
     dateTimeShort: (input: DateInput): string => {
       const day = dateRelative(input);
       const isNear = Math.abs(daysBetween(dayOf(now()), dayOf(input))) <= 1;
       return isNear ? words.dayTime({ day, time: time(input) }) : day;
     },
 
-    /** 12 June 2026 at 08:20, which is never in doubt: for tooltips and screen readers. */
+    /** 12 June 2026 at 08:20, unambiguous: for tooltips and screen readers. */
     dateTimeFull: (input: DateInput): string =>
       write(input, { dateStyle: "long", timeStyle: "short", hourCycle: "h23" }),
 
     /** 12 June 2026 */
     date: (input: DateInput): string => write(input, { dateStyle: "long" }),
 
-    /** 2026-06-12, as short as the language has it, with all of the year. */
+    /** 2026-06-12, the short form of the language with a four-digit year. */
     dateShort: (input: DateInput): string => {
       const width = language === "fi" || language === "en" ? "numeric" : "2-digit";
       return write(input, { year: "numeric", month: width, day: width });
@@ -106,7 +106,7 @@ export function createFormats({ language, timeZone, words, now }: FormatSettings
         new Date(`${dayOf(end)}T00:00:00Z`),
       ),
 
-    /** 30 Mar – 5 Apr, and the year where it is another one. */
+    /** 30 Mar – 5 Apr, with the year if it is not the current one. */
     dayMonthRange: (start: DateInput, end: DateInput, month: "short" | "long" = "short"): string =>
       dateFormat(language, {
         day: "numeric",
@@ -146,7 +146,7 @@ const capitalised = (text: string, language: Language): string =>
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 
-/** The year of a moment; whoever asks for hundreds of dates at once asks for the same moment. */
+/** Returns the year of a moment. Cached, since hundreds of dates ask for the same moment. */
 function yearOf(timeZone: string): (moment: Date) => string {
   let known: { minute: number; year: string } | undefined;
   return (moment) => {

@@ -6,7 +6,7 @@ import { FALLBACK_LANGUAGE, isLanguage } from "./languages.ts";
 import { type Overlay, overlaid } from "./overlay.ts";
 import { loadTexts } from "./texts.ts";
 
-/** What every screen needs; a feature's own texts come with its page. */
+/** Texts that every screen needs. A feature's own texts are loaded with its page. */
 const FIRST_NAMESPACES: Namespace[] = ["common", "errors", "formats", "navigation", "session"];
 
 const overlays = new Map<string, Overlay>();
@@ -14,7 +14,7 @@ const overlays = new Map<string, Overlay>();
 const backend: BackendModule = {
   type: "backend",
   init: () => undefined,
-  // By callback, so that no overlay can come between its being laid over the texts and their being kept.
+  // A callback, so that no overlay can arrive between applying overlays and storing the texts.
   read: (language, namespace, keep) => {
     const texts = loadTexts(isLanguage(language) ? language : FALLBACK_LANGUAGE, namespace);
     texts.then(
@@ -27,8 +27,8 @@ const backend: BackendModule = {
 export const i18n = createInstance().use(backend);
 
 /**
- * The same for components: react-i18next copies the instance's own properties for each component that translates, which
- * takes longer than drawing it, and this has none of its own.
+ * The instance for components. react-i18next copies an instance's own properties for each translating component, which
+ * takes longer than rendering it; a derived object has none.
  */
 const derived = (): typeof i18n => Object.create(i18n);
 
@@ -39,7 +39,7 @@ export const i18nOfComponents = (): typeof i18n => ofComponents;
 
 export const subscribeToTexts = textsChanged.on;
 
-/** Begins fetching texts and settles when the first screen can speak. */
+/** Initialises i18next. Settles once the texts of the first screen have been loaded. */
 export async function startI18n(language: Language, ofScreen: readonly Namespace[] = []): Promise<void> {
   i18n.on("languageChanged", (current) => {
     document.documentElement.lang = current;
@@ -61,10 +61,10 @@ export async function changeLanguage(language: Language): Promise<void> {
   if (language !== i18n.language) await i18n.changeLanguage(language);
 }
 
-/** Fetches a page's texts beside its code. */
+/** Fetches a page's texts in parallel with its code. */
 export const loadNamespaces = (...namespaces: Namespace[]): Promise<void> => i18n.loadNamespaces(namespaces);
 
-/** Lets a school's own texts stand in for shipped ones, also where they are shown already. */
+/** Replaces shipped texts by a school's own, also where they are already on screen. */
 export function applyOverlay(language: Language, overlay: Overlay): void {
   overlays.set(language, overlay);
   if (Object.keys(overlay).length === 0) return;
@@ -72,7 +72,7 @@ export function applyOverlay(language: Language, overlay: Overlay): void {
     const shown = i18n.getResourceBundle(language, namespace);
     if (shown) i18n.addResourceBundle(language, namespace, overlaid(shown, namespace, overlay), true, true);
   }
-  // react-i18next's own listening begins after a component is drawn: one drawn just before would keep the shipped text.
+  // react-i18next subscribes after the first render: a component rendered just before would keep the shipped text.
   ofComponents = derived();
   textsChanged.emit();
 }

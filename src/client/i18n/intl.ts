@@ -3,11 +3,11 @@ import { type DateFormat, inNynorsk } from "./nynorsk.ts";
 
 const isKnown = (locale: string): boolean => Intl.DateTimeFormat.supportedLocalesOf(locale).length > 0;
 
-/** The locale for Intl: what it does not know it would write as the browser does. Chromium does not know nynorsk. */
+/** The locale for Intl, which formats unknown locales in the browser's language. Chromium does not know nynorsk. */
 export const intlLocale = (language: Language): string =>
   language === "nn" && !isKnown(LOCALES.nn) ? LOCALES.nb : LOCALES[language];
 
-/** Making a formatter is slow and a list wants hundreds: each is made once. */
+/** Formatters, cached: creating one is slow and a list needs hundreds. */
 const made = new Map<string, DateFormat>();
 
 export function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): DateFormat {
@@ -21,14 +21,14 @@ export function dateFormat(language: Language, options: Intl.DateTimeFormatOptio
   return format;
 }
 
-/** Every language here counts 24 hours; Finnish alone writes 8.00 without a zero in front. */
+/** Every language here counts 24 hours; only Finnish writes 8.00 without a leading zero. */
 export const clockOptions = (language: Language): Intl.DateTimeFormatOptions => ({
   hour: language === "fi" ? "numeric" : "2-digit",
   minute: "2-digit",
   hourCycle: "h23",
 });
 
-/** For what is written hundreds of times in few ways: many items share a day or an hour, and writing one takes longer than drawing it. */
+/** Caches a formatter. Many items share a day or an hour, and formatting takes longer than rendering. */
 export function remembered<Given, Written>(write: (given: Given) => Written): (given: Given) => Written {
   const known = new Map<Given, Written>();
   return (given) => {

@@ -1,6 +1,6 @@
 export type DateFormat = Pick<Intl.DateTimeFormat, "format" | "formatToParts" | "formatRange">;
 
-/** The days of the week whose names are others than in bokmål; the rest of a date is the same. */
+/** Weekdays whose names differ from bokmål. The rest of a date is the same. */
 const DAYS: Record<string, string> = {
   mandag: "måndag",
   tirsdag: "tysdag",
@@ -14,7 +14,7 @@ const DAYS: Record<string, string> = {
   "søn.": "søn",
 };
 
-/** Dates in nynorsk out of those in bokmål, where Intl does not know nynorsk. */
+/** Formats dates in nynorsk from bokmål, where Intl does not know nynorsk. */
 export function inNynorsk(bokmål: Intl.DateTimeFormat): DateFormat {
   const formatToParts = (date?: Date | number) => bokmål.formatToParts(date).map(translated);
   return {

@@ -1,9 +1,9 @@
 import type { Texts } from "./texts.ts";
 
-/** Texts by namespace and key, as in posts:title, that stand in for shipped ones (I18N-2). */
+/** A school's own texts by namespace and key, such as posts:title (I18N-2). */
 export type Overlay = Record<string, string>;
 
-/** Puts what an overlay says about one namespace over its texts; what is not shipped stays out. */
+/** Applies an overlay to the texts of one namespace. Ignores keys that are not shipped. */
 export function overlaid(texts: Texts, namespace: string, overlay: Overlay): Texts {
   const result: Texts = { ...texts };
   for (const [name, text] of Object.entries(overlay)) {

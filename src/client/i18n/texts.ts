@@ -17,7 +17,7 @@ const byName = new Map(
   ]),
 );
 
-/** The shipped texts of one namespace in one language, fetched once. */
+/** Fetches the shipped texts of one namespace in one language. */
 export function loadTexts(language: Language, namespace: string): Promise<Texts> {
   const load = byName.get(`${language}/${namespace}`);
   return load ? load() : Promise.reject(new Error(`There are no texts ${language}/${namespace}`));

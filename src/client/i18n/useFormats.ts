@@ -4,7 +4,7 @@ import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { createFormats, type Formats } from "./formats.ts";
 import { currentLanguage } from "./i18n.ts";
 
-/** Dates, times and numbers in the language of the interface, by the clock of the active student's school. */
+/** Formats in the language of the interface and the time zone of the active student's school. */
 export function useFormats(): Formats {
   const { t } = useTranslation("formats");
   const timeZone = useSchoolTimeZone();
@@ -26,7 +26,7 @@ export function useFormats(): Formats {
   );
 }
 
-/** The zone in which the active student's schools count days and lessons. */
+/** The time zone of the active student's schools. */
 export const SchoolTimeZone = createContext(SCHOOL_TIME_ZONE);
 
 export const useSchoolTimeZone = (): string => use(SchoolTimeZone);

@@ -1,4 +1,4 @@
-/** The base colours as schools would pick them; the themes draw each in their own shade. */
+/** The base colours as schools would pick them; each theme has its own shades. */
 const BASE_COLORS = {
   cornflower: "#4f6bed",
   teal: "#038387",
@@ -14,10 +14,10 @@ const BASE_COLORS = {
 
 type CourseColor = keyof typeof BASE_COLORS;
 
-/** How much a difference in lightness counts beside one in hue, so that a pale red is red and not grey. */
+/** Weight of a difference in lightness against one in hue, so that a pale red is red and not grey. */
 const LIGHTNESS_WEIGHT = 0.25;
 
-/** The base colour nearest to a colour code of any system; steel when it is none. */
+/** Returns the base colour nearest to a colour code of any system; steel if it cannot be parsed. */
 export function courseColorOf(colorCode: string): CourseColor {
   const wanted = oklab(colorCode);
   if (!wanted) return "steel";

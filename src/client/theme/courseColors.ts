@@ -1,10 +1,10 @@
 import { courseColorOf } from "./courseColorOf.ts";
 import "./courseColors.css";
 
-/** A year of lessons has few colours, and finding one takes longer than drawing a tile. */
+/** Cached: a year of lessons has few colours, and matching one takes longer than rendering a tile. */
 const found = new Map<string, string>();
 
-/** The class that gives an element, and all in it, the colours of a course by the colour code that its school gave it. */
+/** Returns the class that gives an element and its content the colours of a course. */
 export function courseColorClass(colorCode: string): string {
   const name = found.get(colorCode) ?? `course-colors-${courseColorOf(colorCode)}`;
   found.set(colorCode, name);

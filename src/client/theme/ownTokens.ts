@@ -1,6 +1,6 @@
 /**
- * What Fluent has no token for: the attendance colours of the specification, the levels of a matrix, and what hovering
- * looks like where the text keeps its colours.
+ * Tokens that Fluent lacks: the attendance colours of the specification, the levels of a matrix, and hover colours that
+ * keep the text's colour.
  */
 export type OwnTokens = Record<
   | "attendanceReported"
@@ -17,7 +17,7 @@ export type OwnTokens = Record<
   string
 >;
 
-/** Names of our own tokens, for makeStyles; their values stand in themes.ts. */
+/** Names of the app's own tokens, for makeStyles; their values are in themes.ts. */
 export const own = {
   attendanceReported: "var(--attendanceReported)",
   attendanceUnreported: "var(--attendanceUnreported)",

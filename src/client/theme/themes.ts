@@ -36,7 +36,7 @@ const attendance = { attendanceReported: "#19db6c", attendanceUnreported: "#dbdb
 const lightLevels = { level0: "#8a8886", level1: brand[130], level2: brand[100], level3: brand[70] };
 const darkLevels = { level0: "#8a8886", level1: brand[60], level2: brand[90], level3: brand[130] };
 
-/** In high contrast the levels are told apart by their numbers and borders alone. */
+/** In high contrast only numbers and borders tell the levels apart. */
 const contrastLevels = { level0: "#000000", level1: "#ffffff", level2: "#1aebff", level3: "#ffff00" };
 
 const hover = (theme: Theme) => ({
@@ -46,10 +46,10 @@ const hover = (theme: Theme) => ({
   shellPressed: theme.colorNeutralBackground3Pressed,
 });
 
-/** There Fluent hovers in cyan, on which only black text can be read; ours stays as it is. */
+/** In high contrast Fluent hovers in cyan, which needs black text; the app's text keeps its colour. */
 const contrastHover = { cardHover: "#333333", cardPressed: "#4d4d4d", shellHover: "#333333", shellPressed: "#4d4d4d" };
 
-/** Fluent's own steps 100 and 110 are too dim for text on our dark cards. */
+/** Fluent's steps 100 and 110 are too dim for text on the app's dark cards. */
 const readableOnDark = { colorBrandForeground1: brand[110], colorBrandForeground2: brand[120] };
 
 const light = createLightTheme(brand);
@@ -63,5 +63,5 @@ export const themes: Record<ThemeChoice, SkolvyTheme> = {
   teamsContrast: { ...teamsHighContrastTheme, ...attendance, ...contrastLevels, ...contrastHover },
 };
 
-/** What the browser draws itself (scroll bars, native controls) follows. */
+/** Also applies to what the browser draws (scroll bars, native controls). */
 export const isDark = (name: ThemeChoice): boolean => name !== "light" && name !== "teamsLight";

@@ -1,7 +1,7 @@
 import "react";
 
 declare module "react" {
-  /** Geometry that comes from data or choices reaches the static styles as custom properties. */
+  /** Custom properties carry geometry that depends on data into the static styles. */
   // biome-ignore lint/style/useConsistentTypeDefinitions: an interface alone can be augmented
   interface CSSProperties {
     [property: `--${string}`]: string | number;

@@ -1,16 +1,16 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { EXPAND_MS, PHONE_BREAKPOINT } from "#contract/limits.ts";
 
-/** Below the breakpoint the frame is the phone's. */
+/** Below this width the frame has its phone layout. */
 export const phoneQuery = `(max-width: ${PHONE_BREAKPOINT - 0.02}px)`;
 export const phone = `@media ${phoneQuery}`;
-/** From here on a page has room for an aside. */
+/** The width from which a page has room for an aside. */
 export const wide = "@media (min-width: 1000px)";
 export const forcedColors = "@media (forced-colors: active)";
 export const reducedMotion = "@media (prefers-reduced-motion: reduce)";
 export const print = "@media print";
 
-/** The edges of a phone's screen that belong to the phone: as the native app tells them, else as the browser does. */
+/** The safe area of a phone's screen, as reported by the native app or else by the browser. */
 export const safeArea = {
   top: "var(--safe-area-top, env(safe-area-inset-top, 0px))",
   right: "var(--safe-area-right, env(safe-area-inset-right, 0px))",
@@ -23,15 +23,15 @@ export const footerHeight = "56px";
 export const menuWidth = "260px";
 export const menuWidthCollapsed = "56px";
 export const contentWidth = "1200px";
-/** Text longer than this is hard to read. */
+/** The longest line that is easy to read. */
 export const textWidth = "72ch";
 export const asideWidth = "280px";
 export const dialogWidth = "640px";
-/** The smallest target on a phone. */
+/** The smallest touch target on a phone. */
 export const touch = "44px";
 export const expandDuration = `${EXPAND_MS}ms`;
 
-/** Whether a media query holds, kept up to date. */
+/** Follows whether a media query matches. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -4,18 +4,18 @@ import { createEmitter } from "#client/lib/emitter.ts";
 type SharedState<Value> = {
   get: () => Value;
   set: (value: Value) => void;
-  /** The value, in a component that follows it. */
+  /** Returns the value and subscribes the component to it. */
   useValue: () => Value;
 };
 
 const resets: (() => void)[] = [];
 
-/** Sets every such value back to what it was first, as when the app is opened anew. */
+/** Resets every shared state to its initial value, as when the app is opened again. */
 export function resetSharedStates(): void {
   for (const reset of resets) reset();
 }
 
-/** One value for the whole app that components follow and any code may set. */
+/** Creates a value for the whole app. Components subscribe to it and any code may set it. */
 export function createSharedState<Value>(initial: Value): SharedState<Value> {
   let current = initial;
   const changed = createEmitter();

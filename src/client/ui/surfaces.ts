@@ -2,7 +2,7 @@ import { tokens } from "@fluentui/react-components";
 import { own } from "#client/theme/ownTokens.ts";
 import { phone, touch } from "./measures.ts";
 
-/** The surface that everything on a page lies on. */
+/** The surface of every card on a page. */
 export const card = {
   backgroundColor: tokens.colorNeutralBackground1,
   border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
@@ -10,7 +10,17 @@ export const card = {
   boxShadow: tokens.shadow2,
 } as const;
 
-/** Focus drawn within the edges of rows and tiles that touch their neighbours. */
+/** A list of cards, in as many columns as there is room for. */
+export const cardGrid = {
+  listStyleType: "none",
+  margin: 0,
+  padding: 0,
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 300px), 1fr))",
+  gap: tokens.spacingHorizontalL,
+} as const;
+
+/** The focus ring of rows and tiles that touch their neighbours, drawn inside their edges. */
 export const focusRingInside = {
   ":focus-visible": {
     outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
@@ -18,7 +28,7 @@ export const focusRingInside = {
   },
 } as const;
 
-/** Focus drawn around things that stand free. */
+/** The focus ring of free-standing elements, drawn around them. */
 export const focusRing = {
   ":focus-visible": {
     outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
@@ -26,19 +36,19 @@ export const focusRing = {
   },
 } as const;
 
-/** How what can be pressed on a card answers to pointer and finger. */
+/** Hover and pressed colours of rows and buttons on a card. */
 export const hoverOnCard = {
   ":hover": { backgroundColor: own.cardHover },
   ":active": { backgroundColor: own.cardPressed },
 } as const;
 
-/** The same in the frame around the screen. */
+/** Hover and pressed colours in the frame around the screen. */
 export const hoverOnShell = {
   ":hover": { backgroundColor: own.shellHover },
   ":active": { backgroundColor: own.shellPressed },
 } as const;
 
-/** A check box or a radio button that a thumb can hit: Fluent's input is as high as what it stands in. */
+/** A check box or radio button of touch size. Fluent's input is as high as its container. */
 export const touchChoice = {
   [phone]: { minHeight: touch, alignItems: "center", "& > .fui-Checkbox__indicator": { alignSelf: "center" } },
 } as const;

@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The fields of a report: how long, from when to when, and what that comes to. */
+/** The fields of a report: length, times and a summary. */
 export function AbsenceFields({ form }: { form: AbsenceForm }) {
   const styles = useStyles();
   const { t } = useTranslation("absence");
@@ -106,12 +106,12 @@ const useLengthChoiceStyles = makeStyles({
 
 type LengthChoiceProps = {
   chosen: AbsenceValues["length"];
-  /** Sending was tried without a choice. */
+  /** The person tried to send without choosing. */
   isMissing: boolean;
   onChoose: (length: NonNullable<AbsenceValues["length"]>) => void;
 };
 
-/** The entire day or a part of it, which has to be chosen. */
+/** The required choice between the entire day and a part of it. */
 function LengthChoice({ chosen, isMissing, onChoose }: LengthChoiceProps) {
   const styles = useLengthChoiceStyles();
   const { t } = useTranslation("absence");

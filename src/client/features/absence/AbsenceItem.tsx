@@ -38,7 +38,7 @@ const useStyles = makeStyles({
 
 type AbsenceItemProps = { absence: Absence; mayChange: boolean; onEdit: () => void };
 
-/** One absence; of an own report also its lessons, an alert when one of them is invalid, and a pen (ABS-3, ABS-4). */
+/** An absence. A report of one's own also has its lessons, an alert for an invalid one, and an edit button (ABS-3, ABS-4). */
 export function AbsenceItem({ absence, mayChange, onEdit }: AbsenceItemProps) {
   const styles = useStyles();
   const { t } = useTranslation("absence");
@@ -97,7 +97,7 @@ const useAbsenceFactsStyles = makeStyles({
   value: { margin: 0, overflowWrap: "anywhere" },
 });
 
-/** From, To, Reported by, and Edited by if somebody has. */
+/** From, To, Reported by, and Edited by if it was edited. */
 function AbsenceFacts({ absence: { startTime, endTime, reportedBy, editor } }: { absence: Absence }) {
   const styles = useAbsenceFactsStyles();
   const { t } = useTranslation("absence");

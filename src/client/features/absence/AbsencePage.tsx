@@ -12,7 +12,7 @@ import { ReportedAbsences } from "./ReportedAbsences.tsx";
 import { ReportedNotice } from "./ReportedNotice.tsx";
 import type { Reported } from "./useAbsenceForm.ts";
 
-/** Absence is reported in one tab and looked through in the other (ABS-1). */
+/** The absence page: one tab for reporting, one for reported absences (ABS-1). */
 export function AbsencePage() {
   const { t } = useTranslation("absence");
   const { hash } = useLocation();
@@ -58,7 +58,7 @@ const useStyles = makeStyles({
   text: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
-/** The way to a new report. */
+/** The button for a new report. */
 function ReportPanel({ onReported }: { onReported: (reported: Reported) => void }) {
   const styles = useStyles();
   const { t } = useTranslation("absence");
@@ -71,5 +71,5 @@ function ReportPanel({ onReported }: { onReported: (reported: Reported) => void 
   );
 }
 
-/** The hash that opens the tab of what is reported (ABS-1). */
+/** The hash that opens the tab of reported absences (ABS-1). */
 const REPORTED_ABSENCES = "#reported-absences";

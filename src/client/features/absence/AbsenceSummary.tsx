@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** What will be reported, in words. */
+/** A summary of the report in words. */
 export function AbsenceSummary({ values }: { values: AbsenceValues }) {
   const styles = useStyles();
   const { t } = useTranslation("absence");
@@ -39,10 +39,10 @@ export function AbsenceSummary({ values }: { values: AbsenceValues }) {
   );
 }
 
-/** More are counted instead of named. */
+/** Further lessons are counted instead of named. */
 const NAMED_MAX = 3;
 
-/** Which lessons a report touches; of a very long one only the beginning is looked at, so nothing is said. */
+/** The lessons that overlap with a report. Nothing for a long report, of which only the first days are known. */
 function TouchedLessons({ report }: { report: AbsenceReport }) {
   const { t } = useTranslation("absence");
   const { list } = useFormats();
@@ -58,7 +58,7 @@ function TouchedLessons({ report }: { report: AbsenceReport }) {
   return <>{` · ${titles.length === 0 ? t("noLessons") : named}`}</>;
 }
 
-/** The titles of the lessons that lie in the time of a report, or partly in it. */
+/** Returns the titles of the lessons that overlap with a report. */
 function touchedLessons(
   items: Pick<ScheduleItem, "type" | "title" | "startTime" | "length">[],
   report: Pick<AbsenceReport, "startTime" | "endTime">,

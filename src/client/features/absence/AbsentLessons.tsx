@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The lessons that an absence touches. */
+/** The lessons that overlap with an absence. */
 export function AbsentLessons({ lessons }: { lessons: AttendedLesson[] }) {
   const styles = useStyles();
   const { t } = useTranslation("absence");
@@ -43,7 +43,7 @@ const useLessonRowStyles = makeStyles({
   meta: { ...typographyStyles.caption1, gridColumn: "1 / -1", color: tokens.colorNeutralForeground3 },
 });
 
-/** A lesson: its title, its status, its time and who reported. */
+/** A lesson: title, status, time and reporter. */
 function LessonRow({ lesson: { section, startTime, length, attendance } }: { lesson: AttendedLesson }) {
   const styles = useLessonRowStyles();
   const formats = useFormats();
@@ -71,7 +71,7 @@ const useAttendanceStatusStyles = makeStyles({
   },
 });
 
-/** An attendance by its sign and in words. */
+/** An attendance as mark and text. */
 export function AttendanceStatus({ attendance }: { attendance: Attendance | null }) {
   const styles = useAttendanceStatusStyles();
   const { t } = useTranslation("attendanceLabels");

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** What is reported, newest first; own reports can be changed as long as that is allowed (ABS-3, ABS-8). */
+/** Reported absences, newest first. One's own can be edited until they are locked (ABS-3, ABS-8). */
 export function ReportedAbsences() {
   const styles = useStyles();
   const { t } = useTranslation("absence");
@@ -67,7 +67,7 @@ const useAbsenceSkeletonStyles = makeStyles({
   item: { display: "grid", rowGap: tokens.spacingVerticalS, padding: tokens.spacingHorizontalL },
 });
 
-/** Absences as they will come. */
+/** The skeleton of the list. */
 function AbsenceSkeleton() {
   const styles = useAbsenceSkeletonStyles();
   return (
@@ -81,10 +81,10 @@ function AbsenceSkeleton() {
   );
 }
 
-/** Browsers count no further in one timer. */
+/** The longest timer of browsers. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** The time, told anew when the next own report can no longer be changed (ABS-8). */
+/** Returns the time, updated when the next report of one's own is locked (ABS-8). */
 function useLockTime(absences: Absence[] | undefined): Date {
   const [now, setNow] = useState(() => new Date());
   const next = Math.min(

@@ -6,7 +6,7 @@ import type { Reported } from "./useAbsenceForm.ts";
 
 const useStyles = makeStyles({ notice: { maxWidth: "720px", ":empty": { display: "none" } } });
 
-/** That a report was taken; the region is there before, so that it is read aloud. */
+/** Confirms a report. The region exists before it has text, so that screen readers read it. */
 export function ReportedNotice({ reported }: { reported: Reported | null }) {
   const styles = useStyles();
   const say = useReportedText();
@@ -21,7 +21,7 @@ export function ReportedNotice({ reported }: { reported: Reported | null }) {
   );
 }
 
-/** Says who has been reported absent from when to when (ABS-2). */
+/** Returns a function for the text that confirms a report: student, start and end (ABS-2). */
 export function useReportedText(): (reported: Pick<Reported, "startTime" | "endTime">) => string {
   const { t } = useTranslation("absence");
   const { dateTimeFull } = useFormats();

@@ -5,7 +5,7 @@ import { dayInZone } from "#contract/dates.ts";
 
 type Writing = { t: TFunction<"absence">; formats: Formats; timeZone: string };
 
-/** From when to when, as one would say it: Thursday 12 March, the entire day. */
+/** Returns the time of an absence in words: Thursday 12 March, the entire day. */
 export function absenceTimes(
   { startTime, endTime, period }: Pick<Absence, "startTime" | "endTime" | "period">,
   { t, formats, timeZone }: Writing,

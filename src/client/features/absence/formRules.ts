@@ -2,7 +2,7 @@ import type { ClockTime } from "#client/i18n/dateEntry.ts";
 import { type Absence, type AbsenceReport, entireDays } from "#contract/absence.ts";
 import { type Day, dayInZone, minutesInZone, momentInZone } from "#contract/dates.ts";
 
-/** What stands in the form; a null is chosen or readable not yet. */
+/** The values of the form; null for a value not chosen yet or unreadable. */
 export type AbsenceValues = {
   length: "entireDay" | "partOfDay" | null;
   startDay: Day | null;
@@ -14,12 +14,12 @@ export type AbsenceValues = {
 export type AbsenceProblem = "required" | "datePast" | "endFirst" | "unreadable";
 export type AbsenceProblems = Partial<Record<keyof AbsenceValues, AbsenceProblem>>;
 
-/** The hours in which a school day lies: what part of a day a report suggests. */
+/** School hours in minutes after midnight, suggested for a part of a day. */
 const SCHOOL_HOURS = { start: 8 * 60, end: 16 * 60 };
 const QUARTER = 15;
 const LAST_MINUTE = 24 * 60 - 1;
 
-/** A new report: nothing is chosen yet, and part of a day would run from now until school is out. */
+/** Returns the values of a new report: no length yet, and times from now until the end of school. */
 export function newValues(day: Day, now: Date, timeZone: string): AbsenceValues {
   const minutes = minutesInZone(now, timeZone);
   const isDuringSchool =
@@ -45,7 +45,7 @@ export const valuesOf = (
   endTime: clockTime(minutesInZone(endTime, timeZone)),
 });
 
-/** A start that is moved past the end takes the end along (ABS-6): to the same day, or as many minutes later as before. */
+/** Moves the start and, if it passes the end, the end too (ABS-6): to the same day, or by the same duration. */
 export function withStart(values: AbsenceValues, start: Partial<Pick<AbsenceValues, "startDay" | "startTime">>) {
   const moved = { ...values, ...start };
   if (moved.startDay && moved.endDay && moved.endDay < moved.startDay) moved.endDay = moved.startDay;
@@ -56,7 +56,7 @@ export function withStart(values: AbsenceValues, start: Partial<Pick<AbsenceValu
   return { ...moved, endTime: clockTime(Math.min(end, LAST_MINUTE)) };
 }
 
-/** What keeps the form from being sent, by field; nothing when it can be (ABS-6). */
+/** Returns the problems of the form by field; none if it can be sent (ABS-6). */
 export function problemsOf(values: AbsenceValues, today: Day): AbsenceProblems {
   const { length, startDay, endDay, startTime, endTime } = values;
   const problems: AbsenceProblems = {};
@@ -74,7 +74,7 @@ export function problemsOf(values: AbsenceValues, today: Day): AbsenceProblems {
   return problems;
 }
 
-/** What the form says as the API takes it; null while something is wrong. */
+/** Returns the report for the API; null while the form is incomplete. */
 export function reportOf(
   { length, startDay, endDay, startTime, endTime }: AbsenceValues,
   userId: string,

@@ -6,20 +6,20 @@ import type { Absence, AbsenceRefusal } from "#contract/absence.ts";
 import { type Day, dayInZone } from "#contract/dates.ts";
 import { type AbsenceProblems, type AbsenceValues, newValues, problemsOf, reportOf, valuesOf } from "./formRules.ts";
 
-/** What was reported or changed, once it is. */
+/** A saved report. */
 export type Reported = { startTime: string; endTime: string; isNew: boolean };
 
 type FormOptions = {
-  /** The report that is edited; without it a new one is made. */
+  /** The report being edited; left out for a new one. */
   absence?: Absence | undefined;
-  /** The day that a new one begins with; today when left out or over. */
+  /** The first day of a new report; today if left out or past. */
   date?: Day | undefined;
   onDone: (reported: Reported) => void;
 };
 
 export type AbsenceForm = ReturnType<typeof useAbsenceForm>;
 
-/** The report of an absence while it is being made. What was typed stays until the server has it (ABS-9). */
+/** The state of the report form. Input stays until the server has saved it (ABS-9). */
 export function useAbsenceForm({ absence, date, onDone }: FormOptions) {
   const userId = useActiveStudentId();
   const timeZone = useSchoolTimeZone();
@@ -61,7 +61,7 @@ export function useAbsenceForm({ absence, date, onDone }: FormOptions) {
     submit,
     today,
     failure,
-    /** That a choice is missing is said when it is missed; the rest at once. */
+    /** A missing choice is shown only after trying to send, other problems at once. */
     problems: isTried ? problems : withoutRequired(problems),
     isDirty: JSON.stringify(values) !== JSON.stringify(initial),
     isBusy: report.isRunning || edit.isRunning,

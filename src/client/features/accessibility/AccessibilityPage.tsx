@@ -36,5 +36,5 @@ export function AccessibilityPage() {
 /** The day of the latest assessment. */
 const ASSESSED_ON = "2026-11-21";
 
-/** Where the supervising authority takes complaints. */
+/** The complaints page of the supervising authority. */
 const REPORT_ADDRESS = "https://www.digg.se/tdosanmalan";

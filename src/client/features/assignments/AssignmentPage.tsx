@@ -8,7 +8,7 @@ import { isNativeId } from "#contract/assignments.ts";
 import { DetailSkeleton } from "./one/DetailSkeleton.tsx";
 import { nativeAssignment, teamsAssignment } from "./one/kinds.ts";
 
-/** One assignment: a number opens a native one, anything else one of Teams (ASG-6). */
+/** The page of an assignment. A number is a native assignment, anything else one of Teams (ASG-6). */
 export function AssignmentPage() {
   const { assignmentId = "" } = useParams();
   const { t } = useTranslation(["assignments", "navigation"]);

@@ -6,7 +6,7 @@ import { LinkButton } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { AssignmentGroups } from "./list/AssignmentGroups.tsx";
 
-/** All assignments in their lists, or those of one group (ASG-1). */
+/** The page of all assignments, or of those of one group (ASG-1). */
 export function AssignmentsPage() {
   const { t } = useTranslation("assignments");
   const [search] = useSearchParams();

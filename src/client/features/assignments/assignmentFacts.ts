@@ -3,7 +3,7 @@ import type { AssignmentItem } from "#client/resources/allAssignments.ts";
 import { useStatusTexts } from "#client/resources/statusTexts.ts";
 import { hasKnownStatus, isSubmitted } from "#contract/assignmentRules.ts";
 
-/** What both sources have under names of their own. */
+/** Properties that the two sources name differently. */
 export const idOf = (item: AssignmentItem): string => (item.kind === "native" ? item.id : item.externalId);
 
 export const titleOf = (item: AssignmentItem): string => (item.kind === "native" ? item.title : item.displayName);
@@ -14,16 +14,16 @@ const TESTS = ["ASSIGNMENT_TYPE_WRITTEN_TEST", "ASSIGNMENT_TYPE_VERBAL_TEST"];
 
 export const isTest = (item: AssignmentItem): boolean => TESTS.includes(typeOf(item));
 
-/** The most ordinary type, which need not be said in a list. */
+/** Tells whether the type is the usual one, which lists leave out. */
 export const isOrdinary = (item: AssignmentItem): boolean => typeOf(item) === "ASSIGNMENT_TYPE_ASSIGNMENT";
 
 export type ShownStatus = {
-  /** Undefined until the words are known, and while the student has no task yet. */
+  /** Undefined until the texts are known, and while the student has no task. */
   text: string | undefined;
   look: "assessed" | "done" | "open";
 };
 
-/** How far the student has come, in words (ASG-8, ASG-11). */
+/** Returns a function for the student's progress on an assignment, as text (ASG-8, ASG-11). */
 export function useStatusOf(): (item: AssignmentItem, isAssessed?: boolean) => ShownStatus {
   const { t } = useTranslation("assignments");
   const { taskStatusText } = useStatusTexts();

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Attendance over a period: summed, and lesson by lesson (NAV-11). */
+/** The attendance page: sums and lessons of a period (NAV-11). */
 export function AttendancePage() {
   const styles = useStyles();
   const { t } = useTranslation("attendance");
@@ -61,7 +61,7 @@ const useAttendanceSkeletonStyles = makeStyles({
   },
 });
 
-/** Lessons as they will come. */
+/** The skeleton of the lessons. */
 function AttendanceSkeleton() {
   const styles = useAttendanceSkeletonStyles();
   return (

@@ -35,7 +35,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** How many lessons and how much of them have each sign. */
+/** The number of lessons and the time for each kind of attendance. */
 export function AttendanceSums({ lessons }: { lessons: PastLesson[] }) {
   const styles = useStyles();
   const { t } = useTranslation(["attendance", "attendanceLabels"]);

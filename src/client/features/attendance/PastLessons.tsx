@@ -9,7 +9,7 @@ import { phone, touch } from "#client/ui/measures.ts";
 import { AttendanceMark, attendanceText } from "#client/ui/text/AttendanceMark.tsx";
 import { attendanceSign, type PastLesson } from "#contract/attendance.ts";
 
-/** As many rows as are drawn at a time. */
+/** The number of rows rendered at a time. */
 const PAGE = 40;
 
 const useStyles = makeStyles({
@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   more: { display: "grid", justifyItems: "center", ":not(:empty)": { padding: tokens.spacingVerticalM } },
 });
 
-/** Lesson by lesson, the latest first. */
+/** The lessons, latest first. */
 export function PastLessons({ lessons }: { lessons: PastLesson[] }) {
   const styles = useStyles();
   const { t } = useTranslation("attendance");
@@ -94,7 +94,7 @@ const usePastLessonRowStyles = makeStyles({
   },
 });
 
-/** A lesson that has begun and what was reported of the student in it. */
+/** A past lesson with the student's attendance. */
 function PastLessonRow({ lesson }: { lesson: PastLesson }) {
   const styles = usePastLessonRowStyles();
   const { t } = useTranslation("attendance");

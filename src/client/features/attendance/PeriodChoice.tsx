@@ -19,11 +19,11 @@ const useStyles = makeStyles({
 
 type PeriodChoiceProps = {
   today: Day;
-  /** Null while the dates written are no period. */
+  /** Called with null while the dates are not a valid period. */
   onChoose: (period: Period | null) => void;
 };
 
-/** The period looked at: the week, the month, the school year, or any dates. */
+/** The choice of a period: week, month, school year or any dates. */
 export function PeriodChoice({ today, onChoose }: PeriodChoiceProps) {
   const styles = useStyles();
   const { t } = useTranslation("attendance");

@@ -6,7 +6,7 @@ export type PeriodName = (typeof PERIODS)[number];
 
 export type Period = { start: Day; end: Day };
 
-/** The period of a name on a day. Days ahead are in it, though nothing is known of their lessons yet. */
+/** Returns a named period around a day. A week includes its coming days, which have no attendance yet. */
 export function periodOf(name: Exclude<PeriodName, "dates">, today: Day): Period {
   if (name === "week") return { start: startOfWeek(today), end: addDays(startOfWeek(today), 6) };
   if (name === "month") return { start: `${today.slice(0, 8)}01`, end: today };

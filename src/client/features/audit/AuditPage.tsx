@@ -12,7 +12,7 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { type AuditRow, auditDays } from "./auditDays.ts";
 
-/** Who has read and changed what of the active student, by day. */
+/** The access log of the active student, by day. */
 export function AuditPage() {
   const { t } = useTranslation("audit");
   const { id, firstName } = useActiveStudent();
@@ -58,7 +58,7 @@ const useStyles = makeStyles({
   deed: { ...typographyStyles.body1, gridColumn: "1 / -1", overflowWrap: "anywhere" },
 });
 
-/** What one person read or changed; somebody whose name is not to be known is called by their role. */
+/** The entries of one person. Somebody with a hidden name is shown by their role. */
 function AuditItem({ row }: { row: AuditRow }) {
   const styles = useStyles();
   const { t } = useTranslation("audit");

@@ -1,12 +1,12 @@
 import type { AuditEntry, AuditKind } from "#contract/audit.ts";
 import { type Day, dayInZone } from "#contract/dates.ts";
 
-/** What one person did on a day: all that they read, or all that they changed. */
+/** The entries of one person on a day: everything they read, or everything they changed. */
 export type AuditRow = Omit<AuditEntry, "kind"> & { key: string; kinds: AuditKind[] };
 
 type AuditDay = { day: Day; rows: AuditRow[] };
 
-/** By day, and each day by person and deed, in the order of the entries; the time is that of the latest. */
+/** Groups entries by day, person and action, in their order. Each group has the time of its latest entry. */
 export function auditDays(entries: AuditEntry[], timeZone: string): AuditDay[] {
   const days = new Map<Day, Map<string, AuditRow>>();
   for (const { kind, ...entry } of entries) {

@@ -31,7 +31,7 @@ const useStyles = makeStyles({
 
 type BlocksProps = {
   blocks: Block[];
-  /** What stands where an assessment block is; without it there is nothing. */
+  /** Renders an assessment block; left out, such blocks are hidden. */
   renderAssessment?: ((block: AssessmentBlock) => ReactNode) | undefined;
 };
 
@@ -67,7 +67,7 @@ const useBlockFileStyles = makeStyles({
   facts: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
 });
 
-/** A file with its type and size; a picture is shown in place. */
+/** A file with its type and size; pictures are shown in the page. */
 function BlockFile({ file }: { file: FileBlock }) {
   const styles = useBlockFileStyles();
   const { number } = useFormats();
@@ -108,7 +108,7 @@ const useLinkCardStyles = makeStyles({
   host: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3, overflowWrap: "anywhere" },
 });
 
-/** A link with what its page says of itself. */
+/** A link with the title, description and picture of its page. */
 function LinkCard({ link: { title, description, image, url } }: { link: LinkBlock }) {
   const styles = useLinkCardStyles();
   const isAllowed = isAllowedLink(url);
@@ -152,7 +152,7 @@ const useAssignmentCardStyles = makeStyles({
   due: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
 });
 
-/** An assignment that belongs to a plan, with its due date and status; the link to its page. */
+/** A link to an assignment of a plan, with due date and status. */
 function AssignmentCard({ assignment }: { assignment: AssignmentBlock }) {
   const styles = useAssignmentCardStyles();
   const { t } = useTranslation("blocks");

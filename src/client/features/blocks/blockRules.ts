@@ -2,7 +2,7 @@ import type { AssignmentBlock } from "#contract/blocks.ts";
 
 type AssignmentBlockStatus = "assessed" | "submitted" | "closed" | "draft" | "open";
 
-/** What is said of an assignment among a plan's content: how far the student has come outweighs whether it is open. */
+/** Returns the status of an assignment in a plan. The student's progress comes before whether it is open. */
 export function assignmentBlockStatus({
   publishedAssessments,
   submittedTasks,
@@ -18,12 +18,12 @@ export function assignmentBlockStatus({
 const KILOBYTE = 1_000;
 const MEGABYTE = 1_000_000;
 
-/** A size in the unit that people would give it in. */
+/** Returns a size in bytes in the usual unit. */
 export function fileSize(bytes: number): { value: number; unit: "byte" | "kilobyte" | "megabyte" } {
   if (bytes >= MEGABYTE) return { value: bytes / MEGABYTE, unit: "megabyte" };
   if (bytes >= KILOBYTE) return { value: bytes / KILOBYTE, unit: "kilobyte" };
   return { value: bytes, unit: "byte" };
 }
 
-/** What a file's name says of its kind, as in PDF; empty where it says nothing. */
+/** Returns a file's type by its name, such as PDF; empty if the name has none. */
 export const fileType = (name: string): string => /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toUpperCase() ?? "";

@@ -12,7 +12,7 @@ import { CourseName } from "#client/ui/text/ColorChip.tsx";
 import type { CourseSummary } from "#contract/courses.ts";
 import { CoursesSkeleton } from "./CoursesSkeleton.tsx";
 
-/** The student's courses with colour and year (NAV-11). */
+/** The page of the student's courses with colour and year (NAV-11). */
 export function CoursesPage() {
   const { t } = useTranslation("courses");
   return (
@@ -29,7 +29,7 @@ export function CoursesPage() {
   );
 }
 
-/** Courses as rows that open. */
+/** The courses as expandable rows. */
 function CourseRows({ courses }: { courses: CourseSummary[] }) {
   return (
     <RowList>
@@ -49,7 +49,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** A course in its colour with its year; its matrices open below, fetched as soon as somebody reaches for them. */
+/** A course with colour and year. Its matrices open below, prefetched on hover and focus. */
 function CourseRow({ course: { id, title, year, colorCode } }: { course: CourseSummary }) {
   const styles = useStyles();
   const { t } = useTranslation("courses");

@@ -1,7 +1,7 @@
 import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 
-/** Rows as they will come. */
+/** The skeleton of the rows. */
 export function CoursesSkeleton() {
   return (
     <SkeletonRows count={6}>

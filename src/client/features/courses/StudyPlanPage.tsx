@@ -14,7 +14,7 @@ import type { CourseSummary } from "#contract/courses.ts";
 import { CoursesSkeleton } from "./CoursesSkeleton.tsx";
 import { bySchoolYear } from "./schoolYears.ts";
 
-/** Courses by school year, each with its plans (NAV-11, PROG-9). */
+/** The study plan: courses by school year, each with its plans (NAV-11, PROG-9). */
 export function StudyPlanPage() {
   const { t } = useTranslation("courses");
   return (
@@ -43,7 +43,7 @@ const useStyles = makeStyles({
   name: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}` },
 });
 
-/** A course of a school year; its plans, where the student has plans, open below. */
+/** A course. Its plans open below, if the student has the service. */
 function StudyPlanCourse({ course }: { course: CourseSummary }) {
   const styles = useStyles();
   const hasPlans = useService("plans");

@@ -2,7 +2,7 @@ import type { CourseSummary } from "#contract/courses.ts";
 
 type SchoolYear = { year: string; courses: CourseSummary[] };
 
-/** Courses under their school years, in the order that the first of each year has. */
+/** Groups courses by school year, in the order of each year's first course. */
 export function bySchoolYear(courses: CourseSummary[]): SchoolYear[] {
   const years = [...new Set(courses.map(({ year }) => year))];
   return years.map((year) => ({ year, courses: courses.filter((course) => course.year === year) }));

@@ -12,7 +12,7 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { ColorChip } from "#client/ui/text/ColorChip.tsx";
 import type { Documentation } from "#contract/documentations.ts";
 
-/** What a preschool has documented (POST-8). */
+/** The page of a preschool's documentation (POST-8). */
 export function DocumentationPage() {
   const { documentId = "" } = useParams();
   const { t } = useTranslation("posts");
@@ -58,7 +58,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The goals that something has to do with, each in its colour. */
+/** The associated goals, each in its colour. */
 function GoalChips({ goals }: { goals: Documentation["associatedGoals"] }) {
   const styles = useStyles();
   const { t } = useTranslation("posts");

@@ -17,7 +17,7 @@ import { DateText } from "#client/ui/text/DateText.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import type { Notification } from "#contract/notifications.ts";
 
-/** All events of all students, newest first (EVT-1). */
+/** The page of all events of all students, newest first (EVT-1). */
 export function EventsPage() {
   const { t } = useTranslation("events");
   const events = useEvents();
@@ -89,7 +89,7 @@ const useStyles = makeStyles({
 
 type EventRowProps = { event: Notification; student: string; onOpen: () => void };
 
-/** What somebody was told of: it leads there as the child it is about (EVT-1). */
+/** An event. Its link switches to the child that it is about (EVT-1). */
 function EventRow({ event, student, onOpen }: EventRowProps) {
   const styles = useStyles();
   const { t } = useTranslation("events");

@@ -11,7 +11,7 @@ import { Missing } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { useGroupLayout, useGroupRange } from "./groupLayout.ts";
 
-/** The assessments of one group; the address may name the first and the last day (GRP-3). */
+/** The page of a group's assessments; the address may contain a range of days (GRP-3). */
 export function GroupAssessmentPage() {
   const { groupId = "" } = useParams();
   const [search, setSearch] = useSearchParams();

@@ -15,7 +15,7 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import type { Group } from "#contract/groups.ts";
 import { useGroupLayout, useGroupRange } from "./groupLayout.ts";
 
-/** One group (GRP-2). */
+/** The page of a group (GRP-2). */
 export function GroupPage() {
   const { groupId = "" } = useParams();
   const { t } = useTranslation("groups");
@@ -35,7 +35,7 @@ export function GroupPage() {
   );
 }
 
-/** What there is of a group, by the type of its school and what the student's services offer (GRP-2, NAV-10). */
+/** The parts of a group's page, by school type and the student's services (GRP-2, NAV-10). */
 function GroupContent({ group }: { group: Group }) {
   const services = useServices();
   const layout = useGroupLayout(group);

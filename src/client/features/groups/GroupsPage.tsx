@@ -14,22 +14,14 @@ import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { forcedColors } from "#client/ui/measures.ts";
-import { card, focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
+import { card, cardGrid, focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import type { Group } from "#contract/groups.ts";
 
 const useStyles = makeStyles({
-  cards: {
-    listStyleType: "none",
-    margin: 0,
-    padding: 0,
-    display: "grid",
-    gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 300px), 1fr))",
-    alignItems: "start",
-    gap: tokens.spacingHorizontalL,
-  },
+  cards: { ...cardGrid, alignItems: "start" },
 });
 
-/** The student's groups, of both types (GRP-1). */
+/** The page of the student's groups, of both types (GRP-1). */
 export function GroupsPage() {
   const styles = useStyles();
   const { t } = useTranslation("groups");
@@ -85,7 +77,7 @@ const useGroupCardStyles = makeStyles({
   toggle: { margin: `0 ${tokens.spacingHorizontalS} ${tokens.spacingVerticalS}` },
 });
 
-/** A group: the heading is the link to its page, its description is cut until it is asked for (GRP-1). */
+/** A group. The heading links to its page; the description is shortened until it is expanded (GRP-1). */
 function GroupCard({ group }: { group: Group }) {
   const styles = useGroupCardStyles();
   const { t } = useTranslation("groups");
@@ -136,7 +128,7 @@ const useGroupsSkeletonStyles = makeStyles({
 
 const CARDS = ["1", "2", "3", "4", "5", "6"];
 
-/** Cards as they will come. */
+/** The skeleton of the cards. */
 function GroupsSkeleton({ className }: { className: string }) {
   const styles = useGroupsSkeletonStyles();
   return (

@@ -6,13 +6,13 @@ import { dayInZone } from "#contract/dates.ts";
 import type { Group } from "#contract/groups.ts";
 import { SCHOOL_TYPES } from "#contract/students.ts";
 
-/** What a group's page shows. */
+/** The parts of a group's page. */
 type GroupLayout = {
   hasNews: boolean;
   hasPlans: boolean;
   hasAssignments: boolean;
   hasAssessments: boolean;
-  /** The matrix overview begins anew with each group. */
+  /** The matrix overview starts with a new range for each group. */
   clearsMatrixOverview: boolean;
 };
 
@@ -24,7 +24,7 @@ const NOTHING: GroupLayout = {
   clearsMatrixOverview: false,
 };
 
-/** The layout of a group's page by the type of the group's school (GRP-2). */
+/** Returns the layout of a group's page by the type of the group's school (GRP-2). */
 export function groupLayout(schoolType: number | undefined): GroupLayout {
   const newsAndPlans = { ...NOTHING, hasNews: true, hasPlans: true };
   const all = { ...newsAndPlans, hasAssignments: true, hasAssessments: true };
@@ -41,7 +41,7 @@ export function groupLayout(schoolType: number | undefined): GroupLayout {
   }
 }
 
-/** The layout of a group's pages by the type of its school, as the active student knows the school (GRP-2). */
+/** The layout of a group's pages by the type of its school, one of the active student's schools (GRP-2). */
 export function useGroupLayout(group: Group | undefined): GroupLayout {
   const { schools } = useActiveStudent();
   return groupLayout(schools.find(({ id }) => id === group?.schoolID)?.type);
@@ -51,7 +51,7 @@ type AskedRange = { start: string | null; end: string | null };
 
 const NOT_ASKED: AskedRange = { start: null, end: null };
 
-/** The days of a group's matrices: those asked for, else those last looked at, unless the overview begins anew (GRP-2). */
+/** Returns the days of a group's matrices: those in the address, otherwise the last used ones if the layout keeps them (GRP-2). */
 export function groupRange({ clearsMatrixOverview }: GroupLayout, timeZone: string, asked = NOT_ASKED): Range {
   const today = dayInZone(new Date(), timeZone);
   const isAsked = asked.start !== null || asked.end !== null;

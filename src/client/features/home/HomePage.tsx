@@ -26,7 +26,7 @@ import { assignmentsOverview, planTimeline } from "./homeParts.ts";
 import { partOfDay, partsOfHome } from "./homeRules.ts";
 
 const useStyles = makeStyles({
-  /** The assignments beside the posts, where there is room. */
+  /** The assignments next to the posts, where there is room. */
   columns: {
     display: "grid",
     gridTemplateColumns: "minmax(0, 1fr)",
@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   two: { [wide]: { gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)" } },
 });
 
-/** The student's school life at a glance: a part of each subject that is on. */
+/** The home page: a part of each service that the student has. */
 export function HomePage() {
   const styles = useStyles();
   const { t } = useTranslation("home");
@@ -76,7 +76,7 @@ export function HomePage() {
 
 type LatePanelProps = { part: LatePart<object>; fetchData: () => void; isLong?: boolean };
 
-/** What it shows is on its way while its code is. */
+/** A panel whose data and code are loaded in parallel. */
 function LatePanel({ part, fetchData, isLong = false }: LatePanelProps) {
   const Part = usePart(part);
   const begin = useEffectEvent(() => {
@@ -86,7 +86,7 @@ function LatePanel({ part, fetchData, isLong = false }: LatePanelProps) {
   return Part ? <Part /> : <PanelSkeleton isLong={isLong} />;
 }
 
-/** A student whom no school has claimed (STU-11). */
+/** The message for a student without a school (STU-11). */
 function NoSchool() {
   const { t } = useTranslation("session");
   return (
@@ -108,7 +108,7 @@ const useScreensWithoutPlaceStyles = makeStyles({
   links: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS, "& > *": { flexGrow: 1 } },
 });
 
-/** On a phone, the way to the screens that neither the footer bar nor the full menu has room for (NAV-5). */
+/** On a phone, links to the screens that are in neither the footer bar nor the full menu (NAV-5). */
 function ScreensWithoutPlace() {
   const styles = useScreensWithoutPlaceStyles();
   const text = useMenuText();

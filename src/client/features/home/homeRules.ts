@@ -1,7 +1,7 @@
 import type { Viewer } from "#client/session/viewer.ts";
 import { SCHOOL_TYPES } from "#contract/students.ts";
 
-/** What stands on home, by the student's services and kind of school. */
+/** Returns the parts of home by the student's services and school type. */
 export function partsOfHome({ student, services, schoolType }: Pick<Viewer, "student" | "services" | "schoolType">) {
   const hasSchool = student.schools.length > 0;
   const isPreschool = schoolType === SCHOOL_TYPES.PRESCHOOL;
@@ -18,7 +18,7 @@ const MORNING = 5;
 const DAY = 10;
 const EVENING = 18;
 
-/** What one says at an hour of the day; who is up at night still has the evening. */
+/** Returns the part of the day for a greeting; the night belongs to the evening. */
 export function partOfDay(hour: number): "morning" | "day" | "evening" {
   if (hour >= MORNING && hour < DAY) return "morning";
   return hour >= DAY && hour < EVENING ? "day" : "evening";

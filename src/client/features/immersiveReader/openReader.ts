@@ -4,12 +4,12 @@ import { DEMO_READER, DEMO_READER_PAGE } from "#contract/immersiveReader.ts";
 
 type Text = { title: string; html: string; uiLanguage: string; onExit: () => void };
 
-/** Above everything, dialogs among it. */
+/** Above everything, including dialogs. */
 const ABOVE_ALL = 2_000_000;
 
 /**
- * Opens Microsoft's immersive reader with a text, whose language it finds out by itself; in a demo the page that stands in.
- * @throws what the reader or the server says when it cannot be opened
+ * Opens Microsoft's immersive reader, or its stand-in in a demo, with a text whose language it detects.
+ * @throws the error of the reader or the server if it cannot be opened
  */
 export async function openReader({ title, html, uiLanguage, onExit }: Text): Promise<void> {
   const access = await fetchReaderAccess();
@@ -22,13 +22,13 @@ export async function openReader({ title, html, uiLanguage, onExit }: Text): Pro
       uiLang: uiLanguage,
       uiZIndex: ABOVE_ALL,
       onExit,
-      // The SDK writes its own words behind it.
+      // The SDK appends its own words to it.
       ...(access.subdomain === DEMO_READER && { customDomain: `${location.origin}${DEMO_READER_PAGE}?` }),
     },
   ).catch(({ code, message }: { code: string; message: string }) => {
     throw new Error(`${code}: ${message}`);
   });
-  // The SDK says on the frame, which cannot have it, that nothing else can be reached.
+  // The SDK sets an attribute on the frame that is not allowed there.
   container.querySelector("iframe")?.removeAttribute("aria-modal");
   for (const [name, value] of Object.entries({ role: "dialog", "aria-modal": "true", "aria-label": title })) {
     container.setAttribute(name, value);

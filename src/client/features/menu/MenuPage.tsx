@@ -34,7 +34,7 @@ const useStyles = makeStyles({
   own: { display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: tokens.spacingHorizontalS },
 });
 
-/** The whole menu on a screen of its own, for phones (NAV-5). */
+/** The full menu as a page, for phones (NAV-5). */
 export function MenuPage() {
   const styles = useStyles();
   const { t } = useTranslation(["navigation", "common"]);
@@ -90,7 +90,7 @@ const useMenuSectionPanelStyles = makeStyles({
 
 type MenuSectionPanelProps = { section: MenuSection; unread: UnreadSummary | undefined };
 
-/** A named group of the menu with its items; those of no group have no name. */
+/** A section of the menu. The first one has no name. */
 function MenuSectionPanel({ section: { category, items }, unread }: MenuSectionPanelProps) {
   const styles = useMenuSectionPanelStyles();
   const { t } = useTranslation("navigation");
@@ -154,7 +154,7 @@ const useMenuSkeletonStyles = makeStyles({
   row: { minHeight: "48px", display: "grid", alignItems: "center", paddingInline: tokens.spacingHorizontalL },
 });
 
-/** The menu as it will come. */
+/** The skeleton of the menu. */
 function MenuSkeleton() {
   const styles = useMenuSkeletonStyles();
   return (

@@ -4,13 +4,21 @@ import { flushSync } from "react-dom";
 import { useLocation } from "react-router-dom";
 import type { FeedItem } from "#client/resources/feed.ts";
 import { RowList } from "#client/ui/lists/RowList.tsx";
-import { allRows, type DrawnRows, leftAt, ROWS_DRAWN_ALL_MAX, rowKey, topRows, withNewRows } from "./drawnRows.ts";
+import {
+  allRows,
+  type DrawnRows,
+  ROWS_DRAWN_ALL_MAX,
+  rowKey,
+  storedListAt,
+  topRows,
+  withNewRows,
+} from "./drawnRows.ts";
 import { FeedRow } from "./FeedRow.tsx";
 import type { FeedWindowProps } from "./FeedWindow.tsx";
 import { fetchFeedWindow, knownFeedWindow } from "./lateFeedWindow.ts";
 
 const useStyles = makeStyles({
-  /** Rows take the same space whether they are the first one drawn or not; the browser does not correct it as well. */
+  /** The first rendered row is as high as the others, and the browser does not adjust the scroll position as well. */
   windowed: {
     overflowAnchor: "none",
     paddingBlock: "var(--before) var(--after)",
@@ -22,13 +30,13 @@ const useStyles = makeStyles({
 
 type FeedListProps = { ref: RefObject<HTMLUListElement | null>; items: FeedItem[] };
 
-/** Posts and documentations, newest first. Of very many, those about to be seen stand in the page. */
+/** Posts and documentations, newest first. A very long list renders only the rows near the viewport. */
 export function FeedList({ ref, items }: FeedListProps) {
   const styles = useStyles();
   const { key: place } = useLocation();
   const count = items.length;
   const Window = useFeedWindow(count > ROWS_DRAWN_ALL_MAX);
-  const [window, setWindow] = useState(() => ({ count, drawn: leftAt(place, items)?.drawn ?? topRows(count) }));
+  const [window, setWindow] = useState(() => ({ count, drawn: storedListAt(place, items)?.drawn ?? topRows(count) }));
   const { first, end, before, after } = Window ? withNewRows(window.drawn, window.count, count) : allRows(count);
 
   const move = useCallback(
@@ -56,14 +64,14 @@ export function FeedList({ ref, items }: FeedListProps) {
 const isSame = (one: DrawnRows, other: DrawnRows): boolean =>
   one.first === other.first && one.end === other.end && one.before === other.before && one.after === other.after;
 
-/** What windows a long list: null while its code is on the way, and on paper, where all is drawn. */
+/** Returns the component that windows a long list; null while its code is being loaded and while printing. */
 function useFeedWindow(isLong: boolean): ComponentType<FeedWindowProps> | null {
   const [part, setPart] = useState(knownFeedWindow);
   const [isOnPaper, setOnPaper] = useState(false);
 
   useEffect(() => {
     if (!isLong || part) return;
-    // Without it, all rows are drawn as before.
+    // Without the component, all rows are rendered.
     fetchFeedWindow().then(
       (fetched) => setPart(() => fetched),
       () => undefined,

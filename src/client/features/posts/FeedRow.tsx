@@ -16,7 +16,7 @@ import { Initials } from "#client/ui/text/Initials.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import { authorName, isHighlighted } from "./feedRules.ts";
 
-/** A post or a documentation in a list: the whole row is the link, its title the name. */
+/** A post or documentation in a list. The whole row is the link, named by its title. */
 export const FeedRow = memo(function FeedRow({ item }: { item: FeedItem }) {
   const styles = useFeedRowStyles();
   const { t } = useTranslation("posts");
@@ -71,7 +71,7 @@ export const FeedRow = memo(function FeedRow({ item }: { item: FeedItem }) {
   );
 });
 
-/** Rows as they will come. */
+/** The skeleton of the rows. */
 export function FeedSkeleton({ rows, isInPanel = false }: { rows: number; isInPanel?: boolean }) {
   const styles = useFeedRowStyles();
   return (

@@ -1,22 +1,22 @@
 import { useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { FeedItem } from "#client/resources/feed.ts";
-import { type DrawnRows, leave, leftAt, ROW_ESTIMATE_PX, rowKey } from "./drawnRows.ts";
+import { type DrawnRows, ROW_ESTIMATE_PX, rowKey, storedListAt, storeList } from "./drawnRows.ts";
 
 const ROWS_BEYOND_SIGHT = 8;
 
 export type FeedWindowProps = {
   list: RefObject<HTMLUListElement | null>;
   items: FeedItem[];
-  /** The entry of the browser's history. */
+  /** The key of the entry in the browser's history. */
   place: string;
   onMove: (drawn: DrawnRows) => void;
 };
 
-/** Draws nothing: says which rows of a long list are about to be seen, from what it measures of them. */
+/** Renders nothing. Measures the rows of a long list and reports which are near the viewport. */
 export function FeedWindow({ list, items, place, onMove }: FeedWindowProps) {
   const [top, setTop] = useState(0);
-  const [before] = useState(() => leftAt(place, items));
+  const [before] = useState(() => storedListAt(place, items));
   const virtualizer = useWindowVirtualizer<Element>({
     count: items.length,
     estimateSize: () => ROW_ESTIMATE_PX,
@@ -43,7 +43,7 @@ export function FeedWindow({ list, items, place, onMove }: FeedWindowProps) {
       const { items, drawn } = latest.current;
       const first = drawn && items[drawn.first];
       if (!first) return;
-      leave({ place, count: items.length, firstKey: rowKey(first), drawn, sizes: virtualizer.takeSnapshot() });
+      storeList({ place, count: items.length, firstKey: rowKey(first), drawn, sizes: virtualizer.takeSnapshot() });
     },
     [place, virtualizer],
   );
@@ -51,7 +51,7 @@ export function FeedWindow({ list, items, place, onMove }: FeedWindowProps) {
   return null;
 }
 
-/** By what has been measured until now. */
+/** Returns the rows near the viewport, by the measurements so far. */
 function rowsIn(virtualizer: Virtualizer<Window, Element>): DrawnRows | null {
   const rows = virtualizer.getVirtualItems();
   const [first] = rows;

@@ -14,7 +14,7 @@ import { Article, useMarkAsRead } from "./embed/Article.tsx";
 import { ArticleSkeleton } from "./embed/ArticleSkeleton.tsx";
 import { Byline, BylineSkeleton } from "./embed/Byline.tsx";
 
-/** One post (POST-6). */
+/** The page of a post (POST-6). */
 export function PostPage() {
   const { postId = "" } = useParams();
   const { t } = useTranslation("posts");
@@ -70,7 +70,7 @@ const useStyles = makeStyles({
   label: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2 },
 });
 
-/** A post's text, files and, if it has one, the day that it is about. */
+/** The text and files of a post and the date of its event, if it has one. */
 function PostArticle({ post }: { post: Post }) {
   const styles = useStyles();
   const { t } = useTranslation("posts");

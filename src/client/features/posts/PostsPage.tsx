@@ -32,10 +32,10 @@ const useStyles = makeStyles({
   },
 });
 
-/** Stands where the count will, so that nothing moves when it comes. */
+/** Keeps the room of the count, so that nothing moves when it arrives. */
 const KEEPS_ITS_LINE = "\u00a0";
 
-/** All posts, and for a preschool student the documentations among them (POST-1). */
+/** The page of all posts, with documentations for preschool students (POST-1). */
 export function PostsPage() {
   const styles = useStyles();
   const { t } = useTranslation("posts");

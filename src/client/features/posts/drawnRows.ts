@@ -1,15 +1,15 @@
 import type { VirtualItem } from "@tanstack/react-virtual";
 import type { FeedItem } from "#client/resources/feed.ts";
 
-/** Up to here all rows are drawn: what is there can be found and printed as it stands. */
+/** Shorter lists render all rows, so that the browser can search and print them. */
 export const ROWS_DRAWN_ALL_MAX = 60;
 
-/** What a row takes about, until it has been measured. */
+/** The estimated height of a row that has not been measured. */
 export const ROW_ESTIMATE_PX = 92;
 
 const ROWS_AT_FIRST = 20;
 
-/** The part of a long list that stands in the page, and the space that its other rows take. */
+/** The rendered rows of a long list, and the space of the rows before and after. */
 export type DrawnRows = { first: number; end: number; before: number; after: number };
 
 export const allRows = (count: number): DrawnRows => ({ first: 0, end: count, before: 0, after: 0 });
@@ -21,7 +21,7 @@ export const topRows = (count: number): DrawnRows => ({
   after: Math.max(0, count - ROWS_AT_FIRST) * ROW_ESTIMATE_PX,
 });
 
-/** Rows that join a list whose end is drawn are drawn with it, so that one of them can take the focus. */
+/** Renders rows added to a list whose end is rendered, so that one of them can receive the focus. */
 export function withNewRows(drawn: DrawnRows, known: number, count: number): DrawnRows {
   if (drawn.first >= count) return topRows(count);
   return drawn.end >= known ? { ...drawn, end: count, after: 0 } : { ...drawn, end: Math.min(drawn.end, count) };
@@ -29,18 +29,21 @@ export function withNewRows(drawn: DrawnRows, known: number, count: number): Dra
 
 export const rowKey = ({ kind, id }: FeedItem): string => `${kind} ${id}`;
 
-/** A list as it was left: whoever comes back finds it at the same place. */
-type LeftList = { place: string; count: number; firstKey: string; drawn: DrawnRows; sizes: VirtualItem[] };
+/** The state of a list when its page was left, restored by going back. */
+type StoredList = { place: string; count: number; firstKey: string; drawn: DrawnRows; sizes: VirtualItem[] };
 
-let left: LeftList | null = null;
+let stored: StoredList | null = null;
 
-export const leave = (list: LeftList): void => {
-  left = list;
+export const storeList = (list: StoredList): void => {
+  stored = list;
 };
 
-/** @param place the entry of the browser's history */
-export function leftAt(place: string, items: FeedItem[]): LeftList | null {
-  const first = left && items[left.drawn.first];
-  const isSame = left?.place === place && left.count === items.length && first && rowKey(first) === left.firstKey;
-  return isSame ? left : null;
+/**
+ * Returns the stored list, if it is still the same.
+ * @param place the key of the entry in the browser's history
+ */
+export function storedListAt(place: string, items: FeedItem[]): StoredList | null {
+  const first = stored && items[stored.drawn.first];
+  const isSame = stored?.place === place && stored.count === items.length && first && rowKey(first) === stored.firstKey;
+  return isSame ? stored : null;
 }

@@ -4,10 +4,10 @@ import { useConfig } from "#client/session/ConfigContext.ts";
 import { OutsideLink } from "#client/ui/fields/OutsideLink.tsx";
 import { CACHE_HOURS } from "#contract/limits.ts";
 
-/** Where the supervising authority takes complaints. */
+/** The complaints page of the supervising authority. */
 const COMPLAINT_ADDRESS = "https://www.imy.se/privatperson/utfora-arenden/lamna-ett-klagomal/";
 
-/** What the law asks to be told of personal data, and how the portal is meant to be used. */
+/** The privacy notice required by law, and the intended use of the portal. */
 export function PrivacyPage() {
   const { t } = useTranslation(["privacy", "common", "audit", "profile"]);
   const { privacyMail: mail, keptDays } = useConfig();

@@ -1,7 +1,7 @@
 import { WORKER } from "#client/lib/shell.ts";
 import { registerBrowser, unregisterBrowser } from "#client/resources/push.ts";
 
-/** Browsers outside Apple's home screen, and those in private windows, may lack any of it. */
+/** Private windows, and Apple's browsers outside the home screen, may lack any of these. */
 export const canPush = (): boolean =>
   "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
@@ -11,8 +11,8 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
 }
 
 /**
- * Asks for permission, which only a press may do, and has the server tell this browser of news.
- * @returns false when the person or the browser says no
+ * Asks for permission (which needs a user gesture) and subscribes this browser to push messages.
+ * @returns false if the person or the browser refuses
  */
 export async function subscribe(pushKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== "granted") return false;
@@ -32,7 +32,7 @@ export async function subscribe(pushKey: string): Promise<boolean> {
   return true;
 }
 
-/** Ends it in the browser even if the server cannot be told: it learns of that from the push service. */
+/** Unsubscribes the browser even if the server cannot be reached: the push service informs it. */
 export async function unsubscribe(subscription: PushSubscription): Promise<void> {
   await Promise.all([subscription.unsubscribe(), unregisterBrowser(subscription.endpoint)]);
 }

@@ -7,7 +7,7 @@ import { prefetchNavigation } from "#client/resources/navigation.ts";
 import { useSessionActions } from "#client/session/SessionContext.ts";
 import { switchTargetOf } from "#client/session/useSwitch.ts";
 
-/** The transit after a switch: what was known of the former student goes, groups and menu of the new one come (STU-4). */
+/** The screen during a switch: clears the former student's data and prefetches the new one's menu and groups (STU-4). */
 export function SwitchSchoolPage() {
   const { t } = useTranslation("session");
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { useActiveSchool, useActiveStudent, useActiveStudentId } from "#client/s
 import { useSwitchSchool, useSwitchStudent } from "#client/session/useSwitch.ts";
 import { notify } from "#client/ui/notices/notify.ts";
 
-/** /student/{id}/REST: makes that student active, with its first school, and goes on to REST without a word (STU-6). */
+/** /student/{id}/REST: switches to that student and its first school, then continues to REST without a notice (STU-6). */
 export function SwitchStudentPage() {
   const { studentId = "", "*": rest = "" } = useParams();
   const { search, hash } = useLocation();
@@ -28,7 +28,7 @@ function FirstSchool({ schoolId, to }: { schoolId: string; to: string }) {
   return <Spinner />;
 }
 
-/** /notificationReceiver?url=&studentId=: goes to an address inside the app, as the child it is about (STU-7). */
+/** /notificationReceiver?url=&studentId=: goes to an address in the app as the child that it is about (STU-7). */
 export function NotificationReceiver() {
   const [search] = useSearchParams();
   const activeId = useActiveStudentId();
@@ -41,11 +41,11 @@ export function NotificationReceiver() {
 type StudentSwitchProps = {
   studentId: string;
   to: string;
-  /** Whether the guardian is told, who did not ask for the switch in so many words. */
+  /** Shows a notice, for a switch that the guardian did not choose. */
   isTold?: boolean;
 };
 
-/** Switches as soon as it is shown, and leads on. */
+/** Switches the student on mount and continues to an address. */
 function StudentSwitch({ studentId, to, isTold = false }: StudentSwitchProps) {
   const { t } = useTranslation("session");
   const switchStudent = useSwitchStudent();

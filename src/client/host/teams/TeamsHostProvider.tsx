@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react
 import { logFailure } from "#client/lib/log.ts";
 import type { Host, HostTheme, StartOutcome } from "../host.ts";
 import { HostContext } from "../useHost.ts";
-import { tellOutcome } from "./startOutcome.ts";
+import { reportOutcome } from "./startOutcome.ts";
 import { openedTab, sectionOf, type Tab, wokenTab } from "./tab.ts";
 
 export function TeamsHostProvider({ children }: { children: ReactNode }) {
@@ -16,7 +16,7 @@ export function TeamsHostProvider({ children }: { children: ReactNode }) {
     if (inTeams) app.notifyAppLoaded();
   }, [inTeams]);
 
-  const notify = useCallback((outcome: StartOutcome) => inTeams && tellOutcome(outcome), [inTeams]);
+  const notify = useCallback((outcome: StartOutcome) => inTeams && reportOutcome(outcome), [inTeams]);
   const onBack = useCallback(
     (goBack: () => boolean) => {
       if (inTeams && pages.backStack.isSupported()) pages.backStack.registerBackButtonHandler(goBack);
@@ -47,7 +47,7 @@ export function TeamsHostProvider({ children }: { children: ReactNode }) {
 
 const isTheme = (name: string): name is HostTheme => name === "default" || name === "dark" || name === "contrast";
 
-/** The tab and its life: Teams may speak another language later, put the tab to sleep and wake it as another tab. */
+/** The state of the tab. Teams may change its language, put it to sleep and wake it as another tab. */
 function useTab(first: app.Context | undefined, setTheme: (theme: string) => void) {
   const [tab, setTab] = useState<Tab>(() => openedTab(location.pathname));
   const onArrived = useCallback(() => setTab((former) => ({ ...former, destination: null })), []);
@@ -75,7 +75,7 @@ function useTab(first: app.Context | undefined, setTheme: (theme: string) => voi
     app.lifecycle.registerOnResumeHandler(({ contentUrl }) => {
       void ask(contentUrl).then(() => {
         void app.notifySuccess();
-        // To the browser the page was there all along: those who catch up when it comes back learn it from this.
+        // The browser does not know that the page was asleep. This event makes listeners refresh their data.
         document.dispatchEvent(new Event("visibilitychange"));
       });
     });
@@ -84,10 +84,10 @@ function useTab(first: app.Context | undefined, setTheme: (theme: string) => voi
   return { ...tab, onArrived };
 }
 
-/** On phones Teams has no dialog for a link to be shared by. */
+/** Teams on phones has no dialog for sharing links. */
 const PHONES: readonly string[] = ["android", "ios", "ipados"];
 
-/** What shares a link to an address, which opens in Teams again and elsewhere in a browser; null where Teams cannot. */
+/** Returns a function that shares a link; null where Teams cannot. The link opens in Teams, or in a browser without Teams. */
 function linkSharer(clientType: HostClientType | undefined): ((address: string, title: string) => void) | null {
   if (!pages.isSupported() || (clientType && PHONES.includes(clientType))) return null;
   return (address, title) =>
@@ -98,7 +98,7 @@ function linkSharer(clientType: HostClientType | undefined): ((address: string, 
     });
 }
 
-/** Teams opens what leads out of the app; a Teams that will not leaves it to the browser. */
+/** Opens an external address through Teams, or through the browser if Teams refuses. */
 function openThroughTeams(url: string): void {
   app.openLink(url).catch(() => window.open(url, "_blank", "noopener"));
 }

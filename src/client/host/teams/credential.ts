@@ -4,7 +4,7 @@ import type { ClientConfig } from "#contract/clientConfig.ts";
 type TeamsSettings = NonNullable<ClientConfig["teams"]>;
 type TeamsToken = { token: string; id: string; name: string };
 
-/** A Teams that does not answer is given up long before its own library would. */
+/** Gives up on a silent Teams long before its own library does. */
 const ANSWER_LIMIT_MS = 10_000;
 
 export function createTeamsCredential({ clientId, initiateLoginEndpoint }: TeamsSettings) {

@@ -1,12 +1,12 @@
 import { isPortalTab, isTabRoot } from "../tabRoots.ts";
 
 export type Tab = {
-  /** Where the tab was opened; the address moves on, the tab stays. */
+  /** The address of the tab itself; the app navigates, the tab stays. */
   root: string;
   locale: string | null;
-  /** The deep link that was followed last. */
+  /** The deep link followed last. */
   subPageId: string | undefined;
-  /** Where in the app Teams wants to be. */
+  /** The address in the app that Teams asks for. */
   destination: string | null;
   isAsleep: boolean;
 };
@@ -22,8 +22,8 @@ export const openedTab = (root: string): Tab => ({
 });
 
 /**
- * What becomes of the tab when Teams tells about it anew. A new deep link is followed and another tab is gone to; else the
- * person finds the screen that was left.
+ * Returns the state of the tab after Teams has reported it again. Follows a new deep link or another tab; otherwise the
+ * screen stays as it was.
  */
 export function wokenTab(former: Tab, { locale, subPageId, contentUrl }: Told): Tab {
   const root = contentUrl && isTabRoot(contentUrl.pathname) ? contentUrl.pathname : former.root;
@@ -35,10 +35,10 @@ export function wokenTab(former: Tab, { locale, subPageId, contentUrl }: Told): 
 
 const addressIn = ({ pathname, search, hash }: URL): string => `${pathname}${search}${hash}`;
 
-/** A tab shows its own section, the last one the whole portal (TEAMS-1). */
+/** Returns the section of a tab; null for the tab of the whole portal (TEAMS-1). */
 export const sectionOf = (root: string): string | null => (isTabRoot(root) && !isPortalTab(root) ? root : null);
 
-/** Where a deep link into a tab leads: to the address it names, or to the item of the tab's kind (TEAMS-2). */
+/** Returns the target of a deep link into a tab: the address that it names, or the item of the tab's kind (TEAMS-2). */
 export function destinationOf(tab: string, subPageId: string | undefined): string | null {
   if (!subPageId) return null;
   if (subPageId.startsWith("/")) return subPageId;

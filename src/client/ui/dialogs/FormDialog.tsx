@@ -38,23 +38,23 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalL,
     padding: `${tokens.strokeWidthThick} ${tokens.strokeWidthThick} ${tokens.spacingVerticalL}`,
   },
-  /** As high as the button beside it, also on several lines. */
+  /** As high as the button next to it, also on several lines. */
   title: { [phone]: { paddingBlock: tokens.spacingVerticalS } },
   actions: { gridColumnStart: 1, [phone]: { "& > *": { flexGrow: 1 } } },
 });
 
 type FormDialogProps = {
   title: string;
-  /** A dialog that is closed rather than taken away lets Fluent lay the page bare again for screen readers. */
+  /** Closing a dialog instead of unmounting it lets Fluent show the page to screen readers again. */
   isOpen?: boolean;
-  /** Something was typed or chosen that closing would lose. */
+  /** Closing would lose something typed or chosen. */
   isDirty: boolean;
   actions: ReactNode;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A dialog with a form; on a phone it takes the whole screen. Closing it asks first when that would lose something. */
+/** A dialog with a form, full-screen on a phone. Asks before closing when that would lose input. */
 export function FormDialog({ title, isOpen = true, isDirty, actions, onClose, children }: FormDialogProps) {
   const styles = useStyles();
   const { t } = useTranslation("common");

@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   action: { maxWidth: "none", whiteSpace: "nowrap" },
 });
 
-/** A question that has to be answered before anything else. It stays while it closes, so that Fluent can clear up. */
+/** A modal question. It stays mounted while it closes, so that Fluent can clean up. */
 export function QuestionDialog({ asked }: { asked: AskedQuestion | undefined }) {
   const styles = useStyles();
   const [shown, setShown] = useState(asked);

@@ -3,7 +3,7 @@ import { type AskedQuestion, useAskedQuestions } from "./ask.ts";
 
 type Dialog = ComponentType<{ asked: AskedQuestion | undefined }>;
 
-/** Shows what `ask` asks. The dialog's code is fetched with the first question; out of reach, the browser's own asks. */
+/** Shows the questions of `ask`. The dialog's code is fetched with the first question; if that fails, the browser's own dialog asks. */
 export function Questions() {
   const [asked] = useAskedQuestions();
   const [Dialog, setDialog] = useState<Dialog | null>(null);

@@ -3,9 +3,9 @@ import { createSharedState } from "../sharedState.ts";
 type Question = {
   title: string;
   text?: string;
-  /** What the button says that answers yes. */
+  /** The text of the button that confirms. */
   confirm: string;
-  /** Without it there is nothing to decide, only to take note of. */
+  /** Left out where the person can only acknowledge the message. */
   cancel?: string;
 };
 
@@ -15,7 +15,7 @@ const asked = createSharedState<readonly AskedQuestion[]>([]);
 
 export const useAskedQuestions = asked.useValue;
 
-/** Asks in a dialog and answers whether it was confirmed. Questions wait for one another. */
+/** Asks in a dialog and resolves to whether it was confirmed. Several questions are asked one after another. */
 export const ask = (question: Question): Promise<boolean> =>
   new Promise((resolve) => {
     const entry: AskedQuestion = {

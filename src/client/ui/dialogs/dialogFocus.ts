@@ -3,12 +3,12 @@ import { createTabster, getTabster } from "tabster";
 
 type Return = { to: Element | null };
 
-/** Of the dialogs that are open, in the order in which they opened. */
+/** Where the focus returns to, for each open dialog in the order of opening. */
 const returns: Return[] = [];
 
 /**
- * Gives the focus back to what had it before a dialog opened. Fluent alone does so for its own triggers only, and lays
- * the page behind bare again for screen readers no sooner than the focus is back in it.
+ * Returns the focus to the element that had it before a dialog opened. Fluent does so only for its own triggers, and
+ * keeps the page hidden from screen readers until the focus is back in it.
  */
 export function useFocusReturn(isOpen: boolean): void {
   const opener = useRef<Element | null>(null);
@@ -22,10 +22,10 @@ export function useFocusReturn(isOpen: boolean): void {
       opener.current = null;
       const place = returns.indexOf(own);
       returns.splice(place, 1);
-      // A dialog that is taken away at once is still in force for Fluent, which would take no note of the focus now.
+      // Fluent still considers an unmounted dialog open in this turn and would ignore the focus.
       setTimeout(() => {
         const next = returns[place];
-        // A dialog that followed this one keeps the focus, and gives it back to where this one would have.
+        // A dialog opened later keeps the focus, and will return it to this dialog's opener.
         if (next) next.to = own.to;
         else giveFocusTo(own.to);
       });
@@ -35,15 +35,15 @@ export function useFocusReturn(isOpen: boolean): void {
 
 function giveFocusTo(before: Element | null): void {
   if (before instanceof HTMLElement && before.isConnected && before !== document.body) before.focus();
-  // What opened it may be gone; as long as nothing takes the focus, Fluent keeps the page hidden.
+  // The opener may be gone. Fluent keeps the page hidden until something takes the focus.
   else document.getElementById("main")?.focus({ preventScroll: true });
 }
 
 let kept: ReturnType<typeof getTabster> = null;
 
 /**
- * Keeps Fluent's focus manager from the first dialog on. Left alone it ends with the last part that uses it, and a
- * dialog that is taken away would leave the page hidden from screen readers: what it hid is forgotten with it.
+ * Keeps Fluent's focus manager alive from the first dialog on. By default it ends with its last user and forgets which
+ * elements it has hidden, so an unmounted dialog would leave the page hidden from screen readers.
  */
 export function useFocusManager(): void {
   useEffect(() => {

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 
 type AddressRowProps = { asked: Asked; editor: Editor; onClose: () => void };
 
-/** Asks for the address or the formula that is to be put in. */
+/** Asks for the address or the formula to insert. */
 export function AddressRow({ asked, editor, onClose }: AddressRowProps) {
   const styles = useStyles();
   const { t } = useTranslation(["editor", "common"]);
@@ -68,7 +68,7 @@ export function AddressRow({ asked, editor, onClose }: AddressRowProps) {
 
 const useChoosePictureStyles = makeStyles({ input: { display: "none" } });
 
-/** Puts a picture of the device into the text, where there is a place to keep it. */
+/** Inserts a picture from the device, if pictures can be stored. */
 function ChoosePicture({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const styles = useChoosePictureStyles();
   const { t } = useTranslation("editor");

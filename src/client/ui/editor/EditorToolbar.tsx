@@ -35,7 +35,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** What surrounds paragraphs can be taken away from within it alone, and "select all" stands around it. */
+/** A surrounding block can only be removed from inside it, and "select all" selects from outside it. */
 function selectTheText({ tr }: { tr: Transaction }): boolean {
   tr.setSelection(TextSelection.between(tr.selection.$from, tr.selection.$to));
   return true;
@@ -96,7 +96,7 @@ const inserts = [
 
 type EditorToolbarProps = { editor: Editor; onAsk: (asked: Asked) => void };
 
-/** What can be done with the text; arrow keys go from one to the next. */
+/** The toolbar of the editor; arrow keys move between its buttons. */
 export function EditorToolbar({ editor, onAsk }: EditorToolbarProps) {
   const styles = useStyles();
   const { t } = useTranslation("editor");

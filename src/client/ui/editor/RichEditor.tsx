@@ -52,14 +52,14 @@ const useStyles = makeStyles({
 });
 
 export type RichEditorProps = {
-  /** The id of what names it, and what its field says of it. */
+  /** Ids of the label and the description of the field. */
   labelledBy: string;
   control: Pick<FieldControlProps, "aria-describedby" | "aria-invalid" | "aria-required">;
   html: string;
   onChange: (html: string) => void;
 };
 
-/** Writes text with headings, formatting, links, pictures, films and formulas (FORM-6). */
+/** An editor for text with headings, formatting, links, pictures, films and formulas (FORM-6). */
 export function RichEditor({ labelledBy, control, html, onChange }: RichEditorProps) {
   const styles = useStyles();
   const pictures = usePictures();
@@ -78,7 +78,7 @@ export function RichEditor({ labelledBy, control, html, onChange }: RichEditorPr
     ...(control["aria-required"] && { "aria-required": "true" }),
     ...(isWrong && { "aria-invalid": "true" }),
   };
-  /** Also what cannot be taken is no longer the browser's, which would open it in place of the page. */
+  /** Files that cannot be inserted are also kept from the browser, which would open them instead of the page. */
   const takeFiles = (data: DataTransfer | null): boolean => {
     const files = filesIn(data);
     const putEach = async () => {

@@ -1,13 +1,13 @@
 import { htmlToText } from "#client/lib/text.ts";
 
-/** Word's own list item, which is a paragraph with its number or bullet written out. */
+/** Word's list item: a paragraph that contains its number or bullet as text. */
 const WORD_ITEM = "p[class*=MsoListParagraph], p[style*='mso-list']";
-/** What Word hides, and the numbers that it writes out. */
+/** Elements that Word hides, and the list numbers that it writes as text. */
 const WORD_LEFTOVERS =
   "[style*='mso-list:Ignore'], [style*='mso-list: Ignore'], [style*='mso-hide:all'], xml, style, meta, link";
 const HEADINGS: Record<string, string> = { H1: "h2", H4: "h3", H5: "h3", H6: "h3" };
 
-/** Pasted HTML without what word processors leave in it: comments, numbers of lists, headings of other levels. */
+/** Removes from pasted HTML what word processors leave in it: comments, list numbers, headings of other levels. */
 export function cleanPasted(html: string): string {
   const { body } = new DOMParser().parseFromString(withoutComments(html), "text/html");
   for (const element of body.querySelectorAll(WORD_LEFTOVERS)) element.remove();
@@ -28,7 +28,7 @@ export function cleanPasted(html: string): string {
   return body.innerHTML;
 }
 
-/** Word wraps parts in conditional comments, whose insides browsers take for text where they are not closed. */
+/** Word wraps parts in conditional comments. Browsers read an unclosed one as text. */
 const withoutComments = (html: string): string => html.replace(/<!--[\s\S]*?-->|<!\[[^>]*\]>/g, "");
 
 function rename(element: Element, tag: string): Element {
@@ -38,7 +38,7 @@ function rename(element: Element, tag: string): Element {
   return renamed;
 }
 
-/** The files among what was dropped or pasted; none where words come with them, as Word sends a picture of its words, too. */
+/** Returns dropped or pasted files. Returns none if text comes with them, because Word adds a picture of its text. */
 export function filesIn(data: DataTransfer | null): File[] {
   if (!data || data.files.length === 0) return [];
   const words = htmlToText(cleanPasted(data.getData("text/html")));

@@ -19,7 +19,7 @@ import { pictureIdIn } from "#contract/pictures.ts";
 
 type FetchPicture = (pictureId: string) => Promise<Blob>;
 
-/** What lies elsewhere stands in the editor as its address: nothing is fetched from there while one writes. */
+/** Shows external media as their address, so that nothing is fetched from elsewhere while writing. */
 const addressView =
   (sign: string) =>
   () =>
@@ -30,7 +30,7 @@ const addressView =
     return { dom };
   };
 
-/** A picture of the app's own is shown; what lies elsewhere, on a computer or in the text itself is not put in. */
+/** Shows pictures stored in the app; external, local and inline ones are refused. */
 const pictureWith = (fetchPicture: FetchPicture | undefined) =>
   Image.extend({
     parseHTML: () => [
@@ -90,7 +90,7 @@ const Film = Node.create({
   addNodeView: addressView("▶"),
 });
 
-/** A formula as RichText knows it: its TeX in data-value. */
+/** A formula as RichText reads it, with its TeX in data-value. */
 const Formula = Node.create({
   name: "formula",
   group: "inline",
@@ -118,7 +118,7 @@ const Formula = Node.create({
     },
 });
 
-/** What can be written (FORM-6). */
+/** The content that can be written (FORM-6). */
 export const extensionsWith = (fetchPicture: FetchPicture | undefined) => [
   Document,
   Paragraph,

@@ -2,10 +2,10 @@ import type { Editor, JSONContent } from "@tiptap/core";
 import { filmAddress } from "#client/lib/films.ts";
 import { editorLink, isAllowedLink } from "#client/lib/links.ts";
 
-/** What has to be written before it can be put in. */
+/** Kinds of content that need an input before they can be inserted. */
 export type Asked = "link" | "image" | "video" | "formula";
 
-/** Puts in what was written; false for an address that cannot be used. */
+/** Inserts the input. Returns false for an address that cannot be used. */
 export function insert(editor: Editor, asked: Asked, typed: string, origin: string): boolean {
   const chain = editor.chain().focus();
   if (asked === "formula") {
@@ -29,7 +29,7 @@ export function insert(editor: Editor, asked: Asked, typed: string, origin: stri
 export const insertPicture = (editor: Editor, src: string, alt = ""): boolean =>
   insertBelow(editor, { type: "image", attrs: { src, alt } });
 
-/** Below what is chosen, which stays, with room to write on. */
+/** Inserts below the selection, which stays, followed by an empty paragraph. */
 const insertBelow = (editor: Editor, content: JSONContent): boolean =>
   editor
     .chain()

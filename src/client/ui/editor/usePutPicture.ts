@@ -6,10 +6,10 @@ import { usePictures } from "../files/pictures.ts";
 import { notify } from "../notices/notify.ts";
 import { insertPicture } from "./insert.ts";
 
-/** What browsers call a picture that was copied, which nobody has named. */
+/** The name that browsers give to a copied picture. */
 const CLIPBOARD_NAME = "image.png";
 
-/** Puts files of the device into the text; put is null where there is no place to keep them. */
+/** Inserts files from the device into the text; `put` is null where they cannot be stored. */
 export function usePutPicture() {
   const { t } = useTranslation("editor");
   const keep = usePictures()?.keep;
@@ -37,14 +37,14 @@ export function usePutPicture() {
   return { put: keep ? put : null, isBusy };
 }
 
-/** As large as any screen shows it. */
+/** The largest size that any screen shows. */
 const SIDE_MAX = 2_000;
 const QUALITY = 0.85;
 
 /**
- * A picture as it is sent: no larger than it is shown, and without what cameras write into it, as the place where it was
- * taken. A moving one stays as it is.
- * @throws when it cannot be read as a picture
+ * Prepares a picture for sending: reduces its size and removes camera metadata such as the location. Leaves animations
+ * unchanged.
+ * @throws if the file cannot be read as a picture
  */
 async function preparePicture(file: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });

@@ -8,17 +8,17 @@ import type { ComponentPropsWithoutRef, MouseEvent } from "react";
 import { phone, touch } from "../measures.ts";
 
 const useStyles = makeStyles({
-  /** A long word in large letters takes another line. */
+  /** Lets a long word in large letters wrap. */
   button: { overflowWrap: "anywhere", [phone]: { minHeight: touch, minWidth: touch } },
 });
 
 type ButtonProps = Omit<ComponentPropsWithoutRef<"button">, "color"> &
   Pick<FluentButtonProps, "appearance" | "icon" | "iconPosition" | "size"> & {
-    /** Work is under way: the button keeps the focus and cannot be pressed twice. */
+    /** While busy, the button keeps the focus and cannot be pressed again. */
     isBusy?: boolean;
   };
 
-/** Fluent's button, of a thumb's size on a phone. */
+/** Fluent's button, with a touch-sized target on a phone. */
 export function Button({ isBusy = false, disabled = false, className, onClick, ...rest }: ButtonProps) {
   const styles = useStyles();
   return (

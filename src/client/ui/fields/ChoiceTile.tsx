@@ -45,21 +45,21 @@ const useStyles = makeStyles({
 });
 
 type ChoiceTileProps = {
-  /** What the choices of one question share. */
+  /** The name shared by the choices of one question. */
   name: string;
   label: string;
   detail?: string | undefined;
-  /** Without one the words stand in the middle. */
+  /** Without an icon, the text is centred. */
   icon?: ReactNode;
   disabled?: boolean;
   isChosen: boolean;
   onChoose: () => void;
   isWrong?: boolean;
-  /** The id of what is wrong with the question. */
+  /** The id of the question's error message. */
   describedBy?: string | undefined;
 };
 
-/** One of several choices as a target of a thumb's size: a radio button within. */
+/** One of several choices as a touch-sized tile that contains a radio button. */
 export function ChoiceTile({
   name,
   label,

@@ -13,18 +13,18 @@ import { useDraft } from "./useDraft.ts";
 
 const useStyles = makeStyles({
   input: { minWidth: 0, paddingInlineEnd: 0, "& input": { width: "100%", minWidth: 0 }, [phone]: { minHeight: touch } },
-  /** As high as the field, edges included. */
+  /** As high as the field including its borders. */
   button: { [phone]: { marginBlock: `calc(-1 * ${tokens.strokeWidthThin})` } },
 });
 
 type DateFieldProps = {
   label: string;
-  /** Null while what is written is no day. */
+  /** Null while the input is not a date. */
   value: Day | null;
   onChange: (day: Day | null) => void;
-  /** The day it is at the school. */
+  /** Today at the school. */
   today: Day;
-  /** Earlier days cannot be picked; they can be written, and the form says what is wrong with them. */
+  /** The earliest day in the calendar. Earlier days can still be typed, and the form shows the error. */
   min?: Day;
   error?: string | undefined;
   isRequired?: boolean;
@@ -32,7 +32,7 @@ type DateFieldProps = {
 
 const fetchPopup = async () => (await import("./DatePopup.tsx")).DatePopup;
 
-/** A day, written as the language has it or picked from a calendar, whose code comes when it is opened. */
+/** A date field: typed in the format of the language or picked from a lazily loaded calendar. */
 export function DateField({ label, value, onChange, today, min, error, isRequired = false }: DateFieldProps) {
   const styles = useStyles();
   const { t } = useTranslation("fields");

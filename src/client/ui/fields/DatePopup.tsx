@@ -55,10 +55,10 @@ export function DatePopup({ target, label, value, today, min, onPick, onClose }:
   );
 }
 
-/** Where the calendar puts in what it says a text about. */
+/** The placeholder that the calendar fills in. */
 const SLOT = "{0}";
 
-/** What Fluent's calendar says and how it writes days, in the language of the interface. */
+/** Texts and date formats of Fluent's calendar in the language of the interface. */
 function useCalendarTexts(): { strings: CalendarStrings; formatter: DateFormatting } {
   const { t } = useTranslation("fields");
   const formats = useFormats();

@@ -6,7 +6,7 @@ import type { MenuChoices } from "./MenuPopup.tsx";
 const useStyles = makeStyles({ button: { cursor: "pointer" } });
 
 type MenuButtonProps = {
-  /** The button's name, with what it shows in it. */
+  /** The accessible name, including the visible text. */
   label: string;
   className?: string;
   groups: MenuChoices[];
@@ -15,7 +15,7 @@ type MenuButtonProps = {
 
 const fetchPopup = async () => (await import("./MenuPopup.tsx")).MenuPopup;
 
-/** A button that opens a menu. The menu's code comes with the first sign that somebody wants it. */
+/** A button that opens a menu. The menu's code is prefetched on hover and focus. */
 export function MenuButton({ label, className, groups, children }: MenuButtonProps) {
   const styles = useStyles();
   const button = useRef<HTMLButtonElement>(null);

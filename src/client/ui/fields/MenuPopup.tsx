@@ -93,15 +93,15 @@ function Choice({ group, choice, onClose }: ChoiceProps) {
 export type MenuChoice = {
   id: string;
   label: string;
-  /** What screen readers say instead of the label, when the eye sees more than the words. */
+  /** The accessible name, where the label alone says less than the eye sees. */
   name?: string;
-  /** The language that the label is in, if it is not the interface's. */
+  /** The language of the label, if it is not the language of the interface. */
   lang?: string;
   /** A second line, smaller. */
   detail?: string | undefined;
   icon?: ReactNode;
   trailing?: ReactNode;
-  /** Set for the choices of one out of several. */
+  /** Set where exactly one of the choices applies. */
   isChosen?: boolean;
   onChoose: () => void;
 };

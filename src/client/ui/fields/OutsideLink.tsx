@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** A link that leaves the app the way its host wants it. */
+/** A link out of the app, opened in the way of its host. */
 export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
   const styles = useStyles();
   const { openExternal } = useHost();

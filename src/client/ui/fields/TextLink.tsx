@@ -25,7 +25,7 @@ type LinkButtonProps = Pick<ButtonProps, "appearance" | "icon" | "iconPosition" 
   to: To;
 };
 
-/** A link to another screen that looks like a button, where it is the next step. */
+/** A link that looks like a button, for the next step. */
 export function LinkButton({ to, className, ...rest }: LinkButtonProps) {
   const styles = useLinkButtonStyles();
   const open = useLinkClickHandler<HTMLAnchorElement>(to);

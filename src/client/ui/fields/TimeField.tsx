@@ -12,13 +12,13 @@ const useStyles = makeStyles({
 
 type TimeFieldProps = {
   label: string;
-  /** Null while what is written is no time. */
+  /** Null while the input is not a time. */
   value: ClockTime | null;
   onChange: (time: ClockTime | null) => void;
   error?: string | undefined;
 };
 
-/** A time of the clock, 00:00 to 23:59; 8, 830 and 8.30 are understood too. */
+/** A time field, 00:00 to 23:59. Also accepts 8, 830 and 8.30. */
 export function TimeField({ label, value, onChange, error }: TimeFieldProps) {
   const styles = useStyles();
   const { t } = useTranslation("fields");

@@ -1,14 +1,14 @@
 import { type ChangeEvent, type KeyboardEvent, useState } from "react";
 
 type DraftOptions<Value> = {
-  /** The value as it is written; null while there is none. */
+  /** The formatted value; null while there is none. */
   shown: string | null;
-  /** Null for what cannot be read. */
+  /** Returns null for unreadable text. */
   parse: (text: string) => Value | null;
   onChange: (value: Value | null) => void;
 };
 
-/** A text field whose value is read when the person has done writing: on leaving it and on Enter. */
+/** State of a text field that is parsed on blur and on Enter. */
 export function useDraft<Value>({ shown, parse, onChange }: DraftOptions<Value>) {
   const [draft, setDraft] = useState<string | null>(null);
   const [isBeingWritten, setBeingWritten] = useState(false);
@@ -22,7 +22,7 @@ export function useDraft<Value>({ shown, parse, onChange }: DraftOptions<Value>)
   };
 
   return {
-    /** What was written cannot be read. */
+    /** The input cannot be parsed. */
     isUnreadable: draft !== null && !isBeingWritten,
     clear: () => setDraft(null),
     input: {

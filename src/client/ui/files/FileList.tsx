@@ -26,11 +26,11 @@ const useStyles = makeStyles({
 
 type FileListProps = {
   files: Attachment[];
-  /** Files lie behind the same sign-in as everything else. */
+  /** Fetches with the token, since files need the sign-in too. */
   fetchFile: (fileId: string) => Promise<Blob>;
 };
 
-/** Attached files: what can be downloaded first, since the pictures below take their room as they come. */
+/** Attached files: downloads first, since pictures change the height as they load. */
 export function FileList({ files, fetchFile }: FileListProps) {
   const styles = useStyles();
   const isPicture = ({ type }: Attachment) => SHOWN_PICTURES.includes(type);
@@ -51,7 +51,7 @@ export function FileList({ files, fetchFile }: FileListProps) {
   );
 }
 
-/** Pictures that no browser runs anything in. */
+/** Picture formats that cannot contain scripts. */
 const SHOWN_PICTURES = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif"];
 
 const useFileLinkStyles = makeStyles({
@@ -128,7 +128,7 @@ const useFilePictureStyles = makeStyles({
 
 type FilePictureProps = { file: Attachment; fetchFile: (fileId: string) => Promise<Blob> };
 
-/** An attached picture, in place. */
+/** An attached picture, shown in the page. */
 function FilePicture({ file, fetchFile }: FilePictureProps) {
   const styles = useFilePictureStyles();
   const { url, hasFailed, retry } = useObjectUrl(file.id, fetchFile);

@@ -6,13 +6,13 @@ import { SkeletonBar } from "../loading/SkeletonBar.tsx";
 const useStyles = makeStyles({ unsized: { position: "absolute", opacity: 0 } });
 
 type SizedPictureProps = {
-  /** Null until its content has come. */
+  /** Null until the content has been loaded. */
   url: string | null;
   alt: string;
   className?: string;
 };
 
-/** A picture that is seen once its size is known; until then its room is kept. */
+/** A picture with a skeleton until its size is known. */
 export function SizedPicture({ url, alt, className }: SizedPictureProps) {
   const styles = useStyles();
   const [isSized, setSized] = useState(false);

@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect, useRef, useState } from "react";
 
-/** Pictures that lie behind the app's own sign-in, for the texts that may hold them. */
+/** Access to pictures stored in the app, for texts that may contain them. */
 export type Pictures = {
   fetch: (pictureId: string) => Promise<Blob>;
-  /** Keeps one and gives the address that stands for it; left out where none can be put in. */
+  /** Stores a picture and returns its address; left out where none can be inserted. */
   keep?: (picture: Blob) => Promise<string>;
 };
 
@@ -13,7 +13,7 @@ export const usePictures = (): Pictures | null => useContext(PicturesContext);
 
 type ObjectUrl = { url: string | null; hasFailed: boolean; retry: () => void };
 
-/** The address of a file's contents, fetched once and given back when no longer shown. */
+/** Fetches a file once and returns its object URL, which is revoked on unmount. */
 export function useObjectUrl(fileId: string, fetchFile: (fileId: string) => Promise<Blob>): ObjectUrl {
   const [url, setUrl] = useState<string | null>(null);
   const [hasFailed, setFailed] = useState(false);

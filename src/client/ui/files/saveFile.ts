@@ -1,7 +1,7 @@
-/** Long enough for every browser to have taken the file over. */
+/** Long enough for every browser to start saving the file. */
 const KEPT_MS = 60_000;
 
-/** Hands a file to the browser to save. It is never opened: within our origin it could act as us. */
+/** Lets the browser save a file. Never opens it, since in our origin it could act as the app. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement("a");
@@ -11,7 +11,7 @@ export function saveFile(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 }
 
-/** Has the browser fetch a file from an address that hands it over as a download. */
+/** Lets the browser download a file from an address. */
 export function downloadFrom(address: string): void {
   const link = document.createElement("a");
   link.href = address;

@@ -39,12 +39,12 @@ type CollapsibleProps = {
   count?: number;
   isOpenAtFirst?: boolean;
   level?: "h2" | "h3";
-  /** What is closed is not made before it is opened. */
+  /** Renders the content only after it was first opened. */
   isLazy?: boolean;
   children: ReactNode;
 };
 
-/** A part of a list under a heading that opens and closes it. */
+/** A section whose heading opens and closes it. */
 export function Collapsible({
   title,
   count,
@@ -97,7 +97,7 @@ const useExpandableStyles = makeStyles({
   content: { minHeight: 0, overflow: "hidden" },
 });
 
-/** Opens and closes its content in height (LIM-3). What is closed is out of reach and out of sight. */
+/** Animates the height of its content (LIM-3). Closed content is hidden and inert. */
 export function Expandable({ id, isOpen, children }: { id?: string; isOpen: boolean; children: ReactNode }) {
   const styles = useExpandableStyles();
   return (

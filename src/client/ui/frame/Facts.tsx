@@ -15,10 +15,10 @@ const useStyles = makeStyles({
   value: { ...typographyStyles.body1, margin: 0, overflowWrap: "anywhere" },
 });
 
-/** What is left out is not known or does not matter. */
+/** One fact; unknown or irrelevant ones are left out. */
 type Fact = { term: string; value: ReactNode };
 
-/** What there is to know of something, each by its name. */
+/** A description list of facts. */
 export function Facts({ facts }: { facts: (Fact | false | null | undefined)[] }) {
   const styles = useStyles();
   return (

@@ -1,10 +1,13 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import type { ReactNode } from "react";
 
-/** What is still awaited above keeps what is below it back for no longer than this. */
-const PATIENCE = "4s";
+/** Attributes for an element that keeps the room of content still being loaded. Parts below it wait for that content. */
+export const awaitedContent = { "data-awaited": "" } as const;
 
-const awaited = "[role=status][aria-busy=true]";
+const awaited = "[data-awaited]";
+
+/** The longest time for which loading content hides what is below it. */
+const PATIENCE = "4s";
 
 const belowAwaited = `& > :is(${awaited}, :has(${awaited})) ~ *`;
 const laterInGroupBelow = `${belowAwaited} > * + *`;
@@ -15,22 +18,22 @@ const heldBack = {
 } as const;
 
 /**
- * For a column whose parts come with answers of their own: a part is not seen before those above it have their height, so
- * that nothing moves under a reader's eyes or finger.
+ * Prevents layout shift in a column whose parts load independently: a part stays hidden until the parts above it have
+ * their height.
  */
 export const revealInOrder = { [belowAwaited]: heldBack } as const;
 
-/** The same where a group follows whose first part stands above what is awaited. */
+/** The same for a column that ends with a group whose first part is placed above the loading content. */
 export const revealInOrderAfterFirst = { [laterInGroupBelow]: heldBack } as const;
 
-/** That group beside what is awaited. */
+/** Shows that group at once where it is placed next to the loading content. */
 export const revealBeside = { [laterInGroupBelow]: { animationName: "none" } } as const;
 
 const useStyles = makeStyles({
   parts: { ...revealInOrder, display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalL },
 });
 
-/** The parts of a page that come with answers of their own, one below the other. */
+/** A column of independently loading parts, revealed from top to bottom. */
 export function InOrder({ children }: { children: ReactNode }) {
   return <div className={useStyles().parts}>{children}</div>;
 }

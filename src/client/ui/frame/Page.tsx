@@ -23,7 +23,7 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalL,
     rowGap: tokens.spacingVerticalS,
   },
-  /** On a line with the actions it takes all that is left. */
+  /** Takes all the room that the actions leave on the line. */
   titles: { flexGrow: 999, minWidth: 0, display: "grid", rowGap: tokens.spacingVerticalXXS },
   title: {
     ...typographyStyles.title3,
@@ -32,7 +32,7 @@ const useStyles = makeStyles({
     outlineStyle: "none",
     [phone]: { ...typographyStyles.subtitle1 },
   },
-  /** Together, beside the titles or on a line of their own, which they fill. */
+  /** Kept together next to the titles, or filling a line of their own. */
   actions: {
     flexGrow: 1,
     display: "flex",
@@ -47,7 +47,7 @@ const useStyles = makeStyles({
 type PageProps = {
   /** Undefined while it is still being loaded. */
   title: string | undefined;
-  /** What the window is called, where the title is no name of the screen. */
+  /** The window's title, where the page's title is not the name of the screen. */
   documentTitle?: string;
   subtitle?: ReactNode;
   actions?: ReactNode;

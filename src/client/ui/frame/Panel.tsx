@@ -30,11 +30,11 @@ const useStyles = makeStyles({
 
 type PanelProps = {
   title: string;
-  /** On a phone it takes a line of its own with the detail, so that nothing moves when they grow. */
+  /** Gives title and detail a line of their own on a phone, so that nothing moves when they grow. */
   hasLongTitle?: boolean;
   detail?: ReactNode;
   actions?: ReactNode;
-  /** The link to the whole of what the panel shows a part of. */
+  /** The link to the full list of which the panel shows a part. */
   more?: { to: To; text: string };
   className?: string;
   children: ReactNode;
@@ -71,7 +71,7 @@ const usePanelSkeletonStyles = makeStyles({
   long: { minHeight: "600px" },
 });
 
-/** The room of a panel whose code is still to come. */
+/** Placeholder of a panel whose code is being loaded. */
 export function PanelSkeleton({ isLong = false }: { isLong?: boolean }) {
   const styles = usePanelSkeletonStyles();
   return (

@@ -9,16 +9,16 @@ const useStyles = makeStyles({
 });
 
 type TabsProps<Id extends string> = {
-  /** What the tabs choose between, for screen readers. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: { id: Id; label: string }[];
   selected: Id;
   onSelect: (id: Id) => void;
-  /** What the selected tab shows. */
+  /** The content of the selected tab. */
   children: ReactNode;
 };
 
-/** Parts of a screen of which one is shown. */
+/** Tabs with the content of the selected one. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
   const styles = useStyles();
   const prefix = useId();

@@ -23,20 +23,20 @@ const useStyles = makeStyles({
     },
   },
   main: { ...stack, ...revealInOrder },
-  /** Narrow, its parts stand on their own above and below the main part. */
+  /** On a narrow screen the parts go above and below the main part. */
   aside: { ...stack, display: "contents", [wide]: { display: "flex" } },
   facts: { order: -1, [wide]: { order: 0 } },
 });
 
 type WithAsideProps = {
-  /** Beside the main part where there is room, else above it. */
+  /** Next to the main part where there is room, otherwise above it. */
   facts: ReactNode;
-  /** Below the facts, else below the main part. */
+  /** Below the facts where there is room, otherwise below the main part. */
   more?: ReactNode;
   children: ReactNode;
 };
 
-/** What a page is about, with the facts in an aside. */
+/** The main part of a page with facts in an aside. */
 export function WithAside({ facts, more, children }: WithAsideProps) {
   const styles = useStyles();
   return (

@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 
 /**
- * The screen last shown, and whether its heading still has to get the focus. There is none before the first, which leaves the
- * focus where the browser puts it. It outlives the page that notes it, for a skeleton gives way to the page itself.
+ * The current screen, and whether its heading still has to receive the focus. The first screen leaves the focus where the
+ * browser puts it. Module state, because a page replaces its skeleton before the title is known.
  */
 const arrival: { pathname?: string; focus: Element | null; isWaiting: boolean } = { focus: null, isWaiting: false };
 
-/** Moves the focus to the h1 of a screen that navigation brings, as soon as its title is known. */
+/** Moves the focus to the h1 after a navigation, as soon as the title is known. */
 export function useHeadingFocus(title: string | undefined): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
@@ -20,7 +20,7 @@ export function useHeadingFocus(title: string | undefined): RefObject<HTMLHeadin
     }
     if (!arrival.isWaiting || title === undefined) return;
     arrival.isWaiting = false;
-    // A dialog that led here has left the focus to the main part.
+    // A dialog that navigated here has moved the focus to the main element.
     const untouched = [arrival.focus, document.body, document.getElementById("main"), null];
     if (untouched.includes(document.activeElement)) heading.current?.focus({ preventScroll: true });
   }, [title, pathname]);
@@ -28,7 +28,7 @@ export function useHeadingFocus(title: string | undefined): RefObject<HTMLHeadin
   return heading;
 }
 
-/** The name of the window or tab follows the screen. */
+/** Sets the title of the window or tab. */
 export function useDocumentTitle(title: string | undefined): void {
   useEffect(() => {
     document.title = title ? `${title} – ${PRODUCT_NAME}` : PRODUCT_NAME;

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { Link } from "react-router-dom";
 import { phoneQuery, useMediaQuery } from "../measures.ts";
-import { card, focusRing, hoverOnCard } from "../surfaces.ts";
+import { card, cardGrid, focusRing, hoverOnCard } from "../surfaces.ts";
 import { type DataListContent, DataTable } from "./DataTable.tsx";
 import { ListModeSwitch, useListMode } from "./ListModeSwitch.tsx";
 
@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   list: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalS },
 });
 
-/** A list of data as a table or as cards; the choice is remembered (CONV-13). */
+/** A list of data as a table or as cards; the choice is stored (CONV-13). */
 export function DataList<Item>(list: DataListContent<Item>) {
   const styles = useStyles();
   const isPhone = useMediaQuery(phoneQuery);
@@ -23,14 +23,7 @@ export function DataList<Item>(list: DataListContent<Item>) {
 }
 
 const useDataCardsStyles = makeStyles({
-  cards: {
-    listStyleType: "none",
-    margin: 0,
-    padding: 0,
-    display: "grid",
-    gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 300px), 1fr))",
-    gap: tokens.spacingHorizontalL,
-  },
+  cards: cardGrid,
   card,
   link: {
     ...focusRing,
@@ -49,7 +42,7 @@ const useDataCardsStyles = makeStyles({
   header: { color: tokens.colorNeutralForeground3 },
 });
 
-/** A data list as cards: each is one link. */
+/** The list as cards, each of them one link. */
 function DataCards<Item>({ label, items, keyOf, pathOf, columns }: DataListContent<Item>) {
   const styles = useDataCardsStyles();
   const [title, ...facts] = columns;

@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** A data list as a table: the first column is the link, the whole row its target. */
+/** The list as a table. The first column is the link, and the whole row is its target. */
 export function DataTable<Item>({ label, items, keyOf, pathOf, columns }: DataListContent<Item>) {
   const styles = useStyles();
   return (
@@ -69,15 +69,15 @@ export function DataTable<Item>({ label, items, keyOf, pathOf, columns }: DataLi
   );
 }
 
-/** One property of the items of a data list. */
+/** A column: one property of the items. */
 type DataColumn<Item> = { id: string; header: string; cell: (item: Item) => ReactNode };
 
 export type DataListContent<Item> = {
-  /** What the list is of, for screen readers. */
+  /** The accessible name of the list. */
   label: string;
   items: Item[];
   keyOf: (item: Item) => string;
-  /** Where an item leads: its first column is the link. */
+  /** The address of an item; the first column is the link. */
   pathOf: (item: Item) => string;
   columns: DataColumn<Item>[];
 };

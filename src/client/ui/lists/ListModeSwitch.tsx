@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   mode: { [phone]: { minHeight: touch, minWidth: touch } },
 });
 
-/** Table or cards, for every data list on this device. */
+/** Switches every data list on this device between table and cards. */
 export function ListModeSwitch({ mode }: { mode: ListMode }) {
   const styles = useStyles();
   const { t } = useTranslation("common");
@@ -43,7 +43,7 @@ const isListMode = (value: unknown): value is ListMode => value === "table" || v
 
 const chosen = createSharedState<ListMode | null>(null);
 
-/** How lists of data are shown on this device: as last chosen, else as given (CONV-13). */
+/** Returns how data lists are shown on this device: as last chosen, otherwise as given (CONV-13). */
 export function useListMode(otherwise: ListMode): ListMode {
   const stored = readStored(STORAGE_KEYS.listMode);
   return chosen.useValue() ?? (isListMode(stored) ? stored : otherwise);

@@ -9,11 +9,11 @@ const useStyles = makeStyles({ more: { alignSelf: "center" } });
 
 type LoadMoreProps = {
   resource: Pick<PagedResource<unknown>, "data" | "hasMore" | "isLoadingMore" | "loadMore">;
-  /** The list that grows: its first new item gets the focus, so that reading goes on where it ended. */
+  /** The list that grows. Its first new item receives the focus, so that reading continues there. */
   list: RefObject<HTMLElement | null>;
 };
 
-/** Brings the next page of a list; gone when there is none. */
+/** A button that loads the next page of a list; hidden on the last page. */
 export function LoadMore({ resource, list }: LoadMoreProps) {
   const styles = useStyles();
   const { t } = useTranslation("common");
@@ -27,7 +27,7 @@ export function LoadMore({ resource, list }: LoadMoreProps) {
       shown.current = null;
       announce(t("loadedMore", { count: count - before }));
       const rows = Array.from(list.current?.children ?? []);
-      // A long list draws its rows in part, and numbers them.
+      // A windowed list renders some of its rows and numbers them.
       const drawnFrom = Number(rows[0]?.ariaPosInSet ?? 1) - 1;
       rows[before - drawnFrom]?.querySelector<HTMLElement>("a, button")?.focus({ preventScroll: true });
     }

@@ -10,13 +10,13 @@ const useStyles = makeStyles({
     "& > li:not(:first-child)": { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}` },
   },
   card: { ...card, overflow: "hidden" },
-  /** Below the heading of a panel, which has the card. */
+  /** Below a panel's heading; the panel is the card. */
   inPanel: { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}` },
 });
 
 type RowListProps = { ref?: Ref<HTMLUListElement>; isInPanel?: boolean; className?: string; children: ReactNode };
 
-/** Rows with a line between them, on a card of their own or in a panel's. */
+/** Rows with lines between them, on a card of their own or in a panel. */
 export function RowList({ ref, isInPanel = false, className, children }: RowListProps) {
   const styles = useStyles();
   return (
@@ -28,7 +28,7 @@ export function RowList({ ref, isInPanel = false, className, children }: RowList
 
 type SkeletonRowsProps = { count: number; isInPanel?: boolean; children: ReactNode };
 
-/** One shape as many times as rows are expected. */
+/** Repeats a row skeleton. */
 export function SkeletonRows({ count, isInPanel = false, children }: SkeletonRowsProps) {
   const rows = Array.from({ length: count }, (_, at) => `${at}`);
   return (

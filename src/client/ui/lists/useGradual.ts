@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** What is not made in an idle moment by then is made all the same. */
+/** The longest wait for an idle moment. */
 const PATIENCE_MS = 200;
 
-/** How many of a long list's parts to draw: those in view at once, twice as many in each idle moment, on paper all. */
+/** Returns how many parts of a long list to render: `first` at once, twice as many in each idle moment, all for printing. */
 export function useGradual(total: number, first: number): number {
   const [drawn, setDrawn] = useState(first);
   const isComplete = drawn >= total;

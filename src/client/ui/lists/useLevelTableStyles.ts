@@ -3,7 +3,7 @@ import { forcedColors, phone } from "../measures.ts";
 
 const line = `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`;
 
-/** A table where there is room; on a phone each quality with the level that was reached. */
+/** A table; on a phone each quality shows only the level that was reached. */
 export const useLevelTableStyles = makeStyles({
   scroll: { overflowX: "auto", [phone]: { overflowX: "visible" } },
   table: {

@@ -22,13 +22,13 @@ type EmptyStateProps = {
   icon: FluentIcon;
   text: string;
   detail?: ReactNode;
-  /** The next step, if there is one. */
+  /** A button or link to the next step. */
   action?: ReactNode;
-  /** Within a panel of a larger screen. */
+  /** For panels, with less space around. */
   isCompact?: boolean;
 };
 
-/** Nothing is here, and what to do about it. */
+/** An empty state with its next step. */
 export function EmptyState({ icon: Icon, text, detail, action, isCompact }: EmptyStateProps) {
   const styles = useStyles();
   return (
@@ -41,21 +41,21 @@ export function EmptyState({ icon: Icon, text, detail, action, isCompact }: Empt
   );
 }
 
-/** What was asked for does not exist, or not for this student (ERR-7). */
+/** Says that the content does not exist or is not for this student (ERR-7). */
 export function Missing({ text }: { text?: string }) {
   const { t } = useTranslation("common");
   return <EmptyState icon={DocumentSearch32Regular} text={text ?? t("missing")} />;
 }
 
 type ErrorPanelProps = {
-  /** What failed, when more can be said than that something did. */
+  /** A more specific text than "something failed". */
   text?: string | undefined;
   onRetry: () => void;
   isRetrying?: boolean;
   isCompact?: boolean;
 };
 
-/** What failed, in the place where it would have stood, and a way to try again (ERR-5). */
+/** A failure in place of the content, with a button to try again (ERR-5). */
 export function ErrorPanel({ text, onRetry, isRetrying = false, isCompact = false }: ErrorPanelProps) {
   const { t } = useTranslation("common");
   return (

@@ -8,19 +8,19 @@ import { isMissing } from "./resourceState.ts";
 
 type LoadedProps<Data> = {
   resource: Resource<Data>;
-  /** The shape of what comes. */
+  /** The shape of the content being loaded. */
   skeleton: ReactNode;
   /** Shown for an empty list or a null (204) reply. */
   empty?: ReactNode;
-  /** Shown when there is no such thing, instead of an offer to try again. */
+  /** Shown for content that does not exist, instead of a button to try again. */
   missing?: ReactNode;
-  /** What failed, when more can be said than that something did. */
+  /** A more specific text than "something failed". */
   failed?: string;
   isCompact?: boolean;
   children: (data: NonNullable<Data>) => ReactNode;
 };
 
-/** The one place that decides between skeleton, failure, nothing and content. What is known outlives a later failure. */
+/** The one place that decides between skeleton, failure, empty state and content. Known data stays when a refresh fails. */
 export function Loaded<Data>({ resource, skeleton, empty, missing, failed, isCompact, children }: LoadedProps<Data>) {
   const { data, error, isRefreshing, reload } = resource;
   if (data === undefined) {
@@ -37,7 +37,7 @@ export function Loaded<Data>({ resource, skeleton, empty, missing, failed, isCom
   );
 }
 
-/** A refresh that is over sooner than this goes unseen. */
+/** A shorter refresh stays invisible. */
 const DELAY = "300ms";
 
 const useStyles = makeStyles({
@@ -69,7 +69,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Says below the header that what stands on the screen is being refreshed; takes no room. */
+/** A progress bar below the header while the content is being refreshed; takes no room. */
 function RefreshBar() {
   return <div aria-hidden className={useStyles().bar} />;
 }

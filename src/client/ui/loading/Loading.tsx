@@ -3,10 +3,11 @@ import { CloudOff48Regular } from "@fluentui/react-icons";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useOffline } from "#client/http/useOffline.ts";
+import { awaitedContent } from "../frame/InOrder.tsx";
 import { SrOnly } from "../text/SrOnly.tsx";
 import { EmptyState } from "./EmptyState.tsx";
 
-/** What comes sooner than this comes without a flash of grey. */
+/** Content that arrives sooner appears without a flash of grey. */
 const SKELETON_DELAY = "150ms";
 
 const useStyles = makeStyles({
@@ -18,12 +19,12 @@ const useStyles = makeStyles({
   },
 });
 
-/** Keeps the room of what is being loaded, and shows its shape when that takes a while. */
+/** Keeps the room of content being loaded and shows its skeleton after a short delay. */
 export function Loading({ children }: { children: ReactNode }) {
   const styles = useStyles();
   const { t } = useTranslation("common");
   return (
-    <div role="status" aria-busy>
+    <div role="status" aria-busy {...awaitedContent}>
       <SrOnly>{t("loading")}</SrOnly>
       <div aria-hidden className={styles.skeleton}>
         {children}
@@ -33,12 +34,12 @@ export function Loading({ children }: { children: ReactNode }) {
 }
 
 type AwaitedProps = {
-  /** The shape of what comes. */
+  /** The shape of the content being loaded. */
   skeleton: ReactNode;
   isCompact?: boolean;
 };
 
-/** In the place of what is on its way; while the server is away it says that it waits for it. */
+/** The skeleton of content being loaded, or a note while the app is offline. */
 export function Awaited({ skeleton, isCompact = false }: AwaitedProps) {
   const { t } = useTranslation("common");
   if (useOffline()) return <EmptyState icon={CloudOff48Regular} text={t("offlineUnknown")} isCompact={isCompact} />;

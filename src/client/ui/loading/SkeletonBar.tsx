@@ -31,7 +31,7 @@ const useStyles = makeStyles({
 
 type SkeletonSize = "title" | "line" | "half" | "meta" | "name" | "circle" | "image";
 
-/** A grey stand-in of the size of what is being loaded. */
+/** A grey bar of the size of the content being loaded. */
 export function SkeletonBar({ size = "line" }: { size?: SkeletonSize }) {
   const styles = useStyles();
   return <span aria-hidden className={mergeClasses(styles.bar, styles[size])} />;

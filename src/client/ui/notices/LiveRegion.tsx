@@ -1,7 +1,7 @@
 import { createSharedState } from "../sharedState.ts";
 import { SrOnly } from "../text/SrOnly.tsx";
 
-/** Where announcements are read aloud. */
+/** The live region that reads announcements aloud. */
 export function LiveRegion() {
   const announcement = useAnnouncement();
   return (
@@ -13,9 +13,9 @@ export function LiveRegion() {
 
 const announcement = createSharedState("");
 
-/** Has a screen reader say what has changed, where nothing that has the focus says it. */
+/** Announces a change to screen readers that the focused element does not announce itself. */
 export function announce(text: string): void {
-  // The same words twice are news only if the region changes: an invisible sign makes the difference.
+  // Screen readers ignore an unchanged region: an invisible character makes a repeated text differ.
   announcement.set(announcement.get() === text ? `${text}\u200b` : text);
 }
 

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
     display: "grid",
     rowGap: tokens.spacingVerticalM,
     pointerEvents: "none",
-    /** Where no thumb is and no form has its buttons. */
+    /** At the top, away from thumbs and from a form's buttons. */
     [phone]: {
       rowGap: tokens.spacingVerticalXXS,
       insetInline: tokens.spacingHorizontalM,
@@ -34,7 +34,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Where notices stand and are read aloud. Light enough to be there before the connection is lost. */
+/** The region of notices, read aloud. Small enough to be loaded at the start, before the connection can be lost. */
 export function Notices() {
   const styles = useStyles();
   const { t } = useTranslation("common");
@@ -62,7 +62,7 @@ const useNoticeCardStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     boxShadow: tokens.shadow16,
     pointerEvents: "auto",
-    /** Several at once are lines, so that they do not hide the field they speak of; the last is closed first. */
+    /** Several notices shrink to lines, so that they don't hide the field they are about. The last one is closed first. */
     [phone]: {
       ":not(:last-child)": {
         paddingBlock: 0,
@@ -102,7 +102,7 @@ const icons = {
   error: ErrorCircle20Filled,
 };
 
-/** One notice; it goes by itself, but not while it is being pointed at or holds the focus. */
+/** A notice. Disappears by itself, except while hovered or focused. */
 function NoticeCard({ notice }: { notice: Notice }) {
   const styles = useNoticeCardStyles();
   const { t } = useTranslation("common");

@@ -1,6 +1,6 @@
 import { createSharedState } from "../sharedState.ts";
 
-/** What is said in passing: how grave it is, where it comes from and when it came (ERR-2). */
+/** A notice: its text, severity, source and time (ERR-2). */
 export type Notice = {
   msg: string;
   type: "success" | "info" | "warning" | "error";
@@ -12,7 +12,7 @@ const notices = createSharedState<readonly Notice[]>([]);
 
 export const useNotices = notices.useValue;
 
-/** Says something for five seconds, wherever the person is. What is being said already is not said twice. */
+/** Shows a notice for five seconds on any screen. Replaces a notice with the same text. */
 export function notify(notice: Pick<Notice, "msg"> & Partial<Notice>): void {
   const others = notices.get().filter(({ msg }) => msg !== notice.msg);
   notices.set([...others, { type: "warning", target: "APP", time: Date.now(), ...notice }]);

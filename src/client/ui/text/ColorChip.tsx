@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** A course or a goal in the colour that its school gave it. */
+/** A course or goal in the colour that its school chose. */
 export function ColorChip({ colorCode, text }: { colorCode: string; text: string }) {
   const styles = useStyles();
   return <span className={mergeClasses(courseColorClass(colorCode), styles.chip)}>{text}</span>;
@@ -47,7 +47,7 @@ const useCourseNameStyles = makeStyles({
   },
 });
 
-/** A course by its name, with a bar in its colour. */
+/** The name of a course, with a bar in its colour. */
 export function CourseName({ colorCode, title }: { colorCode: string; title: string }) {
   const styles = useCourseNameStyles();
   return <span className={mergeClasses(courseColorClass(colorCode), styles.course)}>{title}</span>;

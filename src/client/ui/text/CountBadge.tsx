@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { forcedColors } from "../measures.ts";
 
-/** More than this says nothing to anybody. */
+/** Higher counts are shown as 99+. */
 const HIGHEST = 99;
 
 const useStyles = makeStyles({
@@ -29,7 +29,7 @@ const useStyles = makeStyles({
 
 type CountBadgeProps = { count: number; look?: "tint" | "filled"; className?: string };
 
-/** How many are unread, for the eye: the name of what it hangs on says it to screen readers. */
+/** The number of unread items, visual only: screen readers hear it in the name of the link or button. */
 export function CountBadge({ count, look = "tint", className }: CountBadgeProps) {
   const styles = useStyles();
   if (count <= 0) return null;

@@ -5,11 +5,11 @@ import { SrOnly } from "./SrOnly.tsx";
 
 type DateTextProps = {
   moment: string;
-  /** In lists the time is left out of what is long ago. */
+  /** Leaves out the time of old dates, for lists. */
   isShort?: boolean;
 };
 
-/** A moment as one would say it; in full in its tooltip and to screen readers. */
+/** A moment in relative words; the full date is in the tooltip and for screen readers. */
 export function DateText({ moment, isShort = false }: DateTextProps) {
   const { dateTimeRelative, dateTimeShort, dateTimeFull } = useFormats();
   const full = dateTimeFull(moment);
@@ -40,7 +40,7 @@ const useStyles = makeStyles({
   day: { ...typographyStyles.subtitle2 },
 });
 
-/** The day of an event, as on a tear-off calendar. The words beside it say the same. */
+/** The day of an event as a calendar sheet. The text next to it says the same. */
 export function DateTile({ day, month }: { day: string; month: string }) {
   const styles = useStyles();
   return (

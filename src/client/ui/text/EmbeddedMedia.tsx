@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** A picture or film that lies elsewhere. Nothing is fetched from there before somebody asks for it. */
+/** An external picture or film. Nothing is fetched from its host before the person asks for it. */
 export function EmbeddedMedia({ address, title }: { address: string; title: string }) {
   const styles = useStyles();
   const { t } = useTranslation("common");
@@ -58,7 +58,7 @@ export function EmbeddedMedia({ address, title }: { address: string; title: stri
 
 type KeptPictureProps = { pictureId: string; alt: string };
 
-/** A picture that was put into a text here; nothing where the text may not hold any. */
+/** A picture stored in the app; nothing in texts that may not contain pictures. */
 export function KeptPicture(picture: KeptPictureProps) {
   const pictures = usePictures();
   return pictures && <Fetched {...picture} pictures={pictures} />;
@@ -81,7 +81,7 @@ const useFormulaStyles = makeStyles({
   source: { fontFamily: tokens.fontFamilyMonospace },
 });
 
-/** A formula in TeX, as MathML; its source until the code that sets it has been fetched, and where that fails. */
+/** A TeX formula as MathML. Shows its source until KaTeX has been loaded, and if that fails. */
 export function Formula({ tex }: { tex: string }) {
   const styles = useFormulaStyles();
   const place = useRef<HTMLSpanElement>(null);

@@ -39,7 +39,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** HTML from others: shown, never run. The one component through which it reaches the screen. */
+/** The only component that shows HTML from others. It never runs any of it. */
 export function RichText({ html, className }: { html: string; className?: string }) {
   const styles = useStyles();
   const { nodes, hasFailed, retry } = useRichText(html);

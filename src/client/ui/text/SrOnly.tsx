@@ -1,7 +1,7 @@
 import { makeStyles } from "@fluentui/react-components";
 import type { ReactNode } from "react";
 
-/** Out of sight, but read aloud. */
+/** Visually hidden, but read aloud. */
 const visuallyHidden = {
   position: "absolute",
   width: "1px",
@@ -14,7 +14,7 @@ const visuallyHidden = {
 
 const useStyles = makeStyles({ hidden: visuallyHidden });
 
-/** Text for screen readers alone. */
+/** Text for screen readers only. */
 export function SrOnly({ children }: { children: ReactNode }) {
   return <span className={useStyles().hidden}>{children}</span>;
 }

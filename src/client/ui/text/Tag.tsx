@@ -53,7 +53,7 @@ type TagProps = {
   children?: ReactNode;
 };
 
-/** A word, or a sign, that tells one thing of what it stands on. */
+/** A short label, or an icon, for one property of an item. */
 export function Tag({ look, icon, children }: TagProps) {
   const styles = useStyles();
   return (

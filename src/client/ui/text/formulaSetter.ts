@@ -1,11 +1,11 @@
-/** What the schools' editor marks a formula with, whose TeX stands in data-value. */
+/** The class of a formula in the schools' editor; its TeX is in data-value. */
 export const FORMULA_CLASS = "ql-formula";
 
 type FormulaSetter = (tex: string, place: HTMLElement) => void;
 
 let known: FormulaSetter | null = null;
 
-/** What sets formulas, once it has been fetched. */
+/** Returns the function that renders formulas, once KaTeX has been loaded. */
 export const knownFormulaSetter = (): FormulaSetter | null => known;
 
 export async function fetchFormulaSetter(): Promise<FormulaSetter> {

@@ -6,17 +6,17 @@ import { OutsideLink } from "../fields/OutsideLink.tsx";
 import { EmbeddedMedia, Formula, KeptPicture } from "./EmbeddedMedia.tsx";
 import { FORMULA_CLASS } from "./formulaSetter.ts";
 
-/** HTML from others as harmless elements. */
+/** Returns HTML from others as harmless elements. */
 export const renderRichText = (html: string): ReactNode => richTextNodes(sanitize(html));
 
 const FORMULA = `span.${FORMULA_CLASS}[data-value]`;
 
-/** What would have to be fetched from elsewhere. */
+/** Elements whose content would be fetched from elsewhere. */
 const EMBEDDED = ["img", "iframe", "video", "audio"];
 
 const ATTRIBUTES = { title: "title", colspan: "colSpan", rowspan: "rowSpan", start: "start", lang: "lang", dir: "dir" };
 
-/** Sanitised nodes as React elements. Only what is named here comes out. */
+/** Turns sanitised nodes into React elements. Only the listed elements and attributes pass. */
 function richTextNodes(root: DocumentFragment): ReactNode[] {
   const levels = headingLevels(root);
   const rendered = (parent: Node): ReactNode[] => Array.from(parent.childNodes, (node, at) => render(node, at));
@@ -57,13 +57,13 @@ function attributesOf(node: Element): Record<string, string> {
   return Object.fromEntries(given.map(([name, property]) => [property, node.getAttribute(name) ?? ""]));
 }
 
-/** Headings begin below the screen's own and leave no level out. */
+/** Maps headings to levels below the page's h1, without gaps. */
 function headingLevels(root: DocumentFragment): Map<string, string> {
   const used = ["h1", "h2", "h3", "h4", "h5", "h6"].filter((tag) => root.querySelector(tag));
   return new Map(used.map((tag, at) => [tag, `h${Math.min(at + 2, 6)}`]));
 }
 
-/** What a letter from school can be made of. Everything else goes; its words stay. */
+/** The elements allowed in a text from school. Others are removed; their text stays. */
 const TAGS = [
   ...["p", "br", "hr", "div", "span", "blockquote", "pre", "code", "ul", "ol", "li"],
   ...["h1", "h2", "h3", "h4", "h5", "h6"],
@@ -86,7 +86,7 @@ const ALLOWED_ATTRIBUTES = [
   "data-value",
 ];
 
-/** Set once: reading it anew takes longer than a short text. */
+/** Set once, since parsing the settings takes longer than sanitising a short text. */
 purify.setConfig({
   ALLOWED_TAGS: TAGS,
   ALLOWED_ATTR: ALLOWED_ATTRIBUTES,
@@ -96,5 +96,5 @@ purify.setConfig({
   RETURN_DOM_FRAGMENT: true,
 });
 
-/** The harmless part of HTML from others, as nodes outside every document: nothing in it has run or been fetched. */
+/** Returns the harmless part of HTML from others as detached nodes: nothing in it has run or been fetched. */
 const sanitize = (html: string): DocumentFragment => purify.sanitize(html, { RETURN_DOM_FRAGMENT: true });

@@ -4,7 +4,7 @@ import { FORMULA_CLASS, fetchFormulaSetter } from "./formulaSetter.ts";
 
 type Renderer = (html: string) => ReactNode;
 
-/** Known once it has been fetched: what is shown after that is there at once, so that lists do not jump. */
+/** Kept once fetched, so that later texts render at once and lists do not jump. */
 let known: Renderer | null = null;
 
 async function fetchRenderer(): Promise<Renderer> {
@@ -13,13 +13,13 @@ async function fetchRenderer(): Promise<Renderer> {
   return known;
 }
 
-/** Fetches ahead what it takes to show texts, and the formulas in them. */
+/** Prefetches the code that renders texts, and the formulas in them. */
 export function prepareRichText(...texts: string[]): void {
   void fetchAhead(fetchRenderer);
   if (texts.some((html) => html.includes(FORMULA_CLASS))) void fetchAhead(fetchFormulaSetter);
 }
 
-/** Whether texts are there as soon as they are drawn, or never will be; for lists that begin at their end. */
+/** Tells whether texts render at once, or never will; for lists that are scrolled to their end. */
 export function useIsRichTextSettled(): boolean {
   const [isSettled, setSettled] = useState(known !== null);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useIsRichTextSettled(): boolean {
 
 type RichText = { nodes: ReactNode; hasFailed: boolean; retry: () => void };
 
-/** HTML from others as harmless elements, made once; null until the code that makes it so has been fetched. */
+/** Renders HTML from others as harmless elements, once. `nodes` is null until the code has been fetched. */
 export function useRichText(html: string): RichText {
   const [renderer, setRenderer] = useState<{ render: Renderer } | null>(() => known && { render: known });
   const [hasFailed, setFailed] = useState(false);

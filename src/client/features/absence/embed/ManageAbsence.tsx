@@ -12,16 +12,16 @@ import { useReportedText } from "../ReportedNotice.tsx";
 import { type Reported, useAbsenceForm } from "../useAbsenceForm.ts";
 
 type ManageAbsenceProps = {
-  /** The report that is edited; without it a new one is made. */
+  /** The report being edited; left out for a new one. */
   absence?: Absence;
-  /** The day that a new report begins with; today when left out. */
+  /** The first day of a new report; today if left out. */
   date?: Day;
-  /** Says that a new report was taken; a notice does when left out. */
+  /** Called for a new report; without it a notice is shown. */
   onReported?: (reported: Reported) => void;
   onClose: () => void;
 };
 
-/** The dialog in which absence is reported, changed and removed (ABS-2). */
+/** The dialog for reporting, editing and removing an absence (ABS-2). */
 export function ManageAbsence({ absence, date, onReported, onClose }: ManageAbsenceProps) {
   const { t } = useTranslation("absence");
   const formId = useId();
@@ -66,7 +66,7 @@ export function ManageAbsence({ absence, date, onReported, onClose }: ManageAbse
   );
 }
 
-/** Removes a report once that is confirmed (ABS-7). What fails leaves everything as it is (ERR-6). */
+/** Removes a report after a confirmation (ABS-7). A failure changes nothing (ERR-6). */
 function useRemoval(absence: Absence | undefined, onRemoved: () => void) {
   const { t } = useTranslation(["absence", "common"]);
   const removal = useRemoveAbsence();

@@ -14,7 +14,7 @@ const fetchDialog = async () => {
   return module.ManageAbsence;
 };
 
-/** Reports the active student absent, in a dialog whose code comes with the first sign that somebody wants it. */
+/** A button that opens the report dialog. The dialog's code is prefetched on hover and focus. */
 export function ReportAbsenceButton({
   date,
   onReported,

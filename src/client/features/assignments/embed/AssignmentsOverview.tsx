@@ -12,7 +12,7 @@ import { ClassTitle } from "../list/ClassTitle.tsx";
 import { FailedSource, NoAssignments } from "../list/NoAssignments.tsx";
 import { overviewOf } from "../list/overview.ts";
 
-/** About as high as the lists are together, so that what stands below stays where it is. */
+/** About as high as the lists together, to prevent layout shift below. */
 const SKELETON_ROWS = 11;
 
 const useStyles = makeStyles({
@@ -27,11 +27,11 @@ const useStyles = makeStyles({
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
   },
   count: { ...typographyStyles.body1, color: tokens.colorNeutralForeground3 },
-  /** No lines between rows: the lines are between the lists. */
+  /** Lines separate the lists, not their rows. */
   rows: { borderTopStyle: "none", "& > li:not(:first-child)": { borderTopStyle: "none" } },
 });
 
-/** What there is to do: overdue, then assigned, then upcoming (HOME-3). */
+/** Open assignments on home: overdue, then assigned, then upcoming (HOME-3). */
 export function AssignmentsOverview() {
   const styles = useStyles();
   const { t } = useTranslation("assignments");

@@ -20,11 +20,11 @@ const useStyles = makeStyles({
 type AssignmentGroupsProps = {
   assignments: AllAssignments;
   groupId?: string | undefined;
-  /** In a panel of a larger screen, whose card they lie on. */
+  /** Set inside a panel, which is the card. */
   isInPanel?: boolean;
 };
 
-/** Overdue, assigned, upcoming and completed, those that have something in them (ASG-1). */
+/** The lists overdue, assigned, upcoming and completed, without empty ones (ASG-1). */
 export function AssignmentGroups({ assignments, groupId, isInPanel = false }: AssignmentGroupsProps) {
   const styles = useStyles();
   const { t } = useTranslation("assignments");

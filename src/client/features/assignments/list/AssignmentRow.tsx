@@ -15,7 +15,7 @@ import { isSubmitted } from "#contract/assignmentRules.ts";
 import { idOf, isOrdinary, isTest, titleOf, typeOf, useStatusOf } from "../assignmentFacts.ts";
 import { DueText } from "../DueText.tsx";
 
-/** An assignment in a list: the whole row is the link, its title the name. */
+/** An assignment in a list. The whole row is the link, named by its title. */
 export function AssignmentRow({ item }: { item: AssignmentItem }) {
   const styles = useAssignmentRowStyles();
   const colorOf = useColorOf();
@@ -50,7 +50,7 @@ export function AssignmentRow({ item }: { item: AssignmentItem }) {
   );
 }
 
-/** Rows as they will come. */
+/** The skeleton of the rows. */
 export function AssignmentSkeleton({ rows, isInPanel = false }: { rows: number; isInPanel?: boolean }) {
   const styles = useAssignmentRowStyles();
   return (
@@ -67,7 +67,7 @@ export function AssignmentSkeleton({ rows, isInPanel = false }: { rows: number; 
   );
 }
 
-/** The colour of an assignment's course; Teams names none, so there it is the group's. */
+/** Returns a function for the colour of an assignment's course; for Teams, which names no course, of its group. */
 function useColorOf(): (item: AssignmentItem) => string {
   const groups = useGroups("EDUCATION_GROUP").data;
   return (item) => {

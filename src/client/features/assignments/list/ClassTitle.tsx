@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The heading of a list; what is overdue needs doing. */
+/** The heading of a list, highlighted for overdue assignments. */
 export function ClassTitle({ name }: { name: AssignmentClass }) {
   const styles = useStyles();
   const title = useClassTitles()[name];
@@ -25,7 +25,7 @@ export function ClassTitle({ name }: { name: AssignmentClass }) {
   );
 }
 
-/** What each list is called. */
+/** The titles of the lists. */
 function useClassTitles(): Record<AssignmentClass, string> {
   const { t } = useTranslation("assignments");
   return { overdue: t("overdue"), current: t("assigned"), upcoming: t("upcoming"), submitted: t("completed") };

@@ -6,13 +6,13 @@ import type { AllAssignments } from "#client/resources/allAssignments.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 
-/** There is nothing to do. */
+/** The empty state of a list. */
 export function NoAssignments({ action, isCompact = false }: { action?: ReactNode; isCompact?: boolean }) {
   const { t } = useTranslation("assignments");
   return <EmptyState icon={ClipboardTask24Regular} text={t("empty")} action={action} isCompact={isCompact} />;
 }
 
-/** Says that one source could not be read, above what the other one has. */
+/** Says that one source failed, above the assignments of the other. */
 export function FailedSource({ assignments }: { assignments: AllAssignments }) {
   const { t } = useTranslation(["assignments", "common"]);
   const { failed, isRefreshing, reload } = assignments;

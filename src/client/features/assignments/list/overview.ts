@@ -1,12 +1,12 @@
 import type { AssignmentClass } from "#contract/assignmentRules.ts";
 import { ASSIGNMENTS_LIMIT_OVERVIEW } from "#contract/assignments.ts";
 
-/** A part of the overview: what is shown of a list, and how many there are in all of it. */
+/** A part of the overview: the assignments shown of a list, and the length of the whole list. */
 type OverviewPart<Item> = { name: AssignmentClass; items: Item[]; count: number };
 
 const ORDER = ["overdue", "current", "upcoming"] as const;
 
-/** Nine at most, overdue before assigned before upcoming; a list that gets no room is left out (HOME-3). */
+/** Picks at most nine assignments: overdue, then assigned, then upcoming. Leaves out lists without room (HOME-3). */
 export function overviewOf<Item>(lists: Record<AssignmentClass, Item[]>): OverviewPart<Item>[] {
   let room = ASSIGNMENTS_LIMIT_OVERVIEW;
   return ORDER.flatMap((name) => {

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   due: { display: "inline-flex", alignItems: "center", columnGap: tokens.spacingHorizontalXS },
 });
 
-/** What there is to know of an assignment (ASG-7). */
+/** The facts about an assignment (ASG-7). */
 export function AssignmentDetails({ item, status }: { item: AssignmentItem; status: ShownStatus }) {
   const styles = useStyles();
   const { t } = useTranslation("assignments");
@@ -61,7 +61,7 @@ const useDescriptionStyles = makeStyles({
   text: { padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}` },
 });
 
-/** What is to be done, in the teacher's words; nothing where there are none. */
+/** The teacher's description; nothing if it is empty. */
 export function Description({ html }: { html: string }) {
   const styles = useDescriptionStyles();
   const { t } = useTranslation("assignments");

@@ -32,7 +32,7 @@ export function AssignmentSubtitle({ item, status }: { item: AssignmentItem; sta
   );
 }
 
-/** How far the student has come, by icon and word. */
+/** The student's progress as icon and text. */
 function StatusBadge({ status: { text, look } }: { status: ShownStatus }) {
   if (text === undefined) return null;
   const isDone = look !== "open";

@@ -7,7 +7,7 @@ const useStyles = makeStyles({
   part: { ...card, padding: tokens.spacingHorizontalL, display: "grid", rowGap: tokens.spacingVerticalS },
 });
 
-/** The shape of an assignment's page. */
+/** The skeleton of an assignment's page. */
 export function DetailSkeleton() {
   const styles = useStyles();
   const lines = (

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   none: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground3 },
 });
 
-/** What the student says of its own work (ASG-10). */
+/** The student's own assessment of the work (ASG-10). */
 export function SelfAssessmentPanel({ assignmentId }: { assignmentId: string }) {
   const styles = useStyles();
   const { t } = useTranslation("assignments");

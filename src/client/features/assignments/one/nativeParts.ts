@@ -1,6 +1,6 @@
 import { latePart } from "#client/ui/loading/latePart.ts";
 
-/** What not every assignment of the school's own has. */
+/** Parts that only some native assignments have. */
 export const assessmentParts = latePart(
   async () => (await import("#client/features/assessments/embed/AssessmentParts.tsx")).AssessmentParts,
 );

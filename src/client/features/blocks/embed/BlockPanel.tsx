@@ -24,7 +24,7 @@ type BlockPanelProps = {
   renderAssessment?: (block: AssessmentBlock) => ReactNode;
 };
 
-/** The blocks of a plan or an assignment under a heading; nothing where there are none. */
+/** The blocks of a plan or an assignment under a heading; nothing if there are none. */
 export function BlockPanel({ title, ownerType, ownerId, renderAssessment }: BlockPanelProps) {
   const styles = useStyles();
   const { t } = useTranslation("blocks");

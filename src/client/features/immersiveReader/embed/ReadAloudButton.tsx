@@ -11,13 +11,13 @@ import type { ReaderService } from "#contract/immersiveReader.ts";
 
 type ReadAloudButtonProps = {
   service: ReaderService;
-  /** The text as it is when the button is pressed. */
+  /** Returns the text at the time of the press. */
   text: () => ReadableText;
-  /** What the log names when the reader fails. */
+  /** Named in the log if the reader fails. */
   place?: string | undefined;
 };
 
-/** Has a text read aloud in the immersive reader; nothing where that is not offered (POST-10). */
+/** A button that reads a text aloud in the immersive reader; hidden where that is not offered (POST-10). */
 export function ReadAloudButton({ service, text, place }: ReadAloudButtonProps) {
   const { t } = useTranslation();
   const readAloud = useReadAloud(service, place);
@@ -38,9 +38,9 @@ export function ReadAloudButton({ service, text, place }: ReadAloudButtonProps) 
 type ReadableText = { title: string; html: string };
 
 /**
- * Opens a text in the immersive reader, whose code comes when it is wanted; null where it is not offered. That it fails
- * is logged and nothing more (ERR-4).
- * @param place where it was asked for, if the log is to name it
+ * Returns a function that opens a text in the lazily loaded immersive reader; null where it is not offered. Failures are
+ * only logged (ERR-4).
+ * @param place named in the log
  */
 export function useReadAloud(service: ReaderService, place?: string): ((text: ReadableText) => Promise<void>) | null {
   const { immersiveReader } = useConfig();
@@ -58,10 +58,10 @@ export function useReadAloud(service: ReaderService, place?: string): ((text: Re
   };
 }
 
-/** What of a page is for those who use it and not for who listens to it. */
+/** Elements of a page that are not to be read aloud. */
 const NOT_READ = "button, nav, svg, input, textarea, select, iframe, [aria-hidden=true], [hidden]";
 
-/** What stands on the screen in an element, as plain HTML. */
+/** Returns the visible content of an element as plain HTML. */
 export function shownHtml(element: Element | null): string {
   if (!element) return "";
   const copy = element.cloneNode(true) as Element;

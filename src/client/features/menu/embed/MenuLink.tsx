@@ -12,7 +12,7 @@ type MenuLinkProps = {
   children: ReactNode;
 };
 
-/** The link of a menu item, in any of its places: to a screen of the app, or to an address outside (NAV-4). */
+/** The link of a menu item in every menu: to a screen of the app or to an external address (NAV-4). */
 export function MenuLink({ item, isCurrent = false, unread = 0, className, children }: MenuLinkProps) {
   const { t } = useTranslation("navigation");
   const text = useMenuText()(item.text);
@@ -50,7 +50,7 @@ export function MenuLink({ item, isCurrent = false, unread = 0, className, child
 
 type NavigationKey = keyof typeof import("#locales/en/navigation.json");
 
-/** What a menu item says: the server names a text of ours, or brings the text of a school's own link. */
+/** Returns the text of a menu item: the key of a shipped text, or the text of a school's own link. */
 export function useMenuText(): (text: string) => string {
   const { t, i18n } = useTranslation("navigation");
   const isKey = (text: string): text is Exclude<NavigationKey, `${string}_${string}`> =>

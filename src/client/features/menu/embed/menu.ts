@@ -3,7 +3,7 @@ import { MENU_CATEGORIES, type MenuCategory, type MenuItem } from "#contract/nav
 import type { UnreadSummary } from "#contract/notifications.ts";
 import { parentOf } from "./parentOf.ts";
 
-/** The items of a category; those of none come first. */
+/** The items of a category; items without one come first. */
 export type MenuSection = { category: MenuCategory | null; items: MenuItem[] };
 
 export const menuSections = (items: MenuItem[]): MenuSection[] =>
@@ -16,13 +16,13 @@ const LEFT_OUT_ON_PHONE: readonly string[] = [paths.home, paths.plans, paths.sch
 
 export const phoneMenu = (items: MenuItem[]): MenuItem[] => items.filter(({ url }) => !LEFT_OUT_ON_PHONE.includes(url));
 
-/** Of those, what the footer bar has no place for where events and messages have taken it (NAV-5). */
+/** Those items that the footer bar has no room for when it shows events and messages (NAV-5). */
 export const withoutPlace = (items: MenuItem[]): MenuItem[] =>
   items.filter(({ url }) => url !== paths.home && LEFT_OUT_ON_PHONE.includes(url));
 
 type FooterSituation = { isPreschool: boolean; hasAssignmentOutcomes: boolean };
 
-/** The places of the footer bar between Home and More, of those that this student's menu offers (NAV-2). */
+/** Returns the items of the footer bar before More, as far as the student's menu has them (NAV-2). */
 export function footerItems(items: MenuItem[], { isPreschool, hasAssignmentOutcomes }: FooterSituation): MenuItem[] {
   const offered = (...urls: string[]) =>
     urls.flatMap((url) => items.find((item) => item.url === url) ?? []).slice(0, 1);
@@ -32,7 +32,7 @@ export function footerItems(items: MenuItem[], { isPreschool, hasAssignmentOutco
   return [offered(paths.home), ...middle].flat();
 }
 
-/** What is unread behind an item of the menu (NAV-9). */
+/** Returns the number of unread items behind a menu item (NAV-9). */
 export function unreadAt(url: string, unread: UnreadSummary | undefined): number {
   if (!unread) return 0;
   if (url === paths.posts) return unread.posts + unread.documentations;
@@ -40,7 +40,7 @@ export function unreadAt(url: string, unread: UnreadSummary | undefined): number
   return url === paths.events ? unread.events : 0;
 }
 
-/** The item whose screen is shown, or the screen that it belongs to: the one with the longest matching address. */
+/** Returns the item of the current screen or of its parent: the one with the longest matching address. */
 export function currentItem(items: MenuItem[], path: string): MenuItem | undefined {
   const parent = parentOf(path);
   const isAbove = (url: string) =>

@@ -62,7 +62,7 @@ const icons: Record<string, IconPair> = {
 
 const unknown: IconPair = { regular: Link20Regular, filled: Link20Filled };
 
-/** The icon of a menu item, filled where it is the current one; a school may name one that there is not. */
+/** Returns the icon of a menu item, filled for the current one. A school may name an unknown icon. */
 export function menuIcon(iconId: string, isCurrent: boolean): FluentIcon {
   const { regular, filled } = icons[iconId] ?? unknown;
   return isCurrent ? filled : regular;

@@ -15,14 +15,14 @@ import { currentItem } from "./menu.ts";
 export type Menu = {
   /** Undefined until the menu of this student is known. */
   items: MenuItem[] | undefined;
-  /** The item whose screen is shown. */
+  /** The item of the current screen. */
   current: MenuItem | undefined;
   unread: UnreadSummary | undefined;
   hasFailed: boolean;
   reload: () => void;
 };
 
-/** What the active student's menu offers, where in it we are, and what is unread behind it (NAV-3, NAV-9). */
+/** The active student's menu, its current item and the unread counts (NAV-3, NAV-9). */
 export function useMenu(): Menu {
   const { data: items, error, reload } = useNavigation();
   const { pathname } = useLocation();
@@ -36,7 +36,7 @@ export function useMenu(): Menu {
   };
 }
 
-/** The help centre, which every menu has at its end (NAV-5). */
+/** The link to the help centre at the end of every menu (NAV-5). */
 export const useHelpItem = (): MenuItem => ({
   id: "help",
   text: "help",
@@ -45,7 +45,7 @@ export const useHelpItem = (): MenuItem => ({
   type: "EXTERNAL",
 });
 
-/** Signs out; on mobile, where a thumb slips, after asking (AUTH-12). */
+/** Returns a function that signs out, on mobile after a confirmation (AUTH-12). */
 export function useSignOut(): () => Promise<void> {
   const { t } = useTranslation(["navigation", "common"]);
   const navigate = useNavigate();

@@ -24,14 +24,14 @@ const useStyles = makeStyles({
 });
 
 type ArticleProps = {
-  /** What stands above the text. */
+  /** Shown above the text. */
   facts?: ReactNode;
   html: string;
   files: Attachment[];
   fetchFile: (fileId: string) => Promise<Blob>;
 };
 
-/** A text from school with what is attached to it. */
+/** A text from school with its attached files. */
 export function Article({ facts, html, files, fetchFile }: ArticleProps) {
   const styles = useStyles();
   const { t } = useTranslation("posts");
@@ -52,7 +52,7 @@ export function Article({ facts, html, files, fetchFile }: ArticleProps) {
   );
 }
 
-/** Whoever opens a post or a documentation has read it: its notification is marked so, in silence (POST-6). */
+/** Marks the notification of an opened post or documentation as read, without reporting failures (POST-6). */
 export function useMarkAsRead(referenceType: "POST" | "DOCUMENTATION", referenceId: string, isShown: boolean): void {
   const { run } = useMarkNotificationsRead();
   const sent = useRef<string | null>(null);

@@ -8,7 +8,7 @@ const useStyles = makeStyles({
   lines: { maxWidth: textWidth, display: "grid", rowGap: tokens.spacingVerticalS },
 });
 
-/** The shape of an article. */
+/** The skeleton of an article. */
 export function ArticleSkeleton() {
   const styles = useStyles();
   return (

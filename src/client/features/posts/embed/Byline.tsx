@@ -8,7 +8,7 @@ import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import type { Post } from "#contract/posts.ts";
 import { authorName } from "../feedRules.ts";
 
-/** Who wrote it, and when it was published. */
+/** The author and the time of publishing. */
 export function Byline({ author, published }: Pick<Post, "author" | "published">) {
   const styles = useBylineStyles();
   const { t } = useTranslation("posts");
@@ -26,7 +26,7 @@ export function Byline({ author, published }: Pick<Post, "author" | "published">
   );
 }
 
-/** The shape of a byline, so that nothing moves when it comes. */
+/** The skeleton of a byline. */
 export function BylineSkeleton() {
   const styles = useBylineStyles();
   return (

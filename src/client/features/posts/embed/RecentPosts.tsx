@@ -12,7 +12,7 @@ import { POSTS_LIMIT_OVERVIEW, POSTS_PAGE_SIZE_OVERVIEW } from "#contract/limits
 import { FeedRow, FeedSkeleton } from "../FeedRow.tsx";
 import { isStillValid } from "../feedRules.ts";
 
-/** The latest posts that are not over yet (HOME-1), all or those of one group (GRP-2). */
+/** The latest valid posts (HOME-1), of all groups or of one (GRP-2). */
 export function RecentPosts({ groupId }: { groupId?: string }) {
   const { t } = useTranslation("posts");
   const timeZone = useSchoolTimeZone();

@@ -1,10 +1,10 @@
 import { logFailure } from "#client/lib/log.ts";
 import { canPush, currentSubscription, unsubscribe } from "../browserPush.ts";
 
-/** Nobody waits longer than this to be signed out. */
+/** The longest delay of signing out. */
 const PATIENCE_MS = 3_000;
 
-/** Has this browser told no more of the guardian's news, since the next one at it may be somebody else. */
+/** Unsubscribes this browser from the guardian's push messages, since somebody else may use it next. */
 export async function endPush(): Promise<void> {
   if (!canPush()) return;
   const impatient = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));

@@ -50,7 +50,7 @@ const useStyles = makeStyles({
   chevron: { flexShrink: 0 },
 });
 
-/** Whose school life is shown, and the way to another child's or to another school of the same child (STU-1, STU-5). */
+/** The active student and school, and the menu for switching them (STU-1, STU-5). */
 export function StudentPicker() {
   const styles = useStyles();
   const { t } = useTranslation("navigation");

@@ -37,7 +37,7 @@ const useStyles = makeStyles({
 
 type OutcomePanelProps = { points: number | null; maxPoints: number | null; feedback: string | null };
 
-/** The points, of how many there were, and the teacher's words. */
+/** The points, the maximum and the teacher's feedback. */
 export function OutcomePanel({ points, maxPoints, feedback }: OutcomePanelProps) {
   const styles = useStyles();
   const { t } = useTranslation("assignments");

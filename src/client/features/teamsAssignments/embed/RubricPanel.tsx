@@ -8,7 +8,7 @@ import { useLevelTableStyles } from "#client/ui/lists/useLevelTableStyles.ts";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import type { Rubric, RubricOutcome } from "#contract/teamsAssignments.ts";
 
-/** Every quality with its levels, the reached one marked. */
+/** The rubric: every quality with its levels, the reached one marked. */
 export function RubricPanel({ rubric, outcomes }: { rubric: Rubric; outcomes: RubricOutcome[] }) {
   const styles = useLevelTableStyles();
   const { t } = useTranslation("assignments");
@@ -58,7 +58,7 @@ type RubricRowProps = {
   outcome: RubricOutcome | undefined;
 };
 
-/** One quality. A level may say nothing, and none need have been chosen. */
+/** A quality of the rubric. Levels may lack a text, and none may be chosen. */
 function RubricRow({ quality, levels, outcome }: RubricRowProps) {
   const styles = useLevelTableStyles();
   const { t } = useTranslation("assignments");

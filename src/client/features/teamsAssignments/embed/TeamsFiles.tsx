@@ -17,7 +17,7 @@ import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import type { TeamsResource } from "#contract/teamsAssignments.ts";
 
-/** What hangs on an assignment of Teams; nothing where nothing does. */
+/** The files and links of an assignment in Teams; nothing if there are none. */
 export function TeamsFiles({ reference }: { reference: TeamsReference }) {
   const { t } = useTranslation("assignments");
   const resources = useTeamsResources(reference);
@@ -46,7 +46,7 @@ export function TeamsFiles({ reference }: { reference: TeamsReference }) {
 
 type State = "idle" | "fetching" | "gone" | "unreachable";
 
-/** A file, opened through its fileUrl as a download; what fails says why and can be tried again (ASG-9). */
+/** A file, downloaded through its fileUrl. A failure shows its reason and a button to try again (ASG-9). */
 function TeamsFileRow({ reference, resource }: { reference: TeamsReference; resource: TeamsResource }) {
   const styles = useFileRowStyles();
   const { t } = useTranslation(["assignments", "common"]);
@@ -105,7 +105,7 @@ function TeamsFileRow({ reference, resource }: { reference: TeamsReference; reso
   );
 }
 
-/** A link that the teacher has put there; an address that leads nowhere good stays text. */
+/** A link from the teacher; an unsafe address stays text. */
 function TeamsLinkRow({ name, url }: { name: string; url: string }) {
   const styles = useFileRowStyles();
   return (
