@@ -12,7 +12,7 @@ beforeEach(seeRows);
 
 const offered = { config: { immersiveReader: true } };
 
-/** What the client has logged, in place of the console. */
+/** Log entries of the client, instead of the console. */
 function givenLog(): string[] {
   const lines: string[] = [];
   const spy = vi.spyOn(console, "error").mockImplementation((...words) => void lines.push(words.join(" ")));

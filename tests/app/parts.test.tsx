@@ -155,7 +155,7 @@ describe("parts that open", () => {
   });
 });
 
-/** A button of the question about closing. Which of two dialogs is hidden from readers is for a real browser to tell. */
+/** A button of the question about closing. Only a real browser shows which of two dialogs is hidden from screen readers. */
 async function inQuestion(name: string): Promise<HTMLElement> {
   const title = "Are you sure you want to close the form?";
   const heading = await screen.findByText(title);
