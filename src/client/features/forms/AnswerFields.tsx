@@ -1,15 +1,13 @@
-import { makeStyles, tokens } from "@fluentui/react-components";
+import { MessageBar, MessageBarActions, MessageBarBody, makeStyles, tokens } from "@fluentui/react-components";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#client/ui/Button.tsx";
 import { inOrder } from "#client/ui/inOrderStyle.ts";
-import { textWidth } from "#client/ui/measures.ts";
+import { headerHeight, textWidth } from "#client/ui/measures.ts";
 import { type FieldTemplate, isText } from "#contract/forms.ts";
-import type { AnswerFormProps } from "./embed/AnswerForm.tsx";
 import { FormField } from "./FormField.tsx";
 import { FormText } from "./FormText.tsx";
-import { KeptAnswer } from "./KeptAnswer.tsx";
-import { useAnswers } from "./useAnswers.ts";
+import { type AnswerFormProps, useAnswers } from "./useAnswers.ts";
 
 const useStyles = makeStyles({
   form: {
@@ -70,5 +68,26 @@ export function AnswerFields({ form, fields }: { form: AnswerFormProps; fields: 
         </Button>
       </div>
     </form>
+  );
+}
+
+const useOfferStyles = makeStyles({
+  // A reload goes back to the middle of a long form, where the offer has to be seen as well.
+  offer: { position: "sticky", insetBlockStart: `calc(${headerHeight} + ${tokens.spacingVerticalS})`, zIndex: 1 },
+});
+
+/** Offers an answer that was begun earlier on this device and never sent. */
+function KeptAnswer({ onTake, onDrop }: { onTake: () => void; onDrop: () => void }) {
+  const { t } = useTranslation("forms");
+  return (
+    <MessageBar className={useOfferStyles().offer} layout="multiline">
+      <MessageBarBody>{t("kept")}</MessageBarBody>
+      <MessageBarActions>
+        <Button onClick={onTake}>{t("takeKept")}</Button>
+        <Button appearance="transparent" onClick={onDrop}>
+          {t("dropKept")}
+        </Button>
+      </MessageBarActions>
+    </MessageBar>
   );
 }

@@ -7,15 +7,19 @@ import {
   Radio,
   RadioGroup,
 } from "@fluentui/react-components";
+import { type ComponentType, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { DateField } from "#client/ui/DateField.tsx";
+import { ErrorPanel } from "#client/ui/ErrorPanel.tsx";
+import type { RichEditorProps } from "#client/ui/editor/RichEditor.tsx";
+import { Loading } from "#client/ui/Loading.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
+import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
 import { touchChoice } from "#client/ui/touchChoice.ts";
 import { dayInZone } from "#contract/dates.ts";
 import { chosen, type FieldTemplate } from "#contract/forms.ts";
-import { LongTextField } from "./LongTextField.tsx";
 
 const useStyles = makeStyles({
   input: { [phone]: { minHeight: touch } },
@@ -111,3 +115,42 @@ export function FormField({ field, value, error, onChange }: FormFieldProps) {
 /** In the order of the options. */
 const toggled = (options: string[], value: string, option: string, isChosen: boolean): string[] =>
   options.filter((one) => (one === option ? isChosen : chosen(value).includes(one)));
+
+type LongTextFieldProps = {
+  label: string;
+  isRequired: boolean;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+};
+
+/** A long text with formatting; the editor's code comes when one stands on the screen. */
+function LongTextField({ label, isRequired, value, error, onChange }: LongTextFieldProps) {
+  const { t } = useTranslation("common");
+  const labelId = useId();
+  const [Editor, setEditor] = useState<ComponentType<RichEditorProps> | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const load = () => {
+    setFailed(false);
+    import("#client/ui/editor/RichEditor.tsx").then(
+      ({ RichEditor }) => setEditor(() => RichEditor),
+      () => setFailed(true),
+    );
+  };
+  useEffect(load, []);
+  return (
+    <Field label={{ children: label, id: labelId }} required={isRequired} validationMessage={error ?? null}>
+      {(control) =>
+        Editor ? (
+          <Editor labelledBy={labelId} control={control} html={value} onChange={onChange} />
+        ) : hasFailed ? (
+          <ErrorPanel isCompact text={t("contentFailed")} onRetry={load} />
+        ) : (
+          <Loading>
+            <SkeletonBar />
+          </Loading>
+        )
+      }
+    </Field>
+  );
+}

@@ -1,12 +1,25 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { z } from "zod";
 import { isChangedElsewhere } from "#client/resources/forms.ts";
 import { readDraft, saveDraft } from "#client/session/drafts.ts";
 import { ask } from "#client/ui/ask.ts";
 import { notify } from "#client/ui/notices.ts";
-import { answerProblem, type FieldTemplate, type FormInstance } from "#contract/forms.ts";
-import { parseValues, resultsOf, type Values, valuesOf } from "./answers.ts";
-import type { AnswerFormProps } from "./embed/AnswerForm.tsx";
+import { answerProblem, type FieldTemplate, type FormInstance, type FormInstanceInput, type SavedResult } from "#contract/forms.ts";
+
+export type AnswerFormProps = {
+  /** Names what is begun and not sent, on this device. */
+  draftKey: string;
+  formId: string;
+  templateId: string;
+  /** Null while nothing has been saved. */
+  instance: FormInstance | null;
+  /** Whether it can be saved before it is submitted, as forms of meetings can (FORM-4). */
+  maySaveUnfinished?: boolean;
+  onSave: (body: FormInstanceInput) => Promise<FormInstance>;
+  /** When the answer was last changed, as the server has it now. */
+  fetchEdited: () => Promise<string | null>;
+};
 
 type Status = "SAVED" | "SUBMITTED";
 type Problems = Record<string, NonNullable<ReturnType<typeof answerProblem>>>;
@@ -98,4 +111,35 @@ export function useAnswers(
       void (begun ? keep(begun.written) : forget());
     },
   };
+}
+
+/** Answers by the id of their field; several choices as a JSON list. */
+type Values = Record<string, string>;
+
+const valuesOf = (instance: Pick<FormInstance, "fieldResults"> | null): Values =>
+  Object.fromEntries((instance?.fieldResults ?? []).map(({ FieldTemplateId, value }) => [FieldTemplateId, value]));
+
+/** What is sent: the answers that there are, each with the id that it already has. */
+const resultsOf = (
+  fields: Pick<FieldTemplate, "id" | "name">[],
+  values: Values,
+  instance: Pick<FormInstance, "fieldResults"> | null,
+): z.input<typeof SavedResult>[] =>
+  fields.flatMap(({ id, name }) => {
+    const value = values[id] ?? "";
+    const before = instance?.fieldResults.find(({ FieldTemplateId }) => FieldTemplateId === id);
+    if (value === "") return [];
+    return [{ fieldName: name, value, FieldTemplateId: id, ...(before && { id: before.id }) }];
+  });
+
+/** Answers that were kept on the device; null for none, and for what cannot be read. */
+function parseValues(text: string): Values | null {
+  try {
+    const kept: unknown = JSON.parse(text);
+    if (typeof kept !== "object" || kept === null || Array.isArray(kept)) return null;
+    const entries = Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === "string");
+    return entries.length > 0 ? Object.fromEntries(entries) : null;
+  } catch {
+    return null;
+  }
 }

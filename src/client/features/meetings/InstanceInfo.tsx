@@ -1,6 +1,7 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { FormAnswers } from "#client/features/forms/embed/FormAnswers.tsx";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
 import { Facts } from "#client/ui/Facts.tsx";
 import { InOrder } from "#client/ui/InOrder.tsx";
@@ -9,10 +10,9 @@ import { phone, touch } from "#client/ui/measures.ts";
 import { OutsideLink } from "#client/ui/OutsideLink.tsx";
 import { Panel } from "#client/ui/Panel.tsx";
 import { PanelSkeleton } from "#client/ui/PanelSkeleton.tsx";
-import type { Meeting, MeetingInstance } from "#contract/meetings.ts";
+import { answersTo, type Meeting, type MeetingInstance } from "#contract/meetings.ts";
 import { BookedTime } from "./BookedTime.tsx";
 import { BookingActions } from "./BookingActions.tsx";
-import { FollowUp } from "./FollowUp.tsx";
 import { PanelText } from "./PanelText.tsx";
 import { Participants } from "./Participants.tsx";
 
@@ -71,5 +71,40 @@ export function InstanceInfo({ meeting, instance, onRebook }: InstanceInfoProps)
         {StudentCard ? <StudentCard /> : <PanelSkeleton />}
       </section>
     </InOrder>
+  );
+}
+
+const useFollowUpStyles = makeStyles({
+  nothing: {
+    ...typographyStyles.body1,
+    margin: 0,
+    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+    color: tokens.colorNeutralForeground3,
+  },
+});
+
+/** What was agreed, with the school's own forms, which are read here (MEET-10, MEET-11). */
+function FollowUp({ meeting, instance }: { meeting: Meeting; instance: MeetingInstance }) {
+  const styles = useFollowUpStyles();
+  const { t } = useTranslation("meetings");
+  const forms = meeting.relationships.flatMap(({ referenceType, reference }) => {
+    const answers = referenceType === "FOLLOWUP" && answersTo(instance, reference.id);
+    return answers ? [{ form: reference, answers }] : [];
+  });
+  return (
+    <>
+      <Panel title={t("followUp")}>
+        {instance.followUp ? (
+          <PanelText html={instance.followUp} />
+        ) : (
+          forms.length === 0 && <p className={styles.nothing}>{t("noFollowUp")}</p>
+        )}
+      </Panel>
+      {forms.map(({ form, answers }) => (
+        <Panel key={form.id} title={form.title}>
+          <FormAnswers templateId={form.formTemplate.id} results={answers.fieldResults} />
+        </Panel>
+      ))}
+    </>
   );
 }

@@ -1,20 +1,23 @@
+import { makeStyles, tokens } from "@fluentui/react-components";
+import { GanttChart24Regular } from "@fluentui/react-icons";
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
+import { Button } from "#client/ui/Button.tsx";
+import { EmptyState } from "#client/ui/EmptyState.tsx";
 import { phoneQuery } from "#client/ui/measures.ts";
 import { SrOnly } from "#client/ui/SrOnly.tsx";
 import { useMediaQuery } from "#client/ui/useMediaQuery.ts";
+import { addDays, type Day, dayInZone, startOfDay, weekOf } from "#contract/dates.ts";
 import { BAR_MIN_SHARE, type Plan } from "#contract/plans.ts";
-import { layoutBars } from "./layoutBars.ts";
-import { NoPlans } from "./NoPlans.tsx";
+import { layoutBars, nearestPlan } from "./layoutBars.ts";
 import { PlanBar } from "./PlanBar.tsx";
 import { moveOf } from "./timelineKeys.ts";
 import { useTimelineStyles } from "./timelineStyles.ts";
-import { shareOfDay } from "./timelineWindow.ts";
+import { DAYS_IN_WEEK, shareOfDay, weeksOf } from "./timelineWindow.ts";
 import { usePlanTexts } from "./usePlanTexts.ts";
-import type { TimelineSteps } from "./useTimelineSteps.ts";
-import { WeekHeadings } from "./WeekHeadings.tsx";
+import type { PlanWindow, TimelineSteps } from "./useTimelineSteps.ts";
 
 /** On the narrowest phone, 320 px with its margins, a thumb's 44 px. */
 const BAR_MIN_SHARE_PHONE = 0.16;
@@ -84,6 +87,47 @@ export function Timeline({ plans, steps }: { plans: Plan[]; steps: TimelineSteps
       <span id={keysId}>
         <SrOnly>{t("keys")}</SrOnly>
       </span>
+    </div>
+  );
+}
+
+/** The weeks of the window, each with its number and days. */
+function WeekHeadings({ start }: { start: Day }) {
+  const styles = useTimelineStyles();
+  const { week, dayMonthRange } = useFormats();
+  return (
+    <ul className={styles.weeks}>
+      {weeksOf(start).map((monday) => (
+        <li key={monday} className={styles.week}>
+          <span className={styles.number}>{week(weekOf(monday).number)}</span>
+          <span className={styles.dates}>{dayMonthRange(monday, addDays(monday, DAYS_IN_WEEK - 1))}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const useNoPlansStyles = makeStyles({
+  /** Above the lines between the weeks. */
+  notice: { position: "relative", backgroundColor: tokens.colorNeutralBackground1 },
+});
+
+type NoPlansProps = { plans: Plan[]; planWindow: PlanWindow; onGoTo: (day: Day) => void };
+
+/** No plan in these weeks, and the way to the nearest that can be shown. */
+function NoPlans({ plans, planWindow, onGoTo }: NoPlansProps) {
+  const { t } = useTranslation("plans");
+  const timeZone = useSchoolTimeZone();
+  const nearest = nearestPlan(plans, startOfDay(planWindow.start, timeZone));
+  const day = nearest && dayInZone(nearest.timeStart, timeZone);
+  return (
+    <div className={useNoPlansStyles().notice}>
+      <EmptyState
+        isCompact
+        icon={GanttChart24Regular}
+        text={t("empty")}
+        action={day && planWindow.isWithinReach(day) && <Button onClick={() => onGoTo(day)}>{t("nearest")}</Button>}
+      />
     </div>
   );
 }

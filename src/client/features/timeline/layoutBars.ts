@@ -1,7 +1,6 @@
-import { clockInZone, type Day, daysBetween } from "#contract/dates.ts";
+import { addDays, clockInZone, type Day, daysBetween, startOfDay } from "#contract/dates.ts";
 import { BAR_MIN_SHARE, type Plan } from "#contract/plans.ts";
-import { periodOf } from "./embed/planPeriod.ts";
-import { plansWithin } from "./plansWithin.ts";
+import { periodOf } from "./embed/planFacts.ts";
 import { TIMELINE_DAYS } from "./timelineWindow.ts";
 
 /** What of a plan decides where it lies. */
@@ -79,3 +78,24 @@ export function stack(bars: { from: number; span: number }[]): number[] {
 }
 
 const compareIds = (one: Placed, other: Placed): number => (one.id < other.id ? -1 : 1);
+
+/** The plans that a window meets. */
+export function plansWithin<P extends Pick<Plan, "timeStart" | "timeEnd">>(
+  plans: P[],
+  start: Day,
+  timeZone: string,
+): P[] {
+  const from = startOfDay(start, timeZone);
+  const to = startOfDay(addDays(start, TIMELINE_DAYS), timeZone);
+  return plans.filter((plan) => {
+    const period = periodOf(plan);
+    const isMoment = period.end.getTime() === period.start.getTime();
+    return period.start < to && (period.end > from || (isMoment && period.start >= from));
+  });
+}
+
+/** The plan whose start lies nearest to a moment; null without plans. */
+export function nearestPlan<P extends Pick<Plan, "timeStart">>(plans: P[], moment: Date): P | null {
+  const distance = ({ timeStart }: P) => Math.abs(Date.parse(timeStart) - moment.getTime());
+  return plans.toSorted((one, other) => distance(one) - distance(other))[0] ?? null;
+}

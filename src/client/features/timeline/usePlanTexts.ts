@@ -1,10 +1,8 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { coursesOfPlan } from "#client/features/plans/embed/coursesOfPlan.ts";
-import { shownStatus } from "#client/features/plans/embed/planStatus.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import type { Plan } from "#contract/plans.ts";
-import { periodOf } from "./embed/planPeriod.ts";
+import { coursesOfPlan, periodOf, shownStatus } from "./embed/planFacts.ts";
 
 export type PlanTexts = {
   /** On the bar, beside the title. */

@@ -1,10 +1,10 @@
 import { GanttChart24Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
+import { coursesOfPlan } from "#client/features/timeline/embed/planFacts.ts";
 import { usePlans } from "#client/resources/plans.ts";
 import { EmptyState } from "#client/ui/EmptyState.tsx";
 import { Loaded } from "#client/ui/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
-import { coursesOfPlan } from "./coursesOfPlan.ts";
 import { PlanRows } from "./PlanRows.tsx";
 
 /** The plans of one course, by start. */

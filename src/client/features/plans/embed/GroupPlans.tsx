@@ -1,6 +1,6 @@
 import { GanttChart24Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
-import { periodOf } from "#client/features/timeline/embed/planPeriod.ts";
+import { periodOf } from "#client/features/timeline/embed/planFacts.ts";
 import { paths } from "#client/lib/paths.ts";
 import { usePlans } from "#client/resources/plans.ts";
 import { Collapsible } from "#client/ui/Collapsible.tsx";

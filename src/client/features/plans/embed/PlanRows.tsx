@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { periodOf } from "#client/features/timeline/embed/planPeriod.ts";
+import { coursesOfPlan, periodOf } from "#client/features/timeline/embed/planFacts.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
 import { courseColorClass } from "#client/theme/courseColors.ts";
@@ -11,7 +11,6 @@ import { forcedColors, phone } from "#client/ui/measures.ts";
 import { RowList } from "#client/ui/RowList.tsx";
 import type { Plan } from "#contract/plans.ts";
 import { StatusBadge } from "../StatusBadge.tsx";
-import { coursesOfPlan } from "./coursesOfPlan.ts";
 
 const useStyles = makeStyles({
   row: {
