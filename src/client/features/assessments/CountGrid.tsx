@@ -5,8 +5,7 @@ import type { Statistics } from "#contract/assessments.ts";
 import { CountRow } from "./CountRow.tsx";
 import type { AssessedSection } from "./embed/assessedTable.ts";
 import { countsOf, notesOf } from "./embed/countsOf.ts";
-import { levelColorClass } from "./embed/levelColorClass.ts";
-import { useLevelName } from "./embed/useLevelName.ts";
+import { levelColorClass, useLevelName } from "./embed/levels.ts";
 import { type GridPlace, gridMove } from "./gridMove.ts";
 import { useCountStyles } from "./useCountStyles.ts";
 

@@ -1,14 +1,17 @@
-import { useMemo } from "react";
+import { useMemo, useEffect, useRef, useState, memo } from "react";
 import { classNames } from "#client/lib/classNames.ts";
-import type { Day } from "#contract/dates.ts";
-import type { ScheduleItem } from "#contract/schedule.ts";
-import { AgendaRows } from "./AgendaRows.tsx";
+import { type Day } from "#contract/dates.ts";
+import { type ScheduleItem } from "#contract/schedule.ts";
 import "./agenda.css";
-import type { DayPieces, Piece } from "./days.ts";
-import { spotKey } from "./spotKey.ts";
+import { type DayPieces, type Piece } from "./days.ts";
+import { spotKey } from "./spots.ts";
 import { spotBeyond } from "./spots.ts";
-import { useItemTexts } from "./useItemTexts.ts";
+import { useItemTexts, type ItemTexts } from "./useItemTexts.ts";
 import { useRoving } from "./useRoving.ts";
+import { attendanceSign } from "./itemLook.ts";
+import { Video16Filled } from "@fluentui/react-icons";
+import { type AttendanceSign, markOfAttendance } from "#client/ui/markOfAttendance.ts";
+import { colorClassOf } from "./itemLook.ts";
 
 /** Rows that come into view together, and how many of the first are there at once: more than a week of school has. */
 const CHUNK = 20;
@@ -63,3 +66,87 @@ export function Agenda({ days, today, now, onOpen }: AgendaProps) {
     </div>
   );
 }
+
+/** How far below and above the window rows are made ready, of its height. */
+const AHEAD = "100%";
+
+type AgendaRowsProps = {
+  pieces: Piece[];
+  /** They stand where the list begins, and so are seen at once. */
+  isFirst: boolean;
+  active: string | undefined;
+  now: number;
+  texts: ItemTexts;
+  onOpen: (item: Piece["item"]) => void;
+};
+
+/** Some rows of the list, which keep their room until they come into view or Tab leads to one of them. */
+function AgendaRows({ pieces, isFirst, active, now, texts, onOpen }: AgendaRowsProps) {
+  const room = useRef<HTMLLIElement>(null);
+  const [isNear, setNear] = useState(isFirst);
+  const isShown = isFirst || isNear || pieces.some((piece) => spotKey(piece) === active);
+
+  useEffect(() => {
+    if (isShown || !room.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: AHEAD },
+    );
+    observer.observe(room.current);
+    return () => observer.disconnect();
+  }, [isShown]);
+
+  if (!isShown) return <li ref={room} aria-hidden className="agenda-room" style={{ "--rows": pieces.length }} />;
+  return pieces.map((piece) => (
+    <AgendaRow
+      key={piece.item.id}
+      piece={piece}
+      sign={attendanceSign(piece.item, now)}
+      isTabStop={active === spotKey(piece)}
+      texts={texts}
+      onOpen={onOpen}
+    />
+  ));
+}
+
+type AgendaRowProps = {
+  piece: Piece;
+  sign: AttendanceSign | null;
+  isTabStop: boolean;
+  texts: ItemTexts;
+  onOpen: (item: ScheduleItem) => void;
+};
+
+/** One item in the list, its attendance in words. */
+const AgendaRow = memo(function AgendaRow({ piece, sign, isTabStop, texts, onOpen }: AgendaRowProps) {
+  const { item } = piece;
+  const meta = [item.type !== "LESSON" && texts.kind(item), item.room].filter(Boolean).join(" · ");
+  return (
+    <li className="agenda-item">
+      <button
+        type="button"
+        data-spot={spotKey(piece)}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-label={texts.name(piece, sign)}
+        className={classNames(colorClassOf(item), "agenda-row")}
+        onClick={() => onOpen(item)}
+      >
+        <span>{texts.pieceTime(piece)}</span>
+        <span className="agenda-bar" />
+        <span className="agenda-words">
+          <span className="agenda-title">{item.title}</span>
+          {meta && <span className="agenda-meta">{meta}</span>}
+        </span>
+        <span className="agenda-signs">
+          {item.teamsMeeting && <Video16Filled />}
+          {sign && (
+            <>
+              <span className="agenda-meta">{texts.sign(item, sign)}</span>
+              <span aria-hidden className={markOfAttendance(sign)} />
+            </>
+          )}
+        </span>
+      </button>
+    </li>
+  );
+});

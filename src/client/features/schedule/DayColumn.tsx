@@ -1,9 +1,9 @@
 import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
 import { minutesInZone } from "#contract/dates.ts";
-import { attendanceSign } from "./attendanceSign.ts";
-import { placeKey } from "./columns.ts";
-import type { GridDay } from "./gridDays.ts";
-import { spotKey } from "./spotKey.ts";
+import { attendanceSign } from "./itemLook.ts";
+import { placeKey } from "./gridLayout.ts";
+import type { GridDay } from "./gridLayout.ts";
+import { spotKey } from "./spots.ts";
 import { Tile } from "./Tile.tsx";
 import "./timeGrid.css";
 import type { ItemTexts } from "./useItemTexts.ts";

@@ -1,20 +1,23 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { Video20Regular } from "@fluentui/react-icons";
-import type { ReactNode } from "react";
+import { type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useHost } from "#client/host/useHost.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { useService } from "#client/session/services.ts";
+import { useService, useServices } from "#client/session/services.ts";
 import { AttendanceMark } from "#client/ui/AttendanceMark.tsx";
 import { Button } from "#client/ui/Button.tsx";
 import { FormDialog } from "#client/ui/FormDialog.tsx";
 import { phone } from "#client/ui/measures.ts";
-import type { ScheduleItem } from "#contract/schedule.ts";
+import { type ScheduleItem, type ScheduleRelationship } from "#contract/schedule.ts";
 import { isTest } from "./activities.ts";
-import { attendanceSign } from "./attendanceSign.ts";
-import { colorClassOf } from "./colorClassOf.ts";
-import { ItemLink } from "./ItemLink.tsx";
+import { attendanceSign } from "./itemLook.ts";
+import { colorClassOf } from "./itemLook.ts";
 import { useItemTexts } from "./useItemTexts.ts";
+import { paths } from "#client/lib/paths.ts";
+import { useIsStudentViewer } from "#client/session/students.ts";
+import { TextLink } from "#client/ui/TextLink.tsx";
+import { isNativeId } from "#contract/assignments.ts";
 
 const useStyles = makeStyles({
   title: {
@@ -112,4 +115,18 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
       <dd>{value}</dd>
     </>
   );
+}
+
+/** The way to the assignment or the meeting that stands in the schedule, where its screen is open to the viewer. */
+function ItemLink({ relationships }: { relationships: ScheduleRelationship[] }) {
+  const { t } = useTranslation("schedule");
+  const services = useServices();
+  const isViewer = useIsStudentViewer();
+  const idOf = (type: ScheduleRelationship["referenceType"]) =>
+    relationships.find(({ referenceType }) => referenceType === type)?.referenceId;
+  const assignment = idOf("ASSIGNMENT");
+  const meeting = idOf("MEETING");
+  if (assignment && !isViewer && services[isNativeId(assignment) ? "nativeAssignments" : "msAssignments"])
+    return <TextLink to={paths.assignment(assignment)}>{t("openAssignment")}</TextLink>;
+  return meeting && services.meetings ? <TextLink to={paths.meeting(meeting)}>{t("openMeeting")}</TextLink> : null;
 }

@@ -3,14 +3,15 @@ import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
 import { EmptyState } from "#client/ui/EmptyState.tsx";
-import type { Day } from "#contract/dates.ts";
-import type { ScheduleItem } from "#contract/schedule.ts";
+import { type Day } from "#contract/dates.ts";
+import { type ScheduleItem } from "#contract/schedule.ts";
 import { Agenda } from "./Agenda.tsx";
 import { daySpans, piecesByDay } from "./days.ts";
 import { MonthGrid } from "./MonthGrid.tsx";
-import { OpenedItem } from "./OpenedItem.tsx";
-import type { View } from "./period.ts";
+import { type View } from "./period.ts";
 import { TimeGrid } from "./TimeGrid.tsx";
+import { latePart, usePart } from "#client/ui/latePart.ts";
+import { type ItemDialogProps } from "./ItemDialog.tsx";
 
 type ScheduleDaysProps = {
   view: View;
@@ -53,4 +54,12 @@ export function ScheduleDays({ view, days, day, today, now, items, shown, onOpen
       {opened && <OpenedItem item={opened} items={items} now={now} onClose={() => setOpened(null)} />}
     </>
   );
+}
+
+const itemDialog = latePart(async () => (await import("./ItemDialog.tsx")).ItemDialog);
+
+/** The dialog of an item; its code comes when the first is opened. */
+function OpenedItem(props: ItemDialogProps) {
+  const ItemDialog = usePart(itemDialog);
+  return ItemDialog && <ItemDialog {...props} />;
 }

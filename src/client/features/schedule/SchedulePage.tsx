@@ -12,12 +12,12 @@ import { ActivityFilter } from "./ActivityFilter.tsx";
 import { ALL_ACTIVITIES, shownOf } from "./activities.ts";
 import { daysOf } from "./period.ts";
 import { ScheduleDays } from "./ScheduleDays.tsx";
-import { ScheduleSkeleton } from "./ScheduleSkeleton.tsx";
 import { Stage } from "./Stage.tsx";
 import "./schedule.css";
 import { Toolbar } from "./Toolbar.tsx";
 import { useNow } from "./useNow.ts";
 import { useScheduleChoice } from "./useScheduleChoice.ts";
+import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
 
 /** The student's schedule, by day, week, month or as a list (SCH-1). */
 export function SchedulePage() {
@@ -71,6 +71,23 @@ export function SchedulePage() {
           )}
         </Loaded>
       </Stage>
+    </div>
+  );
+}
+
+const ROWS = ["a", "b", "c", "d"];
+
+/** Days that are being loaded. */
+function ScheduleSkeleton({ days }: { days: string[] }) {
+  return (
+    <div className="schedule-waiting" style={{ "--days": Math.min(days.length, 7) }}>
+      {days.slice(0, 7).map((day) => (
+        <div key={day}>
+          {ROWS.map((row) => (
+            <SkeletonBar key={row} size="title" />
+          ))}
+        </div>
+      ))}
     </div>
   );
 }

@@ -1,14 +1,15 @@
 import { memo } from "react";
 import { classNames } from "#client/lib/classNames.ts";
 import { type AttendanceSign, markOfAttendance } from "#client/ui/markOfAttendance.ts";
-import { SCHEDULE_TALL_MINUTES } from "#contract/schedule.ts";
-import { colorClassOf } from "./colorClassOf.ts";
-import type { Place } from "./columns.ts";
-import type { Piece } from "./days.ts";
-import { spotKey } from "./spotKey.ts";
-import { TileSigns } from "./TileSigns.tsx";
+import { SCHEDULE_TALL_MINUTES, type ScheduleItem } from "#contract/schedule.ts";
+import { colorClassOf } from "./itemLook.ts";
+import { type Place } from "./gridLayout.ts";
+import { type Piece } from "./days.ts";
+import { spotKey } from "./spots.ts";
 import "./tile.css";
-import type { ItemTexts } from "./useItemTexts.ts";
+import { type ItemTexts } from "./useItemTexts.ts";
+import { CalendarStar16Regular, ClipboardTask16Regular, DocumentEdit16Regular, PeopleCommunity16Regular, Video16Filled } from "@fluentui/react-icons";
+import { kindOf } from "./activities.ts";
 
 /** From here on time and room have a line each. */
 const ROOMY_MINUTES = 55;
@@ -101,3 +102,32 @@ export const Tile = memo(function Tile({
     </button>
   );
 });
+
+const ICONS = {
+  lessons: null,
+  tests: <DocumentEdit16Regular />,
+  assignments: <ClipboardTask16Regular />,
+  meetings: <PeopleCommunity16Regular />,
+  calendarEvents: <CalendarStar16Regular />,
+};
+
+type TileSignsProps = {
+  item: ScheduleItem;
+  /** The class of its attendance's disc. */
+  mark: string | null;
+  /** The class that says where in the tile. */
+  className: string | undefined;
+};
+
+/** What an item is, that it is held in Teams, and its attendance; most have the last alone. */
+function TileSigns({ item, mark, className }: TileSignsProps) {
+  const icon = ICONS[kindOf(item)] ?? (item.examination && <DocumentEdit16Regular />);
+  if (!icon && !item.teamsMeeting) return mark && <span aria-hidden className={classNames(mark, className)} />;
+  return (
+    <span className={classNames("tile-signs", className)}>
+      {icon}
+      {item.teamsMeeting && <Video16Filled />}
+      {mark && <span aria-hidden className={mark} />}
+    </span>
+  );
+}

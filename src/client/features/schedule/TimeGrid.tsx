@@ -3,24 +3,25 @@ import { useTranslation } from "react-i18next";
 import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { classNames } from "#client/lib/classNames.ts";
-import { phoneQuery } from "#client/ui/measures.ts";
+import { phoneQuery, headerHeight } from "#client/ui/measures.ts";
 import { useMediaQuery } from "#client/ui/useMediaQuery.ts";
 import { type Day, startOfDay } from "#contract/dates.ts";
-import type { ScheduleItem } from "#contract/schedule.ts";
-import { attendanceSign } from "./attendanceSign.ts";
-import { LEAST_MINUTES } from "./columns.ts";
+import { type ScheduleItem } from "#contract/schedule.ts";
+import { attendanceSign } from "./itemLook.ts";
+import { LEAST_MINUTES } from "./gridLayout.ts";
 import { DayColumn } from "./DayColumn.tsx";
-import { DayHeads } from "./DayHeads.tsx";
-import type { DayPieces } from "./days.ts";
-import { gridDays, spotsOf } from "./gridDays.ts";
-import { Legend } from "./Legend.tsx";
+import { type DayPieces } from "./days.ts";
+import { gridDays, spotsOf } from "./gridLayout.ts";
 import { WORK_DAYS } from "./period.ts";
 import { spotBeyond } from "./spots.ts";
 import { Tile } from "./Tile.tsx";
 import "./timeGrid.css";
-import { type TimeRange, timeRangeOf } from "./timeRange.ts";
+import { type TimeRange, timeRangeOf } from "./gridLayout.ts";
 import { useItemTexts } from "./useItemTexts.ts";
 import { useRoving } from "./useRoving.ts";
+import "./dateCircle.css";
+import { AttendanceMark } from "#client/ui/AttendanceMark.tsx";
+import "./schedule.css";
 
 /** A day without a change of clocks, on which every hour of the wall can be written. */
 const PLAIN_DAY: Day = "2026-01-15";
@@ -107,5 +108,51 @@ export function TimeGrid({ days, lessons, today, now, onOpen }: TimeGridProps) {
       </div>
       <Legend />
     </div>
+  );
+}
+
+/** The days over their columns. */
+function DayHeads({ days, today }: { days: Day[]; today: Day }) {
+  const { weekday, dayOfMonth } = useFormats();
+  return (
+    <div
+      aria-hidden
+      className={classNames("time-grid-columns", "time-grid-heads")}
+      style={{ "--header": headerHeight }}
+    >
+      <span />
+      {days.map((day) => (
+        <span key={day} className={classNames("time-grid-head", day === today && "time-grid-today")}>
+          <span className={classNames("date-circle", "time-grid-date", day === today && "date-circle-filled")}>
+            {dayOfMonth(day)}
+          </span>
+          <span className="time-grid-name">{weekday(day)}</span>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const SIGNS = [
+  "present",
+  "validAbsent",
+  "partlyAbsent",
+  "invalidAbsent",
+  "partlyInvalidAbsent",
+  "notReported",
+] as const;
+
+/** What the attendance discs mean. */
+function Legend() {
+  const { t } = useTranslation(["attendanceLabels", "schedule"]);
+  return (
+    <ul aria-label={t("schedule:legend")} className="schedule-legend">
+      {SIGNS.map((sign) => (
+        <li key={sign}>
+          <AttendanceMark sign={sign} />
+          {t(sign)}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,13 +1,16 @@
 import { ChevronLeft20Regular, ChevronRight20Regular } from "@fluentui/react-icons";
-import type { ReactNode } from "react";
+import { type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#client/ui/Button.tsx";
-import { DayStrip } from "./DayStrip.tsx";
 import { PeriodTitle } from "./PeriodTitle.tsx";
-import { isPresent } from "./period.ts";
+import { isPresent, type View, daysOf } from "./period.ts";
 import "./scheduleBar.css";
-import type { ScheduleChoice } from "./useScheduleChoice.ts";
-import { ViewPicker } from "./ViewPicker.tsx";
+import { type ScheduleChoice } from "./useScheduleChoice.ts";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { classNames } from "#client/lib/classNames.ts";
+import { type Day } from "#contract/dates.ts";
+import "./dateCircle.css";
+import "./dayStrip.css";
 
 type ToolbarProps = {
   choice: ScheduleChoice;
@@ -45,5 +48,54 @@ export function Toolbar({ choice, isLoading, children }: ToolbarProps) {
       </div>
       {views.length === 0 && <DayStrip day={day} today={today} onChoose={showDay} />}
     </>
+  );
+}
+
+type ViewPickerProps = { views: View[]; view: View; onChoose: (view: View) => void };
+
+/** How much of the schedule is shown at once. */
+function ViewPicker({ views, view: chosen, onChoose }: ViewPickerProps) {
+  const { t } = useTranslation("schedule");
+  return (
+    <fieldset className="schedule-bar-views" aria-label={t("chooseView")}>
+      {views.map((view) => (
+        <button
+          key={view}
+          type="button"
+          aria-pressed={view === chosen}
+          className="schedule-bar-view"
+          onClick={() => onChoose(view)}
+        >
+          {t(`views.${view}`)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+type DayStripProps = { day: Day; today: Day; onChoose: (day: Day) => void };
+
+/** The days of the week over the phone's day. */
+function DayStrip({ day: chosen, today, onChoose }: DayStripProps) {
+  const { weekday, dayOfMonth, dateLong } = useFormats();
+  return (
+    <div className="day-strip">
+      {daysOf("week", chosen).map((day) => (
+        <button
+          key={day}
+          type="button"
+          className={classNames("day-strip-day", day === today && "day-strip-today")}
+          aria-label={dateLong(day)}
+          aria-current={day === today ? "date" : undefined}
+          aria-pressed={day === chosen}
+          onClick={() => onChoose(day)}
+        >
+          <span>{weekday(day, "short")}</span>
+          <span className={classNames("date-circle", "day-strip-date", day === chosen && "date-circle-filled")}>
+            {dayOfMonth(day)}
+          </span>
+        </button>
+      ))}
+    </div>
   );
 }

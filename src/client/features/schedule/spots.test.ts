@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dayBeyond, spotBeyond } from "./spots.ts";
+import { dayBeyond, spotBeyond, swipeDirection } from "./spots.ts";
 
 const spot = (key: string, day: string, minute: number) => ({ key, day, minute });
 const spots = [
@@ -37,4 +37,13 @@ it.each([
   ["2026-03-11", "End", "2026-03-15"],
 ])("[SCH-6] leads in a month from %s by %s to %s", (current, key, next) => {
   expect(dayBeyond(days, current, key)).toBe(next);
+});
+
+it.each([
+  ["to the left, on", -120, 10, 1],
+  ["to the right, back", 90, -20, -1],
+  ["too short", 40, 0, null],
+  ["down the page", -100, 200, null],
+])("[SCH-3] follows a finger: %s", (_, across, down, direction) => {
+  expect(swipeDirection(across, down)).toBe(direction);
 });

@@ -1,4 +1,5 @@
-import type { Day } from "#contract/dates.ts";
+import { type Day } from "#contract/dates.ts";
+import { type Piece } from "./days.ts";
 
 /** Something that can have the focus: its key, its day, and its minute of the day. */
 export type Spot = { key: string; day: Day; minute: number };
@@ -36,4 +37,17 @@ export function dayBeyond(days: Day[], current: Day, key: string): Day | undefin
   if (offset !== undefined) return days[at + offset];
   if (key === "Home") return days[at - (at % 7)];
   return key === "End" ? days[at - (at % 7) + 6] : undefined;
+}
+
+/** An item that crosses midnight stands in two days. */
+export const spotKey = ({ day, item }: Pick<Piece, "day" | "item">): string => `${day} ${item.id}`;
+
+const LEAST_PX = 60;
+/** A finger that scrolls goes sideways too, but less than down. */
+const STEEPNESS = 1.5;
+
+/** Where a finger's way across the screen leads: to the next period, the previous one, or nowhere. */
+export function swipeDirection(across: number, down: number): 1 | -1 | null {
+  if (Math.abs(across) < LEAST_PX || Math.abs(across) < STEEPNESS * Math.abs(down)) return null;
+  return across < 0 ? 1 : -1;
 }

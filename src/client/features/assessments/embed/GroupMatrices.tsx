@@ -1,11 +1,15 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { DataTrending28Regular } from "@fluentui/react-icons";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#client/ui/EmptyState.tsx";
 import { Loaded } from "#client/ui/Loaded.tsx";
 import { Panel } from "#client/ui/Panel.tsx";
 import { PanelSkeleton } from "#client/ui/PanelSkeleton.tsx";
+import type { Statistics } from "#contract/assessments.ts";
+import { CountGrid } from "../CountGrid.tsx";
 import { type GroupRange, useGroupResults } from "../useGroupResults.ts";
-import { AssessmentMatrix } from "./AssessmentMatrix.tsx";
+import type { AssessedTable } from "./assessedTable.ts";
 
 /** Each course's matrices with a count in every cell (GRP-3). */
 export function GroupMatrices(asked: GroupRange) {
@@ -27,5 +31,42 @@ export function GroupMatrices(asked: GroupRange) {
         ))
       }
     </Loaded>
+  );
+}
+
+const useStyles = makeStyles({
+  title: {
+    ...typographyStyles.body1Strong,
+    margin: 0,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+    overflowWrap: "anywhere",
+  },
+});
+
+type AssessmentMatrixProps = {
+  table: AssessedTable;
+  /** The student's results in it; undefined where there are none. */
+  statistics: Statistics | undefined;
+};
+
+/** A matrix or a goal with a count in every cell; a cell opens the plans and assignments behind it (GRP-3). */
+function AssessmentMatrix({ table, statistics }: AssessmentMatrixProps) {
+  const styles = useStyles();
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={styles.title}>
+        {table.title}
+      </h3>
+      {table.sections.map((section) => (
+        <CountGrid
+          key={section.id}
+          section={section}
+          levels={table.levels}
+          label={[table.title, section.title].filter(Boolean).join(": ")}
+          statistics={statistics}
+        />
+      ))}
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { type AssessmentGoal, TEXT_CELL } from "#contract/assessments.ts";
+import { type AssessmentGoal, type AssessmentSummary, type Statistics, TEXT_CELL } from "#contract/assessments.ts";
 import type { Matrix } from "#contract/matrices.ts";
 
 export type AssessedCell = { id: string; text: string; level: number };
@@ -45,6 +45,26 @@ export function tableOfGoal({ id, title, rows }: AssessmentGoal): AssessedTable 
     })),
   };
   return { id, title, sections: [section], levels: levelsOf([section]) };
+}
+
+/** A table with the student's results in it; undefined where there are none. */
+export type TableResults = { table: AssessedTable; statistics: Statistics | undefined };
+
+/** The matrices and goals of a course with the results in them; a matrix that courses share is counted for each. */
+export function tablesOfCourse(
+  { course, matrices, assessmentGoals }: AssessmentSummary["courses"][number],
+  statistics: Statistics[],
+): TableResults[] {
+  const resultsIn = (type: Statistics["type"]) => (table: AssessedTable) => ({
+    table,
+    statistics: statistics.find(
+      (one) => one.type === type && one.referenceId === table.id && one.courseId === (course?.id ?? null),
+    ),
+  });
+  return [
+    ...matrices.map(tableOfMatrix).map(resultsIn("MATRIX")),
+    ...assessmentGoals.map(tableOfGoal).map(resultsIn("ASSESSMENTGOAL")),
+  ];
 }
 
 const levelsOf = (sections: AssessedSection[]): number[] => {

@@ -1,6 +1,8 @@
+import { useState } from "react";
+import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
 import { readStored, writeStored } from "#client/lib/storage.ts";
 import { STORAGE_KEYS } from "#client/lib/storageKeys.ts";
-import type { Day } from "#contract/dates.ts";
+import { type Day, dayInZone } from "#contract/dates.ts";
 import { type Range, rangeFrom } from "./range.ts";
 
 /** The range that was chosen last on this device (PROG-1). */
@@ -13,4 +15,17 @@ export const keptRange = (today: Day): Range =>
 export function keepRange({ start, end }: Range): void {
   writeStored(STORAGE_KEYS.assessmentStartDate, start);
   writeStored(STORAGE_KEYS.assessmentEndDate, end);
+}
+
+/** The range in force, first the one that is kept; a new one is kept in its place. */
+export function useRange(): [Range, (range: Range) => void] {
+  const today = dayInZone(new Date(), useSchoolTimeZone());
+  const [range, setRange] = useState(() => keptRange(today));
+  return [
+    range,
+    (chosen) => {
+      keepRange(chosen);
+      setRange(chosen);
+    },
+  ];
 }

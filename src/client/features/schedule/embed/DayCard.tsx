@@ -1,10 +1,5 @@
-import { makeStyles, tokens } from "@fluentui/react-components";
-import {
-  CalendarEmpty28Regular,
-  DocumentEdit24Regular,
-  HatGraduation24Regular,
-  Home24Regular,
-} from "@fluentui/react-icons";
+import { makeStyles, tokens, mergeClasses, typographyStyles } from "@fluentui/react-components";
+import { CalendarEmpty28Regular, DocumentEdit24Regular, HatGraduation24Regular, Home24Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { ReportAbsenceButton } from "#client/features/absence/embed/ReportAbsenceButton.tsx";
 import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
@@ -19,8 +14,9 @@ import { Panel } from "#client/ui/Panel.tsx";
 import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
 import { addDays, dayInZone } from "#contract/dates.ts";
 import { useNow } from "../useNow.ts";
-import { DayFact } from "./DayFact.tsx";
-import { cardDay, DAYS_AHEAD } from "./dayCard.ts";
+import { cardDay, DAYS_AHEAD } from "./cardDay.ts";
+import { type ReactNode } from "react";
+import { type ScheduleItem } from "#contract/schedule.ts";
 
 const useStyles = makeStyles({
   facts: {
@@ -101,5 +97,51 @@ export function DayCard() {
         }
       </Loaded>
     </Panel>
+  );
+}
+
+const useFactStyles = makeStyles({
+  fact: {
+    position: "relative",
+    minWidth: 0,
+    margin: `0 0 ${tokens.spacingVerticalL}`,
+    padding: `0 ${tokens.spacingHorizontalL} 0 calc(${tokens.spacingHorizontalL} + 24px + ${tokens.spacingHorizontalM})`,
+    ":not(:first-child)": { borderLeft: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}` },
+    [phone]: { ":not(:first-child)": { borderLeft: "none" } },
+  },
+  icon: {
+    position: "absolute",
+    insetInlineStart: tokens.spacingHorizontalL,
+    top: 0,
+    color: tokens.colorNeutralForeground3,
+  },
+  strong: { color: tokens.colorBrandForeground1 },
+  name: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+  value: { ...typographyStyles.subtitle2, margin: 0, overflowWrap: "anywhere" },
+  detail: { ...typographyStyles.caption1, margin: 0, color: tokens.colorNeutralForeground2, overflowWrap: "anywhere" },
+});
+
+type DayFactProps = {
+  icon: ReactNode;
+  name: string;
+  value: string;
+  item: Pick<ScheduleItem, "title" | "room">;
+  isStrong?: boolean;
+};
+
+/** One thing to know of a day: large what it is, small what and where. */
+function DayFact({ icon, name, value, item: { title, room }, isStrong = false }: DayFactProps) {
+  const styles = useFactStyles();
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.name}>
+        <span aria-hidden className={mergeClasses(styles.icon, isStrong && styles.strong)}>
+          {icon}
+        </span>
+        {name}
+      </dt>
+      <dd className={styles.value}>{value}</dd>
+      <dd className={styles.detail}>{room ? `${title} · ${room}` : title}</dd>
+    </div>
   );
 }
