@@ -1,23 +1,22 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { Video20Regular } from "@fluentui/react-icons";
-import { type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useHost } from "#client/host/useHost.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
+import { paths } from "#client/lib/paths.ts";
 import { useService, useServices } from "#client/session/services.ts";
+import { useIsStudentViewer } from "#client/session/students.ts";
 import { AttendanceMark } from "#client/ui/AttendanceMark.tsx";
 import { Button } from "#client/ui/Button.tsx";
 import { FormDialog } from "#client/ui/FormDialog.tsx";
 import { phone } from "#client/ui/measures.ts";
-import { type ScheduleItem, type ScheduleRelationship } from "#contract/schedule.ts";
-import { isTest } from "./activities.ts";
-import { attendanceSign } from "./itemLook.ts";
-import { colorClassOf } from "./itemLook.ts";
-import { useItemTexts } from "./useItemTexts.ts";
-import { paths } from "#client/lib/paths.ts";
-import { useIsStudentViewer } from "#client/session/students.ts";
 import { TextLink } from "#client/ui/TextLink.tsx";
 import { isNativeId } from "#contract/assignments.ts";
+import type { ScheduleItem, ScheduleRelationship } from "#contract/schedule.ts";
+import { isTest } from "./items/activities.ts";
+import { attendanceSign, colorClassOf } from "./items/itemLook.ts";
+import { useItemTexts } from "./items/useItemTexts.ts";
 
 const useStyles = makeStyles({
   title: {

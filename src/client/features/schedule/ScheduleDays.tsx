@@ -3,15 +3,15 @@ import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
 import { EmptyState } from "#client/ui/EmptyState.tsx";
-import { type Day } from "#contract/dates.ts";
-import { type ScheduleItem } from "#contract/schedule.ts";
-import { Agenda } from "./Agenda.tsx";
-import { daySpans, piecesByDay } from "./days.ts";
-import { MonthGrid } from "./MonthGrid.tsx";
-import { type View } from "./period.ts";
-import { TimeGrid } from "./TimeGrid.tsx";
 import { latePart, usePart } from "#client/ui/latePart.ts";
-import { type ItemDialogProps } from "./ItemDialog.tsx";
+import type { Day } from "#contract/dates.ts";
+import type { ScheduleItem } from "#contract/schedule.ts";
+import { Agenda } from "./agenda/Agenda.tsx";
+import { TimeGrid } from "./grid/TimeGrid.tsx";
+import type { ItemDialogProps } from "./ItemDialog.tsx";
+import { daySpans, piecesByDay } from "./items/days.ts";
+import { MonthGrid } from "./month/MonthGrid.tsx";
+import type { View } from "./period.ts";
 
 type ScheduleDaysProps = {
   view: View;

@@ -7,17 +7,17 @@ import { useLeafedSchedule } from "#client/resources/schedule.ts";
 import { useService } from "#client/session/services.ts";
 import { useIsStudentViewer } from "#client/session/students.ts";
 import { Loaded } from "#client/ui/Loaded.tsx";
+import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
 import { dayInZone } from "#contract/dates.ts";
-import { ActivityFilter } from "./ActivityFilter.tsx";
-import { ALL_ACTIVITIES, shownOf } from "./activities.ts";
+import { ActivityFilter } from "./bar/ActivityFilter.tsx";
+import { Toolbar } from "./bar/Toolbar.tsx";
+import { ALL_ACTIVITIES, shownOf } from "./items/activities.ts";
 import { daysOf } from "./period.ts";
 import { ScheduleDays } from "./ScheduleDays.tsx";
 import { Stage } from "./Stage.tsx";
-import "./schedule.css";
-import { Toolbar } from "./Toolbar.tsx";
 import { useNow } from "./useNow.ts";
 import { useScheduleChoice } from "./useScheduleChoice.ts";
-import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
+import "./schedule.css";
 
 /** The student's schedule, by day, week, month or as a list (SCH-1). */
 export function SchedulePage() {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type TouchEvent, useRef } from "react";
+import { swipeDirection } from "./items/moves.ts";
 import "./schedule.css";
-import { swipeDirection } from "./spots.ts";
 
 const LEAFING: Record<string, 1 | -1 | "today"> = { PageUp: -1, PageDown: 1, t: "today", T: "today" };
 

@@ -1,4 +1,3 @@
-import "./barPlace.css";
 import { mergeClasses } from "@fluentui/react-components";
 import { memo } from "react";
 import { Link } from "react-router-dom";
@@ -9,6 +8,7 @@ import { coursesOfPlan, shownStatus } from "./embed/planFacts.ts";
 import type { Bar } from "./layoutBars.ts";
 import type { useTimelineStyles } from "./timelineStyles.ts";
 import type { PlanTexts } from "./usePlanTexts.ts";
+import "./barPlace.css";
 
 type PlanBarProps = Shared & { bar: Bar; isTabStop: boolean };
 

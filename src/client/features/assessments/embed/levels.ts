@@ -1,7 +1,7 @@
-import { GRADE_LEVELS, scaleColorOf } from "#contract/assessments.ts";
-import "./levelColor.css";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
+import { GRADE_LEVELS, scaleColorOf } from "#contract/assessments.ts";
+import "./levelColor.css";
 
 const GRADES = ["grade0", "grade1", "grade2", "grade3"] as const;
 

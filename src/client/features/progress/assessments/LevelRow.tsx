@@ -1,13 +1,13 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useId, useState } from "react";
 import type { AssessedRow } from "#client/features/assessments/embed/assessedTable.ts";
 import { LevelBar } from "#client/features/assessments/embed/LevelBar.tsx";
+import { useFormats } from "#client/i18n/useFormats.ts";
 import { Expandable } from "#client/ui/Expandable.tsx";
+import { OfferedWork } from "../OfferedWork.tsx";
 import { type RowResults, worksBehind } from "./results.ts";
 import "../openerRow.css";
 import "./scale.css";
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { useFormats } from "#client/i18n/useFormats.ts";
-import { OfferedWork } from "../OfferedWork.tsx";
 
 type LevelRowProps = {
   row: AssessedRow;

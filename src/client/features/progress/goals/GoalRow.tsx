@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { courseColorClass } from "#client/theme/courseColors.ts";
 import { Expandable } from "#client/ui/Expandable.tsx";
 import { phone } from "#client/ui/measures.ts";
@@ -7,7 +8,6 @@ import type { Range } from "../embed/range.ts";
 import { GoalWorkList } from "./GoalWorkList.tsx";
 import { type CountedGoal, totalOf } from "./goalGroups.ts";
 import "../openerRow.css";
-import { useTranslation } from "react-i18next";
 
 const useStyles = makeStyles({
   goal: {

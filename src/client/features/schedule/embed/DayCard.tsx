@@ -1,5 +1,11 @@
-import { makeStyles, tokens, mergeClasses, typographyStyles } from "@fluentui/react-components";
-import { CalendarEmpty28Regular, DocumentEdit24Regular, HatGraduation24Regular, Home24Regular } from "@fluentui/react-icons";
+import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import {
+  CalendarEmpty28Regular,
+  DocumentEdit24Regular,
+  HatGraduation24Regular,
+  Home24Regular,
+} from "@fluentui/react-icons";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ReportAbsenceButton } from "#client/features/absence/embed/ReportAbsenceButton.tsx";
 import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
@@ -13,10 +19,9 @@ import { phone } from "#client/ui/measures.ts";
 import { Panel } from "#client/ui/Panel.tsx";
 import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
 import { addDays, dayInZone } from "#contract/dates.ts";
+import type { ScheduleItem } from "#contract/schedule.ts";
 import { useNow } from "../useNow.ts";
 import { cardDay, DAYS_AHEAD } from "./cardDay.ts";
-import { type ReactNode } from "react";
-import { type ScheduleItem } from "#contract/schedule.ts";
 
 const useStyles = makeStyles({
   facts: {

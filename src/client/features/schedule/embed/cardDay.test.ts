@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { WRITTEN_TEST } from "#contract/schedule.ts";
-import { givenItem } from "../givenItem.ts";
+import { givenItem } from "../items/givenItem.ts";
 import { cardDay } from "./cardDay.ts";
 
 const lesson = (title: string, startTime: string, length = 60) => givenItem({ title, startTime, length });

@@ -1,6 +1,6 @@
 import { type Day, dayInZone } from "#contract/dates.ts";
 import type { ScheduleItem } from "#contract/schedule.ts";
-import { isTest } from "../activities.ts";
+import { isTest } from "../items/activities.ts";
 
 /** Home looks this many days ahead for the next school day, today among them. */
 export const DAYS_AHEAD = 14;

@@ -1,16 +1,21 @@
+import {
+  CalendarStar16Regular,
+  ClipboardTask16Regular,
+  DocumentEdit16Filled,
+  PeopleCommunity16Regular,
+} from "@fluentui/react-icons";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { remembered } from "#client/i18n/remembered.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { classNames } from "#client/lib/classNames.ts";
 import { type Day, weekOf } from "#contract/dates.ts";
-import { countsOf, type Counts, type Kind } from "./activities.ts";
-import { type DayPieces } from "./days.ts";
+import { type Counts, countsOf, type Kind } from "../items/activities.ts";
+import type { DayPieces } from "../items/days.ts";
+import { dayBeyond } from "../items/moves.ts";
+import { useRoving } from "../items/useRoving.ts";
+import "../dateCircle.css";
 import "./month.css";
-import { dayBeyond } from "./spots.ts";
-import { useRoving } from "./useRoving.ts";
-import { CalendarStar16Regular, ClipboardTask16Regular, DocumentEdit16Filled, PeopleCommunity16Regular } from "@fluentui/react-icons";
-import "./dateCircle.css";
-import { remembered } from "#client/i18n/remembered.ts";
 
 type MonthGridProps = {
   days: DayPieces[];

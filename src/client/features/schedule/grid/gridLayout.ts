@@ -1,6 +1,5 @@
-import { type DayPieces, type Piece, DAY_MINUTES } from "./days.ts";
-import { spotKey } from "./spots.ts";
-import { type Spot } from "./spots.ts";
+import { DAY_MINUTES, type DayPieces, type Piece } from "../items/days.ts";
+import { type Spot, spotKey } from "../items/moves.ts";
 
 export type GridDay = {
   day: string;

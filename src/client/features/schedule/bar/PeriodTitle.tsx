@@ -7,7 +7,7 @@ import { useDocumentTitle } from "#client/ui/useDocumentTitle.ts";
 import { useHeadingFocus } from "#client/ui/useHeadingFocus.ts";
 import { useLatePart } from "#client/ui/useLatePart.ts";
 import { type Day, weekOf } from "#contract/dates.ts";
-import { daysOf, type View } from "./period.ts";
+import { daysOf, type View } from "../period.ts";
 import "./scheduleBar.css";
 
 const fetchPopup = async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { ATTENDANCE_TYPES } from "#contract/attendance.ts";
-import { attendanceSign } from "./itemLook.ts";
 import { givenItem } from "./givenItem.ts";
+import { attendanceSign } from "./itemLook.ts";
 
 const START = "2026-03-12T07:20:00Z";
 const after = Date.parse("2026-03-12T08:20:00Z");

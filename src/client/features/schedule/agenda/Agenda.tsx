@@ -1,17 +1,15 @@
-import { useMemo, useEffect, useRef, useState, memo } from "react";
-import { classNames } from "#client/lib/classNames.ts";
-import { type Day } from "#contract/dates.ts";
-import { type ScheduleItem } from "#contract/schedule.ts";
-import "./agenda.css";
-import { type DayPieces, type Piece } from "./days.ts";
-import { spotKey } from "./spots.ts";
-import { spotBeyond } from "./spots.ts";
-import { useItemTexts, type ItemTexts } from "./useItemTexts.ts";
-import { useRoving } from "./useRoving.ts";
-import { attendanceSign } from "./itemLook.ts";
 import { Video16Filled } from "@fluentui/react-icons";
+import { memo, useEffect, useMemo, useRef, useState } from "react";
+import { classNames } from "#client/lib/classNames.ts";
 import { type AttendanceSign, markOfAttendance } from "#client/ui/markOfAttendance.ts";
-import { colorClassOf } from "./itemLook.ts";
+import type { Day } from "#contract/dates.ts";
+import type { ScheduleItem } from "#contract/schedule.ts";
+import type { DayPieces, Piece } from "../items/days.ts";
+import { attendanceSign, colorClassOf } from "../items/itemLook.ts";
+import { spotBeyond, spotKey } from "../items/moves.ts";
+import { type ItemTexts, useItemTexts } from "../items/useItemTexts.ts";
+import { useRoving } from "../items/useRoving.ts";
+import "./agenda.css";
 
 /** Rows that come into view together, and how many of the first are there at once: more than a week of school has. */
 const CHUNK = 20;

@@ -1,12 +1,12 @@
 import { useSchoolTimeZone } from "#client/i18n/schoolTime.ts";
 import { minutesInZone } from "#contract/dates.ts";
-import { attendanceSign } from "./itemLook.ts";
-import { placeKey } from "./gridLayout.ts";
+import { attendanceSign } from "../items/itemLook.ts";
+import { spotKey } from "../items/moves.ts";
+import type { ItemTexts } from "../items/useItemTexts.ts";
 import type { GridDay } from "./gridLayout.ts";
-import { spotKey } from "./spots.ts";
+import { placeKey } from "./gridLayout.ts";
 import { Tile } from "./Tile.tsx";
 import "./timeGrid.css";
-import type { ItemTexts } from "./useItemTexts.ts";
 
 type DayColumnProps = {
   day: GridDay;

@@ -1,8 +1,8 @@
-import { type AttendanceSign } from "#client/ui/markOfAttendance.ts";
-import { attendanceLabel } from "#contract/attendance.ts";
-import { type ScheduleItem } from "#contract/schedule.ts";
 import { courseColorClass } from "#client/theme/courseColors.ts";
-import "./tile.css";
+import type { AttendanceSign } from "#client/ui/markOfAttendance.ts";
+import { attendanceLabel } from "#contract/attendance.ts";
+import type { ScheduleItem } from "#contract/schedule.ts";
+import "../schedule.css";
 
 type Lesson = Pick<ScheduleItem, "type" | "startTime" | "length" | "attendance" | "attendanceReported">;
 
@@ -17,5 +17,5 @@ export function attendanceSign(item: Lesson, now: number): AttendanceSign | null
 /** The class of the colours of an item: those of its course, or of the group that meets, or of neither. */
 export function colorClassOf({ relationships }: Pick<ScheduleItem, "relationships">): string {
   const code = relationships.find(({ reference }) => reference.colorCode)?.reference.colorCode;
-  return code ? courseColorClass(code) : "tile-plain";
+  return code ? courseColorClass(code) : "schedule-plain";
 }

@@ -1,15 +1,21 @@
+import {
+  CalendarStar16Regular,
+  ClipboardTask16Regular,
+  DocumentEdit16Regular,
+  PeopleCommunity16Regular,
+  Video16Filled,
+} from "@fluentui/react-icons";
 import { memo } from "react";
 import { classNames } from "#client/lib/classNames.ts";
 import { type AttendanceSign, markOfAttendance } from "#client/ui/markOfAttendance.ts";
 import { SCHEDULE_TALL_MINUTES, type ScheduleItem } from "#contract/schedule.ts";
-import { colorClassOf } from "./itemLook.ts";
-import { type Place } from "./gridLayout.ts";
-import { type Piece } from "./days.ts";
-import { spotKey } from "./spots.ts";
+import { kindOf } from "../items/activities.ts";
+import type { Piece } from "../items/days.ts";
+import { colorClassOf } from "../items/itemLook.ts";
+import { spotKey } from "../items/moves.ts";
+import type { ItemTexts } from "../items/useItemTexts.ts";
+import type { Place } from "./gridLayout.ts";
 import "./tile.css";
-import { type ItemTexts } from "./useItemTexts.ts";
-import { CalendarStar16Regular, ClipboardTask16Regular, DocumentEdit16Regular, PeopleCommunity16Regular, Video16Filled } from "@fluentui/react-icons";
-import { kindOf } from "./activities.ts";
 
 /** From here on time and room have a line each. */
 const ROOMY_MINUTES = 55;

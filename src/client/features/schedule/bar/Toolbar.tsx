@@ -1,16 +1,16 @@
 import { ChevronLeft20Regular, ChevronRight20Regular } from "@fluentui/react-icons";
-import { type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "#client/ui/Button.tsx";
-import { PeriodTitle } from "./PeriodTitle.tsx";
-import { isPresent, type View, daysOf } from "./period.ts";
-import "./scheduleBar.css";
-import { type ScheduleChoice } from "./useScheduleChoice.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { classNames } from "#client/lib/classNames.ts";
-import { type Day } from "#contract/dates.ts";
-import "./dateCircle.css";
+import { Button } from "#client/ui/Button.tsx";
+import type { Day } from "#contract/dates.ts";
+import { daysOf, isPresent, type View } from "../period.ts";
+import type { ScheduleChoice } from "../useScheduleChoice.ts";
+import { PeriodTitle } from "./PeriodTitle.tsx";
+import "../dateCircle.css";
 import "./dayStrip.css";
+import "./scheduleBar.css";
 
 type ToolbarProps = {
   choice: ScheduleChoice;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { daysOf } from "../period.ts";
 import { daySpans, piecesByDay } from "./days.ts";
 import { givenItem } from "./givenItem.ts";
-import { daysOf } from "./period.ts";
 
 const ZONE = "Europe/Stockholm";
 

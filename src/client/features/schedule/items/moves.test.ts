@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dayBeyond, spotBeyond, swipeDirection } from "./spots.ts";
+import { dayBeyond, spotBeyond, swipeDirection } from "./moves.ts";
 
 const spot = (key: string, day: string, minute: number) => ({ key, day, minute });
 const spots = [

@@ -1,5 +1,5 @@
-import { type Day } from "#contract/dates.ts";
-import { type Piece } from "./days.ts";
+import type { Day } from "#contract/dates.ts";
+import type { Piece } from "./days.ts";
 
 /** Something that can have the focus: its key, its day, and its minute of the day. */
 export type Spot = { key: string; day: Day; minute: number };
