@@ -12,18 +12,18 @@ import { useCountStyles } from "./useCountStyles.ts";
 type CountRowProps = {
   row: AssessedRow;
   at: number;
-  /** Words of the teacher that are no level. */
+  /** The teacher's notes, which are not levels. */
   notes: AssessedRow["notes"];
   cells: CellCount[];
-  /** The column of the cell that Tab reaches, if it is in this row. */
+  /** Column of the tab stop, if it is in this row. */
   tabStop: number | null;
-  /** The column of the cell that is open. */
+  /** Column of the open cell. */
   opened: number | null;
   onFocus: (place: GridPlace) => void;
   onToggle: (place: GridPlace) => void;
 };
 
-/** What is asked for, how often each level was reached, and below it what the open cell comes from. */
+/** A requirement with the count of each level, and below it the work behind the open cell. */
 export function CountRow({ row, at, notes, cells, tabStop, opened, onFocus, onToggle }: CountRowProps) {
   const styles = useCountStyles();
   const worksId = useId();
@@ -69,13 +69,13 @@ type CountCellProps = {
   levels: number[];
   place: GridPlace;
   isTabStop: boolean;
-  /** What the cell has opened, while it is open. */
+  /** Id of the list that the cell has opened, while it is open. */
   worksId: string | undefined;
   onFocus: (place: GridPlace) => void;
   onToggle: (place: GridPlace) => void;
 };
 
-/** How often a level was reached. A cell that never was can be gone to, and says so. */
+/** The count of one level. A cell without results is focusable too, and says so. */
 function CountCell({ cell, levels, place, isTabStop, worksId, onFocus, onToggle }: CountCellProps) {
   const styles = useCountStyles();
   const { t } = useTranslation("assessments");
@@ -111,7 +111,7 @@ const useWorkStyles = makeStyles({
   times: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
 });
 
-/** What a cell says, and the plans and assignments in which it was reached. */
+/** The text of a cell, and the plans and assignments in which it was reached. */
 function WorkList({ cell: { level, text, works } }: { cell: CellCount }) {
   const styles = useWorkStyles();
   const { t } = useTranslation("assessments");

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   actions: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
 });
 
-/** The fields of a form with what is done about them: Submit, and where it may be unfinished Save (FORM-4). */
+/** The fields of a form with Submit, and with Save if it may be saved unfinished (FORM-4). */
 export function AnswerFields({ form, fields }: { form: AnswerFormProps; fields: FieldTemplate[] }) {
   const styles = useStyles();
   const { t } = useTranslation(["forms", "common"]);
@@ -42,7 +42,7 @@ export function AnswerFields({ form, fields }: { form: AnswerFormProps; fields: 
         void save("SUBMITTED");
       }}
     >
-      {answers.kept && <KeptAnswer onTake={answers.takeKept} onDrop={answers.dropKept} />}
+      {answers.storedDraft && <DraftOffer onRestore={answers.restoreDraft} onDiscard={answers.discardDraft} />}
       {fields.map((field) =>
         isText(field) ? (
           <FormText key={field.id} field={field} />
@@ -72,19 +72,19 @@ export function AnswerFields({ form, fields }: { form: AnswerFormProps; fields: 
 }
 
 const useOfferStyles = makeStyles({
-  // A reload goes back to the middle of a long form, where the offer has to be seen as well.
+  // A reload restores the scroll position in a long form, where the offer must be visible too.
   offer: { position: "sticky", insetBlockStart: `calc(${headerHeight} + ${tokens.spacingVerticalS})`, zIndex: 1 },
 });
 
-/** Offers an answer that was begun earlier on this device and never sent. */
-function KeptAnswer({ onTake, onDrop }: { onTake: () => void; onDrop: () => void }) {
+/** Offers to restore an answer that was begun on this device and never sent. */
+function DraftOffer({ onRestore, onDiscard }: { onRestore: () => void; onDiscard: () => void }) {
   const { t } = useTranslation("forms");
   return (
     <MessageBar className={useOfferStyles().offer} layout="multiline">
       <MessageBarBody>{t("kept")}</MessageBarBody>
       <MessageBarActions>
-        <Button onClick={onTake}>{t("takeKept")}</Button>
-        <Button appearance="transparent" onClick={onDrop}>
+        <Button onClick={onRestore}>{t("takeKept")}</Button>
+        <Button appearance="transparent" onClick={onDiscard}>
           {t("dropKept")}
         </Button>
       </MessageBarActions>

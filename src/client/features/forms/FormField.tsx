@@ -34,7 +34,7 @@ type FormFieldProps = {
   onChange: (value: string) => void;
 };
 
-/** A field of a form by its type (FORM-5). */
+/** A form field of any type (FORM-5). */
 export function FormField({ field, value, error, onChange }: FormFieldProps) {
   const styles = useStyles();
   const { t } = useTranslation("forms");
@@ -112,7 +112,7 @@ export function FormField({ field, value, error, onChange }: FormFieldProps) {
   }
 }
 
-/** In the order of the options. */
+/** Returns the chosen options in their original order. */
 const toggled = (options: string[], value: string, option: string, isChosen: boolean): string[] =>
   options.filter((one) => (one === option ? isChosen : chosen(value).includes(one)));
 
@@ -124,7 +124,7 @@ type LongTextFieldProps = {
   onChange: (value: string) => void;
 };
 
-/** A long text with formatting; the editor's code comes when one stands on the screen. */
+/** A long text with formatting. The editor's code is loaded with the first such field. */
 function LongTextField({ label, isRequired, value, error, onChange }: LongTextFieldProps) {
   const { t } = useTranslation("common");
   const labelId = useId();

@@ -41,7 +41,7 @@ const useStyles = makeStyles({
   text: { padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}` },
 });
 
-/** What the form is about, and its answers: to write, or once submitted and past due to read (FORM-3). */
+/** The form's description and its answers: editable, or read-only once submitted and past due (FORM-3). */
 function FormParts({ form }: { form: Form }) {
   const styles = useStyles();
   const { t } = useTranslation("forms");

@@ -78,7 +78,7 @@ const useCardStyles = makeStyles({
   },
 });
 
-/** A form in the list: the whole card is the link, its title the name. */
+/** A form in the list. The whole card is a link, named by the form's title. */
 function FormCard({ form }: { form: Form }) {
   const styles = useCardStyles();
   const { t } = useTranslation("forms");

@@ -32,7 +32,7 @@ const useStyles = makeStyles({
 
 type InstanceInfoProps = { meeting: Meeting; instance: MeetingInstance; onRebook: () => void };
 
-/** When and about what, with whom, what came of it, and the student's card (MEET-3). */
+/** Time and subject, participants, follow-up, and the student's card (MEET-3). */
 export function InstanceInfo({ meeting, instance, onRebook }: InstanceInfoProps) {
   const styles = useStyles();
   const { t } = useTranslation("meetings");
@@ -83,7 +83,7 @@ const useFollowUpStyles = makeStyles({
   },
 });
 
-/** What was agreed, with the school's own forms, which are read here (MEET-10, MEET-11). */
+/** The follow-up text and the school's own forms, read-only (MEET-10, MEET-11). */
 function FollowUp({ meeting, instance }: { meeting: Meeting; instance: MeetingInstance }) {
   const styles = useFollowUpStyles();
   const { t } = useTranslation("meetings");

@@ -43,7 +43,7 @@ export function InstancePage() {
 
 type InstancePartsProps = { meeting: Meeting; instance: MeetingInstance };
 
-/** What is left to do, and below it information, notes and forms. */
+/** The to-do list, and below it the tabs with information, notes and forms. */
 function InstanceParts({ meeting, instance }: InstancePartsProps) {
   const { t } = useTranslation("meetings");
   const hasNotes = useService("notes");
@@ -79,7 +79,7 @@ const useStyles = makeStyles({
 
 type TodoProps = { todo: { isToBook: boolean; isToFill: boolean }; onBook: () => void; onFill: () => void };
 
-/** What is left to do before the meeting; booking is the guardians' (MEET-4). */
+/** The to-do list before the meeting. Only guardians book (MEET-4). */
 function Todo({ todo, onBook, onFill }: TodoProps) {
   const styles = useStyles();
   const { t } = useTranslation("meetings");
@@ -113,7 +113,7 @@ const useNoteStyles = makeStyles({
   },
 });
 
-/** What staff noted, for all who take part or for the reader alone (MEET-10). */
+/** Notes by staff, shared with all participants or only with the reader (MEET-10). */
 function InstanceNotes({ instance }: { instance: MeetingInstance }) {
   const styles = useNoteStyles();
   const { t } = useTranslation("meetings");

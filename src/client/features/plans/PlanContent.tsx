@@ -18,7 +18,7 @@ import { PlanGoals } from "./PlanGoals.tsx";
 
 type PlanContentProps = { plan: Plan; isPreschool: boolean };
 
-/** What is done, why, and what it covers: at a preschool goals, which come first, elsewhere core content (PLAN-5). */
+/** A plan's content and purpose, with its goals first at a preschool and its core content last elsewhere (PLAN-5). */
 export function PlanContent({ plan, isPreschool }: PlanContentProps) {
   const { t } = useTranslation("plans");
   const { id, purpose, viewablePurpose, viewableCoreContent, associatedGoals, associatedCoreContents } = plan;
@@ -45,7 +45,7 @@ export function PlanContent({ plan, isPreschool }: PlanContentProps) {
   );
 }
 
-/** When, for whom and in which courses. */
+/** The period, courses and group of a plan. */
 function PlanFacts({ plan }: { plan: Plan }) {
   const { t } = useTranslation("plans");
   const formats = useFormats();
@@ -79,7 +79,7 @@ const useTextStyles = makeStyles({
   body: { padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}` },
 });
 
-/** A part of a plan under its heading. */
+/** A part of a plan with its heading. */
 function PlanText({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Panel title={title}>

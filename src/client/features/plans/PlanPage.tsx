@@ -20,7 +20,7 @@ import { StatusBadge } from "./StatusBadge.tsx";
 
 const useStyles = makeStyles({ subtitle: { display: "block", paddingBlockStart: tokens.spacingVerticalXS } });
 
-/** One plan, laid out for the student's kind of school (PLAN-5, PLAN-7). */
+/** One plan, laid out for the student's type of school (PLAN-5, PLAN-7). */
 export function PlanPage() {
   const styles = useStyles();
   const { planId = "" } = useParams();
@@ -69,7 +69,7 @@ export function PlanPage() {
 
 const useTagStyles = makeStyles({ tags: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS } });
 
-/** The status, and a tag of its own on a draft that is shown as assessed (PLAN-6). */
+/** The status, with an extra tag for a draft that is shown as assessed (PLAN-6). */
 function StatusTags({ plan }: { plan: Plan }) {
   const styles = useTagStyles();
   const { t } = useTranslation("plans");

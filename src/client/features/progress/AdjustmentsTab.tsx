@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   completed: { ...card, overflow: "hidden", [print]: { boxShadow: "none" } },
 });
 
-/** What the school does to help the student on: what goes on, and closed up what is over (PROG-7). */
+/** The school's support for the student: active measures, and completed ones collapsed (PROG-7). */
 export function AdjustmentsTab() {
   const styles = useStyles();
   const { t } = useTranslation("progress");
@@ -80,7 +80,7 @@ const useAdjustmentStyles = makeStyles({
   },
 });
 
-/** One adjustment: since when or over which time, in what, and what has been said of it. */
+/** One adjustment with its period, subjects and comments. */
 function Adjustment({ adjustment }: { adjustment: AdditionalAdjustment }) {
   const styles = useAdjustmentStyles();
   const { t } = useTranslation("progress");
@@ -134,7 +134,7 @@ const useCommentStyles = makeStyles({
   meta: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
 });
 
-/** What somebody wrote, or what the system notes of itself. */
+/** A comment by a person, or a note by the system. */
 function AdjustmentComment({ comment }: { comment: AdditionalAdjustment["comments"][number] }) {
   const styles = useCommentStyles();
   const { t } = useTranslation("progress");

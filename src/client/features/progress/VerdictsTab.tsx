@@ -15,7 +15,7 @@ import { CardSkeleton } from "./CardSkeleton.tsx";
 import { CardText } from "./CardText.tsx";
 import { CourseCard } from "./CourseCard.tsx";
 
-/** The latest evaluation of each course, and below it those before (PROG-6). */
+/** The latest evaluation of each course, with the earlier ones below (PROG-6). */
 export function VerdictsTab() {
   const { t } = useTranslation("progress");
   const verdicts = useLatestVerdicts();
@@ -39,7 +39,7 @@ export function VerdictsTab() {
   );
 }
 
-/** Why there is no evaluation: no course, or none in any course yet (PROG-9). */
+/** Explains why there is no evaluation: no course, or no evaluation in any course yet (PROG-9). */
 function NoVerdicts() {
   const { t } = useTranslation("progress");
   return (
@@ -61,7 +61,7 @@ const useCourseStyles = makeStyles({
 
 type VerdictCourseProps = { verdict: Verdict; scales: VerdictScale[] };
 
-/** A course with its latest evaluation; the earlier ones are asked for when they are opened. */
+/** A course with its latest evaluation. Earlier ones are loaded when they are opened. */
 function VerdictCourse({ verdict, scales }: VerdictCourseProps) {
   const styles = useCourseStyles();
   const { t } = useTranslation("progress");
@@ -94,7 +94,7 @@ const useHistoryStyles = makeStyles({
 
 type VerdictHistoryProps = { courseId: string; latestId: string; scales: VerdictScale[] };
 
-/** The evaluations of a course before the latest. */
+/** The earlier evaluations of a course. */
 function VerdictHistory({ courseId, latestId, scales }: VerdictHistoryProps) {
   const styles = useHistoryStyles();
   const { t } = useTranslation("progress");
@@ -141,7 +141,7 @@ const useEntryStyles = makeStyles({
 
 type VerdictEntryProps = { verdict: Verdict; scales: VerdictScale[] };
 
-/** An evaluation: the level in short, in its colour, and in full, when and by whom, and what was said. */
+/** An evaluation: its level with colour chip, its date and author, and the feedback. */
 function VerdictEntry({ verdict, scales }: VerdictEntryProps) {
   const styles = useEntryStyles();
   const { date } = useFormats();

@@ -41,13 +41,13 @@ const useStyles = makeStyles({
 
 export type ItemDialogProps = {
   item: ScheduleItem;
-  /** The other items of the period, among which the linked ones are. */
+  /** All items of the period; the linked ones are among them. */
   items: ScheduleItem[];
   now: number;
   onClose: () => void;
 };
 
-/** All there is to know of an item (SCH-8). */
+/** Shows all details of an item (SCH-8). */
 export function ItemDialog({ item, items, now, onClose }: ItemDialogProps) {
   const styles = useStyles();
   const { t } = useTranslation("schedule");
@@ -116,7 +116,7 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
   );
 }
 
-/** The way to the assignment or the meeting that stands in the schedule, where its screen is open to the viewer. */
+/** Links to the item's assignment or meeting if the viewer may open its screen. */
 function ItemLink({ relationships }: { relationships: ScheduleRelationship[] }) {
   const { t } = useTranslation("schedule");
   const services = useServices();

@@ -16,11 +16,11 @@ import type { View } from "./period.ts";
 type ScheduleDaysProps = {
   view: View;
   days: Day[];
-  /** The chosen one among them. */
+  /** The selected one of the days. */
   day: Day;
   today: Day;
   now: number;
-  /** All items of the days, and those of them that the filter lets through. */
+  /** All items of the days, and those that pass the filter. */
   items: ScheduleItem[];
   shown: ScheduleItem[];
   onOpenDay: (day: Day) => void;
@@ -58,7 +58,7 @@ export function ScheduleDays({ view, days, day, today, now, items, shown, onOpen
 
 const itemDialog = latePart(async () => (await import("./ItemDialog.tsx")).ItemDialog);
 
-/** The dialog of an item; its code comes when the first is opened. */
+/** The dialog of an item. Its code is loaded when the first one opens. */
 function OpenedItem(props: ItemDialogProps) {
   const ItemDialog = usePart(itemDialog);
   return ItemDialog && <ItemDialog {...props} />;

@@ -19,7 +19,7 @@ import { useNow } from "./useNow.ts";
 import { useScheduleChoice } from "./useScheduleChoice.ts";
 import "./schedule.css";
 
-/** The student's schedule, by day, week, month or as a list (SCH-1). */
+/** The student's schedule by day, week or month, or as a list (SCH-1). */
 export function SchedulePage() {
   const { t } = useTranslation("schedule");
   const timeZone = useSchoolTimeZone();
@@ -77,7 +77,7 @@ export function SchedulePage() {
 
 const ROWS = ["a", "b", "c", "d"];
 
-/** Days that are being loaded. */
+/** Placeholder for days that are loading. */
 function ScheduleSkeleton({ days }: { days: string[] }) {
   return (
     <div className="schedule-waiting" style={{ "--days": Math.min(days.length, 7) }}>

@@ -12,7 +12,7 @@ import "./barPlace.css";
 
 type PlanBarProps = Shared & { bar: Bar; isTabStop: boolean };
 
-/** A plan's place in the timeline; when the weeks move, most plans stay and only their places change. */
+/** A plan's position in the timeline. When the weeks change, most plans stay and only their positions change. */
 export function PlanBar({ bar, ...link }: PlanBarProps) {
   const { plan, from, span, lane, climax, isFromBefore, isToAfter } = bar;
   const climaxInBar = climax === null ? null : (climax - from) / span;
@@ -37,7 +37,7 @@ export function PlanBar({ bar, ...link }: PlanBarProps) {
   );
 }
 
-/** What hundreds of bars have from the timeline instead of each from a hook of its own. */
+/** Passed down by the timeline, since hundreds of bars would each call the hooks. */
 type Shared = {
   styles: ReturnType<typeof useTimelineStyles>;
   textsOf: (plan: Plan) => PlanTexts;
@@ -48,11 +48,11 @@ type PlanLinkProps = Shared & {
   isTabStop: boolean;
   isFromBefore: boolean;
   isToAfter: boolean;
-  /** It lies where the bar's --climax says. */
+  /** Positioned by the bar's --climax. */
   hasClimax: boolean;
 };
 
-/** A plan's bar, in its course's colour; the link to its page (PLAN-1, PLAN-4). */
+/** A plan's bar in its course's colour, linking to its page (PLAN-1, PLAN-4). */
 const PlanLink = memo(function PlanLink({ plan, styles, textsOf, ...bar }: PlanLinkProps) {
   const { detail, label } = textsOf(plan);
   return (

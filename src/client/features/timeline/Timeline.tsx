@@ -19,13 +19,13 @@ import { DAYS_IN_WEEK, shareOfDay, weeksOf } from "./timelineWindow.ts";
 import { usePlanTexts } from "./usePlanTexts.ts";
 import type { PlanWindow, TimelineSteps } from "./useTimelineSteps.ts";
 
-/** On the narrowest phone, 320 px with its margins, a thumb's 44 px. */
+/** 44 px, a thumb's width, on the narrowest phone of 320 px. */
 const BAR_MIN_SHARE_PHONE = 0.16;
 
-/** As many as are in view when the timeline opens; more come right after. */
+/** Number of lanes in view when the timeline opens; the rest is rendered right after. */
 const FIRST_LANES = 24;
 
-/** Four weeks of plans: overlapping ones lie in lanes, today is a line. */
+/** Four weeks of plans. Overlapping plans are in separate lanes, today is a line. */
 export function Timeline({ plans, steps }: { plans: Plan[]; steps: TimelineSteps }) {
   const styles = useTimelineStyles();
   const { t } = useTranslation("plans");
@@ -36,8 +36,11 @@ export function Timeline({ plans, steps }: { plans: Plan[]; steps: TimelineSteps
   const timeline = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const { start, end, today } = steps.planWindow;
-  const least = useMediaQuery(phoneQuery) ? BAR_MIN_SHARE_PHONE : BAR_MIN_SHARE;
-  const { bars, lanes } = useMemo(() => layoutBars(plans, start, timeZone, least), [plans, start, timeZone, least]);
+  const minShare = useMediaQuery(phoneQuery) ? BAR_MIN_SHARE_PHONE : BAR_MIN_SHARE;
+  const { bars, lanes } = useMemo(
+    () => layoutBars(plans, start, timeZone, minShare),
+    [plans, start, timeZone, minShare],
+  );
   const areAllDrawn = useDeferredValue(true, false);
   const todayShare = shareOfDay(start, today);
   const links = () => [...(timeline.current?.querySelectorAll("a") ?? [])];
@@ -49,14 +52,14 @@ export function Timeline({ plans, steps }: { plans: Plan[]; steps: TimelineSteps
     if (!move) return;
     event.preventDefault();
     if (move.to === "bar") return links()[move.at]?.focus();
-    // The bar that has the focus may not be in the weeks to come.
+    // The focused bar may not be in the new weeks.
     timeline.current?.focus();
     setCurrent(0);
     return move.to === "today" ? steps.toToday() : steps.step(move.direction);
   };
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no field set, a picture of weeks
+    // biome-ignore lint/a11y/useSemanticElements: not a form, but a chart of weeks
     <div
       ref={timeline}
       role="group"
@@ -91,7 +94,7 @@ export function Timeline({ plans, steps }: { plans: Plan[]; steps: TimelineSteps
   );
 }
 
-/** The weeks of the window, each with its number and days. */
+/** Headings of the weeks, with number and days. */
 function WeekHeadings({ start }: { start: Day }) {
   const styles = useTimelineStyles();
   const { week, dayMonthRange } = useFormats();
@@ -114,7 +117,7 @@ const useNoPlansStyles = makeStyles({
 
 type NoPlansProps = { plans: Plan[]; planWindow: PlanWindow; onGoTo: (day: Day) => void };
 
-/** No plan in these weeks, and the way to the nearest that can be shown. */
+/** Says that these weeks have no plans, with a button to go to the nearest plan within reach. */
 function NoPlans({ plans, planWindow, onGoTo }: NoPlansProps) {
   const { t } = useTranslation("plans");
   const timeZone = useSchoolTimeZone();

@@ -10,7 +10,7 @@ const barsOf = (timeStart: string, timeEnd: string | null) =>
 describe("[PLAN-4] a bar", () => {
   it.each([
     {
-      rule: "lies where its days are, by the school's clock",
+      rule: "is positioned by its days, by the school's clock",
       from: "2026-03-15T23:00:00Z",
       to: "2026-03-22T23:00:00Z",
       bar: { from: 0.25, span: 0.25, isFromBefore: false, isToAfter: false },

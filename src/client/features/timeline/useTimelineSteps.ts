@@ -26,21 +26,21 @@ export type TimelineSteps = {
   goTo: (day: Day) => void;
 };
 
-/** The timeline's weeks and the ways to others; what then is shown is told to screen readers. */
+/** The timeline's weeks and the actions that change them. Each change is announced to screen readers. */
 export function useTimelineSteps(plans: Plan[], reach: Reach): TimelineSteps {
   const { t } = useTranslation("plans");
   const { dateRange } = useFormats();
   const timeZone = useSchoolTimeZone();
   const planWindow = usePlanWindow(reach);
-  const tell = (start: Day) => {
+  const announceShown = (start: Day) => {
     const count = plansWithin(plans, start, timeZone).length;
     announce(t("shown", { count, range: dateRange(start, lastDay(start)) }));
   };
   return {
     planWindow,
-    step: (direction) => tell(planWindow.step(direction)),
-    toToday: () => tell(planWindow.toToday()),
-    goTo: (day) => tell(planWindow.goTo(day)),
+    step: (direction) => announceShown(planWindow.step(direction)),
+    toToday: () => announceShown(planWindow.toToday()),
+    goTo: (day) => announceShown(planWindow.goTo(day)),
   };
 }
 
@@ -51,15 +51,15 @@ export type PlanWindow = {
   /** Its last day. */
   end: Day;
   mayStep: (direction: Direction) => boolean;
-  /** These give the first day of the window gone to. */
+  /** Returns the first day of the new window. */
   step: (direction: Direction) => Day;
   toToday: () => Day;
-  /** To the week of a day. */
+  /** Goes to the week of a day. */
   goTo: (day: Day) => Day;
   isWithinReach: (day: Day) => boolean;
 };
 
-/** The weeks that the timeline shows, remembered by the device for home and /plans alike (PLAN-2). */
+/** The weeks that the timeline shows, stored on the device for both home and /plans (PLAN-2). */
 function usePlanWindow(reach: Reach): PlanWindow {
   const today = dayInZone(new Date(), useSchoolTimeZone());
   const [stored, setStored] = useState(() => rememberedStart(readStored(STORAGE_KEYS.timelineWindow)));

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
 
 type AssessmentPartsProps = { ownerType: BlockOwner; ownerId: string; title: string };
 
-/** What a plan or an assignment is assessed by, with what the student has reached (GRP-5). */
+/** The criteria of a plan or an assignment, with the student's results (GRP-5). */
 export function AssessmentParts({ ownerType, ownerId, title }: AssessmentPartsProps) {
   const styles = useStyles();
   const { t } = useTranslation("assessments");
@@ -54,7 +54,7 @@ const usePartStyles = makeStyles({
   },
 });
 
-/** One part: its matrix or goal, and what was written about it. */
+/** One part: its matrix or goal, and the feedback on it. */
 function AssessmentPart({ part: { table, reached, feedbacks } }: { part: ShownPart }) {
   const styles = usePartStyles();
   return (
@@ -80,7 +80,7 @@ const useFeedbackStyles = makeStyles({
   kind: { ...typographyStyles.caption1Strong, color: tokens.colorNeutralForeground2 },
 });
 
-/** What somebody of the staff wrote: who and when, and whether it is for the student or a note of its own (PROG-5). */
+/** Feedback or a personal note by a member of staff, with author and date (PROG-5). */
 function Feedback({ feedback }: { feedback: AssessmentFeedback }) {
   const styles = useFeedbackStyles();
   const { t } = useTranslation("assessments");

@@ -17,14 +17,14 @@ import { type GroupRange, useGroupResults } from "../useGroupResults.ts";
 import type { TableResults } from "./assessedTable.ts";
 import { LevelBar } from "./LevelBar.tsx";
 
-/** The matrices of one group with how the results are shared, for its page; all leads to the counts (GRP-2). */
-export function GroupAssessments(asked: GroupRange) {
+/** The matrices of one group with the distribution of results, for the group's page (GRP-2). */
+export function GroupAssessments(range: GroupRange) {
   const { t } = useTranslation("assessments");
-  const results = useGroupResults(asked);
+  const results = useGroupResults(range);
   const { data } = results;
   const rows = data?.flatMap(({ course, tables }) => tables.map((one) => ({ course, ...one })));
   return (
-    <Panel title={t("title")} more={{ to: paths.groupAssessment(asked.groupId), text: t("all") }}>
+    <Panel title={t("title")} more={{ to: paths.groupAssessment(range.groupId), text: t("all") }}>
       <Loaded
         resource={{ ...results, data: rows }}
         skeleton={<SkeletonBar />}
@@ -36,7 +36,7 @@ export function GroupAssessments(asked: GroupRange) {
           <RowList isInPanel>
             {shown.map(({ course, table, statistics }) => (
               <li key={`${course?.id} ${table.id}`}>
-                <MatrixRow asked={asked} course={course} table={table} statistics={statistics} />
+                <MatrixRow range={range} course={course} table={table} statistics={statistics} />
               </li>
             ))}
           </RowList>
@@ -76,10 +76,10 @@ const useStyles = makeStyles({
   levels: { gridArea: "levels" },
 });
 
-type MatrixRowProps = TableResults & { asked: GroupRange; course: CourseSummary | null };
+type MatrixRowProps = TableResults & { range: GroupRange; course: CourseSummary | null };
 
-/** A matrix by its name, with how many results there are in it. */
-function MatrixRow({ asked, course, table, statistics }: MatrixRowProps) {
+/** A matrix with its number of results. */
+function MatrixRow({ range, course, table, statistics }: MatrixRowProps) {
   const styles = useStyles();
   const { t } = useTranslation("assessments");
   const counts = table.levels.map((level) => ({
@@ -89,7 +89,7 @@ function MatrixRow({ asked, course, table, statistics }: MatrixRowProps) {
   const sum = counts.reduce((total, { count }) => total + count, 0);
   return (
     <Link
-      to={paths.groupAssessment(asked.groupId)}
+      to={paths.groupAssessment(range.groupId)}
       className={mergeClasses(courseColorClass(course?.colorCode ?? ""), styles.row)}
     >
       <span className={styles.mark} />

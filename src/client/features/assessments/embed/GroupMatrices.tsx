@@ -12,11 +12,11 @@ import { type GroupRange, useGroupResults } from "../useGroupResults.ts";
 import type { AssessedTable } from "./assessedTable.ts";
 
 /** Each course's matrices with a count in every cell (GRP-3). */
-export function GroupMatrices(asked: GroupRange) {
+export function GroupMatrices(range: GroupRange) {
   const { t } = useTranslation("assessments");
   return (
     <Loaded
-      resource={useGroupResults(asked)}
+      resource={useGroupResults(range)}
       skeleton={<PanelSkeleton />}
       failed={t("failed")}
       empty={<EmptyState icon={DataTrending28Regular} text={t("empty")} />}
@@ -45,11 +45,11 @@ const useStyles = makeStyles({
 
 type AssessmentMatrixProps = {
   table: AssessedTable;
-  /** The student's results in it; undefined where there are none. */
+  /** The student's results in the table; undefined if there are none. */
   statistics: Statistics | undefined;
 };
 
-/** A matrix or a goal with a count in every cell; a cell opens the plans and assignments behind it (GRP-3). */
+/** A matrix or goal with a count in every cell. A cell opens the plans and assignments behind it (GRP-3). */
 function AssessmentMatrix({ table, statistics }: AssessmentMatrixProps) {
   const styles = useStyles();
   const id = useId();

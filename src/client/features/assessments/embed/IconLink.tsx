@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 
 type IconLinkProps = { to: To; icon: FluentIcon; children: ReactNode };
 
-/** A link to something that was worked on, after an icon that says what it is. */
+/** A link with an icon before its text. */
 export function IconLink({ to, icon: Icon, children }: IconLinkProps) {
   return (
     <TextLink to={to} className={useStyles().link}>

@@ -8,18 +8,18 @@ import type { AssessedRow, AssessedTable } from "./assessedTable.ts";
 import { isReached } from "./countsOf.ts";
 import { useLevelName } from "./levels.ts";
 
-/** More levels than this take the room of what is asked for. */
+/** With more levels than this the column of requirements is narrower. */
 const MANY = 6;
 
 const useStyles = makeStyles({ beforeMany: { width: "20%" } });
 
 type MarkedMatrixProps = {
   table: AssessedTable;
-  /** The cell that was reached in each row, by the row's id. */
+  /** Id of the reached cell by row id. */
   reached?: ReadonlyMap<string, string>;
 };
 
-/** A matrix or a goal with what each level asks for; what the student has reached is marked (GRP-5). */
+/** A matrix or goal with the requirements of each level. The levels that the student has reached are marked (GRP-5). */
 export function MarkedMatrix({ table, reached }: MarkedMatrixProps) {
   const styles = useLevelTableStyles();
   const own = useStyles();
@@ -29,7 +29,7 @@ export function MarkedMatrix({ table, reached }: MarkedMatrixProps) {
   return table.sections.map((section) => {
     const label = [table.title, section.title].filter(Boolean).join(": ");
     return (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to scroll by keyboard too.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must scroll by keyboard too.
       <section key={section.id} className={styles.scroll} tabIndex={0} aria-label={label}>
         <table className={styles.table} style={{ "--levels": table.levels.length }}>
           <thead className={styles.head}>
@@ -72,20 +72,20 @@ const useRowStyles = makeStyles({
       borderLeftStyle: "none",
     },
   },
-  /** The column's heading, where there is none on a phone. */
+  /** The level's name, since a phone shows no column headings. */
   name: { display: "none", [phone]: { display: "block" } },
 });
 
 type MarkedRowProps = {
   row: AssessedRow;
   levels: number[];
-  /** The id of the cell that was reached. */
+  /** Id of the reached cell. */
   reached: string | undefined;
-  /** On a phone there is room for what was reached alone, unless nothing is to be marked. */
+  /** Shows all levels on a phone too. Otherwise a phone has room only for the reached one. */
   showsAll: boolean;
 };
 
-/** What is asked for, level by level; words of the teacher stand with what they are about. */
+/** A requirement with each of its levels, and the teacher's note below it. */
 function MarkedRow({ row, levels, reached, showsAll }: MarkedRowProps) {
   const styles = useLevelTableStyles();
   const own = useRowStyles();

@@ -21,18 +21,18 @@ const SCALE = [
 export type LevelColor = (typeof GRADES)[number] | (typeof SCALE)[number];
 
 /**
- * The colour of a level. Scales that end with the four grade levels have fixed colours; in longer ones levels 1 to 9
- * each have one, and those beyond share the last (LIM-4).
+ * Returns the colour of a level. Scales of up to four grade levels have fixed colours. In longer ones levels 1 to 9 have one
+ * each, and higher levels share the last (LIM-4).
  */
 export function levelColor(level: number, levels: number[]): LevelColor {
   const isGrade = levels.every((one) => one < GRADE_LEVELS);
   return (isGrade ? GRADES[level] : SCALE[scaleColorOf(level)]) ?? "scale0";
 }
 
-/** The class that sets the colour of a level on an element: a card has hundreds of them. */
+/** Returns the class that sets a level's colour. A class, since a card has hundreds of elements. */
 export const levelColorClass = (level: number, levels: number[]): string => `level-color-${levelColor(level, levels)}`;
 
-/** What a level is called: level 0 is not achieved (GRP-4). */
+/** Returns the function that names a level: level 0 is 'not achieved' (GRP-4). */
 export function useLevelName(): (level: number) => string {
   const { t } = useTranslation("assessments");
   return useCallback((level) => (level === 0 ? t("notAchieved") : t("level", { level })), [t]);

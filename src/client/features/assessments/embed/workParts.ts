@@ -6,16 +6,16 @@ import {
 } from "#contract/assessments.ts";
 import { type AssessedTable, tableOfGoal, tableOfMatrix } from "./assessedTable.ts";
 
-/** A part of an assessment as it is shown: a table with what was reached in it, feedback, or both. */
+/** A part of an assessment: a table with results, feedback, or both. */
 export type ShownPart = {
   id: string;
   table: AssessedTable | null;
-  /** The cell last reached in each row. */
+  /** Id of the cell last reached, by row id. */
   reached: Map<string, string>;
   feedbacks: AssessmentFeedback[];
 };
 
-/** The parts by their types; those of other types, and those with nothing to say, are left out (GRP-5). */
+/** Returns the parts to show. Unknown types and parts without content are omitted (GRP-5). */
 export const partsOf = (work: WorkAssessment): ShownPart[] =>
   work.assessmentBlockParts.flatMap((part): ShownPart[] => {
     const feedbacks = work.assessments
@@ -42,7 +42,7 @@ function tableOf({ referenceType, referenceId }: AssessmentBlockPart, work: Work
   return null;
 }
 
-/** Assessments come in the order they were published, so the last one counts. */
+/** Assessments are ordered by publication, so the last one wins. */
 function reachedIn({ assessmentBlockPartRows }: AssessmentBlockPart, { assessments }: WorkAssessment) {
   const rowIds = new Map(assessmentBlockPartRows.map(({ id, rowId }) => [id, rowId]));
   const reached = new Map<string, string>();
@@ -53,7 +53,7 @@ function reachedIn({ assessmentBlockPartRows }: AssessmentBlockPart, { assessmen
   return reached;
 }
 
-/** When a piece of feedback was written, or last edited; what was edited ages ago never was (PROG-5). */
+/** Returns when feedback was written or last edited. Edit dates before EDITED_SINCE mean 'never' (PROG-5). */
 export function feedbackDate({ created, edited }: Pick<AssessmentFeedback, "created" | "edited">) {
   const isEdited = edited !== null && edited >= EDITED_SINCE;
   return { moment: isEdited ? edited : created, isEdited };

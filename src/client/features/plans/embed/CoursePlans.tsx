@@ -7,7 +7,7 @@ import { Loaded } from "#client/ui/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
 import { PlanRows } from "./PlanRows.tsx";
 
-/** The plans of one course, by start. */
+/** The plans of one course, ordered by start. */
 export function CoursePlans({ courseId }: { courseId: string }) {
   const { t } = useTranslation("plans");
   const plans = usePlans();

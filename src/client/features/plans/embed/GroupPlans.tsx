@@ -10,7 +10,7 @@ import { Panel } from "#client/ui/Panel.tsx";
 import { SkeletonBar } from "#client/ui/SkeletonBar.tsx";
 import { PlanRows } from "./PlanRows.tsx";
 
-/** The plans of one group: what goes on or comes, and what is over behind a heading (GRP-2). */
+/** The plans of one group: current and coming ones, with past ones collapsed (GRP-2). */
 export function GroupPlans({ groupId }: { groupId: string }) {
   const { t } = useTranslation("plans");
   const plans = usePlans();

@@ -38,7 +38,7 @@ const useStyles = makeStyles({
   status: { gridArea: "status" },
 });
 
-/** Plans as rows, each leading to its page. */
+/** Plans as rows that link to their pages. */
 export function PlanRows({ plans, isInPanel = true }: { plans: Plan[]; isInPanel?: boolean }) {
   return (
     <RowList isInPanel={isInPanel}>

@@ -16,16 +16,16 @@ import { RangeFilter } from "../embed/RangeFilter.tsx";
 import type { Range } from "../embed/range.ts";
 import { CourseAssessments } from "./CourseAssessments.tsx";
 
-/** Course by course how often each level was reached, and what the teachers say (PROG-4, PROG-5). */
+/** How often each level was reached in each course, and the teachers' feedback (PROG-4, PROG-5). */
 export function AssessmentsTab() {
   const { t } = useTranslation("progress");
   const [range, setRange] = useRange();
   const [group, setGroup] = useState<Group | null>(null);
   const [chosenGroup, chooseGroup] = useState<Group | null>(null);
   const groups = useAssessedGroups(range);
-  const asked = { startDate: range.start, endDate: range.end, ...(group && { sectionId: group.id }) };
-  const summary = useAssessmentSummary(asked);
-  const statistics = useDetailedStatistics(asked);
+  const filter = { startDate: range.start, endDate: range.end, ...(group && { sectionId: group.id }) };
+  const summary = useAssessmentSummary(filter);
+  const statistics = useDetailedStatistics(filter);
 
   useEffect(prepareRichText, []);
 
@@ -59,12 +59,12 @@ export function AssessmentsTab() {
   );
 }
 
-/** A card fills most of a screen; the others are begun while it is read. */
+/** One card fills most of a screen; the others are rendered after it. */
 const FIRST = 1;
 
 type AssessedCoursesProps = { courses: AssessmentSummary["courses"]; statistics: Statistics[] };
 
-/** The first course is there at once, the others follow while the page can be used already. */
+/** Renders the first course at once and the others gradually, so that the page responds early. */
 function AssessedCourses({ courses, statistics }: AssessedCoursesProps) {
   const drawn = useGradual(courses.length, FIRST);
   return courses
@@ -82,7 +82,7 @@ const useStyles = makeStyles({
 
 type GroupFieldProps = { groups: Group[]; chosen: Group | null; onChoose: (group: Group | null) => void };
 
-/** One of the groups with assessments or all of them; a chosen one stays, whatever the range. */
+/** Selects one group with assessments, or all. The chosen group stays an option in every range. */
 function GroupField({ groups, chosen, onChoose }: GroupFieldProps) {
   const styles = useStyles();
   const { t } = useTranslation("progress");

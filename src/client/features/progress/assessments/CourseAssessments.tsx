@@ -13,7 +13,7 @@ import { ScaleRows } from "./ScaleRows.tsx";
 
 type CourseAssessmentsProps = { assessed: AssessmentSummary["courses"][number]; statistics: Statistics[] };
 
-/** The matrices and goals of a course with what was reached in them, and the feedback in its two kinds. */
+/** The matrices and goals of a course with their results, the feedback and the personal notes. */
 export const CourseAssessments = memo(function CourseAssessments({ assessed, statistics }: CourseAssessmentsProps) {
   const { t } = useTranslation("progress");
   const { course, assessmentFeedbacks } = assessed;
@@ -40,7 +40,7 @@ const useListStyles = makeStyles({
   title: { ...typographyStyles.body1Strong, margin: `0 0 ${tokens.spacingVerticalS}` },
 });
 
-/** Feedback of one kind, latest first; nothing where there is none. */
+/** Feedback of one kind, latest first; renders nothing if there is none. */
 function FeedbackList({ title, feedbacks }: { title: string; feedbacks: AssessmentFeedback[] }) {
   const styles = useListStyles();
   const titleId = useId();
@@ -68,7 +68,7 @@ const useItemStyles = makeStyles({
   },
 });
 
-/** What a teacher says, who and when it was, and of what (PROG-5). */
+/** A teacher's feedback with author, date and the work it is about (PROG-5). */
 function FeedbackItem({ feedback }: { feedback: AssessmentFeedback }) {
   const styles = useItemStyles();
   const { t } = useTranslation("progress");

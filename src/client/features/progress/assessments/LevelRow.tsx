@@ -16,7 +16,7 @@ type LevelRowProps = {
   hasColumns: boolean;
 };
 
-/** One row with its numbers; what stands behind them opens below. Of plain elements, for a card has hundreds. */
+/** One row with its counts; the work behind them opens below. Built from plain elements, since a card has hundreds. */
 export function LevelRow({ row, results, nameOf, hasColumns }: LevelRowProps) {
   const contentId = useId();
   const [isOpen, setOpen] = useState<boolean | null>(null);
@@ -33,7 +33,9 @@ export function LevelRow({ row, results, nameOf, hasColumns }: LevelRowProps) {
         >
           {row.text}
         </button>
-        <span className="scale-said">{reached.map(({ level, count }) => `${nameOf(level)}: ${count}`).join(", ")}</span>
+        <span className="scale-spoken">
+          {reached.map(({ level, count }) => `${nameOf(level)}: ${count}`).join(", ")}
+        </span>
         <LevelCounts counts={hasColumns ? results.counts : reached} nameOf={nameOf} hasColumns={hasColumns} />
         <LevelBar className="scale-bar" counts={results.counts} />
       </div>
@@ -50,7 +52,7 @@ type LevelCountsProps = {
   hasColumns: boolean;
 };
 
-/** How often each level was reached, for the eye: screen readers get a sentence. */
+/** How often each level was reached. Hidden from screen readers, which get a sentence instead. */
 function LevelCounts({ counts, nameOf, hasColumns }: LevelCountsProps) {
   if (!hasColumns)
     return (
@@ -92,7 +94,7 @@ const useStyles = makeStyles({
 
 type WorkListProps = { results: RowResults; nameOf: (level: number) => string };
 
-/** The plans and assignments behind the results of a row, each with what was reached by it and when. */
+/** The plans and assignments behind a row's results, each with the levels reached and the dates. */
 function WorkList({ results, nameOf }: WorkListProps) {
   const styles = useStyles();
   const { date } = useFormats();

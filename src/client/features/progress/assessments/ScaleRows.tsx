@@ -10,7 +10,7 @@ import { commonTexts, resultsByRow } from "./results.ts";
 import "../openerRow.css";
 import "./scale.css";
 
-/** Levels beyond these have no column of their own. */
+/** Scales with more levels than this have no columns. */
 const COLUMNS_MAX = 5;
 
 const useStyles = makeStyles({
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 
 type ScaleRowsProps = { table: AssessedTable; statistics: Statistics | undefined };
 
-/** A matrix or a goal, row by row, with how often each level was reached (PROG-4). */
+/** A matrix or goal: for each row, how often each level was reached (PROG-4). */
 export function ScaleRows({ table, statistics }: ScaleRowsProps) {
   const styles = useStyles();
   const { t } = useTranslation("progress");
@@ -59,7 +59,7 @@ export function ScaleRows({ table, statistics }: ScaleRowsProps) {
   );
 }
 
-/** A row in which there is no result. */
+/** A row without results. */
 function UnassessedRow({ text, hasColumns }: { text: string; hasColumns: boolean }) {
   const { t } = useTranslation("progress");
   return (
@@ -72,7 +72,7 @@ function UnassessedRow({ text, hasColumns }: { text: string; hasColumns: boolean
   );
 }
 
-/** What the levels of a table are called: as the school says it where all rows agree, else by their numbers. */
+/** Returns the names of a table's levels: the school's own where all rows agree, else numbers. */
 function useLevelNames(table: AssessedTable): (level: number) => string {
   const numbered = useLevelName();
   const names = useMemo(() => {

@@ -1,15 +1,15 @@
 import type { AssessedTable } from "#client/features/assessments/embed/assessedTable.ts";
 import type { AssessmentDetail, NavigationObject, Statistics } from "#contract/assessments.ts";
 
-/** A level reached, or words said, at a time. */
+/** A level reached, or a teacher's note, with its date. */
 export type Reached = { assessmentId: string; published: string; level: number; words: string | null };
-/** A plan or an assignment with what was reached by it, latest first. */
+/** A plan or an assignment with its results, latest first. */
 export type Work = NavigationObject & { reached: Reached[] };
 
 type Detail = AssessmentDetail & Pick<Reached, "level" | "words">;
 export type RowResults = { counts: { level: number; count: number }[]; details: Detail[] };
 
-/** Results by row, counted for each level of the table; words are results, but no level (GRP-5). */
+/** Groups results by row and counts them by level. Notes are results without a level (GRP-5). */
 export function resultsByRow(table: AssessedTable, statistics: Statistics | undefined): (rowId: string) => RowResults {
   const rows = table.sections.flatMap((section) => section.rows);
   const words = new Map(rows.flatMap(({ notes }) => notes.map(({ id, text }) => [id, text])));
@@ -17,22 +17,22 @@ export function resultsByRow(table: AssessedTable, statistics: Statistics | unde
   const details = new Map<string, Detail[]>();
   for (const { index, assessmentDetails } of statistics?.statistics ?? []) {
     for (const detail of assessmentDetails) {
-      const said = words.get(detail.cellId) ?? null;
-      if (said === null && !levels.has(index)) continue;
+      const note = words.get(detail.cellId) ?? null;
+      if (note === null && !levels.has(index)) continue;
       const found = details.get(detail.rowId) ?? [];
       details.set(detail.rowId, found);
-      found.push({ ...detail, level: index, words: said });
+      found.push({ ...detail, level: index, words: note });
     }
   }
   return (rowId) => {
     const found = details.get(rowId) ?? [];
     const reached = new Map<number, number>();
-    for (const { words: said, level } of found) if (said === null) reached.set(level, (reached.get(level) ?? 0) + 1);
+    for (const { words: note, level } of found) if (note === null) reached.set(level, (reached.get(level) ?? 0) + 1);
     return { details: found, counts: table.levels.map((level) => ({ level, count: reached.get(level) ?? 0 })) };
   };
 }
 
-/** The plans and assignments behind results, by the latest result. */
+/** Returns the plans and assignments behind results, ordered by their latest result. */
 export function worksBehind({ details }: RowResults): Work[] {
   const works = new Map<string, Work>();
   const latestFirst = details.toSorted((one, other) => other.published.localeCompare(one.published));
@@ -45,10 +45,10 @@ export function worksBehind({ details }: RowResults): Work[] {
   return [...works.values()];
 }
 
-/** Words longer than this are no name for a column. */
+/** Longer texts are not used as column names. */
 const NAME_LENGTH_MAX = 24;
 
-/** What the school calls the levels of a table, where all its rows have the same few words for one. */
+/** Returns the school's names for levels: short texts that all rows of a table share. */
 export function commonTexts({ sections }: AssessedTable): ReadonlyMap<number, string> {
   const found = new Map<number, Set<string>>();
   for (const { level, text } of sections.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells)))

@@ -5,7 +5,7 @@ import { STORAGE_KEYS } from "#client/lib/storageKeys.ts";
 import { type Day, dayInZone } from "#contract/dates.ts";
 import { type Range, rangeFrom } from "./range.ts";
 
-/** The range that was chosen last on this device (PROG-1). */
+/** Returns the range last chosen on this device (PROG-1). */
 export const keptRange = (today: Day): Range =>
   rangeFrom(
     { start: readStored(STORAGE_KEYS.assessmentStartDate), end: readStored(STORAGE_KEYS.assessmentEndDate) },
@@ -17,7 +17,7 @@ export function keepRange({ start, end }: Range): void {
   writeStored(STORAGE_KEYS.assessmentEndDate, end);
 }
 
-/** The range in force, first the one that is kept; a new one is kept in its place. */
+/** State of the range: starts with the stored one and stores each new one. */
 export function useRange(): [Range, (range: Range) => void] {
   const today = dayInZone(new Date(), useSchoolTimeZone());
   const [range, setRange] = useState(() => keptRange(today));

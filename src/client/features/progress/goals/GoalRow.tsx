@@ -26,7 +26,7 @@ const useStyles = makeStyles({
 
 type GoalRowProps = { goal: CountedGoal; most: number; range: Range };
 
-/** A goal with a bar as long as much has worked towards it; what that was opens below. */
+/** A goal with a bar for the amount of work towards it. The work opens below. */
 export function GoalRow({ goal, most, range }: GoalRowProps) {
   const styles = useStyles();
   const contentId = useId();
@@ -83,7 +83,7 @@ const useBarStyles = makeStyles({
   part: { width: "calc(100% * var(--share))" },
 });
 
-/** Documentations and, paler, plans, as a share of the goal that most has worked towards; the numbers stand below. */
+/** Documentations and, paler, plans, relative to the goal with the most work. The numbers are below. */
 function GoalBar({ goal, most }: { goal: CountedGoal; most: number }) {
   const styles = useBarStyles();
   const colors = useGoalColors();
@@ -114,7 +114,7 @@ const useCountStyles = makeStyles({
   key: { width: "8px", height: "8px", borderRadius: tokens.borderRadiusSmall },
 });
 
-/** The numbers of a goal's bar, each beside its colour. */
+/** The numbers of a goal's bar, each next to its colour. */
 function GoalCounts({ goal: { documentations, plans } }: { goal: CountedGoal }) {
   const styles = useCountStyles();
   const colors = useGoalColors();

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   date: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
 });
 
-/** The plans and documentations behind a goal's bar, asked for when they are opened. */
+/** The plans and documentations behind a goal's bar, loaded when opened. */
 export function GoalWorkList({ goalId, range }: { goalId: string; range: Range }) {
   const styles = useStyles();
   const { t } = useTranslation("progress");
@@ -62,7 +62,7 @@ export function GoalWorkList({ goalId, range }: { goalId: string; range: Range }
   );
 }
 
-/** A documentation by its title; a link where its screen is offered. */
+/** The title of a documentation, as a link if the viewer may open it. */
 function DocumentationLink({ id, title }: { id: string; title: string }) {
   const hasNews = useService("news");
   const isViewer = useIsStudentViewer();

@@ -13,7 +13,7 @@ import type { Range } from "../embed/range.ts";
 import { GoalRow } from "./GoalRow.tsx";
 import { goalGroups, totalOf } from "./goalGroups.ts";
 
-/** How much has worked towards each goal of the preschool, and what it was (PROG-8). */
+/** The work towards each goal of the preschool (PROG-8). */
 export function GoalsTab() {
   const { t } = useTranslation("progress");
   const [range, setRange] = useRange();

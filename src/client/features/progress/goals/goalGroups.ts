@@ -2,7 +2,7 @@ import type { Goal, GoalStatistics } from "#contract/goals.ts";
 
 export type CountedGoal = Goal & Pick<GoalStatistics, "plans" | "documentations">;
 
-/** Goals under the heading they stand under, in the order given, each with what worked towards it. */
+/** Groups goals by heading in the given order, each with its counts of plans and documentations. */
 export function goalGroups(goals: Goal[], statistics: GoalStatistics[]): { group: string; goals: CountedGoal[] }[] {
   const counts = new Map(statistics.map((one) => [one.goalId, one]));
   const groups = new Map<string, CountedGoal[]>();

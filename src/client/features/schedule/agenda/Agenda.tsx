@@ -11,16 +11,16 @@ import { type ItemTexts, useItemTexts } from "../items/useItemTexts.ts";
 import { useRoving } from "../items/useRoving.ts";
 import "./agenda.css";
 
-/** Rows that come into view together, and how many of the first are there at once: more than a week of school has. */
+/** Rows are rendered in groups of this size; the first ones, more than a week of school has, are rendered at once. */
 const CHUNK = 20;
-const SEEN_AT_ONCE = 60;
+const RENDERED_AT_ONCE = 60;
 
 const chunksOf = (pieces: Piece[]): Piece[][] =>
   Array.from({ length: Math.ceil(pieces.length / CHUNK) }, (_, at) => pieces.slice(at * CHUNK, (at + 1) * CHUNK));
 
 type AgendaProps = { days: DayPieces[]; today: Day; now: number; onOpen: (item: ScheduleItem) => void };
 
-/** What there is, day by day, as a list. */
+/** The items as a list, day by day. */
 export function Agenda({ days, today, now, onOpen }: AgendaProps) {
   const texts = useItemTexts();
   const filled = useMemo(
@@ -51,7 +51,7 @@ export function Agenda({ days, today, now, onOpen }: AgendaProps) {
               <AgendaRows
                 key={chunk[0]?.item.id}
                 pieces={chunk}
-                isFirst={before + at * CHUNK < SEEN_AT_ONCE}
+                isFirst={before + at * CHUNK < RENDERED_AT_ONCE}
                 active={active}
                 now={now}
                 texts={texts}
@@ -65,12 +65,12 @@ export function Agenda({ days, today, now, onOpen }: AgendaProps) {
   );
 }
 
-/** How far below and above the window rows are made ready, of its height. */
-const AHEAD = "100%";
+/** Rows are rendered this far above and below the viewport, relative to its height. */
+const RENDER_MARGIN = "100%";
 
 type AgendaRowsProps = {
   pieces: Piece[];
-  /** They stand where the list begins, and so are seen at once. */
+  /** At the start of the list, so visible right away. */
   isFirst: boolean;
   active: string | undefined;
   now: number;
@@ -78,7 +78,7 @@ type AgendaRowsProps = {
   onOpen: (item: Piece["item"]) => void;
 };
 
-/** Some rows of the list, which keep their room until they come into view or Tab leads to one of them. */
+/** A group of rows. An empty box keeps its height until it comes near the viewport or holds the tab stop. */
 function AgendaRows({ pieces, isFirst, active, now, texts, onOpen }: AgendaRowsProps) {
   const room = useRef<HTMLLIElement>(null);
   const [isNear, setNear] = useState(isFirst);
@@ -88,7 +88,7 @@ function AgendaRows({ pieces, isFirst, active, now, texts, onOpen }: AgendaRowsP
     if (isShown || !room.current) return;
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
-      { rootMargin: AHEAD },
+      { rootMargin: RENDER_MARGIN },
     );
     observer.observe(room.current);
     return () => observer.disconnect();
@@ -115,7 +115,7 @@ type AgendaRowProps = {
   onOpen: (item: ScheduleItem) => void;
 };
 
-/** One item in the list, its attendance in words. */
+/** One item in the list, with its attendance in words. */
 const AgendaRow = memo(function AgendaRow({ piece, sign, isTabStop, texts, onOpen }: AgendaRowProps) {
   const { item } = piece;
   const meta = [item.type !== "LESSON" && texts.kind(item), item.room].filter(Boolean).join(" · ");

@@ -9,12 +9,12 @@ const fetchMenu = async () => (await import("./ActivityMenu.tsx")).ActivityMenu;
 
 type ActivityFilterProps = {
   activities: ReadonlySet<ScheduleType>;
-  /** How many of the period's items are shown, and how many there are; undefined until known. */
+  /** Numbers of shown items and of all items of the period; undefined while loading. */
   counts: { shown: number; total: number } | undefined;
   onChange: (activities: ReadonlySet<ScheduleType>) => void;
 };
 
-/** Which kinds of activities are shown (SCH-5). */
+/** Selects which kinds of activities are shown (SCH-5). */
 export function ActivityFilter({ activities, counts, onChange }: ActivityFilterProps) {
   const { t } = useTranslation("schedule");
   const button = useRef<HTMLSpanElement>(null);

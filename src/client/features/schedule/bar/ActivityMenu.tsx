@@ -16,7 +16,7 @@ export type ActivityMenuProps = {
   onClose: () => void;
 };
 
-/** The choices of the activity filter; it stays open while they are made. */
+/** The options of the activity filter. The menu stays open while they are changed. */
 export function ActivityMenu({ target, activities, onChange, onClose }: ActivityMenuProps) {
   const styles = useStyles();
   const { t } = useTranslation("schedule");

@@ -17,7 +17,7 @@ const fetchPopup = async () => {
 
 type PeriodTitleProps = { view: View; day: Day; today: Day; onPick: (day: Day) => void };
 
-/** Which days are shown; opens a calendar to go to others, whose code comes with it. */
+/** Title of the days shown. Opens a calendar, loaded on demand, to go to another day. */
 export function PeriodTitle({ view, day, today, onPick }: PeriodTitleProps) {
   const { t } = useTranslation("schedule");
   const formats = useFormats();
@@ -27,7 +27,7 @@ export function PeriodTitle({ view, day, today, onPick }: PeriodTitleProps) {
   const title = titleOf(view, day, days, formats);
   const heading = useHeadingFocus(title);
   useDocumentTitle(t("title"));
-  const leave = () => {
+  const dismiss = () => {
     close();
     button.current?.focus();
   };
@@ -56,10 +56,10 @@ export function PeriodTitle({ view, day, today, onPick }: PeriodTitleProps) {
           value={day}
           today={today}
           onPick={(picked) => {
-            leave();
+            dismiss();
             onPick(picked);
           }}
-          onClose={leave}
+          onClose={dismiss}
         />
       )}
     </div>

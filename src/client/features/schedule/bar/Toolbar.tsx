@@ -15,11 +15,11 @@ import "./scheduleBar.css";
 type ToolbarProps = {
   choice: ScheduleChoice;
   isLoading: boolean;
-  /** Filter and Create, where they are offered. */
+  /** Filter and Create, if the user has them. */
   children?: ReactNode;
 };
 
-/** Which days are shown and how, and the ways to others (SCH-2). */
+/** The period and view shown, with buttons to change both (SCH-2). */
 export function Toolbar({ choice, isLoading, children }: ToolbarProps) {
   const { t } = useTranslation("schedule");
   const { view, views, day, today, showView, showDay, step } = choice;
@@ -53,7 +53,7 @@ export function Toolbar({ choice, isLoading, children }: ToolbarProps) {
 
 type ViewPickerProps = { views: View[]; view: View; onChoose: (view: View) => void };
 
-/** How much of the schedule is shown at once. */
+/** Buttons for day, week, month and list. */
 function ViewPicker({ views, view: chosen, onChoose }: ViewPickerProps) {
   const { t } = useTranslation("schedule");
   return (
@@ -75,7 +75,7 @@ function ViewPicker({ views, view: chosen, onChoose }: ViewPickerProps) {
 
 type DayStripProps = { day: Day; today: Day; onChoose: (day: Day) => void };
 
-/** The days of the week over the phone's day. */
+/** The days of the week, above the single day that a phone shows. */
 function DayStrip({ day: chosen, today, onChoose }: DayStripProps) {
   const { weekday, dayOfMonth, dateLong } = useFormats();
   return (

@@ -30,14 +30,14 @@ const useStyles = makeStyles({
     [phone]: { gridTemplateColumns: "repeat(auto-fit, minmax(140px, 1fr))" },
     margin: 0,
   },
-  /** As high as a fact's three lines. */
+  /** The height of a fact's three lines. */
   waiting: {
     minHeight: `calc(2 * ${tokens.lineHeightBase200} + ${tokens.lineHeightBase400})`,
     padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
   },
 });
 
-/** The school day at a glance: when it begins and ends, and where, and its tests (HOME-4). */
+/** The school day at a glance: when and where it begins and ends, and its tests (HOME-4). */
 export function DayCard() {
   const styles = useStyles();
   const { t } = useTranslation("schedule");
@@ -134,7 +134,7 @@ type DayFactProps = {
   isStrong?: boolean;
 };
 
-/** One thing to know of a day: large what it is, small what and where. */
+/** One fact about a day: the time or test in large type, the lesson and room in small type. */
 function DayFact({ icon, name, value, item: { title, room }, isStrong = false }: DayFactProps) {
   const styles = useFactStyles();
   return (

@@ -2,14 +2,14 @@ import { type Day, dayInZone } from "#contract/dates.ts";
 import type { ScheduleItem } from "#contract/schedule.ts";
 import { isTest } from "../items/activities.ts";
 
-/** Home looks this many days ahead for the next school day, today among them. */
+/** Number of days, including today, in which home looks for the next school day. */
 export const DAYS_AHEAD = 14;
 
 export type CardDay = { day: Day; first: ScheduleItem; last: ScheduleItem; tests: ScheduleItem[] };
 
 const endOf = ({ startTime, length }: ScheduleItem): number => Date.parse(startTime) + length * 60_000;
 
-/** The day of the next lesson that is not over: today until its last lesson is, then the next school day (HOME-4). */
+/** Returns the day of the next lesson that has not ended: today until its last one ends, then the next school day (HOME-4). */
 export function cardDay(items: ScheduleItem[], now: Date, timeZone: string): CardDay | null {
   const dayOf = ({ startTime }: ScheduleItem) => dayInZone(startTime, timeZone);
   const lessons = items

@@ -12,16 +12,16 @@ type DayColumnProps = {
   day: GridDay;
   first: number;
   last: number;
-  least: number;
+  minLength: number;
   isOnlyDay: boolean;
   texts: ItemTexts;
-  /** The tile that Tab leads to. */
+  /** Key of the tile that is the tab stop. */
   active: string | undefined;
   isToday: boolean;
   now: number;
 };
 
-/** A day's items to scale, and today the line of the present moment. */
+/** One day's items to scale, with a line for the current time if the day is today. */
 export function DayColumn({ day: { day, tiles }, active, isToday, now, ...shared }: DayColumnProps) {
   const timeZone = useSchoolTimeZone();
   const { first, last, texts } = shared;

@@ -17,35 +17,35 @@ import type { ItemTexts } from "../items/useItemTexts.ts";
 import type { Place } from "./gridLayout.ts";
 import "./tile.css";
 
-/** From here on time and room have a line each. */
+/** Tiles from this length on show time and room on separate lines. */
 const ROOMY_MINUTES = 55;
 
-/** With more beside each other, a tile of a week is some letters wide. */
+/** With more columns than this, a tile of a week has room for a few letters only. */
 const COLUMNS_WITH_ROOM = 3;
 
 type TileProps = {
   piece: Piece;
-  /** Where it stands in its day's column; null in the row above the hours. */
+  /** Position in its day's column; null in the row above the hours. */
   place: Place | null;
-  /** The first and last minute that the grid shows. */
+  /** First and last minute that the grid shows. */
   first: number;
   last: number;
-  /** The minutes that it takes at least. */
-  least: number;
+  /** Shortest length of a tile, in minutes. */
+  minLength: number;
   sign: AttendanceSign | null;
-  /** Its day has all the width. */
+  /** The day takes the full width. */
   isOnlyDay: boolean;
   isTabStop: boolean;
   texts: ItemTexts;
 };
 
-/** One item of a day: a button of plain elements, for there may be hundreds. */
+/** One item of a day. Built from plain elements, since there may be hundreds. */
 export const Tile = memo(function Tile({
   piece,
   place,
   first,
   last,
-  least,
+  minLength,
   sign,
   isOnlyDay,
   isTabStop,
@@ -53,7 +53,7 @@ export const Tile = memo(function Tile({
 }: TileProps) {
   const { item, from, to } = piece;
   const start = Math.max(from, first);
-  const length = Math.max(Math.min(to, last) - start, least);
+  const length = Math.max(Math.min(to, last) - start, minLength);
   const isShort = !place || length < SCHEDULE_TALL_MINUTES;
   const isShared = place !== null && place.columns > 1;
   const isCramped = isShared && !isOnlyDay && !isShort;
@@ -119,13 +119,13 @@ const ICONS = {
 
 type TileSignsProps = {
   item: ScheduleItem;
-  /** The class of its attendance's disc. */
+  /** Class of the attendance symbol. */
   mark: string | null;
-  /** The class that says where in the tile. */
+  /** Class for the position in the tile. */
   className: string | undefined;
 };
 
-/** What an item is, that it is held in Teams, and its attendance; most have the last alone. */
+/** Icons for the item's kind and for Teams, and its attendance symbol. Most items only have the last. */
 function TileSigns({ item, mark, className }: TileSignsProps) {
   const icon = ICONS[kindOf(item)] ?? (item.examination && <DocumentEdit16Regular />);
   if (!icon && !item.teamsMeeting) return mark && <span aria-hidden className={classNames(mark, className)} />;

@@ -15,13 +15,13 @@ import { useItemTexts } from "../items/useItemTexts.ts";
 import { useRoving } from "../items/useRoving.ts";
 import { WORK_DAYS } from "../period.ts";
 import { DayColumn } from "./DayColumn.tsx";
-import { gridDays, LEAST_MINUTES, spotsOf, type TimeRange, timeRangeOf } from "./gridLayout.ts";
+import { gridDays, MIN_MINUTES, spotsOf, type TimeRange, timeRangeOf } from "./gridLayout.ts";
 import { Tile } from "./Tile.tsx";
 import "../dateCircle.css";
 import "../schedule.css";
 import "./timeGrid.css";
 
-/** A day without a change of clocks, on which every hour of the wall can be written. */
+/** A day without a clock change, used to format every hour. */
 const PLAIN_DAY: Day = "2026-01-15";
 
 /** The rows above the hours. */
@@ -30,21 +30,21 @@ const LABELS = { allDay: "allDay", beyond: "otherTimes" } as const;
 
 type TimeGridProps = {
   days: DayPieces[];
-  /** The lessons of these days, whether or not they are shown: the hours come from them (SCH-9). */
+  /** All lessons of these days, shown or not: they decide which hours are shown (SCH-9). */
   lessons: TimeRange[];
   today: Day;
   now: number;
   onOpen: (item: ScheduleItem) => void;
 };
 
-/** Days beside each other, to the scale of the clock. */
+/** Days side by side, with items drawn to scale. */
 export function TimeGrid({ days, lessons, today, now, onOpen }: TimeGridProps) {
   const { t } = useTranslation("schedule");
   const { time } = useFormats();
   const texts = useItemTexts();
-  const least = useMediaQuery(phoneQuery) ? LEAST_MINUTES.phone : LEAST_MINUTES.wide;
+  const minLength = useMediaQuery(phoneQuery) ? MIN_MINUTES.phone : MIN_MINUTES.wide;
   const range = useMemo(() => timeRangeOf(lessons), [lessons]);
-  const laidOut = useMemo(() => gridDays(days, range, least), [days, range, least]);
+  const laidOut = useMemo(() => gridDays(days, range, minLength), [days, range, minLength]);
   const spots = useMemo(() => spotsOf(laidOut), [laidOut]);
   const keys = useMemo(() => spots.map(({ key }) => key), [spots]);
   const { active, container } = useRoving(keys, (current, key) => spotBeyond(spots, current, key)?.key);
@@ -57,13 +57,13 @@ export function TimeGrid({ days, lessons, today, now, onOpen }: TimeGridProps) {
       .find((piece) => piece.item.id === id)?.item;
     if (item) onOpen(item);
   };
-  const shared = { first: range.from, last: range.to, least, isOnlyDay: days.length === 1, texts };
+  const shared = { first: range.from, last: range.to, minLength, isOnlyDay: days.length === 1, texts };
   const hours = Array.from({ length: (range.to - range.from) / 60 + 1 }, (_, at) => range.from + at * 60);
   const midnight = startOfDay(PLAIN_DAY, useSchoolTimeZone()).getTime();
   const bands = BANDS.filter((band) => laidOut.some((day) => day[band].length > 0));
 
   return (
-    // biome-ignore lint/a11y: the tiles are buttons; what they report is heard here, once for all of them
+    // biome-ignore lint/a11y: the tiles are buttons; one listener here handles the clicks of all
     <div
       {...container}
       className={classNames("time-grid", days.length > WORK_DAYS && "time-grid-full")}
@@ -109,7 +109,7 @@ export function TimeGrid({ days, lessons, today, now, onOpen }: TimeGridProps) {
   );
 }
 
-/** The days over their columns. */
+/** Headings with the date of each column. */
 function DayHeads({ days, today }: { days: Day[]; today: Day }) {
   const { weekday, dayOfMonth } = useFormats();
   return (
@@ -140,7 +140,7 @@ const SIGNS = [
   "notReported",
 ] as const;
 
-/** What the attendance discs mean. */
+/** Explains the attendance symbols. */
 function Legend() {
   const { t } = useTranslation(["attendanceLabels", "schedule"]);
   return (

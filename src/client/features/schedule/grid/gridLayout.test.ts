@@ -1,20 +1,20 @@
 import { expect, it } from "vitest";
-import { LEAST_MINUTES, placesOf, timeRangeOf } from "./gridLayout.ts";
+import { MIN_MINUTES, placesOf, timeRangeOf } from "./gridLayout.ts";
 
 const at = (from: number, to: number) => ({ from, to });
 
 it.each([
   ["nothing", [], []],
-  ["one alone", [at(480, 540)], ["0/1"]],
+  ["a single one", [at(480, 540)], ["0/1"]],
   ["one after the other", [at(480, 540), at(540, 600)], ["0/1", "0/1"]],
   ["two at the same hour", [at(480, 540), at(480, 540)], ["0/2", "1/2"]],
   ["a third that fits under the first", [at(480, 540), at(500, 700), at(540, 600)], ["0/2", "1/2", "0/2"]],
   ["three at once", [at(480, 600), at(490, 600), at(500, 600)], ["0/3", "1/3", "2/3"]],
-  ["a long one beside two short", [at(480, 720), at(480, 540), at(600, 660)], ["0/2", "1/2", "1/2"]],
-  ["what takes no time takes room all the same", [at(480, 480), at(490, 540)], ["0/2", "1/2"]],
+  ["a long one next to two short ones", [at(480, 720), at(480, 540), at(600, 660)], ["0/2", "1/2", "1/2"]],
+  ["an item without length has a column too", [at(480, 480), at(490, 540)], ["0/2", "1/2"]],
   ["a new group after a pause", [at(480, 540), at(480, 540), at(600, 660)], ["0/2", "1/2", "0/1"]],
 ])("[SCH-11] puts overlapping items side by side: %s", (_, stretches, places) => {
-  expect(placesOf(stretches, LEAST_MINUTES.wide).map(({ column, columns }) => `${column}/${columns}`)).toEqual(places);
+  expect(placesOf(stretches, MIN_MINUTES.wide).map(({ column, columns }) => `${column}/${columns}`)).toEqual(places);
 });
 
 it("[SCH-11] never lays two items over each other, however many there are", () => {
@@ -22,7 +22,7 @@ it("[SCH-11] never lays two items over each other, however many there are", () =
     at((index * 37) % 600, ((index * 37) % 600) + 20 + (index % 90)),
   );
   stretches.sort((one, other) => one.from - other.from);
-  const placed = placesOf(stretches, LEAST_MINUTES.wide).map((place, index) => ({
+  const placed = placesOf(stretches, MIN_MINUTES.wide).map((place, index) => ({
     ...place,
     ...at(0, 0),
     ...stretches[index],
@@ -36,8 +36,8 @@ it("[SCH-11] never lays two items over each other, however many there are", () =
 
 it("[SCH-11] leaves a thumb's room on a phone", () => {
   const lessons = [at(490, 510), at(515, 575)];
-  expect(placesOf(lessons, LEAST_MINUTES.wide).map(({ columns }) => columns)).toEqual([1, 1]);
-  expect(placesOf(lessons, LEAST_MINUTES.phone).map(({ columns }) => columns)).toEqual([2, 2]);
+  expect(placesOf(lessons, MIN_MINUTES.wide).map(({ columns }) => columns)).toEqual([1, 1]);
+  expect(placesOf(lessons, MIN_MINUTES.phone).map(({ columns }) => columns)).toEqual([2, 2]);
 });
 
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

@@ -5,14 +5,14 @@ export const ALL_ACTIVITIES: ReadonlySet<ScheduleType> = new Set(SCHEDULE_TYPES)
 export const shownOf = (items: ScheduleItem[], activities: ReadonlySet<ScheduleType>): ScheduleItem[] =>
   activities.size === SCHEDULE_TYPES.length ? items : items.filter(({ type }) => activities.has(type));
 
-/** Adds an activity to those shown, or takes it away. */
+/** Adds an activity to the shown ones, or removes it. */
 export function toggled(activities: ReadonlySet<ScheduleType>, activity: ScheduleType): ReadonlySet<ScheduleType> {
   const next = new Set(activities);
   if (!next.delete(activity)) next.add(activity);
   return next;
 }
 
-/** Written and oral tests; what a lesson says of its own is that one is held in it. */
+/** Returns whether an item is a written or oral test. A lesson's own flag only says that a test takes place in it. */
 export const isTest = ({ type, instanceType }: Pick<ScheduleItem, "type" | "instanceType">): boolean =>
   type === "ASSIGNMENT" && (instanceType === WRITTEN_TEST || instanceType === VERBAL_TEST);
 
@@ -29,7 +29,7 @@ const KIND_OF: Record<ScheduleType, Kind> = {
 export const kindOf = (item: Pick<ScheduleItem, "type" | "instanceType">): Kind =>
   isTest(item) ? "tests" : KIND_OF[item.type];
 
-/** How many of each kind a day has; a test counts as a test alone (SCH-6). */
+/** Counts a day's items by kind. A test counts only as a test (SCH-6). */
 export function countsOf(items: Pick<ScheduleItem, "type" | "instanceType">[]): Counts {
   const counts: Counts = { lessons: 0, tests: 0, assignments: 0, meetings: 0, calendarEvents: 0 };
   for (const item of items) counts[kindOf(item)] += 1;

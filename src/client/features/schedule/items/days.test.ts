@@ -44,7 +44,7 @@ describe("[SCH-11] the weeks in which the clocks change", () => {
     expect(cut(day, startTime, length, { allDay: true })).toEqual([`${day} 00:00-24:00`]);
   });
 
-  it("shows what lies across the change from start to end", () => {
+  it("shows an item across the change from start to end", () => {
     expect(cut("2026-03-29", "2026-03-29T00:30:00Z", 60)).toEqual(["2026-03-29 01:30-03:30"]);
     expect(cut("2026-10-25", "2026-10-24T23:30:00Z", 150)).toEqual(["2026-10-25 01:30-03:00"]);
   });
@@ -54,7 +54,7 @@ it("[SCH-11] goes by the school's zone, not Stockholm's", () => {
   expect(cut("2026-01-14", "2026-01-14T07:20:00Z", 60, {}, "Europe/Helsinki")).toEqual(["2026-01-14 09:20-10:20"]);
 });
 
-it("[SCH-11] tells a piece of what began on a day before from its first", () => {
+it("[SCH-11] marks pieces of an item that began on an earlier day", () => {
   const spans = daySpans(daysOf("week", "2026-01-14"), ZONE);
   const item = givenItem({ startTime: "2026-01-14T19:00:00Z", length: 36 * 60 });
   const pieces = piecesByDay([item], spans, ZONE).flatMap((day) => day.pieces);

@@ -5,22 +5,22 @@ const MINUTE_MS = 60_000;
 export const DAY_MINUTES = 24 * 60;
 const DAY_MS = DAY_MINUTES * MINUTE_MS;
 
-/** A day of the school with the moments between which it lies: 23 or 25 hours apart when the clocks change. */
+/** A school day with its start and end in epoch milliseconds: 23 or 25 hours apart when the clocks change. */
 export type DaySpan = { day: Day; start: number; end: number };
 
-/** What an item takes of one day, in minutes since midnight by the clock on the school's wall. */
+/** The part of an item that falls on one day, in minutes since midnight, local time at the school. */
 export type Piece = {
   item: ScheduleItem;
   day: Day;
   from: number;
   to: number;
-  /** It began on a day before. */
+  /** It began on an earlier day. */
   isContinued: boolean;
 };
 
 export type DayPieces = DaySpan & { pieces: Piece[]; allDay: Piece[] };
 
-/** Days that follow each other. Unless the clocks change among them each begins a day after the last, which needs no calendar. */
+/** Returns the spans of consecutive days. Without a clock change among them, adding 24 hours is enough. */
 export function daySpans(days: Day[], timeZone: string): DaySpan[] {
   const moment = (day: Day) => startOfDay(day, timeZone).getTime();
   const [first] = days;
@@ -32,7 +32,7 @@ export function daySpans(days: Day[], timeZone: string): DaySpan[] {
   return days.map((day, at) => ({ day, start: start + at * DAY_MS, end: start + (at + 1) * DAY_MS }));
 }
 
-/** Cuts items at midnight and puts each piece in its day, by time. */
+/** Splits items at midnight and sorts the pieces of each day by time. */
 export function piecesByDay(items: ScheduleItem[], spans: DaySpan[], timeZone: string): DayPieces[] {
   const days = spans.map((span): DayPieces => ({ ...span, pieces: [], allDay: [] }));
   for (const item of items) {
@@ -40,7 +40,7 @@ export function piecesByDay(items: ScheduleItem[], spans: DaySpan[], timeZone: s
     const end = start + item.length * MINUTE_MS;
     for (let at = firstAfter(days, start); at < days.length; at += 1) {
       const day = days[at];
-      // What takes no time still belongs to the day it is in.
+      // An item without length still belongs to its day.
       if (!day || day.start >= Math.max(end, start + 1)) break;
       const from = wallMinutes(Math.max(start, day.start), day, timeZone);
       const to = end >= day.end ? DAY_MINUTES : wallMinutes(end, day, timeZone);
@@ -52,7 +52,7 @@ export function piecesByDay(items: ScheduleItem[], spans: DaySpan[], timeZone: s
   return days;
 }
 
-/** The index of the first day that ends after a moment. */
+/** Returns the index of the first day that ends after a moment (binary search). */
 function firstAfter(days: DaySpan[], moment: number): number {
   let low = 0;
   let high = days.length;
@@ -64,7 +64,7 @@ function firstAfter(days: DaySpan[], moment: number): number {
   return low;
 }
 
-/** Days of 24 hours need no calendar; on the others the wall's clock decides. */
+/** Subtracts on days of 24 hours; only days with a clock change need the calendar. */
 function wallMinutes(moment: number, { start, end }: DaySpan, timeZone: string): number {
   if (end - start === DAY_MS) return Math.floor((moment - start) / MINUTE_MS);
   return minutesInZone(new Date(moment), timeZone);

@@ -1,6 +1,6 @@
 import type { ScheduleItem } from "#contract/schedule.ts";
 
-/** A schedule item for tests of the rules, as the API gives it: an hour of maths unless told otherwise. */
+/** Builds a schedule item for unit tests, as the API returns it: an hour of maths by default. */
 export const givenItem = (values: Partial<ScheduleItem> = {}): ScheduleItem => ({
   id: "item",
   title: "Matematik",

@@ -21,7 +21,7 @@ it.each([
   expect(attendanceSign(givenItem({ startTime: START, attendance }), before)).toBe(sign);
 });
 
-it("[SCH-7] tells reported from not reported, and says nothing before a lesson is over", () => {
+it("[SCH-7] distinguishes reported from not reported, and shows nothing before a lesson has ended", () => {
   const lesson = givenItem({ startTime: START, length: 60 });
   expect(attendanceSign({ ...lesson, attendanceReported: true }, before)).toBe("reported");
   expect(attendanceSign(lesson, after)).toBe("notReported");

@@ -6,7 +6,7 @@ import "../schedule.css";
 
 type Lesson = Pick<ScheduleItem, "type" | "startTime" | "length" | "attendance" | "attendanceReported">;
 
-/** What a tile says of attendance; nothing before a lesson is over, unless it was reported already (SCH-7). */
+/** Returns the attendance symbol of an item: none before a lesson has ended, unless absence was reported (SCH-7). */
 export function attendanceSign(item: Lesson, now: number): AttendanceSign | null {
   if (item.type !== "LESSON") return null;
   if (item.attendance) return attendanceLabel(item.attendance);
@@ -14,7 +14,7 @@ export function attendanceSign(item: Lesson, now: number): AttendanceSign | null
   return Date.parse(item.startTime) + item.length * 60_000 <= now ? "notReported" : null;
 }
 
-/** The class of the colours of an item: those of its course, or of the group that meets, or of neither. */
+/** Returns the colour class of an item: that of its course or meeting group, else the neutral one. */
 export function colorClassOf({ relationships }: Pick<ScheduleItem, "relationships">): string {
   const code = relationships.find(({ reference }) => reference.colorCode)?.reference.colorCode;
   return code ? courseColorClass(code) : "schedule-plain";

@@ -1,7 +1,7 @@
 import type { Day } from "#contract/dates.ts";
 import type { Piece } from "./days.ts";
 
-/** Something that can have the focus: its key, its day, and its minute of the day. */
+/** A focusable element: its key, its day, and its minute of the day. */
 export type Spot = { key: string; day: Day; minute: number };
 
 const STEPS: Record<string, (spots: Spot[], at: number) => Spot | undefined> = {
@@ -13,13 +13,13 @@ const STEPS: Record<string, (spots: Spot[], at: number) => Spot | undefined> = {
   End: (spots) => spots.at(-1),
 };
 
-/** Where a key leads from a spot, in reading order up and down and from day to day sideways; undefined when nowhere. */
+/** Returns the spot that a key moves to: up and down in reading order, sideways by day. Undefined if there is none. */
 export function spotBeyond(spots: Spot[], current: string, key: string): Spot | undefined {
   const at = spots.findIndex((spot) => spot.key === current);
   return at === -1 ? undefined : STEPS[key]?.(spots, at);
 }
 
-/** In the nearest day that has anything, what is nearest in time. */
+/** Returns the spot nearest in time, on the nearest day that has any. */
 function acrossDays(spots: Spot[], at: number, direction: 1 | -1): Spot | undefined {
   const here = spots[at];
   if (!here) return undefined;
@@ -29,7 +29,7 @@ function acrossDays(spots: Spot[], at: number, direction: 1 | -1): Spot | undefi
   return beyond.filter(({ day }) => day === next).toSorted((one, other) => far(one) - far(other))[0];
 }
 
-/** The same in a month, where every day is a spot and a week a row. */
+/** The same for a month, where every day is a spot and every week a row. */
 export function dayBeyond(days: Day[], current: Day, key: string): Day | undefined {
   const at = days.indexOf(current);
   const offset = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 7, ArrowUp: -7 }[key];
@@ -39,15 +39,15 @@ export function dayBeyond(days: Day[], current: Day, key: string): Day | undefin
   return key === "End" ? days[at - (at % 7) + 6] : undefined;
 }
 
-/** An item that crosses midnight stands in two days. */
+/** The key includes the day, since an item that crosses midnight appears on two days. */
 export const spotKey = ({ day, item }: Pick<Piece, "day" | "item">): string => `${day} ${item.id}`;
 
-const LEAST_PX = 60;
-/** A finger that scrolls goes sideways too, but less than down. */
-const STEEPNESS = 1.5;
+const MIN_PX = 60;
+/** A scrolling finger also moves sideways, but less than down. */
+const MAX_SLOPE = 1.5;
 
-/** Where a finger's way across the screen leads: to the next period, the previous one, or nowhere. */
+/** Returns where a swipe leads: to the next period (1), the previous one (-1) or nowhere (null). */
 export function swipeDirection(across: number, down: number): 1 | -1 | null {
-  if (Math.abs(across) < LEAST_PX || Math.abs(across) < STEEPNESS * Math.abs(down)) return null;
+  if (Math.abs(across) < MIN_PX || Math.abs(across) < MAX_SLOPE * Math.abs(down)) return null;
   return across < 0 ? 1 : -1;
 }

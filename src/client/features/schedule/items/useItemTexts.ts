@@ -10,7 +10,7 @@ import { DAY_MINUTES, type Piece } from "./days.ts";
 
 export type ItemTexts = ReturnType<typeof useItemTexts>;
 
-/** What is said of items, made once for all tiles of a view. */
+/** Texts about items, created once for all tiles of a view. */
 export function useItemTexts() {
   const { t } = useTranslation("schedule");
   const { t: label } = useTranslation("attendanceLabels");
@@ -42,12 +42,12 @@ export function useItemTexts() {
     return {
       day: dayText,
       time,
-      /** When it is, on one of its days. */
+      /** The time on one of the item's days. */
       pieceTime,
       start: (piece: Piece): string => (piece.isContinued ? pieceTime(piece) : clock(start(piece.item))),
       sign,
       kind,
-      /** All that a tile shows by place, colour and shape, in words. */
+      /** Accessible name: everything that a tile shows by position, colour and shape. */
       name: (piece: Piece, shown: AttendanceSign | null): string => {
         const { item, day } = piece;
         return [

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 
 type Roving = {
-  /** The one that Tab leads to. */
+  /** Key of the element that is the tab stop. */
   active: string | undefined;
   container: {
     ref: RefObject<HTMLDivElement | null>;
@@ -10,15 +10,15 @@ type Roving = {
   };
 };
 
-/** One tab stop for many things: Tab leads to the one last focused, keys lead on. Each carries its key as data-spot. */
+/** Roving tabindex: Tab goes to the element last focused, keys move on. Each element has its key as data-spot. */
 export function useRoving(keys: string[], beyond: (current: string, key: string) => string | undefined): Roving {
   const ref = useRef<HTMLDivElement>(null);
-  const wanted = useRef<string>(undefined);
+  const pending = useRef<string>(undefined);
   const [last, setLast] = useState<string>();
   const active = last !== undefined && keys.includes(last) ? last : keys[0];
   const first = keys[0];
 
-  // Whoever leafs by key, and so waits on the stage around, lands on the first of the next period.
+  // After changing the period by key the focus is on the stage around; it moves to the first element of the new period.
   useEffect(() => {
     const stage = ref.current?.closest("[data-stage]");
     if (stage && document.activeElement === stage) focusOn(ref.current, first);
@@ -29,30 +29,30 @@ export function useRoving(keys: string[], beyond: (current: string, key: string)
     const next = beyond(active, event.key);
     if (next === undefined) return;
     event.preventDefault();
-    wanted.current = next;
+    pending.current = next;
     setLast(next);
-    // It is there already, save in a list whose rows come when they are wanted.
-    focusWanted();
+    // The element exists already, except in a list that renders its rows on demand.
+    focusPending();
   };
-  const focusWanted = () => {
-    if (focusOn(ref.current, wanted.current)) wanted.current = undefined;
+  const focusPending = () => {
+    if (focusOn(ref.current, pending.current)) pending.current = undefined;
   };
-  useEffect(focusWanted);
-  // An element that has the focus may come to stand for another one, of the next period.
+  useEffect(focusPending);
+  // The focused element may be reused for another item of the next period.
   useEffect(() => {
     const focused = document.activeElement;
     const spot = focused instanceof HTMLElement && ref.current?.contains(focused) ? focused.dataset.spot : undefined;
     if (spot !== undefined) setLast(spot);
   });
   const onFocus = ({ target }: FocusEvent) => {
-    wanted.current = undefined;
+    pending.current = undefined;
     const spot = target instanceof HTMLElement && target.dataset.spot;
     if (spot) setLast(spot);
   };
   return { active, container: { ref, onKeyDown, onFocus } };
 }
 
-/** Whether there was such a one. */
+/** Returns whether the element was found. */
 function focusOn(container: HTMLElement | null, key: string | undefined): boolean {
   if (key === undefined) return false;
   const spot = container?.querySelector<HTMLElement>(`[data-spot="${CSS.escape(key)}"]`);

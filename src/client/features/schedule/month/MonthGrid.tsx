@@ -19,20 +19,20 @@ import "./month.css";
 
 type MonthGridProps = {
   days: DayPieces[];
-  /** A day of the month that is shown. */
+  /** A day of the month shown. */
   day: Day;
   today: Day;
   onOpenDay: (day: Day) => void;
 };
 
-/** A month with counts of what there is each day (SCH-6). */
+/** A month with each day's items counted by kind (SCH-6). */
 export function MonthGrid({ days, day: shown, today, onOpenDay }: MonthGridProps) {
   const { t } = useTranslation("schedule");
   const { weekday, month } = useFormats();
   const keys = useMemo(() => days.map(({ day }) => day), [days]);
   const texts = useMonthTexts();
   const { active, container } = useRoving(keys, (current, key) => dayBeyond(keys, current, key));
-  // The next month's weeks and days take over the elements of these.
+  // Keys are indexes, so that the next month reuses these elements.
   const weeks = useMemo(() => {
     const cells = days.map(({ day, pieces, allDay }, at) => ({
       at,
@@ -93,7 +93,7 @@ const KINDS = [
 type MonthCellProps = {
   day: Day;
   counts: Counts;
-  /** Of the month before or after. */
+  /** Belongs to the previous or next month. */
   isOutside: boolean;
   isToday: boolean;
   isTabStop: boolean;
@@ -101,14 +101,14 @@ type MonthCellProps = {
   onOpen: (day: Day) => void;
 };
 
-/** A day of a month: how much there is of each kind; leads to the day. */
+/** A day of a month with its counts. Opens the day. */
 function MonthCell({ day, counts, isOutside, isToday, isTabStop, texts, onOpen }: MonthCellProps) {
-  const said = KINDS.filter(({ kind }) => counts[kind] > 0).map((each) => ({
+  const shownKinds = KINDS.filter(({ kind }) => counts[kind] > 0).map((each) => ({
     ...each,
     text: texts.count(each.kind, counts[each.kind]),
   }));
   const lessons = counts.lessons > 0 ? texts.count("lessons", counts.lessons) : "";
-  const name = [texts.name(day), lessons, ...said.map(({ text }) => text)].filter(Boolean).join(", ");
+  const name = [texts.name(day), lessons, ...shownKinds.map(({ text }) => text)].filter(Boolean).join(", ");
   return (
     <td className={classNames("month-cell", counts.lessons === 0 && "month-free")}>
       <button
@@ -132,7 +132,7 @@ function MonthCell({ day, counts, isOutside, isToday, isTabStop, texts, onOpen }
           </span>
           <span className="month-lessons">{lessons}</span>
         </span>
-        {said.map(({ kind, icon, text }) => (
+        {shownKinds.map(({ kind, icon, text }) => (
           <span key={kind} className={classNames("month-count", kind === "tests" && "month-test")}>
             {icon}
             <span>{text}</span>
@@ -145,7 +145,7 @@ function MonthCell({ day, counts, isOutside, isToday, isTabStop, texts, onOpen }
 
 type MonthTexts = ReturnType<typeof useMonthTexts>;
 
-/** What is said of the days of a month, asked for once for all of them. */
+/** Texts about the days of a month, created once for all of them. */
 function useMonthTexts() {
   const { t } = useTranslation("schedule");
   const { dateLong, dayOfMonth } = useFormats();

@@ -21,7 +21,7 @@ type TimelinePanelProps = {
   more?: { to: To; text: string };
 };
 
-/** The timeline with the ways to other weeks. */
+/** The timeline with buttons to change the weeks. */
 export function TimelinePanel({ title, plans, reach, more }: TimelinePanelProps) {
   const { t } = useTranslation("plans");
   const { dayMonthRange } = useFormats();
@@ -57,7 +57,7 @@ const useNavigationStyles = makeStyles({
   today: { minWidth: "auto" },
 });
 
-/** Earlier weeks, this week, later weeks (PLAN-2). */
+/** Buttons for earlier weeks, this week and later weeks (PLAN-2). */
 function TimelineNavigation({ steps: { planWindow, step, toToday } }: { steps: TimelineSteps }) {
   const styles = useNavigationStyles();
   const { t } = useTranslation("plans");
@@ -98,7 +98,7 @@ const useSkeletonStyles = makeStyles({
   },
 });
 
-/** Bars as they will come. */
+/** Placeholder bars. */
 function TimelineSkeleton() {
   return (
     <div className={useSkeletonStyles().timeline}>

@@ -6,7 +6,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 export type Period = { start: Date; end: Date; climax: Date };
 
-/** When a plan begins, ends and has its climax; without an end it lasts a week (PLAN-4). An end before the start is none. */
+/** Returns a plan's start, end and climax. Without an end, or with one before the start, it lasts a week (PLAN-4). */
 export function periodOf({ timeStart, timeEnd }: Pick<Plan, "timeStart" | "timeEnd">): Period {
   const start = new Date(timeStart);
   const later = (ms: number) => new Date(start.getTime() + ms);
@@ -18,7 +18,7 @@ export function periodOf({ timeStart, timeEnd }: Pick<Plan, "timeStart" | "timeE
   };
 }
 
-/** The courses of a plan: those it names, else those of the matrices it is assessed by; each once. */
+/** Returns the courses of a plan, each once: those it names, else those of its matrices. */
 export function coursesOfPlan({ courses, associatedMatrices }: Pick<Plan, "courses" | "associatedMatrices">) {
   const named: CourseSummary[] = courses.length > 0 ? courses : associatedMatrices.map(({ course }) => course);
   return named.filter(({ id }, at) => named.findIndex((other) => other.id === id) === at);
@@ -26,11 +26,11 @@ export function coursesOfPlan({ courses, associatedMatrices }: Pick<Plan, "cours
 
 export type ShownStatus = "assessed" | "open" | "closed" | "draft";
 
-/** What is said of a plan's status: an assessment that has been published outweighs it (PLAN-6). */
+/** Returns the status to show. A published assessment overrides the plan's own status (PLAN-6). */
 export function shownStatus({ status, studentStatus }: Pick<Plan, "status" | "studentStatus">): ShownStatus {
   if (studentStatus === "ASSESSMENT_PUBLISHED") return "assessed";
   return ({ PLANNING_OPEN: "open", PLANNING_CLOSED: "closed", PLANNING_DRAFT: "draft" } as const)[status];
 }
 
-/** The overview leaves out what is closed (PLAN-3). */
+/** Returns whether a plan is on the overview, which omits closed plans (PLAN-3). */
 export const isOnOverview = ({ status }: Pick<Plan, "status">): boolean => status !== "PLANNING_CLOSED";
