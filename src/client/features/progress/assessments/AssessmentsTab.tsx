@@ -60,15 +60,15 @@ export function AssessmentsTab() {
 }
 
 /** One card fills most of a screen; the others are rendered after it. */
-const FIRST = 1;
+const FIRST_COURSES = 1;
 
 type AssessedCoursesProps = { courses: AssessmentSummary["courses"]; statistics: Statistics[] };
 
 /** Renders the first course at once and the others gradually, so that the page responds early. */
 function AssessedCourses({ courses, statistics }: AssessedCoursesProps) {
-  const drawn = useGradual(courses.length, FIRST);
+  const rendered = useGradual(courses.length, FIRST_COURSES);
   return courses
-    .slice(0, drawn)
+    .slice(0, rendered)
     .map((assessed) => (
       <CourseAssessments key={assessed.course?.id ?? ""} assessed={assessed} statistics={statistics} />
     ));

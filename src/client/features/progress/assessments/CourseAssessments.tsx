@@ -29,8 +29,8 @@ export const CourseAssessments = memo(function CourseAssessments({ assessed, sta
   );
 });
 
-const FIRST = 3;
-const STEP = 5;
+const FIRST_FEEDBACKS = 3;
+const FEEDBACKS_STEP = 5;
 
 const useListStyles = makeStyles({
   part: {
@@ -50,7 +50,7 @@ function FeedbackList({ title, feedbacks }: { title: string; feedbacks: Assessme
       <h3 id={titleId} className={styles.title}>
         {title}
       </h3>
-      <GrowingList items={feedbacks} first={FIRST} step={STEP} labelledBy={titleId}>
+      <GrowingList items={feedbacks} first={FIRST_FEEDBACKS} step={FEEDBACKS_STEP} labelledBy={titleId}>
         {(feedback) => <FeedbackItem feedback={feedback} />}
       </GrowingList>
     </div>

@@ -12,7 +12,7 @@ export const keptRange = (today: Day): Range =>
     today,
   );
 
-export function keepRange({ start, end }: Range): void {
+function keepRange({ start, end }: Range): void {
   writeStored(STORAGE_KEYS.assessmentStartDate, start);
   writeStored(STORAGE_KEYS.assessmentEndDate, end);
 }

@@ -57,9 +57,6 @@ const wholeHours = ({ from, to }: TimeRange): TimeRange => ({
   to: Math.min(DAY_MINUTES, Math.ceil(to / HOUR) * HOUR),
 });
 
-/** A time span that is drawn as a tile, in minutes since midnight. */
-type Stretch = { from: number; to: number };
-
 /** A tile's column, and the number of columns it shares the width with. */
 export type Place = { column: number; columns: number };
 
@@ -67,10 +64,10 @@ export type Place = { column: number; columns: number };
 export const MIN_MINUTES = { wide: 20, phone: 29 } as const;
 
 /**
- * Assigns columns to spans sorted by start: each takes the first free column, and all spans of an overlapping cluster share
- * the width evenly (SCH-11).
+ * Assigns columns to time ranges sorted by start: each takes the first free column, and all ranges of an overlapping cluster
+ * share the width evenly (SCH-11).
  */
-export function placesOf(stretches: readonly Stretch[], minLength: number): Place[] {
+export function placesOf(ranges: readonly TimeRange[], minLength: number): Place[] {
   const places: Place[] = [];
   /** End of the last tile in each column of the current cluster. */
   let columnEnds: number[] = [];
@@ -82,11 +79,11 @@ export function placesOf(stretches: readonly Stretch[], minLength: number): Plac
     cluster = [];
   };
 
-  for (const stretch of stretches) {
-    if (columnEnds.every((end) => end <= stretch.from)) close();
-    const free = columnEnds.findIndex((end) => end <= stretch.from);
+  for (const range of ranges) {
+    if (columnEnds.every((end) => end <= range.from)) close();
+    const free = columnEnds.findIndex((end) => end <= range.from);
     const column = free === -1 ? columnEnds.length : free;
-    columnEnds[column] = Math.max(stretch.to, stretch.from + minLength);
+    columnEnds[column] = Math.max(range.to, range.from + minLength);
     const place = { column, columns: 1 };
     cluster.push(place);
     places.push(place);
@@ -99,4 +96,4 @@ export function placesOf(stretches: readonly Stretch[], minLength: number): Plac
  * React key of a tile, unique within its day. A tile at the same place in the next period reuses the element, which is
  * faster than creating a new one.
  */
-export const placeKey = ({ from }: Pick<Stretch, "from">, { column }: Place): string => `${from} ${column}`;
+export const placeKey = ({ from }: Pick<TimeRange, "from">, { column }: Place): string => `${from} ${column}`;

@@ -43,11 +43,11 @@ export function dayBeyond(days: Day[], current: Day, key: string): Day | undefin
 export const spotKey = ({ day, item }: Pick<Piece, "day" | "item">): string => `${day} ${item.id}`;
 
 const MIN_PX = 60;
-/** A scrolling finger also moves sideways, but less than down. */
-const MAX_SLOPE = 1.5;
+/** Smallest ratio of sideways to downward movement: a scrolling finger also moves sideways, but less than down. */
+const SIDEWAYS_RATIO = 1.5;
 
 /** Returns where a swipe leads: to the next period (1), the previous one (-1) or nowhere (null). */
 export function swipeDirection(across: number, down: number): 1 | -1 | null {
-  if (Math.abs(across) < MIN_PX || Math.abs(across) < MAX_SLOPE * Math.abs(down)) return null;
+  if (Math.abs(across) < MIN_PX || Math.abs(across) < SIDEWAYS_RATIO * Math.abs(down)) return null;
   return across < 0 ? 1 : -1;
 }
