@@ -5,7 +5,8 @@ import type { Statistics } from "#contract/assessments.ts";
 import { CountRow } from "./CountRow.tsx";
 import type { AssessedSection } from "./embed/assessedTable.ts";
 import { countsOf, notesOf } from "./embed/countsOf.ts";
-import { levelColorClass, useLevelName } from "./embed/levels.ts";
+import { levelColorClass } from "./embed/levelColor.ts";
+import { useLevelName } from "./embed/useLevelName.ts";
 import { type GridPlace, gridMove } from "./gridMove.ts";
 import { useCountStyles } from "./useCountStyles.ts";
 

@@ -1,5 +1,5 @@
 import { classNames } from "#client/lib/classNames.ts";
-import { levelColorClass } from "./levels.ts";
+import { levelColorClass } from "./levelColor.ts";
 import "./levelBar.css";
 
 type LevelBarProps = { counts: { level: number; count: number }[]; className?: string };

@@ -6,7 +6,7 @@ import { SrOnly } from "#client/ui/SrOnly.tsx";
 import { useLevelTableStyles } from "#client/ui/useLevelTableStyles.ts";
 import type { AssessedRow, AssessedTable } from "./assessedTable.ts";
 import { isReached } from "./countsOf.ts";
-import { useLevelName } from "./levels.ts";
+import { useLevelName } from "./useLevelName.ts";
 
 /** With more levels than this the column of requirements is narrower. */
 const MANY = 6;

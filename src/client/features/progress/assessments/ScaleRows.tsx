@@ -2,7 +2,7 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { AssessedTable } from "#client/features/assessments/embed/assessedTable.ts";
-import { useLevelName } from "#client/features/assessments/embed/levels.ts";
+import { useLevelName } from "#client/features/assessments/embed/useLevelName.ts";
 import { RowList } from "#client/ui/RowList.tsx";
 import type { Statistics } from "#contract/assessments.ts";
 import { LevelRow } from "./LevelRow.tsx";

@@ -1,5 +1,3 @@
-import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
 import { GRADE_LEVELS, scaleColorOf } from "#contract/assessments.ts";
 import "./levelColor.css";
 
@@ -31,9 +29,3 @@ export function levelColor(level: number, levels: number[]): LevelColor {
 
 /** Returns the class that sets a level's colour. A class, since a card has hundreds of elements. */
 export const levelColorClass = (level: number, levels: number[]): string => `level-color-${levelColor(level, levels)}`;
-
-/** Returns the function that names a level: level 0 is 'not achieved' (GRP-4). */
-export function useLevelName(): (level: number) => string {
-  const { t } = useTranslation("assessments");
-  return useCallback((level) => (level === 0 ? t("notAchieved") : t("level", { level })), [t]);
-}

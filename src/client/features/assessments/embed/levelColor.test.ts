@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { levelColor } from "./levels.ts";
+import { levelColor } from "./levelColor.ts";
 
 const upTo = (highest: number) => Array.from({ length: highest + 1 }, (_, level) => level);
 
