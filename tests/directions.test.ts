@@ -33,6 +33,11 @@ const refused: [from: string, imported: string][] = [
   ["src/client/features/assignments/list/a.ts", "../../posts/PostsPage.tsx"],
   ["src/client/features/assignments/list/a.ts", "#client/app/routes.tsx"],
   ["src/client/features/home/a.ts", "#client/http/request.ts"],
+  ["src/client/features/schedule/grid/a.ts", "#client/features/posts/PostsPage.tsx"],
+  ["src/client/features/schedule/grid/a.ts", "../../posts/PostsPage.tsx"],
+  ["src/client/features/schedule/grid/a.ts", "#client/app/routes.tsx"],
+  ["src/client/features/schedule/grid/a.ts", "swr"],
+  ["src/client/features/schedule/grid/a.ts", "@microsoft/teams-js"],
   ["src/client/features/home/a.ts", "swr"],
   ["src/client/features/home/a.ts", "@microsoft/teams-js"],
   ["src/client/app/a.ts", "#server/app.ts"],
@@ -49,6 +54,7 @@ const allowed: [from: string, imported: string][] = [
   ["src/client/features/home/b.ts", "#client/resources/posts.ts"],
   ["src/client/features/posts/embed/b.ts", "../FeedRow.tsx"],
   ["src/client/features/assignments/list/b.ts", "../one/kinds.ts"],
+  ["src/client/features/schedule/embed/b.ts", "../items/activities.ts"],
   ["src/client/app/b.ts", "#client/features/posts/PostsPage.tsx"],
 ];
 

@@ -52,7 +52,7 @@ describe("/groups/{groupId}/assessment", () => {
     return { ...given, path: `/groups/${given.group.id}/assessment` };
   }
 
-  it("[GRP-3] counts each cell of each course's matrices; a cell leads to its plans and assignments", async () => {
+  it("[GRP-3] counts each cell of each course's matrices; a cell opens its plans and assignments", async () => {
     const { guardian, plan, assignment, path } = await givenResults();
     const { user } = await renderApp({ person: guardian, path, now: NOW });
     expect(await screen.findByRole("heading", { level: 2, name: "Matematik" })).toBeTruthy();
@@ -70,7 +70,7 @@ describe("/groups/{groupId}/assessment", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Bråk" })).toBeTruthy();
   });
 
-  it("[GRP-3] is gone through by arrow keys from one tab stop; Enter opens and Escape closes", async () => {
+  it("[GRP-3] has one tab stop and moves by arrow keys; Enter opens and Escape closes", async () => {
     const { guardian, path } = await givenResults();
     const { user } = await renderApp({ person: guardian, path, now: NOW });
     const grid = await screen.findByRole("grid");
@@ -134,7 +134,7 @@ describe("/groups/{groupId}/assessment", () => {
     { type: SCHOOL_TYPES.UPPER_SECONDARY_EDUCATION, isShown: true },
     { type: SCHOOL_TYPES.ADULT_EDUCATION, isShown: true },
     { type: SCHOOL_TYPES.PRESCHOOL, isShown: false },
-  ])("[GRP-2] is led to from a group's page at a school of type $type: $isShown", async ({ type, isShown }) => {
+  ])("[GRP-2] is linked from a group's page at a school of type $type: $isShown", async ({ type, isShown }) => {
     const { guardian, group } = await givenResults({ type });
     await renderApp({ person: guardian, path: `/groups/${group.id}`, now: NOW });
     await screen.findByRole("heading", { level: 2, name: "Plans" });
@@ -145,7 +145,7 @@ describe("/groups/{groupId}/assessment", () => {
 });
 
 describe("the assessment among the content of a plan", () => {
-  it("[GRP-5] [PLAN-8] marks what was reached, shows words as words and feedback alone", async () => {
+  it("[GRP-5] [PLAN-8] marks reached levels, shows notes as text, and feedback without a table", async () => {
     const { guardian, student, school, plan, matrixOn } = await givenAssessed();
     const goal = await givenAssessmentGoal(school, [
       {
@@ -182,7 +182,7 @@ describe("the assessment among the content of a plan", () => {
     expect(within(shown).getAllByRole("table")).toHaveLength(2);
   });
 
-  it("[GRP-5] stands on an assignment too, and says when there is nothing yet", async () => {
+  it("[GRP-5] is on an assignment too, and says when there is nothing yet", async () => {
     const { guardian, assignment } = await givenAssessed();
     await givenPart(assignment, { referenceType: "assessmentonlyfeedback" });
     await givenBlock(assignment, { ownerType: "ASSIGNMENT", type: "ASSESSMENT" });

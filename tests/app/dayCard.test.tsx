@@ -9,7 +9,7 @@ import { renderApp } from "#tests/support/renderApp.tsx";
 const now = "2026-03-12T10:07:00+01:00";
 
 describe("[HOME-4] the day at a glance", () => {
-  it("tells when today begins and ends, and its tests", async () => {
+  it("shows when today begins and ends, and its tests", async () => {
     const { guardian, student } = await givenFamily();
     await givenLesson(student, { title: "Maths", startTime: "2026-03-12T07:20:00Z", room: "B214" });
     await givenLesson(student, { title: "Sports", startTime: "2026-03-12T12:20:00Z", length: 80, room: "Hall" });
@@ -49,7 +49,7 @@ describe("[HOME-4] the day at a glance", () => {
     expect(within(dialog).getAllByDisplayValue("3/16/2026").length).toBeGreaterThan(0);
   });
 
-  it("is not there where the schedule is off", async () => {
+  it("is not shown without the schedule service", async () => {
     const { guardian } = await givenFamily({ services: ["news"] });
     await renderApp({ person: guardian, now });
     await screen.findByRole("region", { name: "Posts" });

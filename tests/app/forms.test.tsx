@@ -11,7 +11,7 @@ import { renderApp } from "#tests/support/renderApp.tsx";
 
 const now = "2026-03-12T09:30:00Z";
 
-/** The screens come as code of their own, which is not what is waited for here. */
+/** Loads the lazy screens first, so that tests do not wait for their code. */
 beforeAll(async () => {
   await Promise.all([
     import("#client/features/forms/FormsPage.tsx"),
@@ -61,7 +61,7 @@ it.each(["/forms", "/forms/all"])("[FORM-1] lists the forms at %s, with when eac
   expect(within(links[0] as HTMLElement).getByText("Not submitted")).toBeTruthy();
 });
 
-it("[FORM-2] shows title, text, until when, and whether it is submitted", async () => {
+it("[FORM-2] shows title, text, due date, and whether it is submitted", async () => {
   const { user, form } = await openForm({ text: "<p>Tell us.</p>", dueDate: new Date("2026-03-20T11:00:00Z") });
   expect(await screen.findByRole("heading", { level: 1, name: "About lunch" })).toBeTruthy();
   expect(await screen.findByText("Tell us.")).toBeTruthy();
@@ -74,7 +74,7 @@ it("[FORM-2] shows title, text, until when, and whether it is submitted", async 
   expect(await answersTo(form)).toMatchObject([{ value: "Soup" }]);
 });
 
-it("[FORM-3] is read under 'Your answers' once submitted and past its due day", async () => {
+it("[FORM-3] is read-only under 'Your answers' once submitted and past its due day", async () => {
   await openForm({ dueDate: new Date("2026-03-11T15:00:00Z") }, "2026-03-10T09:00:00Z");
   expect(await screen.findByRole("heading", { name: "Your answers" })).toBeTruthy();
   expect(await screen.findByText("Yes")).toBeTruthy();
@@ -89,7 +89,7 @@ it("[FORM-3] may be changed on the due day itself", async () => {
   expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
 });
 
-it("[FORM-4] asks before it writes over what was changed in between", async () => {
+it("[FORM-4] asks before it overwrites changes made in between", async () => {
   const { user, family, form } = await openForm();
   await user.type(await screen.findByRole("textbox", { name: /Question 1/ }), "Mine");
   await submitElsewhere(family, form, "Theirs", "2026-03-12T09:00:00Z");
@@ -100,7 +100,7 @@ it("[FORM-4] asks before it writes over what was changed in between", async () =
   await waitFor(async () => expect(await answersTo(form)).toMatchObject([{ value: "Mine" }]));
 });
 
-it("[FORM-5] answers each kind of field by its own means", async () => {
+it("[FORM-5] has its own control for each kind of field", async () => {
   const { user, form } = await openForm({
     fields: [
       { type: "TITLE", name: "About you" },

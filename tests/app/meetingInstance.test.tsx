@@ -15,7 +15,7 @@ const now = "2026-03-12T09:30:00Z";
 const booked = { date: new Date("2026-03-16T14:00:00Z"), endDate: new Date("2026-03-16T14:30:00Z") };
 const over = { date: new Date("2026-03-02T14:00:00Z"), endDate: new Date("2026-03-02T14:30:00Z") };
 
-/** The screens come as code of their own, which is not what is waited for here. */
+/** Loads the lazy screens first, so that tests do not wait for their code. */
 beforeAll(async () => {
   await Promise.all([
     import("#client/features/meetings/MeetingPage.tsx"),
@@ -44,7 +44,7 @@ it("[MEET-2] shows a meeting with the occasions about the active student", async
 });
 
 describe("an occasion", () => {
-  it("[MEET-3] [MEET-10] has notes by whom they are for, and says when there are none", async () => {
+  it("[MEET-3] [MEET-10] labels notes by their readers, and says when there are none", async () => {
     const family = await givenFamily();
     const author = await staffOf(family);
     const meeting = await givenMeeting(family.student, { instance: booked });
@@ -75,7 +75,7 @@ describe("an occasion", () => {
     expect(screen.queryByRole("tab", { name: "Notes" })).toBeNull();
   });
 
-  it("[MEET-9] lets write to the staff of the school among those who take part", async () => {
+  it("[MEET-9] offers to write to participants who are the school's staff", async () => {
     const family = await givenFamily();
     const staff = await staffOf(family);
     const meeting = await givenMeeting(family.student, {
@@ -98,7 +98,7 @@ describe("an occasion", () => {
     expect(screen.queryByRole("button", { name: "Send calendar invite" })).toBeNull();
   });
 
-  it("[MEET-7] [MEET-8] offers no change of what has begun, and no invite to what is over", async () => {
+  it("[MEET-7] [MEET-8] offers no change once it has begun, and no invite once it is over", async () => {
     const family = await givenFamily();
     await open(family, await givenMeeting(family.student, { instance: over }));
     expect(await screen.findByRole("heading", { name: "Participants" })).toBeTruthy();
@@ -107,7 +107,7 @@ describe("an occasion", () => {
     }
   });
 
-  it("[MEET-11] reads the follow-up's form, and its own once the meeting is completed", async () => {
+  it("[MEET-11] shows the follow-up's form read-only, and the viewer's own once the meeting is completed", async () => {
     const family = await givenFamily();
     const staff = await staffOf(family);
     const own = await givenForm(family.student, { isOfMeeting: true, title: "Before" });

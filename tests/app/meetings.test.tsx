@@ -12,16 +12,16 @@ import { renderApp } from "#tests/support/renderApp.tsx";
 const now = "2026-03-12T09:30:00Z";
 const slots = [{ startTime: "2026-03-16T14:00:00Z" }, { startTime: "2026-03-16T14:30:00Z" }];
 
-/** What a dialog hides from readers is for a real browser to tell. */
+/** Whether a dialog hides the page from screen readers is tested in a real browser. */
 const hidden = true;
 
-/** A dialog that is left open would hide the next test's page. */
+/** An open dialog would hide the next test's page. */
 async function closeDialog(user: Awaited<ReturnType<typeof renderApp>>["user"]): Promise<void> {
   await user.click(within(screen.getByRole("dialog", { hidden })).getByRole("button", { name: "Cancel", hidden }));
   await waitFor(() => expect(screen.queryByRole("dialog", { hidden })).toBeNull());
 }
 
-/** The screens come as code of their own, which is not what is waited for here. */
+/** Loads the lazy screens first, so that tests do not wait for their code. */
 beforeAll(async () => {
   await Promise.all([
     import("#client/features/meetings/MeetingsPage.tsx"),
@@ -50,7 +50,7 @@ const slotOf = async (instanceId: string) =>
   (await database().select().from(meetingInstances).where(eq(meetingInstances.id, instanceId)))[0]?.timeBlockSlotId;
 
 describe("a meeting", () => {
-  it("[MEET-1] stands under current or past, and leads to its first instance", async () => {
+  it("[MEET-1] is listed under current or past, and opens its first instance", async () => {
     const { guardian, student } = await givenFamily();
     const talk = await givenMeeting(student, { title: "Spring talk", followUp: true });
     await givenMeeting(student, { title: "Autumn talk", status: "COMPLETED" });
@@ -86,7 +86,7 @@ describe("a meeting", () => {
     await closeDialog(user);
   });
 
-  it("[MEET-6] says that a time is gone, and shows the times anew", async () => {
+  it("[MEET-6] says that a time is gone, and reloads the times", async () => {
     const { user, student, meeting } = await openInstance();
     await user.click(await screen.findByRole("button", { name: "Book a meeting", hidden }));
     await user.click(await screen.findByRole("radio", { name: /15:00/, hidden }));

@@ -23,7 +23,7 @@ const timeline = () => screen.findByRole("group", { name: /–/ });
 const bar = (name: RegExp) => screen.findByRole("link", { name });
 
 describe("the timeline", () => {
-  it("[PLAN-1] [PLAN-4] shows the plans of these weeks, each leading to its page", async () => {
+  it("[PLAN-1] [PLAN-4] shows the plans of these weeks, each linked to its page", async () => {
     const { guardian, student } = await givenFamily();
     const course = await givenCourse(schoolOf(student), { title: "Matematik" });
     const plan = await givenPlan(student, { courses: [course], status: "PLANNING_CLOSED" });
@@ -58,7 +58,7 @@ describe("the timeline", () => {
     expect(await bar(/^Bråk och procent/)).toBeTruthy();
   });
 
-  it("[PLAN-2] [PLAN-3] begins where /plans was left, as far as the overview goes", async () => {
+  it("[PLAN-2] [PLAN-3] begins with the weeks last shown on /plans, within the overview's limits", async () => {
     localStorage.setItem(WINDOW_KEY, "2027-03-08");
     const { guardian, student } = await givenFamily();
     await givenPlan(student, { title: "I sommar", timeStart: "2026-07-28T07:00:00Z", timeEnd: null });
@@ -68,7 +68,7 @@ describe("the timeline", () => {
     expect(screen.getByRole("button", { name: "One week back" }).hasAttribute("disabled")).toBe(false);
   });
 
-  it("[PLAN-1] goes on without end on /plans", async () => {
+  it("[PLAN-1] has no limits on /plans", async () => {
     localStorage.setItem(WINDOW_KEY, "2027-03-08");
     const { guardian, student } = await givenFamily();
     await givenPlan(student, { title: "Nästa år", timeStart: "2027-03-09T07:00:00Z", timeEnd: null });
@@ -77,7 +77,7 @@ describe("the timeline", () => {
     expect(screen.getByRole("button", { name: "One week ahead" }).hasAttribute("disabled")).toBe(false);
   });
 
-  it("[HOME-2] [PLAN-3] stands on home without what is closed", async () => {
+  it("[HOME-2] [PLAN-3] is on home without closed plans", async () => {
     const { guardian, student } = await givenFamily();
     await givenPlan(student, { title: "Pågår" });
     await givenPlan(student, { title: "Avslutad", status: "PLANNING_CLOSED" });
@@ -86,7 +86,7 @@ describe("the timeline", () => {
     expect(screen.queryByText("Avslutad")).toBeNull();
   });
 
-  it("[HOME-2] [NAV-13] is not there without the plans service", async () => {
+  it("[HOME-2] [NAV-13] is not shown without the plans service", async () => {
     const { guardian, student } = await givenFamily({ services: ["news"] });
     await givenPlan(student);
     await renderApp({ person: guardian, now: NOW });
@@ -101,7 +101,7 @@ describe("the timeline", () => {
     expect(within(await bar(/^Bråk och procent, Draft/)).getByText("Draft")).toBeTruthy();
   });
 
-  it("[PLAN-1] is gone through by keyboard", async () => {
+  it("[PLAN-1] is operated by keyboard", async () => {
     const { guardian, student } = await givenFamily();
     await givenPlan(student, { title: "Första", timeStart: "2026-03-09T07:00:00Z" });
     await givenPlan(student, { title: "Andra", timeStart: "2026-03-10T07:00:00Z" });

@@ -61,7 +61,7 @@ describe("assessments", () => {
     expect(within(rowOf("Löser problem")).getByText("January 1, 2026 · Not achieved")).toBeTruthy();
   });
 
-  it("[PROG-5] tells personal notes from feedback, with editor, date and where they belong", async () => {
+  it("[PROG-5] separates personal notes from feedback, with editor, date and work", async () => {
     const { guardian, student, school, plan, part } = await givenCourseWork();
     const teacher = await givenUser(school, { firstName: "Johan", lastName: "Ek" });
     await givenAssessment(student, plan, {
@@ -100,7 +100,7 @@ describe("assessments", () => {
     expect(localStorage.getItem("assessment-end-date")).toBe("2025-07-31");
   });
 
-  it("[PROG-1] opens with the kept range, a date that is none a year away, and no end before the start", async () => {
+  it("[PROG-1] opens with the stored range; an invalid date is a year away, and no end is before the start", async () => {
     const { guardian } = await givenCourseWork();
     localStorage.setItem("assessment-start-date", "once upon a time");
     localStorage.setItem("assessment-end-date", "2026-02-01");
@@ -114,7 +114,7 @@ describe("assessments", () => {
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Update" }).disabled).toBe(true);
   });
 
-  it("[PROG-1] [PROG-9] filters by group at Update, and says when that leaves nothing", async () => {
+  it("[PROG-1] [PROG-9] filters by group at Update, and says when nothing is left", async () => {
     const { guardian, student, school, plan, part } = await givenCourseWork();
     const history = await givenCourse(school, { title: "Historia" });
     const other = await givenGroup(school, { members: [student], title: "Historia 7B" });

@@ -13,7 +13,7 @@ const now = "2026-03-12T10:07:00+01:00";
 beforeEach(() => lookFrom("desktop"));
 
 const open = (person: Parameters<typeof renderApp>[0]["person"]) => renderApp({ person, path: "/schedule", now });
-/** Leafing waits half a second before it asks. */
+/** Changing the period is debounced by half a second. */
 const patience = { timeout: 5_000 };
 const button = (name: string | RegExp) => screen.findByRole("button", { name }, patience);
 const period = (name: string | RegExp) => screen.findByRole("heading", { level: 1, name });
@@ -46,7 +46,7 @@ describe("views", () => {
     expect(screen.queryByRole("button", { name: /Displaying/ })).toBeNull();
   });
 
-  it("[SCH-3] leafs, remembers view and day, and Today resets the day", async () => {
+  it("[SCH-3] changes the period, remembers view and day, and Today resets the day", async () => {
     const { guardian } = await givenFamily();
     const first = await open(guardian);
     await period(/^March 9.–.13$/);
@@ -66,7 +66,7 @@ describe("views", () => {
     expect(localStorage.getItem("schedule_date")).toBeNull();
   });
 
-  it("[SCH-2] has Today disabled where it leads nowhere", async () => {
+  it("[SCH-2] disables Today while today is shown", async () => {
     const { guardian } = await givenFamily();
     const { user } = await open(guardian);
     await period(/^March 9.–.13$/);
@@ -75,7 +75,7 @@ describe("views", () => {
     await waitFor(async () => expect((await button("Today")).hasAttribute("disabled")).toBe(false), patience);
   });
 
-  it("[SCH-2] shows a narrow screen the day alone, with the days of its week", async () => {
+  it("[SCH-2] shows only one day on a narrow screen, with the days of its week", async () => {
     lookFrom("phone");
     localStorage.setItem("schedule_view", "month");
     const { guardian } = await givenFamily();
@@ -89,7 +89,7 @@ describe("views", () => {
     expect(localStorage.getItem("schedule_view")).toBe("month");
   });
 
-  it("[SCH-3] asks for no period that is passed at once", async () => {
+  it("[SCH-3] requests no period that is skipped at once", async () => {
     const { guardian, student } = await givenFamily();
     await givenLesson(student, { title: "Later", startTime: "2026-03-25T07:20:00Z" });
     const { user } = await open(guardian);
@@ -107,7 +107,7 @@ describe("views", () => {
     expect(asked).toEqual(["2026-03-23"]);
   });
 
-  it("[SCH-3] leafs with Page Down and Page Up, goes to today with T, and keeps the focus", async () => {
+  it("[SCH-3] changes the period with Page Down and Page Up, goes to today with T, and keeps the focus", async () => {
     const { guardian, student } = await givenFamily();
     await givenLesson(student, { title: "This week", startTime: "2026-03-12T07:20:00Z" });
     await givenLesson(student, { title: "Next week", startTime: "2026-03-19T07:20:00Z" });
@@ -120,7 +120,7 @@ describe("views", () => {
   });
 });
 
-it("[SCH-5] filters by activity and says how many of how many are shown", async () => {
+it("[SCH-5] filters by activity and shows how many of all items are left", async () => {
   const { guardian, student } = await givenFamily();
   await givenLesson(student, { title: "Lesson", startTime: "2026-03-12T07:00:00Z" });
   await givenLesson(student, { title: "Talk", startTime: "2026-03-12T09:00:00Z", type: "MEETING" });
@@ -134,7 +134,7 @@ it("[SCH-5] filters by activity and says how many of how many are shown", async 
   expect(screen.getByText("Lesson")).toBeTruthy();
 });
 
-it("[SCH-6] counts in a month what each day has, and leads to the day", async () => {
+it("[SCH-6] counts each day's items in a month, and opens a day", async () => {
   const { guardian, student } = await givenFamily();
   const day = "2026-03-17T08:00:00Z";
   await givenLesson(student, { startTime: day });
@@ -152,7 +152,7 @@ it("[SCH-6] counts in a month what each day has, and leads to the day", async ()
   await period("Tuesday, March 17");
 });
 
-it("[SCH-1] lists the days in the agenda, attendance in words", async () => {
+it("[SCH-1] lists the days in the agenda, with attendance in words", async () => {
   const { guardian, student } = await givenFamily();
   await givenLesson(student, {
     title: "Maths",
@@ -166,7 +166,7 @@ it("[SCH-1] lists the days in the agenda, attendance in words", async () => {
   expect(within(day).getByRole("button").textContent).toContain("Valid absent");
 });
 
-it("[SCH-1] leads to the last of a long agenda by key, whose rows come as they are wanted", async () => {
+it("[SCH-1] moves by key to the last row of a long agenda, which is rendered on demand", async () => {
   const { guardian, student } = await givenFamily();
   const start = Date.parse("2026-03-09T06:00:00Z");
   const given = Array.from({ length: 100 }, (_, at) =>
@@ -184,7 +184,7 @@ it("[SCH-1] leads to the last of a long agenda by key, whose rows come as they a
   expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^Lesson 99,/);
 });
 
-it("[SCH-10] says so when there is nothing", async () => {
+it("[SCH-10] says that there is nothing", async () => {
   const { guardian } = await givenFamily();
   await open(guardian);
   expect(await screen.findByText("No schedule for today")).toBeTruthy();
@@ -201,7 +201,7 @@ describe("[SCH-4] Create", () => {
     expect(within(dialog).getAllByDisplayValue("3/18/2026").length).toBeGreaterThan(0);
   });
 
-  it("is not there for a student who looks at the own schedule", async () => {
+  it("is not offered to students who view their own schedule", async () => {
     const { student } = await givenFamily();
     await open(await givenViewer(student));
     await screen.findByText("No schedule for today");

@@ -9,7 +9,7 @@ import type { GivenStudent } from "#tests/support/given/givenStudent.ts";
 import { renderApp } from "#tests/support/renderApp.tsx";
 
 const now = "2026-03-12T10:07:00+01:00";
-/** The screens come as code of their own, which is not what is waited for here. */
+/** Loads the lazy screens first, so that tests do not wait for their code. */
 beforeAll(async () => {
   await Promise.all([
     import("#client/features/schedule/SchedulePage.tsx"),
@@ -39,7 +39,7 @@ async function givenDueAssignment(student: GivenStudent) {
   });
 }
 
-it("[SCH-8] leads from an assignment to its page", async () => {
+it("[SCH-8] links an assignment to its page", async () => {
   const { guardian, student } = await givenFamily();
   await givenDueAssignment(student);
   const user = await openItem(guardian, /^Reading log,/);
@@ -48,7 +48,7 @@ it("[SCH-8] leads from an assignment to its page", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-it("[SCH-8] leads from a meeting to its page", async () => {
+it("[SCH-8] links a meeting to its page", async () => {
   const { guardian, student } = await givenFamily();
   await givenMeeting(student, {
     title: "Development talk",
@@ -59,7 +59,7 @@ it("[SCH-8] leads from a meeting to its page", async () => {
   expect(await screen.findByRole("heading", { level: 1, name: "Development talk" }, patience)).toBeTruthy();
 });
 
-it("[SCH-8] [AUTH-15] leads nowhere that is closed to the viewer", async () => {
+it("[SCH-8] [AUTH-15] links to no page that is closed to the viewer", async () => {
   const { student } = await givenFamily();
   await givenDueAssignment(student);
   await openItem(await givenViewer(student), /^Reading log,/);

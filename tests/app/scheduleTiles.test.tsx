@@ -9,11 +9,11 @@ import { renderApp } from "#tests/support/renderApp.tsx";
 const now = "2026-03-12T10:07:00+01:00";
 
 const open = (person: Parameters<typeof renderApp>[0]["person"]) => renderApp({ person, path: "/schedule", now });
-/** For code that comes when it is needed. */
+/** Timeout for code that is loaded on demand. */
 const patience = { timeout: 5_000 };
 const button = (name: string | RegExp) => screen.findByRole("button", { name }, patience);
 
-it("[SCH-7] say time, room, Teams and attendance, and the short ones stand on one line", async () => {
+it("[SCH-7] show time, room, Teams and attendance, and short ones use one line", async () => {
   const { guardian, student } = await givenFamily();
   await givenLesson(student, {
     title: "Tall",
@@ -33,7 +33,7 @@ it("[SCH-7] say time, room, Teams and attendance, and the short ones stand on on
   expect(short.textContent).toBe("Short · A10208:20");
 });
 
-it("[SCH-9] [SCH-11] stand above the hours when they take the whole day, or lie outside the lessons' hours", async () => {
+it("[SCH-9] [SCH-11] are above the hours when they take the whole day, or are outside the lessons' hours", async () => {
   const { guardian, student } = await givenFamily();
   await givenLesson(student, { title: "Lesson", startTime: "2026-03-12T07:20:00Z" });
   await givenLesson(student, { title: "Meeting", type: "MEETING", startTime: "2026-03-12T17:00:00Z", length: 30 });
@@ -63,7 +63,7 @@ it.each([
   tile.focus();
   await user.keyboard("{Enter}");
   const dialog = await screen.findByRole("dialog", { name: type }, patience);
-  // Fluent hides all but the dialog that has the focus, which a second one gets a moment after it is there.
+  // Fluent hides everything but the focused dialog; a second dialog gets the focus a moment after it appears.
   expect(await within(dialog).findByRole("heading", { name: "Item" }, patience)).toBeTruthy();
   expect(within(dialog).getByText(detail)).toBeTruthy();
   await user.keyboard("{PageDown}");
@@ -72,7 +72,7 @@ it.each([
   expect(screen.getByText("Week 11")).toBeTruthy();
 });
 
-it("[SCH-8] offers a linked Teams meeting to be joined, where Teams meetings are on", async () => {
+it("[SCH-8] offer to join a linked Teams meeting if Teams meetings are enabled", async () => {
   const leave = vi.spyOn(window, "open").mockReturnValue(null);
   const { guardian, student } = await givenFamily();
   await givenLesson(student, {
@@ -101,7 +101,7 @@ it("[SCH-8] are one tab stop, within which arrow keys move", async () => {
   expect(stage.querySelectorAll("button[tabindex='0']")).toHaveLength(1);
 });
 
-it("[SCH-9] stand beside the hours of the lessons, and what lies outside them above", async () => {
+it("[SCH-9] are next to the lessons' hours, and above them if outside", async () => {
   const { guardian, student } = await givenFamily();
   await givenLesson(student, { title: "Lesson", startTime: "2026-03-12T08:00:00Z", length: 120 });
   await givenLesson(student, { title: "Evening", startTime: "2026-03-12T18:00:00Z", type: "CALENDAR_EVENT" });
@@ -114,7 +114,7 @@ it("[SCH-9] stand beside the hours of the lessons, and what lies outside them ab
   expect((await button(/^Evening,/)).style.getPropertyValue("--from")).toBe("");
 });
 
-it("[SCH-11] say on a later day when they end", async () => {
+it("[SCH-11] show on a later day when they end", async () => {
   const { guardian, student } = await givenFamily();
   const camp = { title: "Camp", type: "CALENDAR_EVENT", startTime: "2026-03-10T19:00:00Z", length: 36 * 60 } as const;
   await givenLesson(student, camp);
@@ -124,7 +124,7 @@ it("[SCH-11] say on a later day when they end", async () => {
   expect(await button("Camp, Calendar event, Thursday, March 12 until 08:00")).toBeTruthy();
 });
 
-it("[SCH-11] stand side by side where they overlap", async () => {
+it("[SCH-11] are side by side where they overlap", async () => {
   const { guardian, student } = await givenFamily();
   await givenLesson(student, { title: "One", startTime: "2026-03-12T07:20:00Z" });
   await givenLesson(student, { title: "Two", startTime: "2026-03-12T07:20:00Z" });

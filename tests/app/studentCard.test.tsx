@@ -52,7 +52,7 @@ describe("evaluations", () => {
     expect(await single.findByText("No previous evaluations")).toBeTruthy();
   });
 
-  it("[PROG-9] says that there are no study programs, or no results in those there are", async () => {
+  it("[PROG-9] says that there are no study programs, or no results in them", async () => {
     const { guardian, student } = await givenFamily({ services: ["verdicts"] });
     await open(guardian);
     expect(await screen.findByText("No study programs found")).toBeTruthy();
@@ -107,7 +107,7 @@ describe("additional adjustments", () => {
 });
 
 describe("preschool goals", () => {
-  it("[PROG-8] [PROG-9] shows how much worked towards each goal, and what it was", async () => {
+  it("[PROG-8] [PROG-9] shows the amount of work towards each goal, and opens the work", async () => {
     const { guardian, student } = await givenFamily({ type: SCHOOL_TYPES.PRESCHOOL });
     const goal = await givenGoal(schoolOf(student), { title: "Räkna", group: "Tal" });
     await givenGoal(schoolOf(student), { title: "Vila", group: "Hälsa" });

@@ -5,7 +5,7 @@ import type { Statistics } from "#contract/assessments.ts";
 import { CountRow } from "./CountRow.tsx";
 import type { AssessedSection } from "./embed/assessedTable.ts";
 import { countsOf, notesOf } from "./embed/countsOf.ts";
-import { levelColorClass } from "./embed/levelColorClass.ts";
+import { levelColorClass } from "./embed/levelColor.ts";
 import { useLevelName } from "./embed/useLevelName.ts";
 import { type GridPlace, gridMove } from "./gridMove.ts";
 import { useCountStyles } from "./useCountStyles.ts";
@@ -17,7 +17,7 @@ type CountGridProps = {
   statistics: Statistics | undefined;
 };
 
-/** One tab stop; arrow keys go from cell to cell, and Escape closes what a cell has opened. */
+/** A grid of counts with one tab stop. Arrow keys move between cells, Escape closes the open list. */
 export function CountGrid({ section, levels, label, statistics }: CountGridProps) {
   const styles = useCountStyles();
   const { t } = useTranslation("assessments");
@@ -47,7 +47,7 @@ export function CountGrid({ section, levels, label, statistics }: CountGridProps
     <div className={styles.scroll}>
       <table
         ref={grid}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are moved between is a grid
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with arrow-key navigation is a grid
         role="grid"
         aria-label={label}
         className={styles.table}

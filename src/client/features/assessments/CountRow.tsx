@@ -1,27 +1,30 @@
+import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { useId } from "react";
-import { CountCell } from "./CountCell.tsx";
+import { useTranslation } from "react-i18next";
 import type { AssessedRow } from "./embed/assessedTable.ts";
 import type { CellCount } from "./embed/countsOf.ts";
 import { LevelBar } from "./embed/LevelBar.tsx";
+import { levelColorClass } from "./embed/levelColor.ts";
+import { useLevelName } from "./embed/useLevelName.ts";
+import { WorkLink } from "./embed/WorkLink.tsx";
 import type { GridPlace } from "./gridMove.ts";
 import { useCountStyles } from "./useCountStyles.ts";
-import { WorkList } from "./WorkList.tsx";
 
 type CountRowProps = {
   row: AssessedRow;
   at: number;
-  /** Words of the teacher that are no level. */
+  /** The teacher's notes, which are not levels. */
   notes: AssessedRow["notes"];
   cells: CellCount[];
-  /** The column of the cell that Tab reaches, if it is in this row. */
+  /** Column of the tab stop, if it is in this row. */
   tabStop: number | null;
-  /** The column of the cell that is open. */
+  /** Column of the open cell. */
   opened: number | null;
   onFocus: (place: GridPlace) => void;
   onToggle: (place: GridPlace) => void;
 };
 
-/** What is asked for, how often each level was reached, and below it what the open cell comes from. */
+/** A requirement with the count of each level, and below it the work behind the open cell. */
 export function CountRow({ row, at, notes, cells, tabStop, opened, onFocus, onToggle }: CountRowProps) {
   const styles = useCountStyles();
   const worksId = useId();
@@ -58,6 +61,73 @@ export function CountRow({ row, at, notes, cells, tabStop, opened, onFocus, onTo
           </td>
         </tr>
       )}
+    </>
+  );
+}
+
+type CountCellProps = {
+  cell: CellCount;
+  levels: number[];
+  place: GridPlace;
+  isTabStop: boolean;
+  /** Id of the list that the cell has opened, while it is open. */
+  worksId: string | undefined;
+  onFocus: (place: GridPlace) => void;
+  onToggle: (place: GridPlace) => void;
+};
+
+/** The count of one level. A cell without results is focusable too, and says so. */
+function CountCell({ cell, levels, place, isTabStop, worksId, onFocus, onToggle }: CountCellProps) {
+  const styles = useCountStyles();
+  const { t } = useTranslation("assessments");
+  const levelName = useLevelName();
+  const { level, text, count } = cell;
+  const isOpen = worksId !== undefined;
+  const name = levelName(level);
+  return (
+    <td className={mergeClasses(levelColorClass(level, levels), styles.cell)}>
+      <button
+        type="button"
+        data-cell={`${place.row} ${place.column}`}
+        tabIndex={isTabStop ? 0 : -1}
+        className={mergeClasses(styles.button, count > 0 && styles.counted, isOpen && styles.opened)}
+        aria-label={t("cell", { level: text && text !== name ? `${name}, ${text}` : name, count })}
+        aria-disabled={count === 0}
+        aria-expanded={count > 0 ? isOpen : undefined}
+        aria-controls={worksId}
+        onFocus={() => onFocus(place)}
+        onClick={() => count > 0 && onToggle(place)}
+      >
+        <span className={styles.tileLevel}>{name}</span>
+        <span>{count > 0 ? count : "–"}</span>
+      </button>
+    </td>
+  );
+}
+
+const useWorkStyles = makeStyles({
+  title: { ...typographyStyles.caption1Strong, display: "block", color: tokens.colorNeutralForeground2 },
+  list: { listStyleType: "none", margin: 0, padding: 0 },
+  work: { display: "flex", alignItems: "center", flexWrap: "wrap", columnGap: tokens.spacingHorizontalS },
+  times: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+});
+
+/** The text of a cell, and the plans and assignments in which it was reached. */
+function WorkList({ cell: { level, text, works } }: { cell: CellCount }) {
+  const styles = useWorkStyles();
+  const { t } = useTranslation("assessments");
+  const name = useLevelName()(level);
+  return (
+    <>
+      <span className={styles.title}>{text && text !== name ? `${name} · ${text}` : name}</span>
+      <ul className={styles.list}>
+        {works.map(({ times, ...work }) => (
+          <li key={`${work.type} ${work.id}`} className={styles.work}>
+            <WorkLink work={work} />
+            {times > 1 && <span className={styles.times}>{t("times", { count: times })}</span>}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -2,7 +2,7 @@ export type GridPlace = { row: number; column: number };
 
 type Pressed = { key: string; isWithControl: boolean };
 
-/** Where a key leads from a cell of a grid; null where it means nothing there. */
+/** Returns the cell that a key moves to; null if the key has no meaning in the grid. */
 export function gridMove({ key, isWithControl }: Pressed, at: GridPlace, size: GridPlace): GridPlace | null {
   const to = (row: number, column: number): GridPlace => ({
     row: Math.min(Math.max(row, 0), size.row - 1),

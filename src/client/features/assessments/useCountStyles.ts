@@ -4,7 +4,7 @@ import { focusRingInside } from "#client/ui/surfaces.ts";
 
 const line = `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`;
 
-/** A table where there is room; on a phone each row with its levels as tiles below. */
+/** A table on wide screens; on a phone each row has its levels as tiles below. */
 export const useCountStyles = makeStyles({
   scroll: { overflowX: "auto", [phone]: { overflowX: "visible" } },
   table: {

@@ -1,11 +1,20 @@
 import { useAssessmentResults } from "#client/resources/assessments.ts";
+import type { AssessmentSummary, Statistics } from "#contract/assessments.ts";
+import type { CourseSummary } from "#contract/courses.ts";
 import type { Day } from "#contract/dates.ts";
-import { courseResults } from "./courseResults.ts";
+import { type TableResults, tablesOfCourse } from "./embed/assessedTable.ts";
 
 export type GroupRange = { groupId: string; start: Day; end: Day };
 
-/** The active student's results in a group, course by course. */
+/** Returns the active student's results in a group, course by course. */
 export function useGroupResults({ groupId, start, end }: GroupRange) {
   const { data, ...rest } = useAssessmentResults({ startDate: start, endDate: end, sectionId: groupId });
   return { ...rest, data: data && courseResults(data.summary, data.statistics) };
 }
+
+type CourseResults = { course: CourseSummary | null; tables: TableResults[] };
+
+const courseResults = ({ courses }: AssessmentSummary, statistics: Statistics[]): CourseResults[] =>
+  courses
+    .map((assessed) => ({ course: assessed.course, tables: tablesOfCourse(assessed, statistics) }))
+    .filter(({ tables }) => tables.length > 0);

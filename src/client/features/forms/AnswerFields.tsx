@@ -1,15 +1,13 @@
-import { makeStyles, tokens } from "@fluentui/react-components";
+import { MessageBar, MessageBarActions, MessageBarBody, makeStyles, tokens } from "@fluentui/react-components";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { revealInOrder } from "#client/ui/frame/InOrder.tsx";
-import { textWidth } from "#client/ui/measures.ts";
+import { headerHeight, textWidth } from "#client/ui/measures.ts";
 import { type FieldTemplate, isText } from "#contract/forms.ts";
-import type { AnswerFormProps } from "./embed/AnswerForm.tsx";
 import { FormField } from "./FormField.tsx";
 import { FormText } from "./FormText.tsx";
-import { KeptAnswer } from "./KeptAnswer.tsx";
-import { useAnswers } from "./useAnswers.ts";
+import { type AnswerFormProps, useAnswers } from "./useAnswers.ts";
 
 const useStyles = makeStyles({
   form: {
@@ -23,7 +21,7 @@ const useStyles = makeStyles({
   actions: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
 });
 
-/** The fields of a form with what is done about them: Submit, and where it may be unfinished Save (FORM-4). */
+/** The fields of a form with Submit, and with Save if it may be saved unfinished (FORM-4). */
 export function AnswerFields({ form, fields }: { form: AnswerFormProps; fields: FieldTemplate[] }) {
   const styles = useStyles();
   const { t } = useTranslation(["forms", "common"]);
@@ -44,7 +42,7 @@ export function AnswerFields({ form, fields }: { form: AnswerFormProps; fields: 
         void save("SUBMITTED");
       }}
     >
-      {answers.kept && <KeptAnswer onTake={answers.takeKept} onDrop={answers.dropKept} />}
+      {answers.storedDraft && <DraftOffer onRestore={answers.restoreDraft} onDiscard={answers.discardDraft} />}
       {fields.map((field) =>
         isText(field) ? (
           <FormText key={field.id} field={field} />
@@ -70,5 +68,26 @@ export function AnswerFields({ form, fields }: { form: AnswerFormProps; fields: 
         </Button>
       </div>
     </form>
+  );
+}
+
+const useOfferStyles = makeStyles({
+  // A reload restores the scroll position in a long form, where the offer must be visible too.
+  offer: { position: "sticky", insetBlockStart: `calc(${headerHeight} + ${tokens.spacingVerticalS})`, zIndex: 1 },
+});
+
+/** Offers to restore an answer that was begun on this device and never sent. */
+function DraftOffer({ onRestore, onDiscard }: { onRestore: () => void; onDiscard: () => void }) {
+  const { t } = useTranslation("forms");
+  return (
+    <MessageBar className={useOfferStyles().offer} layout="multiline">
+      <MessageBarBody>{t("kept")}</MessageBarBody>
+      <MessageBarActions>
+        <Button onClick={onRestore}>{t("takeKept")}</Button>
+        <Button appearance="transparent" onClick={onDiscard}>
+          {t("dropKept")}
+        </Button>
+      </MessageBarActions>
+    </MessageBar>
   );
 }

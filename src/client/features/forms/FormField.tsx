@@ -7,14 +7,18 @@ import {
   Radio,
   RadioGroup,
 } from "@fluentui/react-components";
+import { type ComponentType, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import type { RichEditorProps } from "#client/ui/editor/RichEditor.tsx";
 import { DateField } from "#client/ui/fields/DateField.tsx";
+import { ErrorPanel } from "#client/ui/loading/EmptyState.tsx";
+import { Loading } from "#client/ui/loading/Loading.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
 import { touchChoice } from "#client/ui/surfaces.ts";
 import { dayInZone } from "#contract/dates.ts";
 import { chosen, type FieldTemplate } from "#contract/forms.ts";
-import { LongTextField } from "./LongTextField.tsx";
 
 const useStyles = makeStyles({
   input: { [phone]: { minHeight: touch } },
@@ -29,7 +33,7 @@ type FormFieldProps = {
   onChange: (value: string) => void;
 };
 
-/** A field of a form by its type (FORM-5). */
+/** A form field of any type (FORM-5). */
 export function FormField({ field, value, error, onChange }: FormFieldProps) {
   const styles = useStyles();
   const { t } = useTranslation("forms");
@@ -107,6 +111,45 @@ export function FormField({ field, value, error, onChange }: FormFieldProps) {
   }
 }
 
-/** In the order of the options. */
+/** Returns the chosen options in their original order. */
 const toggled = (options: string[], value: string, option: string, isChosen: boolean): string[] =>
   options.filter((one) => (one === option ? isChosen : chosen(value).includes(one)));
+
+type LongTextFieldProps = {
+  label: string;
+  isRequired: boolean;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+};
+
+/** A long text with formatting. The editor's code is loaded with the first such field. */
+function LongTextField({ label, isRequired, value, error, onChange }: LongTextFieldProps) {
+  const { t } = useTranslation("common");
+  const labelId = useId();
+  const [Editor, setEditor] = useState<ComponentType<RichEditorProps> | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const load = () => {
+    setFailed(false);
+    import("#client/ui/editor/RichEditor.tsx").then(
+      ({ RichEditor }) => setEditor(() => RichEditor),
+      () => setFailed(true),
+    );
+  };
+  useEffect(load, []);
+  return (
+    <Field label={{ children: label, id: labelId }} required={isRequired} validationMessage={error ?? null}>
+      {(control) =>
+        Editor ? (
+          <Editor labelledBy={labelId} control={control} html={value} onChange={onChange} />
+        ) : hasFailed ? (
+          <ErrorPanel isCompact text={t("contentFailed")} onRetry={load} />
+        ) : (
+          <Loading>
+            <SkeletonBar />
+          </Loading>
+        )
+      }
+    </Field>
+  );
+}

@@ -3,12 +3,12 @@ import { fetchPicture, keepPicture } from "#client/resources/pictures.ts";
 import { PicturesContext } from "#client/ui/files/pictures.ts";
 
 type FormPicturesProps = {
-  /** The form whose answer pictures may be put into; null where it is only read. */
+  /** Id of the form whose answers may get pictures; null if read-only. */
   formId: string | null;
   children: ReactNode;
 };
 
-/** Lets the texts within hold pictures of their own. */
+/** Provides pictures to the texts within. */
 export function FormPictures({ formId, children }: FormPicturesProps) {
   const pictures = useMemo(
     () => ({

@@ -8,7 +8,7 @@ const useStyles = makeStyles({
   name: { ...typographyStyles.body1Strong, margin: 0 },
 });
 
-/** A text between the fields of a form: a title, or a description (FORM-5). */
+/** A title or description between the fields of a form (FORM-5). */
 export function FormText({ field: { name, value, type } }: { field: FieldTemplate }) {
   const styles = useStyles();
   if (type === "TITLE") return <h3 className={styles.title}>{name}</h3>;

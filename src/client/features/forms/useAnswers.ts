@@ -1,19 +1,38 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { z } from "zod";
 import { isChangedElsewhere } from "#client/resources/forms.ts";
 import { readDraft, saveDraft } from "#client/session/drafts.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { notify } from "#client/ui/notices/notify.ts";
-import { answerProblem, type FieldTemplate, type FormInstance } from "#contract/forms.ts";
-import { parseValues, resultsOf, type Values, valuesOf } from "./answers.ts";
-import type { AnswerFormProps } from "./embed/AnswerForm.tsx";
+import {
+  answerProblem,
+  type FieldTemplate,
+  type FormInstance,
+  type FormInstanceInput,
+  type SavedResult,
+} from "#contract/forms.ts";
+
+export type AnswerFormProps = {
+  /** Storage key of the draft on this device. */
+  draftKey: string;
+  formId: string;
+  templateId: string;
+  /** Null while nothing has been saved. */
+  instance: FormInstance | null;
+  /** Allows saving before submitting, as with forms of meetings (FORM-4). */
+  maySaveUnfinished?: boolean;
+  onSave: (body: FormInstanceInput) => Promise<FormInstance>;
+  /** Returns when the answer was last changed on the server. */
+  fetchEdited: () => Promise<string | null>;
+};
 
 type Status = "SAVED" | "SUBMITTED";
 type Problems = Record<string, NonNullable<ReturnType<typeof answerProblem>>>;
 
 /**
- * What is being answered: kept on the device until it is saved, and never written over what is newer unasked. What was kept
- * before stays kept beside what is written now, until it is taken, dropped or something is sent.
+ * State of the answers to a form. They are stored as a draft on the device until they are saved, and never overwrite newer
+ * ones without asking. An earlier draft stays next to new input until it is restored, discarded or something is sent.
  */
 export function useAnswers(
   { draftKey, formId, instance, onSave, fetchEdited }: AnswerFormProps,
@@ -23,7 +42,7 @@ export function useAnswers(
   const [saved, setSaved] = useState<FormInstance | null>(null);
   const known = saved && (saved.edited ?? "") > (instance?.edited ?? "") ? saved : instance;
   const [begun, setBegun] = useState<{ values: Values; written: Values; edited: string | null } | null>(null);
-  const [kept, setKept] = useState<Values | null>(null);
+  const [storedDraft, setStoredDraft] = useState<Values | null>(null);
   const [problems, setProblems] = useState<Problems>({});
   const [savingAs, setSavingAs] = useState<Status | null>(null);
   const values = begun?.values ?? valuesOf(known);
@@ -31,18 +50,18 @@ export function useAnswers(
   useEffect(() => {
     let isWanted = true;
     readDraft(draftKey)
-      .then((text) => isWanted && setKept(parseValues(text)))
+      .then((text) => isWanted && setStoredDraft(parseValues(text)))
       .catch(() => undefined);
     return () => {
       isWanted = false;
     };
   }, [draftKey]);
 
-  const keep = (draft: Values) => saveDraft(draftKey, JSON.stringify(draft)).catch(() => undefined);
-  const forget = () => saveDraft(draftKey, "").catch(() => undefined);
+  const storeDraft = (draft: Values) => saveDraft(draftKey, JSON.stringify(draft)).catch(() => undefined);
+  const clearDraft = () => saveDraft(draftKey, "").catch(() => undefined);
   const begin = (written: Values) => {
     setBegun({ values: { ...values, ...written }, written, edited: begun ? begun.edited : (known?.edited ?? null) });
-    void keep({ ...kept, ...written });
+    void storeDraft({ ...storedDraft, ...written });
   };
   const change = (fieldId: string, value: string) => {
     setProblems(({ [fieldId]: _, ...others }) => others);
@@ -52,12 +71,12 @@ export function useAnswers(
   const send = async (status: Status, edited: string | null): Promise<void> => {
     setSaved(await onSave({ formID: formId, status, edited, fieldResults: resultsOf(fields, values, known) }));
     setBegun(null);
-    setKept(null);
-    void forget();
+    setStoredDraft(null);
+    void clearDraft();
     notify({ msg: t(status === "SAVED" ? "saved" : "submitted"), type: "success" });
   };
 
-  /** Answers whether every answer could stand. */
+  /** Returns whether every answer is valid. */
   const save = async (status: Status): Promise<boolean> => {
     const found = fields.flatMap((field) => {
       const problem = answerProblem(field, values[field.id] ?? "", status);
@@ -86,16 +105,47 @@ export function useAnswers(
     problems,
     savingAs,
     isSubmitted: known?.status === "SUBMITTED",
-    kept,
+    storedDraft,
     change,
     save,
-    takeKept: () => {
-      begin({ ...kept, ...begun?.written });
-      setKept(null);
+    restoreDraft: () => {
+      begin({ ...storedDraft, ...begun?.written });
+      setStoredDraft(null);
     },
-    dropKept: () => {
-      setKept(null);
-      void (begun ? keep(begun.written) : forget());
+    discardDraft: () => {
+      setStoredDraft(null);
+      void (begun ? storeDraft(begun.written) : clearDraft());
     },
   };
+}
+
+/** Answers by field id; several choices are a JSON list. */
+type Values = Record<string, string>;
+
+const valuesOf = (instance: Pick<FormInstance, "fieldResults"> | null): Values =>
+  Object.fromEntries((instance?.fieldResults ?? []).map(({ FieldTemplateId, value }) => [FieldTemplateId, value]));
+
+/** Returns the results to send: the answers given, each with the id of its saved result, if any. */
+const resultsOf = (
+  fields: Pick<FieldTemplate, "id" | "name">[],
+  values: Values,
+  instance: Pick<FormInstance, "fieldResults"> | null,
+): z.input<typeof SavedResult>[] =>
+  fields.flatMap(({ id, name }) => {
+    const value = values[id] ?? "";
+    const before = instance?.fieldResults.find(({ FieldTemplateId }) => FieldTemplateId === id);
+    if (value === "") return [];
+    return [{ fieldName: name, value, FieldTemplateId: id, ...(before && { id: before.id }) }];
+  });
+
+/** Parses a stored draft; null if it is empty or unreadable. */
+function parseValues(text: string): Values | null {
+  try {
+    const draft: unknown = JSON.parse(text);
+    if (typeof draft !== "object" || draft === null || Array.isArray(draft)) return null;
+    const entries = Object.entries(draft).filter((entry): entry is [string, string] => typeof entry[1] === "string");
+    return entries.length > 0 ? Object.fromEntries(entries) : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,4 +1,4 @@
-import { DAYS_AHEAD } from "#client/features/schedule/embed/dayCard.ts";
+import { DAYS_AHEAD } from "#client/features/schedule/embed/cardDay.ts";
 import type { Destination } from "#client/lib/destination.ts";
 import { prefetchAllAssignments } from "#client/resources/allAssignments.ts";
 import { prefetchFeed } from "#client/resources/feed.ts";

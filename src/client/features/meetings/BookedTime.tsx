@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { DateText } from "#client/ui/text/DateText.tsx";
 import { momentOfBooking } from "#contract/meetings.ts";
 
-/** A time of a booking, or that there is none yet. */
+/** The time of a booking, or 'not booked'. */
 export function BookedTime({ time }: { time: string | null }) {
   const { t } = useTranslation("meetings");
   return time === null ? t("notBooked") : <DateText moment={momentOfBooking(time).toISOString()} />;

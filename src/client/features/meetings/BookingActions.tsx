@@ -22,7 +22,7 @@ const useStyles = makeStyles({
 
 type BookingActionsProps = { meeting: Meeting; instance: MeetingInstance; onRebook: () => void };
 
-/** What can be done with a booking: move it, cancel it, have it mailed (MEET-7, MEET-8). What fails changes nothing (ERR-6). */
+/** Moves, cancels or mails a booking (MEET-7, MEET-8). A failed action changes nothing (ERR-6). */
 export function BookingActions({ meeting, instance, onRebook }: BookingActionsProps) {
   const styles = useStyles();
   const { t } = useTranslation("meetings");

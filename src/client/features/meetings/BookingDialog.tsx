@@ -29,7 +29,7 @@ const useStyles = makeStyles({
 
 type BookingDialogProps = { meeting: Meeting; instance: MeetingInstance; onClose: () => void };
 
-/** The times of the meeting, by day, of which one is chosen (MEET-5, MEET-6). What fails otherwise leaves it open (ERR-6). */
+/** Books one of the meeting's times (MEET-5, MEET-6). Stays open if booking fails (ERR-6). */
 export function BookingDialog({ meeting, instance, onClose }: BookingDialogProps) {
   const styles = useStyles();
   const { t } = useTranslation(["meetings", "common"]);

@@ -18,7 +18,7 @@ import { PanelText } from "./PanelText.tsx";
 
 type InstanceFormsProps = { meeting: Meeting; instance: MeetingInstance; viewerId: string };
 
-/** The forms that are the viewer's to fill in; once the meeting is completed they are read (MEET-11). */
+/** The forms that the viewer is to fill in; read-only once the meeting is completed (MEET-11). */
 export function InstanceForms({ meeting, instance, viewerId }: InstanceFormsProps) {
   const { t } = useTranslation("meetings");
   const own = ownForms(meeting, instance, viewerId);

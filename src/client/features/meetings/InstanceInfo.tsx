@@ -1,6 +1,7 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { FormAnswers } from "#client/features/forms/embed/FormAnswers.tsx";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
 import { OutsideLink } from "#client/ui/fields/OutsideLink.tsx";
 import { Facts } from "#client/ui/frame/Facts.tsx";
@@ -8,10 +9,9 @@ import { InOrder } from "#client/ui/frame/InOrder.tsx";
 import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { latePart, usePart } from "#client/ui/loading/latePart.ts";
 import { phone, touch } from "#client/ui/measures.ts";
-import type { Meeting, MeetingInstance } from "#contract/meetings.ts";
+import { answersTo, type Meeting, type MeetingInstance } from "#contract/meetings.ts";
 import { BookedTime } from "./BookedTime.tsx";
 import { BookingActions } from "./BookingActions.tsx";
-import { FollowUp } from "./FollowUp.tsx";
 import { PanelText } from "./PanelText.tsx";
 import { Participants } from "./Participants.tsx";
 
@@ -31,7 +31,7 @@ const useStyles = makeStyles({
 
 type InstanceInfoProps = { meeting: Meeting; instance: MeetingInstance; onRebook: () => void };
 
-/** When and about what, with whom, what came of it, and the student's card (MEET-3). */
+/** Time and subject, participants, follow-up, and the student's card (MEET-3). */
 export function InstanceInfo({ meeting, instance, onRebook }: InstanceInfoProps) {
   const styles = useStyles();
   const { t } = useTranslation("meetings");
@@ -70,5 +70,40 @@ export function InstanceInfo({ meeting, instance, onRebook }: InstanceInfoProps)
         {StudentCard ? <StudentCard /> : <PanelSkeleton />}
       </section>
     </InOrder>
+  );
+}
+
+const useFollowUpStyles = makeStyles({
+  nothing: {
+    ...typographyStyles.body1,
+    margin: 0,
+    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+    color: tokens.colorNeutralForeground3,
+  },
+});
+
+/** The follow-up text and the school's own forms, read-only (MEET-10, MEET-11). */
+function FollowUp({ meeting, instance }: { meeting: Meeting; instance: MeetingInstance }) {
+  const styles = useFollowUpStyles();
+  const { t } = useTranslation("meetings");
+  const forms = meeting.relationships.flatMap(({ referenceType, reference }) => {
+    const answers = referenceType === "FOLLOWUP" && answersTo(instance, reference.id);
+    return answers ? [{ form: reference, answers }] : [];
+  });
+  return (
+    <>
+      <Panel title={t("followUp")}>
+        {instance.followUp ? (
+          <PanelText html={instance.followUp} />
+        ) : (
+          forms.length === 0 && <p className={styles.nothing}>{t("noFollowUp")}</p>
+        )}
+      </Panel>
+      {forms.map(({ form, answers }) => (
+        <Panel key={form.id} title={form.title}>
+          <FormAnswers templateId={form.formTemplate.id} results={answers.fieldResults} />
+        </Panel>
+      ))}
+    </>
   );
 }

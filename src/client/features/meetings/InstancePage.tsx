@@ -1,11 +1,25 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { CalendarAdd20Regular, ClipboardTextEdit20Regular, Note24Regular } from "@fluentui/react-icons";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { useMeeting } from "#client/resources/meetings.ts";
+import { useProfile } from "#client/session/profile.ts";
+import { useService } from "#client/session/services.ts";
+import { useIsStudentViewer } from "#client/session/students.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
-import { Missing } from "#client/ui/loading/EmptyState.tsx";
+import { Panel } from "#client/ui/frame/Panel.tsx";
+import { Tabs } from "#client/ui/frame/Tabs.tsx";
+import { EmptyState, Missing } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
-import { InstanceParts } from "./InstanceParts.tsx";
+import { DateText } from "#client/ui/text/DateText.tsx";
+import { type Meeting, type MeetingInstance, todoOf } from "#contract/meetings.ts";
+import { BookingDialog } from "./BookingDialog.tsx";
+import { InstanceForms } from "./InstanceForms.tsx";
+import { InstanceInfo } from "./InstanceInfo.tsx";
+import { PanelText } from "./PanelText.tsx";
 
 /** One occasion of a meeting (MEET-3). */
 export function InstancePage() {
@@ -24,4 +38,93 @@ export function InstancePage() {
       </Loaded>
     </Page>
   );
+}
+
+type InstancePartsProps = { meeting: Meeting; instance: MeetingInstance };
+
+/** The to-do list, and below it the tabs with information, notes and forms. */
+function InstanceParts({ meeting, instance }: InstancePartsProps) {
+  const { t } = useTranslation("meetings");
+  const hasNotes = useService("notes");
+  const viewerId = useProfile()?.guardianId ?? "";
+  const [tab, setTab] = useState<"info" | "notes" | "forms">("info");
+  const [isBooking, setBooking] = useState(false);
+  const tabs = [
+    { id: "info" as const, label: t("info") },
+    ...(hasNotes ? [{ id: "notes" as const, label: t("notes") }] : []),
+    { id: "forms" as const, label: t("forms") },
+  ];
+  return (
+    <>
+      <Todo todo={todoOf(meeting, instance, viewerId)} onBook={() => setBooking(true)} onFill={() => setTab("forms")} />
+      <Tabs label={t("parts")} tabs={tabs} selected={tab} onSelect={setTab}>
+        {tab === "info" && <InstanceInfo meeting={meeting} instance={instance} onRebook={() => setBooking(true)} />}
+        {tab === "notes" && <InstanceNotes instance={instance} />}
+        {tab === "forms" && <InstanceForms meeting={meeting} instance={instance} viewerId={viewerId} />}
+      </Tabs>
+      {isBooking && <BookingDialog meeting={meeting} instance={instance} onClose={() => setBooking(false)} />}
+    </>
+  );
+}
+
+const useStyles = makeStyles({
+  choices: {
+    display: "flex",
+    flexWrap: "wrap",
+    gap: tokens.spacingHorizontalS,
+    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+  },
+});
+
+type TodoProps = { todo: { isToBook: boolean; isToFill: boolean }; onBook: () => void; onFill: () => void };
+
+/** The to-do list before the meeting. Only guardians book (MEET-4). */
+function Todo({ todo, onBook, onFill }: TodoProps) {
+  const styles = useStyles();
+  const { t } = useTranslation("meetings");
+  const isViewer = useIsStudentViewer();
+  const isToBook = todo.isToBook && !isViewer;
+  if (!isToBook && !todo.isToFill) return null;
+  return (
+    <Panel title={t("todo")}>
+      <div className={styles.choices}>
+        {isToBook && (
+          <Button appearance="primary" icon={<CalendarAdd20Regular />} onClick={onBook}>
+            {t("book")}
+          </Button>
+        )}
+        {todo.isToFill && (
+          <Button icon={<ClipboardTextEdit20Regular />} onClick={onFill}>
+            {t("fillForm")}
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+const useNoteStyles = makeStyles({
+  meta: {
+    ...typographyStyles.caption1,
+    margin: 0,
+    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalS}`,
+    color: tokens.colorNeutralForeground3,
+  },
+});
+
+/** Notes by staff, shared with all participants or only with the reader (MEET-10). */
+function InstanceNotes({ instance }: { instance: MeetingInstance }) {
+  const styles = useNoteStyles();
+  const { t } = useTranslation("meetings");
+  const notes = instance.relationships.flatMap((link) => (link.referenceType === "NOTE" ? [link.reference] : []));
+  if (notes.length === 0) return <EmptyState icon={Note24Regular} text={t("noNotes")} />;
+  return notes.map((note) => (
+    <Panel key={note.id} title={note.title} detail={note.public ? t("sharedNote") : t("privateNote")}>
+      <p className={styles.meta}>
+        {`${note.author.firstName} ${note.author.lastName} · `}
+        <DateText moment={note.created} />
+      </p>
+      <PanelText html={note.text} />
+    </Panel>
+  ));
 }

@@ -13,7 +13,7 @@ import type { Meeting } from "#contract/meetings.ts";
 import { BookedTime } from "./BookedTime.tsx";
 import { PanelText } from "./PanelText.tsx";
 
-/** A meeting and the occasions of it that are about the active student (MEET-2). */
+/** A meeting and its occasions for the active student (MEET-2). */
 export function MeetingPage() {
   const { meetingId = "" } = useParams();
   const { t } = useTranslation("meetings");

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   kind: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
 });
 
-/** Who takes part, with a way to write to the staff among them (MEET-9). */
+/** The participants, with a button to write to staff (MEET-9). */
 export function Participants({ meeting, instance }: { meeting: Meeting; instance: MeetingInstance }) {
   const styles = useStyles();
   const { t } = useTranslation("meetings");

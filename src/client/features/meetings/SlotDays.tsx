@@ -21,13 +21,13 @@ const useStyles = makeStyles({
 type SlotDaysProps = {
   slots: TimeBlockSlot[];
   now: Date;
-  /** The slot that the occasion has already. */
+  /** Id of the slot that this occasion has booked. */
   ownId: string | null;
   chosen: TimeBlockSlot | null;
   onChoose: (slot: TimeBlockSlot) => void;
 };
 
-/** The times under the days they fall on at the school. */
+/** The times grouped by day, in the school's time zone. */
 export function SlotDays({ slots, now, ownId, chosen, onChoose }: SlotDaysProps) {
   const styles = useStyles();
   const { t } = useTranslation("meetings");

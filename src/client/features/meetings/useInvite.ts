@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useSendAppointment } from "#client/resources/meetings.ts";
 import { notify } from "#client/ui/notices/notify.ts";
 
-/** Has the invitation mailed and says how it went (MEET-8). */
+/** Mails the invitation and reports the result (MEET-8). */
 export function useInvite(instanceId: string) {
   const { t } = useTranslation("meetings");
   const { send, isSending } = useSendAppointment(instanceId);

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   text: { ...typographyStyles.body1, margin: 0, maxWidth: textWidth, color: tokens.colorNeutralForeground2 },
 });
 
-/** The goals that a preschool's plan works towards, each in its colour with what it means. */
+/** The goals of a preschool's plan, each with its colour and meaning. */
 export function PlanGoals({ goalIds }: { goalIds: string[] }) {
   const styles = useStyles();
   const { t } = useTranslation("plans");

@@ -5,19 +5,21 @@ import { useParams } from "react-router-dom";
 import { CreatorButton } from "#client/features/conversations/embed/CreatorButton.tsx";
 import { ReadAloudButton, shownHtml } from "#client/features/immersiveReader/embed/ReadAloudButton.tsx";
 import { ArticleSkeleton } from "#client/features/posts/embed/ArticleSkeleton.tsx";
+import { shownStatus } from "#client/features/timeline/embed/planFacts.ts";
 import { usePlan } from "#client/resources/plans.ts";
 import { useSchoolType } from "#client/session/students.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Missing } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { Tag } from "#client/ui/text/Tag.tsx";
+import type { Plan } from "#contract/plans.ts";
 import { SCHOOL_TYPES } from "#contract/students.ts";
-import { PreschoolPlan } from "./PreschoolPlan.tsx";
-import { SchoolPlan } from "./SchoolPlan.tsx";
-import { StatusTags } from "./StatusTags.tsx";
+import { PlanContent } from "./PlanContent.tsx";
+import { StatusBadge } from "./StatusBadge.tsx";
 
 const useStyles = makeStyles({ subtitle: { display: "block", paddingBlockStart: tokens.spacingVerticalXS } });
 
-/** One plan, laid out for the student's kind of school (PLAN-5, PLAN-7). */
+/** One plan, laid out for the student's type of school (PLAN-5, PLAN-7). */
 export function PlanPage() {
   const styles = useStyles();
   const { planId = "" } = useParams();
@@ -55,9 +57,26 @@ export function PlanPage() {
         missing={<Missing text={t("notFound")} />}
       >
         {(shown) => (
-          <div ref={content}>{isPreschool ? <PreschoolPlan plan={shown} /> : <SchoolPlan plan={shown} />}</div>
+          <div ref={content}>
+            <PlanContent plan={shown} isPreschool={isPreschool} />
+          </div>
         )}
       </Loaded>
     </Page>
+  );
+}
+
+const useTagStyles = makeStyles({ tags: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS } });
+
+/** The status, with an extra tag for a draft that is shown as assessed (PLAN-6). */
+function StatusTags({ plan }: { plan: Plan }) {
+  const styles = useTagStyles();
+  const { t } = useTranslation("plans");
+  const isHiddenDraft = plan.status === "PLANNING_DRAFT" && shownStatus(plan) !== "draft";
+  return (
+    <span className={styles.tags}>
+      <StatusBadge plan={plan} />
+      {isHiddenDraft && <Tag look="outline">{t("draft")}</Tag>}
+    </span>
   );
 }

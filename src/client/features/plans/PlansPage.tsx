@@ -3,7 +3,7 @@ import { TimelinePanel } from "#client/features/timeline/embed/TimelinePanel.tsx
 import { usePlans } from "#client/resources/plans.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 
-/** All plans, back and ahead without end (PLAN-1). */
+/** All plans, without limits in time (PLAN-1). */
 export function PlansPage() {
   const { t } = useTranslation("plans");
   return (

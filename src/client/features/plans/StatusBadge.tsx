@@ -1,9 +1,9 @@
 import { CheckmarkCircle16Filled, Circle16Regular, Edit16Regular, LockClosed16Regular } from "@fluentui/react-icons";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { type ShownStatus, shownStatus } from "#client/features/timeline/embed/planFacts.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import type { Plan } from "#contract/plans.ts";
-import { type ShownStatus, shownStatus } from "./embed/planStatus.ts";
 
 type Look = { look: "success" | "brand" | "neutral"; icon: ReactElement };
 

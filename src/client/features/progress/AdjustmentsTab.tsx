@@ -1,6 +1,8 @@
-import { makeStyles } from "@fluentui/react-components";
-import { HandRight24Regular } from "@fluentui/react-icons";
+import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { Comment16Regular, HandRight24Regular, Settings16Regular } from "@fluentui/react-icons";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { useFormats } from "#client/i18n/useFormats.ts";
 import { useAdjustments } from "#client/resources/adjustments.ts";
 import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
@@ -9,15 +11,17 @@ import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { print } from "#client/ui/measures.ts";
 import { card } from "#client/ui/surfaces.ts";
-import type { AdditionalAdjustment } from "#contract/adjustments.ts";
-import { Adjustment } from "./Adjustment.tsx";
+import { Tag } from "#client/ui/text/Tag.tsx";
+import { type AdditionalAdjustment, COMMENTS_STEP } from "#contract/adjustments.ts";
 import { CardSkeleton } from "./CardSkeleton.tsx";
+import { CardText } from "./CardText.tsx";
+import { GrowingList } from "./GrowingList.tsx";
 
 const useStyles = makeStyles({
   completed: { ...card, overflow: "hidden", [print]: { boxShadow: "none" } },
 });
 
-/** What the school does to help the student on: what goes on, and closed up what is over (PROG-7). */
+/** The school's support for the student: active measures, and completed ones collapsed (PROG-7). */
 export function AdjustmentsTab() {
   const styles = useStyles();
   const { t } = useTranslation("progress");
@@ -54,5 +58,99 @@ export function AdjustmentsTab() {
         );
       }}
     </Loaded>
+  );
+}
+
+const useAdjustmentStyles = makeStyles({
+  adjustment: {
+    display: "grid",
+    rowGap: tokens.spacingVerticalS,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+  },
+  title: { ...typographyStyles.subtitle2, margin: 0, overflowWrap: "anywhere" },
+  heading: { ...typographyStyles.body1Strong, margin: `${tokens.spacingVerticalS} 0 ${tokens.spacingVerticalXS}` },
+  meta: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+  subjects: {
+    listStyleType: "none",
+    margin: 0,
+    padding: 0,
+    display: "flex",
+    flexWrap: "wrap",
+    gap: tokens.spacingHorizontalXS,
+  },
+});
+
+/** One adjustment with its period, subjects and comments. */
+function Adjustment({ adjustment }: { adjustment: AdditionalAdjustment }) {
+  const styles = useAdjustmentStyles();
+  const { t } = useTranslation("progress");
+  const commentsId = useId();
+  const { date, dateRange } = useFormats();
+  const { status, startDate, endDate, additionalAdjustment, subjects, description, createdBy, comments } = adjustment;
+  const isOver = status === "COMPLETED" && endDate !== null;
+  const facts = [
+    additionalAdjustment.subTitle,
+    isOver ? dateRange(startDate, endDate) : t("since", { date: date(startDate) }),
+    `${createdBy.firstName} ${createdBy.lastName}`.trim(),
+  ].filter((fact) => fact !== "");
+  return (
+    <article className={styles.adjustment}>
+      <h3 className={styles.title}>{additionalAdjustment.title}</h3>
+      <span className={styles.meta}>{facts.join(" · ")}</span>
+      {subjects.length > 0 && (
+        <ul className={styles.subjects} aria-label={t("subjects")}>
+          {subjects.map((subject) => (
+            <li key={subject}>
+              <Tag look="neutral">{subject}</Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+      <CardText html={description} />
+      {comments.length > 0 && (
+        <div>
+          <h4 id={commentsId} className={styles.heading}>
+            {t("comments")}
+          </h4>
+          <GrowingList items={comments} first={COMMENTS_STEP} step={COMMENTS_STEP} labelledBy={commentsId}>
+            {(comment) => <AdjustmentComment comment={comment} />}
+          </GrowingList>
+        </div>
+      )}
+    </article>
+  );
+}
+
+const useCommentStyles = makeStyles({
+  comment: {
+    display: "grid",
+    gridTemplateColumns: "16px minmax(0, 1fr)",
+    columnGap: tokens.spacingHorizontalS,
+    alignItems: "start",
+  },
+  icon: { color: tokens.colorNeutralForeground3, marginBlockStart: tokens.strokeWidthThick },
+  text: { ...typographyStyles.body1, margin: 0, overflowWrap: "anywhere" },
+  system: { color: tokens.colorNeutralForeground3, fontStyle: "italic" },
+  meta: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+});
+
+/** A comment by a person, or a note by the system. */
+function AdjustmentComment({ comment }: { comment: AdditionalAdjustment["comments"][number] }) {
+  const styles = useCommentStyles();
+  const { t } = useTranslation("progress");
+  const { date } = useFormats();
+  const isSystem = comment.origin === "SYSTEM";
+  const Icon = isSystem ? Settings16Regular : Comment16Regular;
+  return (
+    <div className={styles.comment}>
+      <Icon aria-hidden className={styles.icon} />
+      <div>
+        <p className={mergeClasses(styles.text, isSystem && styles.system)}>{comment.text}</p>
+        <span className={styles.meta}>
+          {isSystem && `${t("systemComment")} · `}
+          <time dateTime={comment.created}>{date(comment.created)}</time>
+        </span>
+      </div>
+    </div>
   );
 }

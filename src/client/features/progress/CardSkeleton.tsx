@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Rows as they will come. */
+/** Placeholder rows. */
 export function CardSkeleton() {
   const styles = useStyles();
   return (

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
     minWidth: 0,
     overflow: "hidden",
     printColorAdjust: "exact",
-    // A dozen cards are many screens: those out of sight need not be laid out yet.
+    // A dozen cards fill many screens: those out of view need no layout yet.
     contentVisibility: "auto",
     containIntrinsicBlockSize: "auto 400px",
     [print]: { breakInside: "avoid", boxShadow: "none", contentVisibility: "visible" },
@@ -30,12 +30,12 @@ const useStyles = makeStyles({
 });
 
 type CourseCardProps = {
-  /** Null for what belongs to no course. */
+  /** Null for assessments without a course. */
   course: CourseSummary | null;
   children: ReactNode;
 };
 
-/** What there is to say of a course, under its name and in its colour. No landmark: courses may have the same name. */
+/** A card for a course, with its name and colour. Not a landmark, since courses may have the same name. */
 export function CourseCard({ course, children }: CourseCardProps) {
   const styles = useStyles();
   const { t } = useTranslation("progress");

@@ -18,15 +18,15 @@ const useStyles = makeStyles({
 
 type GrowingListProps<Item> = {
   items: Item[];
-  /** How many are shown at first, and how many each 'Show more' adds. */
+  /** Number of items shown at first, and number that each 'Show more' adds. */
   first: number;
   step: number;
-  /** The id of its heading. */
+  /** Id of the list's heading. */
   labelledBy: string;
   children: (item: Item) => ReactNode;
 };
 
-/** A list of which the beginning is shown; its first new item gets the focus, so that reading goes on where it ended. */
+/** A list with 'Show more'. The first new item gets the focus, so that reading continues there. */
 export function GrowingList<Item extends { id: string }>({
   items,
   first,

@@ -9,7 +9,7 @@ const SERVICES: Record<NavigationObject["type"], ServiceName[]> = {
   ASSIGNMENT: ["nativeAssignments", "msAssignments"],
 };
 
-/** A plan or an assignment by its title; a link where its screen is offered. */
+/** The title of a plan or assignment, as a link if the viewer may open it. */
 export function OfferedWork({ work }: { work: NavigationObject }) {
   const services = useServices();
   const isViewer = useIsStudentViewer();

@@ -10,11 +10,11 @@ import { StudentCard } from "./embed/StudentCard.tsx";
 
 const useStyles = makeStyles({
   print: { [print]: { display: "none" }, [phone]: { display: "none" } },
-  /** On paper the frame, which says who it is about, is left out. */
+  /** Printed pages have no frame, which names the student on screen. */
   onPaper: { display: "none", [print]: { display: "block" } },
 });
 
-/** What the student has been assessed, evaluated and helped by (PROG-1). */
+/** The student's assessments, evaluations and adjustments (PROG-1). */
 export function ProgressPage() {
   const styles = useStyles();
   const { t } = useTranslation("progress");

@@ -1,12 +1,21 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { HatGraduation28Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
-import { useLatestVerdicts, useVerdictScales } from "#client/resources/verdicts.ts";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { useCourses } from "#client/resources/courses.ts";
+import { useLatestVerdicts, useVerdictScales, useVerdictsOfCourse } from "#client/resources/verdicts.ts";
+import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
+import { RowList } from "#client/ui/lists/RowList.tsx";
+import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
-import { verdictMoment } from "#contract/verdicts.ts";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
+import { ColorChip } from "#client/ui/text/ColorChip.tsx";
+import { type Verdict, type VerdictScale, verdictMoment } from "#contract/verdicts.ts";
 import { CardSkeleton } from "./CardSkeleton.tsx";
-import { NoVerdicts } from "./NoVerdicts.tsx";
-import { VerdictCourse } from "./VerdictCourse.tsx";
+import { CardText } from "./CardText.tsx";
+import { CourseCard } from "./CourseCard.tsx";
 
-/** The latest evaluation of each course, and below it those before (PROG-6). */
+/** The latest evaluation of each course, with the earlier ones below (PROG-6). */
 export function VerdictsTab() {
   const { t } = useTranslation("progress");
   const verdicts = useLatestVerdicts();
@@ -27,5 +36,130 @@ export function VerdictsTab() {
         </Loaded>
       )}
     </Loaded>
+  );
+}
+
+/** Explains why there is no evaluation: no course, or no evaluation in any course yet (PROG-9). */
+function NoVerdicts() {
+  const { t } = useTranslation("progress");
+  return (
+    <Loaded
+      resource={useCourses()}
+      skeleton={<CardSkeleton />}
+      failed={t("evaluationsFailed")}
+      empty={<EmptyState icon={HatGraduation28Regular} text={t("noStudyPrograms")} />}
+    >
+      {() => <EmptyState icon={HatGraduation28Regular} text={t("noResults")} />}
+    </Loaded>
+  );
+}
+
+const useCourseStyles = makeStyles({
+  latest: { padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}` },
+  history: { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}` },
+});
+
+type VerdictCourseProps = { verdict: Verdict; scales: VerdictScale[] };
+
+/** A course with its latest evaluation. Earlier ones are loaded when they are opened. */
+function VerdictCourse({ verdict, scales }: VerdictCourseProps) {
+  const styles = useCourseStyles();
+  const { t } = useTranslation("progress");
+  const [evaluated] = verdict.courses;
+  return (
+    <CourseCard course={evaluated?.course ?? null}>
+      <div className={styles.latest}>
+        <VerdictEntry verdict={verdict} scales={scales} />
+      </div>
+      {evaluated && (
+        <div className={styles.history}>
+          <Collapsible level="h3" title={t("previousEvaluations")} isLazy>
+            <VerdictHistory courseId={evaluated.courseId} latestId={verdict.id} scales={scales} />
+          </Collapsible>
+        </div>
+      )}
+    </CourseCard>
+  );
+}
+
+const useHistoryStyles = makeStyles({
+  row: { padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}` },
+  none: {
+    ...typographyStyles.body1,
+    margin: 0,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}`,
+    color: tokens.colorNeutralForeground3,
+  },
+});
+
+type VerdictHistoryProps = { courseId: string; latestId: string; scales: VerdictScale[] };
+
+/** The earlier evaluations of a course. */
+function VerdictHistory({ courseId, latestId, scales }: VerdictHistoryProps) {
+  const styles = useHistoryStyles();
+  const { t } = useTranslation("progress");
+  return (
+    <Loaded
+      resource={useVerdictsOfCourse(courseId)}
+      skeleton={
+        <div className={styles.row}>
+          <SkeletonBar />
+        </div>
+      }
+      failed={t("evaluationsFailed")}
+      isCompact
+    >
+      {(verdicts) => {
+        const earlier = verdicts.filter(({ id }) => id !== latestId);
+        if (earlier.length === 0) return <p className={styles.none}>{t("noPreviousEvaluations")}</p>;
+        return (
+          <RowList isInPanel>
+            {earlier.map((verdict) => (
+              <li key={verdict.id} className={styles.row}>
+                <VerdictEntry verdict={verdict} scales={scales} />
+              </li>
+            ))}
+          </RowList>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+const useEntryStyles = makeStyles({
+  entry: { display: "grid", rowGap: tokens.spacingVerticalS },
+  head: {
+    display: "flex",
+    alignItems: "center",
+    flexWrap: "wrap",
+    columnGap: tokens.spacingHorizontalS,
+    rowGap: tokens.spacingVerticalXS,
+  },
+  level: { ...typographyStyles.body1Strong },
+  meta: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+});
+
+type VerdictEntryProps = { verdict: Verdict; scales: VerdictScale[] };
+
+/** An evaluation: its level with colour chip, its date and author, and the feedback. */
+function VerdictEntry({ verdict, scales }: VerdictEntryProps) {
+  const styles = useEntryStyles();
+  const { date } = useFormats();
+  const { scaleId, scaleLevelId, published, creatorFirstName, creatorLastName, feedback } = verdict;
+  const level = scales.find(({ id }) => id === scaleId)?.levels.find(({ id }) => id === scaleLevelId);
+  const facts = [date(published), `${creatorFirstName} ${creatorLastName}`.trim()].filter((fact) => fact !== "");
+  return (
+    <div className={styles.entry}>
+      <div className={styles.head}>
+        {level && (
+          <>
+            <ColorChip colorCode={level.colorCode} text={level.shortLocalizationText} />
+            <span className={styles.level}>{level.localizationText}</span>
+          </>
+        )}
+        <span className={styles.meta}>{facts.join(" · ")}</span>
+      </div>
+      {feedback !== "" && <CardText html={feedback} />}
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { SCHOOL_TYPES } from "#contract/students.ts";
 
 export type CardTab = "assessments" | "goals" | "evaluations" | "adjustments";
 
-/** The parts of a student's card, by what the school has and is (PROG-3). */
+/** Returns the tabs of a student's card, by the school's services and type (PROG-3). */
 export function tabsOf(services: Services, schoolType: number | null): CardTab[] {
   const isGraded =
     schoolType === SCHOOL_TYPES.COMPULSORY_SCHOOL || schoolType === SCHOOL_TYPES.UPPER_SECONDARY_EDUCATION;

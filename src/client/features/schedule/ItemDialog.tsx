@@ -4,17 +4,19 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useHost } from "#client/host/useHost.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { useService } from "#client/session/services.ts";
+import { paths } from "#client/lib/paths.ts";
+import { useService, useServices } from "#client/session/services.ts";
+import { useIsStudentViewer } from "#client/session/students.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { Button } from "#client/ui/fields/Button.tsx";
+import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { phone } from "#client/ui/measures.ts";
 import { AttendanceMark } from "#client/ui/text/AttendanceMark.tsx";
-import type { ScheduleItem } from "#contract/schedule.ts";
-import { isTest } from "./activities.ts";
-import { attendanceSign } from "./attendanceSign.ts";
-import { colorClassOf } from "./colorClassOf.ts";
-import { ItemLink } from "./ItemLink.tsx";
-import { useItemTexts } from "./useItemTexts.ts";
+import { isNativeId } from "#contract/assignments.ts";
+import type { ScheduleItem, ScheduleRelationship } from "#contract/schedule.ts";
+import { isTest } from "./items/activities.ts";
+import { attendanceSign, colorClassOf } from "./items/itemLook.ts";
+import { useItemTexts } from "./items/useItemTexts.ts";
 
 const useStyles = makeStyles({
   title: {
@@ -39,13 +41,13 @@ const useStyles = makeStyles({
 
 export type ItemDialogProps = {
   item: ScheduleItem;
-  /** The other items of the period, among which the linked ones are. */
+  /** All items of the period; the linked ones are among them. */
   items: ScheduleItem[];
   now: number;
   onClose: () => void;
 };
 
-/** All there is to know of an item (SCH-8). */
+/** Shows all details of an item (SCH-8). */
 export function ItemDialog({ item, items, now, onClose }: ItemDialogProps) {
   const styles = useStyles();
   const { t } = useTranslation("schedule");
@@ -112,4 +114,18 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
       <dd>{value}</dd>
     </>
   );
+}
+
+/** Links to the item's assignment or meeting if the viewer may open its screen. */
+function ItemLink({ relationships }: { relationships: ScheduleRelationship[] }) {
+  const { t } = useTranslation("schedule");
+  const services = useServices();
+  const isViewer = useIsStudentViewer();
+  const idOf = (type: ScheduleRelationship["referenceType"]) =>
+    relationships.find(({ referenceType }) => referenceType === type)?.referenceId;
+  const assignment = idOf("ASSIGNMENT");
+  const meeting = idOf("MEETING");
+  if (assignment && !isViewer && services[isNativeId(assignment) ? "nativeAssignments" : "msAssignments"])
+    return <TextLink to={paths.assignment(assignment)}>{t("openAssignment")}</TextLink>;
+  return meeting && services.meetings ? <TextLink to={paths.meeting(meeting)}>{t("openMeeting")}</TextLink> : null;
 }

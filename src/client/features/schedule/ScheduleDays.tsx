@@ -3,23 +3,24 @@ import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { latePart, usePart } from "#client/ui/loading/latePart.ts";
 import type { Day } from "#contract/dates.ts";
 import type { ScheduleItem } from "#contract/schedule.ts";
-import { Agenda } from "./Agenda.tsx";
-import { daySpans, piecesByDay } from "./days.ts";
-import { MonthGrid } from "./MonthGrid.tsx";
-import { OpenedItem } from "./OpenedItem.tsx";
+import { Agenda } from "./agenda/Agenda.tsx";
+import { TimeGrid } from "./grid/TimeGrid.tsx";
+import type { ItemDialogProps } from "./ItemDialog.tsx";
+import { daySpans, piecesByDay } from "./items/days.ts";
+import { MonthGrid } from "./month/MonthGrid.tsx";
 import type { View } from "./period.ts";
-import { TimeGrid } from "./TimeGrid.tsx";
 
 type ScheduleDaysProps = {
   view: View;
   days: Day[];
-  /** The chosen one among them. */
+  /** The selected one of the days. */
   day: Day;
   today: Day;
   now: number;
-  /** All items of the days, and those of them that the filter lets through. */
+  /** All items of the days, and those that pass the filter. */
   items: ScheduleItem[];
   shown: ScheduleItem[];
   onOpenDay: (day: Day) => void;
@@ -53,4 +54,12 @@ export function ScheduleDays({ view, days, day, today, now, items, shown, onOpen
       {opened && <OpenedItem item={opened} items={items} now={now} onClose={() => setOpened(null)} />}
     </>
   );
+}
+
+const itemDialog = latePart(async () => (await import("./ItemDialog.tsx")).ItemDialog);
+
+/** The dialog of an item. Its code is loaded when the first one opens. */
+function OpenedItem(props: ItemDialogProps) {
+  const ItemDialog = usePart(itemDialog);
+  return ItemDialog && <ItemDialog {...props} />;
 }

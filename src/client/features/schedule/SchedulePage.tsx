@@ -7,19 +7,19 @@ import { useLeafedSchedule } from "#client/resources/schedule.ts";
 import { useService } from "#client/session/services.ts";
 import { useIsStudentViewer } from "#client/session/students.ts";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { dayInZone } from "#contract/dates.ts";
-import { ActivityFilter } from "./ActivityFilter.tsx";
-import { ALL_ACTIVITIES, shownOf } from "./activities.ts";
+import { ActivityFilter } from "./bar/ActivityFilter.tsx";
+import { Toolbar } from "./bar/Toolbar.tsx";
+import { ALL_ACTIVITIES, shownOf } from "./items/activities.ts";
 import { daysOf } from "./period.ts";
 import { ScheduleDays } from "./ScheduleDays.tsx";
-import { ScheduleSkeleton } from "./ScheduleSkeleton.tsx";
 import { Stage } from "./Stage.tsx";
-import "./schedule.css";
-import { Toolbar } from "./Toolbar.tsx";
 import { useNow } from "./useNow.ts";
 import { useScheduleChoice } from "./useScheduleChoice.ts";
+import "./schedule.css";
 
-/** The student's schedule, by day, week, month or as a list (SCH-1). */
+/** The student's schedule by day, week or month, or as a list (SCH-1). */
 export function SchedulePage() {
   const { t } = useTranslation("schedule");
   const timeZone = useSchoolTimeZone();
@@ -71,6 +71,23 @@ export function SchedulePage() {
           )}
         </Loaded>
       </Stage>
+    </div>
+  );
+}
+
+const ROWS = ["a", "b", "c", "d"];
+
+/** Placeholder for days that are loading. */
+function ScheduleSkeleton({ days }: { days: string[] }) {
+  return (
+    <div className="schedule-waiting" style={{ "--days": Math.min(days.length, 7) }}>
+      {days.slice(0, 7).map((day) => (
+        <div key={day}>
+          {ROWS.map((row) => (
+            <SkeletonBar key={row} size="title" />
+          ))}
+        </div>
+      ))}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, type TouchEvent, useRef } from "react";
+import { swipeDirection } from "./items/moves.ts";
 import "./schedule.css";
-import { swipeDirection } from "./swipe.ts";
 
-const LEAFING: Record<string, 1 | -1 | "today"> = { PageUp: -1, PageDown: 1, t: "today", T: "today" };
+const KEY_STEPS: Record<string, 1 | -1 | "today"> = { PageUp: -1, PageDown: 1, t: "today", T: "today" };
 
-/** What happens in a dialog that was opened here is told here too, but is not meant for the schedule. */
+/** Events in a dialog that was opened here bubble up through React, but are not meant for the schedule. */
 const isWithin = ({ currentTarget, target }: KeyboardEvent | TouchEvent): boolean =>
   target instanceof Node && currentTarget.contains(target);
 
@@ -17,16 +17,16 @@ type StageProps = {
 };
 
 /**
- * Where the schedule stands: it stays while its days come and go, so it keeps the focus for them. Page Up and Page Down leaf,
- * T leads to today, and so does a finger's swipe from day to day.
+ * The frame around the schedule. It stays mounted while its days change, and so keeps the focus. Page Up, Page Down and
+ * swipes change the period, T goes to today.
  */
 export function Stage({ label, isBusy, onStep, onToday, children }: StageProps) {
   const stage = useRef<HTMLElement>(null);
   const touch = useRef<{ x: number; y: number } | null>(null);
 
-  const leaf = (event: KeyboardEvent) => {
+  const changePeriod = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || !isWithin(event)) return;
-    const direction = LEAFING[event.key];
+    const direction = KEY_STEPS[event.key];
     if (direction === undefined) return;
     event.preventDefault();
     stage.current?.focus({ preventScroll: true });
@@ -56,7 +56,7 @@ export function Stage({ label, isBusy, onStep, onToday, children }: StageProps) 
       aria-busy={isBusy}
       aria-keyshortcuts="PageUp PageDown T"
       className="schedule-stage"
-      onKeyDown={leaf}
+      onKeyDown={changePeriod}
       onTouchStart={begin}
       onTouchEnd={finish}
     >

@@ -16,7 +16,7 @@ it.each<[string | null, boolean, View]>([
   expect(allowedView(stored, hasMonth)).toBe(view);
 });
 
-it("[SCH-1] offers the month with advancedSchedule alone", () => {
+it("[SCH-1] offers the month only with advancedSchedule", () => {
   expect(offeredViews(true)).toEqual(["day", "work_week", "week", "month", "agenda"]);
   expect(offeredViews(false)).toEqual(["day", "work_week", "week", "agenda"]);
 });
@@ -40,11 +40,11 @@ it.each<[View, string, string, string]>([
   ["week", "2026-10-22", "2026-10-15", "2026-10-29"],
   ["agenda", "2026-12-30", "2026-12-23", "2027-01-06"],
   ["month", "2026-03-31", "2026-02-28", "2026-04-30"],
-])("[SCH-3] leafs by %s from %s back to %s and on to %s", (view, day, previous, next) => {
+])("[SCH-3] steps by %s from %s back to %s and on to %s", (view, day, previous, next) => {
   expect([stepped(view, day, -1), stepped(view, day, 1)]).toEqual([previous, next]);
 });
 
-describe("[SCH-2] Today has nowhere to lead", () => {
+describe("[SCH-2] Today is disabled", () => {
   it.each<[View, string, boolean]>([
     ["day", "2026-03-12", true],
     ["day", "2026-03-11", false],
@@ -56,7 +56,7 @@ describe("[SCH-2] Today has nowhere to lead", () => {
     expect(isPresent(view, day, "2026-03-12")).toBe(present);
   });
 
-  it("nor on a Saturday, by work week", () => {
+  it("on a Saturday too, by work week", () => {
     expect(isPresent("work_week", "2026-03-14", "2026-03-14")).toBe(true);
   });
 });

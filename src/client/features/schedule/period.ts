@@ -8,11 +8,11 @@ const isView = (stored: string | null): stored is View => VIEWS.some((view) => v
 
 export const offeredViews = (hasMonth: boolean): View[] => VIEWS.filter((view) => view !== "month" || hasMonth);
 
-/** The view to begin with: the stored one if it is still allowed (SCH-1). */
+/** Returns the first view: the stored one if it is still allowed (SCH-1). */
 export const allowedView = (stored: string | null, hasMonth: boolean): View =>
   isView(stored) && offeredViews(hasMonth).includes(stored) ? stored : DEFAULT_VIEW;
 
-/** The day to begin with: anything may stand in storage. */
+/** Returns the first day. Storage may contain anything. */
 export function allowedDay(stored: string | null, today: Day): Day {
   if (!stored || !/^[12]\d{3}-\d\d-\d\d$/.test(stored)) return today;
   const date = new Date(`${stored}T00:00:00Z`);
@@ -22,7 +22,7 @@ export function allowedDay(stored: string | null, today: Day): Day {
 /** Monday to Friday. */
 export const WORK_DAYS = 5;
 
-/** The days that a view shows around a day; a month's are those of its weeks, with the ends of its neighbours. */
+/** Returns the days that a view shows around a day. A month is made of whole weeks, with some days of its neighbours. */
 export function daysOf(view: View, day: Day): Day[] {
   if (view === "day") return [day];
   if (view === "work_week") return daysFrom(startOfWeek(day), WORK_DAYS);
@@ -37,13 +37,13 @@ export function monthOf(day: Day): { first: Day; last: Day } {
   return { first, last: addDays(addMonths(first, 1), -1) };
 }
 
-/** The day that previous (-1) and next (1) lead to (SCH-3). */
+/** Returns the day that previous (-1) or next (1) goes to (SCH-3). */
 export function stepped(view: View, day: Day, direction: 1 | -1): Day {
   if (view === "month") return addMonths(day, direction);
   return addDays(day, direction * (view === "day" ? 1 : 7));
 }
 
-/** Whether a period is the present one, so that Today has nowhere to lead. */
+/** Returns whether the period contains today, so that Today is disabled. */
 export const isPresent = (view: View, day: Day, today: Day): boolean =>
   view === "month"
     ? day.slice(0, 7) === today.slice(0, 7)

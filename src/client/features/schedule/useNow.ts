@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const MINUTE_MS = 60_000;
 
-/** The time, moving on with every minute of the clock, and at once when a sleeping page is looked at again. */
+/** Returns the current time, updated every full minute and when a hidden page becomes visible. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

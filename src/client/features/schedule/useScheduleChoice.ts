@@ -10,7 +10,7 @@ import { allowedDay, allowedView, offeredViews, stepped, type View } from "./per
 
 export type ScheduleChoice = {
   view: View;
-  /** The views to choose from; none on a narrow screen, which shows a day. */
+  /** The views to choose from; empty on a narrow screen, which always shows one day. */
   views: View[];
   day: Day;
   today: Day;
@@ -19,7 +19,7 @@ export type ScheduleChoice = {
   step: (direction: 1 | -1) => void;
 };
 
-/** The view and the day that are shown: as last chosen on this device, else the work week of today (SCH-1, SCH-3). */
+/** Returns the view and day to show: as last chosen on this device, else today's work week (SCH-1, SCH-3). */
 export function useScheduleChoice(today: Day): ScheduleChoice {
   const hasMonth = useService("advancedSchedule");
   const isNarrow = useSettled(useMediaQuery(phoneQuery), SCHEDULE_RESIZE_DELAY_MS);

@@ -1,26 +1,29 @@
+import { makeStyles, tokens } from "@fluentui/react-components";
+import { GanttChart24Regular } from "@fluentui/react-icons";
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { phoneQuery, useMediaQuery } from "#client/ui/measures.ts";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
+import { addDays, type Day, dayInZone, startOfDay, weekOf } from "#contract/dates.ts";
 import { BAR_MIN_SHARE, type Plan } from "#contract/plans.ts";
-import { layoutBars } from "./layoutBars.ts";
-import { NoPlans } from "./NoPlans.tsx";
+import { layoutBars, nearestPlan } from "./layoutBars.ts";
 import { PlanBar } from "./PlanBar.tsx";
 import { moveOf } from "./timelineKeys.ts";
 import { useTimelineStyles } from "./timelineStyles.ts";
-import { shareOfDay } from "./timelineWindow.ts";
+import { DAYS_IN_WEEK, shareOfDay, weeksOf } from "./timelineWindow.ts";
 import { usePlanTexts } from "./usePlanTexts.ts";
-import type { TimelineSteps } from "./useTimelineSteps.ts";
-import { WeekHeadings } from "./WeekHeadings.tsx";
+import type { PlanWindow, TimelineSteps } from "./useTimelineSteps.ts";
 
-/** On the narrowest phone, 320 px with its margins, a thumb's 44 px. */
+/** 44 px, a thumb's width, on the narrowest phone of 320 px. */
 const BAR_MIN_SHARE_PHONE = 0.16;
 
-/** As many as are in view when the timeline opens; more come right after. */
+/** Number of lanes in view when the timeline opens; the rest is rendered right after. */
 const FIRST_LANES = 24;
 
-/** Four weeks of plans: overlapping ones lie in lanes, today is a line. */
+/** Four weeks of plans. Overlapping plans are in separate lanes, today is a line. */
 export function Timeline({ plans, steps }: { plans: Plan[]; steps: TimelineSteps }) {
   const styles = useTimelineStyles();
   const { t } = useTranslation("plans");
@@ -31,8 +34,11 @@ export function Timeline({ plans, steps }: { plans: Plan[]; steps: TimelineSteps
   const timeline = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const { start, end, today } = steps.planWindow;
-  const least = useMediaQuery(phoneQuery) ? BAR_MIN_SHARE_PHONE : BAR_MIN_SHARE;
-  const { bars, lanes } = useMemo(() => layoutBars(plans, start, timeZone, least), [plans, start, timeZone, least]);
+  const minShare = useMediaQuery(phoneQuery) ? BAR_MIN_SHARE_PHONE : BAR_MIN_SHARE;
+  const { bars, lanes } = useMemo(
+    () => layoutBars(plans, start, timeZone, minShare),
+    [plans, start, timeZone, minShare],
+  );
   const areAllDrawn = useDeferredValue(true, false);
   const todayShare = shareOfDay(start, today);
   const links = () => [...(timeline.current?.querySelectorAll("a") ?? [])];
@@ -44,14 +50,14 @@ export function Timeline({ plans, steps }: { plans: Plan[]; steps: TimelineSteps
     if (!move) return;
     event.preventDefault();
     if (move.to === "bar") return links()[move.at]?.focus();
-    // The bar that has the focus may not be in the weeks to come.
+    // The focused bar may not be in the new weeks.
     timeline.current?.focus();
     setCurrent(0);
     return move.to === "today" ? steps.toToday() : steps.step(move.direction);
   };
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no field set, a picture of weeks
+    // biome-ignore lint/a11y/useSemanticElements: not a form, but a chart of weeks
     <div
       ref={timeline}
       role="group"
@@ -82,6 +88,47 @@ export function Timeline({ plans, steps }: { plans: Plan[]; steps: TimelineSteps
       <span id={keysId}>
         <SrOnly>{t("keys")}</SrOnly>
       </span>
+    </div>
+  );
+}
+
+/** Headings of the weeks, with number and days. */
+function WeekHeadings({ start }: { start: Day }) {
+  const styles = useTimelineStyles();
+  const { week, dayMonthRange } = useFormats();
+  return (
+    <ul className={styles.weeks}>
+      {weeksOf(start).map((monday) => (
+        <li key={monday} className={styles.week}>
+          <span className={styles.number}>{week(weekOf(monday).number)}</span>
+          <span className={styles.dates}>{dayMonthRange(monday, addDays(monday, DAYS_IN_WEEK - 1))}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const useNoPlansStyles = makeStyles({
+  /** Above the lines between the weeks. */
+  notice: { position: "relative", backgroundColor: tokens.colorNeutralBackground1 },
+});
+
+type NoPlansProps = { plans: Plan[]; planWindow: PlanWindow; onGoTo: (day: Day) => void };
+
+/** Says that these weeks have no plans, with a button to go to the nearest plan within reach. */
+function NoPlans({ plans, planWindow, onGoTo }: NoPlansProps) {
+  const { t } = useTranslation("plans");
+  const timeZone = useSchoolTimeZone();
+  const nearest = nearestPlan(plans, startOfDay(planWindow.start, timeZone));
+  const day = nearest && dayInZone(nearest.timeStart, timeZone);
+  return (
+    <div className={useNoPlansStyles().notice}>
+      <EmptyState
+        isCompact
+        icon={GanttChart24Regular}
+        text={t("empty")}
+        action={day && planWindow.isWithinReach(day) && <Button onClick={() => onGoTo(day)}>{t("nearest")}</Button>}
+      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { layoutBars, stack } from "./layoutBars.ts";
+import { layoutBars, nearestPlan, stack } from "./layoutBars.ts";
 
 const WINDOW = "2026-03-09";
 const ZONE = "Europe/Stockholm";
@@ -10,7 +10,7 @@ const barsOf = (timeStart: string, timeEnd: string | null) =>
 describe("[PLAN-4] a bar", () => {
   it.each([
     {
-      rule: "lies where its days are, by the school's clock",
+      rule: "is positioned by its days, by the school's clock",
       from: "2026-03-15T23:00:00Z",
       to: "2026-03-22T23:00:00Z",
       bar: { from: 0.25, span: 0.25, isFromBefore: false, isToAfter: false },
@@ -121,4 +121,14 @@ describe("[PLAN-4] stacking", () => {
     expect(collisions).toEqual([]);
     expect(bars.every(({ from, span }) => span >= 0.1 && from >= 0 && from + span <= 1 + 1e-9)).toBe(true);
   });
+});
+
+it("finds the plan whose start is nearest, before or after", () => {
+  const plans = [
+    { id: "before", timeStart: "2026-03-01T07:00:00.000Z" },
+    { id: "after", timeStart: "2026-03-20T07:00:00.000Z" },
+  ];
+  expect(nearestPlan(plans, new Date("2026-03-05T07:00:00Z"))?.id).toBe("before");
+  expect(nearestPlan(plans, new Date("2026-03-15T07:00:00Z"))?.id).toBe("after");
+  expect(nearestPlan([], new Date("2026-03-15T07:00:00Z"))).toBeNull();
 });

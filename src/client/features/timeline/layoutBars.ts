@@ -1,13 +1,12 @@
-import { clockInZone, type Day, daysBetween } from "#contract/dates.ts";
+import { addDays, clockInZone, type Day, daysBetween, startOfDay } from "#contract/dates.ts";
 import { BAR_MIN_SHARE, type Plan } from "#contract/plans.ts";
-import { periodOf } from "./embed/planPeriod.ts";
-import { plansWithin } from "./plansWithin.ts";
+import { periodOf } from "./embed/planFacts.ts";
 import { TIMELINE_DAYS } from "./timelineWindow.ts";
 
-/** What of a plan decides where it lies. */
+/** The fields of a plan that decide its position. */
 type Placed = Pick<Plan, "id" | "timeStart" | "timeEnd">;
 
-/** A plan in a window: positions and lengths in parts of the window's width. */
+/** A plan in a window. Positions and lengths are fractions of the window's width. */
 export type Bar<P extends Placed = Plan> = {
   plan: P;
   from: number;
@@ -16,7 +15,7 @@ export type Bar<P extends Placed = Plan> = {
   lane: number;
   isFromBefore: boolean;
   isToAfter: boolean;
-  /** Null when the climax lies outside the window. */
+  /** Null if the climax is outside the window. */
   climax: number | null;
 };
 
@@ -25,14 +24,14 @@ export type Layout<P extends Placed = Plan> = { bars: Bar<P>[]; lanes: number };
 const MINUTES_IN_DAY = 1_440;
 
 /**
- * The bars of the plans that a window meets, by start, stacked so that none lies on another (PLAN-4).
- * @param least the least part of the window's width that a bar takes
+ * Lays out the plans that overlap a window, by start, stacked so that no bar covers another (PLAN-4).
+ * @param minShare the smallest width of a bar, as a fraction of the window's width
  */
 export function layoutBars<P extends Placed>(
   plans: P[],
   start: Day,
   timeZone: string,
-  least = BAR_MIN_SHARE,
+  minShare = BAR_MIN_SHARE,
 ): Layout<P> {
   const shareOf = (moment: Date): number => {
     const { day, minutes } = clockInZone(moment, timeZone);
@@ -43,7 +42,7 @@ export function layoutBars<P extends Placed>(
       const period = periodOf(plan);
       return { plan, begin: shareOf(period.start), end: shareOf(period.end), climax: shareOf(period.climax) };
     })
-    .map((extent) => ({ ...extent, ...visibleExtent(extent.begin, extent.end, least) }))
+    .map((extent) => ({ ...extent, ...visibleExtent(extent.begin, extent.end, minShare) }))
     .sort((one, other) => one.from - other.from || other.span - one.span || compareIds(one.plan, other.plan));
   const lanes = stack(placed);
   return {
@@ -60,14 +59,14 @@ export function layoutBars<P extends Placed>(
   };
 }
 
-/** What is seen of an extent: cut at the window's edges, and never narrower than can be read and hit. */
-function visibleExtent(begin: number, end: number, least: number): { from: number; span: number } {
+/** Clips an extent to the window, and widens it so that it can be read and tapped. */
+function visibleExtent(begin: number, end: number, minShare: number): { from: number; span: number } {
   const from = Math.max(0, begin);
-  const span = Math.max(least, Math.min(1, end) - from);
+  const span = Math.max(minShare, Math.min(1, end) - from);
   return { from: Math.min(from, 1 - span), span };
 }
 
-/** Each bar goes to the first lane that is free where it begins; bars come by their beginning. */
+/** Returns a lane for each bar: the first one that is free at its start. Bars must be sorted by start. */
 export function stack(bars: { from: number; span: number }[]): number[] {
   const ends: number[] = [];
   return bars.map(({ from, span }) => {
@@ -79,3 +78,24 @@ export function stack(bars: { from: number; span: number }[]): number[] {
 }
 
 const compareIds = (one: Placed, other: Placed): number => (one.id < other.id ? -1 : 1);
+
+/** Returns the plans that overlap a window. */
+export function plansWithin<P extends Pick<Plan, "timeStart" | "timeEnd">>(
+  plans: P[],
+  start: Day,
+  timeZone: string,
+): P[] {
+  const from = startOfDay(start, timeZone);
+  const to = startOfDay(addDays(start, TIMELINE_DAYS), timeZone);
+  return plans.filter((plan) => {
+    const period = periodOf(plan);
+    const isMoment = period.end.getTime() === period.start.getTime();
+    return period.start < to && (period.end > from || (isMoment && period.start >= from));
+  });
+}
+
+/** Returns the plan whose start is nearest to a moment; null without plans. */
+export function nearestPlan<P extends Pick<Plan, "timeStart">>(plans: P[], moment: Date): P | null {
+  const distance = ({ timeStart }: P) => Math.abs(Date.parse(timeStart) - moment.getTime());
+  return plans.toSorted((one, other) => distance(one) - distance(other))[0] ?? null;
+}

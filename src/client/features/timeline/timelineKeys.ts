@@ -1,9 +1,12 @@
-/** What a key means in the timeline: another bar, other weeks, or this week. */
+/** Meaning of a key in the timeline: another bar, other weeks, or this week. */
 export type TimelineMove = { to: "bar"; at: number } | { to: "weeks"; direction: -1 | 1 } | { to: "today" };
 
 type Pressed = { key: string; isWithModifier: boolean };
 
-/** @param at the bar that has the focus, counted by beginning; -1 for none */
+/**
+ * Returns what a key does in the timeline; null if it has no meaning there.
+ * @param at index of the focused bar in order of start; -1 for none
+ */
 export function moveOf({ key, isWithModifier }: Pressed, at: number, count: number): TimelineMove | null {
   if (isWithModifier) return null;
   if (key === "PageDown") return { to: "weeks", direction: 1 };

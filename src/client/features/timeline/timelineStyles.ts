@@ -122,7 +122,7 @@ export const useTimelineStyles = makeStyles({
     textOverflow: "ellipsis",
   },
   course: { overflow: "hidden", textOverflow: "ellipsis", [phone]: { maxWidth: "100%" } },
-  /** The climax: a notch at the foot of the bar. */
+  /** The climax: a notch at the bottom of the bar. */
   climax: {
     position: "absolute",
     bottom: 0,

@@ -6,20 +6,20 @@ export const TIMELINE_DAYS = TIMELINE_WEEKS * DAYS_IN_WEEK;
 
 export type Direction = -1 | 1;
 
-/** How far the timeline goes: all of it, or what the overview shows (PLAN-3). */
+/** Range of the timeline: all weeks, or those of the overview (PLAN-3). */
 export type Reach = "all" | "overview";
 
-/** A window is named by its first day, a Monday: this week's unless another has been gone to (PLAN-2). */
+/** A window is identified by its first day, a Monday. Returns this week's Monday, the default (PLAN-2). */
 export const defaultStart = (today: Day): Day => startOfWeek(today);
 
-/** The last day that a window shows. */
+/** Returns the last day that a window shows. */
 export const lastDay = (start: Day): Day => addDays(start, TIMELINE_DAYS - 1);
 
-/** The Mondays of a window's weeks. */
+/** Returns the Mondays of a window's weeks. */
 export const weeksOf = (start: Day): Day[] =>
   Array.from({ length: TIMELINE_WEEKS }, (_, week) => addDays(start, week * DAYS_IN_WEEK));
 
-/** The window a step on; the same where it would leave the reach. */
+/** Returns the next window in a direction; the same window if the step would leave the reach. */
 export function stepped(start: Day, direction: Direction, today: Day, reach: Reach): Day {
   const next = addDays(start, direction * TIMELINE_STEP_WEEKS * DAYS_IN_WEEK);
   return withinReach(next, today, reach);
@@ -28,7 +28,7 @@ export function stepped(start: Day, direction: Direction, today: Day, reach: Rea
 export const mayStep = (start: Day, direction: Direction, today: Day, reach: Reach): boolean =>
   stepped(start, direction, today, reach) !== start;
 
-/** The window itself, or the nearest that the reach allows: /plans may have left one beyond it. */
+/** Limits a window to the reach. The stored window may be outside it, since /plans has no limits. */
 export function withinReach(start: Day, today: Day, reach: Reach): Day {
   if (reach === "all") return start;
   const first = addDays(defaultStart(today), -OVERVIEW_WEEKS_AROUND * DAYS_IN_WEEK);
@@ -37,14 +37,14 @@ export function withinReach(start: Day, today: Day, reach: Reach): Day {
   return start > last ? last : start;
 }
 
-/** The window that a device remembers: anything may stand in its storage, and any day means its week. */
+/** Parses the stored window. Storage may contain anything; any valid day means its week. */
 export function rememberedStart(stored: string | null): Day | null {
   if (!stored || !/^\d{4}-\d\d-\d\d$/.test(stored)) return null;
   const isDay = new Date(`${stored}T00:00:00Z`).toJSON()?.startsWith(stored) ?? false;
   return isDay ? startOfWeek(stored) : null;
 }
 
-/** Where a day lies in a window, in parts of its width; null outside it. */
+/** Returns a day's position as a fraction of the window's width; null outside the window. */
 export function shareOfDay(start: Day, day: Day): number | null {
   const days = daysBetween(start, day);
   return days >= 0 && days < TIMELINE_DAYS ? days / TIMELINE_DAYS : null;

@@ -1,19 +1,17 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { coursesOfPlan } from "#client/features/plans/embed/coursesOfPlan.ts";
-import { shownStatus } from "#client/features/plans/embed/planStatus.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import type { Plan } from "#contract/plans.ts";
-import { periodOf } from "./embed/planPeriod.ts";
+import { coursesOfPlan, periodOf, shownStatus } from "./embed/planFacts.ts";
 
 export type PlanTexts = {
-  /** On the bar, beside the title. */
+  /** On the bar, next to the title. */
   detail: string;
-  /** The whole of it, for screen readers and on hover. */
+  /** Full description, for screen readers and tooltips. */
   label: string;
 };
 
-/** What is said of plans; each is put into words once, however often the weeks move. */
+/** Texts about plans, cached per plan while the weeks change. */
 export function usePlanTexts(): (plan: Plan) => PlanTexts {
   const { t } = useTranslation("plans");
   const formats = useFormats();
@@ -29,10 +27,10 @@ export function usePlanTexts(): (plan: Plan) => PlanTexts {
         .join(", ");
       return { detail, label };
     };
-    const known = new WeakMap<Plan, PlanTexts>();
+    const cache = new WeakMap<Plan, PlanTexts>();
     return (plan) => {
-      const texts = known.get(plan) ?? textsOf(plan);
-      known.set(plan, texts);
+      const texts = cache.get(plan) ?? textsOf(plan);
+      cache.set(plan, texts);
       return texts;
     };
   }, [t, formats]);

@@ -1,11 +1,22 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { readStored, writeStored } from "#client/lib/storage.ts";
+import { STORAGE_KEYS } from "#client/lib/storageKeys.ts";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
-import type { Day } from "#contract/dates.ts";
+import { type Day, dayInZone, startOfWeek } from "#contract/dates.ts";
 import type { Plan } from "#contract/plans.ts";
-import { plansWithin } from "./plansWithin.ts";
-import { type Direction, lastDay, type Reach } from "./timelineWindow.ts";
-import { type PlanWindow, usePlanWindow } from "./usePlanWindow.ts";
+import { plansWithin } from "./layoutBars.ts";
+import {
+  type Direction,
+  defaultStart,
+  lastDay,
+  mayStep,
+  type Reach,
+  rememberedStart,
+  stepped,
+  withinReach,
+} from "./timelineWindow.ts";
 
 export type TimelineSteps = {
   planWindow: PlanWindow;
@@ -14,20 +25,60 @@ export type TimelineSteps = {
   goTo: (day: Day) => void;
 };
 
-/** The timeline's weeks and the ways to others; what then is shown is told to screen readers. */
+/** The timeline's weeks and the actions that change them. Each change is announced to screen readers. */
 export function useTimelineSteps(plans: Plan[], reach: Reach): TimelineSteps {
   const { t } = useTranslation("plans");
   const { dateRange } = useFormats();
   const timeZone = useSchoolTimeZone();
   const planWindow = usePlanWindow(reach);
-  const tell = (start: Day) => {
+  const announceShown = (start: Day) => {
     const count = plansWithin(plans, start, timeZone).length;
     announce(t("shown", { count, range: dateRange(start, lastDay(start)) }));
   };
   return {
     planWindow,
-    step: (direction) => tell(planWindow.step(direction)),
-    toToday: () => tell(planWindow.toToday()),
-    goTo: (day) => tell(planWindow.goTo(day)),
+    step: (direction) => announceShown(planWindow.step(direction)),
+    toToday: () => announceShown(planWindow.toToday()),
+    goTo: (day) => announceShown(planWindow.goTo(day)),
+  };
+}
+
+export type PlanWindow = {
+  today: Day;
+  /** The window's first day. */
+  start: Day;
+  /** Its last day. */
+  end: Day;
+  mayStep: (direction: Direction) => boolean;
+  /** Returns the first day of the new window. */
+  step: (direction: Direction) => Day;
+  toToday: () => Day;
+  /** Goes to the week of a day. */
+  goTo: (day: Day) => Day;
+  isWithinReach: (day: Day) => boolean;
+};
+
+/** The weeks that the timeline shows, stored on the device for both home and /plans (PLAN-2). */
+function usePlanWindow(reach: Reach): PlanWindow {
+  const today = dayInZone(new Date(), useSchoolTimeZone());
+  const [stored, setStored] = useState(() => rememberedStart(readStored(STORAGE_KEYS.timelineWindow)));
+  const start = withinReach(stored ?? defaultStart(today), today, reach);
+
+  const show = (next: Day | null): Day => {
+    writeStored(STORAGE_KEYS.timelineWindow, next);
+    setStored(next);
+    return next ?? defaultStart(today);
+  };
+
+  return {
+    today,
+    start,
+    end: lastDay(start),
+    mayStep: (direction) => mayStep(start, direction, today, reach),
+    step: (direction) =>
+      mayStep(start, direction, today, reach) ? show(stepped(start, direction, today, reach)) : start,
+    toToday: () => show(null),
+    goTo: (day) => show(withinReach(startOfWeek(day), today, reach)),
+    isWithinReach: (day) => withinReach(startOfWeek(day), today, reach) === startOfWeek(day),
   };
 }

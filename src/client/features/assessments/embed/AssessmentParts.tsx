@@ -1,12 +1,15 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { useFormats } from "#client/i18n/useFormats.ts";
 import { useWorkAssessment } from "#client/resources/assessments.ts";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
+import { RichText } from "#client/ui/text/RichText.tsx";
+import type { AssessmentFeedback } from "#contract/assessments.ts";
 import type { BlockOwner } from "#contract/blocks.ts";
-import { AssessmentPart } from "../AssessmentPart.tsx";
-import { partsOf } from "../partsOf.ts";
+import { MarkedMatrix } from "./MarkedMatrix.tsx";
+import { feedbackDate, partsOf, type ShownPart } from "./workParts.ts";
 
 const useStyles = makeStyles({
   parts: { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", rowGap: tokens.spacingVerticalM },
@@ -16,7 +19,7 @@ const useStyles = makeStyles({
 
 type AssessmentPartsProps = { ownerType: BlockOwner; ownerId: string; title: string };
 
-/** What a plan or an assignment is assessed by, with what the student has reached (GRP-5). */
+/** The criteria of a plan or an assignment, with the student's results (GRP-5). */
 export function AssessmentParts({ ownerType, ownerId, title }: AssessmentPartsProps) {
   const styles = useStyles();
   const { t } = useTranslation("assessments");
@@ -37,5 +40,62 @@ export function AssessmentParts({ ownerType, ownerId, title }: AssessmentPartsPr
         {(parts) => parts.map((part) => <AssessmentPart key={part.id} part={part} />)}
       </Loaded>
     </section>
+  );
+}
+
+const usePartStyles = makeStyles({
+  part: { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", rowGap: tokens.spacingVerticalS },
+  title: { ...typographyStyles.body1Strong, margin: 0, overflowWrap: "anywhere" },
+  table: {
+    minWidth: 0,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+    borderRadius: tokens.borderRadiusLarge,
+    overflow: "hidden",
+  },
+});
+
+/** One part: its matrix or goal, and the feedback on it. */
+function AssessmentPart({ part: { table, reached, feedbacks } }: { part: ShownPart }) {
+  const styles = usePartStyles();
+  return (
+    <div className={styles.part}>
+      {table && (
+        <>
+          <h4 className={styles.title}>{table.title}</h4>
+          <div className={styles.table}>
+            <MarkedMatrix table={table} reached={reached} />
+          </div>
+        </>
+      )}
+      {feedbacks.map((feedback) => (
+        <Feedback key={feedback.id} feedback={feedback} />
+      ))}
+    </div>
+  );
+}
+
+const useFeedbackStyles = makeStyles({
+  feedback: { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", rowGap: tokens.spacingVerticalXXS },
+  about: { ...typographyStyles.caption1, margin: 0, color: tokens.colorNeutralForeground3 },
+  kind: { ...typographyStyles.caption1Strong, color: tokens.colorNeutralForeground2 },
+});
+
+/** Feedback or a personal note by a member of staff, with author and date (PROG-5). */
+function Feedback({ feedback }: { feedback: AssessmentFeedback }) {
+  const styles = useFeedbackStyles();
+  const { t } = useTranslation("assessments");
+  const formats = useFormats();
+  const { editorUser, isPrivate, text } = feedback;
+  const { moment, isEdited } = feedbackDate(feedback);
+  const date = formats.date(moment);
+  return (
+    <article className={styles.feedback}>
+      <p className={styles.about}>
+        <span className={styles.kind}>{isPrivate ? t("personalNotes") : t("feedback")}</span>
+        {editorUser && ` · ${editorUser.firstName} ${editorUser.lastName}`}
+        {` · ${isEdited ? t("edited", { date }) : date}`}
+      </p>
+      <RichText html={text} />
+    </article>
   );
 }

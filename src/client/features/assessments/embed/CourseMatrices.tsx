@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   none: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground3 },
 });
 
-/** What a course is assessed by: its matrices, level by level. */
+/** The matrices that a course is assessed by. */
 export function CourseMatrices({ courseId }: { courseId: string }) {
   const styles = useStyles();
   const { t } = useTranslation("assessments");

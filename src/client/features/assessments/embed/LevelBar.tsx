@@ -1,10 +1,10 @@
 import { classNames } from "#client/lib/classNames.ts";
-import { levelColorClass } from "./levelColorClass.ts";
+import { levelColorClass } from "./levelColor.ts";
 import "./levelBar.css";
 
 type LevelBarProps = { counts: { level: number; count: number }[]; className?: string };
 
-/** How the results are shared between the levels, for the eye: the counts stand beside it. */
+/** Bar of the results by level. Hidden from screen readers: the counts are next to it. */
 export function LevelBar({ counts, className }: LevelBarProps) {
   const levels = counts.map(({ level }) => level);
   const shown = counts.filter(({ count }) => count > 0);

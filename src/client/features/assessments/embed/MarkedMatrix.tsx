@@ -1,22 +1,25 @@
-import { makeStyles, mergeClasses } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { CheckmarkCircle16Filled } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { useLevelTableStyles } from "#client/ui/lists/useLevelTableStyles.ts";
-import { MarkedRow } from "../MarkedRow.tsx";
-import type { AssessedTable } from "./assessedTable.ts";
+import { phone } from "#client/ui/measures.ts";
+import { SrOnly } from "#client/ui/text/SrOnly.tsx";
+import type { AssessedRow, AssessedTable } from "./assessedTable.ts";
+import { isReached } from "./countsOf.ts";
 import { useLevelName } from "./useLevelName.ts";
 
-/** More levels than this take the room of what is asked for. */
+/** With more levels than this the column of requirements is narrower. */
 const MANY = 6;
 
 const useStyles = makeStyles({ beforeMany: { width: "20%" } });
 
 type MarkedMatrixProps = {
   table: AssessedTable;
-  /** The cell that was reached in each row, by the row's id. */
+  /** Id of the reached cell by row id. */
   reached?: ReadonlyMap<string, string>;
 };
 
-/** A matrix or a goal with what each level asks for; what the student has reached is marked (GRP-5). */
+/** A matrix or goal with the requirements of each level. The levels that the student has reached are marked (GRP-5). */
 export function MarkedMatrix({ table, reached }: MarkedMatrixProps) {
   const styles = useLevelTableStyles();
   const own = useStyles();
@@ -26,7 +29,7 @@ export function MarkedMatrix({ table, reached }: MarkedMatrixProps) {
   return table.sections.map((section) => {
     const label = [table.title, section.title].filter(Boolean).join(": ");
     return (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to scroll by keyboard too.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must scroll by keyboard too.
       <section key={section.id} className={styles.scroll} tabIndex={0} aria-label={label}>
         <table className={styles.table} style={{ "--levels": table.levels.length }}>
           <thead className={styles.head}>
@@ -56,4 +59,63 @@ export function MarkedMatrix({ table, reached }: MarkedMatrixProps) {
       </section>
     );
   });
+}
+
+const useRowStyles = makeStyles({
+  onPhone: {
+    [phone]: {
+      display: "grid",
+      gridTemplateColumns: "minmax(0, 2fr) minmax(0, 5fr)",
+      columnGap: tokens.spacingHorizontalM,
+      padding: `${tokens.spacingVerticalXS} 0 0`,
+      borderTopStyle: "none",
+      borderLeftStyle: "none",
+    },
+  },
+  /** The level's name, since a phone shows no column headings. */
+  name: { display: "none", [phone]: { display: "block" } },
+});
+
+type MarkedRowProps = {
+  row: AssessedRow;
+  levels: number[];
+  /** Id of the reached cell. */
+  reached: string | undefined;
+  /** Shows all levels on a phone too. Otherwise a phone has room only for the reached one. */
+  showsAll: boolean;
+};
+
+/** A requirement with each of its levels, and the teacher's note below it. */
+function MarkedRow({ row, levels, reached, showsAll }: MarkedRowProps) {
+  const styles = useLevelTableStyles();
+  const own = useRowStyles();
+  const { t } = useTranslation("assessments");
+  const levelName = useLevelName();
+  const note = row.notes.find(({ id }) => id === reached);
+  return (
+    <tr className={styles.row}>
+      <th scope="row" className={styles.quality}>
+        {row.text}
+        {note && <span className={styles.detail}>{note.text}</span>}
+      </th>
+      {levels.map((level) => {
+        const cell = row.cells.find((one) => one.level === level);
+        const isMarked = cell !== undefined && reached !== undefined && isReached(cell, reached);
+        return (
+          <td key={level} className={mergeClasses(styles.cell, showsAll && own.onPhone, isMarked && styles.reached)}>
+            {isMarked ? (
+              <span className={styles.mark}>
+                <CheckmarkCircle16Filled aria-hidden />
+                <SrOnly>{t("reached")}</SrOnly>
+                {levelName(level)}
+              </span>
+            ) : (
+              <strong className={own.name}>{levelName(level)}</strong>
+            )}
+            {cell?.text}
+          </td>
+        );
+      })}
+    </tr>
+  );
 }

@@ -1,4 +1,4 @@
-import { type AssessmentGoal, TEXT_CELL } from "#contract/assessments.ts";
+import { type AssessmentGoal, type AssessmentSummary, type Statistics, TEXT_CELL } from "#contract/assessments.ts";
 import type { Matrix } from "#contract/matrices.ts";
 
 export type AssessedCell = { id: string; text: string; level: number };
@@ -7,16 +7,16 @@ export type AssessedRow = {
   id: string;
   text: string;
   cells: AssessedCell[];
-  /** Cells that are words, not levels (GRP-5). */
+  /** Text cells, which are not levels (GRP-5). */
   notes: { id: string; text: string }[];
 };
 
 export type AssessedSection = { id: string; title: string; rows: AssessedRow[] };
 
-/** What a matrix and an assessment goal have in common: rows with a cell for each of their levels. */
+/** Common form of a matrix and an assessment goal: rows with one cell per level. */
 export type AssessedTable = { id: string; title: string; levels: number[]; sections: AssessedSection[] };
 
-/** The table of a matrix; disableNotAchieved takes the column of level 0 away (GRP-4). */
+/** Converts a matrix. disableNotAchieved removes the column of level 0 (GRP-4). */
 export function tableOfMatrix({ id, title, paragraphs, disableNotAchieved }: Matrix): AssessedTable {
   const sections = paragraphs.map((paragraph) => ({
     id: paragraph.id,
@@ -45,6 +45,26 @@ export function tableOfGoal({ id, title, rows }: AssessmentGoal): AssessedTable 
     })),
   };
   return { id, title, sections: [section], levels: levelsOf([section]) };
+}
+
+/** A table with the student's results; undefined if there are none. */
+export type TableResults = { table: AssessedTable; statistics: Statistics | undefined };
+
+/** Joins the matrices and goals of a course with their results. A matrix shared by courses is counted for each course. */
+export function tablesOfCourse(
+  { course, matrices, assessmentGoals }: AssessmentSummary["courses"][number],
+  statistics: Statistics[],
+): TableResults[] {
+  const resultsIn = (type: Statistics["type"]) => (table: AssessedTable) => ({
+    table,
+    statistics: statistics.find(
+      (one) => one.type === type && one.referenceId === table.id && one.courseId === (course?.id ?? null),
+    ),
+  });
+  return [
+    ...matrices.map(tableOfMatrix).map(resultsIn("MATRIX")),
+    ...assessmentGoals.map(tableOfGoal).map(resultsIn("ASSESSMENTGOAL")),
+  ];
 }
 
 const levelsOf = (sections: AssessedSection[]): number[] => {

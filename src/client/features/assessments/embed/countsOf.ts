@@ -1,14 +1,14 @@
 import { type NavigationObject, NOT_ACHIEVED_CELL, type Statistics } from "#contract/assessments.ts";
 import type { AssessedRow } from "./assessedTable.ts";
 
-/** Something that was assessed, and how many of the results come from it. */
+/** A plan or an assignment, and the number of results from it. */
 export type CountedWork = NavigationObject & { times: number };
 
 export type CellCount = { level: number; text: string; count: number; works: CountedWork[] };
 
 type Detail = Statistics["statistics"][number]["assessmentDetails"][number];
 
-/** How often each of the levels was reached in a row, and in what work, the latest first (GRP-3). */
+/** Counts how often each level was reached in a row, and lists the work behind it, latest first (GRP-3). */
 export function countsOf(row: AssessedRow, levels: number[], statistics: Statistics | undefined): CellCount[] {
   const details = (statistics?.statistics ?? [])
     .flatMap(({ assessmentDetails }) => assessmentDetails)
@@ -20,13 +20,13 @@ export function countsOf(row: AssessedRow, levels: number[], statistics: Statist
   });
 }
 
-/** The words among a row's cells that the student was given. */
+/** Returns the notes of a row that the student was given. */
 export function notesOf({ id, notes }: AssessedRow, statistics: Statistics | undefined): AssessedRow["notes"] {
   const details = (statistics?.statistics ?? []).flatMap(({ assessmentDetails }) => assessmentDetails);
   return notes.filter((note) => details.some(({ rowId, cellId }) => rowId === id && cellId === note.id));
 }
 
-/** Not achieved is one cell in whatever row it stands, and may go by its common name (GRP-4). */
+/** Returns whether a result is for a cell. Level 0 may go by the id that all rows share (GRP-4). */
 export const isReached = (cell: { id: string; level: number }, cellId: string): boolean =>
   cell.id === cellId || (cell.level === 0 && cellId === NOT_ACHIEVED_CELL);
 

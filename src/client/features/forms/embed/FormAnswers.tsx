@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 
 type FormAnswersProps = { templateId: string; results: Pick<FieldResult, "FieldTemplateId" | "value">[] };
 
-/** Answers to read, each under its question (FORM-3). */
+/** Read-only answers, each under its question (FORM-3). */
 export function FormAnswers({ templateId, results }: FormAnswersProps) {
   const styles = useStyles();
   const { t } = useTranslation("forms");

@@ -1,13 +1,13 @@
 import { GanttChart24Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
+import { coursesOfPlan } from "#client/features/timeline/embed/planFacts.ts";
 import { usePlans } from "#client/resources/plans.ts";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
-import { coursesOfPlan } from "./coursesOfPlan.ts";
 import { PlanRows } from "./PlanRows.tsx";
 
-/** The plans of one course, by start. */
+/** The plans of one course, ordered by start. */
 export function CoursePlans({ courseId }: { courseId: string }) {
   const { t } = useTranslation("plans");
   const plans = usePlans();

@@ -1,6 +1,6 @@
 import { GanttChart24Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
-import { periodOf } from "#client/features/timeline/embed/planPeriod.ts";
+import { periodOf } from "#client/features/timeline/embed/planFacts.ts";
 import { paths } from "#client/lib/paths.ts";
 import { usePlans } from "#client/resources/plans.ts";
 import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
@@ -10,7 +10,7 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { PlanRows } from "./PlanRows.tsx";
 
-/** The plans of one group: what goes on or comes, and what is over behind a heading (GRP-2). */
+/** The plans of one group: current and coming ones, with past ones collapsed (GRP-2). */
 export function GroupPlans({ groupId }: { groupId: string }) {
   const { t } = useTranslation("plans");
   const plans = usePlans();

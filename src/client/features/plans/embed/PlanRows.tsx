@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { periodOf } from "#client/features/timeline/embed/planPeriod.ts";
+import { coursesOfPlan, periodOf } from "#client/features/timeline/embed/planFacts.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
 import { courseColorClass } from "#client/theme/courseColors.ts";
@@ -10,7 +10,6 @@ import { forcedColors, phone } from "#client/ui/measures.ts";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import type { Plan } from "#contract/plans.ts";
 import { StatusBadge } from "../StatusBadge.tsx";
-import { coursesOfPlan } from "./coursesOfPlan.ts";
 
 const useStyles = makeStyles({
   row: {
@@ -38,7 +37,7 @@ const useStyles = makeStyles({
   status: { gridArea: "status" },
 });
 
-/** Plans as rows, each leading to its page. */
+/** Plans as rows that link to their pages. */
 export function PlanRows({ plans, isInPanel = true }: { plans: Plan[]; isInPanel?: boolean }) {
   return (
     <RowList isInPanel={isInPanel}>

@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { isOnOverview } from "#client/features/timeline/embed/planFacts.ts";
 import { TimelinePanel } from "#client/features/timeline/embed/TimelinePanel.tsx";
 import { paths } from "#client/lib/paths.ts";
 import { usePlans } from "#client/resources/plans.ts";
-import { isOnOverview } from "./planStatus.ts";
 
-/** The plans of these weeks on home: without the closed ones, and not all the way (HOME-2, PLAN-3). */
+/** The timeline on home: without closed plans, and limited in time (HOME-2, PLAN-3). */
 export function PlanTimeline() {
   const { t } = useTranslation("plans");
   const plans = usePlans();

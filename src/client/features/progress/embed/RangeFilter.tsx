@@ -19,27 +19,27 @@ const useStyles = makeStyles({
   },
   onPaper: { ...typographyStyles.body1, display: "none", margin: 0, [print]: { display: "block" } },
   select: { minWidth: 0, "& select": { minWidth: 0, [phone]: { height: touch } } },
-  /** In line with the fields, whose labels stand above them. */
+  /** Aligned with the fields, which have labels above them. */
   button: {
     marginBlockStart: `calc(${tokens.lineHeightBase300} + 3 * ${tokens.spacingVerticalXXS})`,
     justifySelf: "start",
     [phone]: { justifySelf: "stretch" },
-    /** Alone on its line on a phone. */
+    /** On a line of its own on a phone. */
     ":nth-child(odd)": { [phone]: { gridColumn: "1 / -1", marginBlockStart: 0 } },
   },
 });
 
 type RangeFilterProps = {
-  /** What is shown now. */
+  /** The range shown now. */
   range: Range;
-  /** The group that is shown now, if not all are. */
+  /** The group shown now; absent if all groups are shown. */
   group?: string | undefined;
   onUpdate: (range: Range) => void;
-  /** A further choice. */
+  /** An additional field. */
   children?: ReactNode;
 };
 
-/** Which days to look at; nothing is asked for before Update. On paper it is what was chosen. */
+/** Selects the range of days. Nothing is loaded before Update. Prints as plain text. */
 export function RangeFilter({ range, group, onUpdate, children }: RangeFilterProps) {
   const styles = useStyles();
   const { t } = useTranslation("progress");

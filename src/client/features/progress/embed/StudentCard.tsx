@@ -6,9 +6,9 @@ import { useSchoolType } from "#client/session/students.ts";
 import { Tabs } from "#client/ui/frame/Tabs.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { AdjustmentsTab } from "../AdjustmentsTab.tsx";
-import { AssessmentsTab } from "../AssessmentsTab.tsx";
+import { AssessmentsTab } from "../assessments/AssessmentsTab.tsx";
 import { type CardTab, tabsOf } from "../cardTabs.ts";
-import { GoalsTab } from "../GoalsTab.tsx";
+import { GoalsTab } from "../goals/GoalsTab.tsx";
 import { VerdictsTab } from "../VerdictsTab.tsx";
 
 const TABS = {

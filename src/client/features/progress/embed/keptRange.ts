@@ -1,16 +1,31 @@
+import { useState } from "react";
+import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { readStored, writeStored } from "#client/lib/storage.ts";
 import { STORAGE_KEYS } from "#client/lib/storageKeys.ts";
-import type { Day } from "#contract/dates.ts";
+import { type Day, dayInZone } from "#contract/dates.ts";
 import { type Range, rangeFrom } from "./range.ts";
 
-/** The range that was chosen last on this device (PROG-1). */
+/** Returns the range last chosen on this device (PROG-1). */
 export const keptRange = (today: Day): Range =>
   rangeFrom(
     { start: readStored(STORAGE_KEYS.assessmentStartDate), end: readStored(STORAGE_KEYS.assessmentEndDate) },
     today,
   );
 
-export function keepRange({ start, end }: Range): void {
+function keepRange({ start, end }: Range): void {
   writeStored(STORAGE_KEYS.assessmentStartDate, start);
   writeStored(STORAGE_KEYS.assessmentEndDate, end);
+}
+
+/** State of the range: starts with the stored one and stores each new one. */
+export function useRange(): [Range, (range: Range) => void] {
+  const today = dayInZone(new Date(), useSchoolTimeZone());
+  const [range, setRange] = useState(() => keptRange(today));
+  return [
+    range,
+    (chosen) => {
+      keepRange(chosen);
+      setRange(chosen);
+    },
+  ];
 }

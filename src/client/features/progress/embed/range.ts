@@ -1,13 +1,13 @@
 import { addMonths, type Day, daysBetween } from "#contract/dates.ts";
 import { schoolYearOf, semesterOf } from "#contract/schoolYear.ts";
 
-/** Days of which both are included. */
+/** Both days are included. */
 export type Range = { start: Day; end: Day };
 
 export const PERIODS = ["schoolYear", "previousSchoolYear", "semester"] as const;
 export type PeriodName = (typeof PERIODS)[number];
 
-/** The days of a period's name, seen from a day (PROG-2). */
+/** Returns the range of a named period relative to today (PROG-2). */
 export function periodOf(name: PeriodName, today: Day): Range {
   if (name === "semester") return semesterOf(today);
   return schoolYearOf(today, name === "previousSchoolYear" ? 1 : 0);
@@ -16,7 +16,7 @@ export function periodOf(name: PeriodName, today: Day): Range {
 const DEFAULT_MONTHS = 6;
 const FALLBACK_MONTHS = 12;
 
-/** The range to open with: as kept, where it is a range; each day that is none falls back by itself (PROG-1). */
+/** Returns the first range: the stored one if valid. An invalid day falls back to a default of its own (PROG-1). */
 export function rangeFrom(kept: { start: string | null; end: string | null }, today: Day): Range {
   const standard = { start: addMonths(today, -DEFAULT_MONTHS), end: today };
   const start = dayFrom(kept.start, { missing: standard.start, invalid: addMonths(today, -FALLBACK_MONTHS) });
@@ -29,7 +29,7 @@ function dayFrom(text: string | null, { missing, invalid }: { missing: Day; inva
   return isDay(text) ? text : invalid;
 }
 
-/** Whether a text is a day that there is: 2026-02-30 is none. */
+/** Returns whether a text is an existing day: 2026-02-30 is not. */
 const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) &&
   !Number.isNaN(daysBetween(text, text)) &&

@@ -1,10 +1,11 @@
-import { makeStyles, tokens } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import {
   CalendarEmpty28Regular,
   DocumentEdit24Regular,
   HatGraduation24Regular,
   Home24Regular,
 } from "@fluentui/react-icons";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ReportAbsenceButton } from "#client/features/absence/embed/ReportAbsenceButton.tsx";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
@@ -17,9 +18,9 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { phone } from "#client/ui/measures.ts";
 import { addDays, dayInZone } from "#contract/dates.ts";
+import type { ScheduleItem } from "#contract/schedule.ts";
 import { useNow } from "../useNow.ts";
-import { DayFact } from "./DayFact.tsx";
-import { cardDay, DAYS_AHEAD } from "./dayCard.ts";
+import { cardDay, DAYS_AHEAD } from "./cardDay.ts";
 
 const useStyles = makeStyles({
   facts: {
@@ -28,14 +29,14 @@ const useStyles = makeStyles({
     [phone]: { gridTemplateColumns: "repeat(auto-fit, minmax(140px, 1fr))" },
     margin: 0,
   },
-  /** As high as a fact's three lines. */
+  /** The height of a fact's three lines. */
   waiting: {
     minHeight: `calc(2 * ${tokens.lineHeightBase200} + ${tokens.lineHeightBase400})`,
     padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
   },
 });
 
-/** The school day at a glance: when it begins and ends, and where, and its tests (HOME-4). */
+/** The school day at a glance: when and where it begins and ends, and its tests (HOME-4). */
 export function DayCard() {
   const styles = useStyles();
   const { t } = useTranslation("schedule");
@@ -100,5 +101,51 @@ export function DayCard() {
         }
       </Loaded>
     </Panel>
+  );
+}
+
+const useFactStyles = makeStyles({
+  fact: {
+    position: "relative",
+    minWidth: 0,
+    margin: `0 0 ${tokens.spacingVerticalL}`,
+    padding: `0 ${tokens.spacingHorizontalL} 0 calc(${tokens.spacingHorizontalL} + 24px + ${tokens.spacingHorizontalM})`,
+    ":not(:first-child)": { borderLeft: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}` },
+    [phone]: { ":not(:first-child)": { borderLeft: "none" } },
+  },
+  icon: {
+    position: "absolute",
+    insetInlineStart: tokens.spacingHorizontalL,
+    top: 0,
+    color: tokens.colorNeutralForeground3,
+  },
+  strong: { color: tokens.colorBrandForeground1 },
+  name: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+  value: { ...typographyStyles.subtitle2, margin: 0, overflowWrap: "anywhere" },
+  detail: { ...typographyStyles.caption1, margin: 0, color: tokens.colorNeutralForeground2, overflowWrap: "anywhere" },
+});
+
+type DayFactProps = {
+  icon: ReactNode;
+  name: string;
+  value: string;
+  item: Pick<ScheduleItem, "title" | "room">;
+  isStrong?: boolean;
+};
+
+/** One fact about a day: the time or test in large type, the lesson and room in small type. */
+function DayFact({ icon, name, value, item: { title, room }, isStrong = false }: DayFactProps) {
+  const styles = useFactStyles();
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.name}>
+        <span aria-hidden className={mergeClasses(styles.icon, isStrong && styles.strong)}>
+          {icon}
+        </span>
+        {name}
+      </dt>
+      <dd className={styles.value}>{value}</dd>
+      <dd className={styles.detail}>{room ? `${title} · ${room}` : title}</dd>
+    </div>
   );
 }

@@ -1,16 +1,18 @@
-import { GanttChart24Regular } from "@fluentui/react-icons";
+import { makeStyles, tokens } from "@fluentui/react-components";
+import { ChevronLeft20Regular, ChevronRight20Regular, GanttChart24Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import type { To } from "react-router-dom";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import type { usePlans } from "#client/resources/plans.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
+import { phone } from "#client/ui/measures.ts";
 import { Timeline } from "../Timeline.tsx";
-import { TimelineNavigation } from "../TimelineNavigation.tsx";
-import { TimelineSkeleton } from "../TimelineSkeleton.tsx";
 import type { Reach } from "../timelineWindow.ts";
-import { useTimelineSteps } from "../useTimelineSteps.ts";
+import { type TimelineSteps, useTimelineSteps } from "../useTimelineSteps.ts";
 
 type TimelinePanelProps = {
   title: string;
@@ -19,7 +21,7 @@ type TimelinePanelProps = {
   more?: { to: To; text: string };
 };
 
-/** The timeline with the ways to other weeks. */
+/** The timeline with buttons to change the weeks. */
 export function TimelinePanel({ title, plans, reach, more }: TimelinePanelProps) {
   const { t } = useTranslation("plans");
   const { dayMonthRange } = useFormats();
@@ -42,5 +44,68 @@ export function TimelinePanel({ title, plans, reach, more }: TimelinePanelProps)
         {(shown) => <Timeline plans={shown} steps={steps} />}
       </Loaded>
     </Panel>
+  );
+}
+
+const useNavigationStyles = makeStyles({
+  buttons: {
+    display: "flex",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalXXS,
+    [phone]: { order: 1, width: "100%", justifyContent: "space-between" },
+  },
+  today: { minWidth: "auto" },
+});
+
+/** Buttons for earlier weeks, this week and later weeks (PLAN-2). */
+function TimelineNavigation({ steps: { planWindow, step, toToday } }: { steps: TimelineSteps }) {
+  const styles = useNavigationStyles();
+  const { t } = useTranslation("plans");
+  return (
+    <div className={styles.buttons}>
+      <Button
+        appearance="subtle"
+        icon={<ChevronLeft20Regular />}
+        aria-label={t("earlierWeek")}
+        title={t("earlierWeek")}
+        disabled={!planWindow.mayStep(-1)}
+        onClick={() => step(-1)}
+      />
+      <Button appearance="subtle" className={styles.today} onClick={toToday}>
+        {t("today")}
+      </Button>
+      <Button
+        appearance="subtle"
+        icon={<ChevronRight20Regular />}
+        aria-label={t("laterWeek")}
+        title={t("laterWeek")}
+        disabled={!planWindow.mayStep(1)}
+        onClick={() => step(1)}
+      />
+    </div>
+  );
+}
+
+const useSkeletonStyles = makeStyles({
+  timeline: {
+    display: "grid",
+    alignContent: "start",
+    rowGap: tokens.spacingVerticalL,
+    padding: tokens.spacingHorizontalL,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+    minHeight: "200px",
+    boxSizing: "border-box",
+  },
+});
+
+/** Placeholder bars. */
+function TimelineSkeleton() {
+  return (
+    <div className={useSkeletonStyles().timeline}>
+      <SkeletonBar size="half" />
+      <SkeletonBar />
+      <SkeletonBar size="half" />
+      <SkeletonBar />
+    </div>
   );
 }

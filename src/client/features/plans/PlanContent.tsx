@@ -1,0 +1,117 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { AssessmentParts } from "#client/features/assessments/embed/AssessmentParts.tsx";
+import { BlockPanel } from "#client/features/blocks/embed/BlockPanel.tsx";
+import { coursesOfPlan, periodOf } from "#client/features/timeline/embed/planFacts.ts";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { paths } from "#client/lib/paths.ts";
+import { TextLink } from "#client/ui/fields/TextLink.tsx";
+import { Facts } from "#client/ui/frame/Facts.tsx";
+import { Panel } from "#client/ui/frame/Panel.tsx";
+import { WithAside } from "#client/ui/frame/WithAside.tsx";
+import { textWidth } from "#client/ui/measures.ts";
+import { CourseName } from "#client/ui/text/ColorChip.tsx";
+import { RichText } from "#client/ui/text/RichText.tsx";
+import type { CoreContent, Plan } from "#contract/plans.ts";
+import { PlanGoals } from "./PlanGoals.tsx";
+
+type PlanContentProps = { plan: Plan; isPreschool: boolean };
+
+/** A plan's content and purpose, with its goals first at a preschool and its core content last elsewhere (PLAN-5). */
+export function PlanContent({ plan, isPreschool }: PlanContentProps) {
+  const { t } = useTranslation("plans");
+  const { id, purpose, viewablePurpose, viewableCoreContent, associatedGoals, associatedCoreContents } = plan;
+  return (
+    <WithAside facts={<PlanFacts plan={plan} />}>
+      {isPreschool && associatedGoals.length > 0 && <PlanGoals goalIds={associatedGoals.map(({ goalId }) => goalId)} />}
+      <BlockPanel
+        title={t(isPreschool ? "content" : "lessonContent")}
+        ownerType="PLAN"
+        ownerId={id}
+        renderAssessment={({ title }) => <AssessmentParts ownerType="PLAN" ownerId={id} title={title} />}
+      />
+      {viewablePurpose && purpose && (
+        <PlanText title={t("purpose")}>
+          <RichText html={purpose} />
+        </PlanText>
+      )}
+      {!isPreschool && viewableCoreContent && associatedCoreContents.length > 0 && (
+        <PlanText title={t("coreContent")}>
+          <CoreContents contents={associatedCoreContents} />
+        </PlanText>
+      )}
+    </WithAside>
+  );
+}
+
+/** The period, courses and group of a plan. */
+function PlanFacts({ plan }: { plan: Plan }) {
+  const { t } = useTranslation("plans");
+  const formats = useFormats();
+  const courses = coursesOfPlan(plan);
+  const { start, end } = periodOf(plan);
+  return (
+    <Panel title={t("details")}>
+      <Facts
+        facts={[
+          {
+            term: t("period"),
+            value: plan.timeEnd === null ? t("from", { date: formats.date(start) }) : formats.dateRange(start, end),
+          },
+          courses.length > 0 && {
+            term: t("courses"),
+            value: courses.map(({ id, title, colorCode }) => (
+              <CourseName key={id} colorCode={colorCode} title={title} />
+            )),
+          },
+          {
+            term: t("group"),
+            value: <TextLink to={paths.group(plan.sectionId)}>{plan.section.title}</TextLink>,
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+const useTextStyles = makeStyles({
+  body: { padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}` },
+});
+
+/** A part of a plan with its heading. */
+function PlanText({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Panel title={title}>
+      <div className={useTextStyles().body}>{children}</div>
+    </Panel>
+  );
+}
+
+const useContentStyles = makeStyles({
+  list: {
+    listStyleType: "none",
+    margin: 0,
+    padding: 0,
+    display: "grid",
+    rowGap: tokens.spacingVerticalM,
+    maxWidth: textWidth,
+  },
+  title: { ...typographyStyles.body1Strong, margin: 0 },
+  text: { ...typographyStyles.body1, margin: 0, overflowWrap: "anywhere" },
+});
+
+/** The parts of the curriculum's core content that a plan covers. */
+function CoreContents({ contents }: { contents: CoreContent[] }) {
+  const styles = useContentStyles();
+  return (
+    <ul className={styles.list}>
+      {contents.map(({ id, title, text }) => (
+        <li key={id}>
+          <h3 className={styles.title}>{title}</h3>
+          <p className={styles.text}>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,115 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { useId, useState } from "react";
+import type { AssessedRow } from "#client/features/assessments/embed/assessedTable.ts";
+import { LevelBar } from "#client/features/assessments/embed/LevelBar.tsx";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { Expandable } from "#client/ui/frame/Collapsible.tsx";
+import { OfferedWork } from "../OfferedWork.tsx";
+import { type RowResults, worksBehind } from "./results.ts";
+import "../openerRow.css";
+import "./scale.css";
+
+type LevelRowProps = {
+  row: AssessedRow;
+  results: RowResults;
+  nameOf: (level: number) => string;
+  hasColumns: boolean;
+};
+
+/** One row with its counts; the work behind them opens below. Built from plain elements, since a card has hundreds. */
+export function LevelRow({ row, results, nameOf, hasColumns }: LevelRowProps) {
+  const contentId = useId();
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const reached = results.counts.filter(({ count }) => count > 0);
+  return (
+    <li>
+      <div className={hasColumns ? "scale-columns opener-row" : "scale-stacked opener-row"}>
+        <button
+          type="button"
+          className="opener-row-button scale-text"
+          aria-expanded={isOpen === true}
+          aria-controls={contentId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {row.text}
+        </button>
+        <span className="scale-spoken">
+          {reached.map(({ level, count }) => `${nameOf(level)}: ${count}`).join(", ")}
+        </span>
+        <LevelCounts counts={hasColumns ? results.counts : reached} nameOf={nameOf} hasColumns={hasColumns} />
+        <LevelBar className="scale-bar" counts={results.counts} />
+      </div>
+      <Expandable id={contentId} isOpen={isOpen === true}>
+        {isOpen !== null && <WorkList results={results} nameOf={nameOf} />}
+      </Expandable>
+    </li>
+  );
+}
+
+type LevelCountsProps = {
+  counts: { level: number; count: number }[];
+  nameOf: (level: number) => string;
+  hasColumns: boolean;
+};
+
+/** How often each level was reached. Hidden from screen readers, which get a sentence instead. */
+function LevelCounts({ counts, nameOf, hasColumns }: LevelCountsProps) {
+  if (!hasColumns)
+    return (
+      <span aria-hidden className="scale-wrapped">
+        {counts.map(({ level, count }) => (
+          <span key={level}>{`${nameOf(level)}: ${count}`}</span>
+        ))}
+      </span>
+    );
+  return (
+    <span aria-hidden className="scale-counts">
+      {counts.map(({ level, count }) => (
+        <span key={level} data-level={nameOf(level)} className={count === 0 ? "scale-count scale-zero" : "scale-count"}>
+          {count === 0 ? "–" : count}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+const useStyles = makeStyles({
+  works: {
+    listStyleType: "none",
+    margin: 0,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}`,
+    paddingInlineStart: `calc(${tokens.spacingHorizontalL} + 16px + ${tokens.spacingHorizontalS})`,
+    display: "grid",
+    rowGap: tokens.spacingVerticalS,
+  },
+  work: { ...typographyStyles.body1 },
+  reached: {
+    ...typographyStyles.caption1,
+    listStyleType: "none",
+    margin: 0,
+    padding: 0,
+    color: tokens.colorNeutralForeground3,
+  },
+});
+
+type WorkListProps = { results: RowResults; nameOf: (level: number) => string };
+
+/** The plans and assignments behind a row's results, each with the levels reached and the dates. */
+function WorkList({ results, nameOf }: WorkListProps) {
+  const styles = useStyles();
+  const { date } = useFormats();
+  return (
+    <ul className={styles.works}>
+      {worksBehind(results).map(({ reached, ...work }) => (
+        <li key={`${work.type} ${work.id}`} className={styles.work}>
+          <OfferedWork work={work} />
+          <ul className={styles.reached}>
+            {reached.map(({ assessmentId, published, level, words }) => (
+              <li key={assessmentId}>{[date(published), words ?? nameOf(level)].join(" · ")}</li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}

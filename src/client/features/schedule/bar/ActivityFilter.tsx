@@ -1,0 +1,48 @@
+import { Filter20Regular } from "@fluentui/react-icons";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { useLatePart } from "#client/ui/loading/useLatePart.ts";
+import type { ScheduleType } from "#contract/schedule.ts";
+
+const fetchMenu = async () => (await import("./ActivityMenu.tsx")).ActivityMenu;
+
+type ActivityFilterProps = {
+  activities: ReadonlySet<ScheduleType>;
+  /** Numbers of shown items and of all items of the period; undefined while loading. */
+  counts: { shown: number; total: number } | undefined;
+  onChange: (activities: ReadonlySet<ScheduleType>) => void;
+};
+
+/** Selects which kinds of activities are shown (SCH-5). */
+export function ActivityFilter({ activities, counts, onChange }: ActivityFilterProps) {
+  const { t } = useTranslation("schedule");
+  const button = useRef<HTMLSpanElement>(null);
+  const { Part: Menu, isOpen, prepare, open, close } = useLatePart(fetchMenu);
+  return (
+    <span ref={button}>
+      <Button
+        appearance="subtle"
+        icon={<Filter20Regular />}
+        title={t("filter")}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPointerEnter={prepare}
+        onClick={isOpen ? close : open}
+      >
+        <span aria-live="polite">{counts ? t("displaying", counts) : t("filter")}</span>
+      </Button>
+      {Menu && (
+        <Menu
+          target={button}
+          activities={activities}
+          onChange={onChange}
+          onClose={() => {
+            close();
+            button.current?.querySelector("button")?.focus();
+          }}
+        />
+      )}
+    </span>
+  );
+}

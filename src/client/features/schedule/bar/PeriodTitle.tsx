@@ -1,0 +1,71 @@
+import { ChevronDown16Regular } from "@fluentui/react-icons";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { loadNamespaces } from "#client/i18n/i18n.ts";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { useDocumentTitle, useHeadingFocus } from "#client/ui/frame/pageTitle.ts";
+import { useLatePart } from "#client/ui/loading/useLatePart.ts";
+import { type Day, weekOf } from "#contract/dates.ts";
+import { daysOf, type View } from "../period.ts";
+import "./scheduleBar.css";
+
+const fetchPopup = async () => {
+  const [{ DatePopup }] = await Promise.all([import("#client/ui/fields/DatePopup.tsx"), loadNamespaces("fields")]);
+  return DatePopup;
+};
+
+type PeriodTitleProps = { view: View; day: Day; today: Day; onPick: (day: Day) => void };
+
+/** Title of the days shown. Opens a calendar, loaded on demand, to go to another day. */
+export function PeriodTitle({ view, day, today, onPick }: PeriodTitleProps) {
+  const { t } = useTranslation("schedule");
+  const formats = useFormats();
+  const button = useRef<HTMLButtonElement>(null);
+  const { Part: Popup, isOpen, prepare, open, close } = useLatePart(fetchPopup);
+  const days = daysOf(view, day);
+  const title = titleOf(view, day, days, formats);
+  const heading = useHeadingFocus(title);
+  useDocumentTitle(t("title"));
+  const dismiss = () => {
+    close();
+    button.current?.focus();
+  };
+  return (
+    <div className="schedule-bar-titles">
+      <h1 ref={heading} className="schedule-bar-title" tabIndex={-1}>
+        <button
+          ref={button}
+          type="button"
+          className="schedule-bar-period"
+          title={t("chooseDate")}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onPointerEnter={prepare}
+          onClick={open}
+        >
+          {title}
+          <ChevronDown16Regular />
+        </button>
+      </h1>
+      {view !== "month" && <span className="schedule-bar-week">{formats.week(weekOf(day).number)}</span>}
+      {Popup && (
+        <Popup
+          target={button}
+          label={t("chooseDate")}
+          value={day}
+          today={today}
+          onPick={(picked) => {
+            dismiss();
+            onPick(picked);
+          }}
+          onClose={dismiss}
+        />
+      )}
+    </div>
+  );
+}
+
+function titleOf(view: View, day: Day, days: Day[], formats: ReturnType<typeof useFormats>): string {
+  if (view === "day") return formats.dateLong(day);
+  return view === "month" ? formats.month(day) : formats.dayMonthRange(days[0] ?? day, days.at(-1) ?? day, "long");
+}

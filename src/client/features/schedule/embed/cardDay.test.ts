@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { WRITTEN_TEST } from "#contract/schedule.ts";
+import { givenItem } from "../items/givenItem.ts";
+import { cardDay } from "./cardDay.ts";
+
+const lesson = (title: string, startTime: string, length = 60) => givenItem({ title, startTime, length });
+const items = [
+  lesson("Matematik", "2026-03-12T07:20:00Z"),
+  lesson("Idrott", "2026-03-12T12:20:00Z", 80),
+  givenItem({ type: "MEETING", title: "Samtal", startTime: "2026-03-12T15:00:00Z" }),
+  lesson("Historia", "2026-03-13T07:20:00Z"),
+  givenItem({ type: "ASSIGNMENT", instanceType: WRITTEN_TEST, title: "Prov", startTime: "2026-03-13T07:20:00Z" }),
+];
+
+const card = (now: string) => {
+  const found = cardDay(items, new Date(now), "Europe/Stockholm");
+  return found && [found.day, found.first.title, found.last.title, ...found.tests.map(({ title }) => title)];
+};
+
+it.each([
+  ["in the morning", "2026-03-12T05:00:00Z", ["2026-03-12", "Matematik", "Idrott"]],
+  ["during the last lesson", "2026-03-12T13:39:00Z", ["2026-03-12", "Matematik", "Idrott"]],
+  ["after the last lesson", "2026-03-12T13:40:00Z", ["2026-03-13", "Historia", "Historia", "Prov"]],
+  ["when there is nothing more", "2026-03-13T09:00:00Z", null],
+])("[HOME-4] shows today until its last lesson is over: %s", (_, now, shown) => {
+  expect(card(now)).toEqual(shown);
+});

@@ -1,0 +1,140 @@
+import {
+  CalendarStar16Regular,
+  ClipboardTask16Regular,
+  DocumentEdit16Regular,
+  PeopleCommunity16Regular,
+  Video16Filled,
+} from "@fluentui/react-icons";
+import { memo } from "react";
+import { classNames } from "#client/lib/classNames.ts";
+import type { AttendanceSign } from "#client/ui/text/AttendanceMark.tsx";
+import { attendanceMarkClass } from "#client/ui/text/AttendanceMark.tsx";
+import { SCHEDULE_TALL_MINUTES, type ScheduleItem } from "#contract/schedule.ts";
+import { kindOf } from "../items/activities.ts";
+import type { Piece } from "../items/days.ts";
+import { colorClassOf } from "../items/itemLook.ts";
+import { spotKey } from "../items/moves.ts";
+import type { ItemTexts } from "../items/useItemTexts.ts";
+import type { Place } from "./gridLayout.ts";
+import "./tile.css";
+
+/** Tiles from this length on show time and room on separate lines. */
+const ROOMY_MINUTES = 55;
+
+/** With more columns than this, a tile of a week has room for a few letters only. */
+const COLUMNS_WITH_ROOM = 3;
+
+type TileProps = {
+  piece: Piece;
+  /** Position in its day's column; null in the row above the hours. */
+  place: Place | null;
+  /** First and last minute that the grid shows. */
+  first: number;
+  last: number;
+  /** Shortest length of a tile, in minutes. */
+  minLength: number;
+  sign: AttendanceSign | null;
+  /** The day takes the full width. */
+  isOnlyDay: boolean;
+  isTabStop: boolean;
+  texts: ItemTexts;
+};
+
+/** One item of a day. Built from plain elements, since there may be hundreds. */
+export const Tile = memo(function Tile({
+  piece,
+  place,
+  first,
+  last,
+  minLength,
+  sign,
+  isOnlyDay,
+  isTabStop,
+  texts,
+}: TileProps) {
+  const { item, from, to } = piece;
+  const start = Math.max(from, first);
+  const length = Math.max(Math.min(to, last) - start, minLength);
+  const isShort = !place || length < SCHEDULE_TALL_MINUTES;
+  const isShared = place !== null && place.columns > 1;
+  const isCramped = isShared && !isOnlyDay && !isShort;
+  const isSlim = place !== null && place.columns > COLUMNS_WITH_ROOM && !isOnlyDay;
+  const isRoomy = length >= ROOMY_MINUTES;
+  const time = isCramped ? texts.start(piece) : texts.pieceTime(piece);
+  const mark = sign && attendanceMarkClass(sign);
+  return (
+    <button
+      type="button"
+      data-spot={spotKey(piece)}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-label={texts.name(piece, sign)}
+      className={classNames(
+        colorClassOf(item),
+        "tile",
+        place ? "tile-placed" : "tile-banded",
+        isShared && "tile-shared",
+        isShort && "tile-short",
+        isSlim && "tile-slim",
+      )}
+      {...(place && {
+        style: {
+          "--from": start - first,
+          "--length": length,
+          ...(isShared && { "--column": place.column, "--columns": place.columns }),
+        },
+      })}
+    >
+      {isSlim ? (
+        <>
+          {item.title}
+          {mark && <span aria-hidden className={classNames(mark, "tile-below")} />}
+        </>
+      ) : (
+        <>
+          <span className="tile-title">
+            {item.title}
+            {isShort && !isShared && item.room && <span className="tile-room">{` · ${item.room}`}</span>}
+          </span>
+          <TileSigns item={item} mark={mark} className={isCramped ? "tile-below" : "tile-beside"} />
+          {!item.allDay && (
+            <span className="tile-line">
+              {isShort ? texts.start(piece) : [time, item.room].filter(Boolean).join(isRoomy ? "\n" : " · ")}
+            </span>
+          )}
+          {isRoomy && !isShort && !isShared && sign && sign !== "present" && (
+            <span className="tile-foot">{texts.sign(item, sign)}</span>
+          )}
+        </>
+      )}
+    </button>
+  );
+});
+
+const ICONS = {
+  lessons: null,
+  tests: <DocumentEdit16Regular />,
+  assignments: <ClipboardTask16Regular />,
+  meetings: <PeopleCommunity16Regular />,
+  calendarEvents: <CalendarStar16Regular />,
+};
+
+type TileSignsProps = {
+  item: ScheduleItem;
+  /** Class of the attendance symbol. */
+  mark: string | null;
+  /** Class for the position in the tile. */
+  className: string | undefined;
+};
+
+/** Icons for the item's kind and for Teams, and its attendance symbol. Most items only have the last. */
+function TileSigns({ item, mark, className }: TileSignsProps) {
+  const icon = ICONS[kindOf(item)] ?? (item.examination && <DocumentEdit16Regular />);
+  if (!icon && !item.teamsMeeting) return mark && <span aria-hidden className={classNames(mark, className)} />;
+  return (
+    <span className={classNames("tile-signs", className)}>
+      {icon}
+      {item.teamsMeeting && <Video16Filled />}
+      {mark && <span aria-hidden className={mark} />}
+    </span>
+  );
+}

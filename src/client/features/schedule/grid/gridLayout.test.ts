@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import { MIN_MINUTES, placesOf, timeRangeOf } from "./gridLayout.ts";
+
+const at = (from: number, to: number) => ({ from, to });
+
+it.each([
+  ["nothing", [], []],
+  ["a single one", [at(480, 540)], ["0/1"]],
+  ["one after the other", [at(480, 540), at(540, 600)], ["0/1", "0/1"]],
+  ["two at the same hour", [at(480, 540), at(480, 540)], ["0/2", "1/2"]],
+  ["a third that fits under the first", [at(480, 540), at(500, 700), at(540, 600)], ["0/2", "1/2", "0/2"]],
+  ["three at once", [at(480, 600), at(490, 600), at(500, 600)], ["0/3", "1/3", "2/3"]],
+  ["a long one next to two short ones", [at(480, 720), at(480, 540), at(600, 660)], ["0/2", "1/2", "1/2"]],
+  ["an item without length has a column too", [at(480, 480), at(490, 540)], ["0/2", "1/2"]],
+  ["a new group after a pause", [at(480, 540), at(480, 540), at(600, 660)], ["0/2", "1/2", "0/1"]],
+])("[SCH-11] puts overlapping items side by side: %s", (_, stretches, places) => {
+  expect(placesOf(stretches, MIN_MINUTES.wide).map(({ column, columns }) => `${column}/${columns}`)).toEqual(places);
+});
+
+it("[SCH-11] never lays two items over each other, however many there are", () => {
+  const stretches = Array.from({ length: 500 }, (_, index) =>
+    at((index * 37) % 600, ((index * 37) % 600) + 20 + (index % 90)),
+  );
+  stretches.sort((one, other) => one.from - other.from);
+  const placed = placesOf(stretches, MIN_MINUTES.wide).map((place, index) => ({
+    ...place,
+    ...at(0, 0),
+    ...stretches[index],
+  }));
+  const clashes = placed.filter((one, index) =>
+    placed.slice(index + 1).some((other) => other.column === one.column && other.from < one.to && one.from < other.to),
+  );
+  expect(clashes).toEqual([]);
+  expect(placed.every(({ column, columns }) => column < columns)).toBe(true);
+});
+
+it("[SCH-11] leaves a thumb's room on a phone", () => {
+  const lessons = [at(490, 510), at(515, 575)];
+  expect(placesOf(lessons, MIN_MINUTES.wide).map(({ columns }) => columns)).toEqual([1, 1]);
+  expect(placesOf(lessons, MIN_MINUTES.phone).map(({ columns }) => columns)).toEqual([2, 2]);
+});
+
+const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const lesson = (from: string, to: string) => ({ from: minutes(from), to: minutes(to) });
+
+it.each([
+  ["no lessons", [], "06:00", "12:00"],
+  ["from the first to the last", [lesson("10:00", "11:00"), lesson("08:00", "09:00")], "08:00", "11:00"],
+  ["whole hours around them", [lesson("08:10", "09:00"), lesson("14:00", "15:20")], "08:00", "16:00"],
+  ["three hours are enough", [lesson("09:00", "12:00")], "09:00", "12:00"],
+  ["under three hours, one before and two after", [lesson("09:00", "11:00")], "08:00", "13:00"],
+  ["never before midnight", [lesson("00:20", "01:00")], "00:00", "03:00"],
+  ["never past midnight", [lesson("22:30", "23:30")], "21:00", "24:00"],
+])("[SCH-9] shows the hours of the lessons: %s", (_, lessons, from, to) => {
+  expect(timeRangeOf(lessons)).toEqual({ from: minutes(from), to: minutes(to) });
+});

@@ -1,0 +1,99 @@
+import { DAY_MINUTES, type DayPieces, type Piece } from "../items/days.ts";
+import { type Spot, spotKey } from "../items/moves.ts";
+
+export type GridDay = {
+  day: string;
+  /** Index of the day, used as key so that the next period reuses its column. */
+  at: number;
+  /** All-day items. */
+  allDay: Piece[];
+  /** Items outside the hours shown. */
+  beyond: Piece[];
+  tiles: { piece: Piece; place: Place }[];
+};
+
+/** Lays out each day: items within the hours, side by side if they overlap, and items above the hours. */
+export const gridDays = (days: DayPieces[], { from, to }: TimeRange, minLength: number): GridDay[] =>
+  days.map(({ day, pieces, allDay }, at) => {
+    const isInside = (piece: Piece) => piece.from < to && (piece.to > from || piece.from >= from);
+    const inside = pieces.filter(isInside);
+    const places = placesOf(inside, minLength);
+    return {
+      day,
+      at,
+      allDay,
+      beyond: pieces.filter((piece) => !isInside(piece)),
+      tiles: inside.flatMap((piece, index) => {
+        const place = places[index];
+        return place ? [{ piece, place }] : [];
+      }),
+    };
+  });
+
+/** Returns all spots in reading order: day by day, items above the hours first. */
+export const spotsOf = (days: GridDay[]): Spot[] =>
+  days.flatMap(({ day, allDay, beyond, tiles }) => [
+    ...[...allDay, ...beyond].map((piece) => ({ key: spotKey(piece), day, minute: 0 })),
+    ...tiles.map(({ piece }) => ({ key: spotKey(piece), day, minute: piece.from })),
+  ]);
+
+/** Minutes since midnight. */
+export type TimeRange = { from: number; to: number };
+
+const HOUR = 60;
+const DEFAULT_RANGE: TimeRange = { from: 6 * HOUR, to: 12 * HOUR };
+const MIN_SPAN = 3 * HOUR;
+
+/** Returns the hours to show: those of the lessons; a short span gets one hour before and two after (SCH-9). */
+export function timeRangeOf(lessons: readonly TimeRange[]): TimeRange {
+  if (lessons.length === 0) return DEFAULT_RANGE;
+  const from = Math.min(...lessons.map((lesson) => lesson.from));
+  const to = Math.max(...lessons.map((lesson) => lesson.to));
+  return wholeHours(to - from < MIN_SPAN ? { from: from - HOUR, to: to + 2 * HOUR } : { from, to });
+}
+
+const wholeHours = ({ from, to }: TimeRange): TimeRange => ({
+  from: Math.max(0, Math.floor(from / HOUR) * HOUR),
+  to: Math.min(DAY_MINUTES, Math.ceil(to / HOUR) * HOUR),
+});
+
+/** A tile's column, and the number of columns it shares the width with. */
+export type Place = { column: number; columns: number };
+
+/** Shortest tile, in minutes: room for a line of text, on a phone for a thumb. Nothing else may use this space. */
+export const MIN_MINUTES = { wide: 20, phone: 29 } as const;
+
+/**
+ * Assigns columns to time ranges sorted by start: each takes the first free column, and all ranges of an overlapping cluster
+ * share the width evenly (SCH-11).
+ */
+export function placesOf(ranges: readonly TimeRange[], minLength: number): Place[] {
+  const places: Place[] = [];
+  /** End of the last tile in each column of the current cluster. */
+  let columnEnds: number[] = [];
+  let cluster: Place[] = [];
+
+  const close = () => {
+    for (const place of cluster) place.columns = columnEnds.length;
+    columnEnds = [];
+    cluster = [];
+  };
+
+  for (const range of ranges) {
+    if (columnEnds.every((end) => end <= range.from)) close();
+    const free = columnEnds.findIndex((end) => end <= range.from);
+    const column = free === -1 ? columnEnds.length : free;
+    columnEnds[column] = Math.max(range.to, range.from + minLength);
+    const place = { column, columns: 1 };
+    cluster.push(place);
+    places.push(place);
+  }
+  close();
+  return places;
+}
+
+/**
+ * React key of a tile, unique within its day. A tile at the same place in the next period reuses the element, which is
+ * faster than creating a new one.
+ */
+export const placeKey = ({ from }: Pick<TimeRange, "from">, { column }: Place): string => `${from} ${column}`;

@@ -1,0 +1,67 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { remembered } from "#client/i18n/intl.ts";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import type { AttendanceSign } from "#client/ui/text/AttendanceMark.tsx";
+import { attendanceText } from "#client/ui/text/AttendanceMark.tsx";
+import { type ScheduleItem, VERBAL_TEST } from "#contract/schedule.ts";
+import { isTest } from "./activities.ts";
+import { DAY_MINUTES, type Piece } from "./days.ts";
+
+export type ItemTexts = ReturnType<typeof useItemTexts>;
+
+/** Texts about items, created once for all tiles of a view. */
+export function useItemTexts() {
+  const { t } = useTranslation("schedule");
+  const { t: label } = useTranslation("attendanceLabels");
+  const formats = useFormats();
+  return useMemo(() => {
+    const dayText = remembered((day: string) => formats.dateLong(day));
+    const clock = remembered((moment: number) => formats.time(new Date(moment)));
+    const start = ({ startTime }: ScheduleItem): number => Date.parse(startTime);
+    const end = ({ startTime, length }: ScheduleItem): number => Date.parse(startTime) + length * 60_000;
+    const time = (item: ScheduleItem): string => {
+      if (item.allDay) return t("allDay");
+      return item.length === 0 ? clock(start(item)) : `${clock(start(item))}–${clock(end(item))}`;
+    };
+    const pieceTime = ({ item, isContinued, to }: Piece): string => {
+      if (!isContinued || item.allDay) return time(item);
+      return to === DAY_MINUTES ? t("allDay") : t("until", { time: clock(end(item)) });
+    };
+    const plainSign = remembered((shown: "reported" | "none") =>
+      shown === "reported" ? label("reported") : attendanceText(label, null),
+    );
+    const sign = ({ attendance }: ScheduleItem, shown: AttendanceSign): string => {
+      if (shown === "reported") return plainSign("reported");
+      return attendance ? attendanceText(label, attendance) : plainSign("none");
+    };
+    const kind = (item: ScheduleItem): string => {
+      if (isTest(item)) return t(item.instanceType === VERBAL_TEST ? "verbalTest" : "writtenTest");
+      return t(`types.${item.type}`);
+    };
+    return {
+      day: dayText,
+      time,
+      /** The time on one of the item's days. */
+      pieceTime,
+      start: (piece: Piece): string => (piece.isContinued ? pieceTime(piece) : clock(start(piece.item))),
+      sign,
+      kind,
+      /** Accessible name: everything that a tile shows by position, colour and shape. */
+      name: (piece: Piece, shown: AttendanceSign | null): string => {
+        const { item, day } = piece;
+        return [
+          item.title,
+          item.type !== "LESSON" && kind(item),
+          `${dayText(day)} ${pieceTime(piece)}`,
+          item.room,
+          item.type === "LESSON" && item.examination && t("testInLesson"),
+          item.teamsMeeting && t("teamsMeeting"),
+          shown && sign(item, shown),
+        ]
+          .filter(Boolean)
+          .join(", ");
+      },
+    };
+  }, [t, label, formats]);
+}
