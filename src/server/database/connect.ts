@@ -7,6 +7,7 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import type pg from "pg";
+import { checkSchema } from "./checkSchema.ts";
 import { listenTo } from "./listenTo.ts";
 import { lockFolder } from "./lockFolder.ts";
 import { PipeliningPool } from "./pipeliningPool.ts";
@@ -35,6 +36,7 @@ export const LOCKS = { migration: 7_301_001, seed: 7_301_002, jobs: 7_301_003, i
 /**
  * Opens the database and brings its schema up to date.
  * @throws Error when another process has the folder open, or the server cannot be reached
+ * @throws UnfitDatabase when a newer version or another program has made its tables
  */
 export const connect = (options: {
   url?: string | undefined;
@@ -50,7 +52,17 @@ async function connectEmbedded({ dataDir, migrations }: { dataDir: string; migra
   const unlock = await lockFolder(dataDir);
   const client = await PGlite.create(join(dataDir, "database"));
   const db = drizzlePglite(client, { casing: "snake_case" });
-  await migratePglite(db, { migrationsFolder: migrations });
+  const close = async () => {
+    await client.close();
+    await unlock();
+  };
+  try {
+    await checkSchema((text) => client.query(text), migrations);
+    await migratePglite(db, { migrationsFolder: migrations });
+  } catch (error) {
+    await close();
+    throw error;
+  }
   return {
     db: db as unknown as Database,
     kind: "embedded",
@@ -62,10 +74,7 @@ async function connectEmbedded({ dataDir, migrations }: { dataDir: string; migra
       return () => stop();
     },
     ping: async () => void (await client.query("select 1")),
-    close: async () => {
-      await client.close();
-      await unlock();
-    },
+    close,
   };
 }
 
@@ -94,7 +103,15 @@ async function connectServer(
       holder.release();
     }
   };
-  await alone(LOCKS.migration, () => migratePg(drizzlePg(pool), { migrationsFolder: migrations }));
+  try {
+    await alone(LOCKS.migration, async () => {
+      await checkSchema((text) => pool.query(text), migrations);
+      await migratePg(drizzlePg(pool), { migrationsFolder: migrations });
+    });
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
   return {
     db: drizzlePg(pool, { casing: "snake_case" }) as unknown as Database,
     kind: "server",
