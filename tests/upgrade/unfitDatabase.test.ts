@@ -4,7 +4,7 @@ import { migrationsFolder } from "#server/database/migrationsFolder.ts";
 import { launchServer, SOURCES } from "#tests/support/server.ts";
 import { type GivenDatabase, givenDatabase, givenRelease, KINDS, rowCounts } from "./givenDatabase.ts";
 
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 180_000;
 
 /** Starts a server, which has to refuse, and returns its last words. */
 async function refusal(database: GivenDatabase): Promise<string> {

@@ -26,7 +26,7 @@ it.each(cases)(
     await startsAndStops(database);
     await showsEveryScreen(database);
   },
-  120_000,
+  180_000,
 );
 
 async function keepsEveryRow({ at, run, handOver }: GivenDatabase): Promise<void> {
