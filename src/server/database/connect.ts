@@ -13,7 +13,7 @@ import { lockFolder } from "./lockFolder.ts";
 import { PipeliningPool } from "./pipeliningPool.ts";
 import { PreparingClient } from "./preparingClient.ts";
 
-/** A connection or a transaction, on PGlite or on a PostgreSQL server alike. */
+/** A connection or a transaction, on PGlite or on a PostgreSQL server. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
 export type Connection = {
@@ -21,20 +21,20 @@ export type Connection = {
   kind: "embedded" | "server";
   /** Runs one statement with numbered parameters, or several without any. */
   run: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
-  /** Does something that no other process on the database does meanwhile. */
+  /** Runs work under an advisory lock, which no other process on the database holds meanwhile. */
   alone: (lock: number, work: () => Promise<unknown>) => Promise<void>;
-  /** Hears what is notified on a channel, in this and in other processes, and of having missed something; gives back what ends it. */
+  /** Subscribes to a channel of this and other processes. Reports gaps after a reconnect. Returns the unsubscribe function. */
   listen: (channel: string, hear: (payload: string) => void, missSomething: () => void) => Promise<() => Promise<void>>;
-  /** Answers when the database does; throws otherwise. */
+  /** Throws if the database cannot be reached. */
   ping: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Numbers of advisory locks, each of one purpose. */
+/** Numbers of advisory locks, each for one purpose. */
 export const LOCKS = { migration: 7_301_001, seed: 7_301_002, jobs: 7_301_003, import: 7_301_004 };
 
 /**
- * Opens the database and brings its schema up to date.
+ * Opens the database and upgrades its schema.
  * @throws Error when another process has the folder open, or the server cannot be reached
  * @throws UnfitDatabase when a newer version or another program has made its tables
  */
@@ -43,7 +43,7 @@ export const connect = (options: {
   dataDir: string;
   migrations: string;
   poolSize?: number;
-  /** Is given the connections to a PostgreSQL server before they are used. */
+  /** Receives the pool of a PostgreSQL server before it is used. */
   onPool?: ((pool: pg.Pool) => void) | undefined;
 }): Promise<Connection> => (options.url ? connectServer(options.url, options) : connectEmbedded(options));
 
@@ -88,8 +88,8 @@ async function connectServer(
     connectionTimeoutMillis: 10_000,
     Client: PreparingClient,
   });
-  // A connection that the server ends must not end this process, be it idle or amid a transaction: whoever uses it hears
-  // of that by the next statement, and the pool opens a new one when asked.
+  // A connection that the server closes must not end this process, whether it is idle or in a transaction: its user gets an
+  // error from the next statement, and the pool opens a new one.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   onPool?.(pool);
