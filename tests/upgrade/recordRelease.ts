@@ -14,11 +14,11 @@ import { sampleAddress } from "#tests/support/sample.ts";
  * their own code, so that later ones can be tested on what it really wrote:
  *
  *     createdb release
- *     npx tsx tests/upgrade/recordRelease.ts postgres://localhost/release
+ *     npx tsx tests/upgrade/recordRelease.ts postgres://localhost/release > tests/upgrade/0.1.0.json
  *     pg_dump --inserts --rows-per-insert=200 --no-owner --no-privileges postgres://localhost/release |
  *       grep -v '^SET \|^\\' | gzip -9n > tests/upgrade/0.1.0.sql.gz
  *
- * The dump is plain SQL, which both PostgreSQL and PGlite read. It holds the demo world and made-up rows, and no keys: servers
+ * The JSON lists the release's endpoints. The dump is plain SQL, which both PostgreSQL and PGlite read. It holds the demo world and made-up rows, and no keys: servers
  * on the database make their own.
  */
 const [url] = process.argv.slice(2);
@@ -92,3 +92,6 @@ for (const { name } of rows as { name: string }[]) {
   if (found.rows.length === 0) process.stderr.write(`No row in ${name}\n`);
 }
 await connection.close();
+process.stdout.write(
+  `${JSON.stringify(api.map(({ endpoint: { method, path } }) => `${method} ${path}`).sort(), null, 2)}\n`,
+);

@@ -1,5 +1,7 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import { z } from "zod";
 import { api } from "#contract/api.ts";
 import { connect } from "#server/database/connect.ts";
 import { migrationsFolder } from "#server/database/migrationsFolder.ts";
@@ -24,7 +26,7 @@ it.each(cases)(
     const database = await givenRelease(kind, version);
     await keepsEveryRow(database);
     await startsAndStops(database);
-    await showsEveryScreen(database);
+    await showsEveryScreen(database, version);
   },
   180_000,
 );
@@ -46,7 +48,10 @@ async function startsAndStops({ dataDir, settings }: GivenDatabase): Promise<voi
   expect(await server.stop()).toBe(0);
 }
 
-async function showsEveryScreen({ at }: GivenDatabase): Promise<void> {
+async function showsEveryScreen({ at }: GivenDatabase, version: string): Promise<void> {
+  const endpoints = z
+    .array(z.string())
+    .parse(JSON.parse(readFileSync(resolve(import.meta.dirname, `${version}.json`), "utf8")));
   const server = await startDemoApi(at, trustedIssuer());
   onTestFinished(server.stop);
   for (const { name, endpoint } of reads) {
@@ -66,6 +71,7 @@ async function showsEveryScreen({ at }: GivenDatabase): Promise<void> {
       // Lists differ by viewer; a single thing need be seen by one of those who may.
       if (shown > 0 && Object.keys(known[0] ?? {}).length > 0) break;
     }
-    expect(shown, `${name} shows something`).toBeGreaterThan(0);
+    // What a later version added may have nothing to show yet.
+    if (endpoints.includes(`${endpoint.method} ${endpoint.path}`)) expect(shown, name).toBeGreaterThan(0);
   }
 }
