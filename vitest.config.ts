@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: "api",
           environment: "node",
-          include: ["tests/api/**/*.test.ts", contract],
+          include: ["tests/api/**/*.test.ts", "tests/upgrade/*.test.ts", contract],
           globalSetup,
           ...shared,
           ...patience,

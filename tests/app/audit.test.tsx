@@ -18,7 +18,7 @@ it("shows by day who has seen what, found from the profile, and a protected guar
   const { user } = await renderApp({ person: guardian, path: "/profile", now: NOW });
   await user.click(await screen.findByRole("link", { name: "Who has seen" }));
   const today = within(await screen.findByRole("region", { name: "Today" }));
-  expect(screen.getByRole("heading", { level: 1, name: "Who has seen" })).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 1, name: "Access log" })).toBeTruthy();
   const [row] = today.getAllByRole("listitem").filter(({ textContent }) => textContent?.includes("Erik"));
   expect(row?.textContent).toBe("Erik Holm · Guardian09:05Read: Groups");
   const yesterday = within(screen.getByRole("region", { name: "Yesterday" }));

@@ -84,7 +84,7 @@ export const bench: Bench = {
           ...cells(index),
         ]),
       });
-      const text = `Each of home's calls on PostgreSQL, as it ships: sign-in, permission, reading, reply and log, at ${CONNECTIONS} connections. Beside it a bare Node.js server that answers the same bytes by one prepared query through node-postgres, or from memory; Skolvy reads each answer anew ([decision 9](decisions/0009-answers-read-anew.md)), also to say that it is unchanged: half the rate of a constant is out of reach for whatever asks a database, as the bare query's rate beside it shows. Medians of ${SECONDS} seconds each, in turns.`;
+      const text = `Each of home's calls on PostgreSQL, as it ships: sign-in, permission, reading, reply and log, at ${CONNECTIONS} connections. The peer is a bare Node.js server that returns the same bytes from one prepared query through node-postgres, or from memory. Skolvy reads every response from the database ([decision 9](decisions/0009-answers-read-anew.md)), even to report that it is unchanged. No endpoint that queries a database can reach half the rate of a constant response, as the rate of the bare query shows. Medians of ${SECONDS} seconds each, in turns.`;
       return { text, goals, tables: [tableOf("Requests a second", rates), tableOf("p99 in milliseconds", tails)] };
     } finally {
       await servers.stop();

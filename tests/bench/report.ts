@@ -5,9 +5,9 @@ import { type BenchOptions, type Findings, isMet, type Table } from "./bench.ts"
 
 const INTRODUCTION = `# Performance
 
-Measured by \`npm run bench\`; \`npm run bench -- schedule\` measures one part, \`--runs=11\` oftener. A ratio is the median of
-what the runs gave against the better peer in the same run: below 1 is faster or less. What falls short of its goal is
-marked with ✗.
+Measured by \`npm run bench\`; \`npm run bench -- schedule\` measures one part, \`--runs=11\` repeats it 11 times. A ratio is the median of
+all runs, each against the better peer in the same run: below 1 is faster or less. Missed goals are marked
+with ✗.
 `;
 
 export function sectionOf(title: string, findings: Findings, options: BenchOptions): string {

@@ -12,11 +12,11 @@ const migrations = resolve(import.meta.dirname, "../../src/server/database/migra
 
 /** The real API on the demo world, whose accounts the test issuer's tokens stand for as well. */
 export async function startDemoApi(
-  database: { url: string },
+  { url, dataDir }: { url?: string; dataDir?: string },
   trusted: TrustedIssuer,
   { mailer }: { mailer?: Mailer } = {},
 ): Promise<RunningApi> {
-  const { db, close } = await connect({ url: database.url, dataDir: "", migrations });
+  const { db, close } = await connect({ url, dataDir: dataDir ?? "", migrations });
   await seedDemoWorld(db, DEMO_NOW);
   await db.insert(identities).select(
     db
@@ -29,5 +29,5 @@ export async function startDemoApi(
       .from(identities),
   );
   await close();
-  return startApi({ databaseUrl: database.url, trusted, now: DEMO_NOW, ...(mailer && { mailer }) });
+  return startApi({ databaseUrl: url, dataDir, trusted, now: DEMO_NOW, ...(mailer && { mailer }) });
 }

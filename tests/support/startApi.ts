@@ -15,7 +15,9 @@ export type RunningApi = { url: string; app: FastifyInstance; connection: Connec
 
 /** The real API on a free port of this machine, on a real database, with the tests' clock and issuer. */
 export async function startApi(options: {
-  databaseUrl: string;
+  /** A PostgreSQL database; without it the embedded one in dataDir. */
+  databaseUrl?: string | undefined;
+  dataDir?: string | undefined;
   trusted: TrustedIssuer;
   /** When a request without a time of its own happens; now when left out. */
   now?: Date;
@@ -30,7 +32,7 @@ export async function startApi(options: {
 }): Promise<RunningApi> {
   const connection = await connect({
     url: options.databaseUrl,
-    dataDir: "",
+    dataDir: options.dataDir ?? "",
     migrations,
     onPool: options.tracing?.followQueries,
   });

@@ -7,12 +7,13 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import type pg from "pg";
+import { checkSchema } from "./checkSchema.ts";
 import { listenTo } from "./listenTo.ts";
 import { lockFolder } from "./lockFolder.ts";
 import { PipeliningPool } from "./pipeliningPool.ts";
 import { PreparingClient } from "./preparingClient.ts";
 
-/** A connection or a transaction, on PGlite or on a PostgreSQL server alike. */
+/** A connection or a transaction, on PGlite or on a PostgreSQL server. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
 export type Connection = {
@@ -20,28 +21,29 @@ export type Connection = {
   kind: "embedded" | "server";
   /** Runs one statement with numbered parameters, or several without any. */
   run: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
-  /** Does something that no other process on the database does meanwhile. */
+  /** Runs work under an advisory lock, which no other process on the database holds meanwhile. */
   alone: (lock: number, work: () => Promise<unknown>) => Promise<void>;
-  /** Hears what is notified on a channel, in this and in other processes, and of having missed something; gives back what ends it. */
+  /** Subscribes to a channel of this and other processes. Reports gaps after a reconnect. Returns the unsubscribe function. */
   listen: (channel: string, hear: (payload: string) => void, missSomething: () => void) => Promise<() => Promise<void>>;
-  /** Answers when the database does; throws otherwise. */
+  /** Throws if the database cannot be reached. */
   ping: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Numbers of advisory locks, each of one purpose. */
+/** Numbers of advisory locks, each for one purpose. */
 export const LOCKS = { migration: 7_301_001, seed: 7_301_002, jobs: 7_301_003, import: 7_301_004 };
 
 /**
- * Opens the database and brings its schema up to date.
+ * Opens the database and upgrades its schema.
  * @throws Error when another process has the folder open, or the server cannot be reached
+ * @throws UnfitDatabase when a newer version or another program has made its tables
  */
 export const connect = (options: {
   url?: string | undefined;
   dataDir: string;
   migrations: string;
   poolSize?: number;
-  /** Is given the connections to a PostgreSQL server before they are used. */
+  /** Receives the pool of a PostgreSQL server before it is used. */
   onPool?: ((pool: pg.Pool) => void) | undefined;
 }): Promise<Connection> => (options.url ? connectServer(options.url, options) : connectEmbedded(options));
 
@@ -50,7 +52,17 @@ async function connectEmbedded({ dataDir, migrations }: { dataDir: string; migra
   const unlock = await lockFolder(dataDir);
   const client = await PGlite.create(join(dataDir, "database"));
   const db = drizzlePglite(client, { casing: "snake_case" });
-  await migratePglite(db, { migrationsFolder: migrations });
+  const close = async () => {
+    await client.close();
+    await unlock();
+  };
+  try {
+    await checkSchema((text) => client.query(text), migrations);
+    await migratePglite(db, { migrationsFolder: migrations });
+  } catch (error) {
+    await close();
+    throw error;
+  }
   return {
     db: db as unknown as Database,
     kind: "embedded",
@@ -62,10 +74,7 @@ async function connectEmbedded({ dataDir, migrations }: { dataDir: string; migra
       return () => stop();
     },
     ping: async () => void (await client.query("select 1")),
-    close: async () => {
-      await client.close();
-      await unlock();
-    },
+    close,
   };
 }
 
@@ -79,8 +88,8 @@ async function connectServer(
     connectionTimeoutMillis: 10_000,
     Client: PreparingClient,
   });
-  // A connection that the server ends must not end this process, be it idle or amid a transaction: whoever uses it hears
-  // of that by the next statement, and the pool opens a new one when asked.
+  // A connection that the server closes must not end this process, whether it is idle or in a transaction: its user gets an
+  // error from the next statement, and the pool opens a new one.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   onPool?.(pool);
@@ -94,7 +103,15 @@ async function connectServer(
       holder.release();
     }
   };
-  await alone(LOCKS.migration, () => migratePg(drizzlePg(pool), { migrationsFolder: migrations }));
+  try {
+    await alone(LOCKS.migration, async () => {
+      await checkSchema((text) => pool.query(text), migrations);
+      await migratePg(drizzlePg(pool), { migrationsFolder: migrations });
+    });
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
   return {
     db: drizzlePg(pool, { casing: "snake_case" }) as unknown as Database,
     kind: "server",

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { CLIENT_VERSION, SCHOOL_TIME_ZONE } from "#contract/limits.ts";
+import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { LOCALES } from "#contract/profile.ts";
 import type { Connection } from "../database/connect.ts";
 import { digest } from "../identity/headers.ts";
@@ -7,6 +7,7 @@ import { chooseLanguage } from "../identity/language.ts";
 import { html } from "../identity/pages/html.ts";
 import { renderPage } from "../identity/pages/page.ts";
 import { styles } from "../identity/pages/styles.ts";
+import { VERSION } from "../version.ts";
 import { texts } from "./texts.ts";
 
 /** Work that is due and waits for longer than this is being done by no server. */
@@ -35,7 +36,7 @@ export function serveStatus(app: FastifyInstance, connection: Connection, now: (
 <dl>
 <dt>${text.database}</dt><dd><b>${wordFor(database)}</b></dd>
 <dt>${text.jobs}</dt><dd><b>${wordFor(jobs)}</b></dd>
-<dt>${text.version}</dt><dd>${CLIENT_VERSION}</dd>
+<dt>${text.version}</dt><dd>${VERSION}</dd>
 <dt>${text.time}</dt><dd><time datetime="${time.toISOString()}">${timeFormat.format(time)}</time></dd>
 </dl>`;
     return reply

@@ -1,0 +1,66 @@
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { VERSION } from "../version.ts";
+
+/** A database that this version must not use; the message tells an operator why, and what to do. */
+export class UnfitDatabase extends Error {}
+
+type Run = (text: string) => Promise<{ rows: unknown[] }>;
+
+const GUIDE = "docs/operations.md tells how to upgrade and how to go back.";
+
+/**
+ * Checks that the migrations of a database are the first ones of this version's, before anything is written to it.
+ * @throws UnfitDatabase when a newer version has upgraded it, or when it belongs to another program
+ */
+export async function checkSchema(run: Run, migrationsFolder: string): Promise<void> {
+  const known = readMigrationFiles({ migrationsFolder });
+  const applied = await appliedMigrations(run);
+  const unknown = applied.filter(({ when }) => !known.some(({ folderMillis }) => folderMillis === when));
+  if (applied.length === unknown.length) {
+    if (applied.length > 0 || (await hasTables(run))) throw new UnfitDatabase(FOREIGN);
+    return;
+  }
+  const newest = unknown.at(-1);
+  if (newest) throw new UnfitDatabase(newerMessage(unknown.length, newest));
+  const missing = known
+    .slice(0, applied.length)
+    .findIndex(({ folderMillis }, at) => folderMillis !== applied[at]?.when);
+  if (missing !== -1) throw new UnfitDatabase(gapMessage(missing + 1));
+}
+
+type Applied = { when: number; hash: string };
+
+/** In the order of their versions; none in a database that never had any. */
+async function appliedMigrations(run: Run): Promise<Applied[]> {
+  const table = await run("select to_regclass('drizzle.__drizzle_migrations') as name");
+  if (!(table.rows as { name: string | null }[])[0]?.name) return [];
+  const { rows } = await run("select created_at, hash from drizzle.__drizzle_migrations order by created_at, id");
+  return (rows as { created_at: string | number; hash: string }[]).map(({ created_at, hash }) => ({
+    when: Number(created_at),
+    hash,
+  }));
+}
+
+/** Ignores what belongs to extensions, since hosted databases come with some. */
+async function hasTables(run: Run): Promise<boolean> {
+  const { rows } = await run(`
+    select 1 from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where relkind in ('r', 'p') and nspname <> 'information_schema' and nspname not like 'pg\\_%' and nspname <> 'drizzle'
+      and not exists (select 1 from pg_depend where objid = pg_class.oid and deptype = 'e')
+    limit 1`);
+  return rows.length > 0;
+}
+
+const FOREIGN =
+  "The database has tables, but no released version of Skolvy made them, so nothing was changed. Set DATABASE_URL or DATA_DIR " +
+  "to an empty database, or to the one that Skolvy has used before. If this is a backup, restore all of its schemas: public, " +
+  "drizzle and pgboss.";
+
+const newerMessage = (count: number, { when, hash }: Applied) =>
+  `A newer version of Skolvy has upgraded this database: it has ${count === 1 ? "a migration" : `${count} migrations`} that ` +
+  `version ${VERSION} does not know, the latest of ${new Date(when).toISOString()} (${hash.slice(0, 12)}). Nothing was changed. Start ` +
+  `the newer version again, or restore the backup that was made before the upgrade. ${GUIDE}`;
+
+const gapMessage = (number: number) =>
+  `The database lacks migration ${number} of version ${VERSION} but has later ones, which no released version leaves behind. ` +
+  `Nothing was changed. Restore a backup, or start on an empty database. ${GUIDE}`;
