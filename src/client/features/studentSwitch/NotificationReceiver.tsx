@@ -1,5 +1,5 @@
 import { Navigate, useSearchParams } from "react-router-dom";
-import { internalAddress } from "#client/lib/links.ts";
+import { screenAddress } from "#client/lib/links.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { StudentSwitch } from "./StudentSwitch.tsx";
 
@@ -8,7 +8,7 @@ export function NotificationReceiver() {
   const [search] = useSearchParams();
   const activeId = useActiveStudentId();
   const studentId = search.get("studentId");
-  const to = internalAddress(search.get("url") || "/", location.origin) ?? "/";
+  const to = screenAddress(search.get("url") || "/", location.origin) ?? "/";
   if (studentId && studentId !== activeId) return <StudentSwitch studentId={studentId} to={to} isTold />;
   return <Navigate to={to} replace />;
 }

@@ -1,7 +1,7 @@
 import { Spinner } from "@fluentui/react-components";
 import { useEffect } from "react";
 import { Navigate, useLocation, useParams } from "react-router-dom";
-import { internalAddress } from "#client/lib/links.ts";
+import { screenAddress } from "#client/lib/links.ts";
 import { useActiveSchool, useActiveStudent } from "#client/session/students.ts";
 import { useSwitchSchool } from "#client/session/useSwitch.ts";
 import { StudentSwitch } from "./StudentSwitch.tsx";
@@ -13,7 +13,7 @@ export function SwitchStudentPage() {
   const student = useActiveStudent();
   const school = useActiveSchool();
   const firstSchool = student.schools[0];
-  const to = internalAddress(`/${rest}${search}${hash}`, location.origin) ?? "/";
+  const to = screenAddress(`/${rest}${search}${hash}`, location.origin) ?? "/";
 
   if (studentId !== student.id) return <StudentSwitch studentId={studentId} to={to} />;
   if (firstSchool && firstSchool.id !== school?.id) return <FirstSchool schoolId={firstSchool.id} to={to} />;
