@@ -13,6 +13,7 @@ import { BadInput, Forbidden } from "./problems.ts";
 import { refuseZeroCharacters } from "./refuseZeroCharacters.ts";
 import { sendFile } from "./sendFile.ts";
 import type { TokenVerifier } from "./tokens.ts";
+import { setEntityTag } from "./versions.ts";
 
 /** What a handler knows of who asks; with access "student" the student is one that the caller may act for. */
 type Asked<E extends Endpoint> = E["access"] extends "anonymous"
@@ -124,6 +125,7 @@ export function createRoute(app: FastifyInstance, { db, now, identify, findAcces
         if (deed && audited?.action === "read" && reply.statusCode < 300) audit.read(deed);
         if (reply.sent) return reply;
         if (result === null) return reply.code(204).send();
+        setEntityTag(reply, result);
         if (endpoint.content === "file") return sendFile(reply, result as FileContent);
         return result;
       },
