@@ -27,6 +27,12 @@ describe("[ABS-6] wrongTimeOf", () => {
     ["today where the school's clock is ahead", "2026-03-11T22:59:00Z", "2026-03-12T07:00:00Z", SOFIA, null],
     ["an end before the start", "2026-03-12T09:00:00Z", "2026-03-12T08:59:00Z", STOCKHOLM, "endTime"],
     ["no length", "2026-03-12T09:00:00Z", "2026-03-12T09:00:00Z", STOCKHOLM, "endTime"],
+    ["a year ahead", "2027-03-13T07:00:00Z", "2027-03-13T08:00:00Z", STOCKHOLM, null],
+    ["more than a year ahead", "2027-03-14T07:00:00Z", "2027-03-14T08:00:00Z", STOCKHOLM, "startTime"],
+    ["a school year", "2026-03-12T07:00:00Z", "2027-03-12T22:59:00Z", STOCKHOLM, null],
+    ["more than a school year", "2026-03-12T07:00:00Z", "2027-03-12T23:00:00Z", STOCKHOLM, "endTime"],
+    ["to the end of all dates", "2026-03-12T07:00:00Z", "9999-12-31T23:59:00Z", STOCKHOLM, "endTime"],
+    ["at the end of all dates", "9999-12-31T23:00:00Z", "9999-12-31T23:59:00Z", STOCKHOLM, "startTime"],
     ["a minute", "2026-03-12T09:00:00Z", "2026-03-12T09:01:00Z", STOCKHOLM, null],
   ])("%s", (_, startTime, endTime, zone, wrong) => {
     expect(wrongTimeOf({ startTime: new Date(startTime), endTime: new Date(endTime) }, now, zone)).toBe(wrong);

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { ATTENDANCE_LABELS, type Attendance, AttendedLesson, attendanceLabel } from "./attendance.ts";
 import { DateOnly, Id, Person, Timestamp } from "./common.ts";
-import { addMonths, type Day, dayInZone, momentInZone } from "./dates.ts";
+import { addMonths, type Day, dayInZone, daysBetween, momentInZone } from "./dates.ts";
 import { endpoint, Nothing } from "./endpoint.ts";
+import { ABSENCE_DAYS_MAX } from "./limits.ts";
 
 /** What has started can be changed for so long after it was reported (ABS-8). */
 export const ABSENCE_LOCK_MINUTES = 15;
@@ -103,8 +104,18 @@ export function wrongTimeOf(
   timeZone: string,
 ): "startTime" | "endTime" | null {
   if (endTime <= startTime) return "endTime";
-  return dayInZone(startTime, timeZone) < dayInZone(now, timeZone) ? "startTime" : null;
+  const today = dayInZone(now, timeZone);
+  const startDay = dayInZone(startTime, timeZone);
+  if (startDay < today || isTooFarAhead(startDay, today)) return "startTime";
+  return isTooLong(startDay, dayInZone(endTime, timeZone)) ? "endTime" : null;
 }
+
+/** Whether an absence would begin more than a school year from now. */
+export const isTooFarAhead = (startDay: Day, today: Day): boolean =>
+  !(daysBetween(today, startDay) <= ABSENCE_DAYS_MAX);
+
+/** Whether an absence would last longer than a school year, its first and last day included. */
+export const isTooLong = (startDay: Day, endDay: Day): boolean => !(daysBetween(startDay, endDay) < ABSENCE_DAYS_MAX);
 
 /** The days that the list of absences reaches over (ABS-10). */
 export const absenceWindow = (today: Day): { startDate: Day; endDate: Day } => ({

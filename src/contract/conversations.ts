@@ -15,6 +15,8 @@ export const LOAD_OLDER_WITHIN_PX = 10;
 export const MESSAGES_PAGE_SIZE = 50;
 export const MESSAGE_MAX_LENGTH = 20_000;
 export const REASON_MAX_LENGTH = 2_000;
+/** Messages that a guardian can report in 24 hours, since a report hides the text from everybody. */
+export const REPORTS_PER_DAY_MAX = 5;
 
 /** Who takes part, and from where the membership comes. */
 export const MembershipType = z.enum(["USER", "GUARDIAN", "STUDENT", "SECTION", "SECTION_OWNERS"]);

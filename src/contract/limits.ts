@@ -39,5 +39,8 @@ export const EXPAND_MS = 270;
 /** A sign-in ends after this long, however often its tokens were renewed. */
 export const SIGNED_IN_HOURS = 12;
 
+/** A school year, leap years included: the longest absence, and how far ahead one may begin (ABS-6). */
+export const ABSENCE_DAYS_MAX = 366;
+
 /** Where a school says nothing else. */
 export const SCHOOL_TIME_ZONE = "Europe/Stockholm";

@@ -7,6 +7,7 @@ export const ProblemCode = z.enum([
   "forbidden",
   "not_found",
   "conflict",
+  "precondition_failed",
   "too_large",
   "too_many_requests",
   "unavailable",

@@ -26,6 +26,8 @@ export const Profile = z.object({
   synced: z.boolean(),
   firstName: z.string(),
   lastName: z.string(),
+  /** Differs after every change; what If-Match takes. */
+  version: z.string().max(100),
 });
 export type Profile = z.infer<typeof Profile>;
 
@@ -40,8 +42,8 @@ export const getProfile = endpoint({
 export const saveProfile = endpoint({
   method: "PUT",
   path: "/profile/me",
-  summary: "Saves the caller's profile as a whole; answers what was saved.",
-  body: Profile,
+  summary: "Saves the caller's profile as a whole, with If-Match over that version only; answers what was saved.",
+  body: Profile.omit({ version: true }),
   reply: Profile,
   access: "guardian",
 });

@@ -43,7 +43,7 @@ export function profileProblems(fields: ProfileFields): ProfileField[] {
   return ORDER.filter((field) => !isRight[field](clean[field]));
 }
 
-export const fieldsOfProfile = ({ postal, city, street, phone, mail }: Profile): ProfileFields => ({
+export const fieldsOfProfile = ({ postal, city, street, phone, mail }: Pick<Profile, ProfileField>): ProfileFields => ({
   postal: postal ?? "",
   city: city ?? "",
   street: street ?? "",

@@ -9,7 +9,7 @@ import { validatorCompiler } from "fastify-type-provider-zod";
 import { apiBaseFor, CLIENT_CONFIG_PATH, type ClientConfig } from "#contract/clientConfig.ts";
 import { answerUnreadable } from "./answerUnreadable.ts";
 import { type Audit, createAudit } from "./audit/audit.ts";
-import { LOCAL_ISSUER } from "./caller.ts";
+import { accessFinder, type FindAccess, LOCAL_ISSUER } from "./caller.ts";
 import { closeAfterAnswers } from "./closing.ts";
 import { allowOrigins } from "./crossOrigin.ts";
 import type { Connection } from "./database/connect.ts";
@@ -51,6 +51,8 @@ export type Api = {
   db: Connection["db"];
   now: () => Date;
   audit: Audit;
+  /** Checks a token's access again, for what outlives its request. */
+  findAccess: FindAccess;
   /** Where assignments of Teams are read, if not from the database. */
   graph: GraphSettings | undefined;
   live: Live;
@@ -168,8 +170,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const local = identity && localIssuer({ issuer: config.issuer, audience: identity.audience, keys: identity.keys });
   const verify = createTokenVerifier([...options.trustedIssuers, ...(local ? [local] : [])]);
   const identify = async (authorization: string | undefined) => {
-    const { issuer, subject } = await verify(authorization);
-    return { issuer: issuer === local?.issuer ? LOCAL_ISSUER : issuer, subject };
+    const token = await verify(authorization);
+    return token.issuer === local?.issuer ? { ...token, issuer: LOCAL_ISSUER } : token;
   };
 
   const warnOfAudit = (error: unknown) =>
@@ -198,9 +200,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       done();
     });
     await openApi(api);
-    const route = createRoute(api, { db: connection.db, now, identify, audit });
+    const { db } = connection;
+    const findAccess = accessFinder(db);
+    const route = createRoute(api, { db, now, identify, findAccess, audit });
     const { graph, mailer } = options;
-    const given: Api = { app: api, route, db: connection.db, now, audit, graph, live, immersiveReader, mailer, push };
+    const given: Api = { app: api, route, db, now, audit, findAccess, graph, live, immersiveReader, mailer, push };
     for (const register of modules) register(given);
   });
 

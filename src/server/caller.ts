@@ -1,9 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, exists, or, sql } from "drizzle-orm";
 import type { Database } from "./database/connect.ts";
-import { identities } from "./database/schema/identity.ts";
+import { identities, oidcModels } from "./database/schema/identity.ts";
 import { guardians, students } from "./database/schema/people.ts";
 import { holdingLinks, linksHoldingOn, schoolDay } from "./guardianship.ts";
 import { Forbidden, Unauthorized } from "./problems.ts";
+import type { VerifiedToken } from "./tokens.ts";
 
 /** The name under which people of the local identity provider are known, wherever it is served. */
 export const LOCAL_ISSUER = "local";
@@ -12,17 +13,14 @@ export const LOCAL_ISSUER = "local";
 export type Caller = { kind: "guardian" | "student"; id: string; tenantId: string };
 
 /** Who asks, and those of the students asked about who are the caller's, with whether they are active. */
-export type Access = { caller: Caller; students: Map<string, boolean> };
+export type Access = { caller: Caller; students: Map<string, boolean>; token: VerifiedToken };
 
-export type FindAccess = (
-  token: { issuer: string; subject: string },
-  studentIds: string[],
-  now: Date,
-) => Promise<Access>;
+export type FindAccess = (token: VerifiedToken, studentIds: string[], now: Date) => Promise<Access>;
 
 /**
  * Prepares the one query that every request begins with. It is asked anew each time, so a link that is gone opens nothing
- * from the next request on. It throws Unauthorized when nobody here is known by the token's subject.
+ * from the next request on. It throws Unauthorized when nobody here is known by the token's subject, or the sign-in that
+ * the token comes from has ended.
  */
 export function accessFinder(db: Database): FindAccess {
   const links = linksHoldingOn(db, sql`${sql.placeholder("day")}`);
@@ -43,14 +41,30 @@ export function accessFinder(db: Database): FindAccess {
       links,
       and(eq(links.guardianId, identities.guardianId), sql`${links.studentId} = any(${sql.placeholder("studentIds")})`),
     )
-    .where(and(eq(identities.issuer, sql.placeholder("issuer")), eq(identities.subject, sql.placeholder("subject"))))
+    .where(
+      and(
+        eq(identities.issuer, sql.placeholder("issuer")),
+        eq(identities.subject, sql.placeholder("subject")),
+        or(
+          sql`${sql.placeholder("grantId")}::text is null`,
+          exists(
+            db
+              .select({ id: oidcModels.id })
+              .from(oidcModels)
+              .where(and(eq(oidcModels.kind, "Grant"), eq(oidcModels.id, sql.placeholder("grantId")))),
+          ),
+        ),
+      ),
+    )
     .prepare("access");
 
-  return async ({ issuer, subject }, studentIds, now) => {
-    const rows = await query.execute({ issuer, subject, studentIds, day: schoolDay(now) });
+  return async (token, studentIds, now) => {
+    const { issuer, subject, grantId } = token;
+    const rows = await query.execute({ issuer, subject, grantId, studentIds, day: schoolDay(now) });
     const [row] = rows;
     if (row?.guardianId && row.guardianTenantId) {
       return {
+        token,
         caller: { kind: "guardian", id: row.guardianId, tenantId: row.guardianTenantId },
         students: new Map(
           rows.flatMap(({ linkedId, linkedIsActive }) => (linkedId ? [[linkedId, linkedIsActive === true]] : [])),
@@ -59,6 +73,7 @@ export function accessFinder(db: Database): FindAccess {
     }
     if (row?.viewerId && row.viewerTenantId) {
       return {
+        token,
         caller: { kind: "student", id: row.viewerId, tenantId: row.viewerTenantId },
         students: new Map([[row.viewerId, row.viewerIsActive === true]]),
       };

@@ -11,7 +11,11 @@ export async function allowOrigins(api: FastifyInstance, origins: string[]): Pro
   await api.register(cors, {
     origin: origins,
     methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
-    allowedHeaders: ["accept-language", "authorization", "content-type", CLIENT_VERSION_HEADER, IDEMPOTENCY_HEADER],
+    allowedHeaders: [
+      ...["accept-language", "authorization", "content-type", "if-match"],
+      ...[CLIENT_VERSION_HEADER, IDEMPOTENCY_HEADER],
+    ],
+    exposedHeaders: ["etag"],
     maxAge: PREFLIGHT_SECONDS,
   });
 }

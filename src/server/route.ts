@@ -6,12 +6,14 @@ import { IDEMPOTENCY_HEADER } from "#contract/limits.ts";
 import { Problem } from "#contract/problem.ts";
 import { type Audit, type Deed, noteChange } from "./audit/audit.ts";
 import { deedOf, wasRefused } from "./audit/deedOf.ts";
-import { type Access, accessFinder, type Caller } from "./caller.ts";
+import type { Access, Caller, FindAccess } from "./caller.ts";
 import type { Database } from "./database/connect.ts";
 import { writeOnce } from "./idempotency.ts";
 import { BadInput, Forbidden } from "./problems.ts";
 import { refuseZeroCharacters } from "./refuseZeroCharacters.ts";
 import { sendFile } from "./sendFile.ts";
+import type { TokenVerifier } from "./tokens.ts";
+import { setEntityTag } from "./versions.ts";
 
 /** What a handler knows of who asks; with access "student" the student is one that the caller may act for. */
 type Asked<E extends Endpoint> = E["access"] extends "anonymous"
@@ -35,7 +37,8 @@ export type RouteDependencies = {
   db: Database;
   now: () => Date;
   /** @throws Unauthorized */
-  identify: (authorization: string | undefined) => Promise<{ issuer: string; subject: string }>;
+  identify: TokenVerifier;
+  findAccess: FindAccess;
   audit: Audit;
 };
 
@@ -48,8 +51,7 @@ const IdempotencyKey = z.string().min(8).max(200).optional();
  * and in a transaction, the reply cut to the contract; null becomes 204. What was read or changed of a student is written
  * down. No route comes about another way.
  */
-export function createRoute(app: FastifyInstance, { db, now, identify, audit }: RouteDependencies): Route {
-  const findAccess = accessFinder(db);
+export function createRoute(app: FastifyInstance, { db, now, identify, findAccess, audit }: RouteDependencies): Route {
   return (endpoint, handle) => {
     type E = typeof endpoint;
     const access = endpoint.access ?? "student";
@@ -123,6 +125,7 @@ export function createRoute(app: FastifyInstance, { db, now, identify, audit }: 
         if (deed && audited?.action === "read" && reply.statusCode < 300) audit.read(deed);
         if (reply.sent) return reply;
         if (result === null) return reply.code(204).send();
+        setEntityTag(reply, result);
         if (endpoint.content === "file") return sendFile(reply, result as FileContent);
         return result;
       },

@@ -51,9 +51,20 @@ export const TrustedIssuerSetting = z.strictObject({
 
 export type TrustedIssuer = Omit<z.infer<typeof TrustedIssuerSetting>, "jwks"> & {
   jwks: { uri: string } | JSONWebKeySet;
+  /** Whether its tokens name the sign-in that they come from, which the database then knows. */
+  namesGrants?: boolean;
 };
 
-type VerifiedToken = { issuer: string; subject: string; expires: Date };
+/** The claim by which the local identity provider names the sign-in that a token comes from. */
+export const GRANT_CLAIM = "grant_id";
+
+export type VerifiedToken = {
+  issuer: string;
+  subject: string;
+  expires: Date;
+  /** The sign-in at the local identity provider; null for other issuers. */
+  grantId: string | null;
+};
 
 /** Reads an authorization header; throws Unauthorized, or Unavailable when the issuer's keys cannot be had. */
 export type TokenVerifier = (authorization: string | undefined) => Promise<VerifiedToken>;
@@ -84,7 +95,9 @@ export function createTokenVerifier(issuers: TrustedIssuer[]): TokenVerifier {
     if (typeof subject !== "string" || !isName(subject) || claims.exp === undefined) throw new Unauthorized();
     if (!scopesOf(claims).includes(issuer.scope ?? API_SCOPE)) throw new Unauthorized();
     if (issuer.tenantId !== undefined && claims.tid !== issuer.tenantId) throw new Unauthorized();
-    return { issuer: issuer.issuer, subject, expires: new Date(claims.exp * 1_000) };
+    const grant = claims[GRANT_CLAIM];
+    const grantId = issuer.namesGrants && typeof grant === "string" ? grant : null;
+    return { issuer: issuer.issuer, subject, expires: new Date(claims.exp * 1_000), grantId };
   }
 }
 

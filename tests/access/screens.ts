@@ -60,15 +60,8 @@ const VISITS: Record<string, { studentId: string; paths: string[] }> = {
 };
 
 /** Screens of those who are not signed in, and what stands for a moment on the way elsewhere. */
-const PUBLIC = ["/login", "/accessibility", "/privacy"];
-const ON_THE_WAY = [
-  "/loginRedirect",
-  "/logout",
-  "/loading",
-  "/switchschool",
-  "/notificationReceiver",
-  "/student/:studentId/*",
-];
+const PUBLIC = ["/login", "/logout", "/accessibility", "/privacy"];
+const ON_THE_WAY = ["/loginRedirect", "/loading", "/switchschool", "/notificationReceiver", "/student/:studentId/*"];
 /** The same screen by another name. */
 const SAME = ["/skolvy-tab", "/planning-tab", "/assignments-tab", "/assessments-tab", "/attendance-tab", "/forms/all"];
 

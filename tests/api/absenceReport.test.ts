@@ -35,6 +35,13 @@ describe("reporting", () => {
 
   it.each([
     ["an end before the start", { endTime: "2026-03-12T08:59:00Z" }, "body.endTime"],
+    ["an end 8,000 years away", { endTime: "9999-12-31T10:00:00Z" }, "body.endTime"],
+    ["more than a school year", { endTime: "2027-03-13T08:00:00Z" }, "body.endTime"],
+    [
+      "a start more than a year ahead",
+      { startTime: "2027-03-15T08:00:00Z", endTime: "2027-03-15T09:00:00Z" },
+      "body.startTime",
+    ],
     ["no length", { endTime: "2026-03-12T09:00:00Z" }, "body.endTime"],
     ["a day that is over", { startTime: "2026-03-11T22:59:00Z" }, "body.startTime"],
     ["a moment that is none", { startTime: "2026-03-12T25:00:00Z" }, "body.startTime"],

@@ -4,7 +4,7 @@ import { decodeJwt } from "jose";
 import { describe, expect, it } from "vitest";
 import { accounts, oidcModels } from "#server/database/schema/identity.ts";
 import { CLIENT_ID } from "#server/identity/client.ts";
-import { REFRESH_GRACE_SECONDS } from "#server/identity/models.ts";
+import { REFRESH_GRACE_SECONDS } from "#server/identity/refreshTokens.ts";
 import { database } from "#tests/support/database.ts";
 import { givenAccount, startIdentity } from "#tests/support/identity.ts";
 import { openForm, refresh, signIn, tokensOf } from "#tests/support/signIn.ts";
@@ -22,6 +22,8 @@ const outliveGrace = (token: string) =>
     .set({ consumed: new Date(Date.now() - REFRESH_GRACE_SECONDS * 1_000) })
     .where(and(eq(oidcModels.kind, "RefreshToken"), eq(oidcModels.id, token)));
 
+const tokensLater = async (answer: Promise<Response>) => tokensOf(await answer);
+
 describe("renewing", () => {
   it("gives a new refresh token each time, and ends the sign-in when an old one comes again", async () => {
     const identity = await startIdentity();
@@ -36,15 +38,26 @@ describe("renewing", () => {
     expect(await afterReuse.json()).toMatchObject({ error: "invalid_grant" });
   });
 
-  it("serves two windows at the same moment, and a phone that lost the answer", async () => {
+  it("serves windows at the same moment, and a phone that lost the answer, with one successor", async () => {
     const identity = await startIdentity();
     const { refresh_token } = await signIn(identity, (await givenAccount()).login);
-    const windows = await Promise.all([refresh(identity, refresh_token), refresh(identity, refresh_token)]);
+    const windows = await Promise.all(Array.from({ length: 8 }, () => refresh(identity, refresh_token)));
     const again = await refresh(identity, refresh_token);
-    for (const answer of [...windows, again]) {
-      const tokens = await tokensOf(answer);
-      expect((await refresh(identity, tokens.refresh_token)).status).toBe(200);
-    }
+    const tokens = await Promise.all([...windows, again].map(tokensOf));
+    const successors = new Set(tokens.map((given) => given.refresh_token));
+    expect(successors.size).toBe(1);
+    expect(successors).not.toContain(refresh_token);
+    for (const successor of successors) expect((await refresh(identity, successor)).status).toBe(200);
+  });
+
+  it("never lets two chains of refresh tokens come from one", async () => {
+    const identity = await startIdentity();
+    const stolen = (await signIn(identity, (await givenAccount()).login)).refresh_token;
+    const [owner, thief] = await Promise.all([refresh(identity, stolen), refresh(identity, stolen)].map(tokensLater));
+    const next = await tokensOf(await refresh(identity, owner?.refresh_token ?? ""));
+    await outliveGrace(owner?.refresh_token ?? "");
+    expect((await refresh(identity, thief?.refresh_token ?? "")).status).toBe(400);
+    expect((await refresh(identity, next.refresh_token)).status).toBe(400);
   });
 
   it("ends twelve hours after the sign-in, however often it was done", async () => {
@@ -108,6 +121,27 @@ describe("signing out", () => {
     expect((await refresh(identity, refresh_token)).status).toBe(400);
     const { url } = await openForm(browser, identity, { prompt: "none" });
     expect(url.searchParams.get("error")).toBe("login_required");
+  });
+
+  it("[AUTH-12] asks first unless the application proves by an ID token whom it signs out", async () => {
+    const identity = await startIdentity();
+    const browser = visitor();
+    const { refresh_token } = await signIn(identity, (await givenAccount()).login, browser);
+    const stranger = await signIn(identity, (await givenAccount()).login);
+    for (const named of [{}, { client_id: CLIENT_ID }, { id_token_hint: stranger.id_token }]) {
+      const params = new URLSearchParams({ ui_locales: "sv", ...named });
+      const page = await browser.go(`${identity.issuer}/session/end?${params}`);
+      const markup = await page.text();
+      expect(markup).toContain("Vill du logga ut?");
+      expect(markup).not.toContain("<script>");
+      expect(markup).not.toContain('<input type="hidden" name="logout"');
+    }
+    const renewed = await refresh(identity, refresh_token);
+    expect(renewed.status).toBe(200);
+    const page = await browser.go(`${identity.issuer}/session/end`);
+    const pressed = { ...hiddenFields(await page.text()), logout: "yes" };
+    await browser.submit(`${identity.issuer}/session/end/confirm`, pressed);
+    expect((await refresh(identity, (await tokensOf(renewed)).refresh_token)).status).toBe(400);
   });
 
   it("[AUTH-12] leads to no address that is not the application's", async () => {

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, get, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
+import { and, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { expect, inject, it, onTestFinished, vi } from "vitest";
@@ -10,6 +11,9 @@ import { HEARTBEAT_MS } from "#contract/live.ts";
 import { bookingTimeOf, updateInstanceDate } from "#contract/meetings.ts";
 import { markNotificationsRead } from "#contract/notifications.ts";
 import type { Database } from "#server/database/connect.ts";
+import { identities } from "#server/database/schema/identity.ts";
+import { guardianStudents } from "#server/database/schema/people.ts";
+import { localIssuer } from "#server/identity/localIssuer.ts";
 import { tell } from "#server/live.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";
@@ -18,9 +22,13 @@ import { givenConversation } from "#tests/support/given/givenConversation.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { type GivenPerson, givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { givenMeeting } from "#tests/support/given/givenMeeting.ts";
+import { givenStudent } from "#tests/support/given/givenStudent.ts";
+import { AUDIENCE, givenAccount, startIdentity } from "#tests/support/identity.ts";
+import { signIn } from "#tests/support/signIn.ts";
 import { startApi } from "#tests/support/startApi.ts";
 import { tokenFor } from "#tests/support/tokens.ts";
 import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
+import { hiddenFields, visitor } from "#tests/support/visitor.ts";
 
 const following = async (person: GivenPerson, age?: number) =>
   followingAt(inject("apiUrl"), await tokenFor(person.subject), age);
@@ -118,6 +126,57 @@ it("[EVT-2] hears of another server's change once it is committed, and never of 
   const others = Array.from({ length: 250 }, (_, index) => `nobody-${index}`);
   await db.transaction((tx) => tell(tx, [...others, guardian.id], { kind: "notification", studentId: student.id }));
   expect(await tab.next()).toEqual({ kind: "notification", studentId: student.id });
+});
+
+it("[EVT-2] ends with its token, and opens again with a fresh one", async () => {
+  const { guardian } = await givenFamily();
+  const url = inject("apiUrl");
+  const short = await followingAt(url, await tokenFor(guardian.subject, { expiresIn: 2 }));
+  expect(await short.hasEnded()).toBe(true);
+  expect((await following(guardian)).type).toBe("text/event-stream");
+});
+
+it("[EVT-2] [API-2] tells nothing more of a student whose link is gone, and goes on with the others", async () => {
+  const [student, gone] = await Promise.all([givenStudent(), givenStudent()]);
+  const guardian = await givenGuardian({ students: [student, gone] });
+  const tab = await following(guardian);
+  await tell(database(), [guardian.id], { kind: "message", studentId: gone.id });
+  expect(await tab.next()).toEqual({ kind: "message", studentId: gone.id });
+  await database()
+    .delete(guardianStudents)
+    .where(and(eq(guardianStudents.guardianId, guardian.id), eq(guardianStudents.studentId, gone.id)));
+  await tell(database(), [guardian.id], { kind: "message", studentId: gone.id });
+  for (const kind of ["absence", "meeting"] as const) {
+    await tell(database(), [guardian.id], { kind, studentId: student.id });
+    expect(await tab.next()).toEqual({ kind, studentId: student.id });
+  }
+});
+
+it("[AUTH-12] signing out ends the stream and every access token of that sign-in, and of no other", async () => {
+  const identity = await startIdentity();
+  const { login, subject } = await givenAccount();
+  const { guardian, student } = await givenFamily();
+  await database().insert(identities).values({ issuer: identity.issuer, subject, guardianId: guardian.id });
+  const api = await startApi({
+    databaseUrl: inject("databaseUrl"),
+    trusted: localIssuer({ ...identity, audience: AUDIENCE }),
+  });
+  onTestFinished(api.stop);
+  const browser = visitor();
+  const tokens = await signIn(identity, login, browser);
+  const elsewhere = await signIn(identity, login);
+  const statusFor = async ({ access_token }: { access_token: string }) =>
+    (await fetch(`${api.url}/api/profile/me`, { headers: { authorization: `Bearer ${access_token}` } })).status;
+  const stream = await followingAt(api.url, tokens.access_token);
+  expect(await statusFor(tokens)).toBe(200);
+
+  const page = await browser.go(`${identity.issuer}/session/end?id_token_hint=${tokens.id_token}`);
+  await browser.submit(`${identity.issuer}/session/end/confirm`, hiddenFields(await page.text()));
+
+  expect(await statusFor(tokens)).toBe(401);
+  await tell(database(), [guardian.id], { kind: "message", studentId: student.id });
+  expect(await stream.hasEnded()).toBe(true);
+  expect(await statusFor(elsewhere)).toBe(200);
 });
 
 it("[EVT-2] keeps nothing going for who leaves while it is found out who asks", async () => {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { flagMessage, getConversation, listFlags, sendMessage } from "#contract/conversations.ts";
+import { flagMessage, getConversation, listFlags, REPORTS_PER_DAY_MAX, sendMessage } from "#contract/conversations.ts";
 import { conversations } from "#server/database/schema/conversations.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";
@@ -63,6 +63,26 @@ describe("reporting", () => {
     const coGuardian = await givenGuardian({ students: [student] });
     expect(await apiFor(coGuardian, student).call(listFlags, {})).toEqual([]);
     expect(guardian.id).not.toBe(coGuardian.id);
+  });
+
+  it("[CONV-10] of more messages than one could mean in a day is refused, and hides nothing", async () => {
+    const { student, guardian } = await givenTalk();
+    const { id: guardianId } = await givenGuardian({ students: [student] });
+    const lines = Array.from({ length: REPORTS_PER_DAY_MAX + 3 }, (_, index) => ({ guardianId, text: `Rad ${index}` }));
+    const talk = await givenConversation(student, { guardians: [guardian], lines });
+    const api = apiFor(guardian, student, { now: "2026-03-12T08:00:00Z" });
+    const reports = await Promise.all(
+      talk.messageIds.map((messageId) => api.answer(flagMessage, { body: { messageId, reason: "x" } })),
+    );
+    expect(reports.filter(({ status }) => status === 200)).toHaveLength(REPORTS_PER_DAY_MAX);
+    expect(reports.filter(({ status }) => status === 409)).toHaveLength(3);
+    const { messages } = await api.call(getConversation, params(talk.id));
+    const left = messages.filter(({ flagID }) => flagID === null);
+    expect(left).toHaveLength(3);
+    expect(left.every(({ text }) => text !== "")).toBe(true);
+    const nextDay = apiFor(guardian, student, { now: "2026-03-13T08:00:00.001Z" });
+    const body = { messageId: left[0]?.id ?? "", reason: "x" };
+    expect((await nextDay.answer(flagMessage, { body })).status).toBe(200);
   });
 
   it("[CONV-10] of an own message, or without a reason, is refused", async () => {

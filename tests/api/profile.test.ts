@@ -21,8 +21,34 @@ describe("saveProfile", () => {
       phone: "0709999999",
       lcid: "uk",
     };
-    expect(await api.call(saveProfile, { body: wanted })).toEqual(wanted);
-    expect(await api.call(getProfile, {})).toEqual(wanted);
+    const saved = { ...wanted, version: expect.any(String) };
+    expect(await api.call(saveProfile, { body: wanted })).toEqual(saved);
+    expect(await api.call(getProfile, {})).toEqual(saved);
+  });
+
+  it("[PROF-1] goes over the version that it was made from only, and says so of another", async () => {
+    const { api, profile } = await givenProfile();
+    const put = (body: Profile, version: string) =>
+      api.answer(saveProfile, { body }, { headers: { "if-match": `"${version}"` } });
+    const first = await put({ ...profile, phone: "0709999999" }, profile.version);
+    expect(first.status).toBe(200);
+    const stale = await put({ ...profile, city: "Lund" }, profile.version);
+    expect(stale).toMatchObject({ status: 412, body: { code: "precondition_failed" } });
+    const kept = await api.call(getProfile, {});
+    expect(kept).toMatchObject({ phone: "0709999999", city: profile.city });
+    expect(first.headers.get("etag")).toBe(`"${kept.version}"`);
+    expect((await put({ ...kept, city: "Lund" }, kept.version)).status).toBe(200);
+  });
+
+  it("[PROF-1] lets one of several saves at once through that were made from the same version", async () => {
+    const { api, profile } = await givenProfile();
+    const headers = { "if-match": `"${profile.version}"` };
+    const saves = await Promise.all(
+      ["Lund", "Malmö", "Ystad", "Växjö"].map((city) =>
+        api.answer(saveProfile, { body: { ...profile, city } }, { headers }),
+      ),
+    );
+    expect(saves.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412]);
   });
 
   it.each([
@@ -53,7 +79,7 @@ describe("saveProfile", () => {
   it("[PROF-3] lets a synced profile change its language alone", async () => {
     const { api, profile } = await givenProfile({ synced: true });
     const body = { ...profile, street: "Annan gata 3", lcid: "fi-FI" };
-    expect(await api.call(saveProfile, { body })).toEqual({ ...profile, lcid: "fi-FI" });
+    expect(await api.call(saveProfile, { body })).toEqual({ ...profile, lcid: "fi-FI", version: expect.any(String) });
   });
 
   it("[API-2] refuses another guardian's profile, and changes nothing", async () => {

@@ -41,8 +41,15 @@ describe("a token", () => {
     expect(await verifierFor()(`Bearer ${await sign({ exp })}`)).toEqual({
       issuer: ISSUER,
       subject: "parent",
+      grantId: null,
       expires: new Date(exp * 1_000),
     });
+  });
+
+  it("[API-2] names its sign-in, where its issuer's sign-ins are known here", async () => {
+    const authorization = `Bearer ${await sign({ grant_id: "grant-1" })}`;
+    expect(await verifierFor({ namesGrants: true })(authorization)).toMatchObject({ grantId: "grant-1" });
+    expect(await verifierFor()(authorization)).toMatchObject({ grantId: null });
   });
 
   it("[API-2] may have several audiences and any case of Bearer", async () => {

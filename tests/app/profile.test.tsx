@@ -26,6 +26,29 @@ it("[PROF-1] saves what was written, cleaned, as a whole", async () => {
   expect(await rowOf(guardian)).toMatchObject({ phone: "0707654321", city: "Uppsala" });
 });
 
+it("[PROF-1] writes over nothing that changed elsewhere, says what, and keeps what was typed", async () => {
+  const { guardian, user } = await openProfile();
+  await user.clear(field("City"));
+  await user.type(field("City"), "Lund");
+  await database().update(guardians).set({ phone: "0709999999" }).where(eq(guardians.id, guardian.id));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  const note = await screen.findByText(/has been changed elsewhere/);
+  expect(note.closest('[role="alert"]')?.textContent).toContain("Phone0709999999");
+  expect(field("Phone").value).toBe("0709999999");
+  expect(field("City").value).toBe("Lund");
+  expect(await rowOf(guardian)).toMatchObject({ phone: "0709999999", city: "Uppsala" });
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Information saved")).toBeTruthy();
+  expect(await rowOf(guardian)).toMatchObject({ phone: "0709999999", city: "Lund" });
+});
+
+it("[PROF-4] saves another language without the contact details that have changed elsewhere", async () => {
+  const { guardian, user } = await openProfile();
+  await database().update(guardians).set({ phone: "0709999999" }).where(eq(guardians.id, guardian.id));
+  await user.selectOptions(screen.getByRole("combobox"), "da");
+  await waitFor(async () => expect(await rowOf(guardian)).toMatchObject({ phone: "0709999999", lcid: "da-DK" }));
+});
+
 it("[PROF-2] tells each error and saves nothing before all is right", async () => {
   const { guardian, user } = await openProfile();
   await user.clear(field("ZIP code"));

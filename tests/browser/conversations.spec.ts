@@ -131,6 +131,26 @@ test("[CONV-3] [CONV-10] finds a conversation by a word, and hides a message tha
   ).not.toHaveCount(0);
 });
 
+test("[POST-11] marks piled on a letter paint over no other message", async ({ page, signIn }) => {
+  let last = "e";
+  await page.route(/\/api\/conversations\/conversation-1(\?|$)/, async (route) => {
+    const response = await route.fetch();
+    const talk = await response.json();
+    const [other] = talk.messages;
+    const written = ["Ovanför", last].map((text, at) => ({ ...other, id: `message-${at}`, flagID: null, text }));
+    await route.fulfill({ response, json: { ...talk, messages: written } });
+  });
+  const above = async () => {
+    await page.goto("/conversations/conversation-1");
+    await expect(bubble(page, last)).toBeVisible();
+    return bubble(page, "Ovanför").screenshot({ animations: "disabled" });
+  };
+  await signIn("family", "/student/student-2/conversations");
+  const usual = await above();
+  last = `e${"\u0300".repeat(3_000)}`;
+  expect((await above()).equals(usual)).toBe(true);
+});
+
 test("[CONV-11] a long thread stands in few elements, and grows upwards without a jump", async ({ page, signIn }) => {
   await signIn("family", "/student/student-2/conversations/conversation-3");
   const thread = page.getByRole("region", { name: "Meddelanden i konversationen" });

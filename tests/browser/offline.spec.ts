@@ -85,6 +85,7 @@ test("[AUTH-12] [LIM-2] signing out leaves on the device the app's own files alo
 
   await context.setOffline(true);
   await page.goto("/logout");
+  await page.getByRole("button", { name: /^(Sign out|Logga ut)$/ }).click();
   await page.waitForURL("**/login");
   expect(await keptOnDevice(page)).toEqual([]);
   await page.goto("/posts");

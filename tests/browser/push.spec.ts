@@ -111,6 +111,7 @@ test("[APP-2] a browser that asked for it is told of a message without a word of
 
   const unregistered = page.waitForResponse((response) => response.url().includes("/pushnotifications/unregister"));
   await page.goto("/logout");
+  await page.getByRole("button", { name: /^(Sign out|Logga ut)$/ }).click();
   expect((await unregistered).status()).toBe(204);
   await page.waitForURL("**/login**");
   expect(await page.evaluate(() => localStorage.getItem("test-subscribed"))).toBeNull();

@@ -148,6 +148,7 @@ test("[AUTH-12] [LIM-2] leaves nothing behind when signing out, and the provider
   await expect.poll(async () => (await keptOnDevice(page)).length).toBeGreaterThan(3);
 
   await page.goto("/logout");
+  await page.getByRole("button", { name: /^(Sign out|Logga ut)$/ }).click();
   await page.waitForURL("**/login");
   await otherTab.waitForURL("**/login");
   expect(new URL(page.url()).search).toBe("");

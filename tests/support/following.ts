@@ -16,8 +16,10 @@ export async function followingAt(url: string, token: string, age?: number) {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   const heard: LiveEvent[] = [];
+  let isOver = false;
   const read = async () => {
-    const { value = "" } = (await reader?.read()) ?? {};
+    const { value = "", done = true } = (await reader?.read()) ?? {};
+    isOver = done;
     const { events, unfinished } = eventsIn(rest + value);
     rest = unfinished;
     heard.push(...events);
@@ -27,8 +29,13 @@ export async function followingAt(url: string, token: string, age?: number) {
   return {
     type: response.headers.get("content-type"),
     async next() {
-      while (heard.length === 0) await read();
+      while (heard.length === 0 && !isOver) await read();
       return heard.shift();
+    },
+    /** Waits for the stream's end; false if an event comes first. */
+    async hasEnded() {
+      while (heard.length === 0 && !isOver) await read();
+      return heard.length === 0;
     },
   };
 }

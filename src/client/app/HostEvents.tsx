@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { useHost } from "#client/host/useHost.ts";
-import { internalAddress } from "#client/lib/links.ts";
+import { screenAddress } from "#client/lib/links.ts";
 
 /** Goes where the host's deep links and back button lead. */
 export function HostEvents() {
@@ -11,7 +11,7 @@ export function HostEvents() {
   useEffect(() => {
     if (destination === null) return;
     onArrived();
-    const address = internalAddress(destination, location.origin);
+    const address = screenAddress(destination, location.origin);
     if (address) void navigate(address, { replace: true });
   }, [destination, onArrived, navigate]);
 

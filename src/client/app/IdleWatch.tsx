@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { ENDED_BY_IDLENESS } from "#client/features/login/embed/endedByApp.ts";
+import { ENDED_BY_IDLENESS, ENDED_BY_PERSON } from "#client/features/login/embed/endedByApp.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useIdle } from "#client/session/useIdle.ts";
@@ -30,7 +30,7 @@ export function IdleWatch() {
   };
   const answer = (isConfirmed: boolean) => {
     if (isConfirmed && mayGoOn) goOn();
-    else void navigate(paths.logout, { replace: true });
+    else void navigate(paths.logout, { replace: true, state: ENDED_BY_PERSON });
   };
   return (
     <Suspense>

@@ -35,6 +35,7 @@ const profile = {
   synced: false,
   firstName: "A",
   lastName: "B",
+  version: "v",
 };
 
 beforeAll(async () => {

@@ -14,6 +14,8 @@ export type RequestOptions = {
   studentId?: string | null;
   /** Names a write that is tried again, so that it is done once. */
   idempotencyKey?: string;
+  /** The version that a write was made from; over another one it is refused with 412. */
+  ifMatch?: string | undefined;
   signal?: AbortSignal | undefined;
   /** For calls whose 401 the caller itself answers. */
   keepSession?: boolean;
@@ -68,6 +70,7 @@ async function send<E extends Endpoint, Content>(
           [CLIENT_VERSION_HEADER]: CLIENT_VERSION,
           ...(token && { authorization: `Bearer ${token}` }),
           ...(idempotencyKey && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
+          ...(options.ifMatch !== undefined && { "if-match": `"${options.ifMatch}"` }),
           ...(body !== undefined && { "content-type": "application/json" }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),

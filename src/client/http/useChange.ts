@@ -1,13 +1,13 @@
 import { useRef, useState } from "react";
 import type { Endpoint, InputOf, ReplyOf } from "#contract/endpoint.ts";
 import { refresh } from "./refresh.ts";
-import { newIdempotencyKey, request } from "./request.ts";
+import { newIdempotencyKey, type RequestOptions, request } from "./request.ts";
 import { currentScope } from "./scope.ts";
 import { keyOfWrite, type Unanswered, unansweredAfter } from "./writeKey.ts";
 
 export type Change<E extends Endpoint> = {
   /** Rejects when the change fails; error then tells why. */
-  run: (input: InputOf<E>) => Promise<ReplyOf<E>>;
+  run: (input: InputOf<E>, options?: Pick<RequestOptions, "ifMatch">) => Promise<ReplyOf<E>>;
   isRunning: boolean;
   error: unknown;
 };
@@ -25,13 +25,13 @@ export function useChange<E extends Endpoint>(endpoint: E, { refresh: outdated =
   const [state, setState] = useState<{ running: number; error: unknown }>({ running: 0, error: undefined });
   const unanswered = useRef<Unanswered | null>(null);
 
-  const run = async (input: InputOf<E>): Promise<ReplyOf<E>> => {
+  const run: Change<E>["run"] = async (input, options) => {
     const written = JSON.stringify([currentScope()?.studentId, input]);
     const key = keyOfWrite(written, unanswered.current, newIdempotencyKey);
     setState(({ running }) => ({ running: running + 1, error: undefined }));
     let error: unknown;
     try {
-      return await request(endpoint, input, { idempotencyKey: key });
+      return await request(endpoint, input, { ...options, idempotencyKey: key });
     } catch (failure) {
       error = failure;
       throw failure;

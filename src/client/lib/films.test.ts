@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { filmAddress } from "./films.ts";
+import { filmAddress, isFilm } from "./films.ts";
 
 it.each([
   ["https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3", "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"],
@@ -13,4 +13,16 @@ it.each([
   ["", null],
 ])("[FORM-6] takes a film from %j as %j", (typed, address) => {
   expect(filmAddress(typed)).toBe(address);
+});
+
+it.each([
+  ["https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=3", true],
+  ["https://player.vimeo.com/video/76979871?h=1a2b", true],
+  ["https://www.youtube-nocookie.com/redirect?q=https://evil.example", false],
+  ["https://www.youtube-nocookie.com/embed/../redirect?q=https://evil.example", false],
+  ["https://player.vimeo.com/", false],
+  ["http://player.vimeo.com/video/76979871", false],
+  ["https://evil.example/embed/dQw4w9WgXcQ", false],
+])("[LIM-5] %s plays within a page: %s", (address, isPlayed) => {
+  expect(isFilm(address)).toBe(isPlayed);
 });

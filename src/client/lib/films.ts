@@ -2,6 +2,15 @@ import { FILM_HOSTS } from "#contract/filmHosts.ts";
 
 const [YOUTUBE, VIMEO] = FILM_HOSTS;
 
+/** Whether an address plays a film within a page. Other pages of the same hosts may lead anywhere. */
+export function isFilm(address: string): boolean {
+  const { protocol, host, pathname } = new URL(address);
+  if (protocol !== "https:") return false;
+  return (
+    (host === YOUTUBE && /^\/embed\/[\w-]{11}$/.test(pathname)) || (host === VIMEO && /^\/video\/\d+$/.test(pathname))
+  );
+}
+
 /** The address at which a film of YouTube or Vimeo plays within a page; null for anything else. */
 export function filmAddress(typed: string): string | null {
   const address = typed.trim();

@@ -27,6 +27,26 @@ export function isAllowedLink(address: string): boolean {
 export const isInlinePicture = (address: string): boolean =>
   /^data:image\/(?:png|jpeg|gif|webp);base64,/i.test(address);
 
+const PUBLIC_ROUTES = /^\/(?:loading|login|logout|loginRedirect)(?:[/?#]|$)/i;
+
+/**
+ * The screen that an address from outside the running page leads to, as in a link or in storage. Null when it lies outside
+ * the app or is a public route, which would lead back there or sign out.
+ */
+export function screenAddress(address: string, origin: string): string | null {
+  const inside = internalAddress(address, origin);
+  return inside === null || PUBLIC_ROUTES.test(unescaped(inside)) ? null : inside;
+}
+
+/** Routes are matched with their escapes resolved. */
+function unescaped(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
+}
+
 /** The part of an address that lies inside the app, or null when it leads outside. */
 export function internalAddress(address: string, origin: string): string | null {
   if (!URL.canParse(address, origin)) return null;

@@ -1,3 +1,4 @@
+import { statusOf } from "#client/http/apiError.ts";
 import { prefetch } from "#client/http/fetching.ts";
 import { refresh } from "#client/http/refresh.ts";
 import { newIdempotencyKey, request } from "#client/http/request.ts";
@@ -59,6 +60,9 @@ export function useContacts(): Resource<ContactGroup[]> {
 
 export const useFlagMessage = (): Change<typeof flagMessage> =>
   useChange(flagMessage, { refresh: [getConversation, listConversations, listFlags] });
+
+/** Whether a report was refused because of those before it. */
+export const wereTooManyReports = (error: unknown): boolean => statusOf(error) === 409;
 
 export const useFlags = (): Resource<MessageFlag[]> => useResource(listFlags, {});
 

@@ -1,15 +1,30 @@
+import { statusOf } from "#client/http/apiError.ts";
+import { request } from "#client/http/request.ts";
 import { useChange } from "#client/http/useChange.ts";
 import { useSetProfile } from "#client/session/profile.ts";
-import { type Profile, saveProfile } from "#contract/profile.ts";
+import { getProfile, type Profile, saveProfile } from "#contract/profile.ts";
+
+type SaveProfile = {
+  /** Returns null when the profile has changed elsewhere: then nothing is saved, and the session has the present one. */
+  save: (profile: Profile) => Promise<Profile | null>;
+  isSaving: boolean;
+  error: unknown;
+};
 
 /** Saves the profile as a whole; the session then goes on with what the server made of it. */
-export function useSaveProfile(): { save: (profile: Profile) => Promise<Profile>; isSaving: boolean; error: unknown } {
+export function useSaveProfile(): SaveProfile {
   const { run, isRunning, error } = useChange(saveProfile);
   const setProfile = useSetProfile();
-  const save = async (profile: Profile): Promise<Profile> => {
-    const saved = await run({ body: profile });
-    setProfile(saved);
-    return saved;
+  const save = async (profile: Profile): Promise<Profile | null> => {
+    try {
+      const saved = await run({ body: profile }, { ifMatch: profile.version });
+      setProfile(saved);
+      return saved;
+    } catch (failure) {
+      if (statusOf(failure) !== 412) throw failure;
+      setProfile(await request(getProfile, {}));
+      return null;
+    }
   };
   return { save, isSaving: isRunning, error };
 }

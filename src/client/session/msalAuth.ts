@@ -72,7 +72,12 @@ export async function startMsalAuth(config: ClientConfig): Promise<Auth> {
         await app.clearCache({ account: leaving });
         return false;
       }
-      await app.logoutRedirect({ account: leaving, extraQueryParameters: { client_id: config.clientId } });
+      await app.logoutRedirect({
+        account: leaving,
+        // Proves to the provider that the application asks; without it the person is asked.
+        ...(leaving.idToken && { idTokenHint: leaving.idToken }),
+        extraQueryParameters: { client_id: config.clientId },
+      });
       return true;
     },
   };

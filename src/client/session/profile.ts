@@ -1,6 +1,7 @@
+import { statusOf } from "#client/http/apiError.ts";
 import { request } from "#client/http/request.ts";
 import { localeOf } from "#client/i18n/languages.ts";
-import { type Language, type Profile, saveProfile } from "#contract/profile.ts";
+import { getProfile, type Language, type Profile, saveProfile } from "#contract/profile.ts";
 import { chooseLanguage } from "./profileLanguage.ts";
 import { useReadySession, useSession, useSessionActions } from "./SessionContext.ts";
 
@@ -21,8 +22,16 @@ export function useSaveLanguage(): (language: Language) => Promise<void> {
   return async (language) => {
     await chooseLanguage(language);
     if (!profile || profile.synced) return;
-    const changed = { ...profile, lcid: localeOf(language) };
-    setProfile(changed);
-    setProfile(await request(saveProfile, { body: changed }));
+    const save = (over: Profile) => {
+      const changed = { ...over, lcid: localeOf(language) };
+      setProfile(changed);
+      return request(saveProfile, { body: changed }, { ifMatch: over.version });
+    };
+    const saved = save(profile).catch(async (error: unknown) => {
+      // Contact details that have changed elsewhere are no reason against a language.
+      if (statusOf(error) === 412) return save(await request(getProfile, {}));
+      throw error;
+    });
+    setProfile(await saved);
   };
 }

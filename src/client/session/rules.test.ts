@@ -81,7 +81,11 @@ describe("[AUTH-1] returnAddress", () => {
     ["/loginRedirect#code=1", "/"],
     ["/loading", "/"],
     ["https://elsewhere.example/", "/"],
+    ["//elsewhere.example/phish", "/"],
+    ["/\\elsewhere.example", "/"],
+    ["/LOGOUT", "/"],
+    ["/%6Cogout", "/"],
   ])("%s leads to %s", (stored, address) => {
-    expect(returnAddress(stored)).toBe(address);
+    expect(returnAddress(stored, "https://school.example")).toBe(address);
   });
 });

@@ -1,3 +1,4 @@
+import { screenAddress } from "#client/lib/links.ts";
 import type { ListedStudent, School, Student } from "#contract/students.ts";
 
 /** The order in which students are tried at start: the stored one, those after it in the list, then those before (AUTH-10). */
@@ -22,8 +23,6 @@ export const endsSession = (call: "studentList" | "student", status: number | nu
 export const isStudentViewer = (students: ListedStudent[], accountId: string | undefined): boolean =>
   students.length === 1 && students[0]?.id === accountId;
 
-/** The address to go to after signing in: never one of the public routes, which would lead back there. */
-export function returnAddress(stored: string | null): string {
-  const isPublic = /^\/(?:loading|login|logout|loginRedirect)(?:[/?#]|$)/.test(stored ?? "");
-  return stored?.startsWith("/") && !isPublic ? stored : "/";
-}
+/** The address to go to after signing in (AUTH-1). */
+export const returnAddress = (stored: string | null, origin: string): string =>
+  (stored?.startsWith("/") ? screenAddress(stored, origin) : null) ?? "/";

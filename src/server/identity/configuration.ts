@@ -1,12 +1,13 @@
 import type { Configuration, errors as OidcErrors } from "oidc-provider";
 import type { Database } from "#server/database/connect.ts";
-import { API_SCOPE } from "../tokens.ts";
+import { API_SCOPE, GRANT_CLAIM } from "../tokens.ts";
 import { loginOf } from "./accounts.ts";
 import { CLIENT_ID } from "./client.ts";
 import type { IdentityKeys } from "./keys.ts";
 import { lifetimes } from "./lifetimes.ts";
 import { databaseAdapter } from "./models.ts";
 import { providerPages } from "./providerPages.ts";
+import { rotationOf } from "./refreshTokens.ts";
 
 export type ProviderSettings = {
   db: Database;
@@ -71,8 +72,9 @@ export function providerConfiguration(
     pkce: { required: () => true },
     extraParams: ["idp"],
     interactions: { url: (_ctx, interaction) => `${new URL(issuer).pathname}/interaction/${interaction.uid}` },
-    rotateRefreshToken: true,
+    rotateRefreshToken: rotationOf(db, () => new errors.InvalidGrant("already used")),
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed("refresh_token"),
+    extraTokenClaims: (_ctx, token) => ("grantId" in token ? { [GRANT_CLAIM]: token.grantId } : undefined),
     expiresWithSession: () => true,
     ttl: lifetimes,
     renderError,

@@ -6,7 +6,7 @@ const HOUR = 60 * MINUTE;
 
 const SIGNED_IN_SECONDS = SIGNED_IN_HOURS * HOUR;
 
-/** Access tokens are checked by signature alone, so this is how long one outlives a sign-out. */
+/** Short, since a copied token serves until it expires or its owner signs out. */
 const ACCESS_TOKEN_SECONDS = 15 * MINUTE;
 
 /** In seconds. */
@@ -16,7 +16,7 @@ export const lifetimes: Configuration["ttl"] = {
   IdToken: HOUR,
   Interaction: HOUR,
   Grant: 2 * SIGNED_IN_SECONDS,
-  RefreshToken: ({ oidc }) => atLeastOne(oidc.entities.RotatedRefreshToken?.remainingTTL ?? SIGNED_IN_SECONDS),
+  RefreshToken: SIGNED_IN_SECONDS,
   Session: (_ctx, { loginTs }) =>
     loginTs === undefined ? HOUR : atLeastOne(loginTs + SIGNED_IN_SECONDS - Math.floor(Date.now() / 1_000)),
 };

@@ -7,4 +7,5 @@ export const localIssuer = (options: { issuer: string; audience: string; keys: I
   audience: options.audience,
   jwks: publicKeys(options.keys),
   typ: "at+jwt",
+  namesGrants: true,
 });

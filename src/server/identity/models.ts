@@ -1,21 +1,17 @@
-import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, isNull, lt } from "drizzle-orm";
 import type { Adapter, AdapterFactory, AdapterPayload } from "oidc-provider";
 import type { Database } from "#server/database/connect.ts";
 import { oidcModels } from "#server/database/schema/identity.ts";
-
-/**
- * How long a refresh token may be used again: by a second window that renews at the same moment, or by a phone that lost
- * the answer. After that, somebody has copied it, and the whole sign-in ends.
- */
-export const REFRESH_GRACE_SECONDS = 30;
+import { REFRESH_GRACE_SECONDS } from "./refreshTokens.ts";
 
 /**
  * Keeps what oidc-provider keeps in the database.
- * @param alreadyUsed makes the error that refuses a code or refresh token used twice at the same moment
+ * @param alreadyUsed makes the error that refuses a code used twice at the same moment
  */
 export const databaseAdapter =
   (db: Database, alreadyUsed: () => Error): AdapterFactory =>
   (kind): Adapter => {
+    // A refresh token comes back as used only once it may no longer be presented again.
     const graceMs = kind === "RefreshToken" ? REFRESH_GRACE_SECONDS * 1_000 : 0;
     const ofKind = (condition: ReturnType<typeof eq>) => and(eq(oidcModels.kind, kind), condition);
     const read = async (condition: ReturnType<typeof eq>) => {
@@ -35,12 +31,10 @@ export const databaseAdapter =
       findByUid: (uid) => read(eq(oidcModels.uid, uid)),
       findByUserCode: (userCode) => read(eq(oidcModels.userCode, userCode)),
       async consume(id) {
-        const now = new Date();
-        const isUsable = or(isNull(oidcModels.consumed), gt(oidcModels.consumed, new Date(now.getTime() - graceMs)));
         const consumed = await db
           .update(oidcModels)
-          .set({ consumed: sql`coalesce(${oidcModels.consumed}, ${now.toISOString()})` })
-          .where(and(ofKind(eq(oidcModels.id, id)), isUsable))
+          .set({ consumed: new Date() })
+          .where(and(ofKind(eq(oidcModels.id, id)), isNull(oidcModels.consumed)))
           .returning({ id: oidcModels.id });
         if (consumed.length === 0) throw alreadyUsed();
       },

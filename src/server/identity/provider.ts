@@ -8,6 +8,7 @@ import { chooseLanguage } from "./language.ts";
 import { loadOidcProvider } from "./oidcProvider.ts";
 import { messagePage } from "./pages/messagePage.ts";
 import { renderPage } from "./pages/page.ts";
+import { answerWithSuccessors } from "./refreshTokens.ts";
 import { sweepRegularly } from "./sweep.ts";
 
 export type IdentitySettings = ProviderSettings & InteractionSettings;
@@ -18,6 +19,7 @@ export async function registerIdentity(app: FastifyInstance, settings: IdentityS
   const issuer = new URL(settings.issuer);
   const provider = new Provider(settings.issuer, providerConfiguration(settings, errors));
   provider.proxy = true;
+  answerWithSuccessors(provider);
   provider.on("server_error", (_ctx, error) => report(error));
   const emitter: EventEmitter = provider;
   emitter.on("error", report);

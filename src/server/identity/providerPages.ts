@@ -1,8 +1,9 @@
 import type { Configuration, KoaContextWithOIDC, errors as OidcErrors } from "oidc-provider";
+import { z } from "zod";
 import { chooseLanguage } from "./language.ts";
 import { messagePage } from "./pages/messagePage.ts";
 import { type Page, renderPage } from "./pages/page.ts";
-import { signOutPage } from "./pages/signOutPage.ts";
+import { signOutPage, signOutQuestionPage } from "./pages/signOutPage.ts";
 
 /**
  * The pages that oidc-provider shows by itself.
@@ -16,10 +17,22 @@ export const providerPages = (home: string, errors: typeof OidcErrors) =>
     },
     rpInitiatedLogout: {
       enabled: true,
-      logoutSource: (ctx, form) => send(ctx, signOutPage(languageOf(ctx), form)),
+      logoutSource: (ctx, form) => {
+        const language = languageOf(ctx);
+        send(ctx, isFromApp(ctx) ? signOutPage(language, form) : signOutQuestionPage(language, form, home));
+      },
       postLogoutSuccessSource: (ctx) => send(ctx, messagePage(languageOf(ctx), "signedOut", home)),
     },
   }) satisfies Pick<Configuration, "renderError"> & Pick<NonNullable<Configuration["features"]>, "rpInitiatedLogout">;
+
+/** The application names whom it signs out by the ID token; a link on another page cannot. */
+const isFromApp = ({ oidc }: KoaContextWithOIDC): boolean =>
+  oidc.session?.accountId !== undefined && idTokenSubject(oidc.entities.IdTokenHint) === oidc.session.accountId;
+
+const idTokenSubject = (hint: unknown): string | undefined => IdTokenHint.safeParse(hint).data?.payload.sub;
+
+/** An ID token whose signature oidc-provider has checked. */
+const IdTokenHint = z.object({ payload: z.object({ sub: z.string() }) });
 
 function send(ctx: KoaContextWithOIDC, page: Page): void {
   ctx.type = "html";

@@ -52,6 +52,10 @@ describe("[ABS-6] withStart", () => {
 describe("[ABS-6] problemsOf", () => {
   it.each([
     ["nothing", {}, {}],
+    ["a school year", { endDay: "2027-03-12" }, {}],
+    ["more than a school year", { endDay: "2027-03-13" }, { endDay: "tooLong" }],
+    ["a day within a year", { startDay: "2027-03-13", endDay: "2027-03-13" }, {}],
+    ["a day later than that", { startDay: "2027-03-14", endDay: "2027-03-14" }, { startDay: "tooFarAhead" }],
     ["no choice", { length: null }, { length: "required" }],
     ["a day that is over", { startDay: "2026-03-11" }, { startDay: "datePast" }],
     [

@@ -1,5 +1,5 @@
 import type { ClockTime } from "#client/i18n/dateEntry.ts";
-import { type Absence, type AbsenceReport, entireDays } from "#contract/absence.ts";
+import { type Absence, type AbsenceReport, entireDays, isTooFarAhead, isTooLong } from "#contract/absence.ts";
 import { type Day, dayInZone, minutesInZone, momentInZone } from "#contract/dates.ts";
 
 /** The values of the form; null for a value not chosen yet or unreadable. */
@@ -11,7 +11,7 @@ export type AbsenceValues = {
   endTime: ClockTime | null;
 };
 
-export type AbsenceProblem = "required" | "datePast" | "endFirst" | "unreadable";
+export type AbsenceProblem = "required" | "datePast" | "tooFarAhead" | "endFirst" | "tooLong" | "unreadable";
 export type AbsenceProblems = Partial<Record<keyof AbsenceValues, AbsenceProblem>>;
 
 /** School hours in minutes after midnight, suggested for a part of a day. */
@@ -66,7 +66,9 @@ export function problemsOf(values: AbsenceValues, today: Day): AbsenceProblems {
     if (day === null) problems[field] = "unreadable";
     else if (day < today) problems[field] = "datePast";
   }
+  if (startDay && isTooFarAhead(startDay, today)) problems.startDay ??= "tooFarAhead";
   if (startDay && endDay && endDay < startDay) problems.endDay ??= "endFirst";
+  if (startDay && endDay && isTooLong(startDay, endDay)) problems.endDay ??= "tooLong";
   if (length !== "partOfDay") return problems;
   if (startTime === null) problems.startTime = "unreadable";
   if (endTime === null) problems.endTime = "unreadable";

@@ -1,7 +1,7 @@
 import { Field, Textarea } from "@fluentui/react-components";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFlagMessage } from "#client/resources/conversations.ts";
+import { useFlagMessage, wereTooManyReports } from "#client/resources/conversations.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { Button } from "#client/ui/fields/Button.tsx";
@@ -26,8 +26,8 @@ export function ReportDialog({ message, isOpen, onClose }: ReportDialogProps) {
     if (reason.trim() === "") return setMissing(true);
     try {
       await run({ body: { messageId: message.id, reason: reason.trim() } });
-    } catch {
-      return notify({ msg: t("notReported") });
+    } catch (error) {
+      return notify({ msg: t(wereTooManyReports(error) ? "tooManyReports" : "notReported") });
     }
     onClose();
     await ask({ title: t("hasBeenReported"), text: t("willBeHidden"), confirm: t("understood") });

@@ -24,8 +24,10 @@ export function LoginRedirectPage() {
         const state: LoginState = { isRefused: await hasSignInFailed() };
         await navigate(paths.login, { replace: true, state });
       } else {
-        await navigate(readReturnAddress(), { replace: true });
+        const address = readReturnAddress();
+        // First, so that an address that leads nowhere cannot keep anybody here.
         forgetReturnAddress();
+        await navigate(address, { replace: true });
       }
     };
     void leave();

@@ -1,16 +1,53 @@
-import { Spinner } from "@fluentui/react-components";
-import { useEffect } from "react";
+import { makeStyles, Spinner, tokens, typographyStyles } from "@fluentui/react-components";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useHost } from "#client/host/useHost.ts";
 import { logFailure } from "#client/lib/log.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useSessionActions } from "#client/session/SessionContext.ts";
-import { ENDED_BY_APP, ENDED_BY_IDLENESS } from "./embed/endedByApp.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { useDocumentTitle } from "#client/ui/frame/pageTitle.ts";
+import { ENDED_BY_APP, ENDED_BY_IDLENESS, ENDED_BY_PERSON } from "./embed/endedByApp.ts";
 import { PublicPage } from "./embed/PublicPage.tsx";
 
-/** Ends the session here and at the identity provider, whose page leads on to /login (AUTH-12). */
+const useStyles = makeStyles({
+  question: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalL },
+  title: { ...typographyStyles.title3, margin: 0 },
+});
+
+/** Signs out those who asked for it within the app, and asks those whom a link has led here (AUTH-12). */
 export function LogoutPage() {
+  const { state } = useLocation();
+  const [isConfirmed, setConfirmed] = useState([ENDED_BY_PERSON, ENDED_BY_APP, ENDED_BY_IDLENESS].includes(state));
+  return isConfirmed ? <SigningOut /> : <SignOutQuestion onConfirm={() => setConfirmed(true)} />;
+}
+
+function SignOutQuestion({ onConfirm }: { onConfirm: () => void }) {
+  const styles = useStyles();
+  const { t } = useTranslation(["session", "navigation"]);
+  const navigate = useNavigate();
+  const { start } = useSessionActions();
+  useDocumentTitle(t("navigation:signOutQuestion"));
+  const stay = () => {
+    void start();
+    void navigate(paths.home, { replace: true });
+  };
+  return (
+    <PublicPage>
+      <div className={styles.question}>
+        <h1 className={styles.title}>{t("navigation:signOutQuestion")}</h1>
+        <Button appearance="primary" onClick={onConfirm}>
+          {t("signOut")}
+        </Button>
+        <Button onClick={stay}>{t("staySignedIn")}</Button>
+      </div>
+    </PublicPage>
+  );
+}
+
+/** Ends the session here and at the identity provider, whose page leads on to /login (AUTH-12). */
+function SigningOut() {
   const { t } = useTranslation("session");
   const navigate = useNavigate();
   const { kind, section } = useHost();

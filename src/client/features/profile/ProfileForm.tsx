@@ -1,5 +1,5 @@
 import { Field, Input, MessageBar, MessageBarBody, makeStyles, tokens } from "@fluentui/react-components";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, Fragment, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSaveProfile } from "#client/resources/profile.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
@@ -56,6 +56,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const form = useRef<HTMLFormElement>(null);
   const [changes, setChanges] = useState<Partial<ProfileFields>>({});
   const [wrong, setWrong] = useState<ProfileField[]>([]);
+  /** What stood there when the form could not be saved over what somebody has changed meanwhile. */
+  const [before, setBefore] = useState<ProfileFields | null>(null);
   const kept = fieldsOfProfile(profile);
   const fields = { ...kept, ...changes };
   useLeaveQuestion(INPUTS.some(({ field }) => fields[field] !== kept[field]));
@@ -69,7 +71,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first.field}]`)?.focus();
     if (problems.length > 0) return;
     try {
-      await save({ ...profile, ...cleanProfile(fields), mail: profile.mail });
+      const saved = await save({ ...profile, ...cleanProfile(fields), mail: profile.mail });
+      setBefore(saved ? null : kept);
+      if (!saved) return;
       setChanges({});
       notify({ msg: t("saved"), type: "success" });
     } catch {
@@ -88,6 +92,16 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           <MessageBarBody>{t("synced")}</MessageBarBody>
         </MessageBar>
       )}
+      <div role="alert">
+        {before && (
+          <MessageBar intent="warning" layout="multiline">
+            <MessageBarBody>
+              {t("changedElsewhere")}
+              <ChangedFields before={before} now={kept} />
+            </MessageBarBody>
+          </MessageBar>
+        )}
+      </div>
       {INPUTS.map(({ field, ...input }) => (
         <Field
           key={field}
@@ -111,5 +125,24 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         </Button>
       )}
     </form>
+  );
+}
+
+function ChangedFields({ before, now }: { before: ProfileFields; now: ProfileFields }) {
+  const { t } = useTranslation("profile");
+  const changed = INPUTS.filter(({ field }) => before[field] !== now[field]);
+  if (changed.length === 0) return null;
+  return (
+    <>
+      <p>{t("changedTo")}</p>
+      <dl>
+        {changed.map(({ field }) => (
+          <Fragment key={field}>
+            <dt>{t(field)}</dt>
+            <dd>{now[field] || t("empty")}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { Spinner } from "@fluentui/react-components";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useParams, useSearchParams } from "react-router-dom";
-import { internalAddress } from "#client/lib/links.ts";
+import { screenAddress } from "#client/lib/links.ts";
 import { useActiveSchool, useActiveStudent, useActiveStudentId } from "#client/session/students.ts";
 import { useSwitchSchool, useSwitchStudent } from "#client/session/useSwitch.ts";
 import { notify } from "#client/ui/notices/notify.ts";
@@ -14,7 +14,7 @@ export function SwitchStudentPage() {
   const student = useActiveStudent();
   const school = useActiveSchool();
   const firstSchool = student.schools[0];
-  const to = internalAddress(`/${rest}${search}${hash}`, location.origin) ?? "/";
+  const to = screenAddress(`/${rest}${search}${hash}`, location.origin) ?? "/";
 
   if (studentId !== student.id) return <StudentSwitch studentId={studentId} to={to} />;
   if (firstSchool && firstSchool.id !== school?.id) return <FirstSchool schoolId={firstSchool.id} to={to} />;
@@ -33,7 +33,7 @@ export function NotificationReceiver() {
   const [search] = useSearchParams();
   const activeId = useActiveStudentId();
   const studentId = search.get("studentId");
-  const to = internalAddress(search.get("url") || "/", location.origin) ?? "/";
+  const to = screenAddress(search.get("url") || "/", location.origin) ?? "/";
   if (studentId && studentId !== activeId) return <StudentSwitch studentId={studentId} to={to} isTold />;
   return <Navigate to={to} replace />;
 }

@@ -1,3 +1,4 @@
+import { screenAddress } from "#client/lib/links.ts";
 import { isPortalTab, isTabRoot } from "../tabRoots.ts";
 
 export type Tab = {
@@ -41,10 +42,13 @@ export const sectionOf = (root: string): string | null => (isTabRoot(root) && !i
 /** Returns the target of a deep link into a tab: the address that it names, or the item of the tab's kind (TEAMS-2). */
 export function destinationOf(tab: string, subPageId: string | undefined): string | null {
   if (!subPageId) return null;
-  if (subPageId.startsWith("/")) return subPageId;
+  if (subPageId.startsWith("/")) return screenAddress(subPageId, ANY_ORIGIN);
   const path = ITEM_PATHS[tab.replaceAll("/", "")];
   return path ? `${path}${encodeURIComponent(subPageId)}` : null;
 }
+
+/** Takes the place of the app's own origin, which a path does not name. */
+const ANY_ORIGIN = "https://app.invalid";
 
 const ITEM_PATHS: Record<string, string> = {
   "assignments-tab": "/assignment/",

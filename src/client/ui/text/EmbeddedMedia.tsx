@@ -2,7 +2,7 @@ import { makeStyles, tokens } from "@fluentui/react-components";
 import { PlayCircle20Regular } from "@fluentui/react-icons";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FILM_HOSTS } from "#contract/filmHosts.ts";
+import { isFilm } from "#client/lib/films.ts";
 import { Button } from "../fields/Button.tsx";
 import { OutsideLink } from "../fields/OutsideLink.tsx";
 import { type Pictures, useObjectUrl, usePictures } from "../files/pictures.ts";
@@ -30,7 +30,7 @@ export function EmbeddedMedia({ address, title }: { address: string; title: stri
   const { t } = useTranslation("common");
   const [isPlaying, setPlaying] = useState(false);
   const { host } = new URL(address);
-  if (!FILM_HOSTS.some((known) => known === host)) {
+  if (!isFilm(address)) {
     return (
       <span className={styles.link}>
         <OutsideLink href={address}>{title || t("openFrom", { host })}</OutsideLink>

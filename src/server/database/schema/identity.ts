@@ -50,6 +50,8 @@ export const oidcModels = pgTable(
     userCode: text(),
     uid: text(),
     consumed: moment(),
+    /** Of a used refresh token, the one that was given for it. */
+    successor: text(),
     expires: moment(),
   },
   (table) => [

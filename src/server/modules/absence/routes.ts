@@ -11,6 +11,7 @@ import {
   wrongTimeOf,
 } from "#contract/absence.ts";
 import { dayInZone, endOfDay, startOfDay } from "#contract/dates.ts";
+import { ABSENCE_DAYS_MAX } from "#contract/limits.ts";
 import type { Api } from "#server/app.ts";
 import { assertMayActFor, type Caller, isLinked } from "#server/caller.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -100,7 +101,9 @@ async function checkedTimes(
     ? entireDays(dayInZone(given.startTime, timeZone), dayInZone(given.endTime, timeZone), timeZone)
     : given;
   const wrong = wrongTimeOf(times, now, timeZone);
-  if (wrong === "endTime") throw new BadInput("body.endTime", "not after startTime");
-  if (wrong === "startTime") throw new BadInput("body.startTime", "not today or later");
+  if (wrong === "endTime")
+    throw new BadInput("body.endTime", `not after startTime, or more than ${ABSENCE_DAYS_MAX} days long`);
+  if (wrong === "startTime")
+    throw new BadInput("body.startTime", `not today or within the next ${ABSENCE_DAYS_MAX} days`);
   return times;
 }

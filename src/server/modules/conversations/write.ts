@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { createConversation } from "#contract/conversations.ts";
+import { type createConversation, REPORTS_PER_DAY_MAX } from "#contract/conversations.ts";
 import type { Caller } from "#server/caller.ts";
 import type { Database } from "#server/database/connect.ts";
 import {
@@ -12,8 +12,9 @@ import {
   messageFlags,
   messages,
 } from "#server/database/schema/conversations.ts";
+import { guardians } from "#server/database/schema/people.ts";
 import { tell } from "#server/live.ts";
-import { BadInput, Forbidden, NotFound } from "#server/problems.ts";
+import { BadInput, Conflict, Forbidden, NotFound } from "#server/problems.ts";
 import { isMineAbout } from "./mine.ts";
 import { recipientsOf } from "./recipients.ts";
 
@@ -122,8 +123,9 @@ export async function markRead(db: Database, caller: Caller, conversationId: str
 }
 
 /**
- * Reports a message of somebody else. One report stands for all; a second one of the same message is refused.
- * @throws NotFound for an own, an unknown or a reported message
+ * Reports a message of somebody else, which hides its text from all members; they see that it was reported, and the text
+ * itself is kept for whoever decides. A second report of the same message is refused.
+ * @throws NotFound for an own, an unknown or a reported message, Conflict after too many reports
  */
 export async function report(
   db: Database,
@@ -131,6 +133,7 @@ export async function report(
   { messageId, reason }: { messageId: string; reason: string },
 ): Promise<string> {
   const flagID = randomUUID();
+  await limitReports(db, caller.id, now);
   const mine = db
     .select({ id: conversations.id })
     .from(conversations)
@@ -152,4 +155,16 @@ export async function report(
   const { conversationId } = message;
   await tell(db, await guardiansIn(db, conversationId), { kind: "message", studentId, conversationId });
   return flagID;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Keeps one guardian from hiding a conversation from the others. Reports of one guardian wait for one another. */
+async function limitReports(db: Database, guardianId: string, now: Date): Promise<void> {
+  await db.select({ id: guardians.id }).from(guardians).where(eq(guardians.id, guardianId)).for("update");
+  const recent = await db.$count(
+    messageFlags,
+    and(eq(messageFlags.guardianId, guardianId), gt(messageFlags.created, new Date(now.getTime() - DAY_MS))),
+  );
+  if (recent >= REPORTS_PER_DAY_MAX) throw new Conflict("No more messages can be reported in 24 hours.");
 }

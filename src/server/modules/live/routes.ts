@@ -2,12 +2,17 @@ import type { OutgoingHttpHeaders } from "node:http";
 import { finished } from "node:stream";
 import { HEARTBEAT_MS, type LiveEvent, watchChanges } from "#contract/live.ts";
 import type { Api } from "#server/app.ts";
+import { Unauthorized } from "#server/problems.ts";
+
+/** Node's timers take no longer waits. */
+const TIMER_MAX_MS = 2 ** 31 - 1;
 
 /**
  * Streams stay open, so they end when the server is told to stop, and when something may have been missed: whoever takes
- * one up again asks anew for all that is shown.
+ * one up again asks anew for all that is shown. Access is checked as for a request before every event, and with every
+ * heartbeat, so that a stream gives nothing more once its token has expired, its sign-in has ended or a link is gone.
  */
-export function liveRoutes({ app, route, live }: Api): void {
+export function liveRoutes({ app, route, live, findAccess, now }: Api): void {
   const open = new Set<() => void>();
   let isClosing = false;
   const endAll = () => {
@@ -19,7 +24,7 @@ export function liveRoutes({ app, route, live }: Api): void {
   });
   live.onMissed(endAll);
 
-  route(watchChanges, async ({ caller, query, reply }) => {
+  route(watchChanges, async ({ caller, query, request, reply }) => {
     reply.hijack();
     const { raw } = reply;
     raw.writeHead(200, {
@@ -30,14 +35,28 @@ export function liveRoutes({ app, route, live }: Api): void {
       "x-accel-buffering": "no",
     });
     raw.write(": open\n\n");
-    const tell = (event: LiveEvent) => void raw.write(`data: ${JSON.stringify(event)}\n\n`);
-    const unfollow = live.follow(caller.id, tell, query.age);
-    const heartbeat = setInterval(() => raw.write(": alive\n\n"), HEARTBEAT_MS);
     const end = () => raw.end();
+    const token = request.access?.token;
+    const mayStillFollow = async (...studentIds: string[]): Promise<boolean> => {
+      if (!token || token.expires.getTime() <= Date.now()) throw new Unauthorized();
+      const { students } = await findAccess(token, studentIds, now());
+      return studentIds.every((id) => students.get(id));
+    };
+    const tell = (event: LiveEvent) =>
+      void mayStillFollow(event.studentId)
+        .then((isStillTold) => isStillTold && raw.writable && raw.write(`data: ${JSON.stringify(event)}\n\n`))
+        .catch(end);
+    const unfollow = live.follow(caller.id, tell, query.age);
+    const heartbeat = setInterval(() => {
+      raw.write(": alive\n\n");
+      mayStillFollow().catch(end);
+    }, HEARTBEAT_MS);
+    const expiry = setTimeout(end, Math.min((token?.expires.getTime() ?? 0) - Date.now(), TIMER_MAX_MS));
     open.add(end);
     // Says so too of who has left already, while it was found out who asks.
     finished(raw, () => {
       clearInterval(heartbeat);
+      clearTimeout(expiry);
       unfollow();
       open.delete(end);
     });

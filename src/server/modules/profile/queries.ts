@@ -6,15 +6,24 @@ import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
 import { guardians, students } from "#server/database/schema/people.ts";
 import { BadInput, Forbidden } from "#server/problems.ts";
+import { versionOf } from "#server/versions.ts";
+
+type SavedProfile = Omit<Profile, "version">;
 
 /** The caller's profile; a viewer has a name and an address of mail, kept by the school. */
 export async function profileOf(db: Database, caller: Caller): Promise<Profile> {
   if (caller.kind === "student") return viewerProfile(db, caller.id);
   const [row] = await guardianQuery(db).execute({ id: caller.id });
   if (!row) throw new Forbidden();
-  const { id, street, postal, city, phone, mail, lcid, synced, firstName, lastName } = row;
-  return { guardianId: id, street, postal, city, phone, mail, lcid, synced, firstName, lastName };
+  return presented(row);
 }
+
+function presented(row: typeof guardians.$inferSelect): Profile {
+  const { id, street, postal, city, phone, mail, lcid, synced, firstName, lastName } = row;
+  return withVersion({ guardianId: id, street, postal, city, phone, mail, lcid, synced, firstName, lastName });
+}
+
+const withVersion = (profile: SavedProfile): Profile => ({ ...profile, version: versionOf(profile) });
 
 const guardianQuery = builtOnce((db) =>
   db
@@ -29,16 +38,23 @@ async function viewerProfile(db: Database, studentId: string): Promise<Profile> 
   if (!row) throw new Forbidden();
   const { firstName, lastName, email } = row;
   const nothing = { street: null, postal: null, city: null, phone: null, lcid: null };
-  return { ...nothing, guardianId: studentId, mail: email, synced: true, firstName, lastName };
+  return withVersion({ ...nothing, guardianId: studentId, mail: email, synced: true, firstName, lastName });
 }
 
 /**
  * Saves what a guardian may change: the language always, contact details unless the school's register keeps them (PROF-3).
  * The name and the mail address are the school's in any case.
+ * @param check is given the version that would be written over
  */
-export async function saveProfileOf(db: Database, caller: Caller, profile: Profile): Promise<void> {
+export async function saveProfileOf(
+  db: Database,
+  caller: Caller,
+  profile: SavedProfile,
+  check: (version: string) => void,
+): Promise<void> {
   if (caller.kind === "student" || profile.guardianId !== caller.id) throw new Forbidden();
-  const [row] = await db.select().from(guardians).where(eq(guardians.id, caller.id));
+  const [row] = await db.select().from(guardians).where(eq(guardians.id, caller.id)).for("update");
+  if (row) check(presented(row).version);
   if (row && !row.synced) refuseWrong(row, profile);
   const { street, postal, city, phone, lcid } = profile;
   const contact = row?.synced ? {} : { street, postal, city, phone };
@@ -49,7 +65,7 @@ export async function saveProfileOf(db: Database, caller: Caller, profile: Profi
 }
 
 /** What was wrong already must not stand in the way of another language, so only what changes has to be right. */
-function refuseWrong(before: typeof guardians.$inferSelect, profile: Profile): void {
+function refuseWrong(before: typeof guardians.$inferSelect, profile: SavedProfile): void {
   const wrong = profileProblems(fieldsOfProfile(profile)).find(
     (field) => field !== "mail" && profile[field] !== before[field],
   );

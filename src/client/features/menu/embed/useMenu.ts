@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
+import { ENDED_BY_PERSON } from "#client/features/login/embed/endedByApp.ts";
 import { isPortalTab } from "#client/host/tabRoots.ts";
 import { useHost } from "#client/host/useHost.ts";
 import { paths } from "#client/lib/paths.ts";
@@ -53,6 +54,6 @@ export function useSignOut(): () => Promise<void> {
   const isMobile = useHost().kind === "native" || isPhone;
   return async () => {
     const question = { title: t("signOutQuestion"), confirm: t("signOut"), cancel: t("common:cancel") };
-    if (!isMobile || (await ask(question))) await navigate(paths.logout);
+    if (!isMobile || (await ask(question))) await navigate(paths.logout, { state: ENDED_BY_PERSON });
   };
 }
