@@ -15,6 +15,8 @@ export const LOAD_OLDER_WITHIN_PX = 10;
 export const MESSAGES_PAGE_SIZE = 50;
 export const MESSAGE_MAX_LENGTH = 20_000;
 export const REASON_MAX_LENGTH = 2_000;
+/** A message of the longest text, in an alphabet of three bytes a character, with its recipients. */
+const MESSAGE_BODY_MAX_BYTES = 98_304;
 
 /** Who takes part, and from where the membership comes. */
 export const MembershipType = z.enum(["USER", "GUARDIAN", "STUDENT", "SECTION", "SECTION_OWNERS"]);
@@ -152,6 +154,7 @@ export const createConversation = endpoint({
     student: z.object({ id: Id }),
   }),
   reply: z.object({ id: Id }),
+  bodyLimit: MESSAGE_BODY_MAX_BYTES,
 });
 
 export const sendMessage = endpoint({
@@ -167,6 +170,7 @@ export const sendMessage = endpoint({
     senderType: SenderType.optional(),
   }),
   reply: z.object({ id: Id }),
+  bodyLimit: MESSAGE_BODY_MAX_BYTES,
 });
 
 export const flagMessage = endpoint({

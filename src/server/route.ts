@@ -12,6 +12,7 @@ import { writeOnce } from "./idempotency.ts";
 import { BadInput, Forbidden } from "./problems.ts";
 import { refuseZeroCharacters } from "./refuseZeroCharacters.ts";
 import { sendFile } from "./sendFile.ts";
+import { countUploads } from "./uploads.ts";
 
 /** What a handler knows of who asks; with access "student" the student is one that the caller may act for. */
 type Asked<E extends Endpoint> = E["access"] extends "anonymous"
@@ -50,6 +51,7 @@ const IdempotencyKey = z.string().min(8).max(200).optional();
  */
 export function createRoute(app: FastifyInstance, { db, now, identify, audit }: RouteDependencies): Route {
   const findAccess = accessFinder(db);
+  const uploads = countUploads();
   return (endpoint, handle) => {
     type E = typeof endpoint;
     const access = endpoint.access ?? "student";
@@ -63,6 +65,7 @@ export function createRoute(app: FastifyInstance, { db, now, identify, audit }: 
       url: `/api${endpoint.path}`,
       ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
       schema: {
+        ...(endpoint.takes === "bytes" && { consumes: ["application/octet-stream"] }),
         summary: endpoint.summary,
         ...(access === "anonymous" && { security: [] }),
         ...(paramNames.length > 0 && {
@@ -80,12 +83,15 @@ export function createRoute(app: FastifyInstance, { db, now, identify, audit }: 
           "5xx": Problem,
         },
       },
-      preValidation: async (request) => {
-        refuseZeroCharacters(request);
-        if (access === "anonymous") return;
-        const token = await identify(request.headers.authorization);
+      // Before any of the body is read, and after the rate limit.
+      preParsing: async (request, reply) => {
+        const token = access === "anonymous" ? undefined : await identify(request.headers.authorization);
+        refuseZeroCharacters(request, ["params", "query"]);
+        if (!token) return;
         request.access = await findAccess(token, studentsIn(request), now());
+        if (endpoint.takes === "bytes") uploads.begin(request.access.caller.id, reply);
       },
+      preValidation: async (request) => refuseZeroCharacters(request, ["body"]),
       handler: async (request, reply) => {
         const at = now();
         const { studentId: sent, ...rest } = request.query as { studentId?: string };

@@ -17,7 +17,8 @@ export async function followingAt(url: string, token: string, age?: number) {
   let rest = "";
   const heard: LiveEvent[] = [];
   const read = async () => {
-    const { value = "" } = (await reader?.read()) ?? {};
+    const { value = "", done } = (await reader?.read()) ?? {};
+    if (done) throw new Error("The stream has ended");
     const { events, unfinished } = eventsIn(rest + value);
     rest = unfinished;
     heard.push(...events);
