@@ -97,10 +97,6 @@ describe("a picture in an answer", () => {
   it("[FORM-6] may have 10 MB and not a byte more", async () => {
     const { form, guardian, student, add } = await givenAsked();
     expect((await add(pngOf(PICTURE_MAX_BYTES))).status).toBe(200);
-    expect(await add(pngOf(PICTURE_MAX_BYTES + 1))).toMatchObject({
-      status: 413,
-      body: { errors: [{ field: "body" }] },
-    });
     const token = await tokenFor(guardian.subject);
     const path = `/forms/${form.id}/pictures?studentId=${student.id}`;
     expect(await statusForBodyOf(PICTURE_MAX_BYTES + 1, path, token)).toBe(413);
@@ -113,11 +109,11 @@ describe("a picture in an answer", () => {
   it("is received beside a few others of the same person, and refused beyond those", async () => {
     const { form, guardian, student, add } = await givenAsked();
     const token = await tokenFor(guardian.subject);
-    const slow = Array.from({ length: UPLOADS_AT_ONCE }, () =>
+    const slow = Array.from({ length: UPLOADS_AT_ONCE + 1 }, () =>
       askingToSend(PICTURE_MAX_BYTES, `/forms/${form.id}/pictures?studentId=${student.id}`, token),
     );
-    for (const asking of slow) asking.write(PNG);
-    await vi.waitFor(async () => expect((await add(PNG)).status).toBe(429));
+    const [first] = (await Promise.race(slow.map((asking) => once(asking, "response")))) as [IncomingMessage];
+    expect(first.statusCode).toBe(429);
     for (const asking of slow) asking.destroy();
     await vi.waitFor(async () => expect((await add(PNG)).status).toBe(200));
   });
