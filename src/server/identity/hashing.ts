@@ -56,12 +56,9 @@ function startWorker(): Worker {
   return started;
 }
 
-/** On Linux a priority is a thread's own: those who wait for pages come before those who wait for a password. */
 const CODE = `
 const { scryptSync } = require("node:crypto");
-const { setPriority } = require("node:os");
 const { parentPort } = require("node:worker_threads");
-if (process.platform === "linux") setPriority(10);
 parentPort.on("message", ({ password, salt, length, cost }) => {
   try {
     parentPort.postMessage({ key: scryptSync(password, salt, length, cost) });
