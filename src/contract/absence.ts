@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ATTENDANCE_LABELS, type Attendance, AttendedLesson, attendanceLabel } from "./attendance.ts";
-import { DateOnly, Id, Person, Timestamp } from "./common.ts";
+import { DateOnly, Id, Person, SentTimestamp, Timestamp } from "./common.ts";
 import { addMonths, type Day, dayInZone, daysBetween, momentInZone } from "./dates.ts";
 import { endpoint, Nothing } from "./endpoint.ts";
 import { ABSENCE_DAYS_MAX } from "./limits.ts";
@@ -44,8 +44,8 @@ export const Absence = z.object({
 export type Absence = z.infer<typeof Absence>;
 
 const AbsenceReport = z.object({
-  startTime: Timestamp,
-  endTime: Timestamp,
+  startTime: SentTimestamp,
+  endTime: SentTimestamp,
   period: z.boolean(),
   userId: Id,
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DateOnly, Id, Person, Timestamp } from "./common.ts";
+import { DateOnly, Id, Person, SentTimestamp, Timestamp } from "./common.ts";
 import { CourseSummary } from "./courses.ts";
 import { endpoint } from "./endpoint.ts";
 import { Matrix } from "./matrices.ts";
@@ -95,7 +95,7 @@ export const getPlanAssessment = endpoint({
 });
 
 /** A moment, or a whole day in the school's zone. */
-const Bound = z.union([Timestamp, DateOnly]);
+const Bound = z.union([SentTimestamp, DateOnly]);
 
 /** Both bounds are included. */
 const Range = z.object({ startDate: Bound, endDate: Bound, sectionId: Id.optional() });

@@ -5,8 +5,19 @@ export const Id = z.string().min(1).max(200);
 /** A moment in UTC, as in 2026-03-12T07:31:00.000Z. */
 export const Timestamp = z.iso.datetime();
 
-/** A day of the calendar without a time, YYYY-MM-DD. */
-export const DateOnly = z.iso.date();
+/** The years that input may name: calendars and databases fail beyond theirs, and no school reaches these. */
+const YEARS = { first: 1_900, last: 2_200 };
+const isWithinYears = (date: string): boolean => {
+  const year = Number(date.slice(0, 4));
+  return year >= YEARS.first && year <= YEARS.last;
+};
+const OUT_OF_YEARS = `Not between the years ${YEARS.first} and ${YEARS.last}`;
+
+/** A day of the calendar without a time, YYYY-MM-DD, as it is sent to the server. */
+export const DateOnly = z.iso.date().refine(isWithinYears, OUT_OF_YEARS);
+
+/** A moment in UTC as it is sent to the server. */
+export const SentTimestamp = z.iso.datetime().refine(isWithinYears, OUT_OF_YEARS);
 
 export const Person = z.object({ firstName: z.string(), lastName: z.string() });
 export type Person = z.infer<typeof Person>;

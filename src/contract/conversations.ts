@@ -17,6 +17,8 @@ export const MESSAGE_MAX_LENGTH = 20_000;
 export const REASON_MAX_LENGTH = 2_000;
 /** Messages that a guardian can report in 24 hours, since a report hides the text from everybody. */
 export const REPORTS_PER_DAY_MAX = 5;
+/** A message of the longest text, in an alphabet of three bytes a character, with its recipients. */
+const MESSAGE_BODY_MAX_BYTES = 98_304;
 
 /** Who takes part, and from where the membership comes. */
 export const MembershipType = z.enum(["USER", "GUARDIAN", "STUDENT", "SECTION", "SECTION_OWNERS"]);
@@ -154,6 +156,7 @@ export const createConversation = endpoint({
     student: z.object({ id: Id }),
   }),
   reply: z.object({ id: Id }),
+  bodyLimit: MESSAGE_BODY_MAX_BYTES,
 });
 
 export const sendMessage = endpoint({
@@ -169,6 +172,7 @@ export const sendMessage = endpoint({
     senderType: SenderType.optional(),
   }),
   reply: z.object({ id: Id }),
+  bodyLimit: MESSAGE_BODY_MAX_BYTES,
 });
 
 export const flagMessage = endpoint({

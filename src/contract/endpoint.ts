@@ -36,7 +36,9 @@ export type Endpoint<
   reply: Reply;
   access?: Who;
   content?: Content;
-  /** How many bytes a body may have, where that is more than usual. */
+  /** The body is the bytes of a file; without it the body is JSON. */
+  takes?: "bytes";
+  /** The largest body in bytes, where BODY_MAX_BYTES is too small. */
   bodyLimit?: number;
 };
 
@@ -70,6 +72,9 @@ export const endpoint = <
 >(
   definition: Endpoint<Path, Query, Body, Reply, Who>,
 ): Endpoint<Path, Query, Body, Reply, Who> => definition;
+
+/** A body for endpoints that take bytes. */
+export const Bytes = z.instanceof(Uint8Array).meta({ type: "string", format: "binary" });
 
 /** The contents of a file, for endpoints whose content is "file". */
 export type FileContent = { name: string; type: string; bytes: Uint8Array };

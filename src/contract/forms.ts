@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Person, Timestamp } from "./common.ts";
+import { Id, Person, SentTimestamp, Timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** Title and description are texts between the fields; the others are filled in (FORM-5). */
@@ -17,6 +17,8 @@ export const FIELD_TYPES = [
 export type FieldType = (typeof FIELD_TYPES)[number];
 
 export const ANSWER_MAX_LENGTH = 100_000;
+/** The largest body of an answer to a form, in bytes: a few of its texts may be of the greatest length. */
+export const ANSWERS_MAX_BYTES = 1_048_576;
 
 /** A field of a template; value holds the choices of a choice, and the text of a description. */
 export const FieldTemplate = z.object({
@@ -70,7 +72,7 @@ export const SavedResult = FieldResult.omit({ id: true }).extend({ id: Id.option
 export const FormInstanceInput = z.object({
   formID: Id,
   status: FormInstanceStatus,
-  edited: Timestamp.nullable(),
+  edited: SentTimestamp.nullable(),
   fieldResults: z.array(SavedResult).max(200),
 });
 export type FormInstanceInput = z.input<typeof FormInstanceInput>;
@@ -109,6 +111,7 @@ export const saveFormInstance = endpoint({
   summary: "Saves or submits an instance; 409 when somebody else has changed it since it was read.",
   body: FormInstanceInput.extend({ id: Id }),
   reply: FormInstance,
+  bodyLimit: ANSWERS_MAX_BYTES,
 });
 
 type DayOf = (moment: string | Date) => string;

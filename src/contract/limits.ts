@@ -4,6 +4,28 @@
 export const CLIENT_VERSION = "2.20.0";
 export const CLIENT_VERSION_HEADER = "x-client-version";
 
+/** The largest JSON body, in bytes, where an endpoint does not name a limit of its own. */
+export const BODY_MAX_BYTES = 16_384;
+/** How deep a JSON body may be nested, and how many values it may have: both cost more than its bytes. */
+export const JSON_DEPTH_MAX = 16;
+export const JSON_VALUES_MAX = 5_000;
+
+/** Devices of one person that are told what is new; one more replaces the oldest. */
+export const PUSH_DEVICES_MAX = 20;
+
+/** Open streams of changes of one person; one more ends the oldest. */
+export const LIVE_STREAMS_MAX = 10;
+
+/** Meeting invitations that one guardian may have mailed to them in an hour. */
+export const INVITATIONS_PER_HOUR = 10;
+
+/** The largest picture in an answer to a form, in bytes. */
+export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
+/** How many pictures one person may put into the answer to one form. */
+export const PICTURES_PER_FORM_MAX = 50;
+/** How many pictures of one person are received at the same time. */
+export const UPLOADS_AT_ONCE = 2;
+
 /** One key per write, so that a retried write is done once. */
 export const IDEMPOTENCY_HEADER = "idempotency-key";
 

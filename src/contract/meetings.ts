@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, Person, Role, STUDENT_ROLE, Timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
-import { Form, FormInstance, FormInstanceInput } from "./forms.ts";
+import { ANSWERS_MAX_BYTES, Form, FormInstance, FormInstanceInput } from "./forms.ts";
 
 /** Times of a booking as they travel: UTC, to the second, without a zone (MEET-6). */
 export const BookingTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/);
@@ -161,6 +161,7 @@ export const createInstanceForm = endpoint({
   summary: "Saves or submits the caller's first answer to a form of the meeting.",
   body: FormInstanceInput,
   reply: FormInstance,
+  bodyLimit: ANSWERS_MAX_BYTES,
 });
 
 export const sendAppointment = endpoint({

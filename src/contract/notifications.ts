@@ -45,4 +45,5 @@ export const markNotificationsRead = endpoint({
   summary: "Marks the listed notifications of the caller as read.",
   body: z.array(z.object({ id: Id })).max(1_000),
   reply: z.null(),
+  bodyLimit: 262_144,
 });

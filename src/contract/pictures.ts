@@ -1,25 +1,16 @@
 import { z } from "zod";
 import { Id } from "./common.ts";
-import { endpoint, FileContent } from "./endpoint.ts";
-
-/** The largest picture that may be put into an answer. */
-export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
-
-/** How many pictures one person may put into the answer to one form. */
-export const PICTURES_PER_FORM_MAX = 50;
-
-const base64Length = (bytes: number): number => 4 * Math.ceil(bytes / 3);
+import { Bytes, endpoint, FileContent } from "./endpoint.ts";
+import { PICTURE_MAX_BYTES } from "./limits.ts";
 
 export const addPicture = endpoint({
   method: "POST",
   path: "/forms/:formId/pictures",
-  summary: "Keeps a picture for the caller's answer to a form; what it is decides its content, not its name.",
-  body: z.object({
-    /** The file in base64. */
-    content: z.string().min(1).max(base64Length(PICTURE_MAX_BYTES)),
-  }),
+  summary: "Keeps a picture for the caller's answer to a form; its content decides its type, whatever it is sent as.",
+  takes: "bytes",
+  body: Bytes,
   reply: z.object({ id: Id }),
-  bodyLimit: base64Length(PICTURE_MAX_BYTES) + 1_024,
+  bodyLimit: PICTURE_MAX_BYTES,
 });
 
 export const getPicture = endpoint({

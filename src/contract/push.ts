@@ -1,15 +1,14 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-const Key = z
-  .string()
-  .regex(/^[\w-]+={0,2}$/)
-  .max(200);
+/** Base64url, as browsers write it, of a point on P-256 (65 bytes that begin with 4) and of 16 bytes. */
+const PublicKey = z.string().regex(/^B[\w-]{86}=?$/);
+const AuthSecret = z.string().regex(/^[\w-]{22}(?:==)?$/);
 
 /** Where a browser is reached, as it names it itself. */
 export const WebPushSubscription = z.object({
   endpoint: z.url({ protocol: /^https?$/ }).max(2_000),
-  keys: z.object({ p256dh: Key, auth: Key }),
+  keys: z.object({ p256dh: PublicKey, auth: AuthSecret }),
 });
 export type WebPushSubscription = z.infer<typeof WebPushSubscription>;
 

@@ -7,6 +7,7 @@ import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
 import { apiBaseFor, CLIENT_CONFIG_PATH, type ClientConfig } from "#contract/clientConfig.ts";
+import { BODY_MAX_BYTES } from "#contract/limits.ts";
 import { answerUnreadable } from "./answerUnreadable.ts";
 import { type Audit, createAudit } from "./audit/audit.ts";
 import { accessFinder, type FindAccess, LOCAL_ISSUER } from "./caller.ts";
@@ -21,6 +22,7 @@ import { localIssuer } from "./identity/localIssuer.ts";
 import { registerIdentity } from "./identity/provider.ts";
 import { workerFor } from "./jobs/job.ts";
 import { startJobs } from "./jobs/startJobs.ts";
+import { limitConnections } from "./limitConnections.ts";
 import { type Live, startLive } from "./live.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { mailJob } from "./mail/mailJob.ts";
@@ -33,6 +35,7 @@ import { answerProblem, NotFound } from "./problems.ts";
 import { pushJob } from "./push/pushJob.ts";
 import { type Push, sendPush } from "./push/sendPush.ts";
 import { shareLimits } from "./rateLimits.ts";
+import { readBodies } from "./readBodies.ts";
 import { createRoute, type Route } from "./route.ts";
 import { securityHeaders } from "./securityHeaders.ts";
 import { serializerCompiler } from "./serializer.ts";
@@ -101,8 +104,15 @@ export type AppOptions = {
 const QUICK_COMPRESSION: FastifyCompressOptions = {
   threshold: 1_024,
   encodings: ["br", "gzip"],
+  // A body that unpacks to many times its size is nobody's need.
+  globalDecompression: false,
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 };
+
+/** How long a request may take to arrive: its headers, and all of it with its body. What takes longer is answered with 408. */
+const HEADERS_ARRIVE_MS = 15_000;
+const REQUEST_ARRIVES_MS = 30_000;
+const ARRIVALS_CHECKED_MS = 5_000;
 
 /** Puts the server together; it does not listen. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -116,7 +126,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: (_address: string, hop: number) => hop < (options.trustedProxies ?? 0),
     // Longer than any id may be, so that a too long one is refused by the contract, which says which.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
-    bodyLimit: 1_048_576,
+    bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: REQUEST_ARRIVES_MS,
+    http: { headersTimeout: HEADERS_ARRIVE_MS, connectionsCheckingInterval: ARRIVALS_CHECKED_MS },
     forceCloseConnections: "idle",
     clientErrorHandler: answerUnreadable,
     // An address that no route can take, as with a broken escape, is answered in the API's words too.
@@ -133,6 +145,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     done();
   });
   closeAfterAnswers(app);
+  if (!options.trustedProxies) limitConnections(app);
   const api = new URL(apiBaseFor(config.apiHosts, new URL(publicUrl).host), publicUrl);
   const { immersiveReader } = options;
   const readerOrigin =
@@ -195,6 +208,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await allowOrigins(api, options.corsOrigins ?? []);
     await api.register(etag, { weak: true });
     await api.register(compress, QUICK_COMPRESSION);
+    readBodies(api);
     api.addHook("onRequest", (_request, reply, done) => {
       reply.header("cache-control", "no-store");
       done();

@@ -21,7 +21,7 @@ export function writeOnce<Reply>(
 ): Promise<Reply> {
   return db.transaction(async (tx) => {
     if (!key) return write(tx);
-    const request = digest(`${method} ${url} ${JSON.stringify(body)}`);
+    const request = digest(`${method} ${url} `, body instanceof Uint8Array ? body : String(JSON.stringify(body)));
     const inserted = await tx
       .insert(idempotencyKeys)
       .values({ personId, key, request, status: 0, created: now })
@@ -45,4 +45,5 @@ export function writeOnce<Reply>(
 export const forgetOldKeys = (db: Database, now: Date) =>
   db.delete(idempotencyKeys).where(lt(idempotencyKeys.created, new Date(now.getTime() - KEPT_MS)));
 
-const digest = (text: string) => createHash("sha256").update(text).digest("base64url");
+const digest = (address: string, body: string | Uint8Array) =>
+  createHash("sha256").update(address).update(body).digest("base64url");

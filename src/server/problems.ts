@@ -50,6 +50,12 @@ export class Conflict extends ApiProblem {
   }
 }
 
+export class TooManyRequests extends ApiProblem {
+  constructor(message: string) {
+    super(429, "too_many_requests", message);
+  }
+}
+
 export class Unavailable extends ApiProblem {
   constructor() {
     super(503, "unavailable", "This cannot be answered right now. Try again in a moment.");
@@ -89,6 +95,9 @@ function problemOf(error: FastifyError | Error): ApiProblem {
   }
   const status = "statusCode" in error ? (error.statusCode ?? 500) : 500;
   if (isDatabaseAway(error)) return new Unavailable();
+  if (status === 413) {
+    return new ApiProblem(413, "too_large", "The request is not valid.", [{ field: "body", message: "Too large" }]);
+  }
   if (status < 500) return new ApiProblem(status, CODES[status] ?? "bad_input", "The request is not valid.");
   return new ApiProblem(500, "internal", "Something went wrong. Try again in a moment.");
 }

@@ -72,6 +72,21 @@ async function share(db: Database, counts: Counts, now: number): Promise<void> {
   }
 }
 
+/**
+ * Counts something dear within the transaction that does it, over all servers; what is rolled back does not count.
+ * @param key who does what
+ * @returns how often it was done since the last full multiple of windowMs, this time included
+ */
+export async function countOnce(db: Database, key: string, windowMs: number, now: Date): Promise<number> {
+  const expires = new Date((Math.floor(now.getTime() / windowMs) + 1) * windowMs);
+  const [counted] = await db
+    .insert(rateLimits)
+    .values({ key: digest(`${key} ${expires.getTime()}`), count: 1, expires })
+    .onConflictDoUpdate({ target: rateLimits.key, set: { count: sql`${rateLimits.count} + 1` } })
+    .returning({ count: rateLimits.count });
+  return counted?.count ?? 0;
+}
+
 /** Takes away what no longer limits anybody. */
 export const forgetOldLimits = (db: Database) => db.delete(rateLimits).where(lt(rateLimits.expires, new Date()));
 

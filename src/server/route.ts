@@ -13,6 +13,7 @@ import { BadInput, Forbidden } from "./problems.ts";
 import { refuseZeroCharacters } from "./refuseZeroCharacters.ts";
 import { sendFile } from "./sendFile.ts";
 import type { TokenVerifier } from "./tokens.ts";
+import { countUploads } from "./uploads.ts";
 import { setEntityTag } from "./versions.ts";
 
 /** What a handler knows of who asks; with access "student" the student is one that the caller may act for. */
@@ -52,6 +53,7 @@ const IdempotencyKey = z.string().min(8).max(200).optional();
  * down. No route comes about another way.
  */
 export function createRoute(app: FastifyInstance, { db, now, identify, findAccess, audit }: RouteDependencies): Route {
+  const uploads = countUploads();
   return (endpoint, handle) => {
     type E = typeof endpoint;
     const access = endpoint.access ?? "student";
@@ -65,6 +67,7 @@ export function createRoute(app: FastifyInstance, { db, now, identify, findAcces
       url: `/api${endpoint.path}`,
       ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
       schema: {
+        ...(endpoint.takes === "bytes" && { consumes: ["application/octet-stream"] }),
         summary: endpoint.summary,
         ...(access === "anonymous" && { security: [] }),
         ...(paramNames.length > 0 && {
@@ -82,12 +85,15 @@ export function createRoute(app: FastifyInstance, { db, now, identify, findAcces
           "5xx": Problem,
         },
       },
-      preValidation: async (request) => {
-        refuseZeroCharacters(request);
-        if (access === "anonymous") return;
-        const token = await identify(request.headers.authorization);
+      // Before any of the body is read, and after the rate limit.
+      preParsing: async (request, reply) => {
+        const token = access === "anonymous" ? undefined : await identify(request.headers.authorization);
+        refuseZeroCharacters(request, ["params", "query"]);
+        if (!token) return;
         request.access = await findAccess(token, studentsIn(request), now());
+        if (endpoint.takes === "bytes") uploads.begin(request.access.caller.id, reply);
       },
+      preValidation: async (request) => refuseZeroCharacters(request, ["body"]),
       handler: async (request, reply) => {
         const at = now();
         const { studentId: sent, ...rest } = request.query as { studentId?: string };

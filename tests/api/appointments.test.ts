@@ -1,11 +1,14 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
+import { INVITATIONS_PER_HOUR } from "#contract/limits.ts";
 import { bookingTimeOf, getMeetingInstance, sendAppointment, updateInstanceDate } from "#contract/meetings.ts";
 import { folderMailer, type Mailer, smtpMailer } from "#server/mail/mailer.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { calendarOf, textOf, valueIn } from "#tests/support/calendar.ts";
+import { database } from "#tests/support/database.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenMeeting } from "#tests/support/given/givenMeeting.ts";
 import { givenMailServer } from "#tests/support/givenMailServer.ts";
@@ -54,6 +57,7 @@ describe("sendAppointment", () => {
   it("[MEET-8] mails a valid invitation, then the change and the cancellation, under one name", async () => {
     const { api, meeting, params, book, received } = await givenBooked();
     expect(await api.call(sendAppointment, { params })).toEqual({ sent: true, isKept: false });
+    await vi.waitFor(() => expect(received).toHaveLength(1));
     await book(meeting.slots[1]);
     await vi.waitFor(() => expect(received).toHaveLength(2));
     await book(null);
@@ -88,6 +92,7 @@ describe("sendAppointment", () => {
   it("[MEET-8] says when by the clock of the school, in the language of the profile", async () => {
     const { api, params, received } = await givenBooked({ guardian: { lcid: "sv-SE" } });
     await api.call(sendAppointment, { params });
+    await vi.waitFor(() => expect(received).toHaveLength(1));
     const text = textOf(received[0]?.source ?? "");
     // The clocks have gone forward the day before: 13:00 in UTC is 15:00 at the school.
     expect(text).toMatch(/30 mars 2026.*15:00/);
@@ -117,12 +122,37 @@ describe("sendAppointment", () => {
     expect(methods.sort()).toEqual(["CANCEL", "REQUEST"]);
   });
 
-  it("[MEET-8] is unavailable when the mail server refuses, and the booking stands", async () => {
+  it("[MEET-8] waits for a mail server that refuses, and the booking stands", async () => {
     const { url, received } = await givenMailServer({ refuses: true });
     const { api, params, meeting } = await givenBookedWith(smtpMailer(url, "school@example.com"));
-    expect((await api.answer(sendAppointment, { params })).status).toBe(503);
+    await api.call(sendAppointment, { params });
+    const waiting = sql`select 1 from pgboss.job where name = 'mail' and state = 'retry'
+      and data->'calendar'->>'content' like ${`%${meeting.instance.id}@skolvy%`}`;
+    await vi.waitFor(async () => expect((await database().execute(waiting)).rows).toHaveLength(1));
     expect(received).toEqual([]);
     expect((await api.call(getMeetingInstance, { params })).timeBlockSlotId).toBe(meeting.slots[0]?.id);
+  });
+
+  it("[MEET-8] is answered before a slow mail server has taken the mail", async () => {
+    let take = () => {};
+    const isTaken = new Promise<void>((resolve) => {
+      take = resolve;
+    });
+    const { api, params } = await givenBookedWith({ from: "school@example.com", isKept: false, send: () => isTaken });
+    onTestFinished(take);
+    expect(await api.call(sendAppointment, { params })).toEqual({ sent: true, isKept: false });
+  });
+
+  it("[MEET-8] mails a guardian so many invitations an hour, and says when there are too many", async () => {
+    const { api, params, received } = await givenBooked();
+    const ask = async (now: string) => (await api.answer(sendAppointment, { params }, { now })).status;
+    for (let time = 0; time < INVITATIONS_PER_HOUR; time += 1) expect(await ask(NOW)).toBe(200);
+    expect(await api.answer(sendAppointment, { params }, { now: "2026-03-12T09:59:59Z" })).toMatchObject({
+      status: 429,
+      body: { code: "too_many_requests" },
+    });
+    expect(await ask("2026-03-12T10:00:00Z")).toBe(200);
+    await vi.waitFor(() => expect(received).toHaveLength(INVITATIONS_PER_HOUR + 1));
   });
 
   it("[API-2] mails nothing of another family's meeting", async () => {

@@ -37,11 +37,16 @@ afterAll(async () => {
   await server.stop();
 });
 
-async function send({ method }: Endpoint, { path, query, body }: GeneratedCall) {
+async function send({ method, takes }: Endpoint, { path, query, body }: GeneratedCall) {
   const start = performance.now();
   const response = await fetch(`${server.url}/api${path}?${new URLSearchParams(query)}`, {
     method,
-    headers: { authorization, ...(body !== undefined && { "content-type": "application/json" }) },
+    headers: {
+      authorization,
+      ...(body !== undefined && {
+        "content-type": takes === "bytes" ? "application/octet-stream" : "application/json",
+      }),
+    },
     ...(body !== undefined && { body }),
   });
   const text = await response.text();

@@ -1,4 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { forgetGuesses, GUESSES_MAX, mayGuess } from "#server/identity/guesses.ts";
+import { database } from "#tests/support/database.ts";
 import { givenAccount, type Identity, PASSWORD, startIdentity } from "#tests/support/identity.ts";
 import { openForm } from "#tests/support/signIn.ts";
 import { visitor } from "#tests/support/visitor.ts";
@@ -110,6 +113,54 @@ describe("guessing", () => {
     const statuses: number[] = [];
     for (const password of tries) statuses.push((await guess(identity, login, password)).status);
     expect(statuses).toEqual([422, 422, 422, 422, 303, 422, 422, 303]);
+  });
+
+  it("is limited for one address over all names, and for no other address", async () => {
+    const identity = await startIdentity();
+    const address = randomUUID();
+    const guesses = Array.from({ length: GUESSES_MAX.address }, (_, at) => ({ login: `name-${at}`, address }));
+    for (const guesser of guesses) expect(await mayGuess(database(), guesser, new Date())).toBe(true);
+    const { login } = await givenAccount();
+    const guessFrom = async (forwarded: string) => {
+      const browser = visitor({ "x-forwarded-for": forwarded });
+      const { url } = await openForm(browser, identity);
+      return browser.submit(url, { login, password: PASSWORD });
+    };
+    const refused = await guessFrom(address);
+    expect(refused.status).toBe(429);
+    expect(await refused.text()).toContain("Too many wrong attempts");
+    expect((await guessFrom(randomUUID())).status).toBe(303);
+  });
+
+  it("is not limited by passwords that were right", async () => {
+    const address = randomUUID();
+    for (let time = 0; time <= GUESSES_MAX.address; time += 1) {
+      const guesser = { login: `name-${time}`, address };
+      expect(await mayGuess(database(), guesser, new Date())).toBe(true);
+      await forgetGuesses(database(), guesser);
+    }
+  });
+
+  it("waits for few passwords at a time, and refuses more in words without counting them", async () => {
+    const identity = await startIdentity();
+    const address = randomUUID();
+    const browsers = Array.from({ length: 30 }, () => visitor({ "x-forwarded-for": address }));
+    const forms = await Promise.all(browsers.map((browser) => openForm(browser, identity)));
+    const answers = await Promise.all(
+      browsers.map((browser, at) =>
+        browser.submit(forms[at]?.url ?? "", { login: `${address}-${at}`, password: "wrong" }),
+      ),
+    );
+    const busy = answers.filter(({ status }) => status === 503);
+    expect(busy.length).toBeGreaterThan(0);
+    expect(answers.every(({ status }) => [422, 503].includes(status))).toBe(true);
+    expect(busy[0]?.headers.get("retry-after")).toBe("10");
+    expect(await busy[0]?.text()).toContain("Many people are logging in right now");
+    const left = GUESSES_MAX.address - (answers.length - busy.length);
+    for (let time = 0; time < left; time += 1) {
+      expect(await mayGuess(database(), { login: `left-${time}`, address }, new Date())).toBe(true);
+    }
+    expect(await mayGuess(database(), { login: "one more", address }, new Date())).toBe(false);
   });
 
   it("is limited when many guesses come at once", async () => {

@@ -7,6 +7,7 @@ import pg from "pg";
 import { expect, inject, it, onTestFinished, vi } from "vitest";
 import { listAbsences, removeAbsence, reportAbsence } from "#contract/absence.ts";
 import { markConversationRead, sendMessage } from "#contract/conversations.ts";
+import { LIVE_STREAMS_MAX } from "#contract/limits.ts";
 import { HEARTBEAT_MS } from "#contract/live.ts";
 import { bookingTimeOf, updateInstanceDate } from "#contract/meetings.ts";
 import { markNotificationsRead } from "#contract/notifications.ts";
@@ -177,6 +178,17 @@ it("[AUTH-12] signing out ends the stream and every access token of that sign-in
   await tell(database(), [guardian.id], { kind: "message", studentId: student.id });
   expect(await stream.hasEnded()).toBe(true);
   expect(await statusFor(elsewhere)).toBe(200);
+});
+
+it("[EVT-2] holds so many streams of one person, and one more ends the oldest", async () => {
+  const { guardian, student } = await givenFamily();
+  const oldest = await following(guardian);
+  const others = await Promise.all(Array.from({ length: LIVE_STREAMS_MAX - 1 }, () => following(guardian)));
+  const newest = await following(guardian);
+  expect(await oldest.hasEnded()).toBe(true);
+  const event = { kind: "notification" as const, studentId: student.id };
+  await tell(database(), [guardian.id], event);
+  expect(await Promise.all([...others, newest].map((tab) => tab.next()))).toEqual(Array(LIVE_STREAMS_MAX).fill(event));
 });
 
 it("[EVT-2] keeps nothing going for who leaves while it is found out who asks", async () => {

@@ -1,29 +1,27 @@
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { type IncomingMessage, request } from "node:http";
-import { describe, expect, inject, it } from "vitest";
+import { type ClientRequest, type IncomingMessage, request } from "node:http";
+import { describe, expect, inject, it, vi } from "vitest";
 import { saveFormInstance } from "#contract/forms.ts";
-import {
-  addPicture,
-  addressOfPicture,
-  getPicture,
-  PICTURE_MAX_BYTES,
-  PICTURES_PER_FORM_MAX,
-} from "#contract/pictures.ts";
+import { PICTURE_MAX_BYTES, PICTURES_PER_FORM_MAX, UPLOADS_AT_ONCE } from "#contract/limits.ts";
+import { addPicture, addressOfPicture, getPicture } from "#contract/pictures.ts";
+import { formPictures } from "#server/database/schema/forms.ts";
 import { apiFor } from "#tests/support/api.ts";
+import { database } from "#tests/support/database.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenForm } from "#tests/support/given/givenForm.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
+import { tokenFor } from "#tests/support/tokens.ts";
 
-const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-const base64 = (bytes: ArrayLike<number>) => Buffer.from(Array.from(bytes)).toString("base64");
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const text = (words: string) => Buffer.from(words, "latin1");
 
 async function givenAsked() {
   const { guardian, student } = await givenFamily();
   const form = await givenForm(student, { fields: [{ type: "LONG_TEXT" }] });
   const api = apiFor(guardian, student);
-  const add = (content: string, options?: Parameters<typeof api.answer>[2]) =>
-    api.answer(addPicture, { params: { formId: form.id }, body: { content } }, options);
+  const add = (body: Buffer<ArrayBuffer>, options?: Parameters<typeof api.answer>[2]) =>
+    api.answer(addPicture, { params: { formId: form.id }, body }, options);
   return { guardian, student, form, api, add };
 }
 
@@ -33,16 +31,27 @@ const idIn = ({ body }: { body: unknown }) => (body as { id: string }).id;
 const pngOf = (size: number) => {
   const bytes = Buffer.alloc(size);
   bytes.set(PNG);
-  return bytes.toString("base64");
+  return bytes;
 };
 
-/** What is answered to a body that is announced and not sent: the server does not wait for one that is too large. */
-async function statusForBodyOf(length: number, path: string): Promise<number | undefined> {
+/** Begins to send a body of a certain length. */
+function askingToSend(length: number, path: string, token: string | null): ClientRequest {
   const asking = request(`${inject("apiUrl")}/api${path}`, {
     method: "POST",
-    headers: { "content-type": "application/json", "content-length": length },
+    headers: {
+      "content-type": "application/octet-stream",
+      "content-length": length,
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
   });
+  asking.on("error", () => undefined);
   asking.flushHeaders();
+  return asking;
+}
+
+/** Returns the status for a body that is announced and not sent: the server does not wait for what it refuses. */
+async function statusForBodyOf(length: number, path: string, token: string | null): Promise<number | undefined> {
+  const asking = askingToSend(length, path, token);
   const [{ statusCode }] = (await once(asking, "response")) as [IncomingMessage];
   asking.destroy();
   return statusCode;
@@ -50,14 +59,14 @@ async function statusForBodyOf(length: number, path: string): Promise<number | u
 
 describe("a picture in an answer", () => {
   it.each([
-    ["image/png", Buffer.from(PNG)],
+    ["image/png", PNG],
     ["image/jpeg", Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
     ["image/gif", text("GIF89a")],
     ["image/webp", text("RIFF\0\0\0\0WEBP")],
   ])("[FORM-6] comes back as %s, whatever it is called, and never runs", async (type, bytes) => {
     const { api, add } = await givenAsked();
     const { status, body, headers } = await api.answer(getPicture, {
-      params: { pictureId: idIn(await add(base64(bytes))) },
+      params: { pictureId: idIn(await add(bytes)) },
     });
     expect([status, headers.get("content-type")]).toEqual([200, type]);
     expect(Buffer.from(body as Uint8Array)).toEqual(bytes);
@@ -71,38 +80,64 @@ describe("a picture in an answer", () => {
     ["a drawing that can run", text('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ["a document", text("%PDF-1.7")],
     ["sound that begins as a picture does", text("RIFF\0\0\0\0WAVE")],
-    ["the beginning of a beginning", Buffer.from(PNG.slice(0, 4))],
+    ["the beginning of a beginning", PNG.subarray(0, 4)],
   ])("[FORM-6] is refused when it is %s", async (_, bytes) => {
     const { add } = await givenAsked();
-    const refused = { status: 400, body: { errors: [{ field: "body.content" }] } };
-    expect(await add(base64(bytes))).toMatchObject(refused);
+    const refused = { status: 400, body: { errors: [{ field: "body" }] } };
+    expect(await add(bytes)).toMatchObject(refused);
   });
 
   it("[FORM-6] is refused when it is no file at all", async () => {
-    const { add } = await givenAsked();
-    expect((await add("*** not base64 ***")).status).toBe(400);
+    const { form, api, add } = await givenAsked();
+    expect((await add(Buffer.alloc(0))).status).toBe(400);
+    const asJson = await api.send("POST", `/forms/${form.id}/pictures`, { content: PNG.toString("base64") });
+    expect(asJson).toMatchObject({ status: 400, body: { errors: [{ field: "body" }] } });
   });
 
   it("[FORM-6] may have 10 MB and not a byte more", async () => {
-    const { add } = await givenAsked();
+    const { form, guardian, student, add } = await givenAsked();
     expect((await add(pngOf(PICTURE_MAX_BYTES))).status).toBe(200);
-    expect(await add(pngOf(PICTURE_MAX_BYTES + 1))).toMatchObject({
-      status: 400,
-      body: { errors: [{ field: "body.content" }] },
-    });
-    const { length } = pngOf(PICTURE_MAX_BYTES + 100_000);
-    expect(await statusForBodyOf(length, addPicture.path.replace(":formId", "any"))).toBe(413);
+    const token = await tokenFor(guardian.subject);
+    const path = `/forms/${form.id}/pictures?studentId=${student.id}`;
+    expect(await statusForBodyOf(PICTURE_MAX_BYTES + 1, path, token)).toBe(413);
+  });
+
+  it("is received as a stream of which nothing is read before its sender is known", async () => {
+    expect(await statusForBodyOf(PICTURE_MAX_BYTES, "/forms/any/pictures?studentId=any", null)).toBe(401);
+  });
+
+  it("is received beside a few others of the same person, and refused beyond those", async () => {
+    const { form, guardian, student, add } = await givenAsked();
+    const token = await tokenFor(guardian.subject);
+    const slow = Array.from({ length: UPLOADS_AT_ONCE + 1 }, () =>
+      askingToSend(PICTURE_MAX_BYTES, `/forms/${form.id}/pictures?studentId=${student.id}`, token),
+    );
+    const [first] = (await Promise.race(slow.map((asking) => once(asking, "response")))) as [IncomingMessage];
+    expect(first.statusCode).toBe(429);
+    for (const asking of slow) asking.destroy();
+    await vi.waitFor(async () => expect((await add(PNG)).status).toBe(200));
+  });
+
+  it("[FORM-6] is counted one after the other when many come at once", async () => {
+    const { form, guardian, student, add } = await givenAsked();
+    const place = { formId: form.id, studentId: student.id, ownerId: guardian.id };
+    const row = { ...place, type: "image/png", content: PNG, created: new Date() };
+    await database()
+      .insert(formPictures)
+      .values(Array.from({ length: PICTURES_PER_FORM_MAX - 1 }, () => ({ ...row, id: randomUUID() })));
+    const answers = await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, () => add(PNG)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   it("[API-2] is for whom has put it there, with that student, alone", async () => {
     const { student, form, add } = await givenAsked();
-    const params = { pictureId: idIn(await add(base64(PNG))) };
+    const params = { pictureId: idIn(await add(PNG)) };
     const coparent = apiFor(await givenGuardian({ students: [student] }), student);
     expect((await coparent.answer(getPicture, { params })).status).toBe(404);
     const stranger = await givenAsked();
     expect((await stranger.api.answer(getPicture, { params })).status).toBe(404);
     expect((await stranger.api.answer(getPicture, { params }, { studentId: student.id })).status).toBe(403);
-    const body = { content: base64(PNG) };
+    const body = PNG;
     expect((await stranger.api.answer(addPicture, { params: { formId: form.id }, body })).status).toBe(404);
     const outside = await stranger.api.answer(getPicture, { params }, { authorization: null });
     expect(outside.status).toBe(401);
@@ -111,9 +146,9 @@ describe("a picture in an answer", () => {
   it("[FORM-6] has room beside others until there are too many, and is forgotten when no answer took it in", async () => {
     const { form, api, add } = await givenAsked();
     const now = "2026-03-12T09:30:00Z";
-    const kept = idIn(await add(base64(PNG), { now }));
-    for (let more = 1; more < PICTURES_PER_FORM_MAX; more += 1) await add(base64(PNG), { now });
-    expect((await add(base64(PNG), { now })).status).toBe(409);
+    const kept = idIn(await add(PNG, { now }));
+    for (let more = 1; more < PICTURES_PER_FORM_MAX; more += 1) await add(PNG, { now });
+    expect((await add(PNG, { now })).status).toBe(409);
     const value = `<p>See</p><img src="${addressOfPicture(kept)}">`;
     const known = (await api.send("GET", `/forms/${form.id}`)).body as { formInstances: { id: string }[] };
     await api.call(saveFormInstance, {
@@ -125,7 +160,7 @@ describe("a picture in an answer", () => {
         fieldResults: [{ fieldName: "", value, FieldTemplateId: form.fields[0]?.id ?? "" }],
       },
     });
-    expect((await add(base64(PNG), { now: "2026-04-12T09:30:00Z" })).status).toBe(200);
+    expect((await add(PNG, { now: "2026-04-12T09:30:00Z" })).status).toBe(200);
     expect((await api.answer(getPicture, { params: { pictureId: kept } })).status).toBe(200);
   });
 });

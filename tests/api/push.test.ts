@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { sendMessage } from "#contract/conversations.ts";
+import { PUSH_DEVICES_MAX } from "#contract/limits.ts";
 import { bookingTimeOf, updateInstanceDate } from "#contract/meetings.ts";
 import { listNotifications } from "#contract/notifications.ts";
 import { registerPush, unregisterPush } from "#contract/push.ts";
@@ -15,6 +16,9 @@ import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { givenMeeting } from "#tests/support/given/givenMeeting.ts";
 import { givenNotification } from "#tests/support/given/givenNotification.ts";
 import { givenPushService } from "#tests/support/pushStandIn.ts";
+
+/** Keys as a browser has them. */
+const KEYS = { p256dh: `B${"x".repeat(86)}`, auth: "x".repeat(22) };
 
 /** Two guardians of a child; the second one's browser is told of news. */
 async function givenTold(options: { lcid?: string } = {}) {
@@ -166,13 +170,24 @@ describe("[APP-2] registering", () => {
   it.each([
     { token: " ", platform: "android" },
     { token: "x", platform: "windows" },
-    { subscription: { endpoint: "https://evil.example/", keys: { p256dh: "a", auth: "b" } } },
-    { subscription: { endpoint: "file:///etc/passwd", keys: { p256dh: "a", auth: "b" } } },
-    { subscription: { endpoint: "https://fcm.googleapis.com/x", keys: { p256dh: "<>", auth: "b" } } },
+    { subscription: { endpoint: "https://evil.example/", keys: KEYS } },
+    { subscription: { endpoint: "file:///etc/passwd", keys: KEYS } },
+    { subscription: { endpoint: "https://fcm.googleapis.com/x", keys: { ...KEYS, p256dh: "<>" } } },
+    { subscription: { endpoint: "https://fcm.googleapis.com/x", keys: { ...KEYS, p256dh: "a" } } },
+    { subscription: { endpoint: "https://fcm.googleapis.com/x", keys: { ...KEYS, auth: "b" } } },
+    { subscription: { endpoint: "https://fcm.googleapis.com/x", keys: { ...KEYS, auth: "b".repeat(23) } } },
     {},
   ])("refuses %j", async (body) => {
     const { api } = await givenTold();
     expect((await api.answer(registerPush, { body } as never)).status).toBe(400);
+  });
+
+  it("keeps a person's newest devices, and the oldest make room", async () => {
+    const { api, guardian } = await givenTold();
+    const tokens = Array.from({ length: PUSH_DEVICES_MAX + 1 }, (_, at) => `phone-${at}-${guardian.id}`);
+    for (const token of tokens) await api.call(registerPush, { body: { token, platform: "ios" } });
+    const kept = await database().select().from(pushDevices).where(eq(pushDevices.personId, guardian.id));
+    expect(kept.map(({ address }) => address).sort()).toEqual(tokens.slice(1).sort());
   });
 
   it("ends for the caller's own browser alone", async () => {

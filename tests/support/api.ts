@@ -34,11 +34,11 @@ export function apiFor(person: GivenPerson, student?: { id: string } | null, sta
         accept: "application/json",
         ...options.headers,
         ...(authorization !== null && { authorization }),
-        ...(body !== undefined && { "content-type": "application/json" }),
+        ...(body !== undefined && { "content-type": isBytes(body) ? "application/octet-stream" : "application/json" }),
         ...(options.now !== undefined && { [NOW_HEADER]: new Date(options.now).toISOString() }),
         ...(options.idempotencyKey !== undefined && { [IDEMPOTENCY_HEADER]: options.idempotencyKey }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: isBytes(body) ? body : JSON.stringify(body) }),
     });
     return { status: response.status, body: await bodyOf(response), headers: response.headers };
   }
@@ -57,6 +57,8 @@ export function apiFor(person: GivenPerson, student?: { id: string } | null, sta
 
   return { send, answer, call };
 }
+
+const isBytes = (body: unknown): body is Uint8Array<ArrayBuffer> => body instanceof Uint8Array;
 
 async function bodyOf(response: Response): Promise<unknown> {
   if (response.status === 204 || response.status === 304) return null;

@@ -46,12 +46,19 @@ const anId = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...ids) },
   { weight: 1, arbitrary: fc.constantFrom("user-helena-berg", "guardian-stranger", "student-9", "unknown") },
 );
-const aDay = fc
+/** Days that a calendar has, at and beyond the ends of what is taken. */
+export const EXTREME_DAYS = ["0000-01-01", "0001-01-01", "1899-12-31", "2201-01-01", "9999-12-31"];
+const FIRST_AND_LAST_DAY = ["1900-01-01", "2200-12-31"];
+const aUsualDay = fc
   .date({ min: new Date("1990-01-01"), max: new Date("2050-01-01"), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
+const aDay = fc.oneof(
+  { weight: 6, arbitrary: aUsualDay },
+  { weight: 1, arbitrary: fc.constantFrom(...EXTREME_DAYS, ...FIRST_AND_LAST_DAY) },
+);
 const aMoment = fc
-  .date({ min: new Date("1990-01-01"), max: new Date("2050-01-01"), noInvalidDate: true })
-  .map((date) => date.toISOString());
+  .tuple(aDay, fc.integer({ min: 0, max: 86_399_999 }))
+  .map(([day, ms]) => `${day}T${new Date(ms).toISOString().slice(11)}`);
 const aText = fc.oneof(
   { weight: 4, arbitrary: anId },
   { weight: 2, arbitrary: fc.string({ unit: "grapheme", maxLength: 40 }) },
@@ -154,10 +161,12 @@ export function callsOf(endpoint: Endpoint, studentId: string): fc.Arbitrary<Gen
     { weight: 1, arbitrary: fc.constantFrom<string[]>([], ["student-5"], [studentId, studentId], [""], ["\0"]) },
   );
   const body = endpoint.body
-    ? fc.oneof(
-        { weight: 12, arbitrary: mostly(valid(jsonSchemaOf(endpoint.body))).map((value) => JSON.stringify(value)) },
-        { weight: 1, arbitrary: fc.constantFrom("", "{", "\0", "[".repeat(5_000), '{"__proto__":{"a":1}}') },
-      )
+    ? endpoint.takes === "bytes"
+      ? fc.string().map(String)
+      : fc.oneof(
+          { weight: 12, arbitrary: mostly(valid(jsonSchemaOf(endpoint.body))).map((value) => JSON.stringify(value)) },
+          { weight: 1, arbitrary: fc.constantFrom("", "{", "\0", "[".repeat(5_000), '{"__proto__":{"a":1}}') },
+        )
     : fc.constant(undefined);
   return fc.record({ params, query, student, body }).map((parts) => ({
     path: endpoint.path.replace(

@@ -26,7 +26,8 @@ export async function startIdentity(settings: Partial<IdentitySettings> = {}) {
   const issuer = settings.issuer ?? `http://localhost:${port}/idp`;
   const { origin } = new URL(issuer);
   const keys = await loadIdentityKeys(folder);
-  const app = Fastify();
+  // Tests may name the address that a request comes from.
+  const app = Fastify({ trustProxy: true });
   const now = () => new Date();
   await registerIdentity(app, {
     db: database(),

@@ -1,7 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 
-/** The checks that take too long for every run: as many generated requests as are wanted, and every screen under attack. */
+/**
+ * The checks that take too long for every run: as many generated requests as are wanted, what one address can cost the others,
+ * and every screen under attack.
+ */
 const settings = {
   GENERATED_REQUESTS: "10000",
   GENERATED_SEED: String(Date.now() % 2 ** 31),
@@ -13,6 +16,7 @@ const generated = ["run", "--project", "api", ...files.map((name) => `tests/api/
 const steps: [string, string[]][] = [
   ["vitest", generated],
   ["tsx", ["src/build/build.ts", "--if-stale"]],
+  ["vitest", ["run", "--config", "tests/security/vitest.config.ts"]],
   ["playwright", ["test", "tests/browser/xss.spec.ts", "tests/browser/idle.spec.ts"]],
 ];
 

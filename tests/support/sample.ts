@@ -57,4 +57,7 @@ export function sampleAddress(endpoint: Endpoint, given: Record<string, string> 
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-export const sampleBody = (endpoint: Endpoint): unknown => (endpoint.body ? sampleOf(endpoint.body) : undefined);
+export function sampleBody({ body, takes }: Endpoint): unknown {
+  if (takes === "bytes") return new Uint8Array([1]);
+  return body ? sampleOf(body) : undefined;
+}

@@ -54,7 +54,7 @@ async function send<E extends Endpoint, Content>(
   const isAnonymous = endpoint.access === "anonymous";
   const studentId = options.studentId === undefined ? (currentScope()?.studentId ?? null) : options.studentId;
   const address = isAnonymous ? addressOf(endpoint, input) : withStudent(addressOf(endpoint, input), studentId);
-  const { body } = inputParts(input);
+  const sent = bodyOf(endpoint, inputParts(input).body);
   const idempotencyKey = options.idempotencyKey ?? (endpoint.method === "GET" ? null : newIdempotencyKey());
 
   const attempt = async (): Promise<Content | null> => {
@@ -71,9 +71,9 @@ async function send<E extends Endpoint, Content>(
           ...(token && { authorization: `Bearer ${token}` }),
           ...(idempotencyKey && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
           ...(options.ifMatch !== undefined && { "if-match": `"${options.ifMatch}"` }),
-          ...(body !== undefined && { "content-type": "application/json" }),
+          ...(sent && { "content-type": sent.type }),
         },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(sent && { body: sent.content }),
         ...(signal && { signal }),
       });
       if (!response.ok) throw await refusal(response);
@@ -91,6 +91,12 @@ async function send<E extends Endpoint, Content>(
     if (isRefusedToken && !isAnonymous && !options.keepSession) loginRequired.emit();
     throw error;
   }
+}
+
+function bodyOf({ takes }: Endpoint, body: unknown): { type: string; content: BodyInit } | null {
+  if (body === undefined) return null;
+  if (takes === "bytes") return { type: "application/octet-stream", content: body as Uint8Array<ArrayBuffer> };
+  return { type: "application/json", content: JSON.stringify(body) };
 }
 
 export const newIdempotencyKey = (): string => crypto.randomUUID();

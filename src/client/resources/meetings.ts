@@ -70,6 +70,9 @@ export const isSlotGone = (error: unknown): boolean => statusOf(error) === 409 &
 
 export const refreshBookings = (): void => refresh(...BOOKED);
 
+/** The guardian has had as many invitations mailed as they may within an hour. */
+export const isTooOften = (error: unknown): boolean => statusOf(error) === 429;
+
 /** Mails the guardian an invitation to an instance. */
 export function useSendAppointment(instanceId: string) {
   const { run, isRunning } = useChange(sendAppointment);

@@ -5,14 +5,6 @@ export const fetchPicture = (pictureId: string): Promise<Blob> => requestFile(ge
 
 /** Keeps a picture for the answer to a form, and gives the address that stands for it there. */
 export async function keepPicture(formId: string, picture: Blob): Promise<string> {
-  const { id } = await request(addPicture, { params: { formId }, body: { content: await base64Of(picture) } });
+  const { id } = await request(addPicture, { params: { formId }, body: new Uint8Array(await picture.arrayBuffer()) });
   return addressOfPicture(id);
 }
-
-const base64Of = (content: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ""));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(content);
-  });

@@ -1,21 +1,29 @@
 import { createHash } from "node:crypto";
-import { eq, lt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { signInGuesses } from "#server/database/schema/identity.ts";
 
-/** Wrong passwords that one address may try for one sign-in name before it has to wait. */
-const GUESSES_MAX = 5;
+/** Wrong passwords that one address may try for one sign-in name, and for all names together, before it has to wait. */
+export const GUESSES_MAX = { name: 5, address: 50 };
 export const GUESSES_WAIT_MS = 15 * 60_000;
 
-/** Who is guessing at which name; kept as a digest, since neither needs to be known. */
-export const guesserKey = (login: string, address: string): string =>
-  createHash("sha256").update(`${login}\n${address}`).digest("base64url");
+export type Guesser = { login: string; address: string };
+
+/** Kept as a digest, since neither needs to be known. */
+const digest = (text: string): string => createHash("sha256").update(text).digest("base64url");
+const keyOfName = ({ login, address }: Guesser) => digest(`${login}\n${address}`);
+const keyOfAddress = ({ address }: Guesser) => digest(`all names\n\n${address}`);
 
 /**
- * Counts a guess before its password is looked at, so that guesses sent at once cannot outrun the limit.
+ * Counts a guess before its password is looked at, so that guesses sent at once cannot outrun the limits.
  * @returns whether the guess may be made
  */
-export async function mayGuess(db: Database, key: string, now: Date): Promise<boolean> {
+export async function mayGuess(db: Database, guesser: Guesser, now: Date): Promise<boolean> {
+  if ((await countGuess(db, keyOfName(guesser), now)) > GUESSES_MAX.name) return false;
+  return (await countGuess(db, keyOfAddress(guesser), now)) <= GUESSES_MAX.address;
+}
+
+async function countGuess(db: Database, key: string, now: Date): Promise<number> {
   const expires = new Date(now.getTime() + GUESSES_WAIT_MS);
   const isOver = sql`${signInGuesses.expires} <= ${now.toISOString()}`;
   const [guesses] = await db
@@ -29,9 +37,23 @@ export async function mayGuess(db: Database, key: string, now: Date): Promise<bo
       },
     })
     .returning({ count: signInGuesses.count });
-  return guesses !== undefined && guesses.count <= GUESSES_MAX;
+  return guesses?.count ?? 0;
 }
 
-export const forgetGuesses = (db: Database, key: string) => db.delete(signInGuesses).where(eq(signInGuesses.key, key));
+/** Forgets what was tried at a name once its password was right. */
+export async function forgetGuesses(db: Database, guesser: Guesser): Promise<void> {
+  await db.delete(signInGuesses).where(eq(signInGuesses.key, keyOfName(guesser)));
+  await takeBack(db, [keyOfAddress(guesser)]);
+}
+
+/** Takes back the count of one guess that was not made after all. */
+export const takeBackGuess = (db: Database, guesser: Guesser) =>
+  takeBack(db, [keyOfName(guesser), keyOfAddress(guesser)]);
+
+const takeBack = (db: Database, keys: string[]) =>
+  db
+    .update(signInGuesses)
+    .set({ count: sql`${signInGuesses.count} - 1` })
+    .where(and(inArray(signInGuesses.key, keys), gt(signInGuesses.count, 0)));
 
 export const sweepGuesses = (db: Database, now: Date) => db.delete(signInGuesses).where(lt(signInGuesses.expires, now));

@@ -3,7 +3,8 @@ import type { InteractionResults, Provider } from "oidc-provider";
 import { z } from "zod";
 import type { Database } from "#server/database/connect.ts";
 import { authenticate, Credentials } from "./accounts.ts";
-import { forgetGuesses, GUESSES_WAIT_MS, guesserKey, mayGuess } from "./guesses.ts";
+import { forgetGuesses, GUESSES_WAIT_MS, mayGuess, takeBackGuess } from "./guesses.ts";
+import { HashingIsBusy } from "./hashing.ts";
 import { chooseLanguage } from "./language.ts";
 import { renderPage } from "./pages/page.ts";
 import { PROVIDERS, type SignInProblem, signInPage } from "./pages/signInPage.ts";
@@ -15,7 +16,9 @@ const Asked = z.object({
   login_hint: z.string().optional(),
 });
 
-const STATUS = { loginMissing: 422, passwordMissing: 422, wrongPassword: 422, tooManyAttempts: 429 };
+const STATUS = { loginMissing: 422, passwordMissing: 422, wrongPassword: 422, tooManyAttempts: 429, busy: 503 };
+const BUSY_SECONDS = 10;
+const RETRY_AFTER: Partial<Record<string, number>> = { tooManyAttempts: GUESSES_WAIT_MS / 1_000, busy: BUSY_SECONDS };
 
 export type InteractionSettings = {
   db: Database;
@@ -50,9 +53,16 @@ export function interactionRoutes(
   async function signIn(credentials: Credentials, address: string): Promise<SignInProblem | { subject: string }> {
     if (!credentials.login) return { field: "login", text: "loginMissing" };
     if (!credentials.password) return { field: "password", text: "passwordMissing" };
-    const guesser = guesserKey(credentials.login, address);
+    const guesser = { login: credentials.login, address };
     if (!(await mayGuess(db, guesser, now()))) return { field: "password", text: "tooManyAttempts" };
-    const subject = await authenticate(db, credentials);
+    let subject: string | undefined;
+    try {
+      subject = await authenticate(db, credentials);
+    } catch (error) {
+      await takeBackGuess(db, guesser);
+      if (error instanceof HashingIsBusy) return { field: "password", text: "busy" };
+      throw error;
+    }
     if (subject === undefined) return { field: "password", text: "wrongPassword" };
     await forgetGuesses(db, guesser);
     return { subject };
@@ -67,8 +77,7 @@ export function interactionRoutes(
   ): FastifyReply {
     const { ui_locales, idp, login_hint } = Asked.parse(params);
     const language = chooseLanguage(ui_locales, request.headers["accept-language"]);
-    if (problem) reply.code(STATUS[problem.text]);
-    if (problem?.text === "tooManyAttempts") reply.header("retry-after", GUESSES_WAIT_MS / 1_000);
+    if (problem) reply.code(STATUS[problem.text]).header("retry-after", RETRY_AFTER[problem.text]);
     const page = signInPage({ language, provider: idp, login: login ?? login_hint, problem, demo });
     return reply.type("text/html; charset=utf-8").send(renderPage(page));
   }

@@ -1,4 +1,5 @@
-import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
+import { randomBytes, type ScryptOptions, timingSafeEqual } from "node:crypto";
+import { deriveKey } from "./hashing.ts";
 
 /** Cost as OWASP advises for scrypt: 16 MiB, five rounds. */
 const COST = { N: 2 ** 14, r: 8, p: 5 };
@@ -10,6 +11,7 @@ export async function hashPassword(password: string): Promise<string> {
   return format(salt, await derive(password, salt, COST));
 }
 
+/** @throws HashingIsBusy while too many others are waiting */
 export async function isPassword(password: string, hash: string): Promise<boolean> {
   const [scheme, N, r, p, salt, key] = hash.split("$");
   if (scheme !== "scrypt" || !salt || !key) return false;
@@ -26,6 +28,4 @@ export const HASH_OF_NOTHING = format(Buffer.alloc(SALT_BYTES), Buffer.alloc(KEY
 
 /** A password is the same from every keyboard: NFKC joins what systems compose differently. */
 const derive = (password: string, salt: Buffer, cost: ScryptOptions) =>
-  new Promise<Buffer>((resolve, reject) =>
-    scrypt(password.normalize("NFKC"), salt, KEY_BYTES, cost, (error, key) => (error ? reject(error) : resolve(key))),
-  );
+  deriveKey({ password: password.normalize("NFKC"), salt, length: KEY_BYTES, cost });

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useSendAppointment } from "#client/resources/meetings.ts";
+import { isTooOften, useSendAppointment } from "#client/resources/meetings.ts";
 import { notify } from "#client/ui/notices/notify.ts";
 
 /** Mails the invitation and reports the result (MEET-8). */
@@ -11,8 +11,8 @@ export function useInvite(instanceId: string) {
       const { isKept } = await send();
       notify({ msg: t("inviteSent"), type: "info" });
       if (isKept) notify({ msg: t("inviteKept"), type: "info" });
-    } catch {
-      notify({ msg: t("inviteFailed"), type: "error" });
+    } catch (error) {
+      notify({ msg: t(isTooOften(error) ? "inviteTooOften" : "inviteFailed"), type: "error" });
     }
   };
   return { invite, isSending };

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { PICTURE_MAX_BYTES } from "#contract/pictures.ts";
+import { PICTURE_MAX_BYTES } from "#contract/limits.ts";
 import { usePictures } from "../files/pictures.ts";
 import { notify } from "../notices/notify.ts";
 import { insertPicture } from "./insert.ts";

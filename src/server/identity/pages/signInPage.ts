@@ -9,7 +9,7 @@ export const PROVIDERS = ["school", "eid"] as const;
 /** What is wrong with what was sent, at the field where it is shown. */
 export type SignInProblem =
   | { field: "login"; text: "loginMissing" }
-  | { field: "password"; text: "passwordMissing" | "wrongPassword" | "tooManyAttempts" };
+  | { field: "password"; text: "passwordMissing" | "wrongPassword" | "tooManyAttempts" | "busy" };
 
 type SignIn = {
   language: Language;

@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders } from "node:http";
 import { finished } from "node:stream";
+import { LIVE_STREAMS_MAX } from "#contract/limits.ts";
 import { HEARTBEAT_MS, type LiveEvent, watchChanges } from "#contract/live.ts";
 import type { Api } from "#server/app.ts";
 import { Unauthorized } from "#server/problems.ts";
@@ -14,6 +15,7 @@ const TIMER_MAX_MS = 2 ** 31 - 1;
  */
 export function liveRoutes({ app, route, live, findAccess, now }: Api): void {
   const open = new Set<() => void>();
+  const streams = limitStreams();
   let isClosing = false;
   const endAll = () => {
     for (const end of open) end();
@@ -53,15 +55,37 @@ export function liveRoutes({ app, route, live, findAccess, now }: Api): void {
     }, HEARTBEAT_MS);
     const expiry = setTimeout(end, Math.min((token?.expires.getTime() ?? 0) - Date.now(), TIMER_MAX_MS));
     open.add(end);
+    const forget = streams.begin(caller.id, end);
     // Says so too of who has left already, while it was found out who asks.
     finished(raw, () => {
       clearInterval(heartbeat);
       clearTimeout(expiry);
       unfollow();
       open.delete(end);
+      forget();
     });
     if (isClosing) end();
     // Never reached by the client: what is hijacked is answered above.
     return { kind: "notification" as const, studentId: caller.id };
   });
+}
+
+/** Keeps one person from holding any number of streams open: one more than they may have ends their oldest. */
+function limitStreams(): { begin: (personId: string, end: () => void) => () => void } {
+  const byPerson = new Map<string, Set<() => void>>();
+  return {
+    begin(personId, end) {
+      const own = byPerson.get(personId) ?? new Set();
+      byPerson.set(personId, own.add(end));
+      const [oldest] = own;
+      if (own.size > LIVE_STREAMS_MAX && oldest) {
+        own.delete(oldest);
+        oldest();
+      }
+      return () => {
+        own.delete(end);
+        if (own.size === 0 && byPerson.get(personId) === own) byPerson.delete(personId);
+      };
+    },
+  };
 }

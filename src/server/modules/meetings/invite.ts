@@ -1,9 +1,13 @@
 import { eq } from "drizzle-orm";
+import { INVITATIONS_PER_HOUR } from "#contract/limits.ts";
 import type { Caller } from "#server/caller.ts";
 import type { Database } from "#server/database/connect.ts";
 import { meetingInvites } from "#server/database/schema/meetings.ts";
+import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Mail, Mailer } from "#server/mail/mailer.ts";
-import { Conflict, Forbidden, Unavailable } from "#server/problems.ts";
+import { mailJob } from "#server/mail/mailJob.ts";
+import { Conflict, Forbidden, TooManyRequests, Unavailable } from "#server/problems.ts";
+import { countOnce } from "#server/rateLimits.ts";
 import { profileOf } from "../profile/queries.ts";
 import { timeZoneOf } from "../students/queries.ts";
 import { type Invitation, invitationMail } from "./invitation.ts";
@@ -31,9 +35,12 @@ const invitationTo = async (
 const bookingOf = ({ instance: { date, endDate } }: InstanceRow): Booking | null =>
   date && endDate && { date, endDate };
 
+const HOUR_MS = 60 * 60_000;
+
 /**
- * Mails the caller an invitation to a booked meeting, and remembers that, so that changes are mailed too.
- * @throws Unavailable without a mail server that takes it, Forbidden without an address, Conflict without a booking
+ * Has an invitation to a booked meeting mailed to the caller, and remembers that, so that changes are mailed too. It is sent in
+ * the background: no transaction waits for a mail server.
+ * @throws Unavailable where no mail can be sent, Forbidden without an address, Conflict without a booking, TooManyRequests
  */
 export async function invite(
   db: Database,
@@ -46,16 +53,15 @@ export async function invite(
   if (!mail) throw new Forbidden();
   const booking = bookingOf(row);
   if (!booking) throw new Conflict("There is no booking.");
+  if ((await countOnce(db, `invitations ${caller.id}`, HOUR_MS, now)) > INVITATIONS_PER_HOUR) {
+    throw new TooManyRequests("Too many invitations within an hour. Try again later.");
+  }
   const invitation = await invitationTo(db, row, booking, now);
   await db
     .insert(meetingInvites)
     .values({ instanceId: row.instance.id, personId: caller.id, mail, lcid })
     .onConflictDoUpdate({ target: [meetingInvites.instanceId, meetingInvites.personId], set: { mail, lcid } });
-  try {
-    await mailer.send(invitationMail("REQUEST", invitation, { mail, lcid }, mailer.from));
-  } catch {
-    throw new Unavailable();
-  }
+  await enqueue(db, mailJob, [invitationMail("REQUEST", invitation, { mail, lcid }, mailer.from)]);
 }
 
 /** The mails to those who have an invitation, once a booking has been moved or cancelled; of a cancelled one they are told once. */

@@ -7,6 +7,10 @@ type Place = { formId: string; studentId: string; ownerId: string };
 const ofPlace = ({ formId, studentId, ownerId }: Place) =>
   and(eq(formPictures.formId, formId), eq(formPictures.studentId, studentId), eq(formPictures.ownerId, ownerId));
 
+/** Lets one transaction at a time count the pictures of a place and add to them. */
+export const lockPictures = (db: Database, { formId, studentId, ownerId }: Place) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`pictures ${formId} ${studentId} ${ownerId}`}, 0))`);
+
 export async function picturesIn(db: Database, place: Place): Promise<number> {
   const [row] = await db.select({ pictures: count() }).from(formPictures).where(ofPlace(place));
   return row?.pictures ?? 0;

@@ -1,29 +1,29 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { addPicture, getPicture, PICTURE_MAX_BYTES, PICTURES_PER_FORM_MAX } from "#contract/pictures.ts";
+import { PICTURES_PER_FORM_MAX } from "#contract/limits.ts";
+import { addPicture, getPicture } from "#contract/pictures.ts";
 import type { Api } from "#server/app.ts";
 import { formPictures } from "#server/database/schema/forms.ts";
 import { BadInput, Conflict, NotFound } from "#server/problems.ts";
 import { visibleForm } from "../forms/queries.ts";
 import { pictureType } from "./pictureType.ts";
-import { forgetUnused, picturesIn } from "./queries.ts";
+import { forgetUnused, lockPictures, picturesIn } from "./queries.ts";
 
 /** An answer that was begun may wait so long on a device before its pictures are taken for forgotten. */
 const UNUSED_MS = 30 * 24 * 60 * 60_000;
 
 export function pictureRoutes({ route }: Api): void {
   route(addPicture, async ({ db, caller, studentId, params, body, now }) => {
-    const content = Buffer.from(body.content, "base64");
-    if (content.length > PICTURE_MAX_BYTES) throw new BadInput("body.content", "More than 10 MB");
-    const type = pictureType(content);
-    if (!type) throw new BadInput("body.content", "Not a picture (PNG, JPEG, GIF or WebP)");
+    const type = pictureType(body);
+    if (!type) throw new BadInput("body", "Not a picture (PNG, JPEG, GIF or WebP)");
     const form = await visibleForm(db, studentId, { formId: params.formId });
     if (!form) throw new NotFound();
     const place = { formId: form.id, studentId, ownerId: caller.id };
+    await lockPictures(db, place);
     await forgetUnused(db, place, new Date(now.getTime() - UNUSED_MS));
     if ((await picturesIn(db, place)) >= PICTURES_PER_FORM_MAX) throw new Conflict("There are too many pictures.");
     const id = randomUUID();
-    await db.insert(formPictures).values({ ...place, id, type, content, created: now });
+    await db.insert(formPictures).values({ ...place, id, type, content: Buffer.from(body), created: now });
     return { id };
   });
 

@@ -1,4 +1,5 @@
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq, notInArray } from "drizzle-orm";
+import { PUSH_DEVICES_MAX } from "#contract/limits.ts";
 import { registerPush, unregisterPush } from "#contract/push.ts";
 import type { Api } from "#server/app.ts";
 import { pushDevices } from "#server/database/schema/push.ts";
@@ -21,6 +22,15 @@ export function pushRoutes({ route, push }: Api): void {
 
     async function keep(values: typeof pushDevices.$inferInsert): Promise<void> {
       await db.insert(pushDevices).values(values).onConflictDoUpdate({ target: pushDevices.address, set: values });
+      const newest = db
+        .select({ address: pushDevices.address })
+        .from(pushDevices)
+        .where(eq(pushDevices.personId, caller.id))
+        .orderBy(desc(pushDevices.created), desc(eq(pushDevices.address, values.address)))
+        .limit(PUSH_DEVICES_MAX);
+      await db
+        .delete(pushDevices)
+        .where(and(eq(pushDevices.personId, caller.id), notInArray(pushDevices.address, newest)));
     }
   });
 

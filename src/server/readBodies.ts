@@ -1,0 +1,52 @@
+import type { FastifyInstance } from "fastify";
+import { JSON_DEPTH_MAX, JSON_VALUES_MAX } from "#contract/limits.ts";
+import { ApiProblem, BadInput } from "./problems.ts";
+
+/**
+ * Reads bodies as JSON or as plain bytes, and nothing else. The cost of a JSON body lies in the number of its values and in its
+ * depth, so both are counted in one pass before it is parsed.
+ */
+export function readBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<Buffer>("application/json", { parseAs: "buffer" }, (request, body, done) => {
+    const problem = problemOfJson(body);
+    if (problem) return done(problem);
+    return parse(request, body.toString(), done);
+  });
+  for (const type of ["application/octet-stream", /^image\//]) {
+    app.addContentTypeParser<Buffer>(type, { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+  }
+}
+
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const BACKSLASH = 0x5c;
+const OPENING = new Set([0x5b, 0x7b]);
+const CLOSING = new Set([0x5d, 0x7d]);
+
+/** Returns why a body costs more than any endpoint needs. Whether it is JSON at all is for the parser to say. */
+export function problemOfJson(body: Uint8Array): ApiProblem | undefined {
+  let depth = 0;
+  let values = 1;
+  let isInText = false;
+  for (let at = 0; at < body.length; at += 1) {
+    const byte = body[at] ?? 0;
+    if (isInText) {
+      if (byte === BACKSLASH) at += 1;
+      else if (byte === QUOTE) isInText = false;
+    } else if (byte === QUOTE) isInText = true;
+    else if (byte === COMMA) values += 1;
+    else if (OPENING.has(byte)) {
+      depth += 1;
+      values += 1;
+      if (depth > JSON_DEPTH_MAX) return new BadInput("body", `Nested more than ${JSON_DEPTH_MAX} levels deep`);
+    } else if (CLOSING.has(byte)) depth -= 1;
+    if (values > JSON_VALUES_MAX) {
+      return new ApiProblem(413, "too_large", "The request is not valid.", [
+        { field: "body", message: `More than ${JSON_VALUES_MAX} values` },
+      ]);
+    }
+  }
+  return undefined;
+}
