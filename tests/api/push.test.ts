@@ -1,7 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { sendMessage } from "#contract/conversations.ts";
-import { bookingTimeOf, updateInstanceDate } from "#contract/meetings.ts";
+import { bookingTimeOf } from "#contract/meetingRules.ts";
+import { updateInstanceDate } from "#contract/meetings.ts";
 import { listNotifications } from "#contract/notifications.ts";
 import { registerPush, unregisterPush } from "#contract/push.ts";
 import { guardianStudents } from "#server/database/schema/people.ts";

@@ -2,7 +2,8 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { useTranslation } from "react-i18next";
 import { FormAnswers } from "#client/features/forms/embed/FormAnswers.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
-import { answersTo, type Meeting, type MeetingInstance } from "#contract/meetings.ts";
+import { answersTo } from "#contract/meetingRules.ts";
+import type { Meeting, MeetingInstance } from "#contract/meetings.ts";
 import { PanelText } from "./PanelText.tsx";
 
 const useStyles = makeStyles({

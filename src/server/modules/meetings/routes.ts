@@ -1,8 +1,8 @@
+import { isFormFor } from "#contract/meetingRules.ts";
 import {
   createInstanceForm,
   getMeeting,
   getMeetingInstance,
-  isFormFor,
   listMeetings,
   listTimeBlocks,
   sendAppointment,
