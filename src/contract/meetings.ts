@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Id, Person, Role, Timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { Form, FormInstance, FormInstanceInput } from "./forms.ts";
+import { OFFERS } from "./offers.ts";
 
 /** Times of a booking as they travel: UTC, to the second, without a zone (MEET-6). */
 export const BookingTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/);
@@ -99,6 +100,8 @@ export type TimeBlock = z.infer<typeof TimeBlock>;
 export const listMeetings = endpoint({
   method: "GET",
   path: "/meetings",
+  offer: OFFERS.meetings,
+  audit: "meetings",
   summary: "The meetings that have an instance of the active student in which the caller takes part.",
   reply: z.array(Meeting),
 });
@@ -106,6 +109,8 @@ export const listMeetings = endpoint({
 export const getMeeting = endpoint({
   method: "GET",
   path: "/meetings/:meetingId",
+  offer: OFFERS.meetings,
+  audit: "meetings",
   summary: "One meeting with its instances of the active student.",
   reply: Meeting,
 });
@@ -113,6 +118,8 @@ export const getMeeting = endpoint({
 export const getMeetingInstance = endpoint({
   method: "GET",
   path: "/meetings/instances/:instanceId",
+  offer: OFFERS.meetings,
+  audit: "meetings",
   summary: "One instance of a meeting.",
   reply: MeetingInstance,
 });
@@ -120,6 +127,8 @@ export const getMeetingInstance = endpoint({
 export const listTimeBlocks = endpoint({
   method: "GET",
   path: "/timeblocks/meeting/:meetingId",
+  offer: OFFERS.booking,
+  audit: "meetings",
   summary: "The times of a meeting, by day, with what is still free.",
   reply: z.array(TimeBlock),
 });
@@ -141,6 +150,8 @@ export const FORMER_SLOT_FIELD = "body.formerTimeBlockSlotId";
 export const updateInstanceDate = endpoint({
   method: "PUT",
   path: "/meetings/instances/:instanceId",
+  offer: OFFERS.booking,
+  audit: "meetings",
   summary:
     "Books a slot, moves the booking to another, or cancels it with three nulls; 409 when the slot is gone or the booking has changed.",
   body: Booking,
@@ -150,6 +161,8 @@ export const updateInstanceDate = endpoint({
 export const updateInstanceDates = endpoint({
   method: "PUT",
   path: "/meetings/instances/:instanceId/dates",
+  offer: OFFERS.booking,
+  audit: "meetings",
   summary: "The same as the update of an instance's date.",
   body: Booking,
   reply: MeetingInstance,
@@ -158,6 +171,8 @@ export const updateInstanceDates = endpoint({
 export const createInstanceForm = endpoint({
   method: "POST",
   path: "/meetings/:meetingId/instance/:instanceId/formInstance",
+  offer: OFFERS.meetings,
+  audit: "meetings",
   summary: "Saves or submits the caller's first answer to a form of the meeting.",
   body: FormInstanceInput,
   reply: FormInstance,
@@ -166,6 +181,8 @@ export const createInstanceForm = endpoint({
 export const sendAppointment = endpoint({
   method: "POST",
   path: "/meetings/instances/:instanceId/sendappointment",
+  offer: OFFERS.meetings,
+  audit: "meetings",
   summary: "Mails the caller an invitation in the iCalendar format.",
   /** isKept: without a mail server, a demo keeps its mails in a folder. */
   reply: z.object({ sent: z.literal(true), isKept: z.boolean() }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id } from "./common.ts";
 import { endpoint, FileContent } from "./endpoint.ts";
+import { OFFERS } from "./offers.ts";
 
 /** The largest picture that may be put into an answer. */
 export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
@@ -13,6 +14,8 @@ const base64Length = (bytes: number): number => 4 * Math.ceil(bytes / 3);
 export const addPicture = endpoint({
   method: "POST",
   path: "/forms/:formId/pictures",
+  offer: [OFFERS.forms, OFFERS.meetings],
+  audit: "files",
   summary: "Keeps a picture for the caller's answer to a form; what it is decides its content, not its name.",
   body: z.object({
     /** The file in base64. */
@@ -25,6 +28,8 @@ export const addPicture = endpoint({
 export const getPicture = endpoint({
   method: "GET",
   path: "/forms/pictures/:pictureId",
+  offer: [OFFERS.forms, OFFERS.meetings],
+  audit: "files",
   summary: "A picture in an answer, for whom has put it there.",
   reply: FileContent,
   content: "file",

@@ -3,8 +3,8 @@ import type { RouteObject } from "react-router-dom";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
 import type { Namespace } from "#client/i18n/keys.ts";
 import { fetchAhead, fetchNow } from "#client/lib/newBuild.ts";
+import type { Offer } from "#contract/endpoint.ts";
 import { Offered } from "./Offered.tsx";
-import type { Offer } from "./offer.ts";
 
 export type ScreenOptions = {
   /** Texts that the screen speaks with, fetched beside its code. */

@@ -1,60 +1,33 @@
+import type { Offer } from "#contract/endpoint.ts";
 import type { MenuCategory, MenuItem } from "#contract/navigation.ts";
-import type { ServiceName, Services } from "#contract/services.ts";
-import { SCHOOL_TYPES } from "#contract/students.ts";
+import { isOffered, OFFERS, type Situation } from "#contract/offers.ts";
 
-export type MenuSituation = {
-  services: Services;
-  /** Of the student's first school. */
-  schoolType: number | undefined;
-  /** A student looking at its own things (AUTH-15). */
-  isViewer: boolean;
-};
-
-type Condition = (situation: MenuSituation) => boolean;
-type Entry = { item: MenuItem; when: Condition };
-
-const always: Condition = () => true;
-
-/** Any of the services. */
-const on =
-  (...names: ServiceName[]): Condition =>
-  ({ services }) =>
-    names.some((name) => services[name]);
-
-const forGuardians =
-  (when: Condition): Condition =>
-  (situation) =>
-    !situation.isViewer && when(situation);
-
-const notInPreschool =
-  (when: Condition): Condition =>
-  (situation) =>
-    situation.schoolType !== undefined && situation.schoolType !== SCHOOL_TYPES.PRESCHOOL && when(situation);
+type Entry = { item: MenuItem; offer: Offer };
 
 /** An entry whose text and icon go by its id. */
-const entry = (id: string, url: string, when: Condition, parentId?: MenuCategory): Entry => ({
+const entry = (id: string, url: string, offer: Offer, parentId?: MenuCategory): Entry => ({
   item: { id, text: id, url, iconId: id, ...(parentId && { parentId }) },
-  when,
+  offer,
 });
 
 /** The screens there are, in the order of the menu, and when each is offered (NAV-10, NAV-12, NAV-13). */
 const ENTRIES: Entry[] = [
-  entry("home", "/", forGuardians(always)),
-  entry("posts", "/posts", forGuardians(on("news"))),
-  entry("schedule", "/schedule", notInPreschool(on("schedule"))),
-  entry("plans", "/plans", forGuardians(on("plans"))),
-  entry("assignments", "/assignments", forGuardians(on("nativeAssignments", "msAssignments"))),
-  entry("conversations", "/conversations", forGuardians(on("conversations"))),
-  entry("events", "/notifications", forGuardians(always)),
-  entry("courses", "/courses", forGuardians(on("coursePlanning")), "EDUCATION"),
-  entry("groups", "/groups", forGuardians(always), "EDUCATION"),
-  entry("progress", "/progress", always, "EDUCATION"),
-  entry("studyplan", "/studyplan", forGuardians(on("coursePlanning")), "EDUCATION"),
-  entry("meetings", "/meetings", on("meetings"), "MENTOR"),
-  entry("forms", "/forms", forGuardians(on("forms")), "MENTOR"),
-  entry("absence", "/absence", forGuardians(on("attendance")), "ADMINISTRATION"),
-  entry("attendance", "/attendance", forGuardians(on("attendance")), "ADMINISTRATION"),
+  entry("home", "/", OFFERS.guardians),
+  entry("posts", "/posts", OFFERS.posts),
+  entry("schedule", "/schedule", OFFERS.schedule),
+  entry("plans", "/plans", OFFERS.plans),
+  entry("assignments", "/assignments", OFFERS.assignments),
+  entry("conversations", "/conversations", OFFERS.conversations),
+  entry("events", "/notifications", OFFERS.guardians),
+  entry("courses", "/courses", OFFERS.courses, "EDUCATION"),
+  entry("groups", "/groups", OFFERS.guardians, "EDUCATION"),
+  entry("progress", "/progress", OFFERS.everybody, "EDUCATION"),
+  entry("studyplan", "/studyplan", OFFERS.courses, "EDUCATION"),
+  entry("meetings", "/meetings", OFFERS.meetings, "MENTOR"),
+  entry("forms", "/forms", OFFERS.forms, "MENTOR"),
+  entry("absence", "/absence", OFFERS.absence, "ADMINISTRATION"),
+  entry("attendance", "/attendance", OFFERS.absence, "ADMINISTRATION"),
 ];
 
-export const menuOf = (situation: MenuSituation): MenuItem[] =>
-  ENTRIES.filter(({ when }) => when(situation)).map(({ item }) => item);
+export const menuOf = (situation: Situation): MenuItem[] =>
+  ENTRIES.filter(({ offer }) => isOffered(offer, situation)).map(({ item }) => item);

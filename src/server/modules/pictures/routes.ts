@@ -12,12 +12,13 @@ import { forgetUnused, picturesIn } from "./queries.ts";
 const UNUSED_MS = 30 * 24 * 60 * 60_000;
 
 export function pictureRoutes({ route }: Api): void {
-  route(addPicture, async ({ db, caller, studentId, params, body, now }) => {
+  route(addPicture, async ({ db, caller, studentId, situation, params, body, now }) => {
     const content = Buffer.from(body.content, "base64");
     if (content.length > PICTURE_MAX_BYTES) throw new BadInput("body.content", "More than 10 MB");
     const type = pictureType(content);
     if (!type) throw new BadInput("body.content", "Not a picture (PNG, JPEG, GIF or WebP)");
-    const form = await visibleForm(db, studentId, { formId: params.formId });
+    const audience = caller.kind === "student" ? "STUDENT" : "GUARDIAN";
+    const form = await visibleForm(db, { studentId, situation }, { formId: params.formId }, audience);
     if (!form) throw new NotFound();
     const place = { formId: form.id, studentId, ownerId: caller.id };
     await forgetUnused(db, place, new Date(now.getTime() - UNUSED_MS));
