@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { api } from "#contract/api.ts";
+import { screenList } from "#contract/screens.ts";
+import en from "#locales/en/navigation.json" with { type: "json" };
 import { apiFor } from "./support/api.ts";
 import { demoApiFor } from "./support/demo.ts";
 import { mixes, viewers } from "./support/demoIds.ts";
@@ -78,4 +80,9 @@ it("[API-4] leaves none where there is no student to leave it with", () => {
 it("[API-2] asks for services and school types only where a student is known", () => {
   const others = api.filter((one) => !ofStudent.includes(one)).flatMap(({ endpoint }) => endpoint.offer);
   expect(others.filter((offer) => "services" in offer || "schoolTypes" in offer)).toEqual([]);
+});
+
+it("[NAV-3] has a text for every entry of the menu", () => {
+  const texts = screenList.flatMap(([, { menu }]) => (menu ? [menu.text] : []));
+  expect(texts.filter((text) => !(text in en))).toEqual([]);
 });

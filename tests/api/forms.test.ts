@@ -134,3 +134,44 @@ describe("createInstanceForm", () => {
     expect((await api.answer(createInstanceForm, { params, body: answerTo(form, "A") })).status).toBe(403);
   });
 });
+
+describe("[AUTH-15] the student as viewer", () => {
+  const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).toString("base64");
+
+  it("answers no form of the school and keeps no picture with it", async () => {
+    const { student, form } = await givenAsked();
+    const api = apiFor(await givenViewer(student), student, { now: NOW });
+    const body = { ...answerTo(form, "Mine"), id: instanceIdOf(form.id, student.id, student.id) };
+    expect((await api.answer(listForms, {})).status).toBe(403);
+    expect((await api.answer(saveFormInstance, { body })).status).toBe(404);
+    const picture = { params: { formId: form.id }, body: { content: PNG } };
+    expect((await api.answer(addPicture, picture)).status).toBe(404);
+    const rows = await database().select().from(formInstances).where(eq(formInstances.formId, form.id));
+    expect(rows).toEqual([]);
+  });
+
+  it("[MEET-11] answers of a meeting's forms only the one that is for students", async () => {
+    const { guardian, student } = await givenFamily();
+    const forms = [await givenForm(student, { isOfMeeting: true }), await givenForm(student, { isOfMeeting: true })];
+    const [own, guardians] = forms;
+    const meeting = await givenMeeting(student, {
+      participants: [
+        { personId: student.id, userType: "STUDENT" },
+        { personId: guardian.id, userType: "GUARDIAN" },
+      ],
+      forms: [
+        { formId: own?.id ?? "", referenceType: "FORM", targetedAudience: "STUDENT" },
+        { formId: guardians?.id ?? "", referenceType: "FORM", targetedAudience: "GUARDIAN" },
+      ],
+    });
+    const params = { meetingId: meeting.id, instanceId: meeting.instance.id };
+    const api = apiFor(await givenViewer(student), student, { now: NOW });
+    const statuses = await Promise.all(
+      forms.flatMap((form) => [
+        api.answer(createInstanceForm, { params, body: answerTo(form, "A") }),
+        api.answer(addPicture, { params: { formId: form.id }, body: { content: PNG } }),
+      ]),
+    );
+    expect(statuses.map(({ status }) => status)).toEqual([200, 200, 403, 404]);
+  });
+});

@@ -81,7 +81,7 @@ async function arrange({ schoolType, lastDay }: Case): Promise<void> {
 /** The smallest body that the endpoint takes, about the caller and the caller's student. */
 function bodyFor(endpoint: Endpoint, { studentId, profileId }: Caller): string | undefined {
   const body = sampleBody(endpoint);
-  if (typeof body !== "object" || body === null) return body === undefined ? undefined : JSON.stringify(body);
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return JSON.stringify(body);
   return JSON.stringify({
     ...body,
     ...("userId" in body && { userId: studentId }),

@@ -30,7 +30,7 @@ function Watch({ router }: { router: DataRouter }) {
     const to = { params: match.params, search: new URLSearchParams(search) };
     void fetchAhead(async () => {
       const { dataAhead } = await fetchDataAhead();
-      if (link.isConnected && !isLeaving(router)) await dataAhead(match.route.path ?? "", to, viewer);
+      if (handle.name && link.isConnected && !isLeaving(router)) await dataAhead(handle.name, to, viewer);
     });
   });
 
