@@ -1,10 +1,15 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { getForm, getFormInstance, getFormTemplate, listForms, saveFormInstance } from "#contract/forms.ts";
 import { createInstanceForm, getMeetingInstance } from "#contract/meetings.ts";
+import { addPicture } from "#contract/pictures.ts";
+import { formInstances } from "#server/database/schema/forms.ts";
+import { instanceIdOf } from "#server/modules/forms/queries.ts";
 import { apiFor } from "#tests/support/api.ts";
+import { database } from "#tests/support/database.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenForm } from "#tests/support/given/givenForm.ts";
-import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
+import { givenGuardian, givenViewer } from "#tests/support/given/givenGuardian.ts";
 import { givenMeeting } from "#tests/support/given/givenMeeting.ts";
 
 const NOW = "2026-03-12T09:30:00Z";
