@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { api } from "#contract/api.ts";
+import { screenList } from "#contract/screens.ts";
+import en from "#locales/en/navigation.json" with { type: "json" };
 import { apiFor } from "./support/api.ts";
 import { demoApiFor } from "./support/demo.ts";
 import { mixes, viewers } from "./support/demoIds.ts";
 import { givenFamily } from "./support/given/givenFamily.ts";
-import { demandedNamesOf, sampleAddress } from "./support/sample.ts";
+import { demandedNamesOf, paramNamesOf, sampleAddress } from "./support/sample.ts";
 
 /** What can be read and answered; a stream of events ends with its reader. */
 const reads = api.filter(({ endpoint }) => endpoint.method === "GET" && endpoint.content !== "events");
@@ -14,8 +16,8 @@ describe.each(viewers)("[API-1] [API-7] the demo world of $name with $studentId"
     const demo = demoApiFor(login, studentId);
     for (const known of mixes(demandedNamesOf(endpoint))) {
       const { status, body } = await demo.send("GET", sampleAddress(endpoint, { studentId, ...known }));
-      expect([200, 204, 404], JSON.stringify(known)).toContain(status);
-      if (status === 404 || endpoint.content === "file") continue;
+      expect([200, 204, 403, 404], JSON.stringify(known)).toContain(status);
+      if (status === 403 || status === 404 || endpoint.content === "file") continue;
       const { error } = endpoint.reply.safeParse(body);
       expect(error?.issues, JSON.stringify(known)).toBeUndefined();
     }
@@ -49,4 +51,38 @@ it("[API-1] binds every endpoint of the contract", async () => {
 it("[API-1] has one endpoint for a method and path", () => {
   const shapes = api.map(({ endpoint: { method, path } }) => `${method} ${path.replace(/:\w+/g, ":")}`.toLowerCase());
   expect(new Set(shapes).size).toBe(shapes.length);
+});
+
+const ofStudent = api.filter(
+  ({ endpoint }) => (endpoint.access ?? "student") === "student" || paramNamesOf(endpoint).includes("studentId"),
+);
+
+/** Calls with a student whose answers speak of the caller, the school or the interface. */
+const UNAUDITED = [
+  "getNavigation",
+  "getReaderSubdomain",
+  "getReaderToken",
+  "getSchoolData",
+  "listNotifications",
+  "markNotificationsRead",
+];
+
+it("[API-4] leaves an audit entry for every call about a student", () => {
+  const silent = ofStudent.filter(({ endpoint }) => endpoint.audit === null).map(({ name }) => name);
+  expect(silent.sort()).toEqual(UNAUDITED);
+});
+
+it("[API-4] leaves none where there is no student to leave it with", () => {
+  const others = api.filter((one) => !ofStudent.includes(one));
+  expect(others.filter(({ endpoint }) => endpoint.audit !== null)).toEqual([]);
+});
+
+it("[API-2] asks for services and school types only where a student is known", () => {
+  const others = api.filter((one) => !ofStudent.includes(one)).flatMap(({ endpoint }) => endpoint.offer);
+  expect(others.filter((offer) => "services" in offer || "schoolTypes" in offer)).toEqual([]);
+});
+
+it("[NAV-3] has a text for every entry of the menu", () => {
+  const texts = screenList.flatMap(([, { menu }]) => (menu ? [menu.text] : []));
+  expect(texts.filter((text) => !(text in en))).toEqual([]);
 });

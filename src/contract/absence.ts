@@ -4,6 +4,7 @@ import { DateOnly, Id, Person, SentTimestamp, Timestamp } from "./common.ts";
 import { addMonths, type Day, dayInZone, daysBetween, momentInZone } from "./dates.ts";
 import { endpoint, Nothing } from "./endpoint.ts";
 import { ABSENCE_DAYS_MAX } from "./limits.ts";
+import { OFFERS } from "./offers.ts";
 
 /** What has started can be changed for so long after it was reported (ABS-8). */
 export const ABSENCE_LOCK_MINUTES = 15;
@@ -57,6 +58,8 @@ const AbsenceResult = z.object({ success: z.boolean(), errorMessage: z.enum(ABSE
 export const listAbsences = endpoint({
   method: "GET",
   path: "/students/:studentId/absence/",
+  offer: OFFERS.absence,
+  audit: "absence",
   summary: "The student's absences that touch the days asked for; by default one month back to three months ahead.",
   query: z.object({ startDate: DateOnly.optional(), endDate: DateOnly.optional() }),
   reply: z.array(Absence),
@@ -65,6 +68,8 @@ export const listAbsences = endpoint({
 export const reportAbsence = endpoint({
   method: "POST",
   path: "/absence",
+  offer: OFFERS.absence,
+  audit: "absence",
   summary: "Reports a student absent.",
   body: AbsenceReport,
   reply: AbsenceResult,
@@ -73,6 +78,8 @@ export const reportAbsence = endpoint({
 export const editAbsence = endpoint({
   method: "PUT",
   path: "/absence",
+  offer: OFFERS.absence,
+  audit: "absence",
   summary: "Changes the times of an absence that the caller has reported.",
   body: AbsenceReport.extend({ id: Id }),
   reply: AbsenceResult,
@@ -81,6 +88,8 @@ export const editAbsence = endpoint({
 export const removeAbsence = endpoint({
   method: "DELETE",
   path: "/absence/:absenceId",
+  offer: OFFERS.absence,
+  audit: "absence",
   summary: "Removes an absence that the caller has reported.",
   reply: Nothing,
 });

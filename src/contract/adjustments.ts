@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id, Person, Timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
+import { OFFERS } from "./offers.ts";
 
 /** Comments shown at first, and added by each 'Show more' (PROG-7). */
 export const COMMENTS_STEP = 5;
@@ -22,6 +23,8 @@ export type AdditionalAdjustment = z.infer<typeof AdditionalAdjustment>;
 export const listAdjustments = endpoint({
   method: "GET",
   path: "/StudentAdditionalAdjustments",
+  offer: OFFERS.adjustments,
+  audit: "adjustments",
   summary: "The student's additional adjustments, active ones first, comments latest first.",
   reply: z.array(AdditionalAdjustment),
 });

@@ -3,6 +3,7 @@ import { DateOnly, Id, Person, SentTimestamp, Timestamp } from "./common.ts";
 import { CourseSummary } from "./courses.ts";
 import { endpoint } from "./endpoint.ts";
 import { Matrix } from "./matrices.ts";
+import { OFFERS } from "./offers.ts";
 
 /** Grade levels of a matrix; level 0 is not achieved (GRP-4). A scale of its own may have more. */
 export const GRADE_LEVELS = 4;
@@ -83,6 +84,8 @@ export type WorkAssessment = z.infer<typeof WorkAssessment>;
 export const getAssignmentAssessment = endpoint({
   method: "GET",
   path: "/assessments/v2/assignments/:assignmentId",
+  offer: OFFERS.assessments,
+  audit: "assessments",
   summary: "What an assignment is assessed by, with the student's published results.",
   reply: WorkAssessment,
 });
@@ -90,6 +93,8 @@ export const getAssignmentAssessment = endpoint({
 export const getPlanAssessment = endpoint({
   method: "GET",
   path: "/assessments/v2/plans/:planId",
+  offer: OFFERS.assessments,
+  audit: "assessments",
   summary: "What a plan is assessed by, with the student's published results.",
   reply: WorkAssessment,
 });
@@ -116,6 +121,8 @@ export type AssessmentSummary = z.infer<typeof AssessmentSummary>;
 export const getAssessmentSummary = endpoint({
   method: "GET",
   path: "/assessments/v2/users/:studentId/summary/data",
+  offer: [OFFERS.assessments, OFFERS.ownAssessments],
+  audit: "assessments",
   summary: "What the student was assessed by in a range, course by course, with the feedback.",
   query: Range,
   reply: AssessmentSummary,
@@ -149,6 +156,8 @@ export type Statistics = z.infer<typeof Statistics>;
 export const getDetailedStatistics = endpoint({
   method: "GET",
   path: "/assessments/v2/users/:studentId/statistics/detailed",
+  offer: [OFFERS.assessments, OFFERS.ownAssessments],
+  audit: "assessments",
   summary: "How often the student reached each level in a range, with the results behind each count.",
   query: Range,
   reply: z.array(Statistics),
@@ -162,6 +171,8 @@ export type AssessedGroup = z.infer<typeof AssessedGroup>;
 export const listAssessedGroups = endpoint({
   method: "GET",
   path: "/Guardians/me/students/:studentId/assessments/start/:start/end/:end/sections",
+  offer: OFFERS.ownAssessments,
+  audit: "assessments",
   summary: "The groups in which the student was assessed in a range of days.",
   params: Days,
   reply: z.array(AssessedGroup),
@@ -170,6 +181,8 @@ export const listAssessedGroups = endpoint({
 export const getMatrixStatistics = endpoint({
   method: "GET",
   path: "/Guardians/me/Students/:studentId/section/:groupId/matrix/:matrixId/start/:start/end/:end",
+  offer: [OFFERS.assessments, OFFERS.ownAssessments],
+  audit: "assessments",
   summary: "How often the student reached each level of a matrix in a group and a range of days.",
   params: Days,
   reply: Statistics.pick({ statistics: true }),
@@ -181,6 +194,8 @@ export type RelatedWork = z.infer<typeof RelatedWork>;
 export const listAssessmentAssignments = endpoint({
   method: "GET",
   path: "/students/:studentId/assessments/:assessmentId/assignments",
+  offer: [OFFERS.assessments, OFFERS.ownAssessments],
+  audit: "assessments",
   summary: "The assignment that an assessment was made of.",
   reply: z.array(RelatedWork),
 });
@@ -188,6 +203,8 @@ export const listAssessmentAssignments = endpoint({
 export const listAssessmentPlans = endpoint({
   method: "GET",
   path: "/students/:studentId/assessments/:assessmentId/plans",
+  offer: [OFFERS.assessments, OFFERS.ownAssessments],
+  audit: "assessments",
   summary: "The plan that an assessment was made of.",
   reply: z.array(RelatedWork),
 });

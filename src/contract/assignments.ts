@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Id, Timestamp } from "./common.ts";
 import { CourseSummary } from "./courses.ts";
 import { endpoint } from "./endpoint.ts";
+import { OFFERS } from "./offers.ts";
 
 /** Home's overview shows this many assignments. */
 export const ASSIGNMENTS_LIMIT_OVERVIEW = 9;
@@ -76,6 +77,8 @@ export type Assignment = z.infer<typeof Assignment>;
 export const listAssignments = endpoint({
   method: "GET",
   path: "/Guardians/me/students/:studentId/assignments",
+  offer: OFFERS.nativeAssignments,
+  audit: "assignments",
   summary: "The student's native assignments, by due date.",
   reply: z.array(Assignment),
 });
@@ -83,6 +86,8 @@ export const listAssignments = endpoint({
 export const getAssignment = endpoint({
   method: "GET",
   path: "/Guardians/me/students/:studentId/assignments/:assignmentId",
+  offer: OFFERS.nativeAssignments,
+  audit: "assignments",
   summary: "One native assignment.",
   params: z.object({ assignmentId: AssignmentId }),
   reply: Assignment,
@@ -103,6 +108,8 @@ export type SelfAssessment = z.infer<typeof SelfAssessment>;
 export const getSelfAssessment = endpoint({
   method: "GET",
   path: "/Guardians/me/students/:studentId/assignments/:assignmentId/studentassessment",
+  offer: OFFERS.nativeAssignments,
+  audit: "assignments",
   summary: "What the student has said of its own work.",
   params: z.object({ assignmentId: AssignmentId }),
   reply: SelfAssessment.nullable(),

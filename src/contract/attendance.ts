@@ -2,6 +2,7 @@ import { z } from "zod";
 import { DateOnly, Id, Person, Timestamp } from "./common.ts";
 import { type Day, daysBetween } from "./dates.ts";
 import { endpoint } from "./endpoint.ts";
+import { OFFERS } from "./offers.ts";
 
 export const ATTENDANCE_TYPES = [
   "PRESENT",
@@ -78,6 +79,8 @@ export type PastLesson = z.infer<typeof PastLesson>;
 export const listAttendance = endpoint({
   method: "GET",
   path: "/Guardians/me/students/:studentId/attendance/:start/:end",
+  offer: OFFERS.absence,
+  audit: "attendance",
   summary:
     "The student's lessons that have begun, from one day to another, both inclusive and in the school's zone, the latest first, each with its attendance.",
   params: z.object({ start: DateOnly, end: DateOnly }),

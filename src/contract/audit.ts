@@ -1,28 +1,8 @@
 import { z } from "zod";
+import { AUDIT_KINDS } from "./auditKinds.ts";
 import { Timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
-
-/** What of a student somebody may have seen or changed. */
-export const AUDIT_KINDS = [
-  "absence",
-  "adjustments",
-  "assessments",
-  "assignments",
-  "attendance",
-  "audit",
-  "conversations",
-  "courses",
-  "documentations",
-  "files",
-  "forms",
-  "groups",
-  "meetings",
-  "plans",
-  "posts",
-  "schedule",
-  "student",
-] as const;
-export type AuditKind = (typeof AUDIT_KINDS)[number];
+import { OFFERS } from "./offers.ts";
 
 /** How far back is shown. */
 export const AUDIT_SHOWN_DAYS = 30;
@@ -42,6 +22,8 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 export const listAudit = endpoint({
   method: "GET",
   path: "/Guardians/me/students/:studentId/audit",
+  offer: OFFERS.guardians,
+  audit: "audit",
   summary: "Who has read or changed what of the student in the last 30 days, newest first.",
   reply: z.array(AuditEntry),
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id, Timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
+import { OFFERS } from "./offers.ts";
 
 /** What blocks stand on. */
 export const BLOCK_OWNERS = ["PLAN", "ASSIGNMENT"] as const;
@@ -73,6 +74,8 @@ export type Block = z.infer<typeof Block>;
 export const listBlocks = endpoint({
   method: "GET",
   path: "/blocks",
+  offer: [OFFERS.plans, OFFERS.nativeAssignments],
+  audit: "plans",
   summary: "The content of a plan or an assignment, in its order.",
   query: z.object({ referenceId: Id, referenceType: z.enum(BLOCK_OWNERS) }),
   reply: z.array(Block),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Id, Person, Timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { GroupOwner } from "./groups.ts";
+import { OFFERS } from "./offers.ts";
 
 /** Characters of the latest message that a list shows before the ellipsis. */
 export const PREVIEW_LENGTH = 155;
@@ -95,6 +96,8 @@ export const THREAD_REFERENCES = ["ASSIGNMENT", "PLAN", "MEETING_INSTANCE"] as c
 export const listConversations = endpoint({
   method: "GET",
   path: "/conversations",
+  offer: OFFERS.conversations,
+  audit: "conversations",
   summary: "The caller's conversations about the active student, newest first; searched, or of one reference.",
   query: z.object({
     search: z.string().max(200).optional(),
@@ -107,6 +110,8 @@ export const listConversations = endpoint({
 export const getConversation = endpoint({
   method: "GET",
   path: "/conversations/:conversationId",
+  offer: OFFERS.conversations,
+  audit: "conversations",
   summary: "One conversation with its newest messages.",
   reply: Conversation,
 });
@@ -114,6 +119,8 @@ export const getConversation = endpoint({
 export const listMessages = endpoint({
   method: "GET",
   path: "/conversations/:conversationId/messages",
+  offer: OFFERS.conversations,
+  audit: "conversations",
   summary: "Messages older than one, oldest first.",
   query: z.object({ before: Id, size: z.coerce.number().int().min(1).max(200).default(MESSAGES_PAGE_SIZE) }),
   reply: z.array(Message),
@@ -122,6 +129,8 @@ export const listMessages = endpoint({
 export const markConversationRead = endpoint({
   method: "PUT",
   path: "/conversations/:conversationId/read",
+  offer: OFFERS.conversations,
+  audit: "conversations",
   summary: "Marks what the conversation holds now as read by the caller.",
   reply: z.null(),
 });
@@ -129,6 +138,8 @@ export const markConversationRead = endpoint({
 export const listContacts = endpoint({
   method: "GET",
   path: "/conversations/contacts/:studentId",
+  offer: OFFERS.conversations,
+  audit: "conversations",
   summary: "The groups of the student whose staff may be written to, each with its owners.",
   reply: z.array(ContactGroup),
 });
@@ -146,6 +157,8 @@ export const MessageText = z.string().trim().min(1).max(MESSAGE_MAX_LENGTH);
 export const createConversation = endpoint({
   method: "POST",
   path: "/conversations",
+  offer: OFFERS.conversations,
+  audit: "conversations",
   summary: "Begins a conversation with its first message; answers the new id.",
   body: z.object({
     title: z.string().trim().max(200),
@@ -162,6 +175,8 @@ export const createConversation = endpoint({
 export const sendMessage = endpoint({
   method: "POST",
   path: "/conversations/message",
+  offer: OFFERS.conversations,
+  audit: "conversations",
   summary: "Writes a message in a conversation; answers its id.",
   body: z.object({
     text: MessageText,
@@ -178,6 +193,8 @@ export const sendMessage = endpoint({
 export const flagMessage = endpoint({
   method: "POST",
   path: "/conversations/flagged",
+  offer: OFFERS.conversations,
+  audit: "conversations",
   summary: "Reports a message of somebody else as inappropriate; answers the report's id.",
   body: z.object({ messageId: Id, reason: z.string().trim().min(1).max(REASON_MAX_LENGTH) }),
   reply: z.object({ flagID: Id }),
@@ -197,6 +214,8 @@ export type MessageFlag = z.infer<typeof MessageFlag>;
 export const listFlags = endpoint({
   method: "GET",
   path: "/conversations/admin/flagged",
+  offer: OFFERS.conversations,
+  audit: "conversations",
   summary: "The messages that the caller has reported, newest first.",
   reply: z.array(MessageFlag),
 });

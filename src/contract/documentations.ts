@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Attachment, Id, Person, Timestamp } from "./common.ts";
 import { endpoint, FileContent } from "./endpoint.ts";
+import { OFFERS } from "./offers.ts";
 import { FeedQuery, PageParams } from "./posts.ts";
 
 /** What a preschool has documented of a child's days and learning. */
@@ -20,6 +21,8 @@ export type Documentation = z.infer<typeof Documentation>;
 export const listDocumentations = endpoint({
   method: "GET",
   path: "/Guardians/me/Students/:studentId/Documentations/page/:page/size/:size",
+  offer: OFFERS.documentations,
+  audit: "documentations",
   summary: "A page of the student's published documentations, newest first.",
   params: PageParams,
   query: FeedQuery,
@@ -29,6 +32,8 @@ export const listDocumentations = endpoint({
 export const getDocumentation = endpoint({
   method: "GET",
   path: "/Guardians/me/Students/:studentId/Documentation/:documentId",
+  offer: OFFERS.documentations,
+  audit: "documentations",
   summary: "One documentation.",
   reply: Documentation,
 });
@@ -36,6 +41,8 @@ export const getDocumentation = endpoint({
 export const getDocumentationFile = endpoint({
   method: "GET",
   path: "/Guardians/me/Students/:studentId/Documentation/:documentId/file/:fileId",
+  offer: OFFERS.documentations,
+  audit: "documentations",
   summary: "The contents of a file attached to a documentation.",
   reply: FileContent,
   content: "file",

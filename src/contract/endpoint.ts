@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { AuditKind } from "./auditKinds.ts";
+import type { ServiceName } from "./services.ts";
 
 /** Names of the `:segments` in a path template. */
 export type PathParam<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -13,6 +15,19 @@ export type PathParam<Path extends string> = Path extends `${string}:${infer Nam
  */
 export type Access = "anonymous" | "guardian" | "student";
 
+/** Who a screen or an endpoint is for; a condition that is left out does not apply. */
+export type Offer = {
+  /** One of them has to be on for the student. */
+  services?: readonly ServiceName[];
+  /** Types that the student's first school may be of. */
+  schoolTypes?: readonly number[];
+  /** Without it only guardians get it: a student sees little of its own (AUTH-15). */
+  forStudentViewer?: boolean;
+};
+
+/** Open to guardians and students, whatever their school has bought. */
+export const EVERYBODY: Offer = { forStudentViewer: true };
+
 /** What a reply carries: JSON, the bytes of a file, or a stream of server-sent events. */
 export type Content = "json" | "file" | "events";
 
@@ -22,14 +37,19 @@ export type Endpoint<
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
   Who extends Access = Access,
+  Params extends z.ZodObject = z.ZodObject,
 > = {
   method: "GET" | "POST" | "PUT" | "DELETE";
   /** Below /api, in the casing of the specification. */
   path: Path;
+  /** Who may call it for a student; of several offers, one is enough. Checked before the handler runs. */
+  offer: Offer | readonly Offer[];
+  /** Kind of the audit entry that a call leaves with its student; null where it says nothing about one. */
+  audit: AuditKind | null;
   /** One sentence for the OpenAPI document. */
   summary: string;
   /** Narrows path parameters, for instance to whole numbers; without it each is a non-empty string. */
-  params?: z.ZodObject;
+  params?: Params;
   query?: Query;
   body?: Body;
   /** A nullable reply is sent as 204 and read back as null. */
@@ -45,7 +65,7 @@ export type Endpoint<
 export type ReplyOf<E extends Endpoint> = z.output<E["reply"]>;
 
 /** Schema of one input part, or never when the endpoint does not take that part. */
-type Part<E extends Endpoint, Name extends "query" | "body"> = NonNullable<E[Name]>;
+type Part<E extends Endpoint, Name extends "params" | "query" | "body"> = NonNullable<E[Name]>;
 
 type NoParams = Record<never, never>;
 
@@ -56,12 +76,14 @@ export type InputOf<E extends Endpoint> = ([PathParam<E["path"]>] extends [never
   ([Part<E, "query">] extends [never] ? NoParams : { query?: z.input<Part<E, "query">> }) &
   ([Part<E, "body">] extends [never] ? NoParams : { body: z.input<Part<E, "body">> });
 
-/** What a handler is given. */
+/** Input of a handler. A path parameter has the type of its schema, and is a string where it has none. */
 export type CallOf<E extends Endpoint> = {
-  params: Record<PathParam<E["path"]>, string>;
+  params: Omit<Record<PathParam<E["path"]>, string>, keyof ParamsOf<E>> & ParamsOf<E>;
   query: z.output<Part<E, "query">>;
   body: z.output<Part<E, "body">>;
 };
+
+type ParamsOf<E extends Endpoint> = [Part<E, "params">] extends [never] ? NoParams : z.output<Part<E, "params">>;
 
 export const endpoint = <
   const Path extends string,
@@ -69,9 +91,10 @@ export const endpoint = <
   Query extends z.ZodObject = never,
   Body extends z.ZodType = never,
   const Who extends Access = "student",
+  Params extends z.ZodObject = never,
 >(
-  definition: Endpoint<Path, Query, Body, Reply, Who>,
-): Endpoint<Path, Query, Body, Reply, Who> => definition;
+  definition: Endpoint<Path, Query, Body, Reply, Who, Params>,
+): Endpoint<Path, Query, Body, Reply, Who, Params> => definition;
 
 /** A body for endpoints that take bytes. */
 export const Bytes = z.instanceof(Uint8Array).meta({ type: "string", format: "binary" });

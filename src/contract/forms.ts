@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id, Person, SentTimestamp, Timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
+import { OFFERS } from "./offers.ts";
 
 /** Title and description are texts between the fields; the others are filled in (FORM-5). */
 export const FIELD_TYPES = [
@@ -80,6 +81,8 @@ export type FormInstanceInput = z.input<typeof FormInstanceInput>;
 export const listForms = endpoint({
   method: "GET",
   path: "/forms",
+  offer: OFFERS.forms,
+  audit: "forms",
   summary: "The forms of the student that the caller may answer, by due date.",
   reply: z.array(Form),
 });
@@ -87,6 +90,8 @@ export const listForms = endpoint({
 export const getForm = endpoint({
   method: "GET",
   path: "/forms/:formId",
+  offer: [OFFERS.forms, OFFERS.meetings],
+  audit: "forms",
   summary: "One form with the instance of the caller.",
   reply: Form,
 });
@@ -94,6 +99,8 @@ export const getForm = endpoint({
 export const getFormTemplate = endpoint({
   method: "GET",
   path: "/forms/template/:templateId",
+  offer: [OFFERS.forms, OFFERS.meetings],
+  audit: "forms",
   summary: "The fields of a form that the caller may answer or read.",
   reply: FormTemplate,
 });
@@ -101,6 +108,8 @@ export const getFormTemplate = endpoint({
 export const getFormInstance = endpoint({
   method: "GET",
   path: "/forms/instance/:instanceId",
+  offer: [OFFERS.forms, OFFERS.meetings],
+  audit: "forms",
   summary: "One instance of a form with its answers.",
   reply: FormInstance,
 });
@@ -108,6 +117,8 @@ export const getFormInstance = endpoint({
 export const saveFormInstance = endpoint({
   method: "PUT",
   path: "/forms/instances",
+  offer: [OFFERS.forms, OFFERS.meetings],
+  audit: "forms",
   summary: "Saves or submits an instance; 409 when somebody else has changed it since it was read.",
   body: FormInstanceInput.extend({ id: Id }),
   reply: FormInstance,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DateOnly, Id, Timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
+import { OFFERS } from "./offers.ts";
 
 /** A goal of the curriculum or of a preschool's own; group is the heading it stands under. */
 export const Goal = z.object({ id: Id, title: z.string(), text: z.string(), group: z.string(), colorCode: z.string() });
@@ -9,6 +10,8 @@ export type Goal = z.infer<typeof Goal>;
 export const listGoals = endpoint({
   method: "GET",
   path: "/base/goals",
+  offer: [OFFERS.goals, OFFERS.plans],
+  audit: "plans",
   summary: "The goals of the student's schools, by group and title.",
   reply: z.array(Goal),
 });
@@ -27,6 +30,8 @@ export type GoalStatistics = z.infer<typeof GoalStatistics>;
 export const listGoalStatistics = endpoint({
   method: "GET",
   path: "/goals/statistics",
+  offer: OFFERS.goals,
+  audit: "plans",
   summary:
     "How many of the student's plans and documentations worked towards each goal in a range of days; for the student card also the goals that nothing worked towards.",
   query: Days.extend({ fromStudentCard: z.enum(["0", "1"]).optional() }),
@@ -43,6 +48,8 @@ export type GoalWork = z.infer<typeof GoalWork>;
 export const getGoalWork = endpoint({
   method: "GET",
   path: "/goals/:goalId/plansAndDocumentations",
+  offer: OFFERS.goals,
+  audit: "plans",
   summary: "The student's plans and documentations that worked towards a goal in a range of days.",
   query: Days,
   reply: GoalWork,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Id, Person, Role } from "./common.ts";
 import { CourseSummary } from "./courses.ts";
 import { endpoint } from "./endpoint.ts";
+import { OFFERS } from "./offers.ts";
 
 export const GROUP_TYPES = ["EDUCATION_GROUP", "MENTOR_GROUP"] as const;
 
@@ -23,6 +24,8 @@ export type Group = z.infer<typeof Group>;
 export const listGroups = endpoint({
   method: "GET",
   path: "/Guardians/me/Students/:studentId/Sections/type/:type",
+  offer: OFFERS.guardians,
+  audit: "groups",
   summary: "The student's groups of a type, by title.",
   params: z.object({ type: z.enum(GROUP_TYPES) }),
   reply: z.array(Group),
@@ -31,6 +34,8 @@ export const listGroups = endpoint({
 export const getGroup = endpoint({
   method: "GET",
   path: "/Guardians/me/Students/:studentId/Sections/:sectionId",
+  offer: OFFERS.guardians,
+  audit: "groups",
   summary: "One of the student's groups.",
   reply: Group,
 });

@@ -18,6 +18,8 @@ export const DEMO_READER_PAGE = "/reader.html";
 export const getReaderToken = endpoint({
   method: "GET",
   path: "/cognitiveServices/token",
+  offer: { services: READER_SERVICES },
+  audit: null,
   summary: "What the immersive reader is opened with; null where the server has no Azure credentials.",
   reply: z.object({ token: z.string().nullable() }),
 });
@@ -25,6 +27,8 @@ export const getReaderToken = endpoint({
 export const getReaderSubdomain = endpoint({
   method: "GET",
   path: "/cognitiveServices/subdomain",
+  offer: { services: READER_SERVICES },
+  audit: null,
   summary: "The name of the immersive reader's Azure resource; null where there is none.",
   reply: z.object({ subdomain: z.string().nullable() }),
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
+import { OFFERS } from "./offers.ts";
 
 /** What has changed, without a word of it: the client asks anew for what it shows. */
 export const LiveEvent = z.object({
@@ -26,6 +27,8 @@ export const REPLAY_MS = 30_000;
 export const watchChanges = endpoint({
   method: "GET",
   path: "/live",
+  offer: OFFERS.everybody,
+  audit: null,
   summary:
     "A stream of server-sent events, each a LiveEvent, of what changes for the caller, and of what has in the last age milliseconds.",
   query: z.object({ age: z.coerce.number().int().min(0).max(REPLAY_MS).optional() }),

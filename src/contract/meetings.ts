@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { Id, Person, Role, STUDENT_ROLE, Timestamp } from "./common.ts";
+import { Id, Person, Role, Timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { ANSWERS_MAX_BYTES, Form, FormInstance, FormInstanceInput } from "./forms.ts";
+import { OFFERS } from "./offers.ts";
 
 /** Times of a booking as they travel: UTC, to the second, without a zone (MEET-6). */
 export const BookingTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/);
@@ -99,6 +100,8 @@ export type TimeBlock = z.infer<typeof TimeBlock>;
 export const listMeetings = endpoint({
   method: "GET",
   path: "/meetings",
+  offer: OFFERS.meetings,
+  audit: "meetings",
   summary: "The meetings that have an instance of the active student in which the caller takes part.",
   reply: z.array(Meeting),
 });
@@ -106,6 +109,8 @@ export const listMeetings = endpoint({
 export const getMeeting = endpoint({
   method: "GET",
   path: "/meetings/:meetingId",
+  offer: OFFERS.meetings,
+  audit: "meetings",
   summary: "One meeting with its instances of the active student.",
   reply: Meeting,
 });
@@ -113,6 +118,8 @@ export const getMeeting = endpoint({
 export const getMeetingInstance = endpoint({
   method: "GET",
   path: "/meetings/instances/:instanceId",
+  offer: OFFERS.meetings,
+  audit: "meetings",
   summary: "One instance of a meeting.",
   reply: MeetingInstance,
 });
@@ -120,6 +127,8 @@ export const getMeetingInstance = endpoint({
 export const listTimeBlocks = endpoint({
   method: "GET",
   path: "/timeblocks/meeting/:meetingId",
+  offer: OFFERS.booking,
+  audit: "meetings",
   summary: "The times of a meeting, by day, with what is still free.",
   reply: z.array(TimeBlock),
 });
@@ -141,6 +150,8 @@ export const FORMER_SLOT_FIELD = "body.formerTimeBlockSlotId";
 export const updateInstanceDate = endpoint({
   method: "PUT",
   path: "/meetings/instances/:instanceId",
+  offer: OFFERS.booking,
+  audit: "meetings",
   summary:
     "Books a slot, moves the booking to another, or cancels it with three nulls; 409 when the slot is gone or the booking has changed.",
   body: Booking,
@@ -150,6 +161,8 @@ export const updateInstanceDate = endpoint({
 export const updateInstanceDates = endpoint({
   method: "PUT",
   path: "/meetings/instances/:instanceId/dates",
+  offer: OFFERS.booking,
+  audit: "meetings",
   summary: "The same as the update of an instance's date.",
   body: Booking,
   reply: MeetingInstance,
@@ -158,6 +171,8 @@ export const updateInstanceDates = endpoint({
 export const createInstanceForm = endpoint({
   method: "POST",
   path: "/meetings/:meetingId/instance/:instanceId/formInstance",
+  offer: OFFERS.meetings,
+  audit: "meetings",
   summary: "Saves or submits the caller's first answer to a form of the meeting.",
   body: FormInstanceInput,
   reply: FormInstance,
@@ -167,76 +182,9 @@ export const createInstanceForm = endpoint({
 export const sendAppointment = endpoint({
   method: "POST",
   path: "/meetings/instances/:instanceId/sendappointment",
+  offer: OFFERS.meetings,
+  audit: "meetings",
   summary: "Mails the caller an invitation in the iCalendar format.",
   /** isKept: without a mail server, a demo keeps its mails in a folder. */
   reply: z.object({ sent: z.literal(true), isKept: z.boolean() }),
 });
-
-type Listed = Pick<Meeting, "status"> & { instances: Pick<MeetingInstance, "status">[] };
-
-/** Current, past, or neither: a draft is not shown yet (MEET-1). */
-export function meetingTab({ status, instances: [first] }: Listed): "current" | "past" | undefined {
-  if (status === "COMPLETED" || first?.status === "COMPLETED") return "past";
-  return first?.status === "ACTIVE" ? "current" : undefined;
-}
-
-type Bookable = Pick<MeetingInstance, "date" | "endDate">;
-
-/** The moment of a booking time. */
-export const momentOfBooking = (time: string): Date => new Date(`${time}Z`);
-
-export const bookingTimeOf = (moment: Date): string => moment.toISOString().slice(0, 19);
-
-/** Whether a booking may be cancelled or moved (MEET-7). */
-export const mayRebook = ({ date, endDate }: Bookable, meetingStatus: Meeting["status"], now: Date): boolean =>
-  date !== null && endDate !== null && meetingStatus !== "COMPLETED" && momentOfBooking(date) > now;
-
-/** Whether a slot may be chosen: free, offered, and not past (MEET-5). */
-export const isBookable = ({ available, bookable, startTime }: TimeBlockSlot, now: Date): boolean =>
-  available && bookable && momentOfBooking(startTime) >= now;
-
-/** Those whom a guardian may write to from a meeting: staff at the meeting's school, not the viewer (MEET-9). */
-export const mayBeWrittenTo = ({ userID, userType, user }: Participant, viewerId: string, schoolId: string): boolean =>
-  userType === "USER" &&
-  userID !== viewerId &&
-  user.roles.some(({ referenceId, roleId }) => referenceId === schoolId && roleId !== STUDENT_ROLE);
-
-/** Whether a form of the meeting is for the viewer to fill in (MEET-11). */
-export const isFormFor = (
-  { referenceType, targetedAudience }: Pick<MeetingRelationship, "referenceType" | "targetedAudience">,
-  participants: Pick<Participant, "userID" | "userType">[],
-  viewerId: string,
-): boolean =>
-  referenceType === "FORM" &&
-  participants.some(({ userID, userType }) => userID === viewerId && userType === targetedAudience);
-
-type Occasion = Pick<MeetingInstance, "date" | "status" | "participants" | "relationships">;
-
-/** The forms of the meeting that are the viewer's to fill in (MEET-11). */
-export const ownForms = (meeting: Pick<Meeting, "relationships">, instance: Occasion, viewerId: string) =>
-  meeting.relationships.filter((relationship) => isFormFor(relationship, instance.participants, viewerId));
-
-/** The answers to a form of the meeting, if any have been saved; of one person, or of whoever wrote them. */
-export const answersTo = (
-  instance: Pick<MeetingInstance, "relationships">,
-  formId: string,
-  personId?: string,
-): FormInstance | undefined =>
-  instance.relationships
-    .flatMap((link) => (link.referenceType === "FORMINSTANCE" ? [link.reference] : []))
-    .find(({ formID, assignedTo }) => formID === formId && (personId === undefined || assignedTo === personId));
-
-/** What is left to do before the meeting; nothing once it is completed (MEET-4). */
-export function todoOf(
-  meeting: Pick<Meeting, "status" | "relationships">,
-  instance: Occasion,
-  viewerId: string,
-): { isToBook: boolean; isToFill: boolean } {
-  const isOver = meeting.status === "COMPLETED" || instance.status === "COMPLETED";
-  const isOpen = ({ referenceID }: Pick<MeetingRelationship, "referenceID">) =>
-    answersTo(instance, referenceID, viewerId)?.status !== "SUBMITTED";
-  return {
-    isToBook: !isOver && instance.date === null,
-    isToFill: !isOver && ownForms(meeting, instance, viewerId).some(isOpen),
-  };
-}

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
+import { OFFERS } from "./offers.ts";
 
 export const MENU_CATEGORIES = ["EDUCATION", "MENTOR", "ADMINISTRATION"] as const;
 export type MenuCategory = (typeof MENU_CATEGORIES)[number];
@@ -20,6 +21,8 @@ export type MenuItem = z.infer<typeof MenuItem>;
 export const getNavigation = endpoint({
   method: "GET",
   path: "/navigation",
+  offer: OFFERS.everybody,
+  audit: null,
   summary: "The menu of the active student, by its services and its first school's type.",
   reply: z.array(MenuItem),
 });

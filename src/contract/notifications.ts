@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id, Timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
+import { OFFERS } from "./offers.ts";
 
 /** References whose notifications are read marks of the feed; all others are events. */
 export const FEED_REFERENCES = ["POST", "DOCUMENTATION"] as const;
@@ -34,6 +35,8 @@ export type UnreadSummary = z.infer<typeof UnreadSummary>;
 export const listNotifications = endpoint({
   method: "GET",
   path: "/notifications",
+  offer: OFFERS.everybody,
+  audit: null,
   summary: "All events, newest first; with status=unread the counts of what is unread.",
   query: z.object({ status: z.literal("unread").optional() }),
   reply: z.union([UnreadSummary, z.array(Notification)]),
@@ -42,6 +45,8 @@ export const listNotifications = endpoint({
 export const markNotificationsRead = endpoint({
   method: "PUT",
   path: "/notifications",
+  offer: OFFERS.guardians,
+  audit: null,
   summary: "Marks the listed notifications of the caller as read.",
   body: z.array(z.object({ id: Id })).max(1_000),
   reply: z.null(),

@@ -2,10 +2,13 @@ import { z } from "zod";
 import { Id } from "./common.ts";
 import { Bytes, endpoint, FileContent } from "./endpoint.ts";
 import { PICTURE_MAX_BYTES } from "./limits.ts";
+import { OFFERS } from "./offers.ts";
 
 export const addPicture = endpoint({
   method: "POST",
   path: "/forms/:formId/pictures",
+  offer: [OFFERS.forms, OFFERS.meetings],
+  audit: "files",
   summary: "Keeps a picture for the caller's answer to a form; its content decides its type, whatever it is sent as.",
   takes: "bytes",
   body: Bytes,
@@ -16,6 +19,8 @@ export const addPicture = endpoint({
 export const getPicture = endpoint({
   method: "GET",
   path: "/forms/pictures/:pictureId",
+  offer: [OFFERS.forms, OFFERS.meetings],
+  audit: "files",
   summary: "A picture in an answer, for whom has put it there.",
   reply: FileContent,
   content: "file",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Id, Timestamp } from "./common.ts";
 import { AssociatedMatrix, CourseSummary } from "./courses.ts";
 import { endpoint } from "./endpoint.ts";
+import { OFFERS } from "./offers.ts";
 
 export const PLAN_STATUSES = ["PLANNING_OPEN", "PLANNING_CLOSED", "PLANNING_DRAFT"] as const;
 export type PlanStatus = (typeof PLAN_STATUSES)[number];
@@ -57,6 +58,8 @@ export type Plan = z.infer<typeof Plan>;
 export const listPlans = endpoint({
   method: "GET",
   path: "/Guardians/me/students/:studentId/plans",
+  offer: OFFERS.plans,
+  audit: "plans",
   summary: "The plans of the student's groups, by start.",
   reply: z.array(Plan),
 });
@@ -67,6 +70,8 @@ const PlanId = Id.regex(/^[\w-]+$/);
 export const getPlan = endpoint({
   method: "GET",
   path: "/Guardians/me/students/:studentId/plans/:planId",
+  offer: OFFERS.plans,
+  audit: "plans",
   summary: "One plan; 400 for what cannot be a plan's id, 404 for a plan the student does not have.",
   params: z.object({ planId: PlanId }),
   reply: Plan,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Attachment, Id, Person, Timestamp } from "./common.ts";
 import { endpoint, FileContent } from "./endpoint.ts";
 import { PAGE_SIZE_MAX } from "./limits.ts";
+import { OFFERS } from "./offers.ts";
 
 export const Post = z.object({
   id: Id,
@@ -30,6 +31,8 @@ export const FeedQuery = z.object({ sectionId: Id.optional(), status: z.literal(
 export const listPosts = endpoint({
   method: "GET",
   path: "/Guardians/me/students/:studentId/posts/page/:page/size/:size",
+  offer: OFFERS.posts,
+  audit: "posts",
   summary: "A page of the student's published posts, newest first.",
   params: PageParams,
   query: FeedQuery,
@@ -40,6 +43,8 @@ export const listPosts = endpoint({
 export const getPost = endpoint({
   method: "GET",
   path: "/Guardians/me/students/:studentId/posts/:postId",
+  offer: OFFERS.posts,
+  audit: "posts",
   summary: "One post; 204 if the guardian may not see it.",
   reply: Post.nullable(),
 });
@@ -47,6 +52,8 @@ export const getPost = endpoint({
 export const getPostFile = endpoint({
   method: "GET",
   path: "/Guardians/me/students/:studentId/posts/:postId/file/:fileId",
+  offer: OFFERS.posts,
+  audit: "posts",
   summary: "The contents of a file attached to a post.",
   reply: FileContent,
   content: "file",

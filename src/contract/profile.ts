@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
+import { OFFERS } from "./offers.ts";
 
 /** Languages of the interface and the locales they stand for on the wire (I18N-1). */
 export const LOCALES = {
@@ -34,6 +35,8 @@ export type Profile = z.infer<typeof Profile>;
 export const getProfile = endpoint({
   method: "GET",
   path: "/profile/me",
+  offer: OFFERS.everybody,
+  audit: null,
   summary: "The caller's own contact details and language.",
   reply: Profile,
   access: "guardian",
@@ -42,6 +45,8 @@ export const getProfile = endpoint({
 export const saveProfile = endpoint({
   method: "PUT",
   path: "/profile/me",
+  offer: OFFERS.guardians,
+  audit: null,
   summary: "Saves the caller's profile as a whole, with If-Match over that version only; answers what was saved.",
   body: Profile.omit({ version: true }),
   reply: Profile,

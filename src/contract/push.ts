@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { OFFERS } from "./offers.ts";
 
 /** Base64url, as browsers write it, of a point on P-256 (65 bytes that begin with 4) and of 16 bytes. */
 const PublicKey = z.string().regex(/^B[\w-]{86}=?$/);
@@ -21,6 +22,8 @@ export const PushDevice = z.union([
 export const registerPush = endpoint({
   method: "POST",
   path: "/pushnotifications/register",
+  offer: OFFERS.everybody,
+  audit: null,
   summary: "Has the caller told on this device of what is new.",
   body: PushDevice,
   reply: z.null(),
@@ -30,6 +33,8 @@ export const registerPush = endpoint({
 export const unregisterPush = endpoint({
   method: "POST",
   path: "/pushnotifications/unregister",
+  offer: OFFERS.everybody,
+  audit: null,
   summary: "Has the caller no longer told in this browser.",
   body: z.object({ endpoint: z.string().max(2_000) }),
   reply: z.null(),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Attendance } from "./attendance.ts";
 import { ColorCode, DateOnly, Id, Timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
+import { OFFERS } from "./offers.ts";
 
 export const SCHEDULE_TYPES = ["LESSON", "ASSIGNMENT", "CALENDAR_EVENT", "MEETING"] as const;
 export type ScheduleType = (typeof SCHEDULE_TYPES)[number];
@@ -60,6 +61,8 @@ export type ScheduleItem = z.infer<typeof ScheduleItem>;
 export const listSchedule = endpoint({
   method: "GET",
   path: "/Guardians/me/students/:studentId/schedule/:start/:end",
+  offer: OFFERS.schedule,
+  audit: "schedule",
   summary:
     "What lies in the student's schedule from one day to another, both inclusive and in the school's zone, by time.",
   params: z.object({ start: DateOnly, end: DateOnly }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id } from "./common.ts";
-import { endpoint } from "./endpoint.ts";
+import { EVERYBODY, endpoint } from "./endpoint.ts";
 
 /** The numbers of school types (STU-10). A school may carry another one, for which there is no layout. */
 export const SCHOOL_TYPES = {
@@ -36,6 +36,8 @@ export type ListedStudent = z.infer<typeof ListedStudent>;
 export const listStudents = endpoint({
   method: "GET",
   path: "/Guardians/me/studentList",
+  offer: EVERYBODY,
+  audit: null,
   summary: "The students of the guardian; a student as viewer gets itself alone.",
   reply: z.array(ListedStudent),
   access: "guardian",
@@ -45,6 +47,8 @@ export const listStudents = endpoint({
 export const getStudent = endpoint({
   method: "GET",
   path: "/students/:studentId",
+  offer: EVERYBODY,
+  audit: "student",
   summary: "The active student with its schools and the services of its tenant and schools.",
   reply: Student.nullable(),
   access: "guardian",

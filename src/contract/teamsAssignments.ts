@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id } from "./common.ts";
 import { endpoint, FileContent } from "./endpoint.ts";
+import { OFFERS } from "./offers.ts";
 
 export const TEAMS_STATUSES = ["working", "submitted", "returned", "assigned"] as const;
 
@@ -75,6 +76,8 @@ export type TeamsResource = z.infer<typeof TeamsResource>;
 export const listTeamsAssignments = endpoint({
   method: "GET",
   path: "/Guardians/me/students/:studentId/MSAssignments",
+  offer: OFFERS.msAssignments,
+  audit: "assignments",
   summary: "The student's assignments in Teams, by due date.",
   reply: z.array(TeamsAssignment),
 });
@@ -84,6 +87,8 @@ const ONE = "/Guardians/me/students/:studentId/Groups/:sectionId/MSAssignments/:
 export const getTeamsAssignment = endpoint({
   method: "GET",
   path: ONE,
+  offer: OFFERS.msAssignments,
+  audit: "assignments",
   summary: "One assignment in Teams.",
   reply: TeamsAssignment,
 });
@@ -92,6 +97,8 @@ export const getTeamsAssignment = endpoint({
 export const getTeamsOutcomes = endpoint({
   method: "GET",
   path: `${ONE}/outcomes`,
+  offer: OFFERS.msAssignments,
+  audit: "assignments",
   summary: "What the teacher has returned: points, feedback and the rubric with the levels reached.",
   reply: TeamsOutcomes.nullable(),
 });
@@ -99,6 +106,8 @@ export const getTeamsOutcomes = endpoint({
 export const listTeamsResources = endpoint({
   method: "GET",
   path: `${ONE}/resources`,
+  offer: OFFERS.msAssignments,
+  audit: "assignments",
   summary: "The files and links of an assignment in Teams.",
   reply: z.array(TeamsResource),
 });
@@ -106,6 +115,8 @@ export const listTeamsResources = endpoint({
 export const getTeamsFileUrl = endpoint({
   method: "GET",
   path: `${ONE}/resources/:resourceId/fileUrl`,
+  offer: OFFERS.msAssignments,
+  audit: "assignments",
   summary: "Where a file can be downloaded: an address that serves for a while, or one below /api.",
   reply: z.object({ fileUrl: z.string() }),
 });
@@ -113,6 +124,8 @@ export const getTeamsFileUrl = endpoint({
 export const getTeamsFile = endpoint({
   method: "GET",
   path: `${ONE}/resources/:resourceId/file`,
+  offer: OFFERS.msAssignments,
+  audit: "assignments",
   summary: "The contents of a file that is kept here.",
   reply: FileContent,
   content: "file",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ColorCode, Id, Timestamp } from "./common.ts";
 import { CourseSummary } from "./courses.ts";
 import { endpoint } from "./endpoint.ts";
+import { OFFERS } from "./offers.ts";
 
 /** In ordering and ranges an evaluation published before counts as of this day (PROG-6). */
 export const VERDICTS_SINCE = "2018-01-01";
@@ -40,6 +41,8 @@ export type Verdict = z.infer<typeof Verdict>;
 export const listVerdictScales = endpoint({
   method: "GET",
   path: "/Guardians/me/students/:studentId/verdictScales",
+  offer: OFFERS.verdicts,
+  audit: "assessments",
   summary: "The scales of the student's schools, with their texts in a language.",
   query: z.object({ lcid: z.string().min(2).max(10) }),
   reply: z.array(VerdictScale),
@@ -48,6 +51,8 @@ export const listVerdictScales = endpoint({
 export const listVerdicts = endpoint({
   method: "GET",
   path: "/Guardians/me/students/:studentId/verdicts",
+  offer: OFFERS.verdicts,
+  audit: "assessments",
   summary: "The latest published evaluation of each course; with courseId all of that course, latest first.",
   query: z.object({ courseId: Id.optional() }),
   reply: z.array(Verdict),

@@ -1,8 +1,14 @@
 import { and, eq, exists, or, sql } from "drizzle-orm";
+import { dayInZone } from "#contract/dates.ts";
+import type { Offer } from "#contract/endpoint.ts";
+import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
+import { isOffered, type Situation } from "#contract/offers.ts";
+import { servicesOf } from "#contract/services.ts";
 import type { Database } from "./database/connect.ts";
 import { identities, oidcModels } from "./database/schema/identity.ts";
 import { guardians, students } from "./database/schema/people.ts";
 import { holdingLinks, linksHoldingOn, schoolDay } from "./guardianship.ts";
+import { type OfferFacts, offerFacts } from "./offerFacts.ts";
 import { Forbidden, Unauthorized } from "./problems.ts";
 import type { VerifiedToken } from "./tokens.ts";
 
@@ -12,8 +18,10 @@ export const LOCAL_ISSUER = "local";
 /** Who is asking: a guardian, or a student as viewer. */
 export type Caller = { kind: "guardian" | "student"; id: string; tenantId: string };
 
-/** Who asks, and those of the students asked about who are the caller's, with whether they are active. */
-export type Access = { caller: Caller; students: Map<string, boolean>; token: VerifiedToken };
+export type AccessibleStudent = { isActive: boolean; facts: OfferFacts };
+
+/** Who asks, and those of the students asked about who are the caller's. */
+export type Access = { caller: Caller; students: Map<string, AccessibleStudent>; token: VerifiedToken };
 
 export type FindAccess = (token: VerifiedToken, studentIds: string[], now: Date) => Promise<Access>;
 
@@ -31,8 +39,10 @@ export function accessFinder(db: Database): FindAccess {
       viewerId: students.id,
       viewerTenantId: students.tenantId,
       viewerIsActive: students.active,
+      viewerFacts: offerFacts(students.id),
       linkedId: links.studentId,
       linkedIsActive: links.active,
+      linkedFacts: offerFacts(links.studentId),
     })
     .from(identities)
     .leftJoin(guardians, eq(guardians.id, identities.guardianId))
@@ -67,45 +77,66 @@ export function accessFinder(db: Database): FindAccess {
         token,
         caller: { kind: "guardian", id: row.guardianId, tenantId: row.guardianTenantId },
         students: new Map(
-          rows.flatMap(({ linkedId, linkedIsActive }) => (linkedId ? [[linkedId, linkedIsActive === true]] : [])),
+          rows.flatMap(({ linkedId, linkedIsActive, linkedFacts }) =>
+            linkedId && linkedFacts ? [[linkedId, { isActive: linkedIsActive === true, facts: linkedFacts }]] : [],
+          ),
         ),
       };
     }
-    if (row?.viewerId && row.viewerTenantId) {
+    if (row?.viewerId && row.viewerTenantId && row.viewerFacts) {
       return {
         token,
         caller: { kind: "student", id: row.viewerId, tenantId: row.viewerTenantId },
-        students: new Map([[row.viewerId, row.viewerIsActive === true]]),
+        students: new Map([[row.viewerId, { isActive: row.viewerIsActive === true, facts: row.viewerFacts }]]),
       };
     }
     throw new Unauthorized();
   };
 }
 
+/** Facts about the caller and a student that offers depend on, at a moment; without a student no service is on. */
+export const situationOf = (caller: Caller, facts: OfferFacts | undefined, now: Date): Situation => ({
+  services: servicesOf(facts?.sold ?? [], dayInZone(now, facts?.timeZone ?? SCHOOL_TIME_ZONE)),
+  schoolType: facts?.schoolType ?? null,
+  isStudentViewer: caller.kind === "student",
+});
+
 /** Whether the student is the caller's: linked to the guardian, or the viewer itself. */
 export const isLinked = async (db: Database, caller: Caller, studentId: string, now: Date): Promise<boolean> =>
-  (await isActive(db, caller, studentId, now)) !== undefined;
+  (await accessTo(db, caller, studentId, now)) !== undefined;
 
 /**
  * Decides for whom a caller may act, where a student is named elsewhere than in a request's address.
- * @throws Forbidden when the student is not the caller's, whether or not there is such a student, or is not active
+ * @throws Forbidden when the student is not the caller's, whether or not there is such a student, is not active, or is not
+ * offered this
  */
-export async function assertMayActFor(db: Database, caller: Caller, studentId: string, now: Date): Promise<void> {
-  if (!(await isActive(db, caller, studentId, now))) throw new Forbidden();
+export async function assertMayActFor(
+  db: Database,
+  caller: Caller,
+  studentId: string,
+  { offer, now }: { offer: Offer; now: Date },
+): Promise<void> {
+  const student = await accessTo(db, caller, studentId, now);
+  if (!student?.isActive || !isOffered(offer, situationOf(caller, student.facts, now))) throw new Forbidden();
 }
 
 /** Undefined for somebody who is not the caller's. */
-async function isActive(db: Database, caller: Caller, studentId: string, now: Date): Promise<boolean | undefined> {
+async function accessTo(
+  db: Database,
+  caller: Caller,
+  studentId: string,
+  now: Date,
+): Promise<AccessibleStudent | undefined> {
   const links = holdingLinks(db, now);
   const [student] =
     caller.kind === "guardian"
       ? await db
-          .select({ active: links.active })
+          .select({ isActive: links.active, facts: offerFacts(links.studentId) })
           .from(links)
           .where(and(eq(links.guardianId, caller.id), eq(links.studentId, studentId)))
       : await db
-          .select({ active: students.active })
+          .select({ isActive: students.active, facts: offerFacts(students.id) })
           .from(students)
           .where(and(eq(students.id, caller.id), eq(students.id, studentId)));
-  return student?.active;
+  return student?.facts ? { isActive: student.isActive, facts: student.facts } : undefined;
 }

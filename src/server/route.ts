@@ -3,10 +3,11 @@ import { z } from "zod";
 import { Id } from "#contract/common.ts";
 import type { CallOf, Endpoint, FileContent, ReplyOf } from "#contract/endpoint.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/limits.ts";
+import { isOffered, type Situation } from "#contract/offers.ts";
 import { Problem } from "#contract/problem.ts";
 import { type Audit, type Deed, noteChange } from "./audit/audit.ts";
 import { deedOf, wasRefused } from "./audit/deedOf.ts";
-import type { Access, Caller, FindAccess } from "./caller.ts";
+import { type Access, type Caller, type FindAccess, situationOf } from "./caller.ts";
 import type { Database } from "./database/connect.ts";
 import { writeOnce } from "./idempotency.ts";
 import { BadInput, Forbidden } from "./problems.ts";
@@ -21,7 +22,7 @@ type Asked<E extends Endpoint> = E["access"] extends "anonymous"
   ? Record<never, never>
   : E["access"] extends "guardian"
     ? { caller: Caller }
-    : { caller: Caller; studentId: string };
+    : { caller: Caller; studentId: string; situation: Situation };
 
 export type Call<E extends Endpoint> = CallOf<E> &
   Asked<E> & {
@@ -48,9 +49,9 @@ const Text = z.string().min(1).max(200);
 const IdempotencyKey = z.string().min(8).max(200).optional();
 
 /**
- * Binds contract endpoints to handlers: input is validated, the caller found, the student checked (API-2), a write done once
- * and in a transaction, the reply cut to the contract; null becomes 204. What was read or changed of a student is written
- * down. No route comes about another way.
+ * Binds contract endpoints to handlers: identifies the caller, validates the input, checks the student (API-2) and the offer
+ * (NAV-10), runs a write once and in a transaction, cuts the reply to the contract, turns null into 204, and writes an audit
+ * entry for what was read or changed of a student. No route comes about another way.
  */
 export function createRoute(app: FastifyInstance, { db, now, identify, findAccess, audit }: RouteDependencies): Route {
   const uploads = countUploads();
@@ -102,12 +103,14 @@ export function createRoute(app: FastifyInstance, { db, now, identify, findAcces
         const call = { params, query: rest, body: request.body, caller, now: at, request, reply };
         if (request.access) checkStudents(request.access, access, [params.studentId, sent]);
         const studentId = params.studentId ?? (asksForStudent ? sent : undefined);
+        const situation = situationIn(request, studentId, at);
+        if (situation && !isOffered(endpoint.offer, situation)) throw new Forbidden();
         const deed: Deed | undefined =
           caller && audited && studentId
             ? { studentId, personId: caller.id, personKind: caller.kind, kind: audited.kind, at }
             : undefined;
         const answer = (tx: Database) =>
-          handle({ ...call, db: tx, studentId: params.studentId ?? sent } as unknown as Call<E>);
+          handle({ ...call, db: tx, situation, studentId: params.studentId ?? sent } as unknown as Call<E>);
 
         const result =
           endpoint.method === "GET" || !caller
@@ -149,10 +152,14 @@ function studentsIn({ params, query }: FastifyRequest): string[] {
 function checkStudents({ students }: Access, access: string, studentIds: (string | undefined)[]): void {
   for (const studentId of studentIds) {
     if (studentId === undefined) continue;
-    const isActive = students.get(studentId);
-    if (isActive === undefined || (access === "student" && !isActive)) throw new Forbidden();
+    const student = students.get(studentId);
+    if (!student || (access === "student" && !student.isActive)) throw new Forbidden();
   }
 }
+
+/** Undefined where nobody has to be known. */
+const situationIn = ({ access }: FastifyRequest, studentId: string | undefined, now: Date): Situation | undefined =>
+  access && situationOf(access.caller, access.students.get(studentId ?? "")?.facts, now);
 
 function keyOf(request: FastifyRequest): string | undefined {
   const key = IdempotencyKey.safeParse(request.headers[IDEMPOTENCY_HEADER]);

@@ -3,6 +3,7 @@ import { expect, inject, it } from "vitest";
 import { reportAbsence } from "#contract/absence.ts";
 import { listAudit } from "#contract/audit.ts";
 import { listGroups } from "#contract/groups.ts";
+import { listMeetings } from "#contract/meetings.ts";
 import { getProfile } from "#contract/profile.ts";
 import { auditEntries } from "#server/database/schema/audit.ts";
 import { apiFor } from "#tests/support/api.ts";
@@ -66,7 +67,7 @@ it("[API-4] names other guardians and the student, unless their identity is prot
     await givenGuardian({ students: [student], firstName: "Hemlig", lastName: "Skyddad", protected: true }),
     await givenViewer(student),
   ];
-  for (const person of others) await apiFor(person, student).call(listGroups, groupsOf(student));
+  for (const person of others) await apiFor(person, student).call(listMeetings, {});
   const seen = await apiFor(guardian, student).call(listAudit, ofStudent(student));
   expect(seen.map(({ role, isCaller, firstName }) => [role, isCaller, firstName]).sort()).toEqual([
     ["guardian", false, ""],

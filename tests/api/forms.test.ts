@@ -1,10 +1,15 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { getForm, getFormInstance, getFormTemplate, listForms, saveFormInstance } from "#contract/forms.ts";
 import { createInstanceForm, getMeetingInstance } from "#contract/meetings.ts";
+import { addPicture } from "#contract/pictures.ts";
+import { formInstances } from "#server/database/schema/forms.ts";
+import { instanceIdOf } from "#server/modules/forms/queries.ts";
 import { apiFor } from "#tests/support/api.ts";
+import { database } from "#tests/support/database.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenForm } from "#tests/support/given/givenForm.ts";
-import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
+import { givenGuardian, givenViewer } from "#tests/support/given/givenGuardian.ts";
 import { givenMeeting } from "#tests/support/given/givenMeeting.ts";
 
 const NOW = "2026-03-12T09:30:00Z";
@@ -132,5 +137,46 @@ describe("createInstanceForm", () => {
   it("[MEET-11] is closed when the meeting is completed", async () => {
     const { form, params, api } = await givenMeetingForm({ status: "COMPLETED" });
     expect((await api.answer(createInstanceForm, { params, body: answerTo(form, "A") })).status).toBe(403);
+  });
+});
+
+describe("[AUTH-15] the student as viewer", () => {
+  const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+  it("answers no form of the school and keeps no picture with it", async () => {
+    const { student, form } = await givenAsked();
+    const api = apiFor(await givenViewer(student), student, { now: NOW });
+    const body = { ...answerTo(form, "Mine"), id: instanceIdOf(form.id, student.id, student.id) };
+    expect((await api.answer(listForms, {})).status).toBe(403);
+    expect((await api.answer(saveFormInstance, { body })).status).toBe(404);
+    const picture = { params: { formId: form.id }, body: PNG };
+    expect((await api.answer(addPicture, picture)).status).toBe(404);
+    const rows = await database().select().from(formInstances).where(eq(formInstances.formId, form.id));
+    expect(rows).toEqual([]);
+  });
+
+  it("[MEET-11] answers of a meeting's forms only the one that is for students", async () => {
+    const { guardian, student } = await givenFamily();
+    const forms = [await givenForm(student, { isOfMeeting: true }), await givenForm(student, { isOfMeeting: true })];
+    const [own, guardians] = forms;
+    const meeting = await givenMeeting(student, {
+      participants: [
+        { personId: student.id, userType: "STUDENT" },
+        { personId: guardian.id, userType: "GUARDIAN" },
+      ],
+      forms: [
+        { formId: own?.id ?? "", referenceType: "FORM", targetedAudience: "STUDENT" },
+        { formId: guardians?.id ?? "", referenceType: "FORM", targetedAudience: "GUARDIAN" },
+      ],
+    });
+    const params = { meetingId: meeting.id, instanceId: meeting.instance.id };
+    const api = apiFor(await givenViewer(student), student, { now: NOW });
+    const statuses = await Promise.all(
+      forms.flatMap((form) => [
+        api.answer(createInstanceForm, { params, body: answerTo(form, "A") }),
+        api.answer(addPicture, { params: { formId: form.id }, body: PNG }),
+      ]),
+    );
+    expect(statuses.map(({ status }) => status)).toEqual([200, 200, 403, 404]);
   });
 });

@@ -43,7 +43,9 @@ describe("[POST-10] the immersive reader is opened with", () => {
   it("nothing where the school has none of its services", async () => {
     const { microsoft, server } = await givenReader();
     const { guardian, student } = await givenFamily({ services: ["news"] });
-    expect(await apiFor(guardian, student, { server }).call(getReaderToken, {})).toEqual({ token: null });
+    const api = apiFor(guardian, student, { server });
+    expect((await api.answer(getReaderToken, {})).status).toBe(403);
+    expect((await api.answer(getReaderSubdomain, {})).status).toBe(403);
     expect(microsoft.tokenRequests()).toEqual([]);
   });
 

@@ -9,7 +9,8 @@ import { listAbsences, removeAbsence, reportAbsence } from "#contract/absence.ts
 import { markConversationRead, sendMessage } from "#contract/conversations.ts";
 import { LIVE_STREAMS_MAX } from "#contract/limits.ts";
 import { HEARTBEAT_MS } from "#contract/live.ts";
-import { bookingTimeOf, updateInstanceDate } from "#contract/meetings.ts";
+import { bookingTimeOf } from "#contract/meetingRules.ts";
+import { updateInstanceDate } from "#contract/meetings.ts";
 import { markNotificationsRead } from "#contract/notifications.ts";
 import type { Database } from "#server/database/connect.ts";
 import { identities } from "#server/database/schema/identity.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { bookingTimeOf } from "#contract/meetingRules.ts";
 import {
-  bookingTimeOf,
   getMeeting,
   getMeetingInstance,
   listMeetings,

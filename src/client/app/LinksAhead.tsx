@@ -4,7 +4,7 @@ import { fetchAhead } from "#client/lib/newBuild.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useSession } from "#client/session/SessionContext.ts";
 import { useViewer } from "#client/session/viewer.ts";
-import { isOffered } from "./offer.ts";
+import { isOffered } from "#contract/offers.ts";
 import type { ScreenHandle } from "./screen.tsx";
 
 /** Whoever only passes over a link is gone by then. */
@@ -30,7 +30,7 @@ function Watch({ router }: { router: DataRouter }) {
     const to = { params: match.params, search: new URLSearchParams(search) };
     void fetchAhead(async () => {
       const { dataAhead } = await fetchDataAhead();
-      if (link.isConnected && !isLeaving(router)) await dataAhead(match.route.path ?? "", to, viewer);
+      if (handle.name && link.isConnected && !isLeaving(router)) await dataAhead(handle.name, to, viewer);
     });
   });
 

@@ -9,24 +9,26 @@ import { postAhead, postsAhead } from "#client/features/posts/postAhead.ts";
 import type { Destination } from "#client/lib/destination.ts";
 import type { Viewer } from "#client/session/viewer.ts";
 
+import type { ScreenName } from "#contract/screens.ts";
+
 type Ahead = (to: Destination, viewer: Viewer) => void;
 
-/** What fetches ahead the first data of a screen, and what code comes late in it, by the screen's route. */
-const byRoute: Record<string, Ahead> = {
-  "/": homeAhead,
-  "/posts": postsAhead,
-  "/posts/:postId": postAhead,
-  "/documents/:documentId": documentationAhead,
-  "/plans": plansAhead,
-  "/plan/:planId": planAhead,
-  "/groups": groupsAhead,
-  "/groups/:groupId": groupAhead,
-  "/groups/:groupId/assessment": groupAssessmentAhead,
-  "/courses": coursesAhead,
-  "/studyplan": studyPlanAhead,
-  "/assignments": assignmentsAhead,
-  "/assignment/:assignmentId": assignmentAhead,
-  "/conversations/:conversationId?": conversationAhead,
+/** What fetches ahead the first data of a screen, and what code comes late in it, by the screen's name. */
+const byScreen: Partial<Record<ScreenName, Ahead>> = {
+  home: homeAhead,
+  posts: postsAhead,
+  post: postAhead,
+  documentation: documentationAhead,
+  plans: plansAhead,
+  plan: planAhead,
+  groups: groupsAhead,
+  group: groupAhead,
+  groupAssessment: groupAssessmentAhead,
+  courses: coursesAhead,
+  studyPlan: studyPlanAhead,
+  assignments: assignmentsAhead,
+  assignment: assignmentAhead,
+  conversations: conversationAhead,
 };
 
-export const dataAhead = (route: string, to: Destination, viewer: Viewer): void => byRoute[route]?.(to, viewer);
+export const dataAhead = (name: ScreenName, to: Destination, viewer: Viewer): void => byScreen[name]?.(to, viewer);

@@ -3,18 +3,17 @@ import type { RouteObject } from "react-router-dom";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
 import type { Namespace } from "#client/i18n/keys.ts";
 import { fetchAhead, fetchNow } from "#client/lib/newBuild.ts";
+import type { Offer } from "#contract/endpoint.ts";
+import type { ScreenName } from "#contract/screens.ts";
 import { Offered } from "./Offered.tsx";
-import type { Offer } from "./offer.ts";
 
-export type ScreenOptions = {
-  /** Texts that the screen speaks with, fetched beside its code. */
-  texts?: Namespace[];
-  /** Without one the screen is everybody's. */
-  offer?: Offer;
-};
+/** Code of a screen and the texts that are fetched with it. */
+export type ScreenPage = { load: () => Promise<ComponentType>; texts?: Namespace[] };
 
 export type ScreenHandle = {
-  offer: Offer | undefined;
+  /** Null for a screen that needs no sign-in. */
+  name: ScreenName | null;
+  offer: Offer | null;
   /** Fetches code and texts before the screen is gone to. */
   prepare: () => void;
 };
@@ -22,11 +21,11 @@ export type ScreenHandle = {
 /** A route whose screen is fetched when it is first gone to, or prepared before. */
 export function screen(
   path: string,
-  load: () => Promise<ComponentType>,
-  { texts = [], offer }: ScreenOptions = {},
+  { load, texts = [] }: ScreenPage,
+  { name, offer }: Pick<ScreenHandle, "name" | "offer"> = { name: null, offer: null },
 ): RouteObject {
   const fetchScreen = () => Promise.all([load(), loadNamespaces(...texts)]);
-  const handle: ScreenHandle = { offer, prepare: () => void fetchAhead(fetchScreen) };
+  const handle: ScreenHandle = { name, offer, prepare: () => void fetchAhead(fetchScreen) };
   return {
     path,
     handle,

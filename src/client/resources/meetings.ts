@@ -4,8 +4,8 @@ import { request } from "#client/http/request.ts";
 import { useChange } from "#client/http/useChange.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import type { FormInstance, FormInstanceInput } from "#contract/forms.ts";
+import { answersTo } from "#contract/meetingRules.ts";
 import {
-  answersTo,
   createInstanceForm,
   FORMER_SLOT_FIELD,
   getMeeting,

@@ -1,5 +1,5 @@
 import { dayInZone } from "#contract/dates.ts";
-import type { Services } from "#contract/services.ts";
+import type { Situation } from "#contract/offers.ts";
 import type { Student } from "#contract/students.ts";
 import { isStudentViewer } from "./rules.ts";
 import { useReadySession } from "./SessionContext.ts";
@@ -8,7 +8,7 @@ import type { ReadySession } from "./state.ts";
 import { schoolTypeOf } from "./students.ts";
 
 /** What decides which screens there are and what they show. */
-export type Viewer = { student: Student; services: Services; schoolType: number | null; isStudentViewer: boolean };
+export type Viewer = Situation & { student: Student };
 
 export const useViewer = (): Viewer => viewerOf(useReadySession(), new Date());
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { linkTo } from "#contract/screens.ts";
 import type { Database } from "../database/connect.ts";
 import { guardians } from "../database/schema/people.ts";
 import { holdingLinks } from "../guardianship.ts";
@@ -21,7 +22,7 @@ export async function pushMessageTo(
     .from(guardians)
     .innerJoin(links, eq(links.guardianId, guardians.id))
     .where(and(inArray(guardians.id, guardianIds), eq(links.studentId, studentId)));
-  const url = `/conversations/${encodeURIComponent(conversationId)}`;
+  const url = linkTo("conversation", { conversationId });
   const messages = new Map(
     people.map(({ id, lcid }) => [id, [pushMessage("message", chooseLanguage(lcid ?? ""), { url, studentId })]]),
   );

@@ -2,12 +2,12 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useSchedule } from "#client/resources/schedule.ts";
-import { useService } from "#client/session/services.ts";
-import { useActiveStudentId, useSchoolType } from "#client/session/students.ts";
+import { useActiveStudentId } from "#client/session/students.ts";
+import { useViewer } from "#client/session/viewer.ts";
 import type { AbsenceReport } from "#contract/absence.ts";
 import { addDays, dayInZone } from "#contract/dates.ts";
+import { isOffered, OFFERS } from "#contract/offers.ts";
 import { SCHEDULE_DAYS_MAX, type ScheduleItem } from "#contract/schedule.ts";
-import { SCHOOL_TYPES } from "#contract/students.ts";
 import { absenceTimes } from "./absenceTimes.ts";
 import { type AbsenceValues, reportOf } from "./formRules.ts";
 
@@ -27,8 +27,7 @@ export function AbsenceSummary({ values }: { values: AbsenceValues }) {
   const { t } = useTranslation("absence");
   const formats = useFormats();
   const timeZone = useSchoolTimeZone();
-  const isPreschool = useSchoolType() === SCHOOL_TYPES.PRESCHOOL;
-  const hasSchedule = useService("schedule") && !isPreschool;
+  const hasSchedule = isOffered(OFFERS.schedule, useViewer());
   const report = reportOf(values, useActiveStudentId(), timeZone);
   if (!report || report.endTime <= report.startTime) return null;
   return (

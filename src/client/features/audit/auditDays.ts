@@ -1,4 +1,5 @@
-import type { AuditEntry, AuditKind } from "#contract/audit.ts";
+import type { AuditEntry } from "#contract/audit.ts";
+import type { AuditKind } from "#contract/auditKinds.ts";
 import { type Day, dayInZone } from "#contract/dates.ts";
 
 /** The entries of one person on a day: everything they read, or everything they changed. */

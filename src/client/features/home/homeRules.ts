@@ -1,16 +1,17 @@
 import type { Viewer } from "#client/session/viewer.ts";
+import { isOffered, OFFERS } from "#contract/offers.ts";
 import { SCHOOL_TYPES } from "#contract/students.ts";
 
 /** Returns the parts of home by the student's services and school type. */
-export function partsOfHome({ student, services, schoolType }: Pick<Viewer, "student" | "services" | "schoolType">) {
-  const hasSchool = student.schools.length > 0;
-  const isPreschool = schoolType === SCHOOL_TYPES.PRESCHOOL;
+export function partsOfHome(viewer: Viewer) {
+  const hasSchool = viewer.student.schools.length > 0;
+  const isPreschool = viewer.schoolType === SCHOOL_TYPES.PRESCHOOL;
   return {
     hasSchool,
-    hasSchedule: hasSchool && services.schedule && !isPreschool,
-    hasNews: hasSchool && services.news,
-    hasAssignments: hasSchool && !isPreschool && (services.nativeAssignments || services.msAssignments),
-    hasPlans: hasSchool && services.plans,
+    hasSchedule: hasSchool && isOffered(OFFERS.schedule, viewer),
+    hasNews: hasSchool && isOffered(OFFERS.posts, viewer),
+    hasAssignments: hasSchool && !isPreschool && isOffered(OFFERS.assignments, viewer),
+    hasPlans: hasSchool && isOffered(OFFERS.plans, viewer),
   };
 }
 

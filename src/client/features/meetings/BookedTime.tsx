@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { DateText } from "#client/ui/text/DateText.tsx";
-import { momentOfBooking } from "#contract/meetings.ts";
+import { momentOfBooking } from "#contract/meetingRules.ts";
 
 /** The time of a booking, or 'not booked'. */
 export function BookedTime({ time }: { time: string | null }) {

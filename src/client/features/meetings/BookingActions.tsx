@@ -7,7 +7,8 @@ import { useIsStudentViewer } from "#client/session/students.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import { type Meeting, type MeetingInstance, mayRebook, momentOfBooking } from "#contract/meetings.ts";
+import { mayRebook, momentOfBooking } from "#contract/meetingRules.ts";
+import type { Meeting, MeetingInstance } from "#contract/meetings.ts";
 import { useInvite } from "./useInvite.ts";
 
 const useStyles = makeStyles({

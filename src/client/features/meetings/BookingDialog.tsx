@@ -12,13 +12,8 @@ import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import {
-  isBookable,
-  type Meeting,
-  type MeetingInstance,
-  momentOfBooking,
-  type TimeBlockSlot,
-} from "#contract/meetings.ts";
+import { isBookable, momentOfBooking } from "#contract/meetingRules.ts";
+import type { Meeting, MeetingInstance, TimeBlockSlot } from "#contract/meetings.ts";
 import { SlotDays } from "./SlotDays.tsx";
 import { useInvite } from "./useInvite.ts";
 

@@ -7,13 +7,8 @@ import { fetchAnswerEdited, useCreateInstanceForm } from "#client/resources/meet
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import type { FormInstanceInput } from "#contract/forms.ts";
-import {
-  answersTo,
-  type Meeting,
-  type MeetingInstance,
-  type MeetingRelationship,
-  ownForms,
-} from "#contract/meetings.ts";
+import { answersTo, ownForms } from "#contract/meetingRules.ts";
+import type { Meeting, MeetingInstance, MeetingRelationship } from "#contract/meetings.ts";
 import { PanelText } from "./PanelText.tsx";
 
 type InstanceFormsProps = { meeting: Meeting; instance: MeetingInstance; viewerId: string };

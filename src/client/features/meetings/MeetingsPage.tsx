@@ -10,7 +10,8 @@ import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
-import { type Meeting, meetingTab } from "#contract/meetings.ts";
+import { meetingTab } from "#contract/meetingRules.ts";
+import type { Meeting } from "#contract/meetings.ts";
 import { BookedTime } from "./BookedTime.tsx";
 
 const TABS = ["current", "past"] as const;

@@ -4,7 +4,8 @@ import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { ChoiceTile } from "#client/ui/fields/ChoiceTile.tsx";
 import { phone } from "#client/ui/measures.ts";
 import { dayInZone } from "#contract/dates.ts";
-import { isBookable, momentOfBooking, type TimeBlockSlot } from "#contract/meetings.ts";
+import { isBookable, momentOfBooking } from "#contract/meetingRules.ts";
+import type { TimeBlockSlot } from "#contract/meetings.ts";
 
 const useStyles = makeStyles({
   days: { display: "grid", rowGap: tokens.spacingVerticalL },

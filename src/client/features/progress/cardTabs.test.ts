@@ -16,5 +16,5 @@ it.each([
   ["a school without verdicts", 2, servicesWith("assessments"), ["assessments"]],
   ["a school without assessments", 3, servicesWith("verdicts"), ["evaluations"]],
 ] as const)("[PROG-3] the card of a student at %s", (_, schoolType, services, tabs) => {
-  expect(tabsOf(services, schoolType)).toEqual(tabs);
+  expect(tabsOf({ services, schoolType, isStudentViewer: false })).toEqual(tabs);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
 import { type Language, LOCALES } from "#contract/profile.ts";
+import { linkTo } from "#contract/screens.ts";
 import da from "#locales/da/absence.json" with { type: "json" };
 import en from "#locales/en/absence.json" with { type: "json" };
 import fi from "#locales/fi/absence.json" with { type: "json" };
@@ -51,7 +52,7 @@ export async function tellGuardians(db: Database, told: Told): Promise<void> {
       referenceType: "ABSENCE",
       referenceId: told.absenceId,
       notificationText: textOf(told, `${firstName} ${lastName}`, chooseLanguage(lcid ?? ""), timeZone),
-      referenceUrl: "/absence#reported-absences",
+      referenceUrl: `${linkTo("absence")}#reported-absences`,
       created: told.now,
     })),
   );

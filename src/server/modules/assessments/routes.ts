@@ -17,12 +17,12 @@ import { summaryOf } from "./summary.ts";
 import { workAssessment } from "./workAssessment.ts";
 
 export function assessmentRoutes({ route }: Api): void {
-  route(getAssignmentAssessment, ({ db, studentId, params, now }) =>
-    workAssessment(db, { studentId, now }, { ownerType: "ASSIGNMENT", ownerId: params.assignmentId }),
+  route(getAssignmentAssessment, ({ db, studentId, situation, params, now }) =>
+    workAssessment(db, { studentId, situation, now }, { ownerType: "ASSIGNMENT", ownerId: params.assignmentId }),
   );
 
-  route(getPlanAssessment, ({ db, studentId, params, now }) =>
-    workAssessment(db, { studentId, now }, { ownerType: "PLAN", ownerId: params.planId }),
+  route(getPlanAssessment, ({ db, studentId, situation, params, now }) =>
+    workAssessment(db, { studentId, situation, now }, { ownerType: "PLAN", ownerId: params.planId }),
   );
 
   route(getAssessmentSummary, async ({ db, studentId, query, now }) => {

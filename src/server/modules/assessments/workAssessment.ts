@@ -1,4 +1,5 @@
 import type { WorkAssessment } from "#contract/assessments.ts";
+import type { Situation } from "#contract/offers.ts";
 import type { Database } from "#server/database/connect.ts";
 import { NotFound } from "#server/problems.ts";
 import { isOwnerVisible } from "../blocks/queries.ts";
@@ -18,7 +19,11 @@ import {
  * What a plan or an assignment is assessed by and how the student did.
  * @throws NotFound for one the student does not have
  */
-export async function workAssessment(db: Database, reader: Reader, owner: Owner): Promise<WorkAssessment> {
+export async function workAssessment(
+  db: Database,
+  reader: Reader & { situation: Situation },
+  owner: Owner,
+): Promise<WorkAssessment> {
   if (!(await isOwnerVisible(db, reader, { type: owner.ownerType, id: owner.ownerId }))) throw new NotFound();
   const [parts, rows] = await Promise.all([partsOf(db, reader.studentId, owner), assessmentsOf(db, reader, owner)]);
   const assessmentIds = rows.map(({ id }) => id);

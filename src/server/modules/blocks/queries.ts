@@ -1,5 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { BlockOwner } from "#contract/blocks.ts";
+import { isOffered, OFFERS, type Situation } from "#contract/offers.ts";
 import type { Database } from "#server/database/connect.ts";
 import { blocks } from "#server/database/schema/blocks.ts";
 import { attachments } from "#server/database/schema/files.ts";
@@ -12,8 +13,13 @@ export type BlockRow = typeof blocks.$inferSelect;
 /** What blocks stand on, and who may see it: a student's plan or assignment. */
 export type Owner = { type: BlockOwner; id: string };
 
-/** Whether the student has the plan or the assignment. */
-export async function isOwnerVisible(db: Database, reader: Reader, { type, id }: Owner): Promise<boolean> {
+/** Whether the student has the plan or the assignment, and is offered such. */
+export async function isOwnerVisible(
+  db: Database,
+  { situation, ...reader }: Reader & { situation: Situation },
+  { type, id }: Owner,
+): Promise<boolean> {
+  if (!isOffered(type === "PLAN" ? OFFERS.plans : OFFERS.nativeAssignments, situation)) return false;
   const owner = type === "PLAN" ? await visiblePlan(db, reader, id) : await visibleAssignment(db, reader, id);
   return owner !== undefined;
 }

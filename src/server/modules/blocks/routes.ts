@@ -1,4 +1,5 @@
 import { listBlocks } from "#contract/blocks.ts";
+import { isOffered, OFFERS } from "#contract/offers.ts";
 import type { Api } from "#server/app.ts";
 import { NotFound } from "#server/problems.ts";
 import { partsOf } from "../assessments/queries.ts";
@@ -8,10 +9,10 @@ import { presentBlock, withAssessment } from "./present.ts";
 import { blocksOf, isOwnerVisible } from "./queries.ts";
 
 export function blockRoutes({ route }: Api): void {
-  route(listBlocks, async ({ db, query, studentId, now }) => {
+  route(listBlocks, async ({ db, query, studentId, situation, now }) => {
     const reader = { studentId, now };
     const owner = { type: query.referenceType, id: query.referenceId };
-    if (!(await isOwnerVisible(db, reader, owner))) throw new NotFound();
+    if (!(await isOwnerVisible(db, { ...reader, situation }, owner))) throw new NotFound();
     const [rows, parts] = await Promise.all([
       blocksOf(db, owner),
       partsOf(db, studentId, { ownerType: owner.type, ownerId: owner.id }),
@@ -24,6 +25,7 @@ export function blockRoutes({ route }: Api): void {
       tasksOf(db, studentId, assignmentIds),
     ]);
     const blocks = rows.flatMap((row) => presentBlock(row, { files, assignments: assignmentRows, tasks }) ?? []);
+    if (!isOffered(OFFERS.assessments, situation)) return blocks.filter(({ blockType }) => blockType !== "ASSESSMENT");
     return parts.length > 0 ? withAssessment(blocks, owner.id) : blocks;
   });
 }

@@ -1,6 +1,6 @@
 import type { Relationship } from "#contract/conversations.ts";
 import { writableCreator } from "#contract/creators.ts";
-import { mayBeWrittenTo } from "#contract/meetings.ts";
+import { mayBeWrittenTo } from "#contract/meetingRules.ts";
 import type { Caller } from "#server/caller.ts";
 import type { Database } from "#server/database/connect.ts";
 import { NotFound } from "#server/problems.ts";

@@ -27,7 +27,6 @@ export type Writing = { caller: Caller; studentId: string; now: Date };
  */
 export async function begin(db: Database, writing: Writing, body: NewConversation): Promise<string> {
   const { caller, studentId, now } = writing;
-  if (caller.kind === "student") throw new Forbidden();
   if (body.student.id !== studentId) throw new BadInput("body.student.id", "Not the active student");
   const members = await recipientsOf(db, writing, body);
   const id = randomUUID();

@@ -12,8 +12,8 @@ export function documentationRoutes({ route }: Api): void {
       personId: caller.id,
       groupId: query.sectionId,
       unreadOnly: query.status === "unread",
-      page: Number(params.page),
-      size: Number(params.size),
+      page: params.page,
+      size: params.size,
       now,
     });
     const ids = rows.map(({ documentation }) => documentation.id);

@@ -5,9 +5,10 @@ import { blocksWithFile, isOwnerVisible } from "../blocks/queries.ts";
 import { fileOf } from "../files/queries.ts";
 
 export function fileItemRoutes({ route }: Api): void {
-  route(getFileItem, async ({ db, params, studentId, now }) => {
+  route(getFileItem, async ({ db, params, studentId, situation, now }) => {
     for (const { blockId, owner } of await blocksWithFile(db, params.id)) {
-      if (await isOwnerVisible(db, { studentId, now }, owner)) return fileOf(db, "BLOCK", blockId, params.id);
+      if (await isOwnerVisible(db, { studentId, situation, now }, owner))
+        return fileOf(db, "BLOCK", blockId, params.id);
     }
     throw new NotFound();
   });

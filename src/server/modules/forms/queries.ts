@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, exists, inArray, isNull, or, sql } from "drizzle-orm";
+import { isOffered, OFFERS, type Situation } from "#contract/offers.ts";
 import type { Caller } from "#server/caller.ts";
 import type { Database } from "#server/database/connect.ts";
 import { fieldTemplates, formInstances, forms } from "#server/database/schema/forms.ts";
@@ -27,24 +28,41 @@ const ofMyGroups = (db: Database, studentId: string) =>
       .where(and(eq(groupMembers.groupId, forms.groupId), eq(groupMembers.studentId, studentId))),
   );
 
-/** A form of the student's groups, or of a meeting about the student. */
+type Asking = { studentId: string; situation: Situation };
+type Audience = (typeof meetingForms.$inferSelect)["targetedAudience"];
+
+/**
+ * A form of the student's groups or of a meeting about the student, as far as these are offered.
+ * @param audience leaves out forms of meetings that somebody else is to fill in
+ */
 export async function visibleForm(
   db: Database,
-  studentId: string,
+  { studentId, situation }: Asking,
   by: { formId: string } | { templateId: string },
+  audience?: Audience,
 ): Promise<FormRow | undefined> {
   const ofMyMeetings = exists(
     db
       .select({ one: sql`1` })
       .from(meetingForms)
       .innerJoin(meetingInstances, eq(meetingInstances.meetingId, meetingForms.meetingId))
-      .where(and(eq(meetingForms.formId, forms.id), eq(meetingInstances.studentId, studentId))),
+      .where(
+        and(
+          eq(meetingForms.formId, forms.id),
+          eq(meetingInstances.studentId, studentId),
+          ...(audience ? [eq(meetingForms.referenceType, "FORM"), eq(meetingForms.targetedAudience, audience)] : []),
+        ),
+      ),
   );
+  const places = [
+    ...(isOffered(OFFERS.forms, situation) ? [ofMyGroups(db, studentId)] : []),
+    ...(isOffered(OFFERS.meetings, situation) ? [ofMyMeetings] : []),
+  ];
   const wanted = "formId" in by ? eq(forms.id, by.formId) : eq(forms.templateId, by.templateId);
   const [row] = await db
     .select()
     .from(forms)
-    .where(and(wanted, or(ofMyGroups(db, studentId), ofMyMeetings)));
+    .where(and(wanted, places.length > 0 ? or(...places) : sql`false`));
   return row;
 }
 

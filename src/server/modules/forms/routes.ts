@@ -1,4 +1,5 @@
 import { getForm, getFormInstance, getFormTemplate, listForms, saveFormInstance } from "#contract/forms.ts";
+import { isOffered, OFFERS } from "#contract/offers.ts";
 import type { Api } from "#server/app.ts";
 import { Forbidden, NotFound } from "#server/problems.ts";
 import { isMeetingCompleted } from "../meetings/queries.ts";
@@ -18,14 +19,14 @@ export function formRoutes({ route }: Api): void {
     return rows.map((row) => presentForm(row, own, caller, studentId));
   });
 
-  route(getForm, async ({ db, caller, studentId, params }) => {
-    const row = await visibleForm(db, studentId, { formId: params.formId });
+  route(getForm, async ({ db, caller, studentId, situation, params }) => {
+    const row = await visibleForm(db, { studentId, situation }, { formId: params.formId });
     if (!row) throw new NotFound();
     return presentForm(row, await instancesOf(db, caller, studentId, [row.id]), caller, studentId);
   });
 
-  route(getFormTemplate, async ({ db, studentId, params }) => {
-    const row = await visibleForm(db, studentId, { templateId: params.templateId });
+  route(getFormTemplate, async ({ db, studentId, situation, params }) => {
+    const row = await visibleForm(db, { studentId, situation }, { templateId: params.templateId });
     if (!row) throw new NotFound();
     return { id: row.templateId, fields: (await fieldsOf(db, row.templateId)).map(presentField) };
   });
@@ -36,15 +37,16 @@ export function formRoutes({ route }: Api): void {
     return presentInstance(row, caller);
   });
 
-  route(saveFormInstance, async ({ db, caller, studentId, body, now }) => {
-    const form = await visibleForm(db, studentId, { formId: body.formID });
+  route(saveFormInstance, async ({ db, caller, studentId, situation, body, now }) => {
+    const form = await visibleForm(db, { studentId, situation }, { formId: body.formID });
     if (!form) throw new NotFound();
     const existing = await instanceById(db, caller, studentId, body.id);
     if (existing ? existing.instance.formId !== form.id : body.id !== instanceIdOf(form.id, studentId, caller.id)) {
       throw new NotFound();
     }
     const meetingInstanceId = existing?.instance.meetingInstanceId ?? "";
-    if (!meetingInstanceId && form.groupId === null) throw new Forbidden();
+    const isOfSchool = form.groupId !== null && isOffered(OFFERS.forms, situation);
+    if (!meetingInstanceId && !isOfSchool) throw new Forbidden();
     if (meetingInstanceId && (await isMeetingCompleted(db, meetingInstanceId))) throw new Forbidden();
     await saveAnswers(db, { caller, studentId, now, form, instanceId: body.id, meetingInstanceId }, body);
     const saved = await instanceById(db, caller, studentId, body.id);

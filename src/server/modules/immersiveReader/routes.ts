@@ -1,7 +1,6 @@
-import { DEMO_READER, getReaderSubdomain, getReaderToken, READER_SERVICES } from "#contract/immersiveReader.ts";
+import { DEMO_READER, getReaderSubdomain, getReaderToken } from "#contract/immersiveReader.ts";
 import type { Api } from "#server/app.ts";
 import { appToken } from "#server/appToken.ts";
-import { isAnyServiceOn } from "../students/services.ts";
 
 const SCOPE = "https://cognitiveservices.azure.com/.default";
 
@@ -11,10 +10,7 @@ export function immersiveReaderRoutes({ route, immersiveReader, now: clock }: Ap
     ? { get: async () => DEMO_READER }
     : immersiveReader && appToken({ ...immersiveReader, scope: SCOPE }, clock);
 
-  route(getReaderToken, async ({ db, studentId, now }) => {
-    const isOffered = source !== undefined && (await isAnyServiceOn(db, studentId, READER_SERVICES, now));
-    return { token: isOffered ? await source.get() : null };
-  });
+  route(getReaderToken, async () => ({ token: source ? await source.get() : null }));
 
   route(getReaderSubdomain, async () => ({
     subdomain: isDemo ? DEMO_READER : (immersiveReader?.subdomain ?? null),

@@ -42,7 +42,7 @@ export function liveRoutes({ app, route, live, findAccess, now }: Api): void {
     const mayStillFollow = async (...studentIds: string[]): Promise<boolean> => {
       if (!token || token.expires.getTime() <= Date.now()) throw new Unauthorized();
       const { students } = await findAccess(token, studentIds, now());
-      return studentIds.every((id) => students.get(id));
+      return studentIds.every((id) => students.get(id)?.isActive);
     };
     const tell = (event: LiveEvent) =>
       void mayStillFollow(event.studentId)

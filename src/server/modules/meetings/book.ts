@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { bookingTimeOf, FORMER_SLOT_FIELD, mayRebook } from "#contract/meetings.ts";
+import { bookingTimeOf, mayRebook } from "#contract/meetingRules.ts";
+import { FORMER_SLOT_FIELD } from "#contract/meetings.ts";
 import type { Database } from "#server/database/connect.ts";
 import { meetingInstances, timeBlockSlots, timeBlocks } from "#server/database/schema/meetings.ts";
 import { isUniqueViolation } from "#server/database/violations.ts";

@@ -1,10 +1,5 @@
-import {
-  bookingTimeOf,
-  type Meeting,
-  type MeetingInstance,
-  type Participant,
-  type TimeBlock,
-} from "#contract/meetings.ts";
+import { bookingTimeOf } from "#contract/meetingRules.ts";
+import type { Meeting, MeetingInstance, Participant, TimeBlock } from "#contract/meetings.ts";
 import { nameFor, shownTo } from "#server/protectedIdentity.ts";
 import { presentInstance as presentAnswers } from "../forms/present.ts";
 import type { Details, InstanceRow, slotsOf } from "./queries.ts";

@@ -1,8 +1,8 @@
+import { isFormFor } from "#contract/meetingRules.ts";
 import {
   createInstanceForm,
   getMeeting,
   getMeetingInstance,
-  isFormFor,
   listMeetings,
   listTimeBlocks,
   sendAppointment,
@@ -53,7 +53,6 @@ export function meetingRoutes({ route, mailer }: Api): void {
       if (body.id !== params.instanceId) throw new BadInput("body.id", "Another instance than the path's");
       const row = await oneInstance(db, caller, studentId, params.instanceId);
       if (body.meetingId !== row.meeting.id) throw new BadInput("body.meetingId", "Not the meeting of the instance");
-      if (caller.kind === "student") throw new Forbidden();
       const hasChanged = await book(db, row, body, now);
       const booked = await oneInstance(db, caller, studentId, params.instanceId);
       if (hasChanged) {
@@ -70,7 +69,7 @@ export function meetingRoutes({ route, mailer }: Api): void {
     return { sent: true as const, isKept: mailer?.isKept ?? false };
   });
 
-  route(createInstanceForm, async ({ db, caller, studentId, params, body, now }) => {
+  route(createInstanceForm, async ({ db, caller, studentId, situation, params, body, now }) => {
     const row = await oneInstance(db, caller, studentId, params.instanceId);
     if (row.meeting.id !== params.meetingId) throw new NotFound();
     if (row.meeting.status === "COMPLETED") throw new Forbidden();
@@ -79,7 +78,7 @@ export function meetingRoutes({ route, mailer }: Api): void {
     const link = meeting?.relationships.find(({ referenceID }) => referenceID === body.formID);
     if (!link) throw new NotFound();
     if (!isFormFor(link, meeting?.instances[0]?.participants ?? [], caller.id)) throw new Forbidden();
-    const form = await visibleForm(db, studentId, { formId: body.formID });
+    const form = await visibleForm(db, { studentId, situation }, { formId: body.formID });
     if (!form) throw new NotFound();
     const instanceId = instanceIdOf(`${form.id}\n${row.instance.id}`, studentId, caller.id);
     const meetingInstanceId = row.instance.id;

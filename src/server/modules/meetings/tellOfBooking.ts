@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
 import { LOCALES } from "#contract/profile.ts";
+import { linkTo } from "#contract/screens.ts";
 import type { Caller } from "#server/caller.ts";
 import type { Database } from "#server/database/connect.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
@@ -46,7 +47,7 @@ export async function tellOfBooking(
         referenceType: "MEETING",
         referenceId: instance.id,
         notificationText: meetingBookedText(language, { name: student.firstName, title: meeting.title, time }),
-        referenceUrl: `/meetings/${meeting.id}/instance/${instance.id}`,
+        referenceUrl: linkTo("meetingInstance", { meetingId: meeting.id, instanceId: instance.id }),
         created: now,
       };
     }),

@@ -1,60 +1,12 @@
-import type { MenuCategory, MenuItem } from "#contract/navigation.ts";
-import type { ServiceName, Services } from "#contract/services.ts";
-import { SCHOOL_TYPES } from "#contract/students.ts";
+import type { MenuItem } from "#contract/navigation.ts";
+import { isOffered, type Situation } from "#contract/offers.ts";
+import { screenList } from "#contract/screens.ts";
 
-export type MenuSituation = {
-  services: Services;
-  /** Of the student's first school. */
-  schoolType: number | undefined;
-  /** A student looking at its own things (AUTH-15). */
-  isViewer: boolean;
-};
-
-type Condition = (situation: MenuSituation) => boolean;
-type Entry = { item: MenuItem; when: Condition };
-
-const always: Condition = () => true;
-
-/** Any of the services. */
-const on =
-  (...names: ServiceName[]): Condition =>
-  ({ services }) =>
-    names.some((name) => services[name]);
-
-const forGuardians =
-  (when: Condition): Condition =>
-  (situation) =>
-    !situation.isViewer && when(situation);
-
-const notInPreschool =
-  (when: Condition): Condition =>
-  (situation) =>
-    situation.schoolType !== undefined && situation.schoolType !== SCHOOL_TYPES.PRESCHOOL && when(situation);
-
-/** An entry whose text and icon go by its id. */
-const entry = (id: string, url: string, when: Condition, parentId?: MenuCategory): Entry => ({
-  item: { id, text: id, url, iconId: id, ...(parentId && { parentId }) },
-  when,
-});
-
-/** The screens there are, in the order of the menu, and when each is offered (NAV-10, NAV-12, NAV-13). */
-const ENTRIES: Entry[] = [
-  entry("home", "/", forGuardians(always)),
-  entry("posts", "/posts", forGuardians(on("news"))),
-  entry("schedule", "/schedule", notInPreschool(on("schedule"))),
-  entry("plans", "/plans", forGuardians(on("plans"))),
-  entry("assignments", "/assignments", forGuardians(on("nativeAssignments", "msAssignments"))),
-  entry("conversations", "/conversations", forGuardians(on("conversations"))),
-  entry("events", "/notifications", forGuardians(always)),
-  entry("courses", "/courses", forGuardians(on("coursePlanning")), "EDUCATION"),
-  entry("groups", "/groups", forGuardians(always), "EDUCATION"),
-  entry("progress", "/progress", always, "EDUCATION"),
-  entry("studyplan", "/studyplan", forGuardians(on("coursePlanning")), "EDUCATION"),
-  entry("meetings", "/meetings", on("meetings"), "MENTOR"),
-  entry("forms", "/forms", forGuardians(on("forms")), "MENTOR"),
-  entry("absence", "/absence", forGuardians(on("attendance")), "ADMINISTRATION"),
-  entry("attendance", "/attendance", forGuardians(on("attendance")), "ADMINISTRATION"),
-];
-
-export const menuOf = (situation: MenuSituation): MenuItem[] =>
-  ENTRIES.filter(({ when }) => when(situation)).map(({ item }) => item);
+/** The entries of the menu in their order, for what is offered (NAV-10, NAV-12, NAV-13). */
+export const menuOf = (situation: Situation): MenuItem[] =>
+  screenList.flatMap(([, { path, offer, menu }]) => {
+    const wanted = menu?.offer ?? offer;
+    if (!menu || (wanted && !isOffered(wanted, situation))) return [];
+    const { text, icon, category } = menu;
+    return { id: text, text, url: path, iconId: icon, ...(category && { parentId: category }) };
+  });

@@ -13,10 +13,11 @@ import { forgetUnused, lockPictures, picturesIn } from "./queries.ts";
 const UNUSED_MS = 30 * 24 * 60 * 60_000;
 
 export function pictureRoutes({ route }: Api): void {
-  route(addPicture, async ({ db, caller, studentId, params, body, now }) => {
+  route(addPicture, async ({ db, caller, studentId, situation, params, body, now }) => {
     const type = pictureType(body);
     if (!type) throw new BadInput("body", "Not a picture (PNG, JPEG, GIF or WebP)");
-    const form = await visibleForm(db, studentId, { formId: params.formId });
+    const audience = caller.kind === "student" ? "STUDENT" : "GUARDIAN";
+    const form = await visibleForm(db, { studentId, situation }, { formId: params.formId }, audience);
     if (!form) throw new NotFound();
     const place = { formId: form.id, studentId, ownerId: caller.id };
     await lockPictures(db, place);

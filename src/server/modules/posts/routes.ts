@@ -11,8 +11,8 @@ export function postRoutes({ route }: Api): void {
       personId: caller.id,
       groupId: query.sectionId,
       unreadOnly: query.status === "unread",
-      page: Number(params.page),
-      size: Number(params.size),
+      page: params.page,
+      size: params.size,
       now,
     });
     const ids = rows.map(({ post }) => post.id);

@@ -1,27 +1,27 @@
 import { and, asc, eq, gt, lt, ne, sql } from "drizzle-orm";
+import { isOffered, OFFERS, type Situation } from "#contract/offers.ts";
 import type { ScheduleItem } from "#contract/schedule.ts";
 import type { Caller } from "#server/caller.ts";
 import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
 import { meetingInstances, meetings } from "#server/database/schema/meetings.ts";
 import { isInstanceFor } from "../meetings/queries.ts";
-import { isAnyServiceOn } from "../students/services.ts";
 
-type Wanted = { studentId: string; from: Date; until: Date; now: Date };
+type Wanted = { studentId: string; situation: Situation; from: Date; until: Date };
 
 /** The meetings about the student that are booked within a period, save those kept apart for another guardian. */
 export async function bookedMeetings(
   db: Database,
   caller: Caller,
-  { studentId, from, until, now }: Wanted,
+  { studentId, situation, from, until }: Wanted,
 ): Promise<ScheduleItem[]> {
+  if (!isOffered(OFFERS.meetings, situation)) return [];
   const rows = await bookedQuery(db).execute({
     studentId,
     callerId: caller.id,
     from: from.toISOString(),
     until: until.toISOString(),
   });
-  if (rows.length === 0 || !(await isAnyServiceOn(db, studentId, ["meetings"], now))) return [];
   return rows.map(presentMeeting);
 }
 

@@ -8,7 +8,7 @@ import { presentItem } from "./present.ts";
 import { scheduleOf } from "./queries.ts";
 
 export function scheduleRoutes({ route }: Api): void {
-  route(listSchedule, async ({ db, params: { start, end }, studentId, caller, now }) => {
+  route(listSchedule, async ({ db, params: { start, end }, studentId, situation, caller }) => {
     const days = daysBetween(start, end) + 1;
     if (days < 1) throw new BadInput("params.end", "not before the start");
     if (days > SCHEDULE_DAYS_MAX) throw new BadInput("params.end", `at most ${SCHEDULE_DAYS_MAX} days`);
@@ -16,7 +16,7 @@ export function scheduleRoutes({ route }: Api): void {
     const period = { from: startOfDay(start, timeZone), until: endOfDay(end, timeZone) };
     const [rows, booked] = await Promise.all([
       scheduleOf(db, studentId, period.from, period.until),
-      bookedMeetings(db, caller, { studentId, ...period, now }),
+      bookedMeetings(db, caller, { studentId, situation, ...period }),
     ]);
     return rows
       .map(presentItem)

@@ -37,10 +37,11 @@ import {
   QuestionCircle20Filled,
   QuestionCircle20Regular,
 } from "@fluentui/react-icons";
+import type { MenuIconId } from "#contract/screens.ts";
 
 type IconPair = { regular: FluentIcon; filled: FluentIcon };
 
-const icons: Record<string, IconPair> = {
+const icons: Record<MenuIconId | "help" | "more", IconPair> = {
   home: { regular: Home20Regular, filled: Home20Filled },
   posts: { regular: News20Regular, filled: News20Filled },
   schedule: { regular: CalendarLtr20Regular, filled: CalendarLtr20Filled },
@@ -60,10 +61,11 @@ const icons: Record<string, IconPair> = {
   more: { regular: MoreHorizontal20Regular, filled: MoreHorizontal20Filled },
 };
 
+const byId: Partial<Record<string, IconPair>> = icons;
 const unknown: IconPair = { regular: Link20Regular, filled: Link20Filled };
 
 /** Returns the icon of a menu item, filled for the current one. A school may name an unknown icon. */
 export function menuIcon(iconId: string, isCurrent: boolean): FluentIcon {
-  const { regular, filled } = icons[iconId] ?? unknown;
+  const { regular, filled } = byId[iconId] ?? unknown;
   return isCurrent ? filled : regular;
 }

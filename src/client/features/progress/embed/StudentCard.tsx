@@ -1,8 +1,7 @@
 import { DataTrending28Regular } from "@fluentui/react-icons";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useServices } from "#client/session/services.ts";
-import { useSchoolType } from "#client/session/students.ts";
+import { useViewer } from "#client/session/viewer.ts";
 import { Tabs } from "#client/ui/frame/Tabs.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { AdjustmentsTab } from "../AdjustmentsTab.tsx";
@@ -21,7 +20,7 @@ const TABS = {
 /** The active student's card, on its page and in meetings (PROG-3). */
 export function StudentCard() {
   const { t } = useTranslation("progress");
-  const tabs = tabsOf(useServices(), useSchoolType());
+  const tabs = tabsOf(useViewer());
   const [chosen, setChosen] = useState<CardTab | null>(null);
   const selected = tabs.find((tab) => tab === chosen) ?? tabs[0];
   if (!selected) return <EmptyState icon={DataTrending28Regular} text={t("noResults")} />;

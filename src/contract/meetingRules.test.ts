@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isBookable, isFormFor, mayBeWrittenTo, mayRebook, meetingTab, todoOf } from "./meetings.ts";
+import { isBookable, isFormFor, mayBeWrittenTo, mayRebook, meetingTab, todoOf } from "./meetingRules.ts";
 
 const now = new Date("2026-03-12T09:30:00Z");
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { servicesOf } from "#contract/services.ts";
-import { SCHOOL_TYPES } from "#contract/students.ts";
-import { isOffered } from "./offer.ts";
+import { isOffered } from "./offers.ts";
+import { servicesOf } from "./services.ts";
+import { SCHOOL_TYPES } from "./students.ts";
 
 const none = servicesOf([], "2026-03-12");
 const viewed = {

@@ -1,0 +1,72 @@
+import { STUDENT_ROLE } from "./common.ts";
+import type { FormInstance } from "./forms.ts";
+import type { Meeting, MeetingInstance, MeetingRelationship, Participant, TimeBlockSlot } from "./meetings.ts";
+
+type Listed = Pick<Meeting, "status"> & { instances: Pick<MeetingInstance, "status">[] };
+
+/** Current, past, or neither: a draft is not shown yet (MEET-1). */
+export function meetingTab({ status, instances: [first] }: Listed): "current" | "past" | undefined {
+  if (status === "COMPLETED" || first?.status === "COMPLETED") return "past";
+  return first?.status === "ACTIVE" ? "current" : undefined;
+}
+
+type Bookable = Pick<MeetingInstance, "date" | "endDate">;
+
+/** The moment of a booking time. */
+export const momentOfBooking = (time: string): Date => new Date(`${time}Z`);
+
+export const bookingTimeOf = (moment: Date): string => moment.toISOString().slice(0, 19);
+
+/** Whether a booking may be cancelled or moved (MEET-7). */
+export const mayRebook = ({ date, endDate }: Bookable, meetingStatus: Meeting["status"], now: Date): boolean =>
+  date !== null && endDate !== null && meetingStatus !== "COMPLETED" && momentOfBooking(date) > now;
+
+/** Whether a slot may be chosen: free, offered, and not past (MEET-5). */
+export const isBookable = ({ available, bookable, startTime }: TimeBlockSlot, now: Date): boolean =>
+  available && bookable && momentOfBooking(startTime) >= now;
+
+/** Those whom a guardian may write to from a meeting: staff at the meeting's school, not the viewer (MEET-9). */
+export const mayBeWrittenTo = ({ userID, userType, user }: Participant, viewerId: string, schoolId: string): boolean =>
+  userType === "USER" &&
+  userID !== viewerId &&
+  user.roles.some(({ referenceId, roleId }) => referenceId === schoolId && roleId !== STUDENT_ROLE);
+
+/** Whether a form of the meeting is for the viewer to fill in (MEET-11). */
+export const isFormFor = (
+  { referenceType, targetedAudience }: Pick<MeetingRelationship, "referenceType" | "targetedAudience">,
+  participants: Pick<Participant, "userID" | "userType">[],
+  viewerId: string,
+): boolean =>
+  referenceType === "FORM" &&
+  participants.some(({ userID, userType }) => userID === viewerId && userType === targetedAudience);
+
+type Occasion = Pick<MeetingInstance, "date" | "status" | "participants" | "relationships">;
+
+/** The forms of the meeting that are the viewer's to fill in (MEET-11). */
+export const ownForms = (meeting: Pick<Meeting, "relationships">, instance: Occasion, viewerId: string) =>
+  meeting.relationships.filter((relationship) => isFormFor(relationship, instance.participants, viewerId));
+
+/** The answers to a form of the meeting, if any have been saved; of one person, or of whoever wrote them. */
+export const answersTo = (
+  instance: Pick<MeetingInstance, "relationships">,
+  formId: string,
+  personId?: string,
+): FormInstance | undefined =>
+  instance.relationships
+    .flatMap((link) => (link.referenceType === "FORMINSTANCE" ? [link.reference] : []))
+    .find(({ formID, assignedTo }) => formID === formId && (personId === undefined || assignedTo === personId));
+
+/** What is left to do before the meeting; nothing once it is completed (MEET-4). */
+export function todoOf(
+  meeting: Pick<Meeting, "status" | "relationships">,
+  instance: Occasion,
+  viewerId: string,
+): { isToBook: boolean; isToFill: boolean } {
+  const isOver = meeting.status === "COMPLETED" || instance.status === "COMPLETED";
+  const isOpen = ({ referenceID }: Pick<MeetingRelationship, "referenceID">) =>
+    answersTo(instance, referenceID, viewerId)?.status !== "SUBMITTED";
+  return {
+    isToBook: !isOver && instance.date === null,
+    isToFill: !isOver && ownForms(meeting, instance, viewerId).some(isOpen),
+  };
+}

@@ -1,0 +1,58 @@
+import { EVERYBODY, type Offer } from "./endpoint.ts";
+import type { ServiceName, Services } from "./services.ts";
+import { SCHOOL_TYPES } from "./students.ts";
+
+const { PRESCHOOL, COMPULSORY_SCHOOL, UPPER_SECONDARY_EDUCATION, ADULT_EDUCATION } = SCHOOL_TYPES;
+
+const GRADED = [COMPULSORY_SCHOOL, UPPER_SECONDARY_EDUCATION] as const;
+
+/** Facts about who may use what (NAV-10, NAV-12, NAV-13). Screens, menu and endpoints refer to the same entries. */
+export const OFFERS = {
+  everybody: EVERYBODY,
+  guardians: {},
+  posts: { services: ["news"] },
+  documentations: { services: ["news"], schoolTypes: [PRESCHOOL] },
+  plans: { services: ["plans"] },
+  assignments: { services: ["nativeAssignments", "msAssignments"] },
+  nativeAssignments: { services: ["nativeAssignments"] },
+  msAssignments: { services: ["msAssignments"] },
+  schedule: {
+    services: ["schedule"],
+    schoolTypes: [COMPULSORY_SCHOOL, UPPER_SECONDARY_EDUCATION, ADULT_EDUCATION],
+    forStudentViewer: true,
+  },
+  absence: { services: ["attendance"] },
+  conversations: { services: ["conversations"] },
+  courses: { services: ["coursePlanning"] },
+  forms: { services: ["forms"] },
+  meetings: { services: ["meetings"], forStudentViewer: true },
+  /** Booking, moving and cancelling a meeting is for guardians (AUTH-15). */
+  booking: { services: ["meetings"] },
+  /** The group's assessment page and the assessments of a plan or an assignment. */
+  assessments: { services: ["assessments"] },
+  /** Parts of the student card (PROG-3), which the student may look at too. */
+  ownAssessments: { services: ["assessments"], schoolTypes: GRADED, forStudentViewer: true },
+  goals: { schoolTypes: [PRESCHOOL], forStudentViewer: true },
+  verdicts: { services: ["verdicts"], schoolTypes: GRADED, forStudentViewer: true },
+  adjustments: { services: ["additionalAdjustments"], forStudentViewer: true },
+} as const satisfies Record<string, Offer>;
+
+/** Facts about a student and the caller that decide what is offered. */
+export type Situation = {
+  services: Services;
+  /** Type of the student's first school; null without a school. */
+  schoolType: number | null;
+  isStudentViewer: boolean;
+};
+
+/** Whether something is offered for a student; of several offers, one is enough (NAV-10, NAV-12). */
+export const isOffered = (offer: Offer | readonly Offer[], situation: Situation): boolean =>
+  isList(offer) ? offer.some((one) => allows(one, situation)) : allows(offer, situation);
+
+const isList = (offer: Offer | readonly Offer[]): offer is readonly Offer[] => Array.isArray(offer);
+
+function allows(offer: Offer, { services, schoolType, isStudentViewer }: Situation): boolean {
+  if (isStudentViewer && !offer.forStudentViewer) return false;
+  if (offer.services && !offer.services.some((name: ServiceName) => services[name])) return false;
+  return !offer.schoolTypes || (schoolType !== null && offer.schoolTypes.includes(schoolType));
+}

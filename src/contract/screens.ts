@@ -1,0 +1,170 @@
+import type { Offer, PathParam } from "./endpoint.ts";
+import type { MenuCategory } from "./navigation.ts";
+import { OFFERS } from "./offers.ts";
+
+/** An entry of the menu: a text of the namespace navigation, an icon's id, and a category if it belongs to one. */
+type MenuEntry = { text: string; icon: string; category?: MenuCategory; offer?: Offer };
+
+type Screen<Name extends string> = {
+  /** Address template; its `:segments` are ids. */
+  path: `/${string}`;
+  /** Other addresses of the same screen, as the tabs in Teams have them (TEAMS-1). */
+  aliases?: readonly `/${string}`[];
+  /** Who it is for; null where it does not depend on a student. */
+  offer: Offer | null;
+  /** Screen above it, where the back button leads from a first visit; null for a screen without that button (NAV-7). */
+  back: Name | null;
+  /** Without one it is not in the menu; its offer differs where the screen is open to more people than the entry. */
+  menu?: MenuEntry;
+};
+
+/** Keeps the literal types and lets `back` name screens of the table only. */
+const tableOf = <const Table extends { [Name in keyof Table]: Screen<keyof Table & string> }>(table: Table): Table =>
+  table;
+
+const EDUCATION = "EDUCATION";
+const MENTOR = "MENTOR";
+const ADMINISTRATION = "ADMINISTRATION";
+
+/** Every screen of the app; those with a menu entry stand in the order of the menu. */
+export const SCREENS = tableOf({
+  home: {
+    path: "/",
+    aliases: ["/skolvy-tab"],
+    offer: OFFERS.guardians,
+    back: null,
+    menu: { text: "home", icon: "home" },
+  },
+  posts: { path: "/posts", offer: OFFERS.posts, back: null, menu: { text: "posts", icon: "posts" } },
+  schedule: { path: "/schedule", offer: OFFERS.schedule, back: null, menu: { text: "schedule", icon: "schedule" } },
+  plans: {
+    path: "/plans",
+    aliases: ["/planning-tab"],
+    offer: OFFERS.plans,
+    back: null,
+    menu: { text: "plans", icon: "plans" },
+  },
+  assignments: {
+    path: "/assignments",
+    aliases: ["/assignments-tab"],
+    offer: OFFERS.assignments,
+    back: null,
+    menu: { text: "assignments", icon: "assignments" },
+  },
+  /** Open to every guardian: without the service it shows a spinner (CONV-1). */
+  conversations: {
+    path: "/conversations",
+    offer: OFFERS.guardians,
+    back: null,
+    menu: { text: "conversations", icon: "conversations", offer: OFFERS.conversations },
+  },
+  events: { path: "/notifications", offer: OFFERS.guardians, back: null, menu: { text: "events", icon: "events" } },
+  courses: {
+    path: "/courses",
+    offer: OFFERS.courses,
+    back: null,
+    menu: { text: "courses", icon: "courses", category: EDUCATION },
+  },
+  groups: {
+    path: "/groups",
+    offer: OFFERS.guardians,
+    back: null,
+    menu: { text: "groups", icon: "groups", category: EDUCATION },
+  },
+  progress: {
+    path: "/progress",
+    aliases: ["/assessments-tab"],
+    offer: OFFERS.everybody,
+    back: null,
+    menu: { text: "progress", icon: "progress", category: EDUCATION },
+  },
+  studyPlan: {
+    path: "/studyplan",
+    offer: OFFERS.courses,
+    back: "home",
+    menu: { text: "studyplan", icon: "studyplan", category: EDUCATION },
+  },
+  meetings: {
+    path: "/meetings",
+    offer: OFFERS.meetings,
+    back: null,
+    menu: { text: "meetings", icon: "meetings", category: MENTOR },
+  },
+  forms: {
+    path: "/forms",
+    offer: OFFERS.forms,
+    back: "home",
+    menu: { text: "forms", icon: "forms", category: MENTOR },
+  },
+  absence: {
+    path: "/absence",
+    aliases: ["/attendance-tab"],
+    offer: OFFERS.absence,
+    back: null,
+    menu: { text: "absence", icon: "absence", category: ADMINISTRATION },
+  },
+  attendance: {
+    path: "/attendance",
+    offer: OFFERS.absence,
+    back: "home",
+    menu: { text: "attendance", icon: "attendance", category: ADMINISTRATION },
+  },
+  post: { path: "/posts/:postId", offer: OFFERS.posts, back: "posts" },
+  documentation: { path: "/documents/:documentId", offer: OFFERS.documentations, back: "posts" },
+  plan: { path: "/plan/:planId", offer: OFFERS.plans, back: "plans" },
+  assignment: { path: "/assignment/:assignmentId", offer: OFFERS.assignments, back: "assignments" },
+  group: { path: "/groups/:groupId", offer: OFFERS.guardians, back: "groups" },
+  groupAssessment: { path: "/groups/:groupId/assessment", offer: OFFERS.assessments, back: "groups" },
+  conversation: { path: "/conversations/:conversationId", offer: OFFERS.guardians, back: "conversations" },
+  flaggedMessages: { path: "/conversations/admin/flagged", offer: OFFERS.conversations, back: "conversations" },
+  meeting: { path: "/meetings/:meetingId", offer: OFFERS.meetings, back: "meetings" },
+  meetingInstance: { path: "/meetings/:meetingId/instance/:instanceId", offer: OFFERS.meetings, back: "meetings" },
+  allForms: { path: "/forms/all", offer: OFFERS.forms, back: null },
+  form: { path: "/form/:formId", offer: OFFERS.forms, back: "forms" },
+  reportAttendance: { path: "/report/attendance", offer: OFFERS.absence, back: null },
+  menu: { path: "/menu", offer: null, back: null },
+  profile: { path: "/profile", offer: null, back: "home" },
+  audit: { path: "/audit", offer: OFFERS.guardians, back: "profile" },
+  switchSchool: { path: "/switchschool", offer: null, back: "home" },
+  notificationReceiver: { path: "/notificationReceiver", offer: null, back: "home" },
+  student: { path: "/student/:studentId/*", offer: null, back: "home" },
+});
+
+/** Screens that need no sign-in; they stand outside the frame, which has menu and back button. */
+export const PUBLIC_SCREENS = {
+  login: "/login",
+  loginRedirect: "/loginRedirect",
+  logout: "/logout",
+  loading: "/loading",
+  accessibility: "/accessibility",
+  privacy: "/privacy",
+} as const;
+
+export type ScreenName = keyof typeof SCREENS;
+export type MenuIconId = Extract<(typeof SCREENS)[ScreenName], { menu: unknown }>["menu"]["icon"];
+type PathOf<Name extends ScreenName> = (typeof SCREENS)[Name]["path"];
+
+/** The table with each screen as any screen, to be looked through. */
+export const screenList = Object.entries(SCREENS) as [ScreenName, Screen<ScreenName>][];
+
+/** The address of a screen, on this site; the parameters are those of its template. */
+export function linkTo<Name extends ScreenName>(
+  name: Name,
+  ...[params]: [PathParam<PathOf<Name>>] extends [never] ? [] : [Record<PathParam<PathOf<Name>>, string>]
+): string {
+  const values: Record<string, string> = params ?? {};
+  return SCREENS[name].path
+    .replace(/\/\*$/, "")
+    .replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ""));
+}
+
+/** The screen at an address; undefined where there is none. A template without parameters goes before one with them. */
+export function screenAt(address: string): Screen<ScreenName> | undefined {
+  const path = address.replace(/\/+$/, "") || "/";
+  const matches = (template: string) => patternOf(template).test(path);
+  const found = screenList.filter(([, { path: own, aliases = [] }]) => [own, ...aliases].some(matches));
+  return (found.find(([, { path: own }]) => !own.includes(":")) ?? found[0])?.[1];
+}
+
+const patternOf = (template: string): RegExp =>
+  new RegExp(`^${template.replace(/\/\*$/, "(?:/.*)?").replace(/:\w+/g, "[^/]+")}$`);
