@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Id, Person, Timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { GroupOwner } from "./groups.ts";
+import { hasVisibleText } from "./messageRules.ts";
 
 /** Characters of the latest message that a list shows before the ellipsis. */
 export const PREVIEW_LENGTH = 155;
@@ -137,7 +138,7 @@ export const NewMembership = z.object({
   section: z.object({ id: Id }).optional(),
 });
 
-export const MessageText = z.string().trim().min(1).max(MESSAGE_MAX_LENGTH);
+export const MessageText = z.string().trim().min(1).max(MESSAGE_MAX_LENGTH).refine(hasVisibleText, "text that shows");
 
 export const createConversation = endpoint({
   method: "POST",
