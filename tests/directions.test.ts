@@ -29,6 +29,9 @@ const refused: [from: string, imported: string][] = [
   ["src/client/features/home/a.ts", "#client/app/routes.tsx"],
   ["src/client/features/home/a.ts", "#client/features/posts/PostsPage.tsx"],
   ["src/client/features/home/a.ts", "../posts/PostsPage.tsx"],
+  ["src/client/features/home/list/a.ts", "../../posts/PostsPage.tsx"],
+  ["src/client/features/home/list/a.ts", "#client/features/posts/PostsPage.tsx"],
+  ["src/client/features/home/list/a.ts", "#client/http/request.ts"],
   ["src/client/features/home/a.ts", "#client/http/request.ts"],
   ["src/client/features/home/a.ts", "swr"],
   ["src/client/features/home/a.ts", "@microsoft/teams-js"],
@@ -45,6 +48,7 @@ const allowed: [from: string, imported: string][] = [
   ["src/client/features/home/b.ts", "#client/features/posts/embed/RecentPosts.tsx"],
   ["src/client/features/home/b.ts", "#client/resources/posts.ts"],
   ["src/client/features/posts/embed/b.ts", "../FeedRow.tsx"],
+  ["src/client/features/posts/list/b.ts", "../thread/Row.tsx"],
   ["src/client/app/b.ts", "#client/features/posts/PostsPage.tsx"],
 ];
 

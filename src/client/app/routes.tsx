@@ -131,7 +131,7 @@ const screens: RouteObject[] = [
   ),
   screen(
     "/conversations/admin/flagged",
-    async () => (await import("#client/features/conversations/FlaggedPage.tsx")).FlaggedPage,
+    async () => (await import("#client/features/conversations/admin/FlaggedPage.tsx")).FlaggedPage,
     { texts: ["conversations"], offer: { services: ["conversations"] } },
   ),
   screen("/notifications", async () => (await import("#client/features/events/EventsPage.tsx")).EventsPage, {

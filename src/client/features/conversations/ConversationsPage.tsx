@@ -8,10 +8,10 @@ import { useListMode } from "#client/ui/listMode.ts";
 import { footerHeight, headerHeight, phone, phoneQuery, safeArea } from "#client/ui/measures.ts";
 import { useDocumentTitle } from "#client/ui/useDocumentTitle.ts";
 import { useMediaQuery } from "#client/ui/useMediaQuery.ts";
-import { ConversationsPane } from "./ConversationsPane.tsx";
-import { OpenThread } from "./OpenThread.tsx";
-import { StagedThread } from "./StagedThread.tsx";
-import { STAGED_ID } from "./staged.ts";
+import { StagedThread } from "./compose/StagedThread.tsx";
+import { STAGED_ID } from "./compose/staged.ts";
+import { ConversationsPane } from "./list/ConversationsPane.tsx";
+import { OpenThread } from "./thread/OpenThread.tsx";
 
 const LIST_WIDTH = "360px";
 
