@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Addressee, addressOf, type Outgoing } from "#client/features/conversations/outbox/outgoing.ts";
-import { beginningWith, type Line, OutboxWorld } from "#tests/support/outboxWorld.ts";
+import { beginningWith, type Line, OutboxWorld, peopleOf } from "#tests/support/outboxWorld.ts";
 
 const THREAD: Addressee = { studentId: "elsa", conversationId: "thread" };
 
@@ -89,6 +89,19 @@ describe("the outbox", () => {
     expect(begun).toHaveLength(1);
     expect(outbox.messages()).toMatchObject([{ html: "Två", to: { studentId: "elsa", conversationId: begun[0] } }]);
     expect(texts(world.written)).toEqual(["Ett", "Två"]);
+  });
+
+  it("[CONV-7] keeps the request of a message that may have arrived, whatever has begun meanwhile", async () => {
+    const { world, outbox } = givenWorld();
+    world.line = "refusing";
+    await outbox.send(beginningWith("leo"), "Ett");
+    world.now = new Date(world.now.getTime() + 1_000);
+    world.line = "answersLost";
+    await outbox.send(beginningWith("leo"), "Två");
+    world.line = "up";
+    await outbox.tryAgain(outbox.messages()[0]?.key ?? "");
+    expect(outbox.messages()).toEqual([]);
+    expect(world.written.map(({ html }) => html).sort()).toEqual(["Ett", "Två"]);
   });
 
   it("[CONV-5] sends nothing by itself that may have arrived longer ago than the server remembers", async () => {
@@ -182,12 +195,12 @@ async function live(steps: readonly { step: Step; pause: number }[]): Promise<vo
         const to = addressees[taken.to] ?? THREAD;
         if (world.owner === null) return;
         const html = `message ${meant.size}`;
-        meant.set(html, { by: world.owner, for: addressOf(to), isDropped: false });
+        meant.set(html, { by: world.owner, for: peopleOf(to), isDropped: false });
         world.now = new Date(world.now.getTime() + 1_000);
         under.push(outbox.send(to, html));
         // Leaving the page the moment a message is written is no part of this: it lies on the device a little later.
         await null;
-      } else {
+      } else if (taken.do === "tryAgain" || taken.do === "drop") {
         const failed = outbox.messages().filter(({ state }) => state === "failed")[taken.nth];
         if (!failed) return;
         if (taken.do === "drop") {

@@ -1,10 +1,5 @@
 import { createOutbox, type Outbox } from "#client/features/conversations/outbox/outbox.ts";
-import {
-  type Addressee,
-  addressOf,
-  isBeginning,
-  type Outgoing,
-} from "#client/features/conversations/outbox/outgoing.ts";
+import { type Addressee, isBeginning, type Outgoing } from "#client/features/conversations/outbox/outgoing.ts";
 
 /**
  * What becomes of requests: carried out and answered, never reaching the server, carried out without an answer, or refused.
@@ -103,15 +98,18 @@ export class OutboxWorld {
   }
 
   async #deliver({ key, to, html }: Outgoing, signal: AbortSignal, isOpen: () => boolean): Promise<string> {
-    const by = this.owner;
-    for (let steps = 0; steps < 4; steps += 1) await null;
-    if (!isOpen()) return new Promise(() => undefined);
-    const isEnded = signal.aborted;
-    if (this.line === "down" || (isEnded && this.line !== "answersLost")) throw new Unanswered();
-    if (this.line === "refusing") throw new Error("Refused");
-    const id = this.#write(by, key, to, html);
-    if (this.line === "answersLost") throw new Unanswered();
-    return id;
+    // While the server is away it is tried again, each time as whoever is then signed in.
+    for (let tries = 0; tries < 4; tries += 1) {
+      const by = this.owner;
+      for (let steps = 0; steps < 4; steps += 1) await null;
+      if (!isOpen()) return new Promise(() => undefined);
+      if (signal.aborted) break;
+      if (this.line === "down") continue;
+      if (this.line === "refusing") throw new Error("Refused");
+      const id = this.#write(by, key, to, html);
+      if (this.line === "up") return id;
+    }
+    throw new Unanswered();
   }
 
   #write(by: string | null, key: string, to: Addressee, html: string): string {
@@ -121,7 +119,7 @@ export class OutboxWorld {
     if (done) return done.id;
     this.#ids += 1;
     const id = `id-${this.#ids}`;
-    const people = isBeginning(to) ? addressOf(to) : (this.#begun.get(to.conversationId) ?? addressOf(to));
+    const people = isBeginning(to) ? peopleOf(to) : (this.#begun.get(to.conversationId) ?? peopleOf(to));
     if (isBeginning(to)) this.#begun.set(id, people);
     this.written.push({ by, for: people, html });
     this.#replies.set(`${by}|${key}`, { request, id });
@@ -130,6 +128,10 @@ export class OutboxWorld {
 }
 
 const parse = (text: string): Outgoing => JSON.parse(text) as Outgoing;
+
+/** Who reads what is sent there. */
+export const peopleOf = (to: Addressee): string =>
+  isBeginning(to) ? to.conversation.memberships.map(({ user }) => user?.userId).join("+") : to.conversationId;
 
 /** A conversation with members of staff that its first message creates. */
 export const beginningWith = (...userIds: string[]): Addressee => ({

@@ -55,6 +55,8 @@ function adoptOld(text: string, studentId: string, conversationId: string): Outg
   }));
 }
 
+/** Not every browser has them; the server's idempotency then decides between tabs. */
+const locks: LockManager | null | undefined = navigator.locks;
 const tabs = "BroadcastChannel" in globalThis ? new BroadcastChannel("skolvy-outbox") : null;
 
 /** The messages of whoever is signed in, for the whole app. */
@@ -66,7 +68,7 @@ export const outbox = createOutbox({
       ? begin({ ...to.conversation, messages: [{ text: html }] }, { studentId: studentOf(to), key, signal })
       : send(to.conversationId, html, { studentId: to.studentId, key, signal }),
   isUnjudged: (error) => isOutOfReach(error) || isSessionOver(error),
-  inTurn: (work) => ("locks" in navigator ? navigator.locks.request("skolvy-outbox", work) : work()),
+  inTurn: (work) => (locks ? locks.request("skolvy-outbox", work) : work()),
   tellOtherTabs: (key) => tabs?.postMessage(key),
   onBegun: async (beginning, conversationId) => {
     const conversation = { studentId: studentOf(beginning), conversationId };
