@@ -99,7 +99,7 @@ export class OutboxWorld {
 
   async #deliver({ key, to, html }: Outgoing, signal: AbortSignal, isOpen: () => boolean): Promise<string> {
     // While the server is away it is tried again, each time as whoever is then signed in.
-    for (let tries = 0; tries < 4; tries += 1) {
+    for (let tries = 0; tries < 20; tries += 1) {
       const by = this.owner;
       for (let steps = 0; steps < 4; steps += 1) await null;
       if (!isOpen()) return new Promise(() => undefined);
