@@ -82,7 +82,7 @@ async function arrived({ guardian, student }: Family): Promise<string[][]> {
   ]);
 }
 
-describe("a message that has not been sent", () => {
+describe("a message that has not been sent", { timeout: 60_000 }, () => {
   it("[CONV-7] goes to whom it was written for, though another recipient was picked after a reload", {
     timeout: 60_000,
   }, async () => {
@@ -161,20 +161,20 @@ describe("a message that has not been sent", () => {
   });
 });
 
-describe("after signing out", () => {
+describe("after signing out", { timeout: 60_000 }, () => {
   it("[AUTH-12][CONV-5] by idleness what was not sent is kept for its guardian, and the way in says so", async () => {
     const { guardian, student, talk } = await givenTalk();
     const other = await givenGuardian({ students: [student] });
     onTestFinished(() => forgetDrafts(guardian.subject));
     const path = `/conversations/${talk.id}`;
-    const idle = { idle: { minutes: 0.05, warningMinutes: 0 } };
+    const idle = { idle: { minutes: 0.15, warningMinutes: 0 } };
     const first = await renderApp({ person: guardian, path, config: idle });
     const restore = stopWrites(500);
     await first.user.type(await box(), "Till dig");
     await first.user.click(send());
     expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
     await first.user.type(await box(), "Halvt");
-    expect(await screen.findByText(/You were signed out because/)).toBeTruthy();
+    expect(await screen.findByText(/You were signed out because/, {}, { timeout: 30_000 })).toBeTruthy();
     expect(screen.getByText(/kept on this device/)).toBeTruthy();
     expect(location.pathname).toBe("/login");
     first.unmount();
