@@ -32,6 +32,9 @@ const refused: [from: string, imported: string][] = [
   ["src/client/features/assignments/list/a.ts", "#client/features/posts/PostsPage.tsx"],
   ["src/client/features/assignments/list/a.ts", "../../posts/PostsPage.tsx"],
   ["src/client/features/assignments/list/a.ts", "#client/app/routes.tsx"],
+  ["src/client/features/home/list/a.ts", "../../posts/PostsPage.tsx"],
+  ["src/client/features/home/list/a.ts", "#client/features/posts/PostsPage.tsx"],
+  ["src/client/features/home/list/a.ts", "#client/http/request.ts"],
   ["src/client/features/home/a.ts", "#client/http/request.ts"],
   ["src/client/features/schedule/grid/a.ts", "#client/features/posts/PostsPage.tsx"],
   ["src/client/features/schedule/grid/a.ts", "../../posts/PostsPage.tsx"],
@@ -55,6 +58,7 @@ const allowed: [from: string, imported: string][] = [
   ["src/client/features/posts/embed/b.ts", "../FeedRow.tsx"],
   ["src/client/features/assignments/list/b.ts", "../one/kinds.ts"],
   ["src/client/features/schedule/embed/b.ts", "../items/activities.ts"],
+  ["src/client/features/posts/list/b.ts", "../thread/Row.tsx"],
   ["src/client/app/b.ts", "#client/features/posts/PostsPage.tsx"],
 ];
 

@@ -1,40 +1,238 @@
-import { beforeEach, expect, it } from "vitest";
-import { outgoingOf, sendAgain, sendFrom } from "#client/features/conversations/outbox.ts";
-import { setScope } from "#client/http/scope.ts";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Addressee, addressOf, type Outgoing } from "#client/features/conversations/outbox/outgoing.ts";
+import { beginningWith, type Line, OutboxWorld, peopleOf } from "#tests/support/outboxWorld.ts";
 
-const signIn = (guardianId: string) => setScope({ guardianId, studentId: null, schoolId: null });
-beforeEach(() => void signIn("karin"));
+const THREAD: Addressee = { studentId: "elsa", conversationId: "thread" };
 
-it("[CONV-5] tries no message again that is on its way or has arrived", async () => {
-  let arrive: (id: string) => void = () => undefined;
-  const sending = sendFrom("thread", "Hej", () => new Promise((resolve) => (arrive = resolve)));
-  const [message] = outgoingOf("thread");
-  const again = () => sendAgain("thread", message?.key ?? "", () => expect.unreachable());
-  expect(again()).toBeUndefined();
-  arrive("message-1");
-  expect(await sending).toBe("message-1");
-  expect(again()).toBeUndefined();
+function givenWorld() {
+  const world = new OutboxWorld();
+  const outbox = world.openTab();
+  world.signIn("karin");
+  return { world, outbox };
+}
+
+const texts = (messages: readonly Pick<Outgoing, "html">[]) => messages.map(({ html }) => html);
+
+describe("an address", () => {
+  it("[CONV-7] is the same however the recipients were picked, and another for others", () => {
+    expect(addressOf(beginningWith("leo", "sara"))).toBe(addressOf(beginningWith("sara", "leo")));
+    const all = [["leo"], ["sara"], ["leo", "sara"], ["leo,sara"], ["leo:O"], ["leo|sara"]];
+    expect(new Set(all.map((ids) => addressOf(beginningWith(...ids)))).size).toBe(all.length);
+  });
 });
 
-it("[CONV-5] tries a message again that was refused, under its key", async () => {
-  const keys: string[] = [];
-  const refuse = async (_: string, key: string) => {
-    keys.push(key);
-    throw new Error("refused");
+describe("the outbox", () => {
+  it("[CONV-5] tries no message again that is on its way or has arrived", async () => {
+    const { world, outbox } = givenWorld();
+    const sending = outbox.send(THREAD, "Hej");
+    const key = outbox.messages()[0]?.key ?? "";
+    await outbox.tryAgain(key);
+    await sending;
+    expect(outbox.messages()[0]?.state).toBe("sent");
+    await outbox.tryAgain(key);
+    expect(texts(world.written)).toEqual(["Hej"]);
+  });
+
+  it("[CONV-5] tries a message again that was refused, under its key", async () => {
+    const { world, outbox } = givenWorld();
+    world.line = "refusing";
+    await outbox.send(THREAD, "Hej");
+    const [message] = outbox.messages();
+    expect(message).toMatchObject({ html: "Hej", state: "failed", triedAt: null });
+    world.line = "up";
+    await outbox.tryAgain(message?.key ?? "");
+    expect(outbox.messages()[0]).toMatchObject({ key: message?.key, state: "sent" });
+    expect(texts(world.written)).toEqual(["Hej"]);
+  });
+
+  it("[LIM-2] shows nobody what another guardian wrote, and nothing once nobody is signed in", async () => {
+    const { world, outbox } = givenWorld();
+    world.line = "down";
+    await outbox.send(THREAD, "Hemligt");
+    expect(outbox.messages()).toHaveLength(1);
+    world.signIn("david");
+    world.line = "up";
+    await world.settle();
+    expect(outbox.messages()).toEqual([]);
+    world.signIn(null);
+    await outbox.send(THREAD, "Av ingen");
+    expect(outbox.messages()).toEqual([]);
+    expect(world.written).toEqual([]);
+  });
+
+  it("[CONV-5] takes several messages while the server is away, and sends them in their order after a reload", async () => {
+    const { world, outbox } = givenWorld();
+    world.line = "down";
+    for (const text of ["Ett", "Två", "Tre"]) {
+      world.now = new Date(world.now.getTime() + 1_000);
+      await outbox.send(THREAD, text);
+    }
+    const reloaded = world.openTab(0);
+    world.line = "up";
+    await reloaded.flush();
+    expect(texts(world.written)).toEqual(["Ett", "Två", "Tre"]);
+    expect(world.written.every(({ by }) => by === "karin")).toBe(true);
+  });
+
+  it("[CONV-7] goes on in the conversation that the first of several messages began", async () => {
+    const { world, outbox } = givenWorld();
+    const begun: string[] = [];
+    outbox.onBegun(({ conversationId }) => begun.push(conversationId));
+    world.line = "down";
+    for (const text of ["Ett", "Två"]) {
+      world.now = new Date(world.now.getTime() + 1_000);
+      await outbox.send(beginningWith("leo"), text);
+    }
+    world.line = "up";
+    await outbox.flush();
+    expect(begun).toHaveLength(1);
+    expect(outbox.messages()).toMatchObject([{ html: "Två", to: { studentId: "elsa", conversationId: begun[0] } }]);
+    expect(texts(world.written)).toEqual(["Ett", "Två"]);
+  });
+
+  it("[CONV-7] keeps the request of a message that may have arrived, whatever has begun meanwhile", async () => {
+    const { world, outbox } = givenWorld();
+    world.line = "refusing";
+    await outbox.send(beginningWith("leo"), "Ett");
+    world.now = new Date(world.now.getTime() + 1_000);
+    world.line = "answersLost";
+    await outbox.send(beginningWith("leo"), "Två");
+    world.line = "up";
+    await outbox.tryAgain(outbox.messages()[0]?.key ?? "");
+    expect(outbox.messages()).toEqual([]);
+    expect(world.written.map(({ html }) => html).sort()).toEqual(["Ett", "Två"]);
+  });
+
+  it("[CONV-5] sends nothing by itself that may have arrived longer ago than the server remembers", async () => {
+    const { world, outbox } = givenWorld();
+    world.line = "answersLost";
+    await outbox.send(THREAD, "En gång");
+    world.now = new Date(world.now.getTime() + 24 * 60 * 60_000);
+    world.line = "up";
+    await outbox.flush();
+    expect(outbox.messages()[0]).toMatchObject({ state: "failed", triedAt: "2026-03-10T08:00:00.000Z" });
+    expect(texts(world.written)).toEqual(["En gång"]);
+  });
+
+  it("[CONV-5] sends a message once from two tabs, and takes over what the other has removed", async () => {
+    const { world, outbox } = givenWorld();
+    const other = world.openTab();
+    world.line = "refusing";
+    await outbox.send(THREAD, "Ångrat");
+    world.line = "down";
+    await outbox.send(THREAD, "Skickat");
+    expect(texts(other.messages())).toEqual(["Ångrat", "Skickat"]);
+    await outbox.drop(outbox.messages()[0]?.key ?? "");
+    world.line = "up";
+    await Promise.all([outbox.flush(), other.flush()]);
+    expect(texts(world.written)).toEqual(["Skickat"]);
+    expect(other.messages()).toEqual([]);
+  });
+});
+
+type Step =
+  | { do: "send"; tab: number; to: number }
+  | { do: "reload" | "flush"; tab: number }
+  | { do: "tryAgain" | "drop"; tab: number; nth: number }
+  | { do: "signIn"; who: string | null }
+  | { do: "line"; is: Line }
+  | { do: "settle" };
+
+const addressees: Addressee[] = [THREAD, beginningWith("leo"), beginningWith("sara"), beginningWith("leo", "sara")];
+const tab = fc.nat(1);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant("send" as const), tab, to: fc.nat(addressees.length - 1) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom("reload" as const, "flush" as const), tab }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constantFrom("tryAgain" as const, "drop" as const), tab, nth: fc.nat(2) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant("signIn" as const), who: fc.constantFrom("karin", "david", null) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant("line" as const),
+      is: fc.constantFrom<Line>("up", "down", "answersLost", "refusing"),
+    }),
+  },
+  { weight: 2, arbitrary: fc.constant<Step>({ do: "settle" }) },
+);
+
+/** A message as its writer meant it. */
+type Meant = { by: string; for: string; isDropped: boolean };
+
+async function live(steps: readonly { step: Step; pause: number }[]): Promise<void> {
+  const world = new OutboxWorld();
+  world.openTab();
+  world.openTab();
+  const meant = new Map<string, Meant>();
+  const under: Promise<unknown>[] = [];
+
+  const check = () => {
+    for (const { html, ...written } of world.written) {
+      const { by, for: people } = meant.get(html) ?? {};
+      expect(written).toEqual({ by, for: people });
+    }
+    expect(new Set(texts(world.written)).size).toBe(world.written.length);
+    for (const outbox of world.tabs)
+      for (const { html } of outbox.messages()) expect(meant.get(html)?.by).toBe(world.owner);
   };
-  expect(await sendFrom("other", "Hej", refuse)).toBeNull();
-  const [message] = outgoingOf("other");
-  expect(message).toMatchObject({ html: "Hej", state: "failed", key: keys[0] });
-  expect(await sendAgain("other", message?.key ?? "", refuse)).toBeNull();
-  expect(keys).toEqual([message?.key, message?.key]);
-});
 
-it("[LIM-2] shows nobody what another guardian wrote, and nothing once nobody is signed in", async () => {
-  await sendFrom("shared", "Hemligt", async () => "message-1");
-  expect(outgoingOf("shared")).toHaveLength(1);
-  signIn("david");
-  expect(outgoingOf("shared")).toEqual([]);
-  setScope(null);
-  await sendFrom("shared", "Av ingen", async () => "message-2");
-  expect(outgoingOf("shared")).toEqual([]);
+  const take = async (taken: Step) => {
+    if (taken.do === "line") world.line = taken.is;
+    else if (taken.do === "signIn") world.signIn(taken.who);
+    else if (taken.do === "settle") await world.settle();
+    else if (taken.do === "reload") world.openTab(taken.tab);
+    else {
+      const outbox = world.tabs[taken.tab];
+      if (!outbox) return;
+      if (taken.do === "flush") under.push(outbox.flush());
+      else if (taken.do === "send") {
+        const to = addressees[taken.to] ?? THREAD;
+        if (world.owner === null) return;
+        const html = `message ${meant.size}`;
+        meant.set(html, { by: world.owner, for: peopleOf(to), isDropped: false });
+        world.now = new Date(world.now.getTime() + 1_000);
+        under.push(outbox.send(to, html));
+        // Leaving the page the moment a message is written is no part of this: it lies on the device a little later.
+        await null;
+      } else if (taken.do === "tryAgain" || taken.do === "drop") {
+        const failed = outbox.messages().filter(({ state }) => state === "failed")[taken.nth];
+        if (!failed) return;
+        if (taken.do === "drop") {
+          const known = meant.get(failed.html);
+          if (known) known.isDropped = true;
+          await outbox.drop(failed.key);
+        } else under.push(outbox.tryAgain(failed.key));
+      }
+    }
+  };
+
+  for (const { step: taken, pause } of steps) {
+    await take(taken);
+    for (let waited = 0; waited < pause; waited += 1) await null;
+    check();
+  }
+
+  world.line = "up";
+  for (const guardian of ["karin", "david"]) {
+    world.signIn(guardian);
+    await world.settle();
+    for (const outbox of world.tabs)
+      for (const { key, state } of outbox.messages()) if (state === "failed") await outbox.tryAgain(key);
+    await world.settle();
+    check();
+    expect(world.tabs.flatMap((outbox) => outbox.messages()).filter(({ state }) => state !== "sent")).toEqual([]);
+  }
+  const arrived = new Set(texts(world.written));
+  for (const [html, { isDropped }] of meant) if (!isDropped) expect([...arrived]).toContain(html);
+}
+
+it("[CONV-5][CONV-7] whatever happens, each message reaches exactly whom it was written for, at most once, and none is lost but by choice", async () => {
+  const steps = fc.array(fc.record({ step, pause: fc.nat(25) }), { minLength: 1, maxLength: 30 });
+  await fc.assert(fc.asyncProperty(steps, live), { numRuns: 400 });
 });

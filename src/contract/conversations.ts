@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Id, Person, Timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { GroupOwner } from "./groups.ts";
+import { hasVisibleText } from "./messageRules.ts";
 import { OFFERS } from "./offers.ts";
 
 /** Characters of the latest message that a list shows before the ellipsis. */
@@ -152,7 +153,7 @@ export const NewMembership = z.object({
   section: z.object({ id: Id }).optional(),
 });
 
-export const MessageText = z.string().trim().min(1).max(MESSAGE_MAX_LENGTH);
+export const MessageText = z.string().trim().min(1).max(MESSAGE_MAX_LENGTH).refine(hasVisibleText, "text that shows");
 
 export const createConversation = endpoint({
   method: "POST",

@@ -28,6 +28,8 @@ export const UPLOADS_AT_ONCE = 2;
 
 /** One key per write, so that a retried write is done once. */
 export const IDEMPOTENCY_HEADER = "idempotency-key";
+/** Hours for which the server recognises a retry by its key. */
+export const IDEMPOTENCY_HOURS = 24;
 
 export const POSTS_PAGE_SIZE = 15;
 /** Posts on home and group pages. */

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
+import { IDEMPOTENCY_HOURS } from "#contract/limits.ts";
 import type { Database } from "./database/connect.ts";
 import { idempotencyKeys } from "./database/schema/kernel.ts";
 import { Conflict } from "./problems.ts";
@@ -7,7 +8,7 @@ import { Conflict } from "./problems.ts";
 type Write = { personId: string; key: string | undefined; method: string; url: string; body: unknown; now: Date };
 
 /** How long a retry is recognised. */
-const KEPT_MS = 24 * 60 * 60_000;
+const KEPT_MS = IDEMPOTENCY_HOURS * 60 * 60_000;
 
 /**
  * Does a write in a transaction, and once per key: a retry gets the first one's reply. A retry that comes while the first

@@ -40,6 +40,14 @@ describe("writing", () => {
     expect((await api.answer(sendMessage, { body: { conversationID: talk.id, text } })).status).toBe(400);
   });
 
+  it.each(["<br><br>", "&nbsp;", "<img src=x>"])("[CONV-5] needs a text that shows: %j", async (text) => {
+    const { api, talk } = await givenTalk();
+    const answer = await api.answer(sendMessage, { body: { conversationID: talk.id, text } });
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: "body.text" }] } });
+    const { messages: shown } = await api.call(getConversation, params(talk.id));
+    expect(shown).toHaveLength(1);
+  });
+
   it("[CONV-5] answers no message of another conversation", async () => {
     const { api, talk, student, guardian } = await givenTalk();
     const other = await givenConversation(student, { lines: [{ guardianId: guardian.id, text: "x" }] });

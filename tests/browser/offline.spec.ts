@@ -65,6 +65,44 @@ test("[LIM-1] [ERR-1] [CONV-5] reads on without a connection, marked with its ti
   await expect(page.getByRole("main").getByText("Skrivet på tunnelbanan.", { exact: true })).toHaveCount(1);
 });
 
+test("[CONV-5] what was written without a connection is sent from another screen, after a reload, once each", async ({
+  page,
+  signIn,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  await signIn("coparent", "/posts");
+  await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
+  await page.goto(THREAD);
+  const box = page.getByRole("textbox", { name: "Write a message" });
+  await expect(box).toBeEnabled();
+  await untilShellIsKept(page);
+
+  await context.setOffline(true);
+  const texts = ["Första från tåget.", "Andra från tåget."];
+  for (const text of texts) {
+    await box.fill(text);
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+  }
+  await expect(page.getByText("Waits for the connection").first()).toBeVisible();
+  await page.goto("/posts");
+  const waiting = page.getByRole("navigation").getByRole("link", { name: "Messages, 2 not sent" });
+  await expect(waiting).toBeVisible();
+
+  const answers: { text: string; status: number }[] = [];
+  page.on("response", (response) => {
+    if (!response.url().includes("/api/conversations/message")) return;
+    const { text } = response.request().postDataJSON() as { text: string };
+    answers.push({ text, status: response.status() });
+  });
+  await context.setOffline(false);
+  await expect.poll(() => answers).toEqual(texts.map((text) => ({ text, status: 200 })));
+  await expect(waiting).toBeHidden();
+  await page.goto(THREAD);
+  const thread = page.getByRole("region", { name: "Messages of the conversation" });
+  for (const text of texts) await expect(thread.getByText(text, { exact: true })).toHaveCount(1);
+});
+
 test("[AUTH-12] [LIM-2] signing out leaves on the device the app's own files alone, also without a connection", async ({
   page,
   signIn,

@@ -16,6 +16,9 @@ import { LiveChanges } from "./LiveChanges.tsx";
 import { SessionProblems } from "./SessionProblems.tsx";
 import { Starting } from "./Starting.tsx";
 
+const OutboxSender = lazy(async () => ({
+  default: (await import("#client/features/conversations/embed/OutboxSender.tsx")).OutboxSender,
+}));
 const NativePush = lazy(async () => ({ default: (await import("./NativePush.tsx")).NativePush }));
 
 /** Everything but the public routes lies behind it (AUTH-1). */
@@ -35,6 +38,9 @@ export function RequireSession() {
       <>
         <HostEvents />
         <LiveChanges />
+        <Suspense>
+          <OutboxSender />
+        </Suspense>
         <Suspense>{kind === "native" && <NativePush />}</Suspense>
         {kind !== "teams" && <IdleWatch />}
         {kind !== "teams" && <KeptShell />}

@@ -92,7 +92,7 @@ const pages: Record<Exclude<ScreenName, "conversation">, ScreenPage> = {
     texts: ["groups", "assessments", "progress", "fields"],
   },
   flaggedMessages: {
-    load: async () => (await import("#client/features/conversations/FlaggedPage.tsx")).FlaggedPage,
+    load: async () => (await import("#client/features/conversations/admin/FlaggedPage.tsx")).FlaggedPage,
     texts: ["conversations"],
   },
   meeting: {

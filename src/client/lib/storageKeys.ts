@@ -13,5 +13,5 @@ export const STORAGE_KEYS = {
   assessmentEndDate: "assessment-end-date",
 } as const;
 
-/** Session storage: where to go after signing in, and the language chosen before it. */
-export const SESSION_KEYS = { returnTo: "return_to", language: "language" } as const;
+/** Session storage: where to go after signing in, the language chosen before it, and why the last session ended. */
+export const SESSION_KEYS = { returnTo: "return_to", language: "language", ended: "session_ended" } as const;

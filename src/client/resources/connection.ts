@@ -1,9 +1,12 @@
-import { isConnectionLoss } from "#client/http/apiError.ts";
+import { isConnectionLoss, statusOf } from "#client/http/apiError.ts";
 import { isOffline, subscribeToConnection } from "#client/http/connection.ts";
 import { useOffline } from "#client/http/useOffline.ts";
 
 /** A write was not refused: no answer came. */
 export const isOutOfReach = isConnectionLoss;
+
+/** A write was not judged either: whoever asked is no longer signed in. */
+export const isSessionOver = (error: unknown): boolean => statusOf(error) === 401;
 
 export const canBeReached = (): boolean => !isOffline();
 

@@ -73,18 +73,24 @@ type Writing = {
   studentId: string;
   /** The same for every try, so that the message is written once. */
   key: string;
+  /** Ends it when whoever wrote is no longer signed in. */
+  signal: AbortSignal;
 };
 
 /** Sends a message; answers its id. */
-export async function send(conversationID: string, text: string, { studentId, key }: Writing): Promise<string> {
-  const { id } = await request(sendMessage, { body: { text, conversationID } }, { studentId, idempotencyKey: key });
+export async function send(conversationID: string, text: string, { studentId, key, signal }: Writing): Promise<string> {
+  const { id } = await request(
+    sendMessage,
+    { body: { text, conversationID } },
+    { studentId, idempotencyKey: key, signal },
+  );
   refresh(getConversation, listConversations);
   return id;
 }
 
 /** Begins a conversation with its first message; answers its id. */
-export async function begin(conversation: NewConversation, { studentId, key }: Writing): Promise<string> {
-  const { id } = await request(createConversation, { body: conversation }, { studentId, idempotencyKey: key });
+export async function begin(conversation: NewConversation, { studentId, key, signal }: Writing): Promise<string> {
+  const { id } = await request(createConversation, { body: conversation }, { studentId, idempotencyKey: key, signal });
   refresh(listConversations);
   return id;
 }

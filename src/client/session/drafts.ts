@@ -1,29 +1,42 @@
-import { currentScope } from "#client/http/scope.ts";
+import { currentScope, subscribeToScope } from "#client/http/scope.ts";
 import { createSealedStore } from "#client/lib/sealedStore.ts";
 
 /**
- * What somebody has begun to write and not sent: it outlives a switch of student and a new sign-in of the same guardian,
- * and goes when the guardian signs out.
+ * What somebody has written and not sent, encrypted, each guardian's apart. It outlives a switch of student, a session that
+ * ends by itself and a new sign-in of the same guardian, and goes when that guardian signs out.
  */
 const store = createSealedStore("drafts");
 
-/** What the signed-in guardian's drafts are kept under, apart from another's; null while nobody is signed in. */
-export const ownNameOf = (key: string): string | null => {
-  const guardianId = currentScope()?.guardianId;
-  return guardianId === undefined ? null : `${encodeURIComponent(guardianId)}|${key}`;
-};
+/** The guardian whose drafts these are; null while nobody is signed in. */
+export const draftOwner = (): string | null => currentScope()?.guardianId ?? null;
 
-export async function readDraft(key: string): Promise<string> {
-  const name = ownNameOf(key);
-  const text = name && (await store.get(name));
+export const onDraftOwnerChange = subscribeToScope;
+
+export async function readDraft(key: string, owner = draftOwner()): Promise<string> {
+  const text = owner !== null && (await store.get(nameOf(owner, key)));
   return typeof text === "string" ? text : "";
 }
 
 /** An empty text forgets the draft. */
-export async function saveDraft(key: string, text: string): Promise<void> {
-  const name = ownNameOf(key);
-  if (!name) return;
+export async function saveDraft(key: string, text: string, owner = draftOwner()): Promise<void> {
+  if (owner === null) return;
+  const name = nameOf(owner, key);
   await (text === "" ? store.remove([name]) : store.set([[name, text]]));
 }
 
-export const forgetDrafts = (): Promise<void> => store.wipe();
+/** Keys of a guardian's drafts that begin with a text. */
+export async function draftKeys(beginning: string, owner: string): Promise<string[]> {
+  const own = nameOf(owner, "");
+  const names = await store.keys();
+  return names.filter((name) => name.startsWith(own + beginning)).map((name) => name.slice(own.length));
+}
+
+/** Forgets a guardian's drafts; what others have left unsent on this device stays. */
+export async function forgetDrafts(owner: string): Promise<void> {
+  const own = nameOf(owner, "");
+  const names = await store.keys();
+  if (names.every((name) => name.startsWith(own))) await store.wipe();
+  else await store.remove(names.filter((name) => name.startsWith(own)));
+}
+
+const nameOf = (owner: string, key: string): string => `${encodeURIComponent(owner)}|${key}`;

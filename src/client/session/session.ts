@@ -174,9 +174,13 @@ export function createSession({ auth, isTeams, prefetch }: SessionSettings) {
       leave();
       forgetChoices();
       forgetReturnAddress();
-      await Promise.all([forgetEverything(), keepDrafts ? undefined : forgetDrafts()]);
-      return (await auth).signOut();
+      const { account, signOut } = await auth;
+      await Promise.all([forgetEverything(), keepDrafts || !account ? undefined : forgetDrafts(account.id)]);
+      return signOut();
     },
+
+    /** The account that is signed in, also before the session has started. */
+    guardian: async (): Promise<string | null> => (await auth).account?.id ?? null,
 
     /** Makes sure that a student can be switched to; one who cannot is taken off the list (STU-2, STU-3). */
     prepareStudent: async (studentId: string): Promise<Student | null> => {

@@ -2,8 +2,8 @@ import { FluentProvider } from "@fluentui/react-components";
 import { useMemo, useRef } from "react";
 import { createRoot } from "react-dom/client";
 import { MemoryRouter } from "react-router-dom";
-import { MessageList } from "#client/features/conversations/MessageList.tsx";
-import { threadRows } from "#client/features/conversations/threadRows.ts";
+import { MessageList } from "#client/features/conversations/thread/MessageList.tsx";
+import { threadRows } from "#client/features/conversations/thread/threadRows.ts";
 import { FeedList } from "#client/features/posts/FeedList.tsx";
 import { fetchFeedWindow } from "#client/features/posts/lateFeedWindow.ts";
 import { loadNamespaces, startI18n } from "#client/i18n/i18n.ts";
@@ -35,16 +35,7 @@ function Thread({ count }: { count: number }) {
     readUntil: undefined,
     timeZone: "Europe/Stockholm",
   });
-  return (
-    <MessageList
-      label="Thread"
-      rows={rows}
-      hasFailedOlder={false}
-      loadOlder={ignore}
-      onRetry={ignore}
-      onDrop={ignore}
-    />
-  );
+  return <MessageList label="Thread" rows={rows} hasFailedOlder={false} loadOlder={ignore} />;
 }
 
 function Posts({ count }: { count: number }) {

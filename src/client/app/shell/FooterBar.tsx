@@ -1,5 +1,7 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
+import { UnsentMark } from "#client/features/conversations/embed/UnsentMark.tsx";
+import { useUnsentAt } from "#client/features/conversations/embed/unsent.ts";
 import { MenuLink, useMenuText } from "#client/features/menu/embed/MenuLink.tsx";
 import { footerItems, unreadAt } from "#client/features/menu/embed/menu.ts";
 import { menuIcon } from "#client/features/menu/embed/menuIcons.ts";
@@ -48,6 +50,7 @@ const useStyles = makeStyles({
   },
   label: { maxWidth: "100%", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
   icon: { position: "relative", display: "grid" },
+  unsent: { position: "absolute", insetInlineEnd: "14px", top: "-6px" },
   badge: { position: "absolute", insetInlineStart: "12px", top: "-6px" },
 });
 
@@ -62,33 +65,49 @@ export function FooterBar({ menu }: { menu: Menu }) {
   const hasAssignmentOutcomes = useService("msAssignmentOutcomes");
   const isPreschool = useSchoolType() === SCHOOL_TYPES.PRESCHOOL;
   const items = footerItems(menu.items ?? [HOME], { isPreschool, hasAssignmentOutcomes });
+  const hasConversations = items.some(({ url }) => url === paths.conversations);
   const current = items.find((item) => item === menu.current) ?? MORE;
   return (
     <nav aria-label={t("main")} className={styles.bar}>
       {[...items, MORE].map((item) => (
-        <FooterItem key={item.id} item={item} isCurrent={item === current} unread={unreadAt(item.url, menu.unread)} />
+        <FooterItem
+          key={item.id}
+          item={item}
+          isCurrent={item === current}
+          unread={unreadAt(item.url, menu.unread)}
+          unsentFrom={item === MORE && !hasConversations ? paths.conversations : item.url}
+        />
       ))}
       {!menu.items && <span className={styles.unknown} />}
     </nav>
   );
 }
 
-type FooterItemProps = { item: MenuItem; isCurrent: boolean; unread: number };
+type FooterItemProps = {
+  item: MenuItem;
+  isCurrent: boolean;
+  unread: number;
+  /** The screen whose unsent messages it marks: what has no place of its own lies behind More. */
+  unsentFrom: string;
+};
 
-function FooterItem({ item, isCurrent, unread }: FooterItemProps) {
+function FooterItem({ item, isCurrent, unread, unsentFrom }: FooterItemProps) {
   const styles = useStyles();
   const text = useMenuText()(item.text);
+  const unsent = useUnsentAt(unsentFrom);
   const Icon = menuIcon(item.iconId, isCurrent);
   return (
     <MenuLink
       item={item}
       isCurrent={isCurrent}
       unread={unread}
+      unsent={unsent.count}
       className={mergeClasses(styles.item, item === MORE && styles.last, isCurrent && styles.current)}
     >
       <span className={styles.icon}>
         <Icon aria-hidden />
         <CountBadge look="filled" count={unread} className={styles.badge} />
+        {unsent.count > 0 && <UnsentMark hasFailed={unsent.hasFailed} className={styles.unsent} />}
       </span>
       <span className={styles.label}>{text}</span>
     </MenuLink>

@@ -1,5 +1,7 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { Open16Regular } from "@fluentui/react-icons";
+import { UnsentMark } from "#client/features/conversations/embed/UnsentMark.tsx";
+import { useUnsentAt } from "#client/features/conversations/embed/unsent.ts";
 import { MenuLink, useMenuText } from "#client/features/menu/embed/MenuLink.tsx";
 import { unreadAt } from "#client/features/menu/embed/menu.ts";
 import { menuIcon } from "#client/features/menu/embed/menuIcons.ts";
@@ -50,6 +52,7 @@ export function SideMenuItem({ item, menu }: { item: MenuItem; menu: Menu }) {
   const styles = useStyles();
   const text = useMenuText()(item.text);
   const isCurrent = item === menu.current;
+  const unsent = useUnsentAt(item.url);
   const unread = unreadAt(item.url, menu.unread);
   const Icon = menuIcon(item.iconId, isCurrent);
   return (
@@ -58,12 +61,14 @@ export function SideMenuItem({ item, menu }: { item: MenuItem; menu: Menu }) {
         item={item}
         isCurrent={isCurrent}
         unread={unread}
+        unsent={unsent.count}
         className={mergeClasses(styles.item, isCurrent && styles.current)}
       >
         <Icon aria-hidden className={mergeClasses(styles.icon, isCurrent && styles.currentIcon)} />
         <span data-label className={styles.label}>
           {text}
         </span>
+        {unsent.count > 0 && <UnsentMark hasFailed={unsent.hasFailed} />}
         <span data-label>
           <CountBadge count={unread} />
         </span>

@@ -7,10 +7,10 @@ import { useDocumentTitle } from "#client/ui/frame/pageTitle.ts";
 import { useListMode } from "#client/ui/lists/ListModeSwitch.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { footerHeight, headerHeight, phone, phoneQuery, safeArea, useMediaQuery } from "#client/ui/measures.ts";
-import { ConversationsPane } from "./ConversationsPane.tsx";
-import { OpenThread } from "./OpenThread.tsx";
-import { StagedThread } from "./StagedThread.tsx";
-import { STAGED_ID } from "./staged.ts";
+import { StagedThread } from "./compose/StagedThread.tsx";
+import { STAGED_ID } from "./compose/staged.ts";
+import { ConversationsPane } from "./list/ConversationsPane.tsx";
+import { OpenThread } from "./thread/OpenThread.tsx";
 
 const LIST_WIDTH = "360px";
 

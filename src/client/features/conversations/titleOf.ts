@@ -1,3 +1,5 @@
+import { useTranslation } from "react-i18next";
+import { useProfile } from "#client/session/profile.ts";
 import type { Conversation, Membership } from "#contract/conversations.ts";
 
 /** The words that go with the names of those who take part. */
@@ -24,3 +26,15 @@ function nameOf({ membershipType, user, section }: Membership, words: TitleWords
 /** First and last name; empty for somebody whose identity is protected. */
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`.trim();
+
+/** Writes the title of a conversation as its reader knows the others. */
+export function useTitleOf(): (conversation: Pick<Conversation, "title" | "memberships">) => string {
+  const { t } = useTranslation("conversations");
+  const ownId = useProfile()?.guardianId;
+  const words = {
+    staff: (title: string) => t("staffOf", { title }),
+    guardian: (name: string) => t("guardianNamed", { name }),
+    nobody: t("conversation"),
+  };
+  return (conversation) => titleOf(conversation, ownId, words);
+}

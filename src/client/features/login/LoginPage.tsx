@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { logFailure } from "#client/lib/log.ts";
 import { paths } from "#client/lib/paths.ts";
+import { keepEnding, readEnding } from "#client/session/ending.ts";
 import { readReturnAddress } from "#client/session/returnAddress.ts";
 import { useSession, useSessionActions } from "#client/session/SessionContext.ts";
 import { useDocumentTitle } from "#client/ui/frame/pageTitle.ts";
@@ -24,6 +25,7 @@ export function LoginPage() {
 
   const start = (provider?: string) => {
     setAttempt("running");
+    keepEnding(null);
     signIn(provider).catch((error: unknown) => {
       logFailure("Signing in could not begin", error);
       setAttempt("failed");
@@ -47,7 +49,7 @@ export function LoginPage() {
       {isBusy ? (
         <Spinner label={t("signingIn")} />
       ) : (
-        <Welcome hasFailed={attempt === "failed"} onLogIn={() => start(idp)} />
+        <Welcome hasFailed={attempt === "failed"} ending={readEnding()} onLogIn={() => start(idp)} />
       )}
     </PublicPage>
   );

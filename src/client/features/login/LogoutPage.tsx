@@ -2,14 +2,23 @@ import { makeStyles, Spinner, tokens, typographyStyles } from "@fluentui/react-c
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
+import { countUnsent } from "#client/features/conversations/embed/unsent.ts";
 import { useHost } from "#client/host/useHost.ts";
 import { logFailure } from "#client/lib/log.ts";
 import { paths } from "#client/lib/paths.ts";
+import { draftKeys } from "#client/session/drafts.ts";
+import { keepEnding } from "#client/session/ending.ts";
 import { useSessionActions } from "#client/session/SessionContext.ts";
+import { ask } from "#client/ui/dialogs/ask.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { useDocumentTitle } from "#client/ui/frame/pageTitle.ts";
 import { ENDED_BY_APP, ENDED_BY_IDLENESS, ENDED_BY_PERSON } from "./embed/endedByApp.ts";
 import { PublicPage } from "./embed/PublicPage.tsx";
+
+/** A question that nobody answers must not keep the session open. */
+const ANSWER_MS = 2 * 60_000;
+
+const unanswered = (): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), ANSWER_MS));
 
 const useStyles = makeStyles({
   question: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalL },
@@ -51,23 +60,41 @@ function SigningOut() {
   const { t } = useTranslation("session");
   const navigate = useNavigate();
   const { kind, section } = useHost();
-  const { signOut } = useSessionActions();
+  const { signOut, guardian, getState, start } = useSessionActions();
   const { state } = useLocation();
-  const keepDrafts = state === ENDED_BY_APP;
-  const keepsPush = keepDrafts || state === ENDED_BY_IDLENESS || kind !== "browser";
+  const isIdle = state === ENDED_BY_IDLENESS;
+  const keepDrafts = state === ENDED_BY_APP || isIdle;
+  const keepsPush = keepDrafts || kind !== "browser";
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: signs out once
   useEffect(() => {
     const leave = async () => {
+      const owner = await guardian().catch(() => null);
+      const unsent = keepDrafts || owner === null ? 0 : await countUnsent(owner);
+      const answer = unsent === 0 || (await Promise.race([ask(questionOf(unsent)), unanswered()]));
+      if (answer === false) {
+        // A page that was opened here has not started a session.
+        if (getState().status === "starting") void start();
+        return navigate(paths.conversations, { replace: true });
+      }
+      const isLeft = isIdle || answer === null;
+      if (isLeft && owner !== null) keepEnding((await draftKeys("", owner)).length > 0 ? "idleWithDrafts" : "idle");
       if (!keepsPush) await (await import("#client/features/push/embed/endPush.ts")).endPush();
-      const isLeaving = await signOut({ keepDrafts }).catch((error: unknown) => {
+      const isLeaving = await signOut({ keepDrafts: keepDrafts || isLeft }).catch((error: unknown) => {
         logFailure("Signing out at the identity provider failed", error);
         return false;
       });
       if (!isLeaving) await navigate(kind === "teams" ? (section ?? paths.home) : paths.login, { replace: true });
     };
     void leave();
-  }, [signOut, keepDrafts, keepsPush, navigate, kind, section]);
+  }, []);
 
+  const questionOf = (count: number) => ({
+    title: t("unsentTitle"),
+    text: t("unsentText", { count }),
+    confirm: t("signOutAnyway"),
+    cancel: t("staySignedIn"),
+  });
   return (
     <PublicPage>
       <Spinner label={t("signingOut")} />

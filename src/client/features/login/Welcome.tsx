@@ -1,6 +1,7 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { paths } from "#client/lib/paths.ts";
+import type { Ending } from "#client/session/ending.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Mark } from "#client/ui/frame/Mark.tsx";
@@ -27,9 +28,9 @@ const useStyles = makeStyles({
   help: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground3 },
 });
 
-type WelcomeProps = { hasFailed: boolean; onLogIn: () => void };
+type WelcomeProps = { hasFailed: boolean; ending: Ending | null; onLogIn: () => void };
 
-export function Welcome({ hasFailed, onLogIn }: WelcomeProps) {
+export function Welcome({ hasFailed, ending, onLogIn }: WelcomeProps) {
   const styles = useStyles();
   const { t } = useTranslation(["session", "common"]);
   return (
@@ -40,6 +41,13 @@ export function Welcome({ hasFailed, onLogIn }: WelcomeProps) {
       {hasFailed && (
         <MessageBar intent="error">
           <MessageBarBody>{t("signInFailed")}</MessageBarBody>
+        </MessageBar>
+      )}
+      {ending && (
+        <MessageBar intent="info" layout="multiline">
+          <MessageBarBody>
+            {t("endedByIdleness")} {ending === "idleWithDrafts" && t("unsentKept")}
+          </MessageBarBody>
         </MessageBar>
       )}
       <Button appearance="primary" className={styles.button} onClick={onLogIn}>

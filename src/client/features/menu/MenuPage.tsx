@@ -2,6 +2,8 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { ChevronRight20Regular, Open20Regular, SignOut20Regular } from "@fluentui/react-icons";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { UnsentMark } from "#client/features/conversations/embed/UnsentMark.tsx";
+import { useUnsentAt } from "#client/features/conversations/embed/unsent.ts";
 import { LanguageMenu } from "#client/features/profile/embed/LanguageMenu.tsx";
 import { useHost } from "#client/host/useHost.ts";
 import { paths } from "#client/lib/paths.ts";
@@ -135,13 +137,15 @@ const useMenuRowStyles = makeStyles({
 /** An item of the full menu. */
 function MenuRow({ item, unread }: { item: MenuItem; unread: number }) {
   const styles = useMenuRowStyles();
+  const unsent = useUnsentAt(item.url);
   const text = useMenuText()(item.text);
   const Icon = menuIcon(item.iconId, false);
   const Direction = item.type === "EXTERNAL" ? Open20Regular : ChevronRight20Regular;
   return (
-    <MenuLink item={item} unread={unread} className={styles.row}>
+    <MenuLink item={item} unread={unread} unsent={unsent.count} className={styles.row}>
       <Icon aria-hidden className={styles.icon} />
       <span className={styles.text}>{text}</span>
+      {unsent.count > 0 && <UnsentMark hasFailed={unsent.hasFailed} />}
       <CountBadge count={unread} />
       <Direction aria-hidden className={styles.icon} />
     </MenuLink>

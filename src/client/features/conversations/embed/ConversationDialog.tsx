@@ -6,9 +6,9 @@ import { useActiveStudentId } from "#client/session/students.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import { NewThread } from "../NewThread.tsx";
-import { Thread } from "../Thread.tsx";
-import { ThreadSkeleton } from "../ThreadSkeleton.tsx";
+import { NewThread } from "../compose/NewThread.tsx";
+import { Thread } from "../thread/Thread.tsx";
+import { ThreadSkeleton } from "../thread/ThreadSkeleton.tsx";
 
 const useStyles = makeStyles({
   thread: { display: "flex", flexDirection: "column", minHeight: 0, height: "min(560px, 70dvh)" },
@@ -46,13 +46,15 @@ export function ConversationDialog({ about, onClose }: { about: ConversationAbou
             skeleton={<ThreadSkeleton />}
             empty={
               <NewThread
-                name={`${referenceType} ${referenceId}`}
-                conversation={{
+                beginning={{
                   title,
-                  status: "ACTIVE",
-                  memberships: [{ membershipType: "USER", permission: "W", user: { userId: recipientUserId } }],
-                  relationships: [{ referenceType, referenceId }],
-                  student: { id: studentId },
+                  conversation: {
+                    title,
+                    status: "ACTIVE",
+                    memberships: [{ membershipType: "USER", permission: "W", user: { userId: recipientUserId } }],
+                    relationships: [{ referenceType, referenceId }],
+                    student: { id: studentId },
+                  },
                 }}
                 onBegun={goOn}
                 onDirty={setDirty}

@@ -4,5 +4,8 @@ export const ENDED_BY_APP = "endedByApp";
 /** The state with which /logout is shown when the guardian has pressed a button for it. */
 export const ENDED_BY_PERSON = "endedByPerson";
 
-/** The state with which /logout is shown when nobody was at the page for long: whoever asked for notifications goes on getting them. */
+/**
+ * The state with which /logout is shown after inactivity: unsent text stays, and whoever asked for notifications continues
+ * to get them.
+ */
 export const ENDED_BY_IDLENESS = "endedByIdleness";

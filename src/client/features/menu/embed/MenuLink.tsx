@@ -8,22 +8,25 @@ type MenuLinkProps = {
   item: MenuItem;
   isCurrent?: boolean;
   unread?: number;
+  /** Messages that have not been sent. */
+  unsent?: number;
   className: string;
   children: ReactNode;
 };
 
 /** The link of a menu item in every menu: to a screen of the app or to an external address (NAV-4). */
-export function MenuLink({ item, isCurrent = false, unread = 0, className, children }: MenuLinkProps) {
+export function MenuLink({ item, isCurrent = false, unread = 0, unsent = 0, className, children }: MenuLinkProps) {
   const { t } = useTranslation("navigation");
   const text = useMenuText()(item.text);
   const { openExternal } = useHost();
   if (item.type !== "EXTERNAL") {
+    const named = unread > 0 ? t("withUnread", { text, count: unread }) : text;
     return (
       <Link
         to={item.url}
         className={className}
         title={text}
-        aria-label={unread > 0 ? t("withUnread", { text, count: unread }) : text}
+        aria-label={unsent > 0 ? t("withUnsent", { text: named, count: unsent }) : named}
         aria-current={isCurrent ? "page" : undefined}
       >
         {children}

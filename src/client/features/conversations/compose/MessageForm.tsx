@@ -1,0 +1,127 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { Send24Filled } from "@fluentui/react-icons";
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { touch } from "#client/ui/measures.ts";
+import { SrOnly } from "#client/ui/text/SrOnly.tsx";
+import { hasVisibleText } from "#contract/messageRules.ts";
+import { outbox } from "../outbox/appOutbox.ts";
+import type { Addressee } from "../outbox/outgoing.ts";
+import { BOX_LINES_MAX, BOX_LINES_MIN, boxHeight, messageHtml } from "./messageBox.ts";
+import { useDraft } from "./useDraft.ts";
+
+const useStyles = makeStyles({
+  form: {
+    flexShrink: 0,
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "end",
+    columnGap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+  },
+  box: {
+    ...typographyStyles.body1,
+    flexGrow: 1,
+    minWidth: 0,
+    boxSizing: "border-box",
+    height: "var(--box-height)",
+    // As many lines as fit are shown; a browser that can grows the box with lines that wrap, too.
+    fieldSizing: "content",
+    minHeight: "var(--box-height)",
+    maxHeight: `${boxHeight(BOX_LINES_MAX)}px`,
+    lineHeight: "23px",
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    resize: "none",
+    borderRadius: tokens.borderRadiusMedium,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
+    borderBottomColor: tokens.colorNeutralStrokeAccessible,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    "::placeholder": { color: tokens.colorNeutralForeground3, opacity: 1 },
+    ":focus-visible": {
+      outline: `${tokens.strokeWidthThick} solid ${tokens.colorCompoundBrandStroke}`,
+      outlineOffset: `calc(-1 * ${tokens.strokeWidthThin})`,
+    },
+    ":disabled": {
+      backgroundColor: tokens.colorNeutralBackgroundDisabled,
+      color: tokens.colorNeutralForegroundDisabled,
+      cursor: "not-allowed",
+    },
+  },
+  send: { width: touch, height: touch, minWidth: touch, flexShrink: 0 },
+  required: { ...typographyStyles.caption1, width: "100%", color: tokens.colorStatusDangerForeground1 },
+});
+
+type MessageFormProps = {
+  to: Addressee;
+  isArchived: boolean;
+  /** Told whether there is text that closing would lose. */
+  onDirty?: (isDirty: boolean) => void;
+  /** Whoever has just chosen to write goes on with writing. */
+  takesFocus?: boolean;
+};
+
+/** The box that a message is written in: it grows with its lines and keeps what was not sent (CONV-5). */
+export function MessageForm({ to, isArchived, onDirty, takesFocus }: MessageFormProps) {
+  const styles = useStyles();
+  const { t } = useTranslation("conversations");
+  const { text, write } = useDraft(to);
+  const [isTouched, setTouched] = useState(false);
+  const id = useId();
+  const box = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
+  const isValid = hasVisibleText(messageHtml(text));
+  const isMissing = isTouched && !isValid && text !== "";
+  const lines = Math.max(BOX_LINES_MIN, text.split("\n").length);
+
+  const change = (value: string) => {
+    write(value);
+    setTouched(true);
+    onDirty?.(value.trim() !== "");
+  };
+  const send = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (!isValid || isArchived) return;
+    void outbox.send(to, messageHtml(text));
+    write("");
+    setTouched(false);
+    onDirty?.(false);
+  };
+  const sendWithKeys = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) send();
+  };
+
+  return (
+    <form className={styles.form} onSubmit={send}>
+      <label htmlFor={id}>
+        <SrOnly>{t("write")}</SrOnly>
+      </label>
+      <textarea
+        ref={box}
+        id={id}
+        className={styles.box}
+        style={{ "--box-height": `${boxHeight(lines)}px` }}
+        value={text}
+        disabled={isArchived}
+        placeholder={isArchived ? t("archived") : t("write")}
+        aria-required
+        aria-invalid={isMissing}
+        onChange={({ target }) => change(target.value)}
+        onKeyDown={sendWithKeys}
+      />
+      <Button
+        type="submit"
+        appearance="primary"
+        className={styles.send}
+        icon={<Send24Filled />}
+        aria-label={t("send")}
+        title={t("send")}
+        disabled={!isValid || isArchived}
+      />
+      {isMissing && <span className={styles.required}>{t("write")}</span>}
+    </form>
+  );
+}

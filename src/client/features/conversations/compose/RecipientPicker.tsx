@@ -1,0 +1,110 @@
+import { Checkbox, Input, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { PeopleTeam28Regular, Search20Regular } from "@fluentui/react-icons";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { paths } from "#client/lib/paths.ts";
+import { useContacts } from "#client/resources/conversations.ts";
+import { useActiveStudentId } from "#client/session/students.ts";
+import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
+import { phone, touch } from "#client/ui/measures.ts";
+import { touchChoice } from "#client/ui/surfaces.ts";
+import { fullName } from "../titleOf.ts";
+import { type Chosen, isAnyChosen, shownContacts, stagedWith, toggled } from "./pickerRules.ts";
+import { STAGED_ID, stage } from "./staged.ts";
+
+/** After this long, a closed dialog no longer holds anything. */
+const DIALOG_GONE_MS = 300;
+
+const useStyles = makeStyles({
+  group: { border: "none", margin: 0, padding: 0, display: "flex", flexDirection: "column", minWidth: 0 },
+  legend: { ...typographyStyles.body1Strong, padding: 0, overflowWrap: "anywhere" },
+  kind: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+  choice: touchChoice,
+  search: { [phone]: { minHeight: touch } },
+  hint: { ...typographyStyles.caption1, margin: 0, color: tokens.colorNeutralForeground3 },
+});
+
+/** Chooses whom a new conversation is with, among the staff who may be written to (CONV-8, CONV-9). */
+export function RecipientPicker({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const styles = useStyles();
+  const { t } = useTranslation("conversations");
+  const navigate = useNavigate();
+  const studentId = useActiveStudentId();
+  const contacts = useContacts();
+  const [search, setSearch] = useState("");
+  const [chosen, setChosen] = useState<Chosen>({});
+
+  const nobody = <EmptyState isCompact icon={PeopleTeam28Regular} text={t("nobodyFound")} />;
+  const select = () => {
+    stage(stagedWith(contacts.data ?? [], chosen, studentId, (title) => t("staffOf", { title })));
+    onClose();
+    // Fluent lays the page bare for screen readers shortly after the dialog is gone; a change of screen in between hides it.
+    setTimeout(() => void navigate(paths.conversation(STAGED_ID)), DIALOG_GONE_MS);
+  };
+  return (
+    <FormDialog
+      title={t("selectRecipient")}
+      isOpen={isOpen}
+      isDirty={false}
+      onClose={onClose}
+      actions={
+        <Button appearance="primary" disabled={!contacts.data || !isAnyChosen(chosen)} onClick={select}>
+          {t("select")}
+        </Button>
+      }
+    >
+      <Input
+        className={styles.search}
+        type="search"
+        contentBefore={<Search20Regular aria-hidden />}
+        placeholder={t("search")}
+        aria-label={t("searchRecipient")}
+        value={search}
+        onChange={(_, { value }) => setSearch(value)}
+      />
+      <p className={styles.hint}>{t("pickerHint")}</p>
+      <Loaded resource={contacts} skeleton={<SkeletonBar />} empty={nobody}>
+        {(groups) => {
+          const shown = shownContacts(groups, search);
+          if (shown.length === 0) return nobody;
+          return shown.map(({ group, owners }) => {
+            const ids = chosen[group.id] ?? [];
+            const isAll = group.owners.every(({ userId }) => ids.includes(userId));
+            const isWhole = owners.length === group.owners.length;
+            return (
+              <fieldset key={group.id} className={styles.group}>
+                <legend className={styles.legend}>
+                  {group.title} <span className={styles.kind}>{t(group.type)}</span>
+                </legend>
+                {isWhole && owners.length > 1 && (
+                  <Checkbox
+                    className={styles.choice}
+                    label={t("selectAll")}
+                    checked={isAll ? true : ids.length > 0 ? "mixed" : false}
+                    onChange={() =>
+                      setChosen({ ...chosen, [group.id]: isAll ? [] : group.owners.map(({ userId }) => userId) })
+                    }
+                  />
+                )}
+                {owners.map((owner) => (
+                  <Checkbox
+                    key={owner.userId}
+                    className={styles.choice}
+                    label={fullName(owner)}
+                    checked={ids.includes(owner.userId)}
+                    onChange={() => setChosen(toggled(chosen, group.id, owner.userId))}
+                  />
+                ))}
+              </fieldset>
+            );
+          });
+        }}
+      </Loaded>
+    </FormDialog>
+  );
+}

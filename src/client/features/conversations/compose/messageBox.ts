@@ -1,0 +1,19 @@
+const BOX_FIRST_PX = 63;
+const BOX_LINE_PX = 23;
+const BOX_LAST_PX = 109;
+
+export const BOX_LINES_MIN = 1;
+export const BOX_LINES_MAX = 1 + (BOX_LAST_PX - BOX_FIRST_PX) / BOX_LINE_PX;
+
+/** The height of the message box for so many lines (CONV-5). */
+export const boxHeight = (lines: number): number =>
+  Math.min(BOX_LAST_PX, BOX_FIRST_PX + (Math.max(lines, BOX_LINES_MIN) - 1) * BOX_LINE_PX);
+
+const SIGNS: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+
+/** What was typed as HTML: nothing in it is markup, and a new line is a line break (CONV-5). */
+export const messageHtml = (text: string): string =>
+  text
+    .trim()
+    .replace(/[&<>]/g, (sign) => SIGNS[sign] ?? sign)
+    .replace(/\r\n?|\n/g, "<br>");

@@ -1,0 +1,79 @@
+import type { ContactGroup } from "#contract/conversations.ts";
+import type { Beginning } from "../outbox/outgoing.ts";
+import { fullName } from "../titleOf.ts";
+
+type Owner = ContactGroup["owners"][number];
+export type Shown = { group: ContactGroup; owners: Owner[] };
+
+/** Chosen owners, by the group that they are written to as staff of. */
+export type Chosen = Readonly<Record<string, readonly string[]>>;
+
+const MODIFIERS = { "@": "people", "#": "EDUCATION_GROUP", "!": "MENTOR_GROUP" } as const;
+
+/** What a search shows: a first @, # or ! narrows it to people, groups or mentors (CONV-9). */
+export function shownContacts(contacts: ContactGroup[], search: string): Shown[] {
+  const typed = search.trim();
+  const kind = MODIFIERS[typed.charAt(0) as keyof typeof MODIFIERS];
+  const words = (kind ? typed.slice(1) : typed).trim().toLocaleLowerCase();
+  const has = (text: string) => text.toLocaleLowerCase().includes(words);
+  return contacts
+    .filter(({ type }) => kind === undefined || kind === "people" || type === kind)
+    .map((group) => {
+      const named = group.owners.filter((owner) => has(fullName(owner)));
+      const isGroupNamed = kind !== "people" && has(group.title);
+      return { group, owners: isGroupNamed ? group.owners : named };
+    })
+    .filter(({ owners }) => owners.length > 0);
+}
+
+/** Chooses an owner, or takes the choice back. */
+export function toggled(chosen: Chosen, groupId: string, userId: string): Chosen {
+  const before = chosen[groupId] ?? [];
+  const after = before.includes(userId) ? before.filter((id) => id !== userId) : [...before, userId];
+  return { ...chosen, [groupId]: after };
+}
+
+export const isAnyChosen = (chosen: Chosen): boolean => Object.values(chosen).some((ids) => ids.length > 0);
+
+/**
+ * The conversation with those chosen: all owners of a group are written to as its staff, otherwise each as a user, once,
+ * and the group becomes what it is about (CONV-8).
+ */
+export function stagedWith(
+  contacts: ContactGroup[],
+  chosen: Chosen,
+  studentId: string,
+  staff: (title: string) => string,
+): Beginning {
+  const groups = contacts.filter(({ id }) => (chosen[id]?.length ?? 0) > 0);
+  const isWhole = (group: ContactGroup) => group.owners.every(({ userId }) => chosen[group.id]?.includes(userId));
+  const users = new Map<string, Owner>();
+  for (const group of groups.filter((one) => !isWhole(one))) {
+    for (const owner of group.owners) if (chosen[group.id]?.includes(owner.userId)) users.set(owner.userId, owner);
+  }
+  const whole = groups.filter(isWhole);
+  return {
+    title: [...whole.map(({ title }) => staff(title)), ...[...users.values()].map(fullName)].join(", "),
+    conversation: {
+      title: groups
+        .map(({ title }) => title)
+        .join(", ")
+        .slice(0, 200),
+      status: "ACTIVE",
+      memberships: [
+        ...whole.map(({ id }) => ({
+          membershipType: "SECTION_OWNERS" as const,
+          permission: "O" as const,
+          section: { id },
+        })),
+        ...[...users.keys()].map((userId) => ({
+          membershipType: "USER" as const,
+          permission: "O" as const,
+          user: { userId },
+        })),
+      ],
+      relationships: groups.map(({ id }) => ({ referenceType: "SECTION" as const, referenceId: id })),
+      student: { id: studentId },
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { paths } from "#client/lib/paths.ts";
+import { useIsOffline } from "#client/resources/connection.ts";
+import { draftKeys } from "#client/session/drafts.ts";
+import { useActiveStudentId } from "#client/session/students.ts";
+import { createSharedState } from "#client/ui/sharedState.ts";
+
+/** What the outbox holds, for places that do not load its code. */
+export const unsentMessages = createSharedState<readonly { studentId: string; hasFailed: boolean }[]>([]);
+
+export type Unsent = { count: number; hasFailed: boolean };
+
+const NOTHING: Unsent = { count: 0, hasFailed: false };
+
+/** The messages about the active student that failed, or that wait for the connection; those just on their way are neither. */
+export function useUnsent(): Unsent {
+  const studentId = useActiveStudentId();
+  const isOffline = useIsOffline();
+  const unsent = unsentMessages
+    .useValue()
+    .filter((message) => message.studentId === studentId && (message.hasFailed || isOffline));
+  return { count: unsent.length, hasFailed: unsent.some(({ hasFailed }) => hasFailed) };
+}
+
+/** What has not been sent behind an address of the menu. */
+export function useUnsentAt(url: string): Unsent {
+  const unsent = useUnsent();
+  return url === paths.conversations ? unsent : NOTHING;
+}
+
+/** How many messages a guardian has on this device that have not been sent, about any student. */
+export const countUnsent = async (guardianId: string): Promise<number> =>
+  (await draftKeys("outbox|", guardianId)).length;

@@ -1,0 +1,86 @@
+import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { paths } from "#client/lib/paths.ts";
+import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
+import { CountBadge } from "#client/ui/text/CountBadge.tsx";
+import { Initials } from "#client/ui/text/Initials.tsx";
+import { SrOnly } from "#client/ui/text/SrOnly.tsx";
+import type { Conversation } from "#contract/conversations.ts";
+import { useTitleOf } from "../titleOf.ts";
+import { ConversationTime } from "./ConversationTime.tsx";
+import { Preview } from "./Preview.tsx";
+
+export const useConversationRowStyles = makeStyles({
+  row: {
+    ...focusRingInside,
+    display: "grid",
+    gridTemplateColumns: "40px minmax(0, 1fr) auto",
+    gridTemplateAreas: '"lead title time" "lead preview count"',
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: "none",
+    ...hoverOnCard,
+  },
+  current: { backgroundColor: tokens.colorNeutralBackground1, boxShadow: tokens.shadow2 },
+  lead: { gridArea: "lead" },
+  title: {
+    ...typographyStyles.body1,
+    gridArea: "title",
+    overflow: "hidden",
+    textOverflow: "ellipsis",
+    whiteSpace: "nowrap",
+  },
+  preview: {
+    ...typographyStyles.caption1,
+    gridArea: "preview",
+    minHeight: "16px",
+    overflow: "hidden",
+    textOverflow: "ellipsis",
+    whiteSpace: "nowrap",
+    color: tokens.colorNeutralForeground3,
+  },
+  strong: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1 },
+  time: { ...typographyStyles.caption1, gridArea: "time", color: tokens.colorNeutralForeground3, whiteSpace: "nowrap" },
+  fresh: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
+  count: { gridArea: "count", justifySelf: "end" },
+});
+
+/** A conversation in the list: the others, the latest message, its time and how many are unread (CONV-2). */
+export function ConversationRow({ conversation, isCurrent }: { conversation: Conversation; isCurrent: boolean }) {
+  const styles = useConversationRowStyles();
+  const { t } = useTranslation("conversations");
+  const id = useId();
+  const title = useTitleOf()(conversation);
+  const { unreadMessages: count, messages } = conversation;
+  const isUnread = count > 0;
+  const latest = messages.at(-1)?.created;
+  return (
+    <Link
+      to={paths.conversation(conversation.id)}
+      className={mergeClasses(styles.row, isCurrent && styles.current)}
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}preview ${id}time`}
+      aria-current={isCurrent ? "page" : undefined}
+    >
+      <span className={styles.lead}>
+        <Initials name={title} />
+      </span>
+      <span id={`${id}title`} className={mergeClasses(styles.title, isUnread && styles.strong)}>
+        {title}
+        {isUnread && <SrOnly>{`, ${t("unreadCount", { count })}`}</SrOnly>}
+      </span>
+      <span id={`${id}time`} className={mergeClasses(styles.time, isUnread && styles.fresh)}>
+        {latest && <ConversationTime moment={latest} />}
+      </span>
+      <span id={`${id}preview`} className={mergeClasses(styles.preview, isUnread && styles.strong)}>
+        <Preview conversation={conversation} />
+      </span>
+      <CountBadge look="filled" count={count} className={styles.count} />
+    </Link>
+  );
+}

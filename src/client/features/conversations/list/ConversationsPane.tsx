@@ -1,0 +1,128 @@
+import { Input, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { Chat28Regular, Compose20Regular, Search20Regular } from "@fluentui/react-icons";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
+import { useHeadingFocus } from "#client/ui/frame/pageTitle.ts";
+import type { ListMode } from "#client/ui/lists/ListModeSwitch.tsx";
+import { ListModeSwitch } from "#client/ui/lists/ListModeSwitch.tsx";
+import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
+import { phone, touch } from "#client/ui/measures.ts";
+import { RecipientPicker } from "../compose/RecipientPicker.tsx";
+import { ConversationItems } from "./ConversationItems.tsx";
+import { UnsentBeginnings } from "./UnsentBeginnings.tsx";
+import { useSearch } from "./useSearch.ts";
+
+const useStyles = makeStyles({
+  pane: {
+    minHeight: "100%",
+    boxSizing: "border-box",
+    display: "flex",
+    flexDirection: "column",
+    rowGap: tokens.spacingVerticalS,
+    paddingBlock: `${tokens.spacingVerticalL} ${tokens.spacingVerticalM}`,
+  },
+  head: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: tokens.spacingHorizontalS,
+    paddingInline: tokens.spacingHorizontalL,
+  },
+  title: {
+    ...typographyStyles.title3,
+    margin: 0,
+    flexGrow: 1,
+    outlineStyle: "none",
+    [phone]: { ...typographyStyles.subtitle1 },
+  },
+  search: { flexGrow: 1, minWidth: 0, [phone]: { minHeight: touch } },
+  items: { flexGrow: 1, paddingInline: tokens.spacingHorizontalS },
+  skeleton: { display: "grid", rowGap: tokens.spacingVerticalL, padding: tokens.spacingHorizontalM },
+});
+
+type ConversationsPaneProps = { mode: ListMode; currentId: string | undefined; isHeading: boolean };
+
+/** The list of conversations with its search, and below it what is removed (CONV-1). */
+export function ConversationsPane({ mode, currentId, isHeading }: ConversationsPaneProps) {
+  const styles = useStyles();
+  const { t } = useTranslation("conversations");
+  const { typed, type, isSearching, found } = useSearch();
+  const [picking, setPicking] = useState({ isOpen: false, times: 0 });
+  const heading = useHeadingFocus(isHeading ? t("title") : undefined);
+  const Title = isHeading ? "h1" : "h2";
+  return (
+    <div className={styles.pane}>
+      <div className={styles.head}>
+        <Title ref={heading} className={styles.title} tabIndex={-1}>
+          {t("title")}
+        </Title>
+        <Button
+          appearance="primary"
+          icon={<Compose20Regular />}
+          onClick={() => setPicking(({ times }) => ({ isOpen: true, times: times + 1 }))}
+        >
+          {t("writeNew")}
+        </Button>
+      </div>
+      <div className={styles.head}>
+        <Input
+          type="search"
+          className={styles.search}
+          contentBefore={<Search20Regular aria-hidden />}
+          placeholder={t("search")}
+          aria-label={t("search")}
+          value={typed}
+          onChange={(_, { value }) => type(value)}
+        />
+        <ListModeSwitch mode={mode} />
+      </div>
+      <UnsentBeginnings />
+      <Loaded
+        resource={found}
+        failed={t("failed")}
+        skeleton={
+          <div className={styles.skeleton}>
+            <SkeletonBar />
+            <SkeletonBar />
+            <SkeletonBar />
+          </div>
+        }
+        empty={<EmptyState isCompact icon={Chat28Regular} text={isSearching ? t("nothingFound") : t("empty")} />}
+      >
+        {(conversations) => {
+          const removed = conversations.filter(({ status }) => status === "ARCHIVED");
+          const active = conversations.filter(({ status }) => status === "ACTIVE");
+          return (
+            <>
+              <div className={styles.items}>
+                {active.length === 0 ? (
+                  <EmptyState isCompact icon={Chat28Regular} text={isSearching ? t("nothingFound") : t("empty")} />
+                ) : (
+                  <ConversationItems label={t("title")} conversations={active} mode={mode} currentId={currentId} />
+                )}
+              </div>
+              {removed.length > 0 && (
+                <Collapsible title={t("removed")} count={removed.length}>
+                  <div className={styles.items}>
+                    <ConversationItems label={t("removed")} conversations={removed} mode={mode} currentId={currentId} />
+                  </div>
+                </Collapsible>
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+      {picking.times > 0 && (
+        <RecipientPicker
+          key={picking.times}
+          isOpen={picking.isOpen}
+          onClose={() => setPicking({ ...picking, isOpen: false })}
+        />
+      )}
+    </div>
+  );
+}

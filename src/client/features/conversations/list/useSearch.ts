@@ -1,0 +1,41 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useConversations } from "#client/resources/conversations.ts";
+import { SEARCH_MIN_LENGTH, SEARCH_THROTTLE_MS } from "#contract/conversations.ts";
+import { throttled } from "../throttled.ts";
+
+type Search = {
+  typed: string;
+  type: (text: string) => void;
+  isSearching: boolean;
+  found: ReturnType<typeof useConversations>;
+};
+
+/** The list of conversations, searched while one types; emptying the box fetches the list anew (CONV-3). */
+export function useSearch(): Search {
+  const [typed, setTyped] = useState("");
+  const [query, setQuery] = useState("");
+  const found = useConversations(query);
+  const last = useRef(found.data);
+  if (found.data) last.current = found.data;
+  const search = useMemo(() => throttled(SEARCH_THROTTLE_MS, setQuery), []);
+  useEffect(() => search.cancel, [search]);
+
+  const type = (text: string) => {
+    setTyped(text);
+    search.call(searchFor(text));
+    if (text === "" && query === "") found.reload();
+  };
+  const isAwaited = found.data === undefined && found.error === undefined;
+  return {
+    typed,
+    type,
+    isSearching: query !== "",
+    found: isAwaited && last.current ? { ...found, data: last.current, isRefreshing: true } : found,
+  };
+}
+
+/** What is asked of the server for what was typed: fewer than two characters search for nothing (CONV-3). */
+export const searchFor = (typed: string): string => {
+  const search = typed.trim();
+  return [...search].length >= SEARCH_MIN_LENGTH ? search : "";
+};

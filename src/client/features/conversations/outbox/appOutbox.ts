@@ -1,0 +1,94 @@
+import { isOutOfReach, isSessionOver } from "#client/resources/connection.ts";
+import { begin, newWriteKey, send } from "#client/resources/conversations.ts";
+import { draftKeys, draftOwner, onDraftOwnerChange, readDraft, saveDraft } from "#client/session/drafts.ts";
+import { settleStaged } from "../compose/staged.ts";
+import { moveDraft } from "../compose/useDraft.ts";
+import { unsentMessages } from "../embed/unsent.ts";
+import { createOutbox, type Shelf } from "./outbox.ts";
+import { isBeginning, type Outgoing, studentOf } from "./outgoing.ts";
+
+/** A browser that keeps its database waiting must not keep a message waiting. */
+const SHELF_LIMIT_MS = 2_000;
+const SHELF = "outbox|";
+
+const soon = <Value>(work: Promise<Value>, otherwise: Value): Promise<Value> =>
+  Promise.race([work, new Promise<Value>((resolve) => setTimeout(() => resolve(otherwise), SHELF_LIMIT_MS))]);
+
+const parse = (text: string): Outgoing | null => (text === "" ? null : (JSON.parse(text) as Outgoing));
+
+const shelf: Shelf = {
+  all: (owner) => soon(recallAll(owner), []),
+  one: (owner, key) => soon(readDraft(SHELF + key, owner).then(parse), null),
+  keep: (owner, message) => soon(saveDraft(SHELF + message.key, JSON.stringify(message), owner), undefined),
+  drop: (owner, key) => soon(saveDraft(SHELF + key, "", owner), undefined),
+};
+
+async function recallAll(owner: string): Promise<Outgoing[]> {
+  const found = await Promise.all((await draftKeys(SHELF, owner)).map((key) => recallOne(key, owner)));
+  return found.flat();
+}
+
+async function recallOne(key: string, owner: string): Promise<Outgoing[]> {
+  const text = await readDraft(key, owner);
+  const [, studentId, conversationId] = key.split("|");
+  if (conversationId === undefined || !studentId) return text === "" ? [] : [JSON.parse(text) as Outgoing];
+  await saveDraft(key, "", owner);
+  const adopted = adoptOld(text, studentId, conversationId);
+  for (const message of adopted) await shelf.keep(owner, message);
+  return adopted;
+}
+
+/**
+ * Version 0.1.0 kept one list for each thread. Messages that were to begin a conversation lie there without their recipients,
+ * so they cannot be sent to anybody and are dropped.
+ */
+function adoptOld(text: string, studentId: string, conversationId: string): Outgoing[] {
+  if (text === "" || conversationId === "new" || conversationId.includes(" ")) return [];
+  const list = JSON.parse(text) as Pick<Outgoing, "key" | "html" | "written" | "state">[];
+  return list.map(({ key, html, written, state }) => ({
+    key,
+    html,
+    written,
+    to: { studentId, conversationId },
+    state: state === "failed" ? "failed" : "waiting",
+    triedAt: state === "failed" ? null : written,
+  }));
+}
+
+/** Not every browser has them; the server's idempotency then decides between tabs. */
+const locks: LockManager | null | undefined = navigator.locks;
+const tabs = "BroadcastChannel" in globalThis ? new BroadcastChannel("skolvy-outbox") : null;
+
+/** The messages of whoever is signed in, for the whole app. */
+export const outbox = createOutbox({
+  owner: draftOwner,
+  shelf,
+  deliver: ({ to, html, key }, signal) =>
+    isBeginning(to)
+      ? begin({ ...to.conversation, messages: [{ text: html }] }, { studentId: studentOf(to), key, signal })
+      : send(to.conversationId, html, { studentId: to.studentId, key, signal }),
+  isUnjudged: (error) => isOutOfReach(error) || isSessionOver(error),
+  inTurn: (work) => (locks ? locks.request("skolvy-outbox", work) : work()),
+  tellOtherTabs: (key) => tabs?.postMessage(key),
+  onBegun: async (beginning, conversationId) => {
+    const conversation = { studentId: studentOf(beginning), conversationId };
+    await moveDraft(beginning, conversation);
+    settleStaged(beginning, conversationId);
+  },
+  now: () => new Date(),
+  newKey: newWriteKey,
+});
+
+tabs?.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+  if (typeof data === "string") void outbox.hear(data);
+});
+outbox.subscribe(() =>
+  unsentMessages.set(
+    outbox
+      .messages()
+      .filter(({ state }) => state !== "sent")
+      .map(({ to, state }) => ({ studentId: studentOf(to), hasFailed: state === "failed" })),
+  ),
+);
+onDraftOwnerChange(outbox.follow);
+outbox.follow();

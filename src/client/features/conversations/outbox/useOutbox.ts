@@ -1,0 +1,20 @@
+import { useMemo, useSyncExternalStore } from "react";
+import { useIsOffline } from "#client/resources/connection.ts";
+import { outbox } from "./appOutbox.ts";
+import { type Addressee, addressOf, type Outgoing } from "./outgoing.ts";
+
+/** Every message of the signed-in guardian that is not known to have arrived, oldest first. */
+const useOutgoing = (): readonly Outgoing[] => useSyncExternalStore(outbox.subscribe, outbox.messages);
+
+/** The messages on their way to one addressee. */
+export function useOutgoingTo(to: Addressee): Outgoing[] {
+  const all = useOutgoing();
+  const address = addressOf(to);
+  return useMemo(() => all.filter((message) => addressOf(message.to) === address), [all, address]);
+}
+
+/** The messages that failed or that wait for the connection; those that are just being sent are neither. */
+export function useUnsentMessages(): Outgoing[] {
+  const isOffline = useIsOffline();
+  return useOutgoing().filter(({ state }) => state === "failed" || (isOffline && state !== "sent"));
+}

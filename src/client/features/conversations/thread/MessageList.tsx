@@ -1,0 +1,165 @@
+import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { LOAD_OLDER_WITHIN_PX, type Message, SCROLL_THROTTLE_MS } from "#contract/conversations.ts";
+import "./messagePlace.css";
+import { throttled } from "../throttled.ts";
+import { MessageRow } from "./MessageRow.tsx";
+import { OutgoingRow } from "./OutgoingRow.tsx";
+import { ReportDialog } from "./ReportDialog.tsx";
+import type { ThreadRow } from "./threadRows.ts";
+
+/** About what a short message takes, until it has been measured. */
+const ROW_ESTIMATE_PX = 72;
+const ROWS_BEYOND_SIGHT = 5;
+
+const line = { content: '""', flexGrow: 1, height: tokens.strokeWidthThin, backgroundColor: tokens.colorBrandStroke1 };
+
+const useStyles = makeStyles({
+  scroller: {
+    position: "relative",
+    flexGrow: 1,
+    minHeight: 0,
+    overflowY: "auto",
+    overscrollBehavior: "contain",
+    display: "flex",
+    flexDirection: "column",
+    paddingInline: tokens.spacingHorizontalL,
+    ":focus-visible": {
+      outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
+      outlineOffset: `calc(-1 * ${tokens.strokeWidthThick})`,
+    },
+  },
+  /** A thread of a few messages stands at the bottom. */
+  list: {
+    position: "relative",
+    flexShrink: 0,
+    marginBlockStart: "auto",
+    marginBlockEnd: 0,
+    padding: 0,
+    listStyleType: "none",
+    height: "var(--height)",
+  },
+  row: { position: "absolute", top: 0, insetInline: 0, transform: "translateY(var(--start))" },
+  failed: { display: "flex", justifyContent: "center", padding: tokens.spacingVerticalS },
+  divider: {
+    ...typographyStyles.caption1,
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "center",
+    columnGap: tokens.spacingHorizontalM,
+    paddingBlock: tokens.spacingVerticalS,
+    color: tokens.colorNeutralForeground3,
+  },
+  unread: {
+    ...typographyStyles.caption1Strong,
+    color: tokens.colorBrandForeground1,
+    "::before": line,
+    "::after": line,
+  },
+});
+
+type MessageListProps = {
+  label: string;
+  rows: ThreadRow[];
+  hasFailedOlder: boolean;
+  loadOlder: () => void;
+};
+
+/** A thread of any length: only what is in sight stands in the page, the newest at the bottom (CONV-11). */
+export function MessageList({ label, rows, hasFailedOlder, loadOlder }: MessageListProps) {
+  const styles = useStyles();
+  const { t } = useTranslation(["conversations", "common"]);
+  const formats = useFormats();
+  const [reporting, setReporting] = useState<{ message: Message; isOpen: boolean } | null>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_ESTIMATE_PX,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: ROWS_BEYOND_SIGHT,
+    // It begins at its end, so that its oldest messages are not drawn first.
+    initialOffset: () => Math.max(0, rows.length * ROW_ESTIMATE_PX - window.innerHeight),
+    anchorTo: "end",
+    followOnAppend: true,
+  });
+
+  const isFilled = rows.length > 0;
+  useEffect(() => {
+    if (isFilled) virtualizer.scrollToEnd();
+  }, [isFilled, virtualizer]);
+
+  const load = useRef(loadOlder);
+  load.current = loadOlder;
+  const scrolled = useMemo(
+    () =>
+      throttled(SCROLL_THROTTLE_MS, () => {
+        const top = scroller.current?.scrollTop;
+        if (top !== undefined && top <= LOAD_OLDER_WITHIN_PX) load.current();
+      }),
+    [],
+  );
+  useEffect(() => scrolled.cancel, [scrolled]);
+
+  const report = useCallback((message: Message) => setReporting({ message, isOpen: true }), []);
+
+  const show = (row: ThreadRow) => {
+    if (row.kind === "day") return <ThreadDivider text={formats.dateRelative(row.day)} />;
+    if (row.kind === "unread") return <ThreadDivider isUnread text={t("newMessages")} />;
+    if (row.kind === "message")
+      return <MessageRow message={row.message} isOwn={row.isOwn} formats={formats} onReport={report} />;
+    return <OutgoingRow outgoing={row.outgoing} />;
+  };
+
+  return (
+    <section
+      ref={scroller}
+      className={styles.scroller}
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
+      tabIndex={0}
+      onScroll={() => scrolled.call()}
+    >
+      {hasFailedOlder && (
+        <div className={styles.failed}>
+          <Button onClick={loadOlder}>{t("common:tryAgain")}</Button>
+        </div>
+      )}
+      <ul className={styles.list} style={{ "--height": `${virtualizer.getTotalSize()}px` }}>
+        {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+          const row = rows[index];
+          return (
+            row && (
+              <li
+                key={key}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                className={styles.row}
+                style={{ "--start": `${start}px` }}
+              >
+                {show(row)}
+              </li>
+            )
+          );
+        })}
+      </ul>
+      {reporting && (
+        <ReportDialog
+          key={reporting.message.id}
+          {...reporting}
+          onClose={() => setReporting({ ...reporting, isOpen: false })}
+        />
+      )}
+    </section>
+  );
+}
+
+/** A line between messages: a day, or where what is new begins. */
+function ThreadDivider({ text, isUnread = false }: { text: string; isUnread?: boolean }) {
+  const styles = useStyles();
+  return <div className={mergeClasses(styles.divider, isUnread && styles.unread)}>{text}</div>;
+}

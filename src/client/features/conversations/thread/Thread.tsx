@@ -1,0 +1,66 @@
+import { useEffect, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useProfile } from "#client/session/profile.ts";
+import { useActiveStudentId } from "#client/session/students.ts";
+import { Missing } from "#client/ui/loading/EmptyState.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { heldUntil } from "#client/ui/loading/resourceState.ts";
+import { useIsRichTextSettled } from "#client/ui/text/useRichText.ts";
+import { MessageForm } from "../compose/MessageForm.tsx";
+import { outbox } from "../outbox/appOutbox.ts";
+import { useOutgoingTo } from "../outbox/useOutbox.ts";
+import { MessageList } from "./MessageList.tsx";
+import { ThreadSkeleton } from "./ThreadSkeleton.tsx";
+import { threadRows } from "./threadRows.ts";
+import { useMarkConversationAsRead, useNewsAloud } from "./useReading.ts";
+import { useThread } from "./useThread.ts";
+import { useThreadStyles } from "./useThreadStyles.ts";
+
+type ThreadProps = { conversationId: string; label: string; onDirty?: (isDirty: boolean) => void };
+
+/** The messages of a conversation and the box to write the next one. */
+export function Thread({ conversationId, label, onDirty }: ThreadProps) {
+  const styles = useThreadStyles();
+  const { t } = useTranslation("common");
+  const timeZone = useSchoolTimeZone();
+  const studentId = useActiveStudentId();
+  const ownId = useProfile()?.guardianId;
+  const { conversation, messages, readUntil, hasFailedOlder, loadOlder } = useThread(conversationId);
+  const isTextSettled = useIsRichTextSettled();
+  const to = useMemo(() => ({ studentId, conversationId }), [studentId, conversationId]);
+  const outgoing = useOutgoingTo(to);
+  useMarkConversationAsRead(conversation.data);
+  useNewsAloud(conversationId, messages, ownId);
+
+  useEffect(() => {
+    outbox.forgetArrived(new Set(messages.map(({ id }) => id)));
+  }, [messages]);
+
+  const rows = useMemo(
+    () => threadRows({ messages, outgoing, ownId, readUntil, timeZone }),
+    [messages, outgoing, ownId, readUntil, timeZone],
+  );
+  return (
+    <div className={styles.thread}>
+      <Loaded
+        resource={heldUntil(isTextSettled, conversation)}
+        skeleton={<ThreadSkeleton />}
+        missing={<Missing text={t("missing")} />}
+      >
+        {({ status }) => (
+          <>
+            <MessageList
+              key={conversationId}
+              label={label}
+              rows={rows}
+              hasFailedOlder={hasFailedOlder}
+              loadOlder={loadOlder}
+            />
+            <MessageForm to={to} isArchived={status === "ARCHIVED"} {...(onDirty && { onDirty })} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Message } from "#contract/conversations.ts";
+import { type Day, dayInZone } from "#contract/dates.ts";
+import type { Outgoing } from "../outbox/outgoing.ts";
+
+export type ThreadRow =
+  | { kind: "day"; key: string; day: Day }
+  | { kind: "unread"; key: string }
+  | { kind: "message"; key: string; message: Message; isOwn: boolean }
+  | { kind: "outgoing"; key: string; outgoing: Outgoing };
+
+type Given = {
+  messages: Message[];
+  outgoing: readonly Outgoing[];
+  ownId: string | undefined;
+  /** Until when the thread had been read when it was opened; undefined while that is not known. */
+  readUntil: string | null | undefined;
+  timeZone: string;
+};
+
+/** The rows of a thread, oldest first: a line for each day, and one before the first message that was unread (CONV-11). */
+export function threadRows({ messages, outgoing, ownId, readUntil, timeZone }: Given): ThreadRow[] {
+  const rows: ThreadRow[] = [];
+  let day: Day | undefined;
+  let hasUnread = false;
+  const startDay = (moment: string) => {
+    const next = dayInZone(moment, timeZone);
+    if (next !== day) rows.push({ kind: "day", key: `day ${next}`, day: next });
+    day = next;
+  };
+  for (const message of messages) {
+    const isOwn = message.creator.userId === ownId;
+    startDay(message.created);
+    if (!hasUnread && !isOwn && isUnread(message, readUntil)) {
+      rows.push({ kind: "unread", key: "unread" });
+      hasUnread = true;
+    }
+    rows.push({ kind: "message", key: message.id, message, isOwn });
+  }
+  const known = new Set(messages.map(({ id }) => id));
+  for (const message of outgoing) {
+    if (message.id !== undefined && known.has(message.id)) continue;
+    startDay(message.written);
+    rows.push({ kind: "outgoing", key: message.key, outgoing: message });
+  }
+  return rows;
+}
+
+/** Unread is what was created after the last reading; before a first one, everything. */
+const isUnread = ({ created }: Message, readUntil: string | null | undefined): boolean =>
+  readUntil !== undefined && (readUntil === null || Date.parse(created) > Date.parse(readUntil));
+
+/**
+ * What is known of a thread with its newest page: the page goes where it begins in what is known. A page that begins
+ * after all that is known leaves a gap, and then it alone is known.
+ */
+export function withNewest(known: Message[], newest: Message[]): Message[] {
+  const ids = new Set(known.map(({ id }) => id));
+  const joins = newest.some(({ id }) => ids.has(id));
+  if (!joins) return newest;
+  const fresh = new Set(newest.map(({ id }) => id));
+  return [...known.filter(({ id }) => !fresh.has(id)), ...newest];
+}

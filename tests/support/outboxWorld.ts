@@ -1,0 +1,146 @@
+import { createOutbox, type Outbox } from "#client/features/conversations/outbox/outbox.ts";
+import { type Addressee, isBeginning, type Outgoing } from "#client/features/conversations/outbox/outgoing.ts";
+
+/**
+ * What becomes of requests: carried out and answered, never reaching the server, carried out without an answer, or refused.
+ */
+export type Line = "up" | "down" | "answersLost" | "refusing";
+
+/** A message that the server has written down. */
+type Written = { by: string | null; for: string; html: string };
+
+class Unanswered extends Error {}
+
+/** A browser with tabs, its sealed storage and a school's server that does each write once per key. */
+export class OutboxWorld {
+  owner: string | null = null;
+  line: Line = "up";
+  now = new Date("2026-03-10T08:00:00Z");
+  readonly written: Written[] = [];
+  readonly tabs: Outbox[] = [];
+  /** By guardian and key. */
+  readonly #shelf = new Map<string, string>();
+  readonly #replies = new Map<string, { request: string; id: string }>();
+  /** The people of conversations that messages have begun. */
+  readonly #begun = new Map<string, string>();
+  readonly #open = new Set<number>();
+  #lock: Promise<unknown> = Promise.resolve();
+  #ids = 0;
+
+  openTab(at = this.tabs.length): Outbox {
+    this.#ids += 1;
+    const visit = this.#ids;
+    const isOpen = () => this.#open.has(visit);
+    this.#open.add(visit);
+    const outbox = createOutbox({
+      owner: () => this.owner,
+      shelf: {
+        all: async (owner) =>
+          [...this.#shelf].flatMap(([name, text]) => (name.startsWith(`${owner}|`) ? [parse(text)] : [])),
+        one: async (owner, key) => {
+          const text = this.#shelf.get(`${owner}|${key}`);
+          return text === undefined ? null : parse(text);
+        },
+        keep: async (owner, message) => {
+          if (isOpen()) this.#shelf.set(`${owner}|${message.key}`, JSON.stringify(message));
+        },
+        drop: async (owner, key) => {
+          if (isOpen()) this.#shelf.delete(`${owner}|${key}`);
+        },
+      },
+      deliver: (message, signal) => this.#deliver(message, signal, isOpen),
+      isUnjudged: (error) => error instanceof Unanswered,
+      inTurn: (work) => this.#inTurn(work, isOpen),
+      tellOtherTabs: (key) => {
+        if (isOpen()) for (const tab of this.tabs) if (tab !== outbox) void tab.hear(key);
+      },
+      onBegun: async () => undefined,
+      now: () => this.now,
+      newKey: () => {
+        this.#ids += 1;
+        return `key-${this.#ids}`;
+      },
+    });
+    this.#closers[at]?.();
+    this.#closers[at] = () => this.#open.delete(visit);
+    this.tabs[at] = outbox;
+    outbox.follow();
+    return outbox;
+  }
+  readonly #closers: (() => void)[] = [];
+
+  signIn(owner: string | null): void {
+    this.owner = owner;
+    for (const tab of this.tabs) tab.follow();
+  }
+
+  /** Waits until every tab has done what it can do now. */
+  async settle(): Promise<void> {
+    for (let round = 0; round < 3; round += 1) await Promise.all(this.tabs.map((tab) => tab.flush()));
+  }
+
+  /** Whoever holds a lock in a tab that is closed holds it no more. */
+  async #inTurn(work: () => Promise<void>, isOpen: () => boolean): Promise<void> {
+    const before = this.#lock;
+    let free = () => {};
+    this.#lock = new Promise<void>((resolve) => {
+      free = resolve;
+    });
+    await before;
+    if (!isOpen()) return free();
+    await Promise.race([work(), this.#untilClosed(isOpen)]);
+    free();
+  }
+
+  async #untilClosed(isOpen: () => boolean): Promise<void> {
+    for (let waited = 0; isOpen() && waited < 500; waited += 1) await null;
+    if (isOpen()) await new Promise<void>(() => undefined);
+  }
+
+  async #deliver({ key, to, html }: Outgoing, signal: AbortSignal, isOpen: () => boolean): Promise<string> {
+    // While the server is away it is tried again, each time as whoever is then signed in.
+    for (let tries = 0; tries < 20; tries += 1) {
+      const by = this.owner;
+      for (let steps = 0; steps < 4; steps += 1) await null;
+      if (!isOpen()) return new Promise(() => undefined);
+      if (signal.aborted) break;
+      if (this.line === "down") continue;
+      if (this.line === "refusing") throw new Error("Refused");
+      const id = this.#write(by, key, to, html);
+      if (this.line === "up") return id;
+    }
+    throw new Unanswered();
+  }
+
+  #write(by: string | null, key: string, to: Addressee, html: string): string {
+    const request = JSON.stringify([to, html]);
+    const done = this.#replies.get(`${by}|${key}`);
+    if (done && done.request !== request) throw new Error("This key was used for another request");
+    if (done) return done.id;
+    this.#ids += 1;
+    const id = `id-${this.#ids}`;
+    const people = isBeginning(to) ? peopleOf(to) : (this.#begun.get(to.conversationId) ?? peopleOf(to));
+    if (isBeginning(to)) this.#begun.set(id, people);
+    this.written.push({ by, for: people, html });
+    this.#replies.set(`${by}|${key}`, { request, id });
+    return id;
+  }
+}
+
+const parse = (text: string): Outgoing => JSON.parse(text) as Outgoing;
+
+/** Who reads what is sent there. */
+export const peopleOf = (to: Addressee): string =>
+  isBeginning(to) ? to.conversation.memberships.map(({ user }) => user?.userId).join("+") : to.conversationId;
+
+/** A conversation with members of staff that its first message creates. */
+export const beginningWith = (...userIds: string[]): Addressee => ({
+  title: userIds.join(", "),
+  conversation: {
+    title: "",
+    status: "ACTIVE",
+    memberships: userIds.map((userId) => ({ membershipType: "USER", permission: "O", user: { userId } })),
+    relationships: [],
+    student: { id: "elsa" },
+  },
+});
