@@ -2,16 +2,13 @@ import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { askAhead } from "./src/build/askAhead.ts";
-import { clientFiles } from "./src/build/clientFiles.ts";
+import { chunkFileNames, textsOf } from "./src/build/chunks.ts";
 import { compileAhead } from "./src/build/compileAhead.ts";
 import { leanPreloads } from "./src/build/leanPreloads.ts";
-import { migrationFiles } from "./src/build/migrationFiles.ts";
 import { paintFrame } from "./src/build/paintFrame.ts";
 import { piecesOf } from "./src/build/piecesOf.ts";
 import { preloadApp } from "./src/build/preloadApp.ts";
 import { serverPackage } from "./src/build/serverPackage.ts";
-import { shellFiles } from "./src/build/shellFiles.ts";
-import { textsOf } from "./src/build/textsOf.ts";
 import { withoutSchemas } from "./src/build/withoutSchemas.ts";
 
 const at = (path: string) => resolve(import.meta.dirname, path);
@@ -34,9 +31,6 @@ export default defineConfig({
     askAhead("ahead"),
     compileAhead([APP, /\/session\/msalAuth\.ts$/, /\/home\/HomePage\.tsx$/, /\/home\/homeAhead\.ts$/]),
     paintFrame(at("src/client/theme/bareFrame.css")),
-    shellFiles("shell.json"),
-    clientFiles(at("dist/maps")),
-    migrationFiles(at("src/server/database/migrations")),
     serverPackage(at("package.json")),
   ],
   builder: {},
@@ -53,6 +47,8 @@ export default defineConfig({
           // What nearly every screen needs, or what is always needed together, comes in one piece, which compresses better; a
           // slow line waits longer for many files than for their bytes.
           output: {
+            chunkFileNames,
+            sourcemapFileNames: "maps/[name]-[hash].js.map",
             codeSplitting: {
               groups: [
                 // What asks ahead has to run before the rest has come.
