@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { chunkFileNames, textsOf } from "./chunks.ts";
+import { chunkFileNames, piecesOf, textsOf } from "./chunks.ts";
 
 it.each([
   ["/skolvy/locales/sv/common.json", "texts-sv"],
@@ -32,4 +32,24 @@ it.each([
       moduleIds: modules,
     }),
   ).toBe(file);
+});
+
+const imports: Record<string, string[]> = {
+  "/src/client/main.tsx": ["/src/client/http.ts", "/node_modules/react/index.js"],
+  "/src/client/Home.tsx": ["/src/client/http.ts", "/src/client/feed.ts"],
+  "/src/client/feed.ts": ["/src/contract/posts.ts", "/src/client/feed.ts"],
+};
+
+const modules = { getModuleInfo: (id: string) => ({ importedIds: imports[id] ?? [] }) };
+
+const pieceOf = piecesOf({ app: ["/src/client/main.tsx"], home: ["/src/client/Home.tsx"] });
+
+it.each([
+  { id: "/src/client/http.ts", piece: "app", why: "both want it, and the first one comes first" },
+  { id: "/src/contract/posts.ts", piece: "home", why: "it is imported by what home imports" },
+  { id: "/src/client/Home.tsx", piece: null, why: "a root stays by itself" },
+  { id: "/src/client/other.ts", piece: null, why: "neither wants it" },
+  { id: "/node_modules/react/index.js", piece: null, why: "it is somebody else's" },
+])("$id comes in $piece: $why", ({ id, piece }) => {
+  expect(pieceOf(id, modules)).toBe(piece);
 });

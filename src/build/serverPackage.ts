@@ -2,13 +2,8 @@ import { readFile } from "node:fs/promises";
 import { isBuiltin } from "node:module";
 import type { Plugin } from "vite";
 
-type Manifest = {
-  name: string;
-  version: string;
-  license: string;
-  dependencies: Record<string, string>;
-  overrides: Record<string, unknown>;
-};
+type Manifest = Record<"name" | "version" | "license", string> &
+  Record<"dependencies" | "overrides", Record<string, unknown>>;
 
 /** Writes a package.json next to the built server that names only what it imports, so that an image can leave out the rest. */
 export function serverPackage(manifestFile: string): Plugin {
@@ -31,7 +26,7 @@ export function manifestFor({ name, version, license, dependencies, overrides }:
   const needed = new Set(imported.map((path) => /^(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path));
   const unnamed = [...needed].filter((dependency) => !(dependency in dependencies));
   if (unnamed.length > 0) throw new Error(`Not among the dependencies in package.json: ${unnamed.join(", ")}`);
-  const kept = <Value>(entries: Record<string, Value>) =>
+  const kept = (entries: Record<string, unknown>) =>
     Object.fromEntries(
       Object.entries(entries).filter(([dependency]) => needed.has(dependency) || !(dependency in dependencies)),
     );
