@@ -1,17 +1,9 @@
 import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { askAhead } from "./src/build/askAhead.ts";
-import { clientFiles } from "./src/build/clientFiles.ts";
-import { compileAhead } from "./src/build/compileAhead.ts";
-import { leanPreloads } from "./src/build/leanPreloads.ts";
-import { migrationFiles } from "./src/build/migrationFiles.ts";
-import { paintFrame } from "./src/build/paintFrame.ts";
-import { piecesOf } from "./src/build/piecesOf.ts";
-import { preloadApp } from "./src/build/preloadApp.ts";
+import { chunkFileNames, piecesOf, textsOf } from "./src/build/chunks.ts";
+import { firstVisit } from "./src/build/firstVisit.ts";
 import { serverPackage } from "./src/build/serverPackage.ts";
-import { shellFiles } from "./src/build/shellFiles.ts";
-import { textsOf } from "./src/build/textsOf.ts";
 import { withoutSchemas } from "./src/build/withoutSchemas.ts";
 
 const at = (path: string) => resolve(import.meta.dirname, path);
@@ -19,8 +11,10 @@ const at = (path: string) => resolve(import.meta.dirname, path);
 /** Where `npm run dev` runs the API and the identity provider, behind Vite. */
 const server = `http://127.0.0.1:${process.env.DEV_SERVER_PORT ?? 3001}`;
 
-/** What the first script mounts. */
-const APP = /\/app\/mount\.tsx$/;
+/** V8 compiles all functions of a script that begins with this while it comes, next to the page's own thread. */
+const COMPILE_AHEAD = "//# allFunctionsCalledOnLoad";
+/** Chunks that nearly every visit runs. Of what other screens bring, much is never called. */
+const ON_EVERY_VISIT = /^(?:index|ahead|first|kernel|app|mount|home|HomePage|homeAhead|msalAuth)$/;
 
 const { SSL_CRT_FILE: cert, SSL_KEY_FILE: key } = process.env;
 
@@ -29,14 +23,7 @@ export default defineConfig({
   plugins: [
     react(),
     withoutSchemas(at("src/client/schemaless.ts")),
-    leanPreloads(APP),
-    preloadApp(APP),
-    askAhead("ahead"),
-    compileAhead([APP, /\/session\/msalAuth\.ts$/, /\/home\/HomePage\.tsx$/, /\/home\/homeAhead\.ts$/]),
-    paintFrame(at("src/client/theme/bareFrame.css")),
-    shellFiles("shell.json"),
-    clientFiles(at("dist/maps")),
-    migrationFiles(at("src/server/database/migrations")),
+    firstVisit("mount", "ahead"),
     serverPackage(at("package.json")),
   ],
   builder: {},
@@ -53,6 +40,9 @@ export default defineConfig({
           // What nearly every screen needs, or what is always needed together, comes in one piece, which compresses better; a
           // slow line waits longer for many files than for their bytes.
           output: {
+            chunkFileNames,
+            postBanner: ({ name }) => (ON_EVERY_VISIT.test(name) ? COMPILE_AHEAD : ""),
+            sourcemapFileNames: "maps/[name]-[hash].js.map",
             codeSplitting: {
               groups: [
                 // What asks ahead has to run before the rest has come.

@@ -5,10 +5,11 @@ import { forcedColors, phone, reducedMotion } from "#client/ui/measures.ts";
 import { projectFiles } from "./support/projectFiles.ts";
 
 const code = projectFiles(["src/client"], /(?<!\.test)\.tsx?$/);
-/** The frame that stands before any script is shown without the theme. */
-const sheets = projectFiles(["src/client"], /\.css$/)
-  .filter(({ path }) => !path.endsWith("/bareFrame.css"))
-  .map(({ path, text }) => ({ path, text, name: path.replace(/^.*\/|\.css$/g, "") }));
+const sheets = projectFiles(["src/client"], /\.css$/).map(({ path, text }) => ({
+  path,
+  text,
+  name: path.replace(/^.*\/|\.css$/g, ""),
+}));
 
 const found = (text: string, pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name = ""]) => name))];
 const properties = [

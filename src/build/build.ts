@@ -1,20 +1,26 @@
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { cp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { createBuilder } from "vite";
+import { compressFiles } from "./compressFiles.ts";
 import { sourceHash } from "./sourceHash.ts";
 
 /**
  * Builds client and server into dist. With --if-stale only when the sources differ from those of the build that is there.
  */
 const root = resolve(import.meta.dirname, "../..");
-const stamp = resolve(root, "dist/sources.sha256");
+const at = (path: string) => resolve(root, path);
+const stamp = at("dist/sources.sha256");
 
 const hash = await sourceHash(root);
 const built = await readFile(stamp, "utf8").catch(() => undefined);
 
 if (built !== hash || !process.argv.includes("--if-stale")) {
-  await rm(stamp, { force: true });
-  const builder = await createBuilder({ configFile: resolve(root, "vite.config.ts"), logLevel: "warn" });
+  await rm(at("dist"), { recursive: true, force: true });
+  const builder = await createBuilder({ configFile: at("vite.config.ts"), logLevel: "warn" });
   await builder.buildApp();
+  // Source maps are for whoever reads an error's stack, and not served.
+  await rename(at("dist/client/maps"), at("dist/maps"));
+  await compressFiles(at("dist/client"));
+  await cp(at("src/server/database/migrations"), at("dist/server/migrations"), { recursive: true });
   await writeFile(stamp, hash);
 }

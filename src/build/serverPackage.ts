@@ -1,12 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { isBuiltin } from "node:module";
 import type { Plugin } from "vite";
-import { type Manifest, manifestFor } from "./serverManifest.ts";
 
-/**
- * Puts a package.json beside the bundled server, with what it imports at run time alone: what pages need is in their bundles
- * already, so that an image can do without those packages.
- */
+type Manifest = Record<"name" | "version" | "license", string> &
+  Record<"dependencies" | "overrides", Record<string, unknown>>;
+
+/** Writes a package.json next to the built server that names only what it imports, so that an image can leave out the rest. */
 export function serverPackage(manifestFile: string): Plugin {
   return {
     name: "skolvy:server-package",
@@ -16,9 +15,28 @@ export function serverPackage(manifestFile: string): Plugin {
       const imported = Object.values(bundle)
         .flatMap((piece) => (piece.type === "chunk" ? [...piece.imports, ...piece.dynamicImports] : []))
         .filter((name) => !(name in bundle) && !isBuiltin(name));
-      const manifest = JSON.parse(await readFile(manifestFile, "utf8")) as Manifest;
-      const source = `${JSON.stringify(manifestFor(manifest, imported), null, 2)}\n`;
-      this.emitFile({ type: "asset", fileName: "package.json", source });
+      const manifest = manifestFor(JSON.parse(await readFile(manifestFile, "utf8")), imported);
+      this.emitFile({ type: "asset", fileName: "package.json", source: JSON.stringify(manifest, null, 2) });
     },
+  };
+}
+
+/** @throws Error if an import is not among the dependencies that ship, and so would be missing at run time */
+export function manifestFor({ name, version, license, dependencies, overrides }: Manifest, imported: string[]) {
+  const needed = new Set(imported.map((path) => /^(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path));
+  const unnamed = [...needed].filter((dependency) => !(dependency in dependencies));
+  if (unnamed.length > 0) throw new Error(`Not among the dependencies in package.json: ${unnamed.join(", ")}`);
+  const kept = (entries: Record<string, unknown>) =>
+    Object.fromEntries(
+      Object.entries(entries).filter(([dependency]) => needed.has(dependency) || !(dependency in dependencies)),
+    );
+  return {
+    name,
+    version,
+    license,
+    private: true,
+    type: "module",
+    dependencies: kept(dependencies),
+    overrides: kept(overrides),
   };
 }

@@ -22,7 +22,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 /** The built client beside the server; beside the server's sources lie only the client's. */
 const clientFolder = (): string | undefined => {
   const folder = resolve(import.meta.dirname, "../client");
-  return existsSync(resolve(folder, "shell.json")) ? folder : undefined;
+  return existsSync(resolve(folder, "assets")) ? folder : undefined;
 };
 
 /** Its code is loaded only where traces are wanted. */

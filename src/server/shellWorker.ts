@@ -1,18 +1,35 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 
-/** Left by the build: the names of the files as JSON, and the script. */
-const FILES = "shell.json";
 const WORKER = "shell.js";
 
-/** Serves the script by which browsers keep the app, with the digest of the page and the names of its files written into it. */
+/** Serves the service worker that keeps the app, with the digest of the page and the names of its files written into it. */
 export async function serveShellWorker(app: FastifyInstance, folder: string, page: string): Promise<void> {
-  const [files, worker] = await Promise.all([FILES, WORKER].map((name) => readFile(join(folder, name), "utf8")));
-  const digest = createHash("sha256").update(page).digest("hex");
-  const script = `self.SHELL = { page: "${digest}", ...${files} };\n${worker}`;
+  const [worker, files] = await Promise.all([
+    readFile(join(folder, WORKER), "utf8"),
+    readdir(join(folder, "assets"), { recursive: true }),
+  ]);
+  const shell = { page: createHash("sha256").update(page).digest("hex"), ...shellOf(files) };
+  const script = `self.SHELL = ${JSON.stringify(shell)};\n${worker}`;
   app.get(`/${WORKER}`, { logLevel: "warn" }, (_request, reply) =>
     reply.type("text/javascript; charset=utf-8").header("cache-control", "no-cache").send(script),
   );
+}
+
+/**
+ * The files that a browser keeps to start without a connection, and those of each language, as paths. The build sorts them into
+ * folders: `texts/<language>`, and `seldom` for what is fetched only when it is wanted.
+ */
+function shellOf(assets: string[]): { files: string[]; texts: Record<string, string[]> } {
+  const files: string[] = [];
+  const texts: Record<string, string[]> = {};
+  for (const file of assets.map((name) => name.replaceAll("\\", "/")).filter((name) => /\.(?:js|css)$/.test(name))) {
+    const [folder, language = ""] = file.split("/");
+    const path = `/assets/${file}`;
+    if (folder === "texts") texts[language] = [...(texts[language] ?? []), path];
+    else if (folder !== "seldom") files.push(path);
+  }
+  return { files, texts };
 }

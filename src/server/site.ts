@@ -32,7 +32,7 @@ export async function serveSite(
     index: false,
     wildcard: false,
     preCompressed: true,
-    globIgnore: [`${PAGE}*`, "shell.js*", "shell.json*", ".vite/**"],
+    globIgnore: [`${PAGE}*`, "shell.js*"],
     cacheControl: false,
     setHeaders: (response, path) => {
       const isHashed = path.includes("/assets/");

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { buildSite, SITE_SCRIPT, SITE_STYLE } from "#tests/support/buildSite.ts";
+import { buildSite, SITE_SCRIPT, SITE_SELDOM, SITE_STYLE, SITE_TEXTS } from "#tests/support/buildSite.ts";
 
 it.each(["/", "/posts", "/assignments-tab/", "/nowhere", "/api/docs/"])(
   "lets nothing run at %s but the app's own files",
@@ -49,7 +49,8 @@ it("names to browsers the page that their files belong to, so that a change of e
   const page = await app.inject({ url: "/" });
   const { body, headers } = await app.inject({ url: "/shell.js" });
   expect(body).toContain(createHash("sha256").update(page.rawPayload).digest("hex"));
-  expect(body).toContain(SITE_SCRIPT);
+  expect(body).toContain(`"files":["${SITE_SCRIPT}"],"texts":{"sv":["${SITE_TEXTS}"]}`);
+  expect(body).not.toContain(SITE_SELDOM);
   expect(headers["cache-control"]).toBe("no-cache");
   expect(headers["content-type"]).toContain("text/javascript");
 });

@@ -11,6 +11,8 @@ import { TEST_CONFIG } from "./testConfig.ts";
 const migrations = resolve(import.meta.dirname, "../../src/server/database/migrations");
 
 export const SITE_SCRIPT = "/assets/main-abc123.js";
+export const SITE_TEXTS = "/assets/texts/sv/posts-abc123.js";
+export const SITE_SELDOM = "/assets/seldom/editor-abc123.js";
 
 /** What paints the small client before anything else has come. */
 export const SITE_STYLE = "@media (width<=730px){.bare-frame{min-height:100dvh}}";
@@ -18,14 +20,15 @@ export const SITE_STYLE = "@media (width<=730px){.bare-frame{min-height:100dvh}}
 /** A whole server that does not listen, with a small client to serve, until the test is over. */
 export async function buildSite(options: Partial<AppOptions> = {}): Promise<FastifyInstance> {
   const site = await mkdtemp(join(tmpdir(), "skolvy-site-"));
-  await mkdir(join(site, "assets"));
+  for (const folder of ["assets/texts/sv", "assets/seldom"]) await mkdir(join(site, folder), { recursive: true });
   await writeFile(
     join(site, "index.html"),
     `<!doctype html><html><head><style>${SITE_STYLE}</style></head><body></body></html>`,
   );
   await writeFile(join(site, SITE_SCRIPT), "start();");
   await writeFile(join(site, `${SITE_SCRIPT}.br`), brotliCompressSync("start();"));
-  await writeFile(join(site, "shell.json"), JSON.stringify({ files: [SITE_SCRIPT], texts: {} }));
+  await writeFile(join(site, SITE_TEXTS), "export default {};");
+  await writeFile(join(site, SITE_SELDOM), "edit();");
   await writeFile(join(site, "shell.js"), "const { SHELL } = self;");
   const connection = await connect({ url: inject("databaseUrl"), dataDir: "", migrations, poolSize: 2 });
   const app = await buildApp({

@@ -1,5 +1,5 @@
+import { createParser } from "eventsource-parser";
 import { onTestFinished } from "vitest";
-import { eventsIn } from "#client/http/live.ts";
 import type { LiveEvent } from "#contract/live.ts";
 
 /**
@@ -14,15 +14,13 @@ export async function followingAt(url: string, token: string, age?: number) {
     signal: ended.signal,
   });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = "";
   const heard: LiveEvent[] = [];
   let isOver = false;
+  const parser = createParser({ onEvent: ({ data }) => heard.push(JSON.parse(data)) });
   const read = async () => {
     const { value = "", done = true } = (await reader?.read()) ?? {};
     isOver = done;
-    const { events, unfinished } = eventsIn(rest + value);
-    rest = unfinished;
-    heard.push(...events);
+    parser.feed(value);
   };
   // The first words say that the stream stands.
   await read();

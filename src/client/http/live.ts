@@ -1,3 +1,4 @@
+import { createParser } from "eventsource-parser";
 import { CLIENT_VERSION, CLIENT_VERSION_HEADER } from "#contract/limits.ts";
 import { HEARTBEAT_MS, type LiveEvent, REPLAY_MS, watchChanges } from "#contract/live.ts";
 import { scopeAge } from "./scope.ts";
@@ -68,29 +69,17 @@ async function readStream(
     onOpen(!isReplayed);
     const reader = response.body.getReader();
     const decoder = new TextDecoder();
-    let rest = "";
+    const parser = createParser({ onEvent: ({ data }) => onEvent(JSON.parse(data) as LiveEvent) });
     for (;;) {
       const { value, done } = await reader.read();
       if (done || ended.aborted) return;
       clearTimeout(silence);
       silence = setTimeout(() => silent.abort(), SILENCE_MS);
-      const { events, unfinished } = eventsIn(rest + decoder.decode(value, { stream: true }));
-      rest = unfinished;
-      events.forEach(onEvent);
+      parser.feed(decoder.decode(value, { stream: true }));
     }
   } finally {
     clearTimeout(silence);
   }
-}
-
-/** The whole events in what has come of a stream; comments are signs of life alone. */
-export function eventsIn(text: string): { events: LiveEvent[]; unfinished: string } {
-  const parts = text.split("\n\n");
-  const unfinished = parts.pop() ?? "";
-  const events = parts
-    .filter((part) => part.startsWith("data: "))
-    .map((part) => JSON.parse(part.slice(6)) as LiveEvent);
-  return { events, unfinished };
 }
 
 const pause = (ms: number, ended: AbortSignal): Promise<void> =>

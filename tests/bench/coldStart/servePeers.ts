@@ -5,7 +5,7 @@ import fastifyStatic from "@fastify/static";
 import react from "@vitejs/plugin-react";
 import Fastify from "fastify";
 import { build } from "vite";
-import { clientFiles } from "#build/clientFiles.ts";
+import { compressFiles } from "#build/compressFiles.ts";
 
 const PEERS = resolve(import.meta.dirname, "../peers");
 const PACKAGES = join(PEERS, "node_modules");
@@ -23,12 +23,13 @@ export async function servePeers(names: string[]): Promise<Peers> {
       configFile: false,
       root: PEERS,
       logLevel: "error",
-      plugins: [react(), clientFiles(join(folder, "maps", name))],
+      plugins: [react()],
       define: { "process.env.NODE_ENV": '"production"' },
       resolve: { alias: { react: join(PACKAGES, "react"), "react-dom": join(PACKAGES, "react-dom") } },
       publicDir: false,
       build: { outDir, emptyOutDir: true, rolldownOptions: { input: join(PEERS, `${name}.html`) } },
     });
+    await compressFiles(outDir);
     const server = Fastify();
     await server.register(fastifyStatic, {
       root: outDir,

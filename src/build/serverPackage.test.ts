@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { manifestFor } from "./serverManifest.ts";
+import { manifestFor } from "./serverPackage.ts";
 
 const PROJECT = {
   name: "portal",

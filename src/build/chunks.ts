@@ -1,0 +1,49 @@
+import type { Rolldown } from "vite";
+
+const OWN = /\/src\/(?:client|contract)\//;
+
+const FIRST = "common|errors|formats|navigation|session";
+const OF_HOME = "home|posts|schedule|absence";
+const TEXTS = new RegExp(`/locales/(\\w+)/(?:(${FIRST})|(${OF_HOME})|\\w+)\\.json$`);
+
+/** Code that few readers need, and hosts that keep the app themselves. */
+const SELDOM = /\/host\/teams\/|\/teamsAuth\.ts$|\/RichEditor\.tsx$|\/node_modules\/(?:katex|@microsoft)\//;
+
+type Modules = { getModuleInfo: (id: string) => { importedIds: string[] } | null };
+
+/**
+ * Puts a module of the client into the chunk of the first roots that import it statically. The roots stay chunks of their own.
+ * @param roots paths of modules, by the name of the chunk
+ */
+export function piecesOf(roots: Record<string, string[]>): (id: string, modules: Modules) => string | null {
+  const pieces = new Map<string, string | null>();
+  return (id, modules) => {
+    const visit = (piece: string, from: string): void => {
+      for (const imported of modules.getModuleInfo(from)?.importedIds ?? []) {
+        if (!OWN.test(imported) || pieces.has(imported)) continue;
+        pieces.set(imported, piece);
+        visit(piece, imported);
+      }
+    };
+    if (pieces.size === 0) {
+      for (const root of Object.values(roots).flat()) pieces.set(root, null);
+      for (const [piece, paths] of Object.entries(roots)) for (const path of paths) visit(piece, path);
+    }
+    return pieces.get(id) ?? null;
+  };
+}
+
+/** Groups the texts of every screen, and those of home, where most visits begin, into one chunk per language. */
+export function textsOf(id: string): string | null {
+  const [, language, isFirst, isOfHome] = TEXTS.exec(id) ?? [];
+  if (isFirst) return `texts-${language}`;
+  return isOfHome ? `home-${language}` : null;
+}
+
+/** Sorts chunks into the folders that tell the server which of them the service worker keeps (`src/server/shellWorker.ts`). */
+export function chunkFileNames({ facadeModuleId, moduleIds }: Rolldown.PreRenderedChunk): string {
+  const language = TEXTS.exec(moduleIds[0] ?? "")?.[1];
+  const isSeldom = (facadeModuleId ? [facadeModuleId] : moduleIds).some((id) => SELDOM.test(id));
+  const folder = language ? `texts/${language}/` : isSeldom ? "seldom/" : "";
+  return `assets/${folder}[name]-[hash].js`;
+}

@@ -1,0 +1,38 @@
+import type { Plugin, Rolldown } from "vite";
+
+const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/g;
+
+/**
+ * Lets the page fetch the app while its first script is on the way, run a small entry before it, and paint its frame before any
+ * stylesheet has come.
+ * @param app the name of the chunk that the first script mounts
+ * @param ahead the name of the small entry
+ */
+export function firstVisit(app: string, ahead: string): Plugin {
+  return {
+    name: "skolvy:first-visit",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler: (html, { bundle = {} }) => {
+        const { fileName, imports } = chunkNamed(app, bundle);
+        const preloads = [fileName, ...imports].filter((file) => !html.includes(file));
+        const tags = [
+          ...preloads.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+          `<script type="module" async fetchpriority="high" crossorigin src="/${chunkNamed(ahead, bundle).fileName}"></script>`,
+        ];
+        const styles = html.match(STYLESHEET) ?? [];
+        return html
+          .replace(STYLESHEET, "")
+          .replace("</head>", () => `${tags.join("")}</head>`)
+          .replace("</body>", () => `${styles.join("")}</body>`);
+      },
+    },
+  };
+}
+
+function chunkNamed(name: string, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
+  const chunk = Object.values(bundle).find((file) => file.type === "chunk" && file.name === name);
+  if (chunk?.type !== "chunk") throw new Error(`The build has no ${name}`);
+  return chunk;
+}
