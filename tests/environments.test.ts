@@ -1,7 +1,7 @@
 import { parseEnv } from "node:util";
 import { describe, expect, it } from "vitest";
 import { apiBaseFor } from "#contract/clientConfig.ts";
-import { readEnvironment } from "#server/environment.ts";
+import { readEnvironment } from "#server/settings/environment.ts";
 import { projectFiles } from "./support/projectFiles.ts";
 
 const files = projectFiles(["env"], /\/\.env\.\w+$/);

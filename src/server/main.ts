@@ -1,19 +1,19 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { destination } from "pino";
+import { identityKeysFor } from "./access/identity/keys.ts";
 import { buildApp } from "./app.ts";
-import { clientConfigOf } from "./clientConfig.ts";
-import { closeLog } from "./closing.ts";
 import { type Connection, connect } from "./database/connect.ts";
 import { migrationsFolder } from "./database/migrationsFolder.ts";
-import { seedDemoWorld } from "./database/seed/seedDemoWorld.ts";
-import { DEMO_PASSWORD, SIGN_IN_NAMES } from "./database/seed/signInNames.ts";
-import { type Environment, readEnvironment } from "./environment.ts";
-import { identityKeysFor } from "./identity/keys.ts";
-import { mailerOf } from "./mail/mailer.ts";
-import { keepPushing } from "./push/keepPushing.ts";
-import { pushKeysFor } from "./push/pushKeys.ts";
+import { DEMO_PASSWORD, SIGN_IN_NAMES } from "./demo/people/signInNames.ts";
+import { seedDemoWorld } from "./demo/seedDemoWorld.ts";
+import { closeLog } from "./http/closing.ts";
+import { mailerOf } from "./notify/mail/mailer.ts";
+import { keepPushing } from "./notify/push/keepPushing.ts";
+import { pushKeysFor } from "./notify/push/pushKeys.ts";
 import { sweep } from "./retention.ts";
+import { clientConfigOf } from "./settings/clientConfig.ts";
+import { type Environment, readEnvironment } from "./settings/environment.ts";
 
 const HOUR_MS = 60 * 60_000;
 const now = () => new Date();

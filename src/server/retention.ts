@@ -2,8 +2,8 @@ import { lt } from "drizzle-orm";
 import type { Database } from "./database/connect.ts";
 import { auditEntries } from "./database/schema/audit.ts";
 import { notifications } from "./database/schema/notifications.ts";
-import { forgetOldKeys } from "./idempotency.ts";
-import { forgetOldLimits } from "./rateLimits.ts";
+import { forgetOldKeys } from "./http/idempotency.ts";
+import { forgetOldLimits } from "./http/rateLimits.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -5,17 +5,17 @@ import type { CallOf, Endpoint, FileContent, ReplyOf } from "#contract/endpoint.
 import { IDEMPOTENCY_HEADER } from "#contract/limits.ts";
 import { isOffered, type Situation } from "#contract/offers.ts";
 import { Problem } from "#contract/problem.ts";
+import { type Access, type Caller, type FindAccess, situationOf } from "./access/caller.ts";
+import type { TokenVerifier } from "./access/tokens.ts";
 import { type Audit, type Deed, noteChange } from "./audit/audit.ts";
 import { deedOf, wasRefused } from "./audit/deedOf.ts";
-import { type Access, type Caller, type FindAccess, situationOf } from "./caller.ts";
 import type { Database } from "./database/connect.ts";
-import { writeOnce } from "./idempotency.ts";
-import { BadInput, Forbidden } from "./problems.ts";
-import { refuseZeroCharacters } from "./refuseZeroCharacters.ts";
-import { sendFile } from "./sendFile.ts";
-import type { TokenVerifier } from "./tokens.ts";
-import { countUploads } from "./uploads.ts";
-import { setEntityTag } from "./versions.ts";
+import { writeOnce } from "./http/idempotency.ts";
+import { BadInput, Forbidden } from "./http/problems.ts";
+import { refuseZeroCharacters } from "./http/refuseZeroCharacters.ts";
+import { sendFile } from "./http/sendFile.ts";
+import { countUploads } from "./http/uploads.ts";
+import { setEntityTag } from "./http/versions.ts";
 
 /** What a handler knows of who asks; with access "student" the student is one that the caller may act for. */
 type Asked<E extends Endpoint> = E["access"] extends "anonymous"

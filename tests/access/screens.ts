@@ -9,7 +9,7 @@ import {
   POSTS,
   STUDENTS,
   TEAMS_ASSIGNMENTS,
-} from "#server/database/seed/cast.ts";
+} from "#server/demo/cast.ts";
 
 const { preschool, compulsory, upperSecondary } = STUDENTS;
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { api } from "#contract/api.ts";
 import { listStudents } from "#contract/students.ts";
 import { guardianStudents } from "#server/database/schema/people.ts";
-import { GUARDIANS, STUDENTS } from "#server/database/seed/cast.ts";
+import { GUARDIANS, STUDENTS } from "#server/demo/cast.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";
 import { startDemoApi } from "#tests/support/demoApi.ts";

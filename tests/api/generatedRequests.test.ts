@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { Problem } from "#contract/problem.ts";
-import { STUDENTS } from "#server/database/seed/cast.ts";
+import { STUDENTS } from "#server/demo/cast.ts";
 import { startDemoApi } from "#tests/support/demoApi.ts";
 import { callsOf, type GeneratedCall } from "#tests/support/generated.ts";
 import { createDatabase } from "#tests/support/postgres.ts";

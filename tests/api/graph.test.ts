@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { Database } from "#server/database/connect.ts";
-import { readEnvironment } from "#server/environment.ts";
 import { graphSource } from "#server/modules/teamsAssignments/graph/graphSource.ts";
+import { readEnvironment } from "#server/settings/environment.ts";
 import { database } from "../support/database.ts";
 import { givenGroup } from "../support/given/givenGroup.ts";
 import { givenStudent } from "../support/given/givenStudent.ts";

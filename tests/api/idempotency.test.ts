@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { listNotifications, markNotificationsRead } from "#contract/notifications.ts";
 import { getProfile, saveProfile } from "#contract/profile.ts";
 import { idempotencyKeys } from "#server/database/schema/kernel.ts";
-import { forgetOldKeys } from "#server/idempotency.ts";
+import { forgetOldKeys } from "#server/http/idempotency.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";

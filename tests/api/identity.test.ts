@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { decodeJwt } from "jose";
 import { describe, expect, it } from "vitest";
-import { CLIENT_ID } from "#server/identity/client.ts";
-import { localIssuer } from "#server/identity/localIssuer.ts";
-import { createTokenVerifier } from "#server/tokens.ts";
+import { localIssuer } from "#server/access/identity/localIssuer.ts";
+import { createTokenVerifier } from "#server/access/tokens.ts";
+import { CLIENT_ID } from "#server/settings/webClient.ts";
 import { AUDIENCE, givenAccount, PASSWORD, startIdentity } from "#tests/support/identity.ts";
 import { authorizeUrl, codeFor, exchange, newVerifier, openForm, signIn } from "#tests/support/signIn.ts";
 import { hiddenFields, visitor } from "#tests/support/visitor.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { forgetGuesses, GUESSES_MAX, mayGuess } from "#server/identity/guesses.ts";
+import { forgetGuesses, GUESSES_MAX, mayGuess } from "#server/access/identity/guesses.ts";
 import { database } from "#tests/support/database.ts";
 import { givenAccount, type Identity, PASSWORD, startIdentity } from "#tests/support/identity.ts";
 import { openForm } from "#tests/support/signIn.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it, onTestFinished } from "vitest";
 import { DEMO_READER, DEMO_READER_PAGE, getReaderSubdomain, getReaderToken } from "#contract/immersiveReader.ts";
-import { readEnvironment } from "#server/environment.ts";
+import { readEnvironment } from "#server/settings/environment.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { type GraphAnswer, startGraph } from "#tests/support/graphStandIn.ts";

@@ -8,7 +8,7 @@ import type { Database } from "#server/database/connect.ts";
 import { courses } from "#server/database/schema/courses.ts";
 import { groups } from "#server/database/schema/groups.ts";
 import { guardians, schools, students, userRoles } from "#server/database/schema/people.ts";
-import { type FolderOptions, importFolder } from "#server/roster/importFolder.ts";
+import { type FolderOptions, importFolder } from "#server/sources/roster/importFolder.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";
 import { TEST_ISSUER } from "#tests/support/issuer.ts";

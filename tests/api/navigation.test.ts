@@ -3,7 +3,7 @@ import { getNavigation } from "#contract/navigation.ts";
 import type { ServiceName } from "#contract/services.ts";
 import { SCHOOL_TYPES } from "#contract/students.ts";
 import { menuLinks } from "#server/database/schema/kernel.ts";
-import { STUDENTS } from "#server/database/seed/cast.ts";
+import { STUDENTS } from "#server/demo/cast.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";
 import { demoApiFor } from "#tests/support/demo.ts";

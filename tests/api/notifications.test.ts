@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { listNotifications, markNotificationsRead, type UnreadSummary } from "#contract/notifications.ts";
-import { STUDENTS } from "#server/database/seed/cast.ts";
+import { STUDENTS } from "#server/demo/cast.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { demoApiFor } from "#tests/support/demo.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";

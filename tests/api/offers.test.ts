@@ -6,7 +6,7 @@ import { isOffered } from "#contract/offers.ts";
 import { Problem } from "#contract/problem.ts";
 import { SERVICE_IDS, type Services } from "#contract/services.ts";
 import { SCHOOL_TYPES } from "#contract/students.ts";
-import { GUARDIANS, STUDENTS } from "#server/database/seed/cast.ts";
+import { GUARDIANS, STUDENTS } from "#server/demo/cast.ts";
 import { startDemoApi } from "#tests/support/demoApi.ts";
 import { KNOWN } from "#tests/support/demoIds.ts";
 import { DEMO_NOW } from "#tests/support/demoNow.ts";

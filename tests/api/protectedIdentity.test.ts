@@ -6,7 +6,7 @@ import { listMeetings } from "#contract/meetings.ts";
 import { listStudents } from "#contract/students.ts";
 import { connect } from "#server/database/connect.ts";
 import { guardianStudents, guardians, students, users } from "#server/database/schema/people.ts";
-import { GUARDIANS, STUDENTS } from "#server/database/seed/cast.ts";
+import { GUARDIANS, STUDENTS } from "#server/demo/cast.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { startDemoApi } from "#tests/support/demoApi.ts";
 import { mixes, viewers } from "#tests/support/demoIds.ts";

@@ -8,7 +8,7 @@ import { listNotifications } from "#contract/notifications.ts";
 import { registerPush, unregisterPush } from "#contract/push.ts";
 import { guardianStudents } from "#server/database/schema/people.ts";
 import { pushDevices } from "#server/database/schema/push.ts";
-import { pushNews } from "#server/push/pushNews.ts";
+import { pushNews } from "#server/notify/push/pushNews.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";
 import { givenConversation } from "#tests/support/given/givenConversation.ts";

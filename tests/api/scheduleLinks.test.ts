@@ -4,7 +4,7 @@ import { listCourses } from "#contract/courses.ts";
 import { GROUP_TYPES, listGroups } from "#contract/groups.ts";
 import { getMeeting } from "#contract/meetings.ts";
 import { listSchedule, type ScheduleItem } from "#contract/schedule.ts";
-import { STUDENTS } from "#server/database/seed/cast.ts";
+import { STUDENTS } from "#server/demo/cast.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { demoApiFor } from "#tests/support/demo.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";

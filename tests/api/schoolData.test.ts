@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { getSchoolData, GUARDIANS_COMMUNICATION_KEY as KEY } from "#contract/schoolData.ts";
-import { STUDENTS } from "#server/database/seed/cast.ts";
+import { STUDENTS } from "#server/demo/cast.ts";
 import { demoApiFor } from "#tests/support/demo.ts";
 
 const valuesOf = async (name: "family" | "neighbour", studentId: string, key: string) =>

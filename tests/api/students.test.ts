@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { SERVICE_IDS } from "#contract/services.ts";
 import { getStudent, listStudents, SCHOOL_TYPES } from "#contract/students.ts";
 import { guardianStudents, soldServices } from "#server/database/schema/people.ts";
-import { STUDENTS } from "#server/database/seed/cast.ts";
+import { STUDENTS } from "#server/demo/cast.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";
 import { demoApiFor } from "#tests/support/demo.ts";

@@ -3,8 +3,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, type JWK, SignJWT, UnsecuredJWT } from "jose";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { Unauthorized, Unavailable } from "#server/problems.ts";
-import { createTokenVerifier, type TrustedIssuer, TrustedIssuerSetting } from "#server/tokens.ts";
+import { createTokenVerifier, type TrustedIssuer, TrustedIssuerSetting } from "#server/access/tokens.ts";
+import { Unauthorized, Unavailable } from "#server/http/problems.ts";
 
 const ISSUER = "https://login.example/tenant";
 const AUDIENCE = "api://skolvy";

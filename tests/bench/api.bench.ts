@@ -1,6 +1,6 @@
 import { dayInZone } from "#contract/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
-import { STUDENTS } from "#server/database/seed/cast.ts";
+import { STUDENTS } from "#server/demo/cast.ts";
 import { localToken } from "#tests/support/localToken.ts";
 import { homeCalls } from "./api/homeCalls.ts";
 import { startServers } from "./api/servers.ts";

@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import { dayInZone } from "#contract/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
+import { loadIdentityKeys } from "#server/access/identity/keys.ts";
 import { connect } from "#server/database/connect.ts";
-import { seedCrowd } from "#server/database/seed/crowd.ts";
-import { resetDemoWorld } from "#server/database/seed/seedDemoWorld.ts";
-import { loadIdentityKeys } from "#server/identity/keys.ts";
+import { seedCrowd } from "#server/demo/crowd.ts";
+import { resetDemoWorld } from "#server/demo/seedDemoWorld.ts";
 import { tokenFor } from "#tests/support/tokens.ts";
 import { startServers } from "./api/servers.ts";
 import type { Bench, Goal } from "./bench.ts";

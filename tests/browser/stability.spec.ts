@@ -8,7 +8,7 @@ import {
   PLANS,
   POSTS,
   TEAMS_ASSIGNMENTS,
-} from "#server/database/seed/cast.ts";
+} from "#server/demo/cast.ts";
 import { holdBack } from "#tests/support/holdBack.ts";
 import { expect, test, VIEWPORTS } from "#tests/support/journey.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { Problem } from "#contract/problem.ts";
-import { loadIdentityKeys } from "#server/identity/keys.ts";
+import { loadIdentityKeys } from "#server/access/identity/keys.ts";
 import { createDatabase, startPostgres } from "#tests/support/postgres.ts";
 import { startServer } from "#tests/support/server.ts";
 import { newWrite, type Talk, talkOf } from "./support/talk.ts";

@@ -1,6 +1,6 @@
 import { afterAll, expect, it, onTestFinished } from "vitest";
 import { Problem } from "#contract/problem.ts";
-import { loadIdentityKeys } from "#server/identity/keys.ts";
+import { loadIdentityKeys } from "#server/access/identity/keys.ts";
 import { startServer } from "#tests/support/server.ts";
 import { mountSmallDisk } from "./support/smallDisk.ts";
 import { newWrite, talkOf, type Write } from "./support/talk.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as after } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
-import { loadIdentityKeys } from "#server/identity/keys.ts";
+import { loadIdentityKeys } from "#server/access/identity/keys.ts";
 import { createDatabase, startPostgres } from "#tests/support/postgres.ts";
 import { launchServer, startServer } from "#tests/support/server.ts";
 import { chanceOf } from "./support/chance.ts";

@@ -1,5 +1,5 @@
 import { inject } from "vitest";
-import type { SignInName } from "#server/database/seed/signInNames.ts";
+import type { SignInName } from "#server/demo/people/signInNames.ts";
 import { apiFor } from "./api.ts";
 
 /** The API of the demo world as one of its accounts sees it. It is shared: tests read it, and write nothing. */

@@ -10,8 +10,8 @@ import {
   POSTS,
   STUDENTS,
   TEAMS_ASSIGNMENTS,
-} from "#server/database/seed/cast.ts";
-import type { SignInName } from "#server/database/seed/signInNames.ts";
+} from "#server/demo/cast.ts";
+import type { SignInName } from "#server/demo/people/signInNames.ts";
 
 /** The accounts of the demo world and the students each of them looks at. */
 export const viewers: { name: SignInName; studentId: string }[] = [

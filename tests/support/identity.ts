@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify from "fastify";
 import { afterAll, onTestFinished } from "vitest";
+import { loadIdentityKeys } from "#server/access/identity/keys.ts";
+import { hashPassword } from "#server/access/identity/passwords.ts";
+import { type IdentitySettings, registerIdentity } from "#server/access/identity/provider.ts";
 import { accounts } from "#server/database/schema/identity.ts";
-import { loadIdentityKeys } from "#server/identity/keys.ts";
-import { hashPassword } from "#server/identity/passwords.ts";
-import { type IdentitySettings, registerIdentity } from "#server/identity/provider.ts";
 import { database } from "./database.ts";
 import { freePort } from "./freePort.ts";
 

@@ -1,5 +1,5 @@
-import type { SignInName } from "#server/database/seed/signInNames.ts";
-import { loadIdentityKeys } from "#server/identity/keys.ts";
+import { loadIdentityKeys } from "#server/access/identity/keys.ts";
+import type { SignInName } from "#server/demo/people/signInNames.ts";
 import { tokenFor } from "./tokens.ts";
 
 /** A token as the server's own identity provider would give it, by the keys in its data folder. */

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { connect } from "#server/database/connect.ts";
 import { identities } from "#server/database/schema/identity.ts";
-import { GUARDIANS } from "#server/database/seed/cast.ts";
+import { GUARDIANS } from "#server/demo/cast.ts";
 import { freePort } from "./freePort.ts";
 import type { Server } from "./server.ts";
 import { startWorld } from "./world.ts";

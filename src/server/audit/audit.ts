@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import { schoolDay } from "#server/access/guardianship.ts";
 import type { Database } from "../database/connect.ts";
 import { auditEntries } from "../database/schema/audit.ts";
-import { schoolDay } from "../guardianship.ts";
 
 type Row = typeof auditEntries.$inferInsert;
 

@@ -1,5 +1,5 @@
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { VERSION } from "../version.ts";
+import { VERSION } from "#server/settings/version.ts";
 
 /** A database that this version must not use; the message tells an operator why, and what to do. */
 export class UnfitDatabase extends Error {}

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import pg from "pg";
-import { loadIdentityKeys } from "#server/identity/keys.ts";
+import { loadIdentityKeys } from "#server/access/identity/keys.ts";
 import { freePort } from "#tests/support/freePort.ts";
 import { createDatabase, startPostgres } from "#tests/support/postgres.ts";
 import { startServer } from "#tests/support/server.ts";

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, expect, type Page } from "@playwright/test";
-import { DEMO_PASSWORD } from "#server/database/seed/signInNames.ts";
+import { DEMO_PASSWORD } from "#server/demo/people/signInNames.ts";
 import { startServer } from "#tests/support/server.ts";
 
 const CONVERSATIONS = "/conversations";

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, type Route } from "@playwright/test";
-import { DEMO_PASSWORD } from "#server/database/seed/signInNames.ts";
+import { DEMO_PASSWORD } from "#server/demo/people/signInNames.ts";
 import { LONG_TASK_MS } from "../longTasks.ts";
 import type { Results } from "./results.ts";
 import { watchCard } from "./watchCard.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { Conversation, Message } from "#contract/conversations.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/limits.ts";
-import { STUDENTS } from "#server/database/seed/cast.ts";
+import { STUDENTS } from "#server/demo/cast.ts";
 import { localToken } from "#tests/support/localToken.ts";
 
 const PAGE = 200;

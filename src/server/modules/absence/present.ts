@@ -1,8 +1,8 @@
 import type { Absence } from "#contract/absence.ts";
 import type { AttendedLesson } from "#contract/attendance.ts";
 import type { Person } from "#contract/common.ts";
-import type { Caller } from "#server/caller.ts";
-import { shownTo } from "#server/protectedIdentity.ts";
+import type { Caller } from "#server/access/caller.ts";
+import { shownTo } from "#server/access/protectedIdentity.ts";
 import type { AbsenceRow, LessonRow } from "./queries.ts";
 
 type Named = { id: string; firstName: string; lastName: string; protected: boolean };

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { personOf } from "#server/access/protectedIdentity.ts";
 import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/isOneOf.ts";
 import { absences } from "#server/database/schema/absence.ts";
 import { guardians, users } from "#server/database/schema/people.ts";
 import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
-import { personOf } from "#server/protectedIdentity.ts";
 import { earliestStart, isInScheduleOf } from "../schedule/queries.ts";
 
 export type AbsenceRecord = typeof absences.$inferSelect;

@@ -9,12 +9,12 @@ import nb from "#locales/nb/absence.json" with { type: "json" };
 import nn from "#locales/nn/absence.json" with { type: "json" };
 import sv from "#locales/sv/absence.json" with { type: "json" };
 import uk from "#locales/uk/absence.json" with { type: "json" };
+import { holdingLinks } from "#server/access/guardianship.ts";
 import type { Database } from "#server/database/connect.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { guardians, students } from "#server/database/schema/people.ts";
-import { holdingLinks } from "#server/guardianship.ts";
-import { chooseLanguage } from "#server/identity/language.ts";
-import { tell } from "#server/live.ts";
+import { chooseLanguage } from "#server/http/language.ts";
+import { tell } from "#server/notify/live.ts";
 import { timeZoneOf } from "../students/queries.ts";
 
 const texts = { sv, en, nb, nn, fi, da, uk };

@@ -1,9 +1,9 @@
 import { asc, desc, eq, inArray } from "drizzle-orm";
 import { listAdjustments } from "#contract/adjustments.ts";
+import { nameFor } from "#server/access/protectedIdentity.ts";
 import type { Api } from "#server/app.ts";
 import { users } from "#server/database/schema/people.ts";
 import { additionalAdjustments, adjustmentComments } from "#server/database/schema/verdicts.ts";
-import { nameFor } from "#server/protectedIdentity.ts";
 
 export function adjustmentRoutes({ route }: Api): void {
   route(listAdjustments, async ({ db, studentId }) => {

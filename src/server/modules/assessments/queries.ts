@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, exists, gte, inArray, lt, lte, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { isOpen } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
 import {
   assessmentBlockParts,
@@ -13,7 +14,6 @@ import {
 import { courses } from "#server/database/schema/courses.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { users } from "#server/database/schema/people.ts";
-import { isOpen } from "#server/protectedIdentity.ts";
 
 export type Owner = { ownerType: "PLAN" | "ASSIGNMENT"; ownerId: string };
 /** Moments: from the first on, and before the last. */

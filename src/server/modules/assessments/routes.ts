@@ -9,7 +9,7 @@ import {
   listAssessmentPlans,
 } from "#contract/assessments.ts";
 import type { Api } from "#server/app.ts";
-import { NotFound } from "#server/problems.ts";
+import { NotFound } from "#server/http/problems.ts";
 import { statisticsOf } from "./present.ts";
 import { assessedGroups, assessmentById, coursesBy, resultsOf } from "./queries.ts";
 import { spanOf } from "./span.ts";

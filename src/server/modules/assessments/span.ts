@@ -1,7 +1,7 @@
 import { addDays, startOfDay } from "#contract/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { Database } from "#server/database/connect.ts";
-import { BadInput } from "#server/problems.ts";
+import { BadInput } from "#server/http/problems.ts";
 import { schoolsOf } from "../students/queries.ts";
 import type { Span } from "./queries.ts";
 

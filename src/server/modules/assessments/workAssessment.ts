@@ -1,7 +1,7 @@
 import type { WorkAssessment } from "#contract/assessments.ts";
 import type { Situation } from "#contract/offers.ts";
 import type { Database } from "#server/database/connect.ts";
-import { NotFound } from "#server/problems.ts";
+import { NotFound } from "#server/http/problems.ts";
 import { isOwnerVisible } from "../blocks/queries.ts";
 import { partRowId, presentFeedback, presentGoal, presentMatrix, presentPart } from "./present.ts";
 import {

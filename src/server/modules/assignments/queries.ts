@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, inArray, ne, not, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { isOpen } from "#server/access/protectedIdentity.ts";
 import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/isOneOf.ts";
@@ -12,7 +13,6 @@ import {
 import { courses } from "#server/database/schema/courses.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { users } from "#server/database/schema/people.ts";
-import { isOpen } from "#server/protectedIdentity.ts";
 import { latestAssessment, placeholdersOf, type Reader } from "../assessments/queries.ts";
 
 export type AssignmentRow = Awaited<ReturnType<typeof assignmentsOf>>[number];

@@ -1,7 +1,7 @@
 import { type Assignment, getAssignment, getSelfAssessment, listAssignments } from "#contract/assignments.ts";
 import type { Api } from "#server/app.ts";
 import type { Database } from "#server/database/connect.ts";
-import { NotFound } from "#server/problems.ts";
+import { NotFound } from "#server/http/problems.ts";
 import { presentAssignment } from "./present.ts";
 import {
   type AssignmentRow,

@@ -1,7 +1,7 @@
 import { ATTENDANCE_DAYS_MAX, isAttendancePeriod, listAttendance } from "#contract/attendance.ts";
 import { endOfDay, startOfDay } from "#contract/dates.ts";
 import type { Api } from "#server/app.ts";
-import { BadInput } from "#server/problems.ts";
+import { BadInput } from "#server/http/problems.ts";
 import { presentAttendance } from "../schedule/present.ts";
 import { scheduleOf } from "../schedule/queries.ts";
 import { timeZoneOf } from "../students/queries.ts";

@@ -2,11 +2,11 @@ import { and, desc, eq, gte } from "drizzle-orm";
 import { AUDIT_SHOWN_DAYS, type AuditEntry } from "#contract/audit.ts";
 import { addDays, dayInZone, startOfDay } from "#contract/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
-import type { Caller } from "#server/caller.ts";
+import type { Caller } from "#server/access/caller.ts";
+import { nameFor, personOf } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
 import { auditEntries } from "#server/database/schema/audit.ts";
 import { guardians, students } from "#server/database/schema/people.ts";
-import { nameFor, personOf } from "#server/protectedIdentity.ts";
 
 type Asked = { studentId: string; caller: Caller; now: Date };
 

@@ -1,9 +1,9 @@
 import type { Relationship } from "#contract/conversations.ts";
 import { writableCreator } from "#contract/creators.ts";
 import { mayBeWrittenTo } from "#contract/meetingRules.ts";
-import type { Caller } from "#server/caller.ts";
+import type { Caller } from "#server/access/caller.ts";
 import type { Database } from "#server/database/connect.ts";
-import { NotFound } from "#server/problems.ts";
+import { NotFound } from "#server/http/problems.ts";
 import { visibleAssignment } from "../assignments/queries.ts";
 import { presentInstance } from "../meetings/present.ts";
 import { detailsOf, instancesOf } from "../meetings/queries.ts";

@@ -1,5 +1,5 @@
 import { and, eq, exists, type Placeholder, sql } from "drizzle-orm";
-import type { Caller } from "#server/caller.ts";
+import type { Caller } from "#server/access/caller.ts";
 import type { Database } from "#server/database/connect.ts";
 import { conversationMembers, conversations } from "#server/database/schema/conversations.ts";
 

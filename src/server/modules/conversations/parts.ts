@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, getTableColumns, lt, max, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { personOf } from "#server/access/protectedIdentity.ts";
 import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/isOneOf.ts";
 import { conversationMembers, conversations, messages } from "#server/database/schema/conversations.ts";
 import { groups } from "#server/database/schema/groups.ts";
 import { guardians, students, users } from "#server/database/schema/people.ts";
-import { personOf } from "#server/protectedIdentity.ts";
 
 export type MemberRow = Awaited<ReturnType<typeof membersOf>>[number];
 export type MessageRow = Awaited<ReturnType<typeof newestMessages>>[number];

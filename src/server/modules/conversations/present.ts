@@ -1,5 +1,5 @@
 import type { Conversation, Membership, Message } from "#contract/conversations.ts";
-import { HIDDEN_ID, nameFor, shownTo } from "#server/protectedIdentity.ts";
+import { HIDDEN_ID, nameFor, shownTo } from "#server/access/protectedIdentity.ts";
 import type { MemberRow, MessageRow } from "./parts.ts";
 import type { ConversationRow } from "./queries.ts";
 import type { RelationshipRow } from "./relationships.ts";

@@ -1,5 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
-import type { Caller } from "#server/caller.ts";
+import type { Caller } from "#server/access/caller.ts";
+import { linksHoldingOn, schoolDay } from "#server/access/guardianship.ts";
+import { personOf } from "#server/access/protectedIdentity.ts";
 import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
 import {
@@ -10,8 +12,6 @@ import {
   messages,
 } from "#server/database/schema/conversations.ts";
 import { students } from "#server/database/schema/people.ts";
-import { linksHoldingOn, schoolDay } from "#server/guardianship.ts";
-import { personOf } from "#server/protectedIdentity.ts";
 import { isMine, isMineAbout } from "./mine.ts";
 import { matchesSearch, placeholdersOfSearch } from "./search.ts";
 

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { createConversation } from "#contract/conversations.ts";
-import type { Caller } from "#server/caller.ts";
+import type { Caller } from "#server/access/caller.ts";
 import type { Database } from "#server/database/connect.ts";
-import { BadInput } from "#server/problems.ts";
+import { BadInput } from "#server/http/problems.ts";
 import { answerableFor } from "./answerable.ts";
 import { contactsOf, staffGroupsOf } from "./contacts.ts";
 

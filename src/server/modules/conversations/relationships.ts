@@ -1,6 +1,6 @@
 import { and, eq, exists, sql } from "drizzle-orm";
 import type { Relationship } from "#contract/conversations.ts";
-import type { Caller } from "#server/caller.ts";
+import type { Caller } from "#server/access/caller.ts";
 import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/isOneOf.ts";

@@ -12,9 +12,9 @@ import {
 } from "#contract/conversations.ts";
 import type { Api } from "#server/app.ts";
 import type { Database } from "#server/database/connect.ts";
-import { tell } from "#server/live.ts";
-import { NotFound } from "#server/problems.ts";
-import { pushMessageTo } from "#server/push/pushMessageTo.ts";
+import { NotFound } from "#server/http/problems.ts";
+import { tell } from "#server/notify/live.ts";
+import { pushMessageTo } from "#server/notify/push/pushMessageTo.ts";
 import { contactsOf } from "./contacts.ts";
 import { latestMessages, membersOf, newestMessages } from "./parts.ts";
 import { presentConversation, presentMessage } from "./present.ts";

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { isOpen } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
 import { conversationMembers, conversations, messages } from "#server/database/schema/conversations.ts";
 import { groups } from "#server/database/schema/groups.ts";
 import { guardians, users } from "#server/database/schema/people.ts";
-import { isOpen } from "#server/protectedIdentity.ts";
 
 /** What the placeholders of `matchesSearch` stand for. */
 export const placeholdersOfSearch = (search: string) => ({

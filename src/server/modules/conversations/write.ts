@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { type createConversation, REPORTS_PER_DAY_MAX } from "#contract/conversations.ts";
-import type { Caller } from "#server/caller.ts";
+import type { Caller } from "#server/access/caller.ts";
 import type { Database } from "#server/database/connect.ts";
 import {
   conversationMembers,
@@ -13,8 +13,8 @@ import {
   messages,
 } from "#server/database/schema/conversations.ts";
 import { guardians } from "#server/database/schema/people.ts";
-import { tell } from "#server/live.ts";
-import { BadInput, Conflict, Forbidden, NotFound } from "#server/problems.ts";
+import { BadInput, Conflict, Forbidden, NotFound } from "#server/http/problems.ts";
+import { tell } from "#server/notify/live.ts";
 import { isMineAbout } from "./mine.ts";
 import { recipientsOf } from "./recipients.ts";
 

@@ -1,6 +1,6 @@
 import { getCourse, listCourses } from "#contract/courses.ts";
 import type { Api } from "#server/app.ts";
-import { NotFound } from "#server/problems.ts";
+import { NotFound } from "#server/http/problems.ts";
 import { presentMatrix } from "../assessments/present.ts";
 import { matricesOfCourse } from "../assessments/queries.ts";
 import { coursesOf, presentCourse, visibleCourse } from "./queries.ts";

@@ -1,10 +1,10 @@
 import { and, desc, eq, exists, isNull, lte, sql } from "drizzle-orm";
 import type { Documentation } from "#contract/documentations.ts";
+import { isOpen } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { users } from "#server/database/schema/people.ts";
 import { documentationStudents, documentations } from "#server/database/schema/posts.ts";
-import { isOpen } from "#server/protectedIdentity.ts";
 import { authorOf } from "../feed/author.ts";
 import type { AttachmentRow } from "../files/queries.ts";
 import type { GoalRow } from "../posts/queries.ts";

@@ -1,6 +1,6 @@
 import { getDocumentation, getDocumentationFile, listDocumentations } from "#contract/documentations.ts";
 import type { Api } from "#server/app.ts";
-import { NotFound } from "#server/problems.ts";
+import { NotFound } from "#server/http/problems.ts";
 import { attachmentsOf, fileOf } from "../files/queries.ts";
 import { goalsOf } from "../posts/queries.ts";
 import { pageOfDocumentations, presentDocumentation, visibleDocumentation } from "./queries.ts";

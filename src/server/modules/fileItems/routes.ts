@@ -1,6 +1,6 @@
 import { getFileItem } from "#contract/fileItems.ts";
 import type { Api } from "#server/app.ts";
-import { NotFound } from "#server/problems.ts";
+import { NotFound } from "#server/http/problems.ts";
 import { blocksWithFile, isOwnerVisible } from "../blocks/queries.ts";
 import { fileOf } from "../files/queries.ts";
 

@@ -4,7 +4,7 @@ import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/isOneOf.ts";
 import { attachments, files } from "#server/database/schema/files.ts";
-import { NotFound } from "#server/problems.ts";
+import { NotFound } from "#server/http/problems.ts";
 
 export type OwnerType = (typeof attachments.$inferSelect)["ownerType"];
 export type AttachmentRow = Awaited<ReturnType<typeof attachmentsOf>>[number];

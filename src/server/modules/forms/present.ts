@@ -1,6 +1,6 @@
 import type { FieldTemplate, Form, FormInstance } from "#contract/forms.ts";
-import type { Caller } from "#server/caller.ts";
-import { HIDDEN_ID, shownTo } from "#server/protectedIdentity.ts";
+import type { Caller } from "#server/access/caller.ts";
+import { HIDDEN_ID, shownTo } from "#server/access/protectedIdentity.ts";
 import { type FieldRow, type FormRow, type InstanceRow, instanceIdOf } from "./queries.ts";
 
 export const presentForm = (row: FormRow, instances: InstanceRow[], caller: Caller, studentId: string): Form => {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, exists, inArray, isNull, or, sql } from "drizzle-orm";
 import { isOffered, OFFERS, type Situation } from "#contract/offers.ts";
-import type { Caller } from "#server/caller.ts";
+import type { Caller } from "#server/access/caller.ts";
 import type { Database } from "#server/database/connect.ts";
 import { fieldTemplates, formInstances, forms } from "#server/database/schema/forms.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";

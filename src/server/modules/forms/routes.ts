@@ -1,7 +1,7 @@
 import { getForm, getFormInstance, getFormTemplate, listForms, saveFormInstance } from "#contract/forms.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
 import type { Api } from "#server/app.ts";
-import { Forbidden, NotFound } from "#server/problems.ts";
+import { Forbidden, NotFound } from "#server/http/problems.ts";
 import { isMeetingCompleted } from "../meetings/queries.ts";
 import { presentField, presentForm, presentInstance } from "./present.ts";
 import { fieldsOf, formsOf, instanceById, instanceIdOf, instancesOf, visibleForm } from "./queries.ts";

@@ -4,10 +4,10 @@ import type { z } from "zod";
 import { dayInZone } from "#contract/dates.ts";
 import { answerProblem, type FormInstanceInput, isPastDue, isText } from "#contract/forms.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
-import type { Caller } from "#server/caller.ts";
+import type { Caller } from "#server/access/caller.ts";
 import type { Database } from "#server/database/connect.ts";
 import { formInstances } from "#server/database/schema/forms.ts";
-import { BadInput, Conflict, Forbidden } from "#server/problems.ts";
+import { BadInput, Conflict, Forbidden } from "#server/http/problems.ts";
 import { schoolsOf } from "../students/queries.ts";
 import { type FormRow, fieldsOf } from "./queries.ts";
 

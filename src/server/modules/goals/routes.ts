@@ -1,6 +1,6 @@
 import { getGoalWork, listGoalStatistics, listGoals } from "#contract/goals.ts";
 import type { Api } from "#server/app.ts";
-import { NotFound } from "#server/problems.ts";
+import { NotFound } from "#server/http/problems.ts";
 import { spanOf } from "../assessments/span.ts";
 import { goalsOfStudent } from "./queries.ts";
 import { documentationsTowards, plansTowards } from "./work.ts";

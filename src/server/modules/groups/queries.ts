@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
+import { isOpen } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
 import { groupMembers, groupOwners, groups } from "#server/database/schema/groups.ts";
 import { userRoles, users } from "#server/database/schema/people.ts";
-import { isOpen } from "#server/protectedIdentity.ts";
 import { coursesOfGroups } from "../courses/queries.ts";
 
 export type GroupRow = typeof groups.$inferSelect;

@@ -1,6 +1,6 @@
 import { getGroup, listGroups } from "#contract/groups.ts";
 import type { Api } from "#server/app.ts";
-import { NotFound } from "#server/problems.ts";
+import { NotFound } from "#server/http/problems.ts";
 import { presentGroups } from "./present.ts";
 import { groupsOf, partsOfGroups, visibleGroup } from "./queries.ts";
 

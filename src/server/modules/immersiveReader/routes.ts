@@ -1,6 +1,6 @@
 import { DEMO_READER, getReaderSubdomain, getReaderToken } from "#contract/immersiveReader.ts";
 import type { Api } from "#server/app.ts";
-import { appToken } from "#server/appToken.ts";
+import { appToken } from "#server/http/appToken.ts";
 
 const SCOPE = "https://cognitiveservices.azure.com/.default";
 

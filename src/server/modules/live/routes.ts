@@ -3,7 +3,7 @@ import { finished } from "node:stream";
 import { LIVE_STREAMS_MAX } from "#contract/limits.ts";
 import { HEARTBEAT_MS, type LiveEvent, watchChanges } from "#contract/live.ts";
 import type { Api } from "#server/app.ts";
-import { Unauthorized } from "#server/problems.ts";
+import { Unauthorized } from "#server/http/problems.ts";
 
 /** Node's timers take no longer waits. */
 const TIMER_MAX_MS = 2 ** 31 - 1;

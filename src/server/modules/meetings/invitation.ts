@@ -7,7 +7,7 @@ import nb from "#locales/nb/invitation.json" with { type: "json" };
 import nn from "#locales/nn/invitation.json" with { type: "json" };
 import sv from "#locales/sv/invitation.json" with { type: "json" };
 import uk from "#locales/uk/invitation.json" with { type: "json" };
-import type { Mail } from "#server/mail/mailer.ts";
+import type { Mail } from "#server/notify/mail/mailer.ts";
 
 const texts: Record<Language, typeof en> = { sv, en, nb, nn, fi, da, uk };
 

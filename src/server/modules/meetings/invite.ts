@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { INVITATIONS_PER_HOUR } from "#contract/limits.ts";
-import type { Caller } from "#server/caller.ts";
+import type { Caller } from "#server/access/caller.ts";
 import type { Database } from "#server/database/connect.ts";
 import { meetingInvites } from "#server/database/schema/meetings.ts";
+import { Conflict, Forbidden, TooManyRequests, Unavailable } from "#server/http/problems.ts";
+import { countOnce } from "#server/http/rateLimits.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
-import type { Mail, Mailer } from "#server/mail/mailer.ts";
-import { mailJob } from "#server/mail/mailJob.ts";
-import { Conflict, Forbidden, TooManyRequests, Unavailable } from "#server/problems.ts";
-import { countOnce } from "#server/rateLimits.ts";
+import type { Mail, Mailer } from "#server/notify/mail/mailer.ts";
+import { mailJob } from "#server/notify/mail/mailJob.ts";
 import { profileOf } from "../profile/queries.ts";
 import { timeZoneOf } from "../students/queries.ts";
 import { type Invitation, invitationMail } from "./invitation.ts";

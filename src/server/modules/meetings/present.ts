@@ -1,6 +1,6 @@
 import { bookingTimeOf } from "#contract/meetingRules.ts";
 import type { Meeting, MeetingInstance, Participant, TimeBlock } from "#contract/meetings.ts";
-import { nameFor, shownTo } from "#server/protectedIdentity.ts";
+import { nameFor, shownTo } from "#server/access/protectedIdentity.ts";
 import { presentInstance as presentAnswers } from "../forms/present.ts";
 import type { Details, InstanceRow, slotsOf } from "./queries.ts";
 

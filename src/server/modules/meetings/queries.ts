@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, type Placeholder } from "drizzle-orm";
-import type { Caller } from "#server/caller.ts";
+import type { Caller } from "#server/access/caller.ts";
 import type { Database } from "#server/database/connect.ts";
 import { forms } from "#server/database/schema/forms.ts";
 import {

@@ -9,12 +9,12 @@ import {
   updateInstanceDate,
   updateInstanceDates,
 } from "#contract/meetings.ts";
+import type { Caller } from "#server/access/caller.ts";
 import type { Api } from "#server/app.ts";
-import type { Caller } from "#server/caller.ts";
 import type { Database } from "#server/database/connect.ts";
+import { BadInput, Forbidden, NotFound } from "#server/http/problems.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
-import { mailJob } from "#server/mail/mailJob.ts";
-import { BadInput, Forbidden, NotFound } from "#server/problems.ts";
+import { mailJob } from "#server/notify/mail/mailJob.ts";
 import { presentInstance as presentAnswers } from "../forms/present.ts";
 import { instanceById, instanceIdOf, visibleForm } from "../forms/queries.ts";
 import { saveAnswers } from "../forms/write.ts";

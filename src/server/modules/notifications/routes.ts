@@ -1,6 +1,6 @@
 import { listNotifications, markNotificationsRead } from "#contract/notifications.ts";
 import type { Api } from "#server/app.ts";
-import { tell } from "#server/live.ts";
+import { tell } from "#server/notify/live.ts";
 import { unreadCounts } from "../conversations/queries.ts";
 import { eventsOf, markRead, unreadOf } from "./queries.ts";
 import { summaryOf } from "./rules.ts";

@@ -4,7 +4,7 @@ import { PICTURES_PER_FORM_MAX } from "#contract/limits.ts";
 import { addPicture, getPicture } from "#contract/pictures.ts";
 import type { Api } from "#server/app.ts";
 import { formPictures } from "#server/database/schema/forms.ts";
-import { BadInput, Conflict, NotFound } from "#server/problems.ts";
+import { BadInput, Conflict, NotFound } from "#server/http/problems.ts";
 import { visibleForm } from "../forms/queries.ts";
 import { pictureType } from "./pictureType.ts";
 import { forgetUnused, lockPictures, picturesIn } from "./queries.ts";

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import { isOpen } from "#server/access/protectedIdentity.ts";
 import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/isOneOf.ts";
@@ -6,7 +7,6 @@ import { courses } from "#server/database/schema/courses.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { users } from "#server/database/schema/people.ts";
 import { planCoreContents, planCourses, planGoals, plans } from "#server/database/schema/plans.ts";
-import { isOpen } from "#server/protectedIdentity.ts";
 import { latestAssessment, placeholdersOf, type Reader } from "../assessments/queries.ts";
 
 export type PlanRow = Awaited<ReturnType<typeof plansOf>>[number];

@@ -1,6 +1,6 @@
 import { getPlan, listPlans } from "#contract/plans.ts";
 import type { Api } from "#server/app.ts";
-import { NotFound } from "#server/problems.ts";
+import { NotFound } from "#server/http/problems.ts";
 import { presentPlan } from "./present.ts";
 import { partsOf, plansOf, visiblePlan } from "./queries.ts";
 

@@ -1,12 +1,12 @@
 import { and, desc, eq, exists, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Post } from "#contract/posts.ts";
+import { isOpen } from "#server/access/protectedIdentity.ts";
 import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/isOneOf.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { users } from "#server/database/schema/people.ts";
 import { feedGoals, goals, postGroups, posts } from "#server/database/schema/posts.ts";
-import { isOpen } from "#server/protectedIdentity.ts";
 import { authorOf, type FeedOwner } from "../feed/author.ts";
 import type { AttachmentRow } from "../files/queries.ts";
 import { isGroupOf } from "../groups/membership.ts";

@@ -1,6 +1,6 @@
 import { getPost, getPostFile, listPosts } from "#contract/posts.ts";
 import type { Api } from "#server/app.ts";
-import { NotFound } from "#server/problems.ts";
+import { NotFound } from "#server/http/problems.ts";
 import { attachmentsOf, fileOf } from "../files/queries.ts";
 import { goalsOf, pageOfPosts, presentPost, visiblePost } from "./queries.ts";
 

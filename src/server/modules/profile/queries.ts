@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import type { Profile } from "#contract/profile.ts";
 import { fieldsOfProfile, profileProblems } from "#contract/profileRules.ts";
-import type { Caller } from "#server/caller.ts";
+import type { Caller } from "#server/access/caller.ts";
 import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
 import { guardians, students } from "#server/database/schema/people.ts";
-import { BadInput, Forbidden } from "#server/problems.ts";
-import { versionOf } from "#server/versions.ts";
+import { BadInput, Forbidden } from "#server/http/problems.ts";
+import { versionOf } from "#server/http/versions.ts";
 
 type SavedProfile = Omit<Profile, "version">;
 

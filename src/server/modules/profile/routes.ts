@@ -1,6 +1,6 @@
 import { getProfile, saveProfile } from "#contract/profile.ts";
 import type { Api } from "#server/app.ts";
-import { refuseStale } from "#server/versions.ts";
+import { refuseStale } from "#server/http/versions.ts";
 import { profileOf, saveProfileOf } from "./queries.ts";
 
 export function profileRoutes({ route }: Api): void {

@@ -3,8 +3,8 @@ import { PUSH_DEVICES_MAX } from "#contract/limits.ts";
 import { registerPush, unregisterPush } from "#contract/push.ts";
 import type { Api } from "#server/app.ts";
 import { pushDevices } from "#server/database/schema/push.ts";
-import { BadInput } from "#server/problems.ts";
-import { isPushService } from "#server/push/pushServices.ts";
+import { BadInput } from "#server/http/problems.ts";
+import { isPushService } from "#server/notify/push/pushServices.ts";
 
 export function pushRoutes({ route, push }: Api): void {
   route(registerPush, async ({ db, caller, body, now }) => {

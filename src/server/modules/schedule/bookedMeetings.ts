@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lt, ne, sql } from "drizzle-orm";
 import { isOffered, OFFERS, type Situation } from "#contract/offers.ts";
 import type { ScheduleItem } from "#contract/schedule.ts";
-import type { Caller } from "#server/caller.ts";
+import type { Caller } from "#server/access/caller.ts";
 import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
 import { meetingInstances, meetings } from "#server/database/schema/meetings.ts";

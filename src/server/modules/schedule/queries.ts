@@ -1,10 +1,10 @@
 import { and, asc, eq, getTableColumns, gte, lt, or, type Placeholder, sql } from "drizzle-orm";
 import { SCHEDULE_LENGTH_MAX_DAYS } from "#contract/schedule.ts";
+import { isOpen } from "#server/access/protectedIdentity.ts";
 import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
 import { users } from "#server/database/schema/people.ts";
 import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
-import { isOpen } from "#server/protectedIdentity.ts";
 import { isGroupOf } from "../groups/membership.ts";
 
 export type ScheduleRow = Awaited<ReturnType<typeof scheduleOf>>[number];

@@ -1,7 +1,7 @@
 import { LANGUAGES } from "#contract/profile.ts";
 import { getStatusTexts } from "#contract/statusTexts.ts";
 import type { Api } from "#server/app.ts";
-import { BadInput } from "#server/problems.ts";
+import { BadInput } from "#server/http/problems.ts";
 import { statusTextsIn } from "./texts.ts";
 
 export function statusTextRoutes({ route }: Api): void {

@@ -9,7 +9,7 @@ import {
 } from "#contract/teamsAssignments.ts";
 import type { Api } from "#server/app.ts";
 import type { Database } from "#server/database/connect.ts";
-import { NotFound } from "#server/problems.ts";
+import { NotFound } from "#server/http/problems.ts";
 import { studentById } from "../students/queries.ts";
 import { databaseSource } from "./databaseSource.ts";
 import { graphSource } from "./graph/graphSource.ts";

@@ -6,12 +6,12 @@ import {
   type Verdict,
   type VerdictScale,
 } from "#contract/verdicts.ts";
+import { isOpen } from "#server/access/protectedIdentity.ts";
 import type { Api } from "#server/app.ts";
 import type { Database } from "#server/database/connect.ts";
 import { courses } from "#server/database/schema/courses.ts";
 import { studentSchools, users } from "#server/database/schema/people.ts";
 import { verdictScaleLevels, verdictScales, verdicts } from "#server/database/schema/verdicts.ts";
-import { isOpen } from "#server/protectedIdentity.ts";
 import { presentCourse } from "../courses/queries.ts";
 
 const FALLBACK_LCID = "sv-SE";

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
-import { appToken } from "#server/appToken.ts";
-import { Unavailable } from "#server/problems.ts";
-import type { GraphSettings } from "./graphSettings.ts";
+import { appToken } from "#server/http/appToken.ts";
+import { Unavailable } from "#server/http/problems.ts";
+import type { GraphSettings } from "#server/settings/graphSettings.ts";
 
 const TIMEOUT_MS = 10_000;
 /** A guardian waits this long in all while Graph asks for patience; a longer wait is left to another try. */

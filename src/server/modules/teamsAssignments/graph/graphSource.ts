@@ -1,9 +1,9 @@
 import type { Database } from "#server/database/connect.ts";
 import { groupsOf } from "#server/modules/groups/queries.ts";
+import type { GraphSettings } from "#server/settings/graphSettings.ts";
 import type { TeamsReference, TeamsSource, TeamsStudent } from "../source.ts";
 import { assignmentFrom, isGivenOut, outcomesFrom, resourceFrom, type Section } from "./fromGraph.ts";
 import { graphClient } from "./graphClient.ts";
-import type { GraphSettings } from "./graphSettings.ts";
 import {
   GraphAssignment,
   GraphClass,

@@ -1,0 +1,142 @@
+import { and, eq, exists, or, sql } from "drizzle-orm";
+import { dayInZone } from "#contract/dates.ts";
+import type { Offer } from "#contract/endpoint.ts";
+import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
+import { isOffered, type Situation } from "#contract/offers.ts";
+import { servicesOf } from "#contract/services.ts";
+import type { Database } from "#server/database/connect.ts";
+import { identities, oidcModels } from "#server/database/schema/identity.ts";
+import { guardians, students } from "#server/database/schema/people.ts";
+import { Forbidden, Unauthorized } from "#server/http/problems.ts";
+import { holdingLinks, linksHoldingOn, schoolDay } from "./guardianship.ts";
+import { type OfferFacts, offerFacts } from "./offerFacts.ts";
+import type { VerifiedToken } from "./tokens.ts";
+
+/** The name under which people of the local identity provider are known, wherever it is served. */
+export const LOCAL_ISSUER = "local";
+
+/** Who is asking: a guardian, or a student as viewer. */
+export type Caller = { kind: "guardian" | "student"; id: string; tenantId: string };
+
+export type AccessibleStudent = { isActive: boolean; facts: OfferFacts };
+
+/** Who asks, and those of the students asked about who are the caller's. */
+export type Access = { caller: Caller; students: Map<string, AccessibleStudent>; token: VerifiedToken };
+
+export type FindAccess = (token: VerifiedToken, studentIds: string[], now: Date) => Promise<Access>;
+
+/**
+ * Prepares the one query that every request begins with. It is asked anew each time, so a link that is gone opens nothing
+ * from the next request on. It throws Unauthorized when nobody here is known by the token's subject, or the sign-in that
+ * the token comes from has ended.
+ */
+export function accessFinder(db: Database): FindAccess {
+  const links = linksHoldingOn(db, sql`${sql.placeholder("day")}`);
+  const query = db
+    .select({
+      guardianId: guardians.id,
+      guardianTenantId: guardians.tenantId,
+      viewerId: students.id,
+      viewerTenantId: students.tenantId,
+      viewerIsActive: students.active,
+      viewerFacts: offerFacts(students.id),
+      linkedId: links.studentId,
+      linkedIsActive: links.active,
+      linkedFacts: offerFacts(links.studentId),
+    })
+    .from(identities)
+    .leftJoin(guardians, eq(guardians.id, identities.guardianId))
+    .leftJoin(students, eq(students.id, identities.studentId))
+    .leftJoin(
+      links,
+      and(eq(links.guardianId, identities.guardianId), sql`${links.studentId} = any(${sql.placeholder("studentIds")})`),
+    )
+    .where(
+      and(
+        eq(identities.issuer, sql.placeholder("issuer")),
+        eq(identities.subject, sql.placeholder("subject")),
+        or(
+          sql`${sql.placeholder("grantId")}::text is null`,
+          exists(
+            db
+              .select({ id: oidcModels.id })
+              .from(oidcModels)
+              .where(and(eq(oidcModels.kind, "Grant"), eq(oidcModels.id, sql.placeholder("grantId")))),
+          ),
+        ),
+      ),
+    )
+    .prepare("access");
+
+  return async (token, studentIds, now) => {
+    const { issuer, subject, grantId } = token;
+    const rows = await query.execute({ issuer, subject, grantId, studentIds, day: schoolDay(now) });
+    const [row] = rows;
+    if (row?.guardianId && row.guardianTenantId) {
+      return {
+        token,
+        caller: { kind: "guardian", id: row.guardianId, tenantId: row.guardianTenantId },
+        students: new Map(
+          rows.flatMap(({ linkedId, linkedIsActive, linkedFacts }) =>
+            linkedId && linkedFacts ? [[linkedId, { isActive: linkedIsActive === true, facts: linkedFacts }]] : [],
+          ),
+        ),
+      };
+    }
+    if (row?.viewerId && row.viewerTenantId && row.viewerFacts) {
+      return {
+        token,
+        caller: { kind: "student", id: row.viewerId, tenantId: row.viewerTenantId },
+        students: new Map([[row.viewerId, { isActive: row.viewerIsActive === true, facts: row.viewerFacts }]]),
+      };
+    }
+    throw new Unauthorized();
+  };
+}
+
+/** Facts about the caller and a student that offers depend on, at a moment; without a student no service is on. */
+export const situationOf = (caller: Caller, facts: OfferFacts | undefined, now: Date): Situation => ({
+  services: servicesOf(facts?.sold ?? [], dayInZone(now, facts?.timeZone ?? SCHOOL_TIME_ZONE)),
+  schoolType: facts?.schoolType ?? null,
+  isStudentViewer: caller.kind === "student",
+});
+
+/** Whether the student is the caller's: linked to the guardian, or the viewer itself. */
+export const isLinked = async (db: Database, caller: Caller, studentId: string, now: Date): Promise<boolean> =>
+  (await accessTo(db, caller, studentId, now)) !== undefined;
+
+/**
+ * Decides for whom a caller may act, where a student is named elsewhere than in a request's address.
+ * @throws Forbidden when the student is not the caller's, whether or not there is such a student, is not active, or is not
+ * offered this
+ */
+export async function assertMayActFor(
+  db: Database,
+  caller: Caller,
+  studentId: string,
+  { offer, now }: { offer: Offer; now: Date },
+): Promise<void> {
+  const student = await accessTo(db, caller, studentId, now);
+  if (!student?.isActive || !isOffered(offer, situationOf(caller, student.facts, now))) throw new Forbidden();
+}
+
+/** Undefined for somebody who is not the caller's. */
+async function accessTo(
+  db: Database,
+  caller: Caller,
+  studentId: string,
+  now: Date,
+): Promise<AccessibleStudent | undefined> {
+  const links = holdingLinks(db, now);
+  const [student] =
+    caller.kind === "guardian"
+      ? await db
+          .select({ isActive: links.active, facts: offerFacts(links.studentId) })
+          .from(links)
+          .where(and(eq(links.guardianId, caller.id), eq(links.studentId, studentId)))
+      : await db
+          .select({ isActive: students.active, facts: offerFacts(students.id) })
+          .from(students)
+          .where(and(eq(students.id, caller.id), eq(students.id, studentId)));
+  return student?.facts ? { isActive: student.isActive, facts: student.facts } : undefined;
+}

@@ -1,0 +1,98 @@
+import type { Configuration, errors as OidcErrors } from "oidc-provider";
+import type { Database } from "#server/database/connect.ts";
+import { CLIENT_ID } from "#server/settings/webClient.ts";
+import { API_SCOPE, GRANT_CLAIM } from "../tokens.ts";
+import { loginOf } from "./accounts.ts";
+import type { IdentityKeys } from "./keys.ts";
+import { lifetimes } from "./lifetimes.ts";
+import { databaseAdapter } from "./models.ts";
+import { providerPages } from "./providerPages.ts";
+import { rotationOf } from "./refreshTokens.ts";
+
+export type ProviderSettings = {
+  db: Database;
+  /** The address of the provider, as in https://school.example/idp. */
+  issuer: string;
+  /** Whom access tokens are for. */
+  audience: string;
+  keys: IdentityKeys;
+  /** Where the application is served from, its main address first. */
+  origins: [string, ...string[]];
+};
+
+/** The API as oidc-provider knows it, which takes addresses alone; tokens carry the audience. */
+const API = "urn:skolvy:api";
+
+const OIDC_SCOPES = ["openid", "profile", "offline_access"];
+
+/** The settings of oidc-provider: one public client with PKCE, whose users consent by signing in. */
+export function providerConfiguration(
+  { db, issuer, audience, keys, origins }: ProviderSettings,
+  errors: typeof OidcErrors,
+): Configuration {
+  const { renderError, rpInitiatedLogout } = providerPages(`${origins[0]}/`, errors);
+  return {
+    adapter: databaseAdapter(db, () => new errors.InvalidGrant("already used")),
+    jwks: { keys: keys.signing },
+    cookies: { keys: keys.cookies },
+    clients: [
+      {
+        client_id: CLIENT_ID,
+        client_name: "Skolvy",
+        token_endpoint_auth_method: "none",
+        grant_types: ["authorization_code", "refresh_token"],
+        response_types: ["code"],
+        redirect_uris: origins.map((origin) => `${origin}/loginRedirect`),
+        post_logout_redirect_uris: origins.flatMap((origin) => [`${origin}/login`, `${origin}/logout`, `${origin}/`]),
+      },
+    ],
+    clientBasedCORS: (_ctx, origin) => origins.includes(origin),
+    scopes: OIDC_SCOPES,
+    claims: { openid: ["sub"], profile: ["preferred_username"] },
+    conformIdTokenClaims: false,
+    async findAccount(_ctx, subject) {
+      const login = await loginOf(db, subject);
+      return login === undefined
+        ? undefined
+        : { accountId: subject, claims: () => ({ sub: subject, preferred_username: login }) };
+    },
+    async loadExistingGrant({ oidc }) {
+      const { provider, session, client, result } = oidc;
+      if (!session?.accountId || !client) return undefined;
+      const grantId = result?.consent?.grantId ?? session.grantIdFor(client.clientId);
+      const existing = grantId ? await provider.Grant.find(grantId) : undefined;
+      if (existing) return existing;
+      const grant = new provider.Grant({ accountId: session.accountId, clientId: client.clientId });
+      grant.addOIDCScope(OIDC_SCOPES.join(" "));
+      grant.addResourceScope(API, API_SCOPE);
+      await grant.save();
+      return grant;
+    },
+    responseTypes: ["code"],
+    pkce: { required: () => true },
+    extraParams: ["idp"],
+    interactions: { url: (_ctx, interaction) => `${new URL(issuer).pathname}/interaction/${interaction.uid}` },
+    rotateRefreshToken: rotationOf(db, () => new errors.InvalidGrant("already used")),
+    issueRefreshToken: (_ctx, client) => client.grantTypeAllowed("refresh_token"),
+    extraTokenClaims: (_ctx, token) => ("grantId" in token ? { [GRANT_CLAIM]: token.grantId } : undefined),
+    expiresWithSession: () => true,
+    ttl: lifetimes,
+    renderError,
+    features: {
+      rpInitiatedLogout,
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      userinfo: { enabled: false },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => API,
+        useGrantedResource: () => true,
+        getResourceServerInfo(_ctx, resource) {
+          if (resource !== API) throw new errors.InvalidTarget();
+          return { scope: API_SCOPE, audience, accessTokenFormat: "jwt", jwt: { sign: { alg: "RS256" } } };
+        },
+      },
+    },
+  };
+}

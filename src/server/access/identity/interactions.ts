@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { InteractionResults, Provider } from "oidc-provider";
+import { z } from "zod";
+import type { Database } from "#server/database/connect.ts";
+import { chooseLanguage } from "#server/http/language.ts";
+import { renderPage } from "#server/http/pages/page.ts";
+import { authenticate, Credentials } from "./accounts.ts";
+import { forgetGuesses, GUESSES_WAIT_MS, mayGuess, takeBackGuess } from "./guesses.ts";
+import { HashingIsBusy } from "./hashing.ts";
+import { PROVIDERS, type SignInProblem, signInPage } from "./pages/signInPage.ts";
+
+/** What an authorize request may say that the page shows. */
+const Asked = z.object({
+  ui_locales: z.string().optional(),
+  idp: z.enum(PROVIDERS).optional().catch(undefined),
+  login_hint: z.string().optional(),
+});
+
+const STATUS = { loginMissing: 422, passwordMissing: 422, wrongPassword: 422, tooManyAttempts: 429, busy: 503 };
+const BUSY_SECONDS = 10;
+const RETRY_AFTER: Partial<Record<string, number>> = { tooManyAttempts: GUESSES_WAIT_MS / 1_000, busy: BUSY_SECONDS };
+
+export type InteractionSettings = {
+  db: Database;
+  now: () => Date;
+  demo?: { login: string; password: string } | undefined;
+};
+
+/** The pages between an authorize request and its answer: the sign-in form. */
+export function interactionRoutes(
+  app: FastifyInstance,
+  provider: Provider,
+  { db, now, demo }: InteractionSettings,
+): void {
+  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+
+  app.get("/interaction/:uid", async (request, reply) => {
+    const { prompt, params } = await provider.interactionDetails(request.raw, reply.raw);
+    if (prompt.name === "consent") return finish(request, reply, { consent: {} });
+    return show(request, reply, params);
+  });
+
+  app.post("/interaction/:uid", async (request, reply) => {
+    const { params } = await provider.interactionDetails(request.raw, reply.raw);
+    const credentials = Credentials.parse(request.body ?? {});
+    const outcome = await signIn(credentials, request.ip);
+    if ("text" in outcome) return show(request, reply, params, credentials.login, outcome);
+    return finish(request, reply, { login: { accountId: outcome.subject }, consent: {} });
+  });
+
+  async function signIn(credentials: Credentials, address: string): Promise<SignInProblem | { subject: string }> {
+    if (!credentials.login) return { field: "login", text: "loginMissing" };
+    if (!credentials.password) return { field: "password", text: "passwordMissing" };
+    const guesser = { login: credentials.login, address };
+    if (!(await mayGuess(db, guesser, now()))) return { field: "password", text: "tooManyAttempts" };
+    let subject: string | undefined;
+    try {
+      subject = await authenticate(db, credentials);
+    } catch (error) {
+      await takeBackGuess(db, guesser);
+      if (error instanceof HashingIsBusy) return { field: "password", text: "busy" };
+      throw error;
+    }
+    if (subject === undefined) return { field: "password", text: "wrongPassword" };
+    await forgetGuesses(db, guesser);
+    return { subject };
+  }
+
+  function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    params: unknown,
+    login?: string,
+    problem?: SignInProblem,
+  ): FastifyReply {
+    const { ui_locales, idp, login_hint } = Asked.parse(params);
+    const language = chooseLanguage(ui_locales, request.headers["accept-language"]);
+    if (problem) reply.code(STATUS[problem.text]).header("retry-after", RETRY_AFTER[problem.text]);
+    const page = signInPage({ language, provider: idp, login: login ?? login_hint, problem, demo });
+    return reply.type("text/html; charset=utf-8").send(renderPage(page));
+  }
+
+  async function finish(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    result: InteractionResults,
+  ): Promise<FastifyReply> {
+    return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
+  }
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JSONWebKeySet } from "jose";
+import { z } from "zod";
+import type { Connection } from "#server/database/connect.ts";
+import { keptFile } from "#server/settings/secretFile.ts";
+import { sharedSecret } from "#server/settings/sharedSecret.ts";
+
+const PrivateKey = z.looseObject({
+  kid: z.string(),
+  kty: z.literal("RSA"),
+  alg: z.literal("RS256"),
+  use: z.literal("sig"),
+  n: z.string(),
+  e: z.string(),
+  d: z.string(),
+});
+
+const IdentityKeys = z.object({
+  /** The first signs, all are trusted: a new key is put in front of an old one. */
+  signing: z.array(PrivateKey).min(1),
+  /** Likewise, for the cookies' signatures. */
+  cookies: z.array(z.string().min(32)).min(1),
+});
+
+/** The secrets of the local identity provider. */
+export type IdentityKeys = z.infer<typeof IdentityKeys>;
+
+/** Reads the secrets kept in the data folder; the first start makes them. */
+export const loadIdentityKeys = (dataDir: string): Promise<IdentityKeys> =>
+  keptFile(join(dataDir, "identity", "keys.json"), IdentityKeys, async () => IdentityKeys.parse(await generateKeys()));
+
+/** The same for all servers on one database. */
+export const identityKeysFor = (connection: Connection, dataDir: string): Promise<IdentityKeys> =>
+  sharedSecret(connection, "identity", IdentityKeys, () => loadIdentityKeys(dataDir));
+
+/** What others need to check the provider's signatures. */
+export const publicKeys = ({ signing }: IdentityKeys): JSONWebKeySet => ({
+  keys: signing.map(({ kid, kty, alg, use, n, e }) => ({ kid, kty, alg, use, n, e })),
+});
+
+async function generateKeys() {
+  const { privateKey } = await generateKeyPair("RS256", { extractable: true });
+  const jwk = await exportJWK(privateKey);
+  return {
+    signing: [{ ...jwk, kid: await calculateJwkThumbprint(jwk), alg: "RS256", use: "sig" }],
+    cookies: [randomBytes(32).toString("base64url")],
+  };
+}

@@ -1,0 +1,63 @@
+import type { Language } from "#contract/profile.ts";
+import { html } from "#server/http/pages/html.ts";
+import type { Page } from "#server/http/pages/page.ts";
+import { type Texts, texts } from "../texts.ts";
+
+/** The identity providers that a guardian may be sent to by name. */
+export const PROVIDERS = ["school", "eid"] as const;
+
+/** What is wrong with what was sent, at the field where it is shown. */
+export type SignInProblem =
+  | { field: "login"; text: "loginMissing" }
+  | { field: "password"; text: "passwordMissing" | "wrongPassword" | "tooManyAttempts" | "busy" };
+
+type SignIn = {
+  language: Language;
+  /** Which provider was asked for. */
+  provider?: (typeof PROVIDERS)[number] | undefined;
+  login?: string | undefined;
+  problem?: SignInProblem | undefined;
+  /** An account for trying out, to be shown. */
+  demo?: { login: string; password: string } | undefined;
+};
+
+/** The form of the sign-in name and password. */
+export function signInPage({ language, provider, login = "", problem, demo }: SignIn): Page {
+  const text = texts[language];
+  const focus = problem?.field ?? (login ? "password" : "login");
+  const attributes = (field: SignInProblem["field"]) => {
+    const wrong = problem?.field === field && html` aria-invalid="true" aria-describedby="${field}-problem"`;
+    return html`${wrong}${focus === field && " autofocus"}`;
+  };
+  const message = (field: SignInProblem["field"]) =>
+    problem?.field === field && problemMessage(field, text[problem.text]);
+  const content = html`
+<h1>${text.title}</h1>
+${provider && html`<p class="provider">${text.provider.label} <b>${text.provider[provider]}</b></p>`}
+${demo && html`<p class="hint">${fill(text.demoHint, demo)}</p>`}
+<form method="post">
+<div class="field">
+<label for="login">${text.login}</label>
+<input id="login" name="login" value="${login}" autocomplete="username" autocapitalize="none" spellcheck="false" required${attributes("login")}>
+${message("login")}
+</div>
+<div class="field">
+<label for="password">${text.password}</label>
+<input id="password" name="password" type="password" autocomplete="current-password" required${attributes("password")}>
+${message("password")}
+</div>
+<button type="submit">${text.submit}</button>
+</form>
+<p class="help">${text.help}</p>`;
+  return { language, title: text.title, content };
+}
+
+const problemMessage = (field: string, text: string) =>
+  html`<p class="wrong" id="${field}-problem" role="alert"><svg aria-hidden="true" width="16" height="16" viewBox="0 0 16 16" fill="currentColor"><path d="M8 1a7 7 0 1 1 0 14A7 7 0 0 1 8 1Zm0 9.5a.75.75 0 1 0 0 1.5.75.75 0 0 0 0-1.5ZM8 4a.6.6 0 0 0-.6.55v4a.6.6 0 0 0 1.2 0v-4A.6.6 0 0 0 8 4Z"/></svg><span>${text}</span></p>`;
+
+/** Puts values in place of a text's {{names}}, and makes them stand out. */
+const fill = (text: Texts["demoHint"], values: Record<string, string>) =>
+  text
+    .split(/{{(\w+)}}/)
+    .map((part, index) => (index % 2 === 0 ? html`${part}` : html`<b>${values[part]}</b>`))
+    .reduce((filled, part) => html`${filled}${part}`);

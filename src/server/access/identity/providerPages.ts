@@ -1,0 +1,45 @@
+import type { Configuration, KoaContextWithOIDC, errors as OidcErrors } from "oidc-provider";
+import { z } from "zod";
+import { chooseLanguage } from "#server/http/language.ts";
+import { type Page, renderPage } from "#server/http/pages/page.ts";
+import { messagePage } from "./pages/messagePage.ts";
+import { signOutPage, signOutQuestionPage } from "./pages/signOutPage.ts";
+
+/**
+ * The pages that oidc-provider shows by itself.
+ * @param home where the application starts
+ */
+export const providerPages = (home: string, errors: typeof OidcErrors) =>
+  ({
+    renderError(ctx, _out, error) {
+      const message = error instanceof errors.SessionNotFound ? "interrupted" : "failed";
+      send(ctx, messagePage(languageOf(ctx), message, home));
+    },
+    rpInitiatedLogout: {
+      enabled: true,
+      logoutSource: (ctx, form) => {
+        const language = languageOf(ctx);
+        send(ctx, isFromApp(ctx) ? signOutPage(language, form) : signOutQuestionPage(language, form, home));
+      },
+      postLogoutSuccessSource: (ctx) => send(ctx, messagePage(languageOf(ctx), "signedOut", home)),
+    },
+  }) satisfies Pick<Configuration, "renderError"> & Pick<NonNullable<Configuration["features"]>, "rpInitiatedLogout">;
+
+/** The application names whom it signs out by the ID token; a link on another page cannot. */
+const isFromApp = ({ oidc }: KoaContextWithOIDC): boolean =>
+  oidc.session?.accountId !== undefined && idTokenSubject(oidc.entities.IdTokenHint) === oidc.session.accountId;
+
+const idTokenSubject = (hint: unknown): string | undefined => IdTokenHint.safeParse(hint).data?.payload.sub;
+
+/** An ID token whose signature oidc-provider has checked. */
+const IdTokenHint = z.object({ payload: z.object({ sub: z.string() }) });
+
+function send(ctx: KoaContextWithOIDC, page: Page): void {
+  ctx.type = "html";
+  ctx.body = renderPage(page);
+}
+
+function languageOf(ctx: KoaContextWithOIDC) {
+  const asked = ctx.oidc.params?.ui_locales;
+  return chooseLanguage(typeof asked === "string" ? asked : undefined, ctx.get("accept-language"));
+}

@@ -1,0 +1,33 @@
+import { type AnyColumn, type SQL, sql } from "drizzle-orm";
+import type { SoldService } from "#contract/services.ts";
+import { schools, soldServices, studentSchools, students } from "#server/database/schema/people.ts";
+
+/** What a student's tenant and schools have bought, and the first school's type and time zone. */
+export type OfferFacts = { sold: SoldService[]; schoolType: number | null; timeZone: string | null };
+
+/**
+ * Selects the facts as one value of a query that has the student already, so that no call takes another query to find out
+ * what is offered. Null where there is no student.
+ */
+export const offerFacts = (studentId: AnyColumn | SQL.Aliased): SQL<OfferFacts | null> => sql`(
+  select json_build_object('schoolType', first_school.type, 'timeZone', first_school.time_zone, 'sold', (
+    select coalesce(json_agg(json_build_object('serviceId', service_id, 'serviceEnd', service_end)), '[]')
+    from (
+      select service_id, service_end from ${soldServices}
+      where tenant_id = student.tenant_id and school_id is null
+      union all
+      select sold.service_id, sold.service_end from ${studentSchools} as attended
+      join ${schools} as school on school.id = attended.school_id
+      join ${soldServices} as sold on sold.tenant_id = school.tenant_id and sold.school_id = school.id
+      where attended.student_id = student.id
+    ) as sold_to_student
+  ))
+  from ${students} as student
+  left join lateral (
+    select school.type, school.time_zone from ${studentSchools} as attended
+    join ${schools} as school on school.id = attended.school_id
+    where attended.student_id = student.id
+    order by attended.position limit 1
+  ) as first_school on true
+  where student.id = ${studentId}
+)`;

@@ -1,0 +1,74 @@
+import { parseArgs } from "node:util";
+import { dayInZone } from "#contract/dates.ts";
+import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
+import { SCHOOL_TYPES } from "#contract/students.ts";
+import { connect, type Database, LOCKS } from "#server/database/connect.ts";
+import { migrationsFolder } from "#server/database/migrationsFolder.ts";
+import { readEnvironment } from "#server/settings/environment.ts";
+import { importFolder } from "#server/sources/roster/importFolder.ts";
+import { linkIdentities } from "#server/sources/roster/linkIdentities.ts";
+
+const USAGE = `It is used like this:
+npm run import -- sds|oneroster FOLDER [options]
+npm run import -- identities FILE --issuer URL [options]
+
+A school register's folder, or a file that says by which subjects of an issuer people sign in, by their mail addresses.
+
+  --dry-run             says what would change, and changes nothing
+  --tenant ID           whose schools they are; the organisation above the schools when left out. Of a file: whose people
+                        alone it is about
+  --school-type NUMBER  the type of schools that are new: 1 preschool, 2 compulsory (default), 3 upper secondary, 4 adult
+  --issuer URL          of a folder: lets guardians sign in with this issuer's tokens, by their username or mail address
+  --replace             of a file: people may get another subject than before
+  --help                says this`;
+
+/** Brings the database that the settings name up to a folder of a school register. */
+async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      "dry-run": { type: "boolean", default: false },
+      tenant: { type: "string" },
+      "school-type": { type: "string", default: String(SCHOOL_TYPES.COMPULSORY_SCHOOL) },
+      issuer: { type: "string" },
+      replace: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
+  const say = (text: string) => void process.stdout.write(`${text}\n`);
+  if (values.help) return say(USAGE);
+  const [form, path] = positionals;
+  if (!path) throw new Error(USAGE);
+  const common = {
+    isDryRun: values["dry-run"],
+    tenant: values.tenant,
+    say,
+  };
+  const work = (db: Database): Promise<unknown> => {
+    const { issuer } = values;
+    if (form === "identities" && issuer)
+      return linkIdentities(db, { ...common, file: path, issuer, mayReplace: values.replace });
+    if (form !== "sds" && form !== "oneroster") throw new Error(USAGE);
+    const schoolType = Number(values["school-type"]);
+    const today = dayInZone(new Date(), SCHOOL_TIME_ZONE);
+    return importFolder(db, { ...common, form, folder: path, schoolType, issuer, today });
+  };
+  const { DATABASE_URL, DATA_DIR } = readEnvironment(process.env);
+  const connection = await connect({
+    url: DATABASE_URL,
+    dataDir: DATA_DIR,
+    migrations: migrationsFolder(),
+  });
+  try {
+    await connection.alone(LOCKS.import, () => work(connection.db));
+  } finally {
+    await connection.close();
+  }
+}
+
+try {
+  await run();
+} catch (error) {
+  process.stderr.write(`Nothing was imported. ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

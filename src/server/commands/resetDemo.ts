@@ -1,0 +1,40 @@
+import { parseArgs } from "node:util";
+import { connect } from "#server/database/connect.ts";
+import { migrationsFolder } from "#server/database/migrationsFolder.ts";
+import { seedCrowd } from "#server/demo/crowd.ts";
+import { resetDemoWorld } from "#server/demo/seedDemoWorld.ts";
+import { readEnvironment } from "#server/settings/environment.ts";
+
+/** Makes the demo world anew, in the database that the settings name; with --size large amid 20,000 students more. */
+async function reset(): Promise<void> {
+  const { size } = parseArgs({ options: { size: { type: "string", default: "small" } } }).values;
+  if (size !== "small" && size !== "large") throw new Error("--size is small or large.");
+  const { isDemo, DATABASE_URL, DATA_DIR } = readEnvironment(process.env);
+  if (!isDemo) {
+    throw new Error(
+      "This database is not the demo world's, so nothing was removed. Set DEMO=true if it is to become that.",
+    );
+  }
+  const connection = await connect({
+    url: DATABASE_URL,
+    dataDir: DATA_DIR,
+    migrations: migrationsFolder(),
+  });
+  try {
+    const now = new Date();
+    const say = (text: string) => void process.stdout.write(`${text}\n`);
+    await resetDemoWorld(connection.db, now, size === "large" ? (tx) => seedCrowd(tx, now, say) : undefined);
+  } finally {
+    await connection.close();
+  }
+}
+
+try {
+  await reset();
+  process.stdout.write("The demo world is as new.\n");
+} catch (error) {
+  process.stderr.write(
+    `The demo world could not be reset. ${error instanceof Error ? error.message : String(error)}\n`,
+  );
+  process.exitCode = 1;
+}

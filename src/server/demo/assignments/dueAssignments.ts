@@ -1,0 +1,67 @@
+import { and, asc, eq, isNotNull, notInArray } from "drizzle-orm";
+import { VERBAL_TEST, WRITTEN_TEST } from "#contract/schedule.ts";
+import { assignmentCourses, assignments } from "#server/database/schema/assignments.ts";
+import { courses } from "#server/database/schema/courses.ts";
+import { groups } from "#server/database/schema/groups.ts";
+import type { ItemRow } from "../schedule/lessons.ts";
+import type { World } from "../world.ts";
+
+type Assignment = Awaited<ReturnType<typeof datedAssignments>>[number];
+
+/** The assignments as they stand in schedules: a test in a lesson of its group's, which says so, the rest when due. */
+export async function dueAssignments({ db }: World, lessons: ItemRow[]): Promise<ItemRow[]> {
+  const dated = await datedAssignments(db);
+  return dated.flatMap((one) => {
+    const item = itemOf(one);
+    const isTest = [WRITTEN_TEST, VERBAL_TEST].includes(one.assignment.assignmentType);
+    const lesson = isTest ? lastLessonBefore(lessons, one.groupId, item.startTime) : undefined;
+    return lesson ? heldIn(lesson, item) : item;
+  });
+}
+
+const datedAssignments = (db: World["db"]) =>
+  db
+    .select({ assignment: assignments, groupId: groups.id, schoolId: groups.schoolId, course: courses })
+    .from(assignments)
+    .innerJoin(groups, eq(groups.id, assignments.groupId))
+    .innerJoin(assignmentCourses, eq(assignmentCourses.assignmentId, assignments.id))
+    .innerJoin(courses, eq(courses.id, assignmentCourses.courseId))
+    .where(
+      and(
+        isNotNull(assignments.dueDate),
+        isNotNull(assignments.created),
+        notInArray(assignments.status, ["DRAFT", "DELETED"]),
+      ),
+    )
+    .orderBy(asc(assignments.id));
+
+const itemOf = ({ assignment: { id, title, dueDate, assignmentType }, groupId, schoolId, course }: Assignment) =>
+  ({
+    id: `due-${id}`,
+    schoolId,
+    groupId,
+    title,
+    type: "ASSIGNMENT",
+    instanceType: assignmentType,
+    startTime: dueDate ?? new Date(0),
+    length: 0,
+    relationships: [
+      {
+        referenceType: "COURSE",
+        referenceId: course.id,
+        reference: { title: course.title, colorCode: course.colorCode },
+      },
+      { referenceType: "ASSIGNMENT", referenceId: id, reference: { title, colorCode: null } },
+    ],
+  }) satisfies ItemRow;
+
+const lastLessonBefore = (lessons: ItemRow[], groupId: string, moment: Date): ItemRow | undefined =>
+  lessons.findLast((lesson) => lesson.groupId === groupId && lesson.startTime < moment);
+
+/** The test takes the lesson's time, and the lesson says that a test is written in it. */
+function heldIn(lesson: ItemRow, test: ItemRow): ItemRow {
+  lesson.examination = true;
+  lesson.linkedSchedulePositions = [test.id];
+  const { startTime, length, room } = lesson;
+  return { ...test, startTime, length, room, examination: true, linkedSchedulePositions: [lesson.id] };
+}

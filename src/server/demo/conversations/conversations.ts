@@ -1,0 +1,119 @@
+import {
+  conversationMembers,
+  conversationReads,
+  conversationRelationships,
+  conversations,
+  messageFlags,
+  messages,
+} from "#server/database/schema/conversations.ts";
+import { GROUPS, GUARDIANS, STAFF, STUDENTS, TENANTS } from "../cast.ts";
+import { inBatches, type World } from "../world.ts";
+import { threads } from "./conversationThreads.ts";
+
+export type Writer = keyof typeof STAFF | "family" | "coparent" | "stranger" | "synced";
+
+/** A line of a thread: who, how many minutes ago, what. */
+export type Line = {
+  by: Writer;
+  ago: number;
+  text: string;
+  /** In the name of a group. */
+  as?: keyof typeof GROUPS;
+  reportedBy?: "family" | "coparent";
+};
+
+export type Thread = {
+  id: string;
+  title: string;
+  student?: string;
+  status?: "ACTIVE" | "ARCHIVED";
+  guardians: (keyof typeof GUARDIANS)[];
+  staff?: (keyof typeof STAFF)[];
+  /** Groups whose owners take part as one, and groups that take part themselves. */
+  staffGroups?: (keyof typeof GROUPS)[];
+  groups?: (keyof typeof GROUPS)[];
+  students?: string[];
+  about?: { referenceType: "ASSIGNMENT" | "PLAN" | "STUDENT" | "SECTION" | "MEETING_INSTANCE"; referenceId: string }[];
+  lines: Line[];
+  /** How many of the newest lines `family` has not read. */
+  unread?: number;
+};
+
+const isGuardian = (by: Writer): by is "family" | "coparent" | "stranger" | "synced" => by in GUARDIANS;
+
+/** Conversations of every kind, most of them about student 2. */
+export async function seedConversations(world: World): Promise<void> {
+  const { db, minutes } = world;
+  const all = threads(world);
+  const writtenAt = ({ ago }: Line) => minutes(-ago);
+  const rows = all.flatMap((thread) =>
+    thread.lines.map((line, index) => ({
+      id: `${thread.id}-message-${index + 1}`,
+      conversationId: thread.id,
+      text: line.text,
+      created: writtenAt(line),
+      ...(isGuardian(line.by) ? { guardianId: GUARDIANS[line.by] } : { userId: STAFF[line.by] }),
+      senderType: line.as ? ("SECTION" as const) : ("USER" as const),
+      groupId: line.as ? GROUPS[line.as] : null,
+      flagId: line.reportedBy ? `${thread.id}-flag-${index + 1}` : null,
+    })),
+  );
+
+  await db.insert(conversations).values(
+    all.map(({ id, title, student, status, lines }) => ({
+      id,
+      tenantId: TENANTS.home,
+      studentId: student ?? STUDENTS.compulsory,
+      title,
+      status: status ?? ("ACTIVE" as const),
+      created: writtenAt(lines[0] as Line),
+      latest: writtenAt(lines.at(-1) as Line),
+    })),
+  );
+  await db.insert(conversationMembers).values(all.flatMap(membersOf));
+  const relationships = all.flatMap(({ id, about = [] }) => about.map((one) => ({ conversationId: id, ...one })));
+  await db.insert(conversationRelationships).values(relationships);
+  await inBatches(rows, (batch) => db.insert(messages).values(batch));
+  await db.insert(messageFlags).values(
+    all.flatMap((thread) =>
+      thread.lines.flatMap((line, index) =>
+        line.reportedBy
+          ? [
+              {
+                id: `${thread.id}-flag-${index + 1}`,
+                messageId: `${thread.id}-message-${index + 1}`,
+                guardianId: GUARDIANS[line.reportedBy],
+                reason: "Otrevlig ton mot mitt barn.",
+                created: minutes(-line.ago + 5),
+              },
+            ]
+          : [],
+      ),
+    ),
+  );
+  await db
+    .insert(conversationReads)
+    .values(
+      all.flatMap(({ id, guardians, lines, unread = 0 }) =>
+        guardians.includes("family") && lines.length > unread
+          ? [{ conversationId: id, personId: GUARDIANS.family, lastRead: writtenAt(lines.at(-1 - unread) as Line) }]
+          : [],
+      ),
+    );
+}
+
+function membersOf({ id, guardians, staff = [], staffGroups = [], groups = [], students = [] }: Thread) {
+  const members = [
+    ...guardians.map((name) => ({ membershipType: "GUARDIAN" as const, guardianId: GUARDIANS[name] })),
+    ...staff.map((name) => ({ membershipType: "USER" as const, userId: STAFF[name] })),
+    ...staffGroups.map((name) => ({ membershipType: "SECTION_OWNERS" as const, groupId: GROUPS[name] })),
+    ...groups.map((name) => ({ membershipType: "SECTION" as const, groupId: GROUPS[name] })),
+    ...students.map((studentId) => ({ membershipType: "STUDENT" as const, studentId })),
+  ];
+  return members.map((member, index) => ({
+    id: `${id}-member-${index + 1}`,
+    conversationId: id,
+    permission: "O" as const,
+    ...member,
+  }));
+}

@@ -1,0 +1,115 @@
+import { sql } from "drizzle-orm";
+import { SERVICE_IDS } from "#contract/services.ts";
+import type { Database } from "#server/database/connect.ts";
+import { TENANTS } from "./cast.ts";
+
+/** How a municipality is made up; the numbers of each kind follow from these. */
+export type Crowd = { schools: number; classesOfSchool: number; subjects: number; students: number };
+
+const LARGE: Crowd = { schools: 40, classesOfSchool: 20, subjects: 8, students: 20_000 };
+
+/** Each is one statement, since the database makes rows of rows quicker than anybody can send them. */
+const statements = (today: string, { schools, classesOfSchool, subjects, students }: Crowd) => {
+  const classes = schools * classesOfSchool;
+  return [
+    sql`insert into schools (id, tenant_id, title, type)
+    select 'crowd-school-' || s, ${TENANTS.home}, 'Skola ' || s, 2 from generate_series(1, ${schools}::int) s`,
+    sql`insert into sold_services (tenant_id, school_id, service_id, service_end)
+    select ${TENANTS.home}, 'crowd-school-' || s, service::int, ${today}::date + 400
+    from generate_series(1, ${schools}::int) s, jsonb_array_elements_text(${JSON.stringify(Object.values(SERVICE_IDS))}::jsonb) service`,
+    sql`insert into users (id, tenant_id, first_name, last_name)
+    select 'crowd-user-' || n, ${TENANTS.home}, 'Lärare', 'Nummer ' || n from generate_series(1, ${classes}::int) n`,
+    sql`insert into groups (id, school_id, type, title)
+    select 'crowd-class-' || c, 'crowd-school-' || (1 + c % ${schools}::int), 'MENTOR_GROUP', 'Klass ' || c
+    from generate_series(1, ${classes}::int) c`,
+    sql`insert into groups (id, school_id, type, title)
+    select 'crowd-group-' || c || '-' || g, 'crowd-school-' || (1 + c % ${schools}::int), 'EDUCATION_GROUP', 'Ämne ' || g || ' klass ' || c
+    from generate_series(1, ${classes}::int) c, generate_series(1, ${subjects}::int) g`,
+    sql`insert into group_owners (group_id, user_id)
+    select id, 'crowd-user-' || split_part(id, '-', 3) from groups where id like 'crowd-%'`,
+    sql`insert into courses (id, school_id, title, year, color_code)
+    select 'crowd-course-' || s || '-' || g, 'crowd-school-' || s, 'Ämne ' || g, '2026/2027', '#0f6cbd'
+    from generate_series(1, ${schools}::int) s, generate_series(1, ${subjects}::int) g`,
+    sql`insert into students (id, tenant_id, first_name, last_name)
+    select 'crowd-student-' || n, ${TENANTS.home}, 'Elev', 'Nummer ' || n from generate_series(1, ${students}::int) n`,
+    sql`insert into student_schools (student_id, school_id, position)
+    select 'crowd-student-' || n, 'crowd-school-' || (1 + (1 + n % ${classes}::int) % ${schools}::int), 0
+    from generate_series(1, ${students}::int) n`,
+    sql`insert into group_members (group_id, student_id)
+    select 'crowd-class-' || (1 + n % ${classes}::int), 'crowd-student-' || n from generate_series(1, ${students}::int) n
+    union all
+    select 'crowd-group-' || (1 + n % ${classes}::int) || '-' || g, 'crowd-student-' || n
+    from generate_series(1, ${students}::int) n, generate_series(1, ${subjects}::int) g`,
+    sql`insert into guardians (id, tenant_id, first_name, last_name, street, postal, city, phone, mail, lcid)
+    select 'crowd-guardian-' || n, ${TENANTS.home}, 'Förälder', 'Nummer ' || n, 'Storgatan 1', '75320', 'Björkstad',
+      '0701234567', 'guardian-' || n || '@example.com', 'sv-SE'
+    from generate_series(1, ${students}::int) n`,
+    // Each guardian has two children, each child two guardians.
+    sql`insert into guardian_students (guardian_id, student_id, position)
+    select 'crowd-guardian-' || n, 'crowd-student-' || (1 + (n + p) % ${students}::int), p
+    from generate_series(1, ${students}::int) n, generate_series(0, 1) p`,
+    sql`insert into posts (id, school_id, title, body, abbreviated_description, author_id, published)
+    select 'crowd-post-' || c || '-' || p, 'crowd-school-' || (1 + c % ${schools}::int), 'Veckobrev ' || p,
+      '<p>' || repeat('Den här veckan har vi arbetat med tal och text. ', 20) || '</p>', 'Den här veckan', 'crowd-user-' || c,
+      ${today}::timestamptz - make_interval(days => p * 3, mins => c)
+    from generate_series(1, ${classes}::int) c, generate_series(0, 39) p`,
+    sql`insert into post_groups (post_id, group_id)
+    select id, 'crowd-class-' || split_part(id, '-', 3) from posts where id like 'crowd-%'`,
+    sql`insert into notifications (id, person_id, student_id, reference_type, reference_id, notification_text, created, read)
+    select 'crowd-note-' || gs.guardian_id || gs.student_id || p, gs.guardian_id, gs.student_id, 'POST',
+      'crowd-post-' || split_part(m.group_id, '-', 3) || '-' || p, 'Nytt inlägg',
+      ${today}::timestamptz - make_interval(days => p * 3), case when p > 2 then now() end
+    from guardian_students gs
+    join group_members m on m.student_id = gs.student_id and m.group_id like 'crowd-class-%', generate_series(0, 9) p`,
+    sql`insert into schedule_items (id, school_id, group_id, title, type, start_time, length, room)
+    select 'crowd-lesson-' || g.id || '-' || d || '-' || l, g.school_id, g.id, split_part(g.title, ' klass', 1), 'LESSON',
+      ${today}::timestamptz + make_interval(days => d * 2, hours => 8 + (split_part(g.id, '-', 4)::int + l) % 8), 50, 'A1'
+    from groups g, generate_series(-40, 20) d, generate_series(0, 0) l where g.id like 'crowd-group-%'`,
+    sql`insert into attendance (student_id, item_id, attendance_type)
+    select m.student_id, i.id, 'VALID_ABSENCE' from schedule_items i join group_members m on m.group_id = i.group_id
+    where i.id like 'crowd-%' and i.start_time between ${today}::timestamptz - interval '28 days' and ${today}::timestamptz and abs(hashtext(i.id || m.student_id)) % 20 = 0`,
+    sql`insert into absences (id, student_id, start_time, end_time, reported, period, origin, reported_by_guardian_id)
+    select 'crowd-absence-' || n || '-' || a, 'crowd-student-' || n, ${today}::timestamptz - make_interval(days => a * 4),
+      ${today}::timestamptz - make_interval(days => a * 4 - 1), ${today}::timestamptz - make_interval(days => a * 4), false,
+      'GUARDIAN', 'crowd-guardian-' || n
+    from generate_series(1, ${students}::int, 5) n, generate_series(1, 4) a`,
+    sql`insert into assignments (id, group_id, title, description, due_date, start_date, created, assignment_type, creator_id, status)
+    select (900000000 + row_number() over ())::text, g.id, 'Uppgift ' || a, '<p>Läs och svara.</p>',
+      ${today}::timestamptz + make_interval(days => a * 10), ${today}::timestamptz - interval '60 days',
+      ${today}::timestamptz - interval '61 days', 'ASSIGNMENT_TYPE_HAND_IN', 'crowd-user-' || split_part(g.id, '-', 3), 'PUBLISHED'
+    from groups g, generate_series(-4, 3) a where g.id like 'crowd-group-%'`,
+    sql`insert into assignment_tasks (id, assignment_id, student_id, status)
+    select 'crowd-task-' || a.id || m.student_id, a.id, m.student_id, 'ASSIGNED'
+    from assignments a join group_members m on m.group_id = a.group_id
+    where a.group_id like 'crowd-%' and a.title in ('Uppgift 1', 'Uppgift -1')`,
+    sql`insert into plans (id, group_id, title, status, time_start, time_end, creator_id)
+    select 'crowd-plan-' || g.id || '-' || p, g.id, 'Planering ' || p, 'PLANNING_OPEN',
+      ${today}::timestamptz + make_interval(days => p * 30), ${today}::timestamptz + make_interval(days => p * 30 + 40),
+      'crowd-user-' || split_part(g.id, '-', 3)
+    from groups g, generate_series(-3, 1) p where g.id like 'crowd-group-%'`,
+    sql`insert into conversations (id, tenant_id, student_id, title, status, created, latest)
+    select 'crowd-talk-' || n, ${TENANTS.home}, 'crowd-student-' || n, 'Utvecklingssamtal', 'ACTIVE', now(), now()
+    from generate_series(1, ${students}::int) n`,
+    sql`insert into conversation_members (id, conversation_id, membership_type, permission, guardian_id)
+    select 'crowd-member-' || gs.guardian_id || gs.student_id, 'crowd-talk-' || split_part(gs.student_id, '-', 3), 'GUARDIAN', 'W', gs.guardian_id
+    from guardian_students gs where gs.guardian_id like 'crowd-%'`,
+    sql`insert into messages (id, conversation_id, text, created, guardian_id, sender_type)
+    select 'crowd-message-' || c.id || '-' || m, c.id, 'Hej, hur gick det i dag?', now() - make_interval(hours => m),
+      'crowd-guardian-' || split_part(c.id, '-', 3), 'USER'
+    from conversations c, generate_series(1, 3) m where c.id like 'crowd-%'`,
+    sql`insert into identities (issuer, subject, guardian_id) select 'local', id, id from guardians where id like 'crowd-%'`,
+    sql`insert into accounts (subject, login, password_hash)
+    select g.id, g.id, a.password_hash from guardians g, accounts a where g.id like 'crowd-%' and a.login = 'family'`,
+  ];
+};
+
+/** Puts a municipality around the demo world, whose guardians sign in as crowd-guardian-1 and so on. */
+export async function seedCrowd(db: Database, now: Date, say: (done: string) => void, crowd = LARGE): Promise<void> {
+  const all = statements(now.toISOString().slice(0, 10), crowd);
+  for (const [index, statement] of all.entries()) {
+    await db.execute(statement);
+    // The next joins what this one made, and would be planned as if there were nothing.
+    await db.execute(sql`analyze`);
+    say(`${index + 1} of ${all.length}`);
+  }
+}

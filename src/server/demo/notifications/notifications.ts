@@ -1,0 +1,104 @@
+import { eq } from "drizzle-orm";
+import { groupMembers } from "#server/database/schema/groups.ts";
+import { notifications } from "#server/database/schema/notifications.ts";
+import { guardianStudents } from "#server/database/schema/people.ts";
+import { documentationStudents, documentations, postGroups, posts } from "#server/database/schema/posts.ts";
+import { GUARDIANS, STUDENTS } from "../cast.ts";
+import { DOCUMENTATION_UNREAD } from "../posts/documentations.ts";
+import { POSTS_UNREAD } from "../posts/posts.ts";
+import { inBatches, type World } from "../world.ts";
+import { EVENT_ROWS } from "./eventRows.ts";
+
+type Row = typeof notifications.$inferInsert;
+type Told = { personId: string; studentId: string; id: string; title: string; published: Date };
+
+/** How many of the newest are unread, for everybody but `family`'s main student. */
+const UNREAD_NEWEST = 3;
+
+/** The read marks of posts and documentations, and the events, of every guardian. */
+export async function seedNotifications(world: World): Promise<void> {
+  const rows = [...(await postMarks(world)), ...(await documentationMarks(world)), ...events(world)];
+  await inBatches(rows, (batch) => world.db.insert(notifications).values(batch));
+}
+
+async function postMarks({ db, now, minutes }: World): Promise<Row[]> {
+  const told = await db
+    .selectDistinct({
+      personId: guardianStudents.guardianId,
+      studentId: guardianStudents.studentId,
+      id: posts.id,
+      title: posts.title,
+      published: posts.published,
+    })
+    .from(posts)
+    .innerJoin(postGroups, eq(postGroups.postId, posts.id))
+    .innerJoin(groupMembers, eq(groupMembers.groupId, postGroups.groupId))
+    .innerJoin(guardianStudents, eq(guardianStudents.studentId, groupMembers.studentId));
+  return marks(
+    told.filter(({ published }) => published <= now),
+    { type: "POST", url: "/posts/", isUnread: isUnread(STUDENTS.compulsory, POSTS_UNREAD), read: minutes(-30) },
+  );
+}
+
+async function documentationMarks({ db, minutes }: World): Promise<Row[]> {
+  const told = await db
+    .select({
+      personId: guardianStudents.guardianId,
+      studentId: guardianStudents.studentId,
+      id: documentations.id,
+      title: documentations.title,
+      published: documentations.published,
+    })
+    .from(documentations)
+    .innerJoin(documentationStudents, eq(documentationStudents.documentationId, documentations.id))
+    .innerJoin(guardianStudents, eq(guardianStudents.studentId, documentationStudents.studentId));
+  return marks(told, {
+    type: "DOCUMENTATION",
+    url: "/documents/",
+    isUnread: isUnread(STUDENTS.preschool, DOCUMENTATION_UNREAD),
+    read: minutes(-30),
+  });
+}
+
+type Kind = { type: string; url: string; isUnread: (told: Told, rank: number) => boolean; read: Date };
+
+/** A mark each; the rank counts a person's marks of a student from the newest. */
+function marks(told: Told[], { type, url, isUnread: unread, read }: Kind): Row[] {
+  const ranks = new Map<string, number>();
+  const newestFirst = [...told].sort((a, b) => b.published.getTime() - a.published.getTime() || (a.id < b.id ? 1 : -1));
+  return newestFirst.map((item) => {
+    const reader = `${item.personId} ${item.studentId}`;
+    const rank = ranks.get(reader) ?? 0;
+    ranks.set(reader, rank + 1);
+    return {
+      id: `mark-${item.personId}-${item.studentId}-${item.id}`,
+      personId: item.personId,
+      studentId: item.studentId,
+      referenceType: type,
+      referenceId: item.id,
+      notificationText: item.title,
+      referenceUrl: `${url}${item.id}`,
+      created: item.published,
+      read: unread(item, rank) ? null : read,
+    };
+  });
+}
+
+/** `family` has read all of a student but what is written down; the others all but the newest. */
+const isUnread =
+  (studentOfFamily: string, ids: Set<string>) =>
+  ({ personId, studentId, id }: Told, rank: number): boolean =>
+    personId === GUARDIANS.family && studentId === studentOfFamily ? ids.has(id) : rank < UNREAD_NEWEST;
+
+const events = ({ at, minutes }: World): Row[] =>
+  EVENT_ROWS.map(({ personId, studentId, type, text, url, ago, time, isUnread: unread }, index) => ({
+    id: `event-${index + 1}`,
+    personId,
+    studentId,
+    referenceType: type,
+    referenceId: null,
+    notificationText: text,
+    referenceUrl: url,
+    created: at(-ago, time),
+    read: unread ? null : minutes(-30),
+  }));

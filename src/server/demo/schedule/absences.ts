@@ -1,0 +1,70 @@
+import { entireDays } from "#contract/absence.ts";
+import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
+import { absenceChanges, absences } from "#server/database/schema/absence.ts";
+import { attendance } from "#server/database/schema/schedule.ts";
+import { markLessons } from "#server/modules/absence/write.ts";
+import { GUARDIANS, STAFF, STUDENTS } from "../cast.ts";
+import type { World } from "../world.ts";
+import { type AbsenceRow, absencesOfStudent2, type LessonMark } from "./absenceRows.ts";
+
+/** What guardians and schools have reported, and what that makes of the lessons. */
+export async function seedAbsences(world: World): Promise<void> {
+  const { db } = world;
+  const { rows: student2, marks } = absencesOfStudent2(world);
+  const rows = [...student2, ...absencesOfOthers(world)];
+  await db.insert(absences).values(rows);
+  await db.insert(absenceChanges).values(rows.flatMap(reportOf));
+  for (const mark of marks) await reportLesson(world, mark);
+  for (const row of rows) await markLessons(db, row.studentId, row);
+}
+
+function absencesOfOthers({ day, minutes, at }: World): AbsenceRow[] {
+  const upcoming = (id: string, studentId: string, guardianId: string): AbsenceRow => ({
+    id,
+    studentId,
+    ...entireDays(day(4), day(4), SCHOOL_TIME_ZONE),
+    period: true,
+    reported: minutes(-90),
+    origin: "GUARDIAN",
+    reportedByGuardianId: guardianId,
+  });
+  return [
+    upcoming("absence-10", STUDENTS.preschool, GUARDIANS.family),
+    upcoming("absence-11", STUDENTS.upperSecondary, GUARDIANS.family),
+    {
+      id: "absence-12",
+      studentId: STUDENTS.upperSecondary,
+      startTime: at(-6, "08:30"),
+      endTime: at(-6, "10:00"),
+      period: false,
+      reported: at(-6, "10:05"),
+      origin: "ATTENDANCE",
+      reportedByUserId: STAFF.upperMentor,
+    },
+    upcoming("absence-13", STUDENTS.neighbour, GUARDIANS.neighbour),
+  ];
+}
+
+const reportOf = ({ id, studentId, startTime, endTime, reported, reportedByGuardianId }: AbsenceRow) =>
+  reportedByGuardianId
+    ? [
+        {
+          absenceId: id,
+          studentId,
+          guardianId: reportedByGuardianId,
+          kind: "REPORTED" as const,
+          startTime,
+          endTime,
+          at: reported,
+        },
+      ]
+    : [];
+
+/** What the teacher has said of a lesson stands, whatever the timetable's part has made of it. */
+const reportLesson = ({ db }: World, { absence, lesson, type, late }: LessonMark) => {
+  const mark = { attendanceType: type, lateDuration: late, reportedById: STAFF.mentor };
+  return db
+    .insert(attendance)
+    .values({ studentId: absence.studentId, itemId: lesson.id, ...mark })
+    .onConflictDoUpdate({ target: [attendance.studentId, attendance.itemId], set: mark });
+};

@@ -1,0 +1,38 @@
+import type { AttendanceType } from "#contract/attendance.ts";
+import type { attendance } from "#server/database/schema/schedule.ts";
+import type { World } from "../world.ts";
+import type { ItemRow, SchoolClass } from "./lessons.ts";
+
+type Row = typeof attendance.$inferInsert;
+type Mark = { type: AttendanceType; late?: number };
+
+/** What stands out among the latest lessons, counted back from now: every type, in the last school days. */
+const LATEST: Record<number, Mark | "unreported" | "reportedWithoutMark"> = {
+  1: { type: "LATE", late: 10 },
+  3: { type: "VALID_ABSENCE" },
+  4: { type: "INVALID_ABSENCE" },
+  6: "unreported",
+  7: { type: "INVALID_LATE", late: 15 },
+  9: { type: "ABSENT" },
+  11: "reportedWithoutMark",
+  13: { type: "VALID_LATE", late: 5 },
+};
+
+const SHARE_OF_ABSENCES = 0.03;
+
+/** Reports the past of a class: present, save for what stands out. Marks the lessons that were not reported. */
+export function reportAttendance(world: World, { students, teacherId }: SchoolClass, lessons: ItemRow[]): Row[] {
+  const past = lessons.filter(({ startTime }) => startTime < world.now).toReversed();
+  return past.flatMap((item, at) => {
+    const special = LATEST[at];
+    if (special === "unreported") item.attendanceReported = false;
+    if (typeof special === "string") return [];
+    return students.map((studentId) => {
+      const { type, late = 0 } = special ?? usual(world);
+      return { studentId, itemId: item.id, attendanceType: type, lateDuration: late, reportedById: teacherId };
+    });
+  });
+}
+
+const usual = ({ random }: World): Mark =>
+  random() < SHARE_OF_ABSENCES ? { type: "VALID_ABSENCE" } : { type: "PRESENT" };

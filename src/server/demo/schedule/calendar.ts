@@ -1,0 +1,48 @@
+import { GROUPS, SCHOOLS } from "../cast.ts";
+import { schoolDaysOfWeek, type World } from "../world.ts";
+import type { ItemRow } from "./lessons.ts";
+
+const DAY_MINUTES = 24 * 60;
+
+const of7b = { schoolId: SCHOOLS.compulsory, groupId: GROUPS.mentor7b } as const;
+
+/** The events of schools and classes that stand in schedules. */
+export const calendarOf = (world: World): ItemRow[] => [...eventsOf(world), ...openHouse(world)];
+
+function eventsOf(world: World): ItemRow[] {
+  const on = (week: number, weekday: number) => schoolDaysOfWeek(world, week)[weekday] ?? world.today;
+  const event = (id: string, title: string, startTime: Date, length: number, more: Partial<ItemRow> = {}): ItemRow => ({
+    ...of7b,
+    id: `event-${id}`,
+    title,
+    type: "CALENDAR_EVENT",
+    startTime,
+    length,
+    ...more,
+  });
+  const allDay = { allDay: true };
+  return [
+    event("photo", "Skolfotografering", world.at(on(0, 0), "09:00"), 45, { room: "Aulan" }),
+    event("friluftsdag", "Friluftsdag", world.at(on(0, 4), "00:00"), DAY_MINUTES, allDay),
+    event("temavecka", "Temavecka: hållbarhet", world.at(on(2, 0), "00:00"), 5 * DAY_MINUTES, allDay),
+    event("studiedag", "Studiedag", world.at(on(-3, 4), "00:00"), DAY_MINUTES, allDay),
+    // It ends on Saturday at eight.
+    event("readingNight", "Läsnatt på biblioteket", world.at(on(1, 4), "20:00"), 12 * 60, { room: "Biblioteket" }),
+  ];
+}
+
+function openHouse(world: World): ItemRow[] {
+  const [monday = ""] = schoolDaysOfWeek(world, 1);
+  return [
+    {
+      id: "event-upper-open-house",
+      schoolId: SCHOOLS.upperSecondary,
+      groupId: GROUPS.upperMentor,
+      title: "Öppet hus",
+      type: "CALENDAR_EVENT",
+      startTime: world.at(monday, "17:00"),
+      length: 120,
+      room: "Aulan",
+    },
+  ];
+}

@@ -1,0 +1,24 @@
+import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
+import { dueAssignments } from "../assignments/dueAssignments.ts";
+import { inBatches, type World } from "../world.ts";
+import { reportAttendance } from "./attendance.ts";
+import { calendarOf } from "./calendar.ts";
+import { CLASSES, type ItemRow, lessonsOf } from "./lessons.ts";
+import { schoolDaysOf } from "./schoolDays.ts";
+
+/** A school year of lessons for every class, what was reported of those that are past, and what else stands in schedules. */
+export async function seedSchedule(world: World): Promise<void> {
+  const { db } = world;
+  const days = schoolDaysOf(world);
+  const shortDay = days.find((day) => day >= world.day(10));
+  const lessons: ItemRow[] = [];
+  const reported: (typeof attendance.$inferInsert)[] = [];
+  for (const schoolClass of CLASSES) {
+    const ofClass = days.flatMap((day) => lessonsOf(world, schoolClass, day, day === shortDay));
+    reported.push(...reportAttendance(world, schoolClass, ofClass));
+    lessons.push(...ofClass);
+  }
+  const items = [...calendarOf(world), ...(await dueAssignments(world, lessons)), ...lessons];
+  await inBatches(items, (batch) => db.insert(scheduleItems).values(batch));
+  await inBatches(reported, (batch) => db.insert(attendance).values(batch));
+}

@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import { type Database, LOCKS } from "#server/database/connect.ts";
+import { tenants } from "#server/database/schema/people.ts";
+import { seedAssessments } from "./assessments/assessments.ts";
+import { seedVerdicts } from "./assessments/verdicts.ts";
+import { seedAssignments } from "./assignments/assignments.ts";
+import { seedTeamsAssignments } from "./assignments/teamsAssignments.ts";
+import { seedConversations } from "./conversations/conversations.ts";
+import { seedFiles } from "./files/files.ts";
+import { seedTranslations } from "./files/translations.ts";
+import { seedForms } from "./meetings/forms.ts";
+import { seedMeetings } from "./meetings/meetings.ts";
+import { seedNotifications } from "./notifications/notifications.ts";
+import { seedAccounts } from "./people/accounts.ts";
+import { seedCourses } from "./people/courses.ts";
+import { seedGroups } from "./people/groups.ts";
+import { seedMenu } from "./people/menu.ts";
+import { seedPeople } from "./people/people.ts";
+import { seedBlocks } from "./plans/blocks.ts";
+import { seedGoals } from "./plans/goals.ts";
+import { seedPlans } from "./plans/plans.ts";
+import { seedDocumentations } from "./posts/documentations.ts";
+import { seedPosts } from "./posts/posts.ts";
+import { seedAbsences } from "./schedule/absences.ts";
+import { seedSchedule } from "./schedule/schedule.ts";
+import { createWorld, type World } from "./world.ts";
+
+/** In this order: later parts hang on earlier ones. */
+const parts: ((world: World) => Promise<void>)[] = [
+  seedPeople,
+  seedGroups,
+  seedAccounts,
+  seedFiles,
+  seedGoals,
+  seedCourses,
+  seedPosts,
+  seedDocumentations,
+  seedPlans,
+  seedAssignments,
+  seedTeamsAssignments,
+  seedBlocks,
+  seedAssessments,
+  seedVerdicts,
+  seedSchedule,
+  seedAbsences,
+  seedForms,
+  seedMeetings,
+  seedConversations,
+  seedNotifications,
+  seedMenu,
+  seedTranslations,
+];
+
+/** What belongs to the servers and not to the world. */
+const KEPT = ["shared_secrets"];
+
+/** Fills an empty database with the demo world, all of it or nothing; leaves any other database as it is. */
+export async function seedDemoWorld(db: Database, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.seed})`);
+    const [tenant] = await tx.select({ id: tenants.id }).from(tenants).limit(1);
+    if (!tenant) await fill(tx, now);
+  });
+}
+
+/** Takes away all there is and makes the demo world anew; what goes wrong leaves everything as it was. */
+export async function resetDemoWorld(db: Database, now: Date, more?: (db: Database) => Promise<void>): Promise<void> {
+  await db.transaction(async (tx) => {
+    const tables = await tx
+      .select({ name: sql<string>`format('%I.%I', schemaname, tablename)` })
+      .from(sql`pg_tables`)
+      .where(sql`schemaname = 'public' and tablename not in ${KEPT}`);
+    await tx.execute(sql.raw(`truncate ${tables.map(({ name }) => name).join(", ")} restart identity`));
+    await fill(tx, now);
+    await more?.(tx);
+  });
+}
+
+async function fill(db: Database, now: Date): Promise<void> {
+  const world = createWorld(db, now);
+  for (const seed of parts) await seed(world);
+  // Or queries would be planned as if there were nothing: at once on a server, and for ever on the embedded database.
+  await db.execute(sql`analyze`);
+}

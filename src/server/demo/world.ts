@@ -1,0 +1,65 @@
+import { addDays, type Day, dayInZone, momentInZone, startOfWeek } from "#contract/dates.ts";
+import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
+import { schoolYearOf } from "#contract/schoolYear.ts";
+import type { Database } from "#server/database/connect.ts";
+
+/** What every part of the demo world is made with: the same for the same day of a first start. */
+export type World = {
+  db: Database;
+  /** The moment of the first start. */
+  now: Date;
+  today: Day;
+  /** The first and last day of the school year that today lies in, 1 August to 31 July. */
+  schoolYear: { start: Day; end: Day };
+  /** A day counted from today. */
+  day: (offset: number) => Day;
+  /** The moment at which the schools' clocks show a time on a day, counted from today or given. */
+  at: (day: number | Day, time: string) => Date;
+  /** A moment counted back or ahead from now, in minutes. */
+  minutes: (offset: number) => Date;
+  /** A number from 0 up to 1, the next of a fixed series. */
+  random: () => number;
+  pick: <Item>(items: readonly Item[]) => Item;
+};
+
+const SEED = 20_260_812;
+
+export function createWorld(db: Database, now: Date): World {
+  const today = dayInZone(now, SCHOOL_TIME_ZONE);
+  const day = (offset: number) => addDays(today, offset);
+  const random = seriesFrom(SEED);
+  return {
+    db,
+    now,
+    today,
+    schoolYear: schoolYearOf(today),
+    day,
+    at: (given, time) => momentInZone(typeof given === "number" ? day(given) : given, `${time}:00`, SCHOOL_TIME_ZONE),
+    minutes: (offset) => new Date(now.getTime() + offset * 60_000),
+    random,
+    pick: (items) => items[Math.floor(random() * items.length)] as (typeof items)[number],
+  };
+}
+
+/** Monday to Friday of the week that lies some weeks from the world's own. */
+export const schoolDaysOfWeek = ({ today }: World, weeks: number): Day[] => {
+  const monday = addDays(startOfWeek(today), weeks * 7);
+  return [0, 1, 2, 3, 4].map((offset) => addDays(monday, offset));
+};
+
+/** Rows too many for one statement go in by the thousand. */
+export async function inBatches<Row>(rows: Row[], insert: (batch: Row[]) => Promise<unknown>): Promise<void> {
+  const SIZE = 1_000;
+  for (let start = 0; start < rows.length; start += SIZE) await insert(rows.slice(start, start + SIZE));
+}
+
+/** Mulberry32: a small series that is the same on every machine. */
+function seriesFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

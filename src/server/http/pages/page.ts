@@ -1,0 +1,28 @@
+import type { Language } from "#contract/profile.ts";
+import { texts } from "#server/access/identity/texts.ts";
+import { type Html, html, trusted } from "./html.ts";
+import { styles } from "./styles.ts";
+
+export type Page = { language: Language; title: string; content: Html };
+
+/** A whole document around a page's content. */
+export const renderPage = ({ language, title, content }: Page): string =>
+  html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} - Skolvy</title>
+<style>${trusted(styles)}</style>
+</head>
+<body>
+<main>
+<p class="product">${mark}<span><strong>Skolvy</strong> ${texts[language].portal}</span></p>
+${content}
+</main>
+</body>
+</html>
+`.markup;
+
+const mark = html`<svg aria-hidden="true" width="24" height="24" viewBox="0 0 24 24"><rect class="ground" width="24" height="24" rx="6"/><path fill="#fff" d="M5 7.2c2.6-.5 4.9 0 6.5 1.6v9.4c-1.6-1.6-3.9-2.1-6.5-1.6z"/><path fill="#fff" fill-opacity=".6" d="M19 7.2c-2.6-.5-4.9 0-6.5 1.6v9.4c1.6-1.6 3.9-2.1 6.5-1.6z"/></svg>`;

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from "fastify";
+import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
+import { LOCALES } from "#contract/profile.ts";
+import { digest } from "#server/access/identity/headers.ts";
+import type { Connection } from "#server/database/connect.ts";
+import { VERSION } from "#server/settings/version.ts";
+import { chooseLanguage } from "../language.ts";
+import { html } from "./html.ts";
+import { renderPage } from "./page.ts";
+import { texts } from "./statusTexts.ts";
+import { styles } from "./styles.ts";
+
+/** Work that is due and waits for longer than this is being done by no server. */
+const STALLED = "5 minutes";
+
+const POLICY = `default-src 'none'; style-src '${digest(styles)}'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'`;
+
+/** A page for everybody that says what works; it names nobody and nothing that is kept. */
+export function serveStatus(app: FastifyInstance, connection: Connection, now: () => Date): void {
+  app.get("/status", { logLevel: "warn" }, async ({ headers }, reply) => {
+    const database = await holds(connection.ping());
+    const jobs = database && (await holds(findNoStalledWork(connection)));
+    const language = chooseLanguage("", headers["accept-language"]);
+    const text = texts[language];
+    const time = now();
+    const timeFormat = new Intl.DateTimeFormat(LOCALES[language], {
+      dateStyle: "long",
+      timeStyle: "long",
+      hourCycle: "h23",
+      timeZone: SCHOOL_TIME_ZONE,
+    });
+    const wordFor = (works: boolean) => (works ? text.works : text.fails);
+    const content = html`
+<h1>${text.title}</h1>
+<p>${database && jobs ? text.allWorks : text.someFails}</p>
+<dl>
+<dt>${text.database}</dt><dd><b>${wordFor(database)}</b></dd>
+<dt>${text.jobs}</dt><dd><b>${wordFor(jobs)}</b></dd>
+<dt>${text.version}</dt><dd>${VERSION}</dd>
+<dt>${text.time}</dt><dd><time datetime="${time.toISOString()}">${timeFormat.format(time)}</time></dd>
+</dl>`;
+    return reply
+      .code(database && jobs ? 200 : 503)
+      .headers({ "content-security-policy": POLICY, "cache-control": "no-store", vary: "accept-language" })
+      .type("text/html; charset=utf-8")
+      .send(renderPage({ language, title: text.title, content }));
+  });
+}
+
+async function findNoStalledWork({ run }: Connection): Promise<void> {
+  const { rows } = await run(
+    `select 1 from pgboss.job where state < 'active' and start_after < now() - interval '${STALLED}' limit 1`,
+  );
+  if (rows.length > 0) throw new Error("Work is waiting");
+}
+
+const holds = (check: Promise<void>): Promise<boolean> =>
+  check.then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,53 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { CLIENT_CONFIG_META, type ClientConfig } from "#contract/clientConfig.ts";
+import { digest } from "#server/access/identity/headers.ts";
+import { serveShellWorker } from "./shellWorker.ts";
+
+const PAGE = "index.html";
+
+/** What the build leaves in several encodings. */
+const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|xml|webmanifest)(?:\.br|\.gz)?$/;
+
+/** Digests of what styles the page by standing in it, for the content security policy. */
+export async function pageStyles(folder: string): Promise<string[]> {
+  const page = await readFile(join(folder, PAGE), "utf8");
+  return [...page.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = ""]) => digest(style));
+}
+
+/**
+ * Serves the built client: files with a hash in their name for ever, and its page.
+ * @returns what sends the page, for every other address of the app
+ */
+export async function serveSite(
+  app: FastifyInstance,
+  folder: string,
+  config: ClientConfig,
+): Promise<(reply: FastifyReply) => FastifyReply> {
+  const page = withConfig(await readFile(join(folder, PAGE), "utf8"), config);
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    globIgnore: [`${PAGE}*`, "shell.js*"],
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      const isHashed = path.includes("/assets/");
+      if (COMPRESSIBLE.test(path)) response.setHeader("vary", "accept-encoding");
+      response.setHeader("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+    },
+  });
+  await serveShellWorker(app, folder, page);
+  const sendPage = (reply: FastifyReply) =>
+    reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(page);
+  app.get("/", (_request, reply) => sendPage(reply));
+  return sendPage;
+}
+
+const withConfig = (page: string, config: ClientConfig): string =>
+  page.replace("</head>", () => `  <meta name="${CLIENT_CONFIG_META}" content="${escaped(config)}" />\n  </head>`);
+
+const escaped = (config: ClientConfig) => JSON.stringify(config).replaceAll("&", "&amp;").replaceAll('"', "&quot;");

@@ -1,0 +1,32 @@
+import type { ClientConfig } from "#contract/clientConfig.ts";
+import { API_SCOPE } from "#server/access/tokens.ts";
+import type { Environment } from "./environment.ts";
+import { CLIENT_ID } from "./webClient.ts";
+
+/** What the client has to know of where it runs. */
+export function clientConfigOf(environment: Environment, pushKey: string | null): ClientConfig {
+  const issuer = `${environment.publicUrl}/idp`;
+  const signIn = environment.SIGN_IN ?? {
+    clientId: CLIENT_ID,
+    issuer,
+    authorizationEndpoint: `${issuer}/auth`,
+    tokenEndpoint: `${issuer}/token`,
+    jwksUri: `${issuer}/jwks`,
+    endSessionEndpoint: `${issuer}/session/end`,
+    scope: API_SCOPE,
+  };
+  return {
+    ...signIn,
+    apiHosts: environment.API_HOSTS,
+    knownAuthority: new URL(signIn.issuer).host,
+    teams: environment.teams ?? null,
+    pushKey,
+    immersiveReader: environment.isDemo || environment.IMMERSIVE_READER !== undefined,
+    demo: environment.hasLocalIdentity,
+    helpUrl: environment.HELP_URL,
+    accessibilityMail: environment.ACCESSIBILITY_MAIL ?? null,
+    privacyMail: environment.PRIVACY_MAIL ?? null,
+    keptDays: { audit: environment.AUDIT_DAYS, readNotifications: environment.NOTIFICATION_DAYS ?? null },
+    idle: { minutes: environment.IDLE_MINUTES, warningMinutes: environment.IDLE_WARNING_MINUTES },
+  };
+}

@@ -1,0 +1,118 @@
+import type { Database } from "#server/database/connect.ts";
+import { identities } from "#server/database/schema/identity.ts";
+import { tenants } from "#server/database/schema/people.ts";
+import type { RosterKind } from "#server/database/schema/roster.ts";
+import { inBatches } from "#server/demo/world.ts";
+import type { Change } from "./changes.ts";
+import { courseKey, importGroups } from "./importGroups.ts";
+import { importLinks } from "./importLinks.ts";
+import { importPeople, isStudentRole } from "./importPeople.ts";
+import type { Roster } from "./roster.ts";
+import { idsOf } from "./rosterIds.ts";
+
+type Differing<Row> = { added: Row[]; changed: Row[] };
+
+/** Writes down what changes and gives back what is to be written. */
+type Note = {
+  <Row extends { id: string }>(kind: RosterKind, differing: Differing<Row>): Row[];
+  gone: (kind: RosterKind, rows: { id: string }[]) => void;
+  pairs: (kind: string, differing: { added: unknown[]; gone: unknown[] }) => void;
+};
+
+export type Importing = {
+  db: Database;
+  tenantId: string;
+  roster: Roster;
+  /** Our ids by those of the register. */
+  ids: (kind: RosterKind) => Promise<Map<string, string>>;
+  note: Note;
+  /** The type of schools that are new. */
+  schoolType: number;
+  /** The school year that a day lies in, as in 2026/2027; that of today without a day. */
+  schoolYear: (day: string | undefined) => string;
+};
+
+export type ImportOptions = {
+  tenant: { id: string; name: string };
+  schoolType: number;
+  today: string;
+  /** Whose tokens guardians sign in with: their subject is the user name, or else the mail address. */
+  issuer?: string | undefined;
+  say: (text: string) => void;
+};
+
+/** Brings the database up to what the register says, and tells what changed. To be run in a transaction. */
+export async function importRoster(db: Database, roster: Roster, options: ImportOptions): Promise<Change[]> {
+  const { tenant, say } = options;
+  const changes: Change[] = [];
+  const known = new Map<RosterKind, Promise<Map<string, string>>>();
+  const sourced = sourcedIdsIn(roster);
+  const ids = (kind: RosterKind) => {
+    const found = known.get(kind) ?? idsOf(db, tenant.id, kind, sourced[kind]);
+    known.set(kind, found);
+    return found;
+  };
+  await db
+    .insert(tenants)
+    .values(tenant)
+    .onConflictDoUpdate({ target: tenants.id, set: { name: tenant.name } });
+
+  const names = new Map<string, string>();
+  for (const kind of Object.keys(sourced) as RosterKind[]) {
+    for (const [sourcedId, id] of await ids(kind)) names.set(id, sourcedId);
+  }
+  const write = (kind: string, what: Change["what"], rows: { id: string }[]) => {
+    for (const { id } of rows) changes.push({ kind, what, sourcedId: names.get(id) ?? id });
+  };
+  const note: Note = Object.assign(
+    <Row extends { id: string }>(kind: RosterKind, { added, changed }: Differing<Row>) => {
+      write(kind, "new", added);
+      write(kind, "changed", changed);
+      say(`${kind}: ${added.length + changed.length} to write`);
+      return [...added, ...changed];
+    },
+    {
+      gone: (kind: RosterKind, rows: { id: string }[]) => write(kind, "gone", rows),
+      pairs(kind: string, { added, gone }: { added: unknown[]; gone: unknown[] }) {
+        const idOf = (pair: unknown) =>
+          Object.values(pair as object)
+            .filter((value): value is string => typeof value === "string")
+            .map((id) => names.get(id) ?? id)
+            .join(" ");
+        for (const pair of added) changes.push({ kind, what: "new", sourcedId: idOf(pair) });
+        for (const pair of gone) changes.push({ kind, what: "gone", sourcedId: idOf(pair) });
+        say(`${kind}: ${added.length + gone.length} to write`);
+      },
+    },
+  );
+  const schoolYear = (day = options.today) => {
+    const year = Number(day.slice(0, 4)) - (day.slice(5) < "07-01" ? 1 : 0);
+    return `${year}/${year + 1}`;
+  };
+  const importing = { db, tenantId: tenant.id, roster, ids, note, schoolType: options.schoolType, schoolYear };
+  await importPeople(importing);
+  await importGroups(importing);
+  await importLinks(importing);
+  if (options.issuer) await letSignIn(importing, options.issuer);
+  return changes;
+}
+
+const sourcedIdsIn = (roster: Roster): Record<RosterKind, string[]> => ({
+  school: roster.orgs.filter(({ isSchool }) => isSchool).map(({ id }) => id),
+  student: roster.roles.filter(isStudentRole).map(({ personId }) => personId),
+  guardian: roster.links.map(({ guardianId }) => guardianId),
+  user: roster.roles.filter((role) => !isStudentRole(role)).map(({ personId }) => personId),
+  group: roster.classes.map(({ id }) => id),
+  course: roster.classes.filter(({ courseId }) => courseId !== null).map(courseKey),
+});
+
+/** Somebody else's sign-in is never taken over: a subject that is known stays who it is. */
+async function letSignIn({ db, roster, ids }: Importing, issuer: string): Promise<void> {
+  const guardianIds = await ids("guardian");
+  const rows = roster.people.flatMap(({ id, username, mail }) => {
+    const subject = username ?? mail;
+    const guardianId = guardianIds.get(id);
+    return subject && guardianId ? [{ issuer, subject, guardianId }] : [];
+  });
+  await inBatches(rows, (batch) => db.insert(identities).values(batch).onConflictDoNothing());
+}

@@ -1,0 +1,95 @@
+import { basename, dirname } from "node:path";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Database } from "#server/database/connect.ts";
+import { identities } from "#server/database/schema/identity.ts";
+import { inBatches } from "#server/demo/world.ts";
+import { type CsvFolder, csvFolder, type Row } from "./csvFolder.ts";
+import { unlessDryRun } from "./dryRun.ts";
+import { type Person, peopleByMail } from "./peopleByMail.ts";
+import { refuseProblems } from "./refuseProblems.ts";
+
+export type LinkOptions = {
+  /** Names people by their mail address and by who they are in the issuer's tokens. */
+  file: string;
+  issuer: string;
+  isDryRun: boolean;
+  /** Only people of this organisation, if given. */
+  tenant?: string | undefined;
+  /** Whether somebody may become another subject, who then is the only one to sign in as that person. */
+  mayReplace: boolean;
+  say: (text: string) => void;
+};
+
+type Link = Person & { issuer: string; subject: string };
+type Changes = { added: Link[]; gone: string[]; strangers: number };
+
+/** How exports name the subject: Microsoft Entra ID's `id`, its older `objectId`, its claim `oid`, any other's `subject`. */
+const SUBJECT_COLUMNS = ["subject", "oid", "objectId", "id"];
+
+/**
+ * Lets people sign in by an issuer's tokens, as a list of their mail addresses and subjects says; all of it or nothing.
+ * @throws Error that names what is wrong by row
+ */
+export async function linkIdentities(db: Database, options: LinkOptions): Promise<Changes> {
+  const { file, issuer, isDryRun, say } = options;
+  const csv = csvFolder(dirname(file), say);
+  const rows = await csv.rows(basename(file));
+  const changes = await unlessDryRun(db, isDryRun, async (tx) => {
+    const people = await peopleByMail(tx, options.tenant);
+    const known = await tx.select().from(identities).where(eq(identities.issuer, issuer));
+    const found = changesOf(rows, people, known, { ...options, report: csv.report });
+    refuseProblems(csv.problems, "The file is not right:");
+    await inBatches(found.gone, (batch) =>
+      tx.delete(identities).where(and(eq(identities.issuer, issuer), inArray(identities.subject, batch))),
+    );
+    await inBatches(found.added, (batch) => tx.insert(identities).values(batch));
+    return found;
+  });
+  const { added, gone, strangers } = changes;
+  say(`${rows.length - strangers} rows are of people known here, ${strangers} are of others`);
+  say(`${isDryRun ? "This would change" : "Imported"}:\n  identity: ${added.length} new, ${gone.length} gone`);
+  return changes;
+}
+
+function changesOf(
+  rows: Row[],
+  people: Map<string, Person[]>,
+  known: Link[],
+  { issuer, mayReplace, report }: Pick<LinkOptions, "issuer" | "mayReplace"> & Pick<CsvFolder, "report">,
+): Changes {
+  const bySubject = new Map(known.map((link) => [link.subject, link]));
+  const byPerson = new Map<string, Link[]>();
+  for (const link of known) byPerson.set(keyOf(link), [...(byPerson.get(keyOf(link)) ?? []), link]);
+  const changes: Changes = { added: [], gone: [], strangers: 0 };
+
+  for (const row of rows) {
+    const subject = subjectIn(row);
+    if (subject === null) report(row, `${SUBJECT_COLUMNS.join(" or ")} is missing`);
+    const mail = row.find("mail") ?? row.find("email") ?? "";
+    const [person, ...others] = people.get(mail.toLowerCase()) ?? [];
+    if (subject === null || !person) {
+      changes.strangers += 1;
+      continue;
+    }
+    const holder = bySubject.get(subject);
+    const former = byPerson.get(keyOf(person)) ?? [];
+    if (others.length > 0) report(row, "several people have this mail address");
+    else if (holder && keyOf(holder) === keyOf(person)) continue;
+    else if (holder) report(row, "this subject is somebody else already");
+    else if (former.some((link) => changes.added.includes(link))) report(row, "this person was named above");
+    else if (former.length > 0 && !mayReplace) report(row, "this person has another subject already (see --replace)");
+    else {
+      const link = { ...person, issuer, subject };
+      changes.gone.push(...former.map((one) => one.subject));
+      changes.added.push(link);
+      bySubject.set(subject, link);
+      byPerson.set(keyOf(person), [link]);
+    }
+  }
+  return changes;
+}
+
+const subjectIn = (row: Row): string | null =>
+  SUBJECT_COLUMNS.map((column) => row.find(column)).find((value) => value !== null) ?? null;
+
+const keyOf = ({ guardianId, studentId }: Person): string => `${guardianId ?? ""} ${studentId ?? ""}`;
