@@ -8,12 +8,14 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { validatorCompiler } from "fastify-type-provider-zod";
 import { apiBaseFor, CLIENT_CONFIG_PATH, type ClientConfig } from "#contract/clientConfig.ts";
 import { BODY_MAX_BYTES } from "#contract/limits.ts";
-import { accessFinder, type FindAccess, LOCAL_ISSUER } from "./access/caller.ts";
+import type { TrustedIssuer } from "#server/settings/trustedIssuers.ts";
+import { accessFinder, LOCAL_ISSUER } from "./access/caller.ts";
 import type { IdentityKeys } from "./access/identity/keys.ts";
 import { localIssuer } from "./access/identity/localIssuer.ts";
 import { registerIdentity } from "./access/identity/provider.ts";
-import { createTokenVerifier, type TrustedIssuer } from "./access/tokens.ts";
-import { type Audit, createAudit } from "./audit/audit.ts";
+import { createTokenVerifier } from "./access/tokens.ts";
+import type { Api } from "./api.ts";
+import { createAudit } from "./audit/audit.ts";
 import type { Connection } from "./database/connect.ts";
 import { serveDemoReader } from "./demo/reader/demoReader.ts";
 import { closeAfterAnswers } from "./http/closing.ts";
@@ -34,38 +36,18 @@ import { answerUnreadable } from "./http/unreadableRequests.ts";
 import { workerFor } from "./jobs/job.ts";
 import { startJobs } from "./jobs/startJobs.ts";
 import { modules } from "./modules/modules.ts";
-import { type Live, startLive } from "./notify/live.ts";
+import { startLive } from "./notify/live.ts";
 import type { Mailer } from "./notify/mail/mailer.ts";
 import { mailJob } from "./notify/mail/mailJob.ts";
 import { pushJob } from "./notify/push/pushJob.ts";
 import { type Push, sendPush } from "./notify/push/sendPush.ts";
-import { createRoute, type Route } from "./route.ts";
+import { createRoute } from "./route.ts";
 import type { GraphSettings } from "./settings/graphSettings.ts";
 import type { ReaderSettings } from "./settings/readerSettings.ts";
 import type { Tracing } from "./tracing/tracing.ts";
 
 /** What is for programs, which are told when it is missing; measurements are when no token is set for them. */
 const IS_NO_PAGE = /^\/(?:(?:api|idp|assets)\/|metrics(?:\?|$))/;
-
-/** What every module is given: how to bind its endpoints, and what outlives a request. */
-export type Api = {
-  app: FastifyInstance;
-  route: Route;
-  db: Connection["db"];
-  now: () => Date;
-  audit: Audit;
-  /** Checks a token's access again, for what outlives its request. */
-  findAccess: FindAccess;
-  /** Where assignments of Teams are read, if not from the database. */
-  graph: GraphSettings | undefined;
-  live: Live;
-  /** Undefined where nothing can be read aloud. */
-  immersiveReader: ReaderSettings | "demo" | undefined;
-  /** Undefined where no mail can be sent. */
-  mailer: Mailer | undefined;
-  /** Undefined where no device is told of anything. */
-  push: Push | undefined;
-};
 
 export type AppOptions = {
   connection: Connection;

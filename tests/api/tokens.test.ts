@@ -3,8 +3,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, type JWK, SignJWT, UnsecuredJWT } from "jose";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { createTokenVerifier, type TrustedIssuer, TrustedIssuerSetting } from "#server/access/tokens.ts";
+import { createTokenVerifier } from "#server/access/tokens.ts";
 import { Unauthorized, Unavailable } from "#server/http/problems.ts";
+import { type TrustedIssuer, TrustedIssuerSetting } from "#server/settings/trustedIssuers.ts";
 
 const ISSUER = "https://login.example/tenant";
 const AUDIENCE = "api://skolvy";

@@ -1,5 +1,5 @@
 import { exportJWK, generateKeyPair, type JWK } from "jose";
-import type { TrustedIssuer } from "#server/access/tokens.ts";
+import type { TrustedIssuer } from "#server/settings/trustedIssuers.ts";
 
 export const TEST_ISSUER = "https://issuer.test";
 export const TEST_AUDIENCE = "https://api.test";

@@ -1,6 +1,6 @@
 import { importJWK, type JWK, type JWTPayload, SignJWT } from "jose";
 import { inject } from "vitest";
-import { API_SCOPE } from "#server/access/tokens.ts";
+import { API_SCOPE } from "#server/settings/trustedIssuers.ts";
 import { TEST_AUDIENCE, TEST_ISSUER } from "./issuer.ts";
 
 type TokenOptions = {

@@ -1,5 +1,5 @@
 import { inject } from "vitest";
-import type { TrustedIssuer } from "#server/access/tokens.ts";
+import type { TrustedIssuer } from "#server/settings/trustedIssuers.ts";
 import { TEST_AUDIENCE, TEST_ISSUER } from "./issuer.ts";
 
 /** What a test's own server has to trust, so that it takes the tokens of the shared one. */

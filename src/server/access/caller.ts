@@ -8,7 +8,8 @@ import type { Database } from "#server/database/connect.ts";
 import { identities, oidcModels } from "#server/database/schema/identity.ts";
 import { guardians, students } from "#server/database/schema/people.ts";
 import { Forbidden, Unauthorized } from "#server/http/problems.ts";
-import { holdingLinks, linksHoldingOn, schoolDay } from "./guardianship.ts";
+import { schoolDay } from "#server/settings/schoolDay.ts";
+import { holdingLinks, linksHoldingOn } from "./guardianship.ts";
 import { type OfferFacts, offerFacts } from "./offerFacts.ts";
 import type { VerifiedToken } from "./tokens.ts";
 

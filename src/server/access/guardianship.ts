@@ -1,8 +1,7 @@
 import { eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
-import { dayInZone } from "#contract/dates.ts";
-import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { Database } from "#server/database/connect.ts";
 import { guardianStudents, students, tenants } from "#server/database/schema/people.ts";
+import { schoolDay } from "#server/settings/schoolDay.ts";
 
 /** Guardianship ends on the birthday on which a student reaches this age. */
 const AGE_OF_MAJORITY = 18;
@@ -12,16 +11,6 @@ const AGE_OF_MAJORITY = 18;
  * the student's majority a link ends, unless the student has agreed to it, or the tenant has all of them go on.
  */
 export const holdingLinks = (db: Database, now: Date) => linksHoldingOn(db, sql`${schoolDay(now)}`);
-
-/** The day that majority is reckoned by. Each request asks for it, and a zone's day ends with a quarter of an hour. */
-export function schoolDay(now: Date): string {
-  const quarter = Math.floor(now.getTime() / QUARTER_MS);
-  if (quarter !== latest.quarter) latest = { quarter, day: dayInZone(now, SCHOOL_TIME_ZONE) };
-  return latest.day;
-}
-
-const QUARTER_MS = 15 * 60_000;
-let latest = { quarter: Number.NaN, day: "" };
 
 /** @param day as `schoolDay` gives it, or what stands for it in a prepared query */
 export const linksHoldingOn = (db: Database, day: SQL) =>

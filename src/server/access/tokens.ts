@@ -3,16 +3,12 @@ import {
   createRemoteJWKSet,
   decodeJwt,
   errors,
-  type JSONWebKeySet,
   type JWTPayload,
   type JWTVerifyGetKey,
   jwtVerify,
 } from "jose";
-import { z } from "zod";
 import { Unauthorized, Unavailable } from "#server/http/problems.ts";
-
-/** What an access token must allow, unless its issuer names it otherwise. */
-export const API_SCOPE = "guardians";
+import { API_SCOPE, GRANT_CLAIM, type TrustedIssuer } from "#server/settings/trustedIssuers.ts";
 
 /** Signatures with a public key; `none` and shared secrets are refused. */
 const ALGORITHMS = ["RS256", "PS256", "ES256"];
@@ -33,30 +29,6 @@ const KEYS_MISSING = ["ERR_JWKS_TIMEOUT", "ERR_JWKS_INVALID", "ERR_JOSE_GENERIC"
 /** How long a token that was found good counts as such, within its own time; its signature is the dear part of a request. */
 const KNOWN_FOR_MS = 5 * 60_000;
 const KNOWN_TOKENS = 10_000;
-
-/** An issuer of access tokens as it stands in the settings. */
-export const TrustedIssuerSetting = z.strictObject({
-  issuer: z.string().min(1),
-  audience: z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]),
-  /** Where the issuer publishes its keys. */
-  jwks: z.strictObject({ uri: z.url({ protocol: /^https?$/ }) }),
-  /** The claim that names the person; `oid` with Microsoft Entra ID. */
-  subjectClaim: z.string().min(1).optional(),
-  scope: z.string().min(1).optional(),
-  /** Where one issuer serves many organisations, the one whose people may come: the claim `tid`. */
-  tenantId: z.string().min(1).optional(),
-  /** The type in the token's header, as in at+jwt. */
-  typ: z.string().min(1).optional(),
-});
-
-export type TrustedIssuer = Omit<z.infer<typeof TrustedIssuerSetting>, "jwks"> & {
-  jwks: { uri: string } | JSONWebKeySet;
-  /** Whether its tokens name the sign-in that they come from, which the database then knows. */
-  namesGrants?: boolean;
-};
-
-/** The claim by which the local identity provider names the sign-in that a token comes from. */
-export const GRANT_CLAIM = "grant_id";
 
 export type VerifiedToken = {
   issuer: string;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { schoolDay } from "#server/access/guardianship.ts";
-import type { Database } from "../database/connect.ts";
-import { auditEntries } from "../database/schema/audit.ts";
+import type { Database } from "#server/database/connect.ts";
+import { auditEntries } from "#server/database/schema/audit.ts";
+import { schoolDay } from "#server/settings/schoolDay.ts";
 
 type Row = typeof auditEntries.$inferInsert;
 

@@ -47,12 +47,6 @@ export const schoolDaysOfWeek = ({ today }: World, weeks: number): Day[] => {
   return [0, 1, 2, 3, 4].map((offset) => addDays(monday, offset));
 };
 
-/** Rows too many for one statement go in by the thousand. */
-export async function inBatches<Row>(rows: Row[], insert: (batch: Row[]) => Promise<unknown>): Promise<void> {
-  const SIZE = 1_000;
-  for (let start = 0; start < rows.length; start += SIZE) await insert(rows.slice(start, start + SIZE));
-}
-
 /** Mulberry32: a small series that is the same on every machine. */
 function seriesFrom(seed: number): () => number {
   let state = seed;

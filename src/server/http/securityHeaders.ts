@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { FastifyHelmetOptions } from "@fastify/helmet";
 import { FILM_HOSTS } from "#contract/filmHosts.ts";
 
@@ -75,3 +76,6 @@ export const securityHeaders = ({
   referrerPolicy: { policy: "same-origin" },
   hsts: isSecure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
 });
+
+/** Returns the content security policy's source for an inline style or script. */
+export const hashSource = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;

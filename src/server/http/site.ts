@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { CLIENT_CONFIG_META, type ClientConfig } from "#contract/clientConfig.ts";
-import { digest } from "#server/access/identity/headers.ts";
+import { hashSource } from "./securityHeaders.ts";
 import { serveShellWorker } from "./shellWorker.ts";
 
 const PAGE = "index.html";
@@ -14,7 +14,7 @@ const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|xml|webmanifest)(?:\.br|\.gz)?$/;
 /** Digests of what styles the page by standing in it, for the content security policy. */
 export async function pageStyles(folder: string): Promise<string[]> {
   const page = await readFile(join(folder, PAGE), "utf8");
-  return [...page.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = ""]) => digest(style));
+  return [...page.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = ""]) => hashSource(style));
 }
 
 /**

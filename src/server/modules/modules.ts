@@ -1,4 +1,4 @@
-import type { Api } from "../app.ts";
+import type { Api } from "#server/api.ts";
 import { absenceRoutes } from "./absence/routes.ts";
 import { adjustmentRoutes } from "./adjustments/routes.ts";
 import { assessmentRoutes } from "./assessments/routes.ts";

@@ -1,6 +1,6 @@
 import type { ClientConfig } from "#contract/clientConfig.ts";
-import { API_SCOPE } from "#server/access/tokens.ts";
 import type { Environment } from "./environment.ts";
+import { API_SCOPE } from "./trustedIssuers.ts";
 import { CLIENT_ID } from "./webClient.ts";
 
 /** What the client has to know of where it runs. */

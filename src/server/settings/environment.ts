@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { AUDIT_SHOWN_DAYS } from "#contract/audit.ts";
 import { ApiHosts } from "#contract/clientConfig.ts";
-import { type TrustedIssuer, TrustedIssuerSetting } from "#server/access/tokens.ts";
-import { PushKeys } from "#server/notify/push/pushKeys.ts";
 import { GraphSettings } from "./graphSettings.ts";
+import { PushKeys } from "./pushKeys.ts";
 import { ReaderSettings } from "./readerSettings.ts";
-import { teamsIssuer } from "./teamsApplication.ts";
+import { type TrustedIssuer, TrustedIssuerSetting, teamsIssuer } from "./trustedIssuers.ts";
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 /** Scheme, host and port alone, written as browsers write them. */

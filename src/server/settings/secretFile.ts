@@ -7,7 +7,7 @@ import type { z } from "zod";
  * Reads secrets that are kept in a file of the data folder; the first start makes them. They are written to a file aside
  * that is then linked, so that of two first starts at once both use those of one.
  */
-export async function keptFile<Schema extends z.ZodType>(
+export async function secretFile<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
   make: () => z.output<Schema> | Promise<z.output<Schema>>,

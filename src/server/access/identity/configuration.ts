@@ -1,7 +1,7 @@
 import type { Configuration, errors as OidcErrors } from "oidc-provider";
 import type { Database } from "#server/database/connect.ts";
+import { API_SCOPE, GRANT_CLAIM } from "#server/settings/trustedIssuers.ts";
 import { CLIENT_ID } from "#server/settings/webClient.ts";
-import { API_SCOPE, GRANT_CLAIM } from "../tokens.ts";
 import { loginOf } from "./accounts.ts";
 import type { IdentityKeys } from "./keys.ts";
 import { lifetimes } from "./lifetimes.ts";

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { styles } from "#server/http/pages/styles.ts";
+import { hashSource } from "#server/http/securityHeaders.ts";
 import { SIGN_OUT_SCRIPT } from "./pages/signOutPage.ts";
 
 /**
@@ -10,8 +10,8 @@ import { SIGN_OUT_SCRIPT } from "./pages/signOutPage.ts";
 export function setSecurityHeaders(response: ServerResponse, origins: string[]): void {
   const policy = [
     "default-src 'none'",
-    `style-src '${digest(styles)}'`,
-    `script-src '${digest(SIGN_OUT_SCRIPT)}'`,
+    `style-src '${hashSource(styles)}'`,
+    `script-src '${hashSource(SIGN_OUT_SCRIPT)}'`,
     "img-src 'self'",
     `form-action ${["'self'", ...origins].join(" ")}`,
     "frame-ancestors 'none'",
@@ -23,6 +23,3 @@ export function setSecurityHeaders(response: ServerResponse, origins: string[]):
   response.setHeader("x-frame-options", "DENY");
   response.setHeader("referrer-policy", "same-origin");
 }
-
-/** A text of a page as the content security policy allows it. */
-export const digest = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JSONWebKeySet } from "jose";
 import { z } from "zod";
 import type { Connection } from "#server/database/connect.ts";
-import { keptFile } from "#server/settings/secretFile.ts";
-import { sharedSecret } from "#server/settings/sharedSecret.ts";
+import { sharedSecret } from "#server/database/sharedSecret.ts";
+import { secretFile } from "#server/settings/secretFile.ts";
 
 const PrivateKey = z.looseObject({
   kid: z.string(),
@@ -28,7 +28,9 @@ export type IdentityKeys = z.infer<typeof IdentityKeys>;
 
 /** Reads the secrets kept in the data folder; the first start makes them. */
 export const loadIdentityKeys = (dataDir: string): Promise<IdentityKeys> =>
-  keptFile(join(dataDir, "identity", "keys.json"), IdentityKeys, async () => IdentityKeys.parse(await generateKeys()));
+  secretFile(join(dataDir, "identity", "keys.json"), IdentityKeys, async () =>
+    IdentityKeys.parse(await generateKeys()),
+  );
 
 /** The same for all servers on one database. */
 export const identityKeysFor = (connection: Connection, dataDir: string): Promise<IdentityKeys> =>

@@ -1,4 +1,4 @@
-import type { TrustedIssuer } from "../tokens.ts";
+import type { TrustedIssuer } from "#server/settings/trustedIssuers.ts";
 import { type IdentityKeys, publicKeys } from "./keys.ts";
 
 /** How the API knows the local provider's tokens, without asking it over the network. */

@@ -1,3 +1,4 @@
+import { inBatches } from "#server/database/inBatches.ts";
 import {
   assessmentBlockParts,
   assessmentDetails,
@@ -5,7 +6,7 @@ import {
   assessments,
 } from "#server/database/schema/assessments.ts";
 import { ASSIGNMENTS, COURSES, GROUPS, PLANS, STAFF, STUDENTS } from "../cast.ts";
-import { inBatches, type World } from "../world.ts";
+import type { World } from "../world.ts";
 import { MATRICES } from "./matrices.ts";
 import { hasMatrix, matrixPartOf } from "./shownAssessments.ts";
 

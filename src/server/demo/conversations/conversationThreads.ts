@@ -1,6 +1,34 @@
-import { GROUPS, STUDENTS } from "../cast.ts";
+import { GROUPS, type GUARDIANS, type STAFF, STUDENTS } from "../cast.ts";
 import type { World } from "../world.ts";
-import type { Line, Thread } from "./conversations.ts";
+
+export type Writer = keyof typeof STAFF | "family" | "coparent" | "stranger" | "synced";
+
+/** A line of a thread: who, how many minutes ago, what. */
+export type Line = {
+  by: Writer;
+  ago: number;
+  text: string;
+  /** In the name of a group. */
+  as?: keyof typeof GROUPS;
+  reportedBy?: "family" | "coparent";
+};
+
+export type Thread = {
+  id: string;
+  title: string;
+  student?: string;
+  status?: "ACTIVE" | "ARCHIVED";
+  guardians: (keyof typeof GUARDIANS)[];
+  staff?: (keyof typeof STAFF)[];
+  /** Groups whose owners take part as one, and groups that take part themselves. */
+  staffGroups?: (keyof typeof GROUPS)[];
+  groups?: (keyof typeof GROUPS)[];
+  students?: string[];
+  about?: { referenceType: "ASSIGNMENT" | "PLAN" | "STUDENT" | "SECTION" | "MEETING_INSTANCE"; referenceId: string }[];
+  lines: Line[];
+  /** How many of the newest lines `family` has not read. */
+  unread?: number;
+};
 
 const HOUR = 60;
 const DAY = 24 * HOUR;

@@ -1,3 +1,4 @@
+import { inBatches } from "#server/database/inBatches.ts";
 import {
   conversationMembers,
   conversationReads,
@@ -7,37 +8,8 @@ import {
   messages,
 } from "#server/database/schema/conversations.ts";
 import { GROUPS, GUARDIANS, STAFF, STUDENTS, TENANTS } from "../cast.ts";
-import { inBatches, type World } from "../world.ts";
-import { threads } from "./conversationThreads.ts";
-
-export type Writer = keyof typeof STAFF | "family" | "coparent" | "stranger" | "synced";
-
-/** A line of a thread: who, how many minutes ago, what. */
-export type Line = {
-  by: Writer;
-  ago: number;
-  text: string;
-  /** In the name of a group. */
-  as?: keyof typeof GROUPS;
-  reportedBy?: "family" | "coparent";
-};
-
-export type Thread = {
-  id: string;
-  title: string;
-  student?: string;
-  status?: "ACTIVE" | "ARCHIVED";
-  guardians: (keyof typeof GUARDIANS)[];
-  staff?: (keyof typeof STAFF)[];
-  /** Groups whose owners take part as one, and groups that take part themselves. */
-  staffGroups?: (keyof typeof GROUPS)[];
-  groups?: (keyof typeof GROUPS)[];
-  students?: string[];
-  about?: { referenceType: "ASSIGNMENT" | "PLAN" | "STUDENT" | "SECTION" | "MEETING_INSTANCE"; referenceId: string }[];
-  lines: Line[];
-  /** How many of the newest lines `family` has not read. */
-  unread?: number;
-};
+import type { World } from "../world.ts";
+import { type Line, type Thread, threads, type Writer } from "./conversationThreads.ts";
 
 const isGuardian = (by: Writer): by is "family" | "coparent" | "stranger" | "synced" => by in GUARDIANS;
 

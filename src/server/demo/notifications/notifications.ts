@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { inBatches } from "#server/database/inBatches.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { guardianStudents } from "#server/database/schema/people.ts";
@@ -6,7 +7,7 @@ import { documentationStudents, documentations, postGroups, posts } from "#serve
 import { GUARDIANS, STUDENTS } from "../cast.ts";
 import { DOCUMENTATION_UNREAD } from "../posts/documentations.ts";
 import { POSTS_UNREAD } from "../posts/posts.ts";
-import { inBatches, type World } from "../world.ts";
+import type { World } from "../world.ts";
 import { EVENT_ROWS } from "./eventRows.ts";
 
 type Row = typeof notifications.$inferInsert;

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from "fastify";
 import { DEMO_READER_PAGE } from "#contract/immersiveReader.ts";
-import { digest } from "#server/access/identity/headers.ts";
 import { chooseLanguage } from "#server/http/language.ts";
 import { html, trusted } from "#server/http/pages/html.ts";
+import { hashSource } from "#server/http/securityHeaders.ts";
 import { SCRIPT } from "./script.ts";
 import { styles } from "./styles.ts";
 import { texts } from "./texts.ts";
 
 const POLICY = [
   "default-src 'none'",
-  `style-src '${digest(styles)}'`,
-  `script-src '${digest(SCRIPT)}'`,
+  `style-src '${hashSource(styles)}'`,
+  `script-src '${hashSource(SCRIPT)}'`,
   "frame-ancestors 'self'",
   "form-action 'none'",
   "base-uri 'none'",

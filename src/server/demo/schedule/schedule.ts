@@ -1,6 +1,7 @@
+import { inBatches } from "#server/database/inBatches.ts";
 import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
 import { dueAssignments } from "../assignments/dueAssignments.ts";
-import { inBatches, type World } from "../world.ts";
+import type { World } from "../world.ts";
 import { reportAttendance } from "./attendance.ts";
 import { calendarOf } from "./calendar.ts";
 import { CLASSES, type ItemRow, lessonsOf } from "./lessons.ts";

@@ -1,6 +1,6 @@
 import type { Language } from "#contract/profile.ts";
-import { texts } from "#server/access/identity/texts.ts";
 import { type Html, html, trusted } from "./html.ts";
+import { texts } from "./pageTexts.ts";
 import { styles } from "./styles.ts";
 
 export type Page = { language: Language; title: string; content: Html };

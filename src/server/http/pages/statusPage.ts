@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { LOCALES } from "#contract/profile.ts";
-import { digest } from "#server/access/identity/headers.ts";
 import type { Connection } from "#server/database/connect.ts";
 import { VERSION } from "#server/settings/version.ts";
 import { chooseLanguage } from "../language.ts";
+import { hashSource } from "../securityHeaders.ts";
 import { html } from "./html.ts";
 import { renderPage } from "./page.ts";
 import { texts } from "./statusTexts.ts";
@@ -13,7 +13,7 @@ import { styles } from "./styles.ts";
 /** Work that is due and waits for longer than this is being done by no server. */
 const STALLED = "5 minutes";
 
-const POLICY = `default-src 'none'; style-src '${digest(styles)}'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'`;
+const POLICY = `default-src 'none'; style-src '${hashSource(styles)}'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'`;
 
 /** A page for everybody that says what works; it names nobody and nothing that is kept. */
 export function serveStatus(app: FastifyInstance, connection: Connection, now: () => Date): void {

@@ -14,7 +14,7 @@ import { dayInZone, endOfDay, startOfDay } from "#contract/dates.ts";
 import { ABSENCE_DAYS_MAX } from "#contract/limits.ts";
 import { OFFERS } from "#contract/offers.ts";
 import { assertMayActFor, type Caller, isLinked } from "#server/access/caller.ts";
-import type { Api } from "#server/app.ts";
+import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { BadInput, Conflict, Forbidden, NotFound } from "#server/http/problems.ts";
 import { timeZoneOf } from "../students/queries.ts";

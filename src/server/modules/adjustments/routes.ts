@@ -1,7 +1,7 @@
 import { asc, desc, eq, inArray } from "drizzle-orm";
 import { listAdjustments } from "#contract/adjustments.ts";
 import { nameFor } from "#server/access/protectedIdentity.ts";
-import type { Api } from "#server/app.ts";
+import type { Api } from "#server/api.ts";
 import { users } from "#server/database/schema/people.ts";
 import { additionalAdjustments, adjustmentComments } from "#server/database/schema/verdicts.ts";
 

@@ -8,7 +8,7 @@ import {
   listAssessmentAssignments,
   listAssessmentPlans,
 } from "#contract/assessments.ts";
-import type { Api } from "#server/app.ts";
+import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { statisticsOf } from "./present.ts";
 import { assessedGroups, assessmentById, coursesBy, resultsOf } from "./queries.ts";

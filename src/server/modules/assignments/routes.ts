@@ -1,5 +1,5 @@
 import { type Assignment, getAssignment, getSelfAssessment, listAssignments } from "#contract/assignments.ts";
-import type { Api } from "#server/app.ts";
+import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { presentAssignment } from "./present.ts";

@@ -1,6 +1,6 @@
 import { ATTENDANCE_DAYS_MAX, isAttendancePeriod, listAttendance } from "#contract/attendance.ts";
 import { endOfDay, startOfDay } from "#contract/dates.ts";
-import type { Api } from "#server/app.ts";
+import type { Api } from "#server/api.ts";
 import { BadInput } from "#server/http/problems.ts";
 import { presentAttendance } from "../schedule/present.ts";
 import { scheduleOf } from "../schedule/queries.ts";

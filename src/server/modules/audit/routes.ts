@@ -1,5 +1,5 @@
 import { listAudit } from "#contract/audit.ts";
-import type { Api } from "#server/app.ts";
+import type { Api } from "#server/api.ts";
 import { auditOf } from "./queries.ts";
 
 export function auditRoutes({ route, audit }: Api): void {

@@ -1,6 +1,6 @@
 import { listBlocks } from "#contract/blocks.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
-import type { Api } from "#server/app.ts";
+import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { partsOf } from "../assessments/queries.ts";
 import { assignmentsAmong, tasksOf } from "../assignments/queries.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Caller } from "#server/access/caller.ts";
-import { linksHoldingOn, schoolDay } from "#server/access/guardianship.ts";
+import { linksHoldingOn } from "#server/access/guardianship.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
 import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -12,6 +12,7 @@ import {
   messages,
 } from "#server/database/schema/conversations.ts";
 import { students } from "#server/database/schema/people.ts";
+import { schoolDay } from "#server/settings/schoolDay.ts";
 import { isMine, isMineAbout } from "./mine.ts";
 import { matchesSearch, placeholdersOfSearch } from "./search.ts";
 

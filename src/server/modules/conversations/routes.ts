@@ -10,7 +10,7 @@ import {
   markConversationRead,
   sendMessage,
 } from "#contract/conversations.ts";
-import type { Api } from "#server/app.ts";
+import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { tell } from "#server/notify/live.ts";

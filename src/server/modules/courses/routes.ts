@@ -1,5 +1,5 @@
 import { getCourse, listCourses } from "#contract/courses.ts";
-import type { Api } from "#server/app.ts";
+import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { presentMatrix } from "../assessments/present.ts";
 import { matricesOfCourse } from "../assessments/queries.ts";

@@ -1,5 +1,5 @@
 import { getDocumentation, getDocumentationFile, listDocumentations } from "#contract/documentations.ts";
-import type { Api } from "#server/app.ts";
+import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { attachmentsOf, fileOf } from "../files/queries.ts";
 import { goalsOf } from "../posts/queries.ts";

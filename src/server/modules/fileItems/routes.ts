@@ -1,5 +1,5 @@
 import { getFileItem } from "#contract/fileItems.ts";
-import type { Api } from "#server/app.ts";
+import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { blocksWithFile, isOwnerVisible } from "../blocks/queries.ts";
 import { fileOf } from "../files/queries.ts";

@@ -1,6 +1,6 @@
 import { getForm, getFormInstance, getFormTemplate, listForms, saveFormInstance } from "#contract/forms.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
-import type { Api } from "#server/app.ts";
+import type { Api } from "#server/api.ts";
 import { Forbidden, NotFound } from "#server/http/problems.ts";
 import { isMeetingCompleted } from "../meetings/queries.ts";
 import { presentField, presentForm, presentInstance } from "./present.ts";

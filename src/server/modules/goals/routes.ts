@@ -1,5 +1,5 @@
 import { getGoalWork, listGoalStatistics, listGoals } from "#contract/goals.ts";
-import type { Api } from "#server/app.ts";
+import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { spanOf } from "../assessments/span.ts";
 import { goalsOfStudent } from "./queries.ts";

@@ -1,5 +1,5 @@
 import { getGroup, listGroups } from "#contract/groups.ts";
-import type { Api } from "#server/app.ts";
+import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { presentGroups } from "./present.ts";
 import { groupsOf, partsOfGroups, visibleGroup } from "./queries.ts";

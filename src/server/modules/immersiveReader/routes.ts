@@ -1,5 +1,5 @@
 import { DEMO_READER, getReaderSubdomain, getReaderToken } from "#contract/immersiveReader.ts";
-import type { Api } from "#server/app.ts";
+import type { Api } from "#server/api.ts";
 import { appToken } from "#server/http/appToken.ts";
 
 const SCOPE = "https://cognitiveservices.azure.com/.default";

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from "node:http";
 import { finished } from "node:stream";
 import { LIVE_STREAMS_MAX } from "#contract/limits.ts";
 import { HEARTBEAT_MS, type LiveEvent, watchChanges } from "#contract/live.ts";
-import type { Api } from "#server/app.ts";
+import type { Api } from "#server/api.ts";
 import { Unauthorized } from "#server/http/problems.ts";
 
 /** Node's timers take no longer waits. */

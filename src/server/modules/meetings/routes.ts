@@ -10,7 +10,7 @@ import {
   updateInstanceDates,
 } from "#contract/meetings.ts";
 import type { Caller } from "#server/access/caller.ts";
-import type { Api } from "#server/app.ts";
+import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { BadInput, Forbidden, NotFound } from "#server/http/problems.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";

@@ -1,5 +1,5 @@
 import { getNavigation } from "#contract/navigation.ts";
-import type { Api } from "#server/app.ts";
+import type { Api } from "#server/api.ts";
 import { menuOf } from "./menu.ts";
 import { ownLinks } from "./queries.ts";
 

@@ -1,10 +1,11 @@
 import { and, desc, eq, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import { FEED_REFERENCES } from "#contract/notifications.ts";
 import type { Caller } from "#server/access/caller.ts";
-import { linksHoldingOn, schoolDay } from "#server/access/guardianship.ts";
+import { linksHoldingOn } from "#server/access/guardianship.ts";
 import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
+import { schoolDay } from "#server/settings/schoolDay.ts";
 
 /** As many events as are of any use to look back on. */
 const EVENTS_MAX = 500;

@@ -1,5 +1,5 @@
 import { listNotifications, markNotificationsRead } from "#contract/notifications.ts";
-import type { Api } from "#server/app.ts";
+import type { Api } from "#server/api.ts";
 import { tell } from "#server/notify/live.ts";
 import { unreadCounts } from "../conversations/queries.ts";
 import { eventsOf, markRead, unreadOf } from "./queries.ts";

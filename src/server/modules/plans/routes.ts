@@ -1,5 +1,5 @@
 import { getPlan, listPlans } from "#contract/plans.ts";
-import type { Api } from "#server/app.ts";
+import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { presentPlan } from "./present.ts";
 import { partsOf, plansOf, visiblePlan } from "./queries.ts";

@@ -1,5 +1,5 @@
 import { getPost, getPostFile, listPosts } from "#contract/posts.ts";
-import type { Api } from "#server/app.ts";
+import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { attachmentsOf, fileOf } from "../files/queries.ts";
 import { goalsOf, pageOfPosts, presentPost, visiblePost } from "./queries.ts";

@@ -1,5 +1,5 @@
 import { getProfile, saveProfile } from "#contract/profile.ts";
-import type { Api } from "#server/app.ts";
+import type { Api } from "#server/api.ts";
 import { refuseStale } from "#server/http/versions.ts";
 import { profileOf, saveProfileOf } from "./queries.ts";
 

@@ -1,6 +1,6 @@
 import { daysBetween, endOfDay, startOfDay } from "#contract/dates.ts";
 import { listSchedule, SCHEDULE_DAYS_MAX } from "#contract/schedule.ts";
-import type { Api } from "#server/app.ts";
+import type { Api } from "#server/api.ts";
 import { BadInput } from "#server/http/problems.ts";
 import { timeZoneOf } from "../students/queries.ts";
 import { bookedMeetings } from "./bookedMeetings.ts";

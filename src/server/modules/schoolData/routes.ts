@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { getSchoolData } from "#contract/schoolData.ts";
-import type { Api } from "#server/app.ts";
+import type { Api } from "#server/api.ts";
 import { schoolData, studentSchools } from "#server/database/schema/people.ts";
 
 export function schoolDataRoutes({ route }: Api): void {

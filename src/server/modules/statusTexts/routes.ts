@@ -1,6 +1,6 @@
 import { LANGUAGES } from "#contract/profile.ts";
 import { getStatusTexts } from "#contract/statusTexts.ts";
-import type { Api } from "#server/app.ts";
+import type { Api } from "#server/api.ts";
 import { BadInput } from "#server/http/problems.ts";
 import { statusTextsIn } from "./texts.ts";
 

@@ -2,11 +2,12 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { Caller } from "#server/access/caller.ts";
-import { linksHoldingOn, schoolDay } from "#server/access/guardianship.ts";
+import { linksHoldingOn } from "#server/access/guardianship.ts";
 import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/isOneOf.ts";
 import { schools, soldServices, studentSchools, students } from "#server/database/schema/people.ts";
+import { schoolDay } from "#server/settings/schoolDay.ts";
 
 export type StudentRow = typeof students.$inferSelect;
 export type SchoolRow = Awaited<ReturnType<typeof schoolsOf>>[number];

@@ -1,5 +1,5 @@
 import { getStudent, listStudents } from "#contract/students.ts";
-import type { Api } from "#server/app.ts";
+import type { Api } from "#server/api.ts";
 import { presentListed, presentStudent } from "./present.ts";
 import { linkedStudents, schoolsOf, soldFor, studentById } from "./queries.ts";
 

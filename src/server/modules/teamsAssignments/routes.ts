@@ -7,7 +7,7 @@ import {
   listTeamsResources,
   type TeamsAssignment,
 } from "#contract/teamsAssignments.ts";
-import type { Api } from "#server/app.ts";
+import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { studentById } from "../students/queries.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { getTranslations } from "#contract/translations.ts";
-import type { Api } from "#server/app.ts";
+import type { Api } from "#server/api.ts";
 import { translations } from "#server/database/schema/kernel.ts";
 
 export function translationRoutes({ route }: Api): void {

@@ -7,7 +7,7 @@ import {
   type VerdictScale,
 } from "#contract/verdicts.ts";
 import { isOpen } from "#server/access/protectedIdentity.ts";
-import type { Api } from "#server/app.ts";
+import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { courses } from "#server/database/schema/courses.ts";
 import { studentSchools, users } from "#server/database/schema/people.ts";

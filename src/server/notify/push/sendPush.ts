@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import webPush from "web-push";
 import type { Database } from "#server/database/connect.ts";
 import { pushDevices } from "#server/database/schema/push.ts";
+import type { PushKeys } from "#server/settings/pushKeys.ts";
 import type { PushTask } from "./pushJob.ts";
-import type { PushKeys } from "./pushKeys.ts";
 
 /** What is needed to reach devices. */
 export type Push = { keys: PushKeys; services: string[]; warn: (words: object, text: string) => void };

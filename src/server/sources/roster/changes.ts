@@ -1,3 +1,7 @@
+import type { Database } from "#server/database/connect.ts";
+import type { RosterKind } from "#server/database/schema/roster.ts";
+import type { Roster } from "./roster.ts";
+
 export type What = "new" | "changed" | "gone";
 export type Change = { kind: string; what: What; sourcedId: string };
 
@@ -39,3 +43,25 @@ export function summary(changes: Change[]): string[] {
     return `${kind}: ${parts.map(([what, number]) => `${number} ${what}`).join(", ")}`;
   });
 }
+
+export type Differing<Row> = { added: Row[]; changed: Row[] };
+
+/** Notes what changes, and returns the rows to be written. */
+export type Note = {
+  <Row extends { id: string }>(kind: RosterKind, differing: Differing<Row>): Row[];
+  gone: (kind: RosterKind, rows: { id: string }[]) => void;
+  pairs: (kind: string, differing: { added: unknown[]; gone: unknown[] }) => void;
+};
+
+export type Importing = {
+  db: Database;
+  tenantId: string;
+  roster: Roster;
+  /** Our ids by those of the register. */
+  ids: (kind: RosterKind) => Promise<Map<string, string>>;
+  note: Note;
+  /** The type of schools that are new. */
+  schoolType: number;
+  /** The school year that a day lies in, as in 2026/2027; that of today without a day. */
+  schoolYear: (day: string | undefined) => string;
+};

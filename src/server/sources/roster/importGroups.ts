@@ -1,10 +1,9 @@
 import { eq, inArray, sql } from "drizzle-orm";
+import { inBatches } from "#server/database/inBatches.ts";
 import { courses, groupCourses } from "#server/database/schema/courses.ts";
 import { groups } from "#server/database/schema/groups.ts";
 import { schools } from "#server/database/schema/people.ts";
-import { inBatches } from "#server/demo/world.ts";
-import { differing, differingPairs } from "./changes.ts";
-import type { Importing } from "./importRoster.ts";
+import { differing, differingPairs, type Importing } from "./changes.ts";
 import type { RosterClass } from "./roster.ts";
 
 /** Colours of courses that the register gives none. */

@@ -1,11 +1,10 @@
 import { and, eq, or } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { inBatches } from "#server/database/inBatches.ts";
 import { groupMembers, groupOwners } from "#server/database/schema/groups.ts";
 import { guardianStudents, studentSchools, userRoles } from "#server/database/schema/people.ts";
-import { inBatches } from "#server/demo/world.ts";
-import { differingPairs } from "./changes.ts";
+import { differingPairs, type Importing } from "./changes.ts";
 import { isStudentRole } from "./importPeople.ts";
-import type { Importing } from "./importRoster.ts";
 import type { Roster } from "./roster.ts";
 
 const DELETED_AT_ONCE = 500;

@@ -1,8 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { inBatches } from "#server/database/inBatches.ts";
 import { guardians, schools, students, users } from "#server/database/schema/people.ts";
-import { inBatches } from "#server/demo/world.ts";
-import { differing } from "./changes.ts";
-import type { Importing } from "./importRoster.ts";
+import { differing, type Importing } from "./changes.ts";
 import type { Person } from "./roster.ts";
 
 const STUDENT = "student";

@@ -1,36 +1,14 @@
 import type { Database } from "#server/database/connect.ts";
+import { inBatches } from "#server/database/inBatches.ts";
 import { identities } from "#server/database/schema/identity.ts";
 import { tenants } from "#server/database/schema/people.ts";
 import type { RosterKind } from "#server/database/schema/roster.ts";
-import { inBatches } from "#server/demo/world.ts";
-import type { Change } from "./changes.ts";
+import type { Change, Differing, Importing, Note } from "./changes.ts";
 import { courseKey, importGroups } from "./importGroups.ts";
 import { importLinks } from "./importLinks.ts";
 import { importPeople, isStudentRole } from "./importPeople.ts";
 import type { Roster } from "./roster.ts";
 import { idsOf } from "./rosterIds.ts";
-
-type Differing<Row> = { added: Row[]; changed: Row[] };
-
-/** Writes down what changes and gives back what is to be written. */
-type Note = {
-  <Row extends { id: string }>(kind: RosterKind, differing: Differing<Row>): Row[];
-  gone: (kind: RosterKind, rows: { id: string }[]) => void;
-  pairs: (kind: string, differing: { added: unknown[]; gone: unknown[] }) => void;
-};
-
-export type Importing = {
-  db: Database;
-  tenantId: string;
-  roster: Roster;
-  /** Our ids by those of the register. */
-  ids: (kind: RosterKind) => Promise<Map<string, string>>;
-  note: Note;
-  /** The type of schools that are new. */
-  schoolType: number;
-  /** The school year that a day lies in, as in 2026/2027; that of today without a day. */
-  schoolYear: (day: string | undefined) => string;
-};
 
 export type ImportOptions = {
   tenant: { id: string; name: string };

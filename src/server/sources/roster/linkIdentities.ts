@@ -1,8 +1,8 @@
 import { basename, dirname } from "node:path";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
+import { inBatches } from "#server/database/inBatches.ts";
 import { identities } from "#server/database/schema/identity.ts";
-import { inBatches } from "#server/demo/world.ts";
 import { type CsvFolder, csvFolder, type Row } from "./csvFolder.ts";
 import { unlessDryRun } from "./dryRun.ts";
 import { type Person, peopleByMail } from "./peopleByMail.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
+import { inBatches } from "#server/database/inBatches.ts";
 import { type RosterKind, rosterIds } from "#server/database/schema/roster.ts";
-import { inBatches } from "#server/demo/world.ts";
 
 /** Our ids by those of the register: of all that was ever imported of a kind, and of what comes now. */
 export async function idsOf(

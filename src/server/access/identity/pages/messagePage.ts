@@ -1,7 +1,7 @@
 import type { Language } from "#contract/profile.ts";
 import { html } from "#server/http/pages/html.ts";
 import type { Page } from "#server/http/pages/page.ts";
-import { texts } from "../texts.ts";
+import { texts } from "#server/http/pages/pageTexts.ts";
 
 /** What happened, and the way back to the application. */
 export function messagePage(language: Language, message: "interrupted" | "failed" | "signedOut", home: string): Page {

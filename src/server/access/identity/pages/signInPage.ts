@@ -1,7 +1,7 @@
 import type { Language } from "#contract/profile.ts";
 import { html } from "#server/http/pages/html.ts";
 import type { Page } from "#server/http/pages/page.ts";
-import { type Texts, texts } from "../texts.ts";
+import { type Texts, texts } from "#server/http/pages/pageTexts.ts";
 
 /** The identity providers that a guardian may be sent to by name. */
 export const PROVIDERS = ["school", "eid"] as const;

@@ -1,7 +1,7 @@
 import type { Language } from "#contract/profile.ts";
 import { html, trusted } from "#server/http/pages/html.ts";
 import type { Page } from "#server/http/pages/page.ts";
-import { texts } from "../texts.ts";
+import { texts } from "#server/http/pages/pageTexts.ts";
 
 /** Sends the sign-out form by itself; the pages' policy lets through this script alone, by its digest. */
 export const SIGN_OUT_SCRIPT = 'document.getElementById("op.logoutForm").submit()';

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import type { Connection } from "#server/database/connect.ts";
-import { sharedSecrets } from "#server/database/schema/kernel.ts";
+import type { Connection } from "./connect.ts";
+import { sharedSecrets } from "./schema/kernel.ts";
 
 /**
  * Reads secrets that the servers on one database share there: the first of them puts its own in. On a database of its

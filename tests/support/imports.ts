@@ -1,0 +1,28 @@
+import { posix } from "node:path";
+import type { ProjectFile } from "./projectFiles.ts";
+
+const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*"([.#][^"]+)"/g;
+
+/** Returns the project's files that a file imports, types included, as paths from the project's root. */
+export const importsOf = ({ path, text }: ProjectFile): string[] =>
+  [...text.matchAll(IMPORT)].map(([, specifier = ""]) =>
+    specifier.startsWith("#")
+      ? specifier.replace(/^#(contract|server|client|build)\//, "src/$1/").replace(/^#(tests|locales)\//, "$1/")
+      : posix.join(posix.dirname(path), specifier),
+  );
+
+/** Returns the circles among files: each a list of paths, of which every one imports the next and the last the first. */
+export function circlesOf(files: ProjectFile[]): string[][] {
+  const imports = new Map(files.map((file) => [file.path, importsOf(file)]));
+  const circles: string[][] = [];
+  const done = new Set<string>();
+  const visit = (path: string, way: string[]): void => {
+    const start = way.indexOf(path);
+    if (start >= 0) circles.push(way.slice(start));
+    if (start >= 0 || done.has(path)) return;
+    for (const imported of imports.get(path) ?? []) visit(imported, [...way, path]);
+    done.add(path);
+  };
+  for (const path of imports.keys()) visit(path, []);
+  return circles;
+}
