@@ -5,6 +5,7 @@ import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { isOffered, type Situation } from "#contract/offers.ts";
 import { servicesOf } from "#contract/services.ts";
 import type { Database } from "#server/database/connect.ts";
+import { type Places, prepared } from "#server/database/prepared.ts";
 import { identities, oidcModels } from "#server/database/schema/identity.ts";
 import { guardians, students } from "#server/database/schema/people.ts";
 import { Forbidden, Unauthorized } from "#server/http/problems.ts";
@@ -26,14 +27,11 @@ export type Access = { caller: Caller; students: Map<string, AccessibleStudent>;
 
 export type FindAccess = (token: VerifiedToken, studentIds: string[], now: Date) => Promise<Access>;
 
-/**
- * Prepares the one query that every request begins with. It is asked anew each time, so a link that is gone opens nothing
- * from the next request on. It throws Unauthorized when nobody here is known by the token's subject, or the sign-in that
- * the token comes from has ended.
- */
-export function accessFinder(db: Database): FindAccess {
-  const links = linksHoldingOn(db, sql`${sql.placeholder("day")}`);
-  const query = db
+type Asked = { issuer: string; subject: string; grantId: string | null; studentIds: string[]; day: string };
+
+const accessQuery = prepared((db, { issuer, subject, grantId, studentIds, day }: Places<Asked>) => {
+  const links = linksHoldingOn(db, sql`${day}`);
+  return db
     .select({
       guardianId: guardians.id,
       guardianTenantId: guardians.tenantId,
@@ -48,30 +46,33 @@ export function accessFinder(db: Database): FindAccess {
     .from(identities)
     .leftJoin(guardians, eq(guardians.id, identities.guardianId))
     .leftJoin(students, eq(students.id, identities.studentId))
-    .leftJoin(
-      links,
-      and(eq(links.guardianId, identities.guardianId), sql`${links.studentId} = any(${sql.placeholder("studentIds")})`),
-    )
+    .leftJoin(links, and(eq(links.guardianId, identities.guardianId), sql`${links.studentId} = any(${studentIds})`))
     .where(
       and(
-        eq(identities.issuer, sql.placeholder("issuer")),
-        eq(identities.subject, sql.placeholder("subject")),
+        eq(identities.issuer, issuer),
+        eq(identities.subject, subject),
         or(
-          sql`${sql.placeholder("grantId")}::text is null`,
+          sql`${grantId}::text is null`,
           exists(
             db
               .select({ id: oidcModels.id })
               .from(oidcModels)
-              .where(and(eq(oidcModels.kind, "Grant"), eq(oidcModels.id, sql.placeholder("grantId")))),
+              .where(and(eq(oidcModels.kind, "Grant"), eq(oidcModels.id, grantId))),
           ),
         ),
       ),
-    )
-    .prepare("access");
+    );
+});
 
+/**
+ * Finds out who is asking and which of the students are theirs. Every request reads it again, so a link that has ended opens
+ * nothing from the next request on.
+ * @throws Unauthorized when nobody here is known by the token's subject, or the sign-in that the token comes from has ended
+ */
+export function accessFinder(db: Database): FindAccess {
   return async (token, studentIds, now) => {
     const { issuer, subject, grantId } = token;
-    const rows = await query.execute({ issuer, subject, grantId, studentIds, day: schoolDay(now) });
+    const rows = await accessQuery(db, { issuer, subject, grantId, studentIds, day: schoolDay(now) });
     const [row] = rows;
     if (row?.guardianId && row.guardianTenantId) {
       return {

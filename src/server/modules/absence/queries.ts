@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { personOf } from "#server/access/protectedIdentity.ts";
-import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
-import { isOneOf } from "#server/database/isOneOf.ts";
+import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { absences } from "#server/database/schema/absence.ts";
 import { guardians, users } from "#server/database/schema/people.ts";
 import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
@@ -29,10 +28,7 @@ const reportsOfLessons = alias(absences, "reports_of_lessons");
 const touches = ({ from, until }: Period) => and(lt(absences.startTime, until), gt(absences.endTime, from));
 
 /** The student's absences that touch a period, with who reported and edited them, newest first. */
-export const absencesOf = (db: Database, studentId: string, { from, until }: Period) =>
-  absencesQuery(db).execute({ studentId, from: from.toISOString(), until: until.toISOString() });
-
-const absencesQuery = builtOnce((db) =>
+export const absencesOf = prepared((db, { studentId, from, until }: Places<{ studentId: string } & Period>) =>
   db
     .select({
       absence: absences,
@@ -46,15 +42,8 @@ const absencesQuery = builtOnce((db) =>
     .leftJoin(reporterUsers, eq(reporterUsers.id, absences.reportedByUserId))
     .leftJoin(editorGuardians, eq(editorGuardians.id, absences.editorGuardianId))
     .leftJoin(editorUsers, eq(editorUsers.id, absences.editorUserId))
-    .where(
-      and(
-        eq(absences.studentId, sql.placeholder("studentId")),
-        lt(absences.startTime, sql.placeholder("until")),
-        gt(absences.endTime, sql.placeholder("from")),
-      ),
-    )
-    .orderBy(desc(absences.startTime), desc(absences.id))
-    .prepare("absences"),
+    .where(and(eq(absences.studentId, studentId), lt(absences.startTime, until), gt(absences.endTime, from)))
+    .orderBy(desc(absences.startTime), desc(absences.id)),
 );
 
 /** The lessons that some absences of a student touch, by time, with what was reported of them. */
@@ -62,17 +51,18 @@ export async function lessonsOf(db: Database, studentId: string, touching: Touch
   if (touching.length === 0) return [];
   const earliest = Math.min(...touching.map(({ startTime }) => startTime.getTime()));
   const latest = Math.max(...touching.map(({ endTime }) => endTime.getTime()));
-  return lessonsQuery(db).execute({
+  return lessonsTouched(db, {
     studentId,
     ids: touching.map(({ id }) => id),
-    latest: new Date(latest).toISOString(),
+    latest: new Date(latest),
     earliest: earliestStart(new Date(earliest)),
   });
 }
 
-const lessonsQuery = builtOnce((db) => {
-  const studentId = sql.placeholder("studentId");
-  return db
+type LessonsTouched = { studentId: string; ids: string[]; latest: Date; earliest: Date };
+
+const lessonsTouched = prepared((db, { studentId, ids, latest, earliest }: Places<LessonsTouched>) =>
+  db
     .select({
       absenceId: absences.id,
       item: {
@@ -101,15 +91,14 @@ const lessonsQuery = builtOnce((db) => {
       and(
         eq(scheduleItems.type, "LESSON"),
         isInScheduleOf(db, studentId),
-        lt(scheduleItems.startTime, sql.placeholder("latest")),
-        gt(scheduleItems.startTime, sql.placeholder("earliest")),
+        lt(scheduleItems.startTime, latest),
+        gt(scheduleItems.startTime, earliest),
         eq(absences.studentId, studentId),
-        isOneOf(absences.id, "ids"),
+        isOneOf(absences.id, ids),
       ),
     )
-    .orderBy(asc(absences.reported), asc(scheduleItems.startTime), asc(scheduleItems.id))
-    .prepare("lessons_of_absences");
-});
+    .orderBy(asc(absences.reported), asc(scheduleItems.startTime), asc(scheduleItems.id)),
+);
 
 /** Makes reports of one student wait for one another until the transaction ends. */
 export const serialiseReports = (db: Database, studentId: string) =>

@@ -29,7 +29,7 @@ export function absenceRoutes({ route }: Api): void {
     const { startDate = usual.startDate, endDate = usual.endDate } = query;
     if (endDate < startDate) throw new BadInput("query.endDate", "not before startDate");
     const period = { from: startOfDay(startDate, timeZone), until: endOfDay(endDate, timeZone) };
-    const rows = await absencesOf(db, studentId, period);
+    const rows = await absencesOf(db, { studentId, ...period });
     const lessons = await lessonsOf(
       db,
       studentId,

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, exists, gte, inArray, lt, lte, sql } from "drizzle-
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { isOpen } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
+import type { Places } from "#server/database/prepared.ts";
 import {
   assessmentBlockParts,
   assessmentDetails,
@@ -47,9 +48,6 @@ export const partsOf = (db: Database, studentId: string, { ownerType, ownerId }:
     )
     .orderBy(asc(assessmentBlockParts.position), asc(assessmentBlockParts.id));
 
-/** What the placeholders of a prepared query stand for. */
-export const placeholdersOf = ({ studentId, now }: Reader) => ({ studentId, now: now.toISOString() });
-
 /** Published by now, and the student's own: drafts and future results never leave the server. */
 const published = ({ studentId, now }: Reader, span?: Span) =>
   and(
@@ -66,18 +64,20 @@ export const assessmentsOf = (db: Database, reader: Reader, { ownerType, ownerId
     .where(and(published(reader), eq(assessments.ownerType, ownerType), eq(assessments.ownerId, ownerId)))
     .orderBy(asc(assessments.published), asc(assessments.id));
 
-/**
- * The id of the latest published assessment of a plan or an assignment, to select with it; null before there is one. In
- * prepared queries, with placeholders for the reader.
- */
-export const latestAssessment = (db: Database, ownerType: Owner["ownerType"], ownerId: PgColumn) =>
+/** The id of the latest published assessment of a plan or an assignment, to select with it; null before there is one. */
+export const latestAssessment = (
+  db: Database,
+  { studentId, now }: Places<Reader>,
+  ownerType: Owner["ownerType"],
+  ownerId: PgColumn,
+) =>
   sql<string | null>`(${db
     .select({ id: assessments.id })
     .from(assessments)
     .where(
       and(
-        eq(assessments.studentId, sql.placeholder("studentId")),
-        lte(assessments.published, sql.placeholder("now")),
+        eq(assessments.studentId, studentId),
+        lte(assessments.published, now),
         eq(assessments.ownerType, ownerType),
         eq(assessments.ownerId, ownerId),
       ),

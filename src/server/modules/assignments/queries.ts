@@ -1,9 +1,8 @@
-import { and, asc, eq, exists, inArray, ne, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, ne, not, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { isOpen } from "#server/access/protectedIdentity.ts";
-import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
-import { isOneOf } from "#server/database/isOneOf.ts";
+import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import {
   assignmentCourses,
   assignmentStudents,
@@ -13,40 +12,36 @@ import {
 import { courses } from "#server/database/schema/courses.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { users } from "#server/database/schema/people.ts";
-import { latestAssessment, placeholdersOf, type Reader } from "../assessments/queries.ts";
+import { latestAssessment, type Reader } from "../assessments/queries.ts";
 
 export type AssignmentRow = Awaited<ReturnType<typeof assignmentsOf>>[number];
 export type TaskRow = Awaited<ReturnType<typeof tasksOf>>[number];
 export type CourseRow = Awaited<ReturnType<typeof coursesOf>>[number];
 
-const studentId = sql.placeholder("studentId");
-
 /** The student's assignments, by due date. */
-export const assignmentsOf = (db: Database, reader: Reader) => assignmentsQuery(db).execute(placeholdersOf(reader));
+export const assignmentsOf = prepared((db, reader: Places<Reader>) => assignmentsFor(db, reader));
 
 /** Those of certain ones that the student has. */
-export const assignmentsAmong = (db: Database, reader: Reader, ids: string[]) =>
-  amongQuery(db).execute({ ...placeholdersOf(reader), ids });
+export const assignmentsAmong = prepared((db, { ids, ...reader }: Places<Reader & { ids: string[] }>) =>
+  assignmentsFor(db, reader, isOneOf(assignments.id, ids)),
+);
 
 export async function visibleAssignment(
   db: Database,
   reader: Reader,
   assignmentId: string,
 ): Promise<AssignmentRow | undefined> {
-  const [row] = await assignmentsAmong(db, reader, [assignmentId]);
+  const [row] = await assignmentsAmong(db, { ...reader, ids: [assignmentId] });
   return row;
 }
 
-const assignmentsQuery = builtOnce((db) => assignmentsFor(db).prepare("assignments"));
-const amongQuery = builtOnce((db) => assignmentsFor(db, isOneOf(assignments.id, "ids")).prepare("assignments_among"));
-
-const assignmentsFor = (db: Database, condition?: SQL) =>
+const assignmentsFor = (db: Database, reader: Places<Reader>, condition?: SQL) =>
   db
     .select({
       assignment: assignments,
       groupTitle: groups.title,
       creatorId: users.id,
-      assessmentId: latestAssessment(db, "ASSIGNMENT", assignments.id),
+      assessmentId: latestAssessment(db, reader, "ASSIGNMENT", assignments.id),
       hasSelfAssessment: sql<boolean>`${assignmentStudents.selfAssessment} is not null`,
     })
     .from(assignments)
@@ -54,17 +49,17 @@ const assignmentsFor = (db: Database, condition?: SQL) =>
     .leftJoin(users, and(eq(users.id, assignments.creatorId), isOpen(users)))
     .leftJoin(
       assignmentStudents,
-      and(eq(assignmentStudents.assignmentId, assignments.id), eq(assignmentStudents.studentId, studentId)),
+      and(eq(assignmentStudents.assignmentId, assignments.id), eq(assignmentStudents.studentId, reader.studentId)),
     )
-    .where(and(isVisible(db), condition))
+    .where(and(isVisible(db, reader.studentId), condition))
     .orderBy(asc(assignments.dueDate), asc(assignments.id));
 
 /**
- * Whether the student, who has a placeholder, has an assignment: it has a task in it, or it is in the group and nobody has
+ * Whether the student has an assignment: it has a task in it, or it is in the group and nobody has
  * a task yet. What was deleted nobody has. As a union, since an "or" would have the database look through everybody's
  * assignments.
  */
-export const isVisible = (db: Database): SQL | undefined =>
+export const isVisible = (db: Database, studentId: Placeholder): SQL | undefined =>
   and(
     ne(assignments.status, "DELETED"),
     inArray(
@@ -89,21 +84,16 @@ const hasTasks = (db: Database) =>
   exists(db.select({ one: sql`1` }).from(assignmentTasks).where(eq(assignmentTasks.assignmentId, inGroup.id)));
 
 /** The student's own tasks, each assignment's first one first. */
-export const tasksOf = (db: Database, student: string, assignmentIds: string[]) =>
-  tasksQuery(db).execute({ studentId: student, assignmentIds });
-
-const tasksQuery = builtOnce((db) =>
-  db
-    .select()
-    .from(assignmentTasks)
-    .where(and(eq(assignmentTasks.studentId, studentId), isOneOf(assignmentTasks.assignmentId, "assignmentIds")))
-    .orderBy(asc(assignmentTasks.position), asc(assignmentTasks.id))
-    .prepare("assignment_tasks"),
+export const tasksOf = prepared(
+  (db, { studentId, assignmentIds }: Places<{ studentId: string; assignmentIds: string[] }>) =>
+    db
+      .select()
+      .from(assignmentTasks)
+      .where(and(eq(assignmentTasks.studentId, studentId), isOneOf(assignmentTasks.assignmentId, assignmentIds)))
+      .orderBy(asc(assignmentTasks.position), asc(assignmentTasks.id)),
 );
 
-export const coursesOf = (db: Database, assignmentIds: string[]) => coursesQuery(db).execute({ assignmentIds });
-
-const coursesQuery = builtOnce((db) =>
+export const coursesOf = prepared((db, { assignmentIds }: Places<{ assignmentIds: string[] }>) =>
   db
     .select({
       assignmentId: assignmentCourses.assignmentId,
@@ -112,9 +102,8 @@ const coursesQuery = builtOnce((db) =>
     })
     .from(assignmentCourses)
     .innerJoin(courses, eq(courses.id, assignmentCourses.courseId))
-    .where(isOneOf(assignmentCourses.assignmentId, "assignmentIds"))
-    .orderBy(asc(courses.title), asc(courses.id))
-    .prepare("assignment_courses"),
+    .where(isOneOf(assignmentCourses.assignmentId, assignmentIds))
+    .orderBy(asc(courses.title), asc(courses.id)),
 );
 
 export async function selfAssessmentOf(db: Database, student: string, assignmentId: string) {

@@ -33,6 +33,9 @@ export function assignmentRoutes({ route }: Api): void {
 
 async function presentAll(db: Database, studentId: string, rows: AssignmentRow[]): Promise<Assignment[]> {
   const ids = rows.map(({ assignment }) => assignment.id);
-  const [tasks, courses] = await Promise.all([tasksOf(db, studentId, ids), coursesOf(db, ids)]);
+  const [tasks, courses] = await Promise.all([
+    tasksOf(db, { studentId, assignmentIds: ids }),
+    coursesOf(db, { assignmentIds: ids }),
+  ]);
   return rows.map((row) => presentAssignment(row, tasks, courses));
 }

@@ -20,9 +20,9 @@ export function blockRoutes({ route }: Api): void {
     const blockIds = rows.map(({ id }) => id);
     const assignmentIds = rows.flatMap(({ assignmentId }) => assignmentId ?? []);
     const [files, assignmentRows, tasks] = await Promise.all([
-      attachmentsOf(db, "BLOCK", blockIds),
-      assignmentsAmong(db, reader, assignmentIds),
-      tasksOf(db, studentId, assignmentIds),
+      attachmentsOf(db, { ownerType: "BLOCK", ownerIds: blockIds }),
+      assignmentsAmong(db, { ...reader, ids: assignmentIds }),
+      tasksOf(db, { studentId, assignmentIds }),
     ]);
     const blocks = rows.flatMap((row) => presentBlock(row, { files, assignments: assignmentRows, tasks }) ?? []);
     if (!isOffered(OFFERS.assessments, situation)) return blocks.filter(({ blockType }) => blockType !== "ASSESSMENT");

@@ -1,10 +1,10 @@
-import { and, eq, exists, type Placeholder, sql } from "drizzle-orm";
+import { and, eq, exists, sql } from "drizzle-orm";
 import type { Caller } from "#server/access/caller.ts";
 import type { Database } from "#server/database/connect.ts";
+import type { Value } from "#server/database/prepared.ts";
 import { conversationMembers, conversations } from "#server/database/schema/conversations.ts";
 
-type Value = string | Placeholder;
-type Reader = { kind: Caller["kind"]; id: Value };
+type Reader = { kind: Caller["kind"]; id: Value<string> };
 
 /**
  * Whether the caller is a member of the conversation: the one condition under which anything of it is read or written. A
@@ -21,5 +21,5 @@ export const isMine = (db: Database, { kind, id }: Reader) =>
       );
 
 /** Mine, and about the student: nothing of one child under another. */
-export const isMineAbout = (db: Database, reader: Reader, studentId: Value) =>
+export const isMineAbout = (db: Database, reader: Reader, studentId: Value<string>) =>
   and(isMine(db, reader), eq(conversations.studentId, studentId));

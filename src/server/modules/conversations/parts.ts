@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, lt, max, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { personOf } from "#server/access/protectedIdentity.ts";
-import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
-import { isOneOf } from "#server/database/isOneOf.ts";
+import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { conversationMembers, conversations, messages } from "#server/database/schema/conversations.ts";
 import { groups } from "#server/database/schema/groups.ts";
 import { guardians, students, users } from "#server/database/schema/people.ts";
@@ -12,9 +11,7 @@ export type MemberRow = Awaited<ReturnType<typeof membersOf>>[number];
 export type MessageRow = Awaited<ReturnType<typeof newestMessages>>[number];
 
 /** The members of several conversations, with the names that stand for them. */
-export const membersOf = (db: Database, conversationIds: string[]) => membersQuery(db).execute({ conversationIds });
-
-const membersQuery = builtOnce((db) =>
+export const membersOf = prepared((db, { conversationIds }: Places<{ conversationIds: string[] }>) =>
   db
     .select({
       member: conversationMembers,
@@ -28,9 +25,8 @@ const membersQuery = builtOnce((db) =>
     .leftJoin(guardians, eq(guardians.id, conversationMembers.guardianId))
     .leftJoin(students, eq(students.id, conversationMembers.studentId))
     .leftJoin(groups, eq(groups.id, conversationMembers.groupId))
-    .where(isOneOf(conversationMembers.conversationId, "conversationIds"))
-    .orderBy(asc(conversationMembers.id))
-    .prepare("conversation_members"),
+    .where(isOneOf(conversationMembers.conversationId, conversationIds))
+    .orderBy(asc(conversationMembers.id)),
 );
 
 /** Without what only a search is for. */
@@ -47,9 +43,7 @@ const withWriter = (db: Database) =>
 const others = alias(messages, "others");
 
 /** The latest message of each conversation. */
-export const latestMessages = (db: Database, conversationIds: string[]) => latestQuery(db).execute({ conversationIds });
-
-const latestQuery = builtOnce((db) => {
+export const latestMessages = prepared((db, { conversationIds }: Places<{ conversationIds: string[] }>) => {
   // Not the first of an order: a limit is a value like others, with which the database plans for many.
   const latest = db
     .select({ position: max(others.position) })
@@ -60,22 +54,22 @@ const latestQuery = builtOnce((db) => {
       conversations,
       and(eq(conversations.id, messages.conversationId), eq(messages.position, sql`(${latest})`)),
     )
-    .where(isOneOf(conversations.id, "conversationIds"))
-    .prepare("latest_messages");
+    .where(isOneOf(conversations.id, conversationIds));
 });
 
 /** Newest first; with `before` only those older than that message of the same conversation. */
 export const newestMessages = (
   db: Database,
   { conversationId, before, size }: { conversationId: string; before?: string | undefined; size: number },
-) => newestQuery(db, before === undefined ? "all" : "older").execute({ conversationId, before, size });
+) => newestQuery(db, { conversationId, before: before ?? "", size }, before === undefined ? "all" : "older");
 
-const newestQuery = builtOnce((db, which: "all" | "older") => {
-  const conversationId = sql.placeholder("conversationId");
+type Newest = { conversationId: string; before: string; size: number };
+
+const newestQuery = prepared((db, { conversationId, before, size }: Places<Newest>, which: "all" | "older") => {
   const position = db
     .select({ position: others.position })
     .from(others)
-    .where(and(eq(others.id, sql.placeholder("before")), eq(others.conversationId, conversationId)));
+    .where(and(eq(others.id, before), eq(others.conversationId, conversationId)));
   return withWriter(db)
     .where(
       and(
@@ -84,6 +78,5 @@ const newestQuery = builtOnce((db, which: "all" | "older") => {
       ),
     )
     .orderBy(desc(messages.position))
-    .limit(sql.placeholder("size"))
-    .prepare(`newest_messages_${which}`);
+    .limit(size);
 });

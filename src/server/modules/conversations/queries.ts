@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, ne, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Caller } from "#server/access/caller.ts";
 import { linksHoldingOn } from "#server/access/guardianship.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
-import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
+import { type Places, prepared } from "#server/database/prepared.ts";
 import {
   conversationReads,
   conversationRelationships,
@@ -14,7 +14,7 @@ import {
 import { students } from "#server/database/schema/people.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
 import { isMine, isMineAbout } from "./mine.ts";
-import { matchesSearch, placeholdersOfSearch } from "./search.ts";
+import { matchesSearch, type SearchTerms, searchTerms } from "./search.ts";
 
 export type ConversationRow = Awaited<ReturnType<typeof conversationsOf>>[number];
 
@@ -23,40 +23,57 @@ type Wanted = { search?: string | undefined; reference?: About | undefined };
 
 /** The caller's conversations about the student, the latest written first (CONV-14). */
 export const conversationsOf = (db: Database, { kind, id }: Caller, studentId: string, { search, reference }: Wanted) =>
-  conversationsQuery(db, kind, search === undefined ? "" : "searched", reference ? "about" : "").execute({
-    callerId: id,
-    studentId,
-    ...(search !== undefined && placeholdersOfSearch(search)),
-    referenceType: reference?.type,
-    referenceId: reference?.id,
-  });
+  conversationsQuery(
+    db,
+    {
+      callerId: id,
+      studentId,
+      ...searchTerms(search ?? ""),
+      referenceType: reference?.type ?? "",
+      referenceId: reference?.id ?? "",
+    },
+    kind,
+    search === undefined ? "" : "searched",
+    reference ? "about" : "",
+  );
 
 export async function conversationById(db: Database, { kind, id }: Caller, studentId: string, conversationId: string) {
-  const [row] = await conversationQuery(db, kind).execute({ callerId: id, studentId, conversationId });
+  const [row] = await conversationQuery(db, { callerId: id, studentId, conversationId }, kind);
   return row;
 }
 
-const callerId = sql.placeholder("callerId");
+type Reader = { callerId: string; studentId: string };
+type Reference = { referenceType: string; referenceId: string };
 
-const conversationsQuery = builtOnce((db, kind: Caller["kind"], searched: "" | "searched", about: "" | "about") =>
-  conversationsFor(
+const conversationsQuery = prepared(
+  (
     db,
-    kind,
-    searched ? matchesSearch(db) : undefined,
-    about ? inArray(conversations.id, aboutReference(db)) : undefined,
-  )
-    .orderBy(desc(conversations.latest), desc(conversations.id))
-    .prepare(`conversations_of_${kind}_${searched}_${about}`),
+    places: Places<Reader & Reference & SearchTerms>,
+    kind: Caller["kind"],
+    searched: "" | "searched",
+    about: "" | "about",
+  ) =>
+    conversationsFor(
+      db,
+      places,
+      kind,
+      searched ? matchesSearch(db, places) : undefined,
+      about ? inArray(conversations.id, aboutReference(db, places)) : undefined,
+    ).orderBy(desc(conversations.latest), desc(conversations.id)),
 );
 
-const conversationQuery = builtOnce((db, kind: Caller["kind"]) =>
-  conversationsFor(db, kind, eq(conversations.id, sql.placeholder("conversationId"))).prepare(
-    `conversation_of_${kind}`,
-  ),
+const conversationQuery = prepared(
+  (db, { conversationId, ...reader }: Places<Reader & { conversationId: string }>, kind: Caller["kind"]) =>
+    conversationsFor(db, reader, kind, eq(conversations.id, conversationId)),
 );
 
-function conversationsFor(db: Database, kind: Caller["kind"], ...conditions: (SQL | undefined)[]) {
-  const unread = unreadMessages(db);
+function conversationsFor(
+  db: Database,
+  { callerId, studentId }: Places<Reader>,
+  kind: Caller["kind"],
+  ...conditions: (SQL | undefined)[]
+) {
+  const unread = unreadMessages(db, callerId);
   return db
     .select({
       conversation: conversations,
@@ -66,30 +83,28 @@ function conversationsFor(db: Database, kind: Caller["kind"], ...conditions: (SQ
     })
     .from(conversations)
     .innerJoin(students, eq(students.id, conversations.studentId))
-    .leftJoin(conversationReads, readByCaller)
+    .leftJoin(conversationReads, isReadBy(callerId))
     .crossJoinLateral(unread)
-    .where(and(isMineAbout(db, { kind, id: callerId }, sql.placeholder("studentId")), ...conditions))
+    .where(and(isMineAbout(db, { kind, id: callerId }, studentId), ...conditions))
     .$dynamic();
 }
 
-const readByCaller = and(
-  eq(conversationReads.conversationId, conversations.id),
-  eq(conversationReads.personId, callerId),
-);
+const isReadBy = (callerId: Placeholder) =>
+  and(eq(conversationReads.conversationId, conversations.id), eq(conversationReads.personId, callerId));
 
-const aboutReference = (db: Database) =>
+const aboutReference = (db: Database, { referenceType, referenceId }: Places<Reference>) =>
   db
     .select({ id: conversationRelationships.conversationId })
     .from(conversationRelationships)
     .where(
       and(
-        eq(conversationRelationships.referenceType, sql.placeholder("referenceType")),
-        eq(conversationRelationships.referenceId, sql.placeholder("referenceId")),
+        eq(conversationRelationships.referenceType, referenceType),
+        eq(conversationRelationships.referenceId, referenceId),
       ),
     );
 
 /** Messages of others since the caller last read the conversation (CONV-11). */
-const unreadMessages = (db: Database) =>
+const unreadMessages = (db: Database, callerId: Placeholder) =>
   db
     .select({ count: sql<number>`count(*)::int`.as("count") })
     .from(messages)
@@ -106,11 +121,11 @@ export type UnreadCount = { studentId: string; count: number };
 
 /** Unread messages of conversations, each with whom it is about, of students that are still the caller's. */
 export const unreadCounts = async (db: Database, { kind, id }: Caller, now: Date): Promise<UnreadCount[]> =>
-  kind === "student" ? [] : unreadQuery(db).execute({ callerId: id, day: schoolDay(now) });
+  kind === "student" ? [] : unreadQuery(db, { callerId: id, day: schoolDay(now) });
 
-const unreadQuery = builtOnce((db) => {
-  const links = linksHoldingOn(db, sql`${sql.placeholder("day")}`);
-  const unread = unreadMessages(db);
+const unreadQuery = prepared((db, { callerId, day }: Places<{ callerId: string; day: string }>) => {
+  const links = linksHoldingOn(db, sql`${day}`);
+  const unread = unreadMessages(db, callerId);
   return db
     .select({ studentId: conversations.studentId, count: unread.count })
     .from(conversations)
@@ -118,10 +133,9 @@ const unreadQuery = builtOnce((db) => {
       links,
       and(eq(links.studentId, conversations.studentId), eq(links.guardianId, callerId), eq(links.active, true)),
     )
-    .leftJoin(conversationReads, readByCaller)
+    .leftJoin(conversationReads, isReadBy(callerId))
     .innerJoinLateral(unread, gt(unread.count, 0))
-    .where(isMine(db, { kind: "guardian", id: callerId }))
-    .prepare("unread_messages");
+    .where(isMine(db, { kind: "guardian", id: callerId }));
 });
 
 /** Newest first: what this guardian has reported of conversations that are still theirs. */

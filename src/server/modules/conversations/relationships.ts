@@ -1,9 +1,8 @@
-import { and, eq, exists, sql } from "drizzle-orm";
+import { and, eq, exists, type Placeholder, sql } from "drizzle-orm";
 import type { Relationship } from "#contract/conversations.ts";
 import type { Caller } from "#server/access/caller.ts";
-import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
-import { isOneOf } from "#server/database/isOneOf.ts";
+import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { assignments } from "#server/database/schema/assignments.ts";
 import { conversationRelationships } from "#server/database/schema/conversations.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
@@ -14,7 +13,7 @@ import { isVisible } from "../assignments/queries.ts";
 import { isInstanceFor } from "../meetings/queries.ts";
 
 export type RelationshipRow = { conversationId: string } & Relationship;
-type Row = Awaited<ReturnType<ReturnType<typeof relationshipsQuery>["execute"]>>[number];
+type Row = Awaited<ReturnType<typeof relationshipsQuery>>[number];
 type Looking = { caller: Caller; studentId: string };
 
 /**
@@ -26,7 +25,7 @@ export async function relationshipsOf(
   { caller, studentId }: Looking,
   conversationIds: string[],
 ): Promise<RelationshipRow[]> {
-  const rows = await relationshipsQuery(db).execute({ callerId: caller.id, studentId, conversationIds });
+  const rows = await relationshipsQuery(db, { callerId: caller.id, studentId, conversationIds });
   return rows.map((row) => ({ ...row.relationship, reference: referenceOf(row) }));
 }
 
@@ -36,8 +35,9 @@ function referenceOf({ plan, assignment, meeting, group, student }: Row): Relati
   return title === null ? null : { title };
 }
 
-const relationshipsQuery = builtOnce((db) => {
-  const studentId = sql.placeholder("studentId");
+type Values = { callerId: string; studentId: string; conversationIds: string[] };
+
+const relationshipsQuery = prepared((db, { callerId, studentId, conversationIds }: Places<Values>) => {
   const { referenceType, referenceId } = conversationRelationships;
   return db
     .select({
@@ -49,27 +49,29 @@ const relationshipsQuery = builtOnce((db) => {
       student: { firstName: students.firstName, lastName: students.lastName },
     })
     .from(conversationRelationships)
-    .leftJoin(plans, and(eq(referenceType, "PLAN"), eq(plans.id, referenceId), isInGroup(db, plans.groupId)))
-    .leftJoin(assignments, and(eq(referenceType, "ASSIGNMENT"), eq(assignments.id, referenceId), isVisible(db)))
+    .leftJoin(plans, and(eq(referenceType, "PLAN"), eq(plans.id, referenceId), isInGroup(db, plans.groupId, studentId)))
+    .leftJoin(
+      assignments,
+      and(eq(referenceType, "ASSIGNMENT"), eq(assignments.id, referenceId), isVisible(db, studentId)),
+    )
     .leftJoin(
       meetingInstances,
       and(
         eq(referenceType, "MEETING_INSTANCE"),
         eq(meetingInstances.id, referenceId),
-        isInstanceFor(sql.placeholder("callerId"), studentId),
+        isInstanceFor(callerId, studentId),
       ),
     )
     .leftJoin(meetings, eq(meetings.id, meetingInstances.meetingId))
     .leftJoin(groups, and(eq(referenceType, "SECTION"), eq(groups.id, referenceId)))
     .leftJoin(students, and(eq(referenceType, "STUDENT"), eq(students.id, referenceId), eq(students.id, studentId)))
-    .where(isOneOf(conversationRelationships.conversationId, "conversationIds"))
-    .prepare("conversation_relationships");
+    .where(isOneOf(conversationRelationships.conversationId, conversationIds));
 });
 
-const isInGroup = (db: Database, groupId: typeof plans.groupId) =>
+const isInGroup = (db: Database, groupId: typeof plans.groupId, studentId: Placeholder) =>
   exists(
     db
       .select({ one: sql`1` })
       .from(groupMembers)
-      .where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.studentId, sql.placeholder("studentId")))),
+      .where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.studentId, studentId))),
   );

@@ -38,9 +38,9 @@ export function conversationRoutes({ route, push }: Api): void {
     const rows = await conversationsOf(db, caller, studentId, { search: search || undefined, reference });
     const ids = rows.map(({ conversation }) => conversation.id);
     const [members, relationships, messages] = await Promise.all([
-      membersOf(db, ids),
+      membersOf(db, { conversationIds: ids }),
       relationshipsOf(db, { caller, studentId }, ids),
-      latestMessages(db, ids),
+      latestMessages(db, { conversationIds: ids }),
     ]);
     return rows.map((row) => presentConversation(row, { members, relationships, messages }, caller.id));
   });
@@ -64,7 +64,7 @@ export function conversationRoutes({ route, push }: Api): void {
     if (!row) throw new NotFound();
     const ids = [row.conversation.id];
     const [members, relationships, newest] = await Promise.all([
-      membersOf(db, ids),
+      membersOf(db, { conversationIds: ids }),
       relationshipsOf(db, { caller, studentId }, ids),
       newestMessages(db, { conversationId: row.conversation.id, size: MESSAGES_PAGE_SIZE }),
     ]);

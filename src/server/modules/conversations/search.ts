@@ -1,22 +1,24 @@
 import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { isOpen } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
+import type { Places } from "#server/database/prepared.ts";
 import { conversationMembers, conversations, messages } from "#server/database/schema/conversations.ts";
 import { groups } from "#server/database/schema/groups.ts";
 import { guardians, users } from "#server/database/schema/people.ts";
 
-/** What the placeholders of `matchesSearch` stand for. */
-export const placeholdersOfSearch = (search: string) => ({
+/** What `matchesSearch` compares with: a pattern for names and titles, and a text query for messages. */
+export type SearchTerms = { like: string; words: string };
+
+export const searchTerms = (search: string): SearchTerms => ({
   like: `%${search.replace(/[\\%_]/g, "\\$&")}%`,
   words: prefixQuery(search),
 });
 
 /**
- * Title, the names of the others who take part, or the words of a message that is not reported, in a prepared query that
- * knows the caller as well.
+ * Whether a search finds a conversation: by its title, the names of the other members, or the words of a message that is
+ * not reported.
  */
-export function matchesSearch(db: Database) {
-  const like = sql.placeholder("like");
+export function matchesSearch(db: Database, { callerId, like, words }: Places<SearchTerms & { callerId: string }>) {
   const named = db
     .select({ id: conversationMembers.conversationId })
     .from(conversationMembers)
@@ -25,7 +27,7 @@ export function matchesSearch(db: Database) {
     .leftJoin(guardians, eq(guardians.id, conversationMembers.guardianId))
     .where(
       and(
-        or(isNull(conversationMembers.guardianId), ne(conversationMembers.guardianId, sql.placeholder("callerId"))),
+        or(isNull(conversationMembers.guardianId), ne(conversationMembers.guardianId, callerId)),
         or(isNull(users.id), isOpen(users)),
         or(isNull(guardians.id), isOpen(guardians)),
         sql`concat_ws(' ', ${users.firstName}, ${users.lastName}, ${guardians.firstName}, ${guardians.lastName}, ${groups.title}) ilike ${like}`,
@@ -34,7 +36,7 @@ export function matchesSearch(db: Database) {
   const written = db
     .select({ id: messages.conversationId })
     .from(messages)
-    .where(sql`${messages.words} @@ to_tsquery('simple', ${sql.placeholder("words")})`);
+    .where(sql`${messages.words} @@ to_tsquery('simple', ${words})`);
   return or(
     sql`${conversations.title} ilike ${like}`,
     inArray(conversations.id, named),

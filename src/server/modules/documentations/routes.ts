@@ -18,8 +18,8 @@ export function documentationRoutes({ route }: Api): void {
     });
     const ids = rows.map(({ documentation }) => documentation.id);
     const [attached, goals] = await Promise.all([
-      attachmentsOf(db, "DOCUMENTATION", ids),
-      goalsOf(db, "DOCUMENTATION", ids),
+      attachmentsOf(db, { ownerType: "DOCUMENTATION", ownerIds: ids }),
+      goalsOf(db, { ownerType: "DOCUMENTATION", ownerIds: ids }),
     ]);
     return rows.map((row) => presentDocumentation(row, studentId, attached, goals));
   });
@@ -34,8 +34,8 @@ export function documentationRoutes({ route }: Api): void {
     if (!row) throw new NotFound();
     const ids = [row.documentation.id];
     const [attached, goals] = await Promise.all([
-      attachmentsOf(db, "DOCUMENTATION", ids),
-      goalsOf(db, "DOCUMENTATION", ids),
+      attachmentsOf(db, { ownerType: "DOCUMENTATION", ownerIds: ids }),
+      goalsOf(db, { ownerType: "DOCUMENTATION", ownerIds: ids }),
     ]);
     return presentDocumentation(row, studentId, attached, goals);
   });

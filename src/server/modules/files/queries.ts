@@ -1,8 +1,7 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { FileContent } from "#contract/endpoint.ts";
-import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
-import { isOneOf } from "#server/database/isOneOf.ts";
+import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { attachments, files } from "#server/database/schema/files.ts";
 import { NotFound } from "#server/http/problems.ts";
 
@@ -10,17 +9,14 @@ export type OwnerType = (typeof attachments.$inferSelect)["ownerType"];
 export type AttachmentRow = Awaited<ReturnType<typeof attachmentsOf>>[number];
 
 /** What hangs on several things of a kind, without the contents. */
-export const attachmentsOf = (db: Database, ownerType: OwnerType, ownerIds: string[]) =>
-  attachmentsQuery(db).execute({ ownerType, ownerIds });
-
-const attachmentsQuery = builtOnce((db) =>
-  db
-    .select({ ownerId: attachments.ownerId, id: files.id, name: files.name, type: files.type, size: files.size })
-    .from(attachments)
-    .innerJoin(files, eq(files.id, attachments.fileId))
-    .where(and(eq(attachments.ownerType, sql.placeholder("ownerType")), isOneOf(attachments.ownerId, "ownerIds")))
-    .orderBy(asc(attachments.position))
-    .prepare("attachments"),
+export const attachmentsOf = prepared(
+  (db, { ownerType, ownerIds }: Places<{ ownerType: OwnerType; ownerIds: string[] }>) =>
+    db
+      .select({ ownerId: attachments.ownerId, id: files.id, name: files.name, type: files.type, size: files.size })
+      .from(attachments)
+      .innerJoin(files, eq(files.id, attachments.fileId))
+      .where(and(eq(attachments.ownerType, ownerType), isOneOf(attachments.ownerId, ownerIds)))
+      .orderBy(asc(attachments.position)),
 );
 
 /**

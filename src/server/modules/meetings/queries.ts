@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, or, type Placeholder } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
 import type { Caller } from "#server/access/caller.ts";
 import type { Database } from "#server/database/connect.ts";
+import type { Value } from "#server/database/prepared.ts";
 import { forms } from "#server/database/schema/forms.ts";
 import {
   meetingForms,
@@ -18,10 +19,8 @@ export type InstanceRow = Awaited<ReturnType<typeof instancesOf>>[number];
 export type Details = Awaited<ReturnType<typeof detailsOf>>;
 type Wanted = { meetingId?: string; instanceId?: string };
 
-type Value = string | Placeholder;
-
 /** Whether an instance is about the student and for the caller to see: not one kept apart for another guardian. */
-export const isInstanceFor = (callerId: Value, studentId: Value) =>
+export const isInstanceFor = (callerId: Value<string>, studentId: Value<string>) =>
   and(
     eq(meetingInstances.studentId, studentId),
     or(isNull(meetingInstances.separateFor), eq(meetingInstances.separateFor, callerId)),

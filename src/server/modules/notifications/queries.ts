@@ -2,8 +2,8 @@ import { and, desc, eq, inArray, isNull, notInArray, type SQL, sql } from "drizz
 import { FEED_REFERENCES } from "#contract/notifications.ts";
 import type { Caller } from "#server/access/caller.ts";
 import { linksHoldingOn } from "#server/access/guardianship.ts";
-import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
+import { type Places, prepared } from "#server/database/prepared.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
 
@@ -12,24 +12,25 @@ const EVENTS_MAX = 500;
 
 /** Nothing of students who are not theirs any more, or not active. */
 export const eventsOf = (db: Database, caller: Caller, now: Date) =>
-  eventsQuery(db, caller.kind).execute(placeholdersOf(caller, now));
+  eventsQuery(db, readerOf(caller, now), caller.kind);
 
 export const unreadOf = (db: Database, caller: Caller, now: Date) =>
-  unreadQuery(db, caller.kind).execute(placeholdersOf(caller, now));
+  unreadQuery(db, readerOf(caller, now), caller.kind);
 
-const placeholdersOf = ({ id }: Caller, now: Date) => ({ callerId: id, day: schoolDay(now) });
+type Reader = { callerId: string; day: string };
 
-const eventsQuery = builtOnce((db, kind: Caller["kind"]) =>
+const readerOf = ({ id }: Caller, now: Date): Reader => ({ callerId: id, day: schoolDay(now) });
+
+const eventsQuery = prepared((db, reader: Places<Reader>, kind: Caller["kind"]) =>
   db
     .select()
     .from(notifications)
-    .where(and(isMine(db, kind), notInArray(notifications.referenceType, [...FEED_REFERENCES])))
+    .where(and(isMine(db, reader, kind), notInArray(notifications.referenceType, [...FEED_REFERENCES])))
     .orderBy(desc(notifications.created), desc(notifications.id))
-    .limit(EVENTS_MAX)
-    .prepare(`events_of_${kind}`),
+    .limit(EVENTS_MAX),
 );
 
-const unreadQuery = builtOnce((db, kind: Caller["kind"]) =>
+const unreadQuery = prepared((db, reader: Places<Reader>, kind: Caller["kind"]) =>
   db
     .select({
       id: notifications.id,
@@ -38,14 +39,12 @@ const unreadQuery = builtOnce((db, kind: Caller["kind"]) =>
       studentId: notifications.studentId,
     })
     .from(notifications)
-    .where(and(isMine(db, kind), isNull(notifications.read)))
-    .orderBy(desc(notifications.created))
-    .prepare(`unread_of_${kind}`),
+    .where(and(isMine(db, reader, kind), isNull(notifications.read)))
+    .orderBy(desc(notifications.created)),
 );
 
-function isMine(db: Database, kind: Caller["kind"]): SQL | undefined {
-  const callerId = sql.placeholder("callerId");
-  const links = linksHoldingOn(db, sql`${sql.placeholder("day")}`);
+function isMine(db: Database, { callerId, day }: Places<Reader>, kind: Caller["kind"]): SQL | undefined {
+  const links = linksHoldingOn(db, sql`${day}`);
   const studentIds = db
     .select({ id: links.studentId })
     .from(links)

@@ -1,9 +1,8 @@
 import { and, desc, eq, exists, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Post } from "#contract/posts.ts";
 import { isOpen } from "#server/access/protectedIdentity.ts";
-import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
-import { isOneOf } from "#server/database/isOneOf.ts";
+import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { users } from "#server/database/schema/people.ts";
 import { feedGoals, goals, postGroups, posts } from "#server/database/schema/posts.ts";
@@ -19,65 +18,66 @@ type Wanted = Reader & { groupId: string | undefined; unreadOnly: boolean; page:
 
 /** Published posts of the student's groups, newest first, each with whether the reader has an unread mark for it. */
 export const pageOfPosts = (db: Database, { groupId, unreadOnly, page, size, ...reader }: Wanted) =>
-  pageQuery(db, groupId === undefined ? "all" : "ofGroup", unreadOnly ? "unread" : "any").execute({
-    ...placeholdersOf(reader),
-    groupId,
-    offset: (page - 1) * size,
-    size,
-  });
+  pageQuery(
+    db,
+    { ...reader, groupId: groupId ?? "", offset: (page - 1) * size, size },
+    groupId === undefined ? "all" : "ofGroup",
+    unreadOnly ? "unread" : "any",
+  );
 
 export async function visiblePost(
   db: Database,
   { postId, ...reader }: Reader & { postId: string },
 ): Promise<PostRow | undefined> {
-  const [row] = await postQuery(db).execute({ ...placeholdersOf(reader), postId });
+  const [row] = await postQuery(db, { ...reader, postId });
   return row;
 }
 
-const placeholdersOf = ({ studentId, personId, now }: Reader) => ({ studentId, personId, now: now.toISOString() });
+type Page = Reader & { groupId: string; offset: number; size: number };
 
-const pageQuery = builtOnce((db, whose: "all" | "ofGroup", state: "any" | "unread") =>
-  postsFor(
-    db,
-    inMyGroups(db, whose === "ofGroup" ? eq(postGroups.groupId, sql.placeholder("groupId")) : undefined),
-    state === "unread" ? unread(db) : undefined,
-  )
-    .orderBy(desc(posts.published), desc(posts.id))
-    .offset(sql.placeholder("offset"))
-    .limit(sql.placeholder("size"))
-    .prepare(`posts_${whose}_${state}`),
+const pageQuery = prepared(
+  (db, { groupId, offset, size, ...reader }: Places<Page>, whose: "all" | "ofGroup", state: "any" | "unread") =>
+    postsFor(
+      db,
+      reader,
+      inGroupsOf(db, reader, whose === "ofGroup" ? eq(postGroups.groupId, groupId) : undefined),
+      state === "unread" ? isUnread(db, reader) : undefined,
+    )
+      .orderBy(desc(posts.published), desc(posts.id))
+      .offset(offset)
+      .limit(size),
 );
 
-const postQuery = builtOnce((db) =>
-  postsFor(db, inMyGroups(db), eq(posts.id, sql.placeholder("postId"))).prepare("post"),
+const postQuery = prepared((db, { postId, ...reader }: Places<Reader & { postId: string }>) =>
+  postsFor(db, reader, inGroupsOf(db, reader), eq(posts.id, postId)),
 );
 
-const postsFor = (db: Database, ...conditions: (SQL | undefined)[]) =>
+const postsFor = (db: Database, reader: Places<Reader>, ...conditions: (SQL | undefined)[]) =>
   db
-    .select({ post: posts, author: users, unread: sql<boolean>`${unread(db)}` })
+    .select({ post: posts, author: users, unread: sql<boolean>`${isUnread(db, reader)}` })
     .from(posts)
     .leftJoin(users, and(eq(users.id, posts.authorId), isOpen(users)))
-    .where(and(lte(posts.published, sql.placeholder("now")), ...conditions))
+    .where(and(lte(posts.published, reader.now), ...conditions))
     .$dynamic();
 
 /** An array, for the same reason as that of the groups: else the database may walk through everybody's posts by their time. */
-function inMyGroups(db: Database, condition?: SQL): SQL {
+function inGroupsOf(db: Database, { studentId }: Places<Reader>, condition?: SQL): SQL {
   const postIds = db
     .select({ id: postGroups.postId })
     .from(postGroups)
-    .where(and(isGroupOf(db, postGroups.groupId, sql.placeholder("studentId")), condition));
+    .where(and(isGroupOf(db, postGroups.groupId, studentId), condition));
   return sql`${posts.id} = any(array(${postIds}))`;
 }
 
-const unread = (db: Database) =>
+const isUnread = (db: Database, { studentId, personId }: Places<Reader>) =>
   exists(
     db
       .select({ one: sql`1` })
       .from(notifications)
       .where(
         and(
-          eq(notifications.personId, sql.placeholder("personId")),
-          eq(notifications.studentId, sql.placeholder("studentId")),
+          eq(notifications.personId, personId),
+          eq(notifications.studentId, studentId),
           eq(notifications.referenceType, "POST"),
           eq(notifications.referenceId, posts.id),
           isNull(notifications.read),
@@ -85,21 +85,17 @@ const unread = (db: Database) =>
       ),
   );
 
-export const goalsOf = (db: Database, ownerType: FeedOwner, ownerIds: string[]) =>
-  goalsQuery(db).execute({ ownerType, ownerIds });
-
-const goalsQuery = builtOnce((db) =>
+export const goalsOf = prepared((db, { ownerType, ownerIds }: Places<{ ownerType: FeedOwner; ownerIds: string[] }>) =>
   db
     .select({ ownerId: feedGoals.ownerId, goal: goals })
     .from(feedGoals)
     .innerJoin(goals, eq(goals.id, feedGoals.goalId))
-    .where(and(eq(feedGoals.ownerType, sql.placeholder("ownerType")), isOneOf(feedGoals.ownerId, "ownerIds")))
-    .orderBy(goals.title)
-    .prepare("goals"),
+    .where(and(eq(feedGoals.ownerType, ownerType), isOneOf(feedGoals.ownerId, ownerIds)))
+    .orderBy(goals.title),
 );
 
 export const presentPost = (
-  { post, author, unread: isUnread }: PostRow,
+  { post, author, unread }: PostRow,
   studentId: string,
   attached: AttachmentRow[],
   goalRows: GoalRow[],
@@ -122,5 +118,5 @@ export const presentPost = (
       url: `/Guardians/me/students/${studentId}/posts/${post.id}/file/${id}`,
     })),
   associatedGoals: goalRows.filter(({ ownerId }) => ownerId === post.id).map(({ goal }) => ({ goalId: goal.id })),
-  unread: isUnread,
+  unread,
 });

@@ -16,7 +16,10 @@ export function postRoutes({ route }: Api): void {
       now,
     });
     const ids = rows.map(({ post }) => post.id);
-    const [attached, goals] = await Promise.all([attachmentsOf(db, "POST", ids), goalsOf(db, "POST", ids)]);
+    const [attached, goals] = await Promise.all([
+      attachmentsOf(db, { ownerType: "POST", ownerIds: ids }),
+      goalsOf(db, { ownerType: "POST", ownerIds: ids }),
+    ]);
     return rows.map((row) => presentPost(row, studentId, attached, goals));
   });
 
@@ -24,7 +27,10 @@ export function postRoutes({ route }: Api): void {
     const row = await visiblePost(db, { studentId, personId: caller.id, postId: params.postId, now });
     if (!row) return null;
     const ids = [row.post.id];
-    const [attached, goals] = await Promise.all([attachmentsOf(db, "POST", ids), goalsOf(db, "POST", ids)]);
+    const [attached, goals] = await Promise.all([
+      attachmentsOf(db, { ownerType: "POST", ownerIds: ids }),
+      goalsOf(db, { ownerType: "POST", ownerIds: ids }),
+    ]);
     return presentPost(row, studentId, attached, goals);
   });
 

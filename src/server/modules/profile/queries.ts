@@ -1,9 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Profile } from "#contract/profile.ts";
 import { fieldsOfProfile, profileProblems } from "#contract/profileRules.ts";
 import type { Caller } from "#server/access/caller.ts";
-import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
+import { type Places, prepared } from "#server/database/prepared.ts";
 import { guardians, students } from "#server/database/schema/people.ts";
 import { BadInput, Forbidden } from "#server/http/problems.ts";
 import { versionOf } from "#server/http/versions.ts";
@@ -13,7 +13,7 @@ type SavedProfile = Omit<Profile, "version">;
 /** The caller's profile; a viewer has a name and an address of mail, kept by the school. */
 export async function profileOf(db: Database, caller: Caller): Promise<Profile> {
   if (caller.kind === "student") return viewerProfile(db, caller.id);
-  const [row] = await guardianQuery(db).execute({ id: caller.id });
+  const [row] = await guardianQuery(db, { id: caller.id });
   if (!row) throw new Forbidden();
   return presented(row);
 }
@@ -25,12 +25,8 @@ function presented(row: typeof guardians.$inferSelect): Profile {
 
 const withVersion = (profile: SavedProfile): Profile => ({ ...profile, version: versionOf(profile) });
 
-const guardianQuery = builtOnce((db) =>
-  db
-    .select()
-    .from(guardians)
-    .where(eq(guardians.id, sql.placeholder("id")))
-    .prepare("guardian"),
+const guardianQuery = prepared((db, { id }: Places<{ id: string }>) =>
+  db.select().from(guardians).where(eq(guardians.id, id)),
 );
 
 async function viewerProfile(db: Database, studentId: string): Promise<Profile> {

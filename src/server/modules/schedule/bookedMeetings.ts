@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, lt, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gt, lt, ne } from "drizzle-orm";
 import { isOffered, OFFERS, type Situation } from "#contract/offers.ts";
 import type { ScheduleItem } from "#contract/schedule.ts";
 import type { Caller } from "#server/access/caller.ts";
-import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
+import { type Places, prepared } from "#server/database/prepared.ts";
 import { meetingInstances, meetings } from "#server/database/schema/meetings.ts";
 import { isInstanceFor } from "../meetings/queries.ts";
 
@@ -16,30 +16,31 @@ export async function bookedMeetings(
   { studentId, situation, from, until }: Wanted,
 ): Promise<ScheduleItem[]> {
   if (!isOffered(OFFERS.meetings, situation)) return [];
-  const rows = await bookedQuery(db).execute({
+  const rows = await bookedQuery(db, {
     studentId,
     callerId: caller.id,
-    from: from.toISOString(),
-    until: until.toISOString(),
+    from,
+    until,
   });
   return rows.map(presentMeeting);
 }
 
-const bookedQuery = builtOnce((db) =>
+type Booked = { studentId: string; callerId: string; from: Date; until: Date };
+
+const bookedQuery = prepared((db, { studentId, callerId, from, until }: Places<Booked>) =>
   db
     .select({ instance: meetingInstances, meeting: meetings })
     .from(meetingInstances)
     .innerJoin(meetings, eq(meetings.id, meetingInstances.meetingId))
     .where(
       and(
-        isInstanceFor(sql.placeholder("callerId"), sql.placeholder("studentId")),
+        isInstanceFor(callerId, studentId),
         ne(meetingInstances.status, "DRAFT"),
-        lt(meetingInstances.date, sql.placeholder("until")),
-        gt(meetingInstances.endDate, sql.placeholder("from")),
+        lt(meetingInstances.date, until),
+        gt(meetingInstances.endDate, from),
       ),
     )
-    .orderBy(asc(meetingInstances.date), asc(meetingInstances.id))
-    .prepare("booked_meetings"),
+    .orderBy(asc(meetingInstances.date), asc(meetingInstances.id)),
 );
 
 function presentMeeting({

@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, gte, lt, or, type Placeholder, sql } from "drizzle-orm";
 import { SCHEDULE_LENGTH_MAX_DAYS } from "#contract/schedule.ts";
 import { isOpen } from "#server/access/protectedIdentity.ts";
-import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
+import { type Places, prepared } from "#server/database/prepared.ts";
 import { users } from "#server/database/schema/people.ts";
 import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
 import { isGroupOf } from "../groups/membership.ts";
@@ -13,22 +13,17 @@ const DAY_MS = 86_400_000;
 
 /** What touches a period in the schedules of the student's groups and in the student's own, by time. */
 export const scheduleOf = (db: Database, studentId: string, from: Date, until: Date) =>
-  scheduleQuery(db).execute({
-    studentId,
-    from: from.toISOString(),
-    until: until.toISOString(),
-    earliest: earliestStart(from),
-  });
+  scheduleQuery(db, { studentId, from, until, earliest: earliestStart(from) });
 
 /** Bounds the search for what began before a moment and goes on at it. */
-export const earliestStart = (moment: Date): string =>
-  new Date(moment.getTime() - SCHEDULE_LENGTH_MAX_DAYS * DAY_MS).toISOString();
+export const earliestStart = (moment: Date): Date => new Date(moment.getTime() - SCHEDULE_LENGTH_MAX_DAYS * DAY_MS);
 
 /** Without whose it is, which was asked for. */
 const { schoolId: _school, groupId: _group, studentId: _student, ...itemColumns } = getTableColumns(scheduleItems);
 
-const scheduleQuery = builtOnce((db) => {
-  const studentId = sql.placeholder("studentId");
+type Period = { studentId: string; from: Date; until: Date; earliest: Date };
+
+const scheduleQuery = prepared((db, { studentId, from, until, earliest }: Places<Period>) => {
   return db
     .select({
       item: itemColumns,
@@ -41,16 +36,12 @@ const scheduleQuery = builtOnce((db) => {
     .where(
       and(
         isInScheduleOf(db, studentId),
-        lt(scheduleItems.startTime, sql.placeholder("until")),
-        gte(scheduleItems.startTime, sql.placeholder("earliest")),
-        or(
-          gte(scheduleItems.startTime, sql.placeholder("from")),
-          sql`${endTime} > ${sql.placeholder("from")}::timestamptz`,
-        ),
+        lt(scheduleItems.startTime, until),
+        gte(scheduleItems.startTime, earliest),
+        or(gte(scheduleItems.startTime, from), sql`${endTime} > ${from}::timestamptz`),
       ),
     )
-    .orderBy(asc(scheduleItems.startTime), asc(scheduleItems.title), asc(scheduleItems.id))
-    .prepare("schedule");
+    .orderBy(asc(scheduleItems.startTime), asc(scheduleItems.title), asc(scheduleItems.id));
 });
 
 export const isInScheduleOf = (db: Database, studentId: Placeholder) =>

@@ -3,9 +3,8 @@ import { unionAll } from "drizzle-orm/pg-core";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { Caller } from "#server/access/caller.ts";
 import { linksHoldingOn } from "#server/access/guardianship.ts";
-import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
-import { isOneOf } from "#server/database/isOneOf.ts";
+import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { schools, soldServices, studentSchools, students } from "#server/database/schema/people.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
 
@@ -15,81 +14,74 @@ export type SoldRow = Awaited<ReturnType<typeof soldFor>>[number];
 
 /** In the order of the guardian's list; a viewer has itself alone (AUTH-15). */
 export async function linkedStudents(db: Database, caller: Caller, now: Date): Promise<StudentRow[]> {
-  if (caller.kind === "student") return studentQuery(db).execute({ id: caller.id });
-  const rows = await linkedQuery(db).execute({ guardianId: caller.id, day: schoolDay(now) });
+  if (caller.kind === "student") return studentQuery(db, { id: caller.id });
+  const rows = await linkedQuery(db, { guardianId: caller.id, day: schoolDay(now) });
   return rows.map(({ student }) => student);
 }
 
-const linkedQuery = builtOnce((db) => {
-  const links = linksHoldingOn(db, sql`${sql.placeholder("day")}`);
+const linkedQuery = prepared((db, { guardianId, day }: Places<{ guardianId: string; day: string }>) => {
+  const links = linksHoldingOn(db, sql`${day}`);
   return db
     .select({ student: students })
     .from(links)
     .innerJoin(students, eq(students.id, links.studentId))
-    .where(eq(links.guardianId, sql.placeholder("guardianId")))
-    .orderBy(asc(links.position))
-    .prepare("linked_students");
+    .where(eq(links.guardianId, guardianId))
+    .orderBy(asc(links.position));
 });
 
 export async function studentById(db: Database, id: string): Promise<StudentRow | undefined> {
-  const [row] = await studentQuery(db).execute({ id });
+  const [row] = await studentQuery(db, { id });
   return row;
 }
 
-const studentQuery = builtOnce((db) =>
-  db
-    .select()
-    .from(students)
-    .where(eq(students.id, sql.placeholder("id")))
-    .prepare("student"),
+const studentQuery = prepared((db, { id }: Places<{ id: string }>) =>
+  db.select().from(students).where(eq(students.id, id)),
 );
 
 /** The schools of several students, each student's first school first. */
-export const schoolsOf = (db: Database, studentIds: string[]) => schoolsQuery(db).execute({ studentIds });
+export const schoolsOf = (db: Database, studentIds: string[]) => schoolsQuery(db, { studentIds });
 
-const schoolsQuery = builtOnce((db) =>
+const schoolsQuery = prepared((db, { studentIds }: Places<{ studentIds: string[] }>) =>
   db
     .select({ studentId: studentSchools.studentId, school: schools })
     .from(studentSchools)
     .innerJoin(schools, eq(schools.id, studentSchools.schoolId))
-    .where(isOneOf(studentSchools.studentId, "studentIds"))
-    .orderBy(asc(studentSchools.position))
-    .prepare("schools_of"),
+    .where(isOneOf(studentSchools.studentId, studentIds))
+    .orderBy(asc(studentSchools.position)),
 );
 
 /** The zone in which the student's first school counts days. */
 export async function timeZoneOf(db: Database, studentId: string): Promise<string> {
-  const [first] = await timeZoneQuery(db).execute({ studentId });
+  const [first] = await timeZoneQuery(db, { studentId });
   return first?.timeZone ?? SCHOOL_TIME_ZONE;
 }
 
-const timeZoneQuery = builtOnce((db) =>
+const timeZoneQuery = prepared((db, { studentId }: Places<{ studentId: string }>) =>
   db
     .select({ timeZone: schools.timeZone })
     .from(studentSchools)
     .innerJoin(schools, eq(schools.id, studentSchools.schoolId))
-    .where(eq(studentSchools.studentId, sql.placeholder("studentId")))
+    .where(eq(studentSchools.studentId, studentId))
     .orderBy(asc(studentSchools.position))
-    .limit(1)
-    .prepare("time_zone"),
+    .limit(1),
 );
 
 /** What the students' tenants and schools have bought. */
-export const soldFor = (db: Database, studentIds: string[]) => soldQuery(db).execute({ studentIds });
+export const soldFor = (db: Database, studentIds: string[]) => soldQuery(db, { studentIds });
 
-const soldQuery = builtOnce((db) => {
+const soldQuery = prepared((db, { studentIds }: Places<{ studentIds: string[] }>) => {
   const { schoolId, serviceId, serviceEnd } = soldServices;
   const bySchools = db
     .select({ studentId: studentSchools.studentId, schoolId, serviceId, serviceEnd })
     .from(studentSchools)
     .innerJoin(schools, eq(schools.id, studentSchools.schoolId))
     .innerJoin(soldServices, and(eq(soldServices.tenantId, schools.tenantId), eq(schoolId, schools.id)))
-    .where(isOneOf(studentSchools.studentId, "studentIds"));
+    .where(isOneOf(studentSchools.studentId, studentIds));
   const byTenants = db
     .select({ studentId: students.id, schoolId, serviceId, serviceEnd })
     .from(students)
     .innerJoin(soldServices, and(eq(soldServices.tenantId, students.tenantId), isNull(schoolId)))
-    .where(isOneOf(students.id, "studentIds"));
+    .where(isOneOf(students.id, studentIds));
   // In a union Drizzle does not turn a column's name into the database's.
-  return unionAll(bySchools, byTenants).orderBy(sql`service_id, school_id`).prepare("sold_for");
+  return unionAll(bySchools, byTenants).orderBy(sql`service_id, school_id`);
 });

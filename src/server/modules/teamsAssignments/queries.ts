@@ -1,7 +1,7 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, type Placeholder, type SQL } from "drizzle-orm";
 import type { FileContent } from "#contract/endpoint.ts";
-import { builtOnce } from "#server/database/builtOnce.ts";
 import type { Database } from "#server/database/connect.ts";
+import { type Places, prepared } from "#server/database/prepared.ts";
 import { files } from "#server/database/schema/files.ts";
 import { groups } from "#server/database/schema/groups.ts";
 import { teamsAssignments, teamsResources, teamsSubmissions } from "#server/database/schema/teamsAssignments.ts";
@@ -10,36 +10,32 @@ import type { TeamsReference } from "./source.ts";
 export type TeamsRow = Awaited<ReturnType<typeof rowsOf>>[number];
 
 /** The assignments that the student has a part in. */
-export const rowsOf = (db: Database, studentId: string) => rowsQuery(db).execute({ studentId });
+export const rowsOf = (db: Database, studentId: string) => rowsQuery(db, { studentId });
 
 export async function rowOf(
   db: Database,
   studentId: string,
   { sectionId, externalId }: TeamsReference,
 ): Promise<TeamsRow | undefined> {
-  const [row] = await rowQuery(db).execute({ studentId, sectionId, externalId });
+  const [row] = await rowQuery(db, { studentId, sectionId, externalId });
   return row;
 }
 
-const rowsQuery = builtOnce((db) => rowsFor(db).orderBy(asc(teamsAssignments.externalId)).prepare("teams_assignments"));
-
-const rowQuery = builtOnce((db) =>
-  rowsFor(
-    db,
-    and(
-      eq(teamsAssignments.groupId, sql.placeholder("sectionId")),
-      eq(teamsAssignments.externalId, sql.placeholder("externalId")),
-    ),
-  ).prepare("teams_assignment"),
+const rowsQuery = prepared((db, { studentId }: Places<{ studentId: string }>) =>
+  rowsFor(db, studentId).orderBy(asc(teamsAssignments.externalId)),
 );
 
-const rowsFor = (db: Database, condition?: SQL) =>
+const rowQuery = prepared((db, { studentId, sectionId, externalId }: Places<TeamsReference & { studentId: string }>) =>
+  rowsFor(db, studentId, and(eq(teamsAssignments.groupId, sectionId), eq(teamsAssignments.externalId, externalId))),
+);
+
+const rowsFor = (db: Database, studentId: Placeholder, condition?: SQL) =>
   db
     .select({ assignment: teamsAssignments, submission: teamsSubmissions, groupTitle: groups.title })
     .from(teamsSubmissions)
     .innerJoin(teamsAssignments, eq(teamsAssignments.externalId, teamsSubmissions.externalId))
     .innerJoin(groups, eq(groups.id, teamsAssignments.groupId))
-    .where(and(eq(teamsSubmissions.studentId, sql.placeholder("studentId")), condition));
+    .where(and(eq(teamsSubmissions.studentId, studentId), condition));
 
 export const resourcesOf = (db: Database, externalId: string) =>
   db

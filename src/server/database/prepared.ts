@@ -1,0 +1,47 @@
+import { type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Database } from "./connect.ts";
+
+/** A value in a query, or the place that a prepared query keeps for it. */
+export type Value<Type> = Type | Placeholder<string, Type>;
+
+/** The places that a prepared query keeps for its values. They can be put into the query, and nothing can be read from them. */
+export type Places<Values> = { [Name in keyof Values]-?: Placeholder<Name & string, Values[Name]> };
+
+type Preparable<Rows> = { prepare: (name: string) => { execute: (values: Record<string, unknown>) => Promise<Rows> } };
+
+let count = 0;
+
+/**
+ * Returns a query that is built once for each connection and that PostgreSQL prepares under a name: building the SQL in
+ * JavaScript costs more than sending it. A query of several shapes is built once for each of them.
+ * @param build builds the query from the places of its values and from the words that choose its shape
+ */
+export function prepared<Values extends object, Rows, Shape extends string[]>(
+  build: (db: Database, places: Places<Values>, ...shape: Shape) => Preparable<Rows>,
+): (db: Database, values: Values, ...shape: Shape) => Promise<Rows> {
+  type Query = ReturnType<Preparable<Rows>["prepare"]>;
+  const built = new WeakMap<Database, Map<string, Query>>();
+  const name = `query_${++count}`;
+  return (db, values, ...shape) => {
+    const queries = built.get(db) ?? new Map<string, Query>();
+    built.set(db, queries);
+    const key = [name, ...shape].join("_");
+    const query = queries.get(key) ?? build(db, placesOf<Values>(), ...shape).prepare(key);
+    queries.set(key, query);
+    return query.execute(sendable(values));
+  };
+}
+
+const placesOf = <Values>(): Places<Values> =>
+  new Proxy({} as Places<Values>, { get: (_, name) => sql.placeholder(String(name)) });
+
+/** Drizzle encodes no values of placeholders. */
+const sendable = (values: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
+  );
+
+/** Whether a column is among the values: one SQL text for however many there are. */
+export const isOneOf = (column: PgColumn, values: Placeholder<string, string[]>): SQL =>
+  sql`${column} = any(${values})`;
