@@ -11,7 +11,6 @@ import { checkSchema } from "./checkSchema.ts";
 import { listenTo } from "./listenTo.ts";
 import { lockFolder } from "./lockFolder.ts";
 import { PipeliningPool } from "./pipeliningPool.ts";
-import { PreparingClient } from "./preparingClient.ts";
 
 /** A connection or a transaction, on PGlite or on a PostgreSQL server. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -86,7 +85,6 @@ async function connectServer(
     connectionString,
     max: poolSize,
     connectionTimeoutMillis: 10_000,
-    Client: PreparingClient,
   });
   // A connection that the server closes must not end this process, whether it is idle or in a transaction: its user gets an
   // error from the next statement, and the pool opens a new one.
