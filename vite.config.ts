@@ -71,7 +71,9 @@ export default defineConfig({
         copyPublicDir: false,
         sourcemap: true,
         // The server, and what is run beside it where there are no sources.
-        rolldownOptions: { input: ["main", "commands/import", "commands/resetDemo"].map((name) => at(`src/server/${name}.ts`)) },
+        rolldownOptions: {
+          input: ["main", "commands/import", "commands/resetDemo"].map((name) => at(`src/server/${name}.ts`)),
+        },
       },
     },
   },
