@@ -27,14 +27,14 @@ export function prepared<Values extends object, Rows, Shape extends string[]>(
     const queries = built.get(db) ?? new Map<string, Query>();
     built.set(db, queries);
     const key = [name, ...shape].join("_");
-    const query = queries.get(key) ?? build(db, placesOf<Values>(), ...shape).prepare(key);
+    const query = queries.get(key) ?? build(db, placesOf(values), ...shape).prepare(key);
     queries.set(key, query);
     return query.execute(sendable(values));
   };
 }
 
-const placesOf = <Values>(): Places<Values> =>
-  new Proxy({} as Places<Values>, { get: (_, name) => sql.placeholder(String(name)) });
+const placesOf = <Values extends object>(values: Values): Places<Values> =>
+  Object.fromEntries(Object.keys(values).map((name) => [name, sql.placeholder(name)])) as Places<Values>;
 
 /** Drizzle encodes no values of placeholders. */
 const sendable = (values: object): Record<string, unknown> =>
