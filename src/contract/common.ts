@@ -14,10 +14,10 @@ const isWithinYears = (date: string): boolean => {
 const OUT_OF_YEARS = `Not between the years ${YEARS.first} and ${YEARS.last}`;
 
 /** A day of the calendar without a time, YYYY-MM-DD, as it is sent to the server. */
-export const DateOnly = z.iso.date().refine(isWithinYears, OUT_OF_YEARS);
+export const DateOnly = z.iso.date({ abort: true }).refine(isWithinYears, OUT_OF_YEARS);
 
 /** A moment in UTC as it is sent to the server. */
-export const SentTimestamp = z.iso.datetime().refine(isWithinYears, OUT_OF_YEARS);
+export const SentTimestamp = z.iso.datetime({ abort: true }).refine(isWithinYears, OUT_OF_YEARS);
 
 export const Person = z.object({ firstName: z.string(), lastName: z.string() });
 export type Person = z.infer<typeof Person>;

@@ -12,7 +12,7 @@ export const GUARDIANS_COMMUNICATION_KEY = "EnableGuardiansCommunication";
 export const getSchoolData = endpoint({
   method: "GET",
   path: "/students/:studentId/schoolsdata/:key",
-  offer: OFFERS.conversations,
+  offer: OFFERS.everybody,
   audit: null,
   summary: "A setting of the student's schools by its key, one item per school that has it.",
   reply: z.array(SchoolDataItem),

@@ -79,8 +79,9 @@ async function arrange({ schoolType, lastDay }: Case): Promise<void> {
 }
 
 /** The smallest body that the endpoint takes, about the caller and the caller's student. */
-function bodyFor(endpoint: Endpoint, { studentId, profileId }: Caller): string | undefined {
+function bodyFor(endpoint: Endpoint, { studentId, profileId }: Caller): string | Uint8Array<ArrayBuffer> | undefined {
   const body = sampleBody(endpoint);
+  if (body instanceof Uint8Array) return new Uint8Array(body);
   if (typeof body !== "object" || body === null || Array.isArray(body)) return JSON.stringify(body);
   return JSON.stringify({
     ...body,
@@ -99,7 +100,9 @@ async function call(endpoint: Endpoint, { caller }: Case) {
     method: endpoint.method,
     headers: {
       authorization: `Bearer ${await tokenFor(subject)}`,
-      ...(body !== undefined && { "content-type": "application/json" }),
+      ...(body !== undefined && {
+        "content-type": typeof body === "string" ? "application/json" : "application/octet-stream",
+      }),
     },
     ...(body !== undefined && { body }),
   });
