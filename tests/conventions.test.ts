@@ -69,6 +69,15 @@ it.each(rules)("$rule", ({ files, forbidden }) => {
   expect(linesMatching(files, forbidden)).toEqual([]);
 });
 
+it("has no two names in a folder that differ by case alone", () => {
+  const names = [...projectFiles(["src"], /\.(?:tsx?|css)$/), ...tests].map(({ path }) =>
+    path.replace(/(?:\.test)?\.(?:tsx?|css)$/, ""),
+  );
+  const unique = [...new Set(names)];
+  const inLowerCase = unique.map((name) => name.toLowerCase());
+  expect(unique.filter((_, index) => inLowerCase.indexOf(inLowerCase[index] ?? "") !== index)).toEqual([]);
+});
+
 it("names files by their subject", () => {
   const vague = [...sources, ...tests].filter(({ path }) =>
     /(?:^|\/)(?:index|utils?|helpers?|types|constants|misc)\.tsx?$/.test(path),

@@ -24,7 +24,7 @@ it("have a name each", () => {
 });
 
 describe.each(sheets)("$name.css", ({ name, text }) => {
-  const prefix = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const prefix = name.replace(/(?<!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
   const classes = found(text, /\.([a-z][\w-]*)(?=[^{}]*\{)/g).toSorted();
 
   it("names its classes after itself, so that no other has them", () => {

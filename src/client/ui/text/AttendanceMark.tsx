@@ -1,14 +1,11 @@
-import { type Attendance, type AttendanceLabel, attendanceLabel, isPartly } from "#contract/attendance.ts";
-import "./attendanceMark.css";
+import { type Attendance, type AttendanceSign, attendanceLabel, isPartly } from "#contract/attendance.ts";
+import "./AttendanceMark.css";
 import type { TFunction } from "i18next";
 
 /** Colour and shape of an attendance. Its text is next to it or in an accessible name (SCH-7). */
 export function AttendanceMark({ sign }: { sign: AttendanceSign }) {
   return <span aria-hidden className={attendanceMarkClass(sign)} />;
 }
-
-/** The meaning of a mark: a label, or "reported" for a report that does not mention this student. */
-export type AttendanceSign = AttendanceLabel | "reported";
 
 const SIGNS = {
   present: ["green", "checkmark"],

@@ -1,6 +1,6 @@
 import { classNames } from "#client/lib/classNames.ts";
 import { levelColorClass } from "./levelColor.ts";
-import "./levelBar.css";
+import "./LevelBar.css";
 
 type LevelBarProps = { counts: { level: number; count: number }[]; className?: string };
 

@@ -1,8 +1,8 @@
 import { Video16Filled } from "@fluentui/react-icons";
 import { memo, useEffect, useMemo, useRef, useState } from "react";
 import { classNames } from "#client/lib/classNames.ts";
-import type { AttendanceSign } from "#client/ui/text/AttendanceMark.tsx";
 import { attendanceMarkClass } from "#client/ui/text/AttendanceMark.tsx";
+import type { AttendanceSign } from "#contract/attendance.ts";
 import type { Day } from "#contract/dates.ts";
 import type { ScheduleItem } from "#contract/schedule.ts";
 import type { DayPieces, Piece } from "../items/days.ts";
@@ -10,7 +10,7 @@ import { attendanceSign, colorClassOf } from "../items/itemLook.ts";
 import { spotBeyond, spotKey } from "../items/moves.ts";
 import { type ItemTexts, useItemTexts } from "../items/useItemTexts.ts";
 import { useRoving } from "../items/useRoving.ts";
-import "./agenda.css";
+import "./Agenda.css";
 
 /** Rows are rendered in groups of this size; the first ones, more than a week of school has, are rendered at once. */
 const CHUNK = 20;

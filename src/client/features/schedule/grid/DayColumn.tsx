@@ -6,7 +6,7 @@ import type { ItemTexts } from "../items/useItemTexts.ts";
 import type { GridDay } from "./gridLayout.ts";
 import { placeKey } from "./gridLayout.ts";
 import { Tile } from "./Tile.tsx";
-import "./timeGrid.css";
+import "./TimeGrid.css";
 
 type DayColumnProps = {
   day: GridDay;

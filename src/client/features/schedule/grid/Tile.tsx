@@ -7,8 +7,8 @@ import {
 } from "@fluentui/react-icons";
 import { memo } from "react";
 import { classNames } from "#client/lib/classNames.ts";
-import type { AttendanceSign } from "#client/ui/text/AttendanceMark.tsx";
 import { attendanceMarkClass } from "#client/ui/text/AttendanceMark.tsx";
+import type { AttendanceSign } from "#contract/attendance.ts";
 import { SCHEDULE_TALL_MINUTES, type ScheduleItem } from "#contract/schedule.ts";
 import { kindOf } from "../items/activities.ts";
 import type { Piece } from "../items/days.ts";
@@ -16,7 +16,7 @@ import { colorClassOf } from "../items/itemLook.ts";
 import { spotKey } from "../items/moves.ts";
 import type { ItemTexts } from "../items/useItemTexts.ts";
 import type { Place } from "./gridLayout.ts";
-import "./tile.css";
+import "./Tile.css";
 
 /** Tiles from this length on show time and room on separate lines. */
 const ROOMY_MINUTES = 55;

@@ -17,7 +17,7 @@ import { gridDays, MIN_MINUTES, spotsOf, type TimeRange, timeRangeOf } from "./g
 import { Tile } from "./Tile.tsx";
 import "../dateCircle.css";
 import "../schedule.css";
-import "./timeGrid.css";
+import "./TimeGrid.css";
 
 /** A day without a clock change, used to format every hour. */
 const PLAIN_DAY: Day = "2026-01-15";

@@ -1,5 +1,5 @@
 import { courseColorClass } from "#client/theme/courseColors.ts";
-import type { AttendanceSign } from "#client/ui/text/AttendanceMark.tsx";
+import type { AttendanceSign } from "#contract/attendance.ts";
 import { attendanceLabel } from "#contract/attendance.ts";
 import type { ScheduleItem } from "#contract/schedule.ts";
 import "../schedule.css";
