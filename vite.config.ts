@@ -4,7 +4,6 @@ import { defineConfig } from "vite";
 import { chunkFileNames, piecesOf, textsOf } from "./src/build/chunks.ts";
 import { firstVisit } from "./src/build/firstVisit.ts";
 import { serverPackage } from "./src/build/serverPackage.ts";
-import { withoutSchemas } from "./src/build/withoutSchemas.ts";
 
 const at = (path: string) => resolve(import.meta.dirname, path);
 
@@ -20,12 +19,7 @@ const { SSL_CRT_FILE: cert, SSL_KEY_FILE: key } = process.env;
 
 export default defineConfig({
   root: at("src/client"),
-  plugins: [
-    react(),
-    withoutSchemas(at("src/client/schemaless.ts")),
-    firstVisit("mount", "ahead"),
-    serverPackage(at("package.json")),
-  ],
+  plugins: [react(), firstVisit("mount", "ahead"), serverPackage(at("package.json"))],
   builder: {},
   environments: {
     client: {
@@ -33,10 +27,8 @@ export default defineConfig({
         outDir: at("dist/client"),
         emptyOutDir: true,
         sourcemap: "hidden",
-        // A schema that nothing asks for makes nothing happen.
         rolldownOptions: {
           input: { index: at("src/client/index.html"), ahead: at("src/client/ahead.ts") },
-          treeshake: { manualPureFunctions: ["zodStandIn"] },
           // What nearly every screen needs, or what is always needed together, comes in one piece, which compresses better; a
           // slow line waits longer for many files than for their bytes.
           output: {

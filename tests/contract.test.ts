@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { api } from "#contract/api.ts";
+import { schemasOf } from "#contract/schemas/registry.ts";
 import { screenList } from "#contract/screens.ts";
 import en from "#locales/en/navigation.json" with { type: "json" };
 import { apiFor } from "./support/api.ts";
@@ -18,7 +19,7 @@ describe.each(viewers)("[API-1] [API-7] the demo world of $name with $studentId"
       const { status, body } = await demo.send("GET", sampleAddress(endpoint, { studentId, ...known }));
       expect([200, 204, 403, 404], JSON.stringify(known)).toContain(status);
       if (status === 403 || status === 404 || endpoint.content === "file") continue;
-      const { error } = endpoint.reply.safeParse(body);
+      const { error } = schemasOf(endpoint).reply.safeParse(body);
       expect(error?.issues, JSON.stringify(known)).toBeUndefined();
     }
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { absenceWindow, entireDays, gravestAttendance, isAbsenceLocked, wrongTimeOf } from "./absence.ts";
-import type { AttendanceType } from "./attendance.ts";
+import type { AttendanceType } from "./kinds.ts";
 
 const now = new Date("2026-03-12T08:00:00Z");
 const SOFIA = "Europe/Sofia";

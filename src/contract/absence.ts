@@ -1,10 +1,11 @@
-import { z } from "zod";
-import { ATTENDANCE_LABELS, type Attendance, AttendedLesson, attendanceLabel } from "./attendance.ts";
-import { DateOnly, Id, Person, SentTimestamp, Timestamp } from "./common.ts";
+import { ATTENDANCE_LABELS, attendanceLabel } from "./attendance.ts";
 import { addMonths, type Day, dayInZone, daysBetween, momentInZone } from "./dates.ts";
-import { endpoint, Nothing } from "./endpoint.ts";
+import type { Endpoint } from "./endpoint.ts";
 import { ABSENCE_DAYS_MAX } from "./limits.ts";
 import { OFFERS } from "./offers.ts";
+import type { Absence, Attendance } from "./schemas/schedule.ts";
+
+export type { Absence, AbsenceReport } from "./schemas/schedule.ts";
 
 /** What has started can be changed for so long after it was reported (ABS-8). */
 export const ABSENCE_LOCK_MINUTES = 15;
@@ -16,83 +17,37 @@ export const ENTIRE_DAY = { start: "00:00", end: "23:59" } as const;
 export const ABSENCE_MONTHS_BACK = 1;
 export const ABSENCE_MONTHS_AHEAD = 3;
 
-/** Where an absence comes from: a guardian's report, the taking of attendance, or the school's office. */
-export const ABSENCE_ORIGINS = ["GUARDIAN", "ATTENDANCE", "SCHOOL"] as const;
-
-/** Why a report was not taken, as a key of the client's texts. */
-export const ABSENCE_REFUSALS = ["overlapsOwnReport", "locked"] as const;
-export type AbsenceRefusal = (typeof ABSENCE_REFUSALS)[number];
-
-export const Absence = z.object({
-  id: Id,
-  startTime: Timestamp,
-  endTime: Timestamp,
-  reported: Timestamp,
-  /** For entire days. */
-  period: z.boolean(),
-  /** The student who is absent. */
-  userId: Id,
-  type: z.string(),
-  origin: z.enum(ABSENCE_ORIGINS),
-  /** Reported by the caller. */
-  ownReporting: z.boolean(),
-  /** Null when the name may not be told. */
-  reportedBy: Person.nullable(),
-  editor: Person.extend({ userId: Id }).nullable(),
-  /** The lessons that it touches, by time. */
-  calendarEvents: z.array(AttendedLesson),
-});
-export type Absence = z.infer<typeof Absence>;
-
-const AbsenceReport = z.object({
-  startTime: SentTimestamp,
-  endTime: SentTimestamp,
-  period: z.boolean(),
-  userId: Id,
-});
-export type AbsenceReport = z.infer<typeof AbsenceReport>;
-
-/** Whether a report was taken; if not, why. */
-const AbsenceResult = z.object({ success: z.boolean(), errorMessage: z.enum(ABSENCE_REFUSALS).nullable() });
-
-export const listAbsences = endpoint({
+export const listAbsences = {
+  name: "listAbsences",
   method: "GET",
   path: "/students/:studentId/absence/",
   offer: OFFERS.absence,
   audit: "absence",
-  summary: "The student's absences that touch the days asked for; by default one month back to three months ahead.",
-  query: z.object({ startDate: DateOnly.optional(), endDate: DateOnly.optional() }),
-  reply: z.array(Absence),
-});
+} as const satisfies Endpoint;
 
-export const reportAbsence = endpoint({
+export const reportAbsence = {
+  name: "reportAbsence",
   method: "POST",
   path: "/absence",
   offer: OFFERS.absence,
   audit: "absence",
-  summary: "Reports a student absent.",
-  body: AbsenceReport,
-  reply: AbsenceResult,
-});
+} as const satisfies Endpoint;
 
-export const editAbsence = endpoint({
+export const editAbsence = {
+  name: "editAbsence",
   method: "PUT",
   path: "/absence",
   offer: OFFERS.absence,
   audit: "absence",
-  summary: "Changes the times of an absence that the caller has reported.",
-  body: AbsenceReport.extend({ id: Id }),
-  reply: AbsenceResult,
-});
+} as const satisfies Endpoint;
 
-export const removeAbsence = endpoint({
+export const removeAbsence = {
+  name: "removeAbsence",
   method: "DELETE",
   path: "/absence/:absenceId",
   offer: OFFERS.absence,
   audit: "absence",
-  summary: "Removes an absence that the caller has reported.",
-  reply: Nothing,
-});
+} as const satisfies Endpoint;
 
 /** What has started and was reported a while ago is neither edited nor removed (ABS-8). */
 export const isAbsenceLocked = ({ startTime, reported }: AbsenceTimes, now: Date): boolean =>

@@ -1,5 +1,6 @@
-import { ASSIGNMENT_STATUSES, type Assignment, DUE_SOON_HOURS, TASK_STATUSES } from "./assignments.ts";
-import { TEAMS_STATUSES, type TeamsAssignment } from "./teamsAssignments.ts";
+import { ASSIGNMENT_STATUSES, DUE_SOON_HOURS, TASK_STATUSES } from "./assignments.ts";
+import type { Assignment, TeamsAssignment } from "./schemas/assignments.ts";
+import { TEAMS_STATUSES } from "./teamsAssignments.ts";
 
 /** An assignment of either source, told apart by its kind. */
 export type AnyAssignment =

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type AttendanceType, attendanceLabel, attendanceSums, isAttendancePeriod } from "./attendance.ts";
+import { attendanceLabel, attendanceSums, isAttendancePeriod } from "./attendance.ts";
+import type { AttendanceType } from "./kinds.ts";
 
 it.each([
   ["PRESENT", "present"],

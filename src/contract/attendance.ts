@@ -1,29 +1,10 @@
-import { z } from "zod";
-import { DateOnly, Id, Person, Timestamp } from "./common.ts";
 import { type Day, daysBetween } from "./dates.ts";
-import { endpoint } from "./endpoint.ts";
+import type { Endpoint } from "./endpoint.ts";
+import type { AttendanceType } from "./kinds.ts";
 import { OFFERS } from "./offers.ts";
+import type { Attendance, PastLesson } from "./schemas/schedule.ts";
 
-export const ATTENDANCE_TYPES = [
-  "PRESENT",
-  "ABSENT",
-  "INVALID_ABSENCE",
-  "VALID_ABSENCE",
-  "LATE",
-  "INVALID_LATE",
-  "VALID_LATE",
-] as const;
-export type AttendanceType = (typeof ATTENDANCE_TYPES)[number];
-
-/** What a teacher has reported of one student in one lesson. */
-export const Attendance = z.object({
-  attendanceType: z.enum(ATTENDANCE_TYPES),
-  /** Minutes missed, 0 unless the student came late. */
-  lateDuration: z.number().int().min(0),
-  /** Null when it may not be told. */
-  reportedByUser: Person.nullable(),
-});
-export type Attendance = z.infer<typeof Attendance>;
+export type { Attendance, AttendedLesson, PastLesson } from "./schemas/schedule.ts";
 
 /** What guardians read, the gravest first (ABS-5). The partly ones carry the minutes of lateDuration. */
 export const ATTENDANCE_LABELS = [
@@ -56,36 +37,18 @@ export const ATTENDANCE_DAYS_MAX = 400;
 export const isAttendancePeriod = (start: Day, end: Day): boolean =>
   start <= end && daysBetween(start, end) < ATTENDANCE_DAYS_MAX;
 
-/** A lesson with what was reported of the student in it. */
-export const AttendedLesson = z.object({
-  id: Id,
-  startTime: Timestamp,
-  /** In minutes. */
-  length: z.number().int().min(0),
-  /** Called as in the schedule. */
-  section: z.object({ title: z.string() }),
-  attendance: Attendance.nullable(),
-});
-export type AttendedLesson = z.infer<typeof AttendedLesson>;
-
 /** What a lesson that has begun counts as: its label, or that its teacher has reported without a word of this student. */
 export type AttendanceSign = AttendanceLabel | "reported";
 
 const SIGNS: AttendanceSign[] = [...ATTENDANCE_LABELS, "reported"];
 
-const PastLesson = AttendedLesson.extend({ attendanceReported: z.boolean() });
-export type PastLesson = z.infer<typeof PastLesson>;
-
-export const listAttendance = endpoint({
+export const listAttendance = {
+  name: "listAttendance",
   method: "GET",
   path: "/Guardians/me/students/:studentId/attendance/:start/:end",
   offer: OFFERS.absence,
   audit: "attendance",
-  summary:
-    "The student's lessons that have begun, from one day to another, both inclusive and in the school's zone, the latest first, each with its attendance.",
-  params: z.object({ start: DateOnly, end: DateOnly }),
-  reply: z.array(PastLesson),
-});
+} as const satisfies Endpoint;
 
 export const attendanceSign = ({ attendance, attendanceReported }: Marked): AttendanceSign =>
   !attendance && attendanceReported ? "reported" : attendanceLabel(attendance);

@@ -1,9 +1,14 @@
-import { z } from "zod";
-import { Id, Person, Timestamp } from "./common.ts";
-import { endpoint } from "./endpoint.ts";
-import { GroupOwner } from "./groups.ts";
-import { hasVisibleText } from "./messageRules.ts";
+import type { Endpoint } from "./endpoint.ts";
 import { OFFERS } from "./offers.ts";
+
+export type {
+  ContactGroup,
+  Conversation,
+  Membership,
+  Message,
+  MessageFlag,
+  Relationship,
+} from "./schemas/conversations.ts";
 
 /** Characters of the latest message that a list shows before the ellipsis. */
 export const PREVIEW_LENGTH = 155;
@@ -13,210 +18,81 @@ export const SEARCH_THROTTLE_MS = 200;
 export const SCROLL_THROTTLE_MS = 35;
 /** Older messages are fetched when this near to the top. */
 export const LOAD_OLDER_WITHIN_PX = 10;
-/** Messages that a thread opens with, and that are fetched at a time. */
-export const MESSAGES_PAGE_SIZE = 50;
-export const MESSAGE_MAX_LENGTH = 20_000;
-export const REASON_MAX_LENGTH = 2_000;
 /** Messages that a guardian can report in 24 hours, since a report hides the text from everybody. */
 export const REPORTS_PER_DAY_MAX = 5;
 /** A message of the longest text, in an alphabet of three bytes a character, with its recipients. */
 const MESSAGE_BODY_MAX_BYTES = 98_304;
 
-/** Who takes part, and from where the membership comes. */
-export const MembershipType = z.enum(["USER", "GUARDIAN", "STUDENT", "SECTION", "SECTION_OWNERS"]);
-export type MembershipType = z.infer<typeof MembershipType>;
-
-/** O for recipients picked in the picker, W for a conversation begun from a meeting, a plan or an assignment. */
-export const MembershipPermission = z.enum(["O", "W"]);
-
-export const Membership = z.object({
-  membershipID: Id,
-  membershipType: MembershipType,
-  permission: MembershipPermission,
-  user: Person.extend({ userId: Id }).nullable(),
-  section: z.object({ id: Id, title: z.string() }).nullable(),
-});
-export type Membership = z.infer<typeof Membership>;
-
-export const RelationshipType = z.enum(["ASSIGNMENT", "PLAN", "STUDENT", "SECTION", "MEETING_INSTANCE"]);
-export type RelationshipType = z.infer<typeof RelationshipType>;
-
-/** What a conversation is about; reference holds what its link needs. */
-export const Relationship = z.object({
-  referenceType: RelationshipType,
-  referenceId: Id,
-  reference: z.object({ title: z.string(), meetingId: Id.optional() }).nullable(),
-});
-export type Relationship = z.infer<typeof Relationship>;
-
-export const SenderType = z.enum(["USER", "SECTION"]);
-
-export const Message = z.object({
-  id: Id,
-  /** HTML; empty once the message is reported. */
-  text: z.string(),
-  created: Timestamp,
-  creator: Person.extend({ userId: Id }),
-  senderId: Id,
-  senderType: SenderType,
-  conversationID: Id,
-  parentId: Id.nullable(),
-  flagID: Id.nullable(),
-});
-export type Message = z.infer<typeof Message>;
-
-export const ConversationStatus = z.enum(["ACTIVE", "ARCHIVED"]);
-
-export const Conversation = z.object({
-  id: Id,
-  title: z.string(),
-  status: ConversationStatus,
-  memberships: z.array(Membership),
-  /** In a list the latest alone; in a thread the newest page, oldest first. */
-  messages: z.array(Message),
-  relationships: z.array(Relationship),
-  student: Person.extend({ id: Id }).nullable(),
-  unreadMessages: z.number().int(),
-  lastRead: Timestamp.nullable(),
-});
-export type Conversation = z.infer<typeof Conversation>;
-
-/** A group of the student whose staff may be written to. */
-export const ContactGroup = z.object({
-  id: Id,
-  title: z.string(),
-  type: z.enum(["EDUCATION_GROUP", "MENTOR_GROUP"]),
-  schoolID: Id,
-  owners: z.array(GroupOwner),
-});
-export type ContactGroup = z.infer<typeof ContactGroup>;
-
-/** References from which a thread is opened. */
-export const THREAD_REFERENCES = ["ASSIGNMENT", "PLAN", "MEETING_INSTANCE"] as const;
-
-export const listConversations = endpoint({
+export const listConversations = {
+  name: "listConversations",
   method: "GET",
   path: "/conversations",
   offer: OFFERS.conversations,
   audit: "conversations",
-  summary: "The caller's conversations about the active student, newest first; searched, or of one reference.",
-  query: z.object({
-    search: z.string().max(200).optional(),
-    referenceId: Id.optional(),
-    referenceType: z.enum([...THREAD_REFERENCES, "MEETING"]).optional(),
-  }),
-  reply: z.array(Conversation),
-});
+} as const satisfies Endpoint;
 
-export const getConversation = endpoint({
+export const getConversation = {
+  name: "getConversation",
   method: "GET",
   path: "/conversations/:conversationId",
   offer: OFFERS.conversations,
   audit: "conversations",
-  summary: "One conversation with its newest messages.",
-  reply: Conversation,
-});
+} as const satisfies Endpoint;
 
-export const listMessages = endpoint({
+export const listMessages = {
+  name: "listMessages",
   method: "GET",
   path: "/conversations/:conversationId/messages",
   offer: OFFERS.conversations,
   audit: "conversations",
-  summary: "Messages older than one, oldest first.",
-  query: z.object({ before: Id, size: z.coerce.number().int().min(1).max(200).default(MESSAGES_PAGE_SIZE) }),
-  reply: z.array(Message),
-});
+} as const satisfies Endpoint;
 
-export const markConversationRead = endpoint({
+export const markConversationRead = {
+  name: "markConversationRead",
   method: "PUT",
   path: "/conversations/:conversationId/read",
   offer: OFFERS.conversations,
   audit: "conversations",
-  summary: "Marks what the conversation holds now as read by the caller.",
-  reply: z.null(),
-});
+} as const satisfies Endpoint;
 
-export const listContacts = endpoint({
+export const listContacts = {
+  name: "listContacts",
   method: "GET",
   path: "/conversations/contacts/:studentId",
   offer: OFFERS.conversations,
   audit: "conversations",
-  summary: "The groups of the student whose staff may be written to, each with its owners.",
-  reply: z.array(ContactGroup),
-});
+} as const satisfies Endpoint;
 
-/** A recipient as the picker or a thread's opener has it. */
-export const NewMembership = z.object({
-  membershipType: z.enum(["USER", "SECTION_OWNERS"]),
-  permission: MembershipPermission,
-  user: z.object({ userId: Id }).optional(),
-  section: z.object({ id: Id }).optional(),
-});
-
-export const MessageText = z.string().trim().min(1).max(MESSAGE_MAX_LENGTH).refine(hasVisibleText, "text that shows");
-
-export const createConversation = endpoint({
+export const createConversation = {
+  name: "createConversation",
   method: "POST",
   path: "/conversations",
   offer: OFFERS.conversations,
   audit: "conversations",
-  summary: "Begins a conversation with its first message; answers the new id.",
-  body: z.object({
-    title: z.string().trim().max(200),
-    status: z.literal("ACTIVE"),
-    memberships: z.array(NewMembership).min(1).max(50),
-    messages: z.array(z.object({ text: MessageText })).length(1),
-    relationships: z.array(z.object({ referenceType: RelationshipType, referenceId: Id })).max(20),
-    student: z.object({ id: Id }),
-  }),
-  reply: z.object({ id: Id }),
   bodyLimit: MESSAGE_BODY_MAX_BYTES,
-});
+} as const satisfies Endpoint;
 
-export const sendMessage = endpoint({
+export const sendMessage = {
+  name: "sendMessage",
   method: "POST",
   path: "/conversations/message",
   offer: OFFERS.conversations,
   audit: "conversations",
-  summary: "Writes a message in a conversation; answers its id.",
-  body: z.object({
-    text: MessageText,
-    conversationID: Id,
-    parentId: Id.nullable().optional(),
-    creator: Id.optional(),
-    senderId: Id.optional(),
-    senderType: SenderType.optional(),
-  }),
-  reply: z.object({ id: Id }),
   bodyLimit: MESSAGE_BODY_MAX_BYTES,
-});
+} as const satisfies Endpoint;
 
-export const flagMessage = endpoint({
+export const flagMessage = {
+  name: "flagMessage",
   method: "POST",
   path: "/conversations/flagged",
   offer: OFFERS.conversations,
   audit: "conversations",
-  summary: "Reports a message of somebody else as inappropriate; answers the report's id.",
-  body: z.object({ messageId: Id, reason: z.string().trim().min(1).max(REASON_MAX_LENGTH) }),
-  reply: z.object({ flagID: Id }),
-});
+} as const satisfies Endpoint;
 
-/** A message that this guardian has reported. */
-export const MessageFlag = z.object({
-  flagID: Id,
-  messageId: Id,
-  reason: z.string(),
-  created: Timestamp,
-  conversationID: Id,
-  conversationTitle: z.string(),
-});
-export type MessageFlag = z.infer<typeof MessageFlag>;
-
-export const listFlags = endpoint({
+export const listFlags = {
+  name: "listFlags",
   method: "GET",
   path: "/conversations/admin/flagged",
   offer: OFFERS.conversations,
   audit: "conversations",
-  summary: "The messages that the caller has reported, newest first.",
-  reply: z.array(MessageFlag),
-});
+} as const satisfies Endpoint;

@@ -1,17 +1,11 @@
-import { z } from "zod";
-import type { AuditKind } from "./auditKinds.ts";
+import type { z } from "zod";
+import type { AuditKind } from "./kinds.ts";
+import type { EndpointName, EndpointSchemas, Schemas } from "./schemas/registry.ts";
 import type { ServiceName } from "./services.ts";
-
-/** Names of the `:segments` in a path template. */
-export type PathParam<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | PathParam<`/${Rest}`>
-  : Path extends `${string}:${infer Name}`
-    ? Name
-    : never;
 
 /**
  * Who may call: `anonymous` needs no token; `guardian` a token; `student` a token and a `studentId` in the query that is
- * the caller's (API-2). A `:studentId` in the path is checked wherever it stands.
+ * the caller's (API-2). A `:studentId` in the path is always checked.
  */
 export type Access = "anonymous" | "guardian" | "student";
 
@@ -25,36 +19,22 @@ export type Offer = {
   forStudentViewer?: boolean;
 };
 
-/** Open to guardians and students, whatever their school has bought. */
-export const EVERYBODY: Offer = { forStudentViewer: true };
-
 /** What a reply carries: JSON, the bytes of a file, or a stream of server-sent events. */
 export type Content = "json" | "file" | "events";
 
-export type Endpoint<
-  Path extends string = string,
-  Query extends z.ZodObject = z.ZodObject,
-  Body extends z.ZodType = z.ZodType,
-  Reply extends z.ZodType = z.ZodType,
-  Who extends Access = Access,
-  Params extends z.ZodObject = z.ZodObject,
-> = {
+/** An endpoint as plain data, which the client reads too. Its schemas have the same name in `schemas/`. */
+export type Endpoint = {
+  name: EndpointName;
   method: "GET" | "POST" | "PUT" | "DELETE";
   /** Below /api, in the casing of the specification. */
-  path: Path;
+  path: string;
   /** Who may call it for a student; of several offers, one is enough. Checked before the handler runs. */
   offer: Offer | readonly Offer[];
-  /** Kind of the audit entry that a call leaves with its student; null where it says nothing about one. */
+  /** Kind of the audit entry that a call leaves with its student; null where the reply is not about a student. */
   audit: AuditKind | null;
-  /** One sentence for the OpenAPI document. */
-  summary: string;
-  /** Narrows path parameters, for instance to whole numbers; without it each is a non-empty string. */
-  params?: Params;
-  query?: Query;
-  body?: Body;
-  /** A nullable reply is sent as 204 and read back as null. */
-  reply: Reply;
-  access?: Who;
+  /** `student` by default. */
+  access?: Access;
+  /** `json` by default. */
   content?: Content;
   /** The body is the bytes of a file; without it the body is JSON. */
   takes?: "bytes";
@@ -62,10 +42,25 @@ export type Endpoint<
   bodyLimit?: number;
 };
 
-export type ReplyOf<E extends Endpoint> = z.output<E["reply"]>;
+/** Names of the `:segments` in a path template. */
+export type PathParam<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | PathParam<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type SchemasOf<E extends Endpoint> = Schemas[E["name"]];
+
+export type ReplyOf<E extends Endpoint> = z.output<SchemasOf<E>["reply"]>;
+
+/** Endpoints that reply with a list. */
+export type ListName = {
+  [Name in EndpointName]: Schemas[Name]["reply"] extends z.ZodArray ? Name : never;
+}[EndpointName];
 
 /** Schema of one input part, or never when the endpoint does not take that part. */
-type Part<E extends Endpoint, Name extends "params" | "query" | "body"> = NonNullable<E[Name]>;
+type Part<E extends Endpoint, Name extends "params" | "query" | "body"> =
+  SchemasOf<E> extends Record<Name, infer Schema extends NonNullable<EndpointSchemas[Name]>> ? Schema : never;
 
 type NoParams = Record<never, never>;
 
@@ -84,24 +79,3 @@ export type CallOf<E extends Endpoint> = {
 };
 
 type ParamsOf<E extends Endpoint> = [Part<E, "params">] extends [never] ? NoParams : z.output<Part<E, "params">>;
-
-export const endpoint = <
-  const Path extends string,
-  Reply extends z.ZodType,
-  Query extends z.ZodObject = never,
-  Body extends z.ZodType = never,
-  const Who extends Access = "student",
-  Params extends z.ZodObject = never,
->(
-  definition: Endpoint<Path, Query, Body, Reply, Who, Params>,
-): Endpoint<Path, Query, Body, Reply, Who, Params> => definition;
-
-/** A body for endpoints that take bytes. */
-export const Bytes = z.instanceof(Uint8Array).meta({ type: "string", format: "binary" });
-
-/** The contents of a file, for endpoints whose content is "file". */
-export type FileContent = { name: string; type: string; bytes: Uint8Array };
-export const FileContent = z.custom<FileContent>();
-
-/** For writes that answer with nothing: 204. */
-export const Nothing = z.null();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { dayInZone } from "./dates.ts";
-import { answerProblem, chosen, type FieldType, isReadOnly } from "./forms.ts";
+import { answerProblem, chosen, isReadOnly } from "./forms.ts";
+import type { FieldType } from "./kinds.ts";
 
 const options = ["S", "M", "L"];
 

@@ -1,129 +1,58 @@
-import { z } from "zod";
-import { Id, Person, SentTimestamp, Timestamp } from "./common.ts";
-import { endpoint } from "./endpoint.ts";
+import type { Endpoint } from "./endpoint.ts";
 import { OFFERS } from "./offers.ts";
+import type { FieldTemplate, Form } from "./schemas/forms.ts";
 
-/** Title and description are texts between the fields; the others are filled in (FORM-5). */
-export const FIELD_TYPES = [
-  "TITLE",
-  "DESCRIPTION",
-  "TEXT",
-  "LONG_TEXT",
-  "CHOICE",
-  "CHOICES",
-  "DATE",
-  "NUMBER",
-  "YES_NO",
-] as const;
-export type FieldType = (typeof FIELD_TYPES)[number];
-
-export const ANSWER_MAX_LENGTH = 100_000;
+export type {
+  FieldResult,
+  FieldTemplate,
+  Form,
+  FormInstance,
+  FormInstanceInput,
+  FormTemplate,
+} from "./schemas/forms.ts";
 /** The largest body of an answer to a form, in bytes: a few of its texts may be of the greatest length. */
 export const ANSWERS_MAX_BYTES = 1_048_576;
 
-/** A field of a template; value holds the choices of a choice, and the text of a description. */
-export const FieldTemplate = z.object({
-  id: Id,
-  name: z.string(),
-  type: z.enum(FIELD_TYPES),
-  value: z.string(),
-  options: z.array(z.string()),
-  required: z.boolean(),
-});
-export type FieldTemplate = z.infer<typeof FieldTemplate>;
-
-export const FormTemplate = z.object({ id: Id, fields: z.array(FieldTemplate) });
-export type FormTemplate = z.infer<typeof FormTemplate>;
-
-/** An answer; several choices travel as a JSON list of texts in value. */
-export const FieldResult = z.object({
-  id: Id,
-  fieldName: z.string(),
-  value: z.string().max(ANSWER_MAX_LENGTH),
-  FieldTemplateId: Id,
-});
-export type FieldResult = z.infer<typeof FieldResult>;
-
-export const FormInstanceStatus = z.enum(["SAVED", "SUBMITTED"]);
-
-export const FormInstance = z.object({
-  id: Id,
-  formID: Id,
-  assignedTo: Id,
-  status: FormInstanceStatus.nullable(),
-  edited: Timestamp.nullable(),
-  user: Person.nullable(),
-  fieldResults: z.array(FieldResult),
-});
-export type FormInstance = z.infer<typeof FormInstance>;
-
-export const Form = z.object({
-  id: Id,
-  title: z.string(),
-  /** HTML from others: shown through RichText alone. */
-  text: z.string(),
-  dueDate: Timestamp.nullable(),
-  formTemplateID: Id,
-  formInstances: z.array(FormInstance),
-});
-export type Form = z.infer<typeof Form>;
-
-/** What is sent of an answer; the edited time last seen lets the server notice that somebody else was quicker. */
-export const SavedResult = FieldResult.omit({ id: true }).extend({ id: Id.optional() });
-export const FormInstanceInput = z.object({
-  formID: Id,
-  status: FormInstanceStatus,
-  edited: SentTimestamp.nullable(),
-  fieldResults: z.array(SavedResult).max(200),
-});
-export type FormInstanceInput = z.input<typeof FormInstanceInput>;
-
-export const listForms = endpoint({
+export const listForms = {
+  name: "listForms",
   method: "GET",
   path: "/forms",
   offer: OFFERS.forms,
   audit: "forms",
-  summary: "The forms of the student that the caller may answer, by due date.",
-  reply: z.array(Form),
-});
+} as const satisfies Endpoint;
 
-export const getForm = endpoint({
+export const getForm = {
+  name: "getForm",
   method: "GET",
   path: "/forms/:formId",
   offer: [OFFERS.forms, OFFERS.meetings],
   audit: "forms",
-  summary: "One form with the instance of the caller.",
-  reply: Form,
-});
+} as const satisfies Endpoint;
 
-export const getFormTemplate = endpoint({
+export const getFormTemplate = {
+  name: "getFormTemplate",
   method: "GET",
   path: "/forms/template/:templateId",
   offer: [OFFERS.forms, OFFERS.meetings],
   audit: "forms",
-  summary: "The fields of a form that the caller may answer or read.",
-  reply: FormTemplate,
-});
+} as const satisfies Endpoint;
 
-export const getFormInstance = endpoint({
+export const getFormInstance = {
+  name: "getFormInstance",
   method: "GET",
   path: "/forms/instance/:instanceId",
   offer: [OFFERS.forms, OFFERS.meetings],
   audit: "forms",
-  summary: "One instance of a form with its answers.",
-  reply: FormInstance,
-});
+} as const satisfies Endpoint;
 
-export const saveFormInstance = endpoint({
+export const saveFormInstance = {
+  name: "saveFormInstance",
   method: "PUT",
   path: "/forms/instances",
   offer: [OFFERS.forms, OFFERS.meetings],
   audit: "forms",
-  summary: "Saves or submits an instance; 409 when somebody else has changed it since it was read.",
-  body: FormInstanceInput.extend({ id: Id }),
-  reply: FormInstance,
   bodyLimit: ANSWERS_MAX_BYTES,
-});
+} as const satisfies Endpoint;
 
 type DayOf = (moment: string | Date) => string;
 

@@ -1,41 +1,45 @@
-import { z } from "zod";
-import { Id, Person, Role } from "./common.ts";
-import { CourseSummary } from "./courses.ts";
-import { endpoint } from "./endpoint.ts";
+import type { Endpoint } from "./endpoint.ts";
 import { OFFERS } from "./offers.ts";
+import type { Group, GroupOwner } from "./schemas/courses.ts";
 
-export const GROUP_TYPES = ["EDUCATION_GROUP", "MENTOR_GROUP"] as const;
+export type { Group, GroupOwner } from "./schemas/courses.ts";
 
-export const GroupOwner = Person.extend({ userId: Id, roles: z.array(Role) });
-export type GroupOwner = z.infer<typeof GroupOwner>;
+/** The role of students among the members and owners of a group; they are never recipients. */
+export const STUDENT_ROLE = "student";
 
-/** A group of students and the staff who own it; the wire calls it a section. */
-export const Group = z.object({
-  id: Id,
-  title: z.string(),
-  type: z.enum(GROUP_TYPES),
-  description: z.string(),
-  schoolID: Id,
-  courses: z.array(CourseSummary),
-  owners: z.array(GroupOwner),
-});
-export type Group = z.infer<typeof Group>;
-
-export const listGroups = endpoint({
+export const listGroups = {
+  name: "listGroups",
   method: "GET",
   path: "/Guardians/me/Students/:studentId/Sections/type/:type",
   offer: OFFERS.guardians,
   audit: "groups",
-  summary: "The student's groups of a type, by title.",
-  params: z.object({ type: z.enum(GROUP_TYPES) }),
-  reply: z.array(Group),
-});
+} as const satisfies Endpoint;
 
-export const getGroup = endpoint({
+export const getGroup = {
+  name: "getGroup",
   method: "GET",
   path: "/Guardians/me/Students/:studentId/Sections/:sectionId",
   offer: OFFERS.guardians,
   audit: "groups",
-  summary: "One of the student's groups.",
-  reply: Group,
-});
+} as const satisfies Endpoint;
+
+type OwnedGroup = Pick<Group, "schoolID" | "owners">;
+
+/**
+ * Whom a guardian may write to about a plan or an assignment: its creator, as long as they own the group with a role
+ * other than student at the group's school (ASG-12). Null for anybody else.
+ */
+export function writableCreator(creator: string | null, group: OwnedGroup | undefined): GroupOwner | null {
+  const owner = group?.owners.find(({ userId }) => userId === creator);
+  const isStaff = owner?.roles.some(
+    ({ referenceId, roleId }) => referenceId === group?.schoolID && roleId !== STUDENT_ROLE,
+  );
+  return owner && isStaff ? owner : null;
+}
+
+/** Whether a conversation button stands on a plan or an assignment (ASG-12). */
+export const mayWriteToCreator = (
+  creator: string | null,
+  group: OwnedGroup | undefined,
+  hasConversations: boolean,
+): boolean => hasConversations && writableCreator(creator, group) !== null;

@@ -1,5 +1,4 @@
-import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
+import type { Endpoint } from "./endpoint.ts";
 import type { ServiceName } from "./services.ts";
 
 /** The services by which the immersive reader is offered, each at its own place (POST-10). */
@@ -15,20 +14,18 @@ export type ReaderService = (typeof READER_SERVICES)[number];
 export const DEMO_READER = "skolvy-demo";
 export const DEMO_READER_PAGE = "/reader.html";
 
-export const getReaderToken = endpoint({
+export const getReaderToken = {
+  name: "getReaderToken",
   method: "GET",
   path: "/cognitiveServices/token",
   offer: { services: READER_SERVICES },
   audit: null,
-  summary: "What the immersive reader is opened with; null where the server has no Azure credentials.",
-  reply: z.object({ token: z.string().nullable() }),
-});
+} as const satisfies Endpoint;
 
-export const getReaderSubdomain = endpoint({
+export const getReaderSubdomain = {
+  name: "getReaderSubdomain",
   method: "GET",
   path: "/cognitiveServices/subdomain",
   offer: { services: READER_SERVICES },
   audit: null,
-  summary: "The name of the immersive reader's Azure resource; null where there is none.",
-  reply: z.object({ subdomain: z.string().nullable() }),
-});
+} as const satisfies Endpoint;

@@ -1,3 +1,15 @@
+/** For how long what came about is told again to whoever was not following yet. */
+export const REPLAY_MS = 30_000;
+
+/** The name by which this application asks for its texts. */
+export const TRANSLATION_SERVICE = "guardians";
+/** Messages that a thread opens with, and that are fetched at a time. */
+export const MESSAGES_PAGE_SIZE = 50;
+export const MESSAGE_MAX_LENGTH = 20_000;
+export const REASON_MAX_LENGTH = 2_000;
+/** Who may show a film within a page, once somebody asks for it: the browser's policy and the client both go by it. */
+export const FILM_HOSTS = ["www.youtube-nocookie.com", "player.vimeo.com"] as const;
+
 /** The constants of the specification's section 9 that both sides obey. Each stands here once. */
 
 /** Sent with every request as x-client-version. */

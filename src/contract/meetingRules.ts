@@ -1,6 +1,6 @@
-import { STUDENT_ROLE } from "./common.ts";
-import type { FormInstance } from "./forms.ts";
-import type { Meeting, MeetingInstance, MeetingRelationship, Participant, TimeBlockSlot } from "./meetings.ts";
+import { STUDENT_ROLE } from "./groups.ts";
+import type { FormInstance } from "./schemas/forms.ts";
+import type { Meeting, MeetingInstance, MeetingRelationship, Participant, TimeBlockSlot } from "./schemas/meetings.ts";
 
 type Listed = Pick<Meeting, "status"> & { instances: Pick<MeetingInstance, "status">[] };
 

@@ -1,54 +1,25 @@
-import { z } from "zod";
-import { Id, Timestamp } from "./common.ts";
-import { endpoint } from "./endpoint.ts";
+import type { Endpoint } from "./endpoint.ts";
 import { OFFERS } from "./offers.ts";
+
+export type { Notification, UnreadSummary } from "./schemas/notifications.ts";
 
 /** References whose notifications are read marks of the feed; all others are events. */
 export const FEED_REFERENCES = ["POST", "DOCUMENTATION"] as const;
 
-export const Notification = z.object({
-  id: Id,
-  studentId: Id,
-  /** POST and DOCUMENTATION carry the read marks of those; others are events of their own. */
-  referenceType: z.string(),
-  referenceId: Id.nullable(),
-  notificationText: z.string(),
-  created: Timestamp,
-  contentRead: z.boolean(),
-  /** Where in the app it leads, or null. */
-  referenceUrl: z.string().nullable(),
-});
-export type Notification = z.infer<typeof Notification>;
-
-/** What is unread: counts for the active student, and per student for the picker. */
-export const UnreadSummary = z.object({
-  conversations: z.number().int(),
-  events: z.number().int(),
-  posts: z.number().int(),
-  documentations: z.number().int(),
-  notifications: z.array(z.object({ id: Id, referenceType: z.string(), referenceId: Id.nullable(), studentId: Id })),
-  notificationsPerStudent: z.array(z.object({ studentId: Id, unreadMessages: z.number().int() })),
-});
-export type UnreadSummary = z.infer<typeof UnreadSummary>;
-
 /** With status=unread the summary of what is unread, otherwise all events, newest first. */
-export const listNotifications = endpoint({
+export const listNotifications = {
+  name: "listNotifications",
   method: "GET",
   path: "/notifications",
   offer: OFFERS.everybody,
   audit: null,
-  summary: "All events, newest first; with status=unread the counts of what is unread.",
-  query: z.object({ status: z.literal("unread").optional() }),
-  reply: z.union([UnreadSummary, z.array(Notification)]),
-});
+} as const satisfies Endpoint;
 
-export const markNotificationsRead = endpoint({
+export const markNotificationsRead = {
+  name: "markNotificationsRead",
   method: "PUT",
   path: "/notifications",
   offer: OFFERS.guardians,
   audit: null,
-  summary: "Marks the listed notifications of the caller as read.",
-  body: z.array(z.object({ id: Id })).max(1_000),
-  reply: z.null(),
   bodyLimit: 262_144,
-});
+} as const satisfies Endpoint;

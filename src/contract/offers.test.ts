@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isOffered } from "./offers.ts";
+import { isOffered, SCHOOL_TYPES } from "./offers.ts";
 import { servicesOf } from "./services.ts";
-import { SCHOOL_TYPES } from "./students.ts";
 
 const none = servicesOf([], "2026-03-12");
 const viewed = {

@@ -1,6 +1,14 @@
-import { EVERYBODY, type Offer } from "./endpoint.ts";
+import type { Offer } from "./endpoint.ts";
+
 import type { ServiceName, Services } from "./services.ts";
-import { SCHOOL_TYPES } from "./students.ts";
+
+/** The numbers of school types (STU-10). A school may carry another one, for which there is no layout. */
+export const SCHOOL_TYPES = {
+  PRESCHOOL: 1,
+  COMPULSORY_SCHOOL: 2,
+  UPPER_SECONDARY_EDUCATION: 3,
+  ADULT_EDUCATION: 4,
+} as const;
 
 const { PRESCHOOL, COMPULSORY_SCHOOL, UPPER_SECONDARY_EDUCATION, ADULT_EDUCATION } = SCHOOL_TYPES;
 
@@ -8,7 +16,8 @@ const GRADED = [COMPULSORY_SCHOOL, UPPER_SECONDARY_EDUCATION] as const;
 
 /** Facts about who may use what (NAV-10, NAV-12, NAV-13). Screens, menu and endpoints refer to the same entries. */
 export const OFFERS = {
-  everybody: EVERYBODY,
+  /** Open to guardians and students, whatever their school has bought. */
+  everybody: { forStudentViewer: true },
   guardians: {},
   posts: { services: ["news"] },
   documentations: { services: ["news"], schoolTypes: [PRESCHOOL] },

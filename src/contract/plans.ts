@@ -1,11 +1,15 @@
-import { z } from "zod";
-import { Id, Timestamp } from "./common.ts";
-import { AssociatedMatrix, CourseSummary } from "./courses.ts";
-import { endpoint } from "./endpoint.ts";
+import type { Endpoint } from "./endpoint.ts";
 import { OFFERS } from "./offers.ts";
 
-export const PLAN_STATUSES = ["PLANNING_OPEN", "PLANNING_CLOSED", "PLANNING_DRAFT"] as const;
-export type PlanStatus = (typeof PLAN_STATUSES)[number];
+export type {
+  AssessmentBlock,
+  AssignmentBlock,
+  Block,
+  CoreContent,
+  FileBlock,
+  LinkBlock,
+  Plan,
+} from "./schemas/plans.ts";
 
 /** A plan without an end lasts so many days from its start. */
 export const PLAN_DEFAULT_DAYS = 7;
@@ -23,56 +27,28 @@ export const OVERVIEW_WEEKS_AROUND = 20;
 /** The least part of the timeline's width that a bar takes. */
 export const BAR_MIN_SHARE = 0.1;
 
-/** What has come of a plan for one student. */
-export const PLAN_STUDENT_STATUSES = ["ASSESSMENT_PUBLISHED"] as const;
-
-/** A part of the curriculum's core content that a plan covers. */
-export const CoreContent = z.object({ id: Id, title: z.string(), text: z.string() });
-export type CoreContent = z.infer<typeof CoreContent>;
-
-export const Plan = z.object({
-  id: Id,
-  title: z.string(),
-  /** The group that the plan is for. */
-  sectionId: Id,
-  section: z.object({ title: z.string() }),
-  status: z.enum(PLAN_STATUSES),
-  studentStatus: z.enum(PLAN_STUDENT_STATUSES).nullable(),
-  timeStart: Timestamp,
-  timeEnd: Timestamp.nullable(),
-  /** The id of the member of staff who made it. */
-  creator: Id.nullable(),
-  /** Courses named straight; a plan without any has those of its associatedMatrices. */
-  courses: z.array(CourseSummary),
-  associatedMatrices: z.array(AssociatedMatrix),
-  associatedGoals: z.array(z.object({ goalId: Id })),
-  /** Empty unless viewableCoreContent. */
-  associatedCoreContents: z.array(CoreContent),
-  viewablePurpose: z.boolean(),
-  viewableCoreContent: z.boolean(),
-  /** HTML from others: shown through RichText alone. Null unless viewablePurpose. */
-  purpose: z.string().nullable(),
-});
-export type Plan = z.infer<typeof Plan>;
-
-export const listPlans = endpoint({
+export const listPlans = {
+  name: "listPlans",
   method: "GET",
   path: "/Guardians/me/students/:studentId/plans",
   offer: OFFERS.plans,
   audit: "plans",
-  summary: "The plans of the student's groups, by start.",
-  reply: z.array(Plan),
-});
+} as const satisfies Endpoint;
 
-/** Ids of plans are words of letters, digits, hyphens and underscores; anything else is bad input (PLAN-7). */
-const PlanId = Id.regex(/^[\w-]+$/);
-
-export const getPlan = endpoint({
+export const getPlan = {
+  name: "getPlan",
   method: "GET",
   path: "/Guardians/me/students/:studentId/plans/:planId",
   offer: OFFERS.plans,
   audit: "plans",
-  summary: "One plan; 400 for what cannot be a plan's id, 404 for a plan the student does not have.",
-  params: z.object({ planId: PlanId }),
-  reply: Plan,
-});
+} as const satisfies Endpoint;
+
+export const BLOCK_TYPES = ["EDITOR", "FILE", "LINK", "ASSIGNMENT", "ASSESSMENT"] as const;
+
+export const listBlocks = {
+  name: "listBlocks",
+  method: "GET",
+  path: "/blocks",
+  offer: [OFFERS.plans, OFFERS.nativeAssignments],
+  audit: "plans",
+} as const satisfies Endpoint;

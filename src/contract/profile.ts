@@ -1,7 +1,8 @@
-import { z } from "zod";
-import { Id } from "./common.ts";
-import { endpoint } from "./endpoint.ts";
+import type { Endpoint } from "./endpoint.ts";
 import { OFFERS } from "./offers.ts";
+import type { Profile } from "./schemas/students.ts";
+
+export type { Profile } from "./schemas/students.ts";
 
 /** Languages of the interface and the locales they stand for on the wire (I18N-1). */
 export const LOCALES = {
@@ -16,45 +17,77 @@ export const LOCALES = {
 export type Language = keyof typeof LOCALES;
 export const LANGUAGES = Object.keys(LOCALES) as Language[];
 
-export const Profile = z.object({
-  street: z.string().nullable(),
-  postal: z.string().nullable(),
-  city: z.string().nullable(),
-  phone: z.string().nullable(),
-  mail: z.string().nullable(),
-  guardianId: Id,
-  lcid: z.string().nullable(),
-  synced: z.boolean(),
-  firstName: z.string(),
-  lastName: z.string(),
-  /** Differs after every change; what If-Match takes. */
-  version: z.string().max(100),
-});
-export type Profile = z.infer<typeof Profile>;
-
-export const getProfile = endpoint({
+export const getProfile = {
+  name: "getProfile",
   method: "GET",
   path: "/profile/me",
   offer: OFFERS.everybody,
   audit: null,
-  summary: "The caller's own contact details and language.",
-  reply: Profile,
   access: "guardian",
-});
+} as const satisfies Endpoint;
 
-export const saveProfile = endpoint({
+export const saveProfile = {
+  name: "saveProfile",
   method: "PUT",
   path: "/profile/me",
   offer: OFFERS.guardians,
   audit: null,
-  summary: "Saves the caller's profile as a whole, with If-Match over that version only; answers what was saved.",
-  body: Profile.omit({ version: true }),
-  reply: Profile,
   access: "guardian",
-});
+} as const satisfies Endpoint;
 
 const PICKABLE: readonly Language[] = ["sv", "en", "nb", "da", "uk"];
 
 /** What the profile's picker offers: five languages, and the present one if it is another (PROF-4). */
 export const pickableLanguages = (current: Language): Language[] =>
   PICKABLE.includes(current) ? [...PICKABLE] : [...PICKABLE, current];
+
+/** Input limits of the profile (PROF-2). */
+export const MAIL_MAX_LENGTH = 250;
+export const STREET_MAX_LENGTH = 80;
+export const CITY_MAX_LENGTH = 50;
+
+const ZIP_MIN = 10_000;
+const ZIP_MAX = 99_999;
+
+export type ProfileFields = Record<"postal" | "city" | "street" | "phone" | "mail", string>;
+export type ProfileField = keyof ProfileFields;
+
+/** The fields in the order in which their errors are told. */
+const ORDER = ["postal", "city", "street", "phone", "mail"] as const satisfies ProfileField[];
+
+/** A phone number without what people put in to read it more easily. */
+export const cleanPhone = (phone: string): string => phone.replace(/[\s-]/g, "");
+
+/** Letters around an @ and a dot behind it; the mail server knows the rest. */
+const MAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/;
+
+const isRight: Record<ProfileField, (value: string) => boolean> = {
+  postal: (value) => /^\d+$/.test(value) && Number(value) >= ZIP_MIN && Number(value) <= ZIP_MAX,
+  city: (value) => value !== "" && value.length <= CITY_MAX_LENGTH,
+  street: (value) => value !== "" && value.length <= STREET_MAX_LENGTH,
+  phone: (value) => /^\+?\d+$/.test(value),
+  mail: (value) => value.length <= MAIL_MAX_LENGTH && MAIL.test(value),
+};
+
+/** What is saved of what was written. */
+export const cleanProfile = ({ postal, city, street, phone, mail }: ProfileFields): ProfileFields => ({
+  postal: postal.trim(),
+  city: city.trim(),
+  street: street.trim(),
+  phone: cleanPhone(phone),
+  mail: mail.trim(),
+});
+
+/** The fields that cannot be saved as they are, in the order of their errors (PROF-2). */
+export function profileProblems(fields: ProfileFields): ProfileField[] {
+  const clean = cleanProfile(fields);
+  return ORDER.filter((field) => !isRight[field](clean[field]));
+}
+
+export const fieldsOfProfile = ({ postal, city, street, phone, mail }: Pick<Profile, ProfileField>): ProfileFields => ({
+  postal: postal ?? "",
+  city: city ?? "",
+  street: street ?? "",
+  phone: phone ?? "",
+  mail: mail ?? "",
+});

@@ -1,6 +1,8 @@
-import type { Offer, PathParam } from "./endpoint.ts";
-import type { MenuCategory } from "./navigation.ts";
+import type { Endpoint, Offer, PathParam } from "./endpoint.ts";
+import type { MenuCategory } from "./kinds.ts";
 import { OFFERS } from "./offers.ts";
+
+export type { MenuItem } from "./schemas/app.ts";
 
 /** An entry of the menu: a text of the namespace navigation, an icon's id, and a category if it belongs to one. */
 type MenuEntry = { text: string; icon: string; category?: MenuCategory; offer?: Offer };
@@ -168,3 +170,11 @@ export function screenAt(address: string): Screen<ScreenName> | undefined {
 
 const patternOf = (template: string): RegExp =>
   new RegExp(`^${template.replace(/\/\*$/, "(?:/.*)?").replace(/:\w+/g, "[^/]+")}$`);
+
+export const getNavigation = {
+  name: "getNavigation",
+  method: "GET",
+  path: "/navigation",
+  offer: OFFERS.everybody,
+  audit: null,
+} as const satisfies Endpoint;

@@ -1,55 +1,45 @@
-import { z } from "zod";
-import { Id } from "./common.ts";
-import { EVERYBODY, endpoint } from "./endpoint.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { OFFERS } from "./offers.ts";
 
-/** The numbers of school types (STU-10). A school may carry another one, for which there is no layout. */
-export const SCHOOL_TYPES = {
-  PRESCHOOL: 1,
-  COMPULSORY_SCHOOL: 2,
-  UPPER_SECONDARY_EDUCATION: 3,
-  ADULT_EDUCATION: 4,
-} as const;
+export type { AuditEntry, ListedStudent, School, Student } from "./schemas/students.ts";
 
-export const School = z.object({ id: Id, title: z.string(), type: z.number().int() });
-export type School = z.infer<typeof School>;
-
-const SoldService = z.object({ serviceId: z.number().int(), serviceEnd: z.iso.date() });
-
-export const Student = z.object({
-  id: Id,
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string().nullable(),
-  schoolID: Id.nullable(),
-  schools: z.array(School),
-  /** The zone in which the student's schools count days and lessons, an IANA name. */
-  timeZone: z.string(),
-  tenantServices: z.array(SoldService),
-  schoolServices: z.array(SoldService),
-});
-export type Student = z.infer<typeof Student>;
-
-/** A student as the list of the guardian's students has it: all that the screens need to begin. */
-export const ListedStudent = Student.extend({ active: z.boolean() });
-export type ListedStudent = z.infer<typeof ListedStudent>;
-
-export const listStudents = endpoint({
+export const listStudents = {
+  name: "listStudents",
   method: "GET",
   path: "/Guardians/me/studentList",
-  offer: EVERYBODY,
+  offer: OFFERS.everybody,
   audit: null,
-  summary: "The students of the guardian; a student as viewer gets itself alone.",
-  reply: z.array(ListedStudent),
   access: "guardian",
-});
+} as const satisfies Endpoint;
 
 /** Null (204) means that the student is not active. */
-export const getStudent = endpoint({
+export const getStudent = {
+  name: "getStudent",
   method: "GET",
   path: "/students/:studentId",
-  offer: EVERYBODY,
+  offer: OFFERS.everybody,
   audit: "student",
-  summary: "The active student with its schools and the services of its tenant and schools.",
-  reply: Student.nullable(),
   access: "guardian",
-});
+} as const satisfies Endpoint;
+
+/** The setting, 'true' in any case, by which a school offers its education groups as recipients. */
+export const GUARDIANS_COMMUNICATION_KEY = "EnableGuardiansCommunication";
+
+export const getSchoolData = {
+  name: "getSchoolData",
+  method: "GET",
+  path: "/students/:studentId/schoolsdata/:key",
+  offer: OFFERS.everybody,
+  audit: null,
+} as const satisfies Endpoint;
+
+/** How far back is shown. */
+export const AUDIT_SHOWN_DAYS = 30;
+
+export const listAudit = {
+  name: "listAudit",
+  method: "GET",
+  path: "/Guardians/me/students/:studentId/audit",
+  offer: OFFERS.guardians,
+  audit: "audit",
+} as const satisfies Endpoint;

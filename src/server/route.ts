@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { Id } from "#contract/common.ts";
-import type { CallOf, Endpoint, FileContent, ReplyOf } from "#contract/endpoint.ts";
+import type { CallOf, Endpoint, ReplyOf } from "#contract/endpoint.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/limits.ts";
 import { isOffered, type Situation } from "#contract/offers.ts";
-import { Problem } from "#contract/problem.ts";
+import { Id, Problem } from "#contract/schemas/common.ts";
+import type { FileContent } from "#contract/schemas/files.ts";
+import { schemasOf } from "#contract/schemas/registry.ts";
 import { type Access, type Caller, type FindAccess, situationOf } from "./access/caller.ts";
 import type { TokenVerifier } from "./access/tokens.ts";
 import { type Audit, type Deed, noteChange } from "./audit/audit.ts";
@@ -60,7 +61,7 @@ export function createRoute(app: FastifyInstance, { db, now, identify, findAcces
     const access = endpoint.access ?? "student";
     const paramNames = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
     const asksForStudent = access === "student";
-    const query = endpoint.query ?? NoQuery;
+    const { summary, params, query = NoQuery, body, reply: replySchema } = schemasOf(endpoint);
     const audited = deedOf(endpoint);
 
     app.route({
@@ -69,18 +70,16 @@ export function createRoute(app: FastifyInstance, { db, now, identify, findAcces
       ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
       schema: {
         ...(endpoint.takes === "bytes" && { consumes: ["application/octet-stream"] }),
-        summary: endpoint.summary,
+        summary,
         ...(access === "anonymous" && { security: [] }),
         ...(paramNames.length > 0 && {
-          params: z
-            .object(Object.fromEntries(paramNames.map((name) => [name, Text])))
-            .extend(endpoint.params?.shape ?? {}),
+          params: z.object(Object.fromEntries(paramNames.map((name) => [name, Text]))).extend(params?.shape ?? {}),
         }),
         querystring: access === "anonymous" ? query : query.extend({ studentId: asksForStudent ? Id : Id.optional() }),
-        ...(endpoint.body && { body: endpoint.body }),
+        ...(body && { body }),
         response: {
           ...(endpoint.content === undefined || endpoint.content === "json"
-            ? { 200: endpoint.reply, ...(endpoint.reply.safeParse(null).success && { 204: z.null() }) }
+            ? { 200: replySchema, ...(replySchema.safeParse(null).success && { 204: z.null() }) }
             : {}),
           "4xx": Problem,
           "5xx": Problem,
@@ -126,7 +125,7 @@ export function createRoute(app: FastifyInstance, { db, now, identify, findAcces
                   now: at,
                 },
                 async (tx) => {
-                  const result = endpoint.reply.parse(await answer(tx));
+                  const result = replySchema.parse(await answer(tx));
                   if (deed && audited?.action === "changed" && !wasRefused(result)) await noteChange(tx, deed);
                   return result;
                 },

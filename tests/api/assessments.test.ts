@@ -9,9 +9,8 @@ import {
   listAssessmentPlans,
 } from "#contract/assessments.ts";
 import { getAssignment } from "#contract/assignments.ts";
-import { listBlocks } from "#contract/blocks.ts";
 import { getCourse } from "#contract/courses.ts";
-import { listPlans } from "#contract/plans.ts";
+import { listBlocks, listPlans } from "#contract/plans.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { givenAssessment, givenAssessmentGoal, givenMatrix, givenPart } from "#tests/support/given/givenAssessment.ts";
 import { givenAssignment } from "#tests/support/given/givenAssignment.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { listBlocks } from "#contract/blocks.ts";
-import { getFileItem } from "#contract/fileItems.ts";
+import { getFileItem } from "#contract/files.ts";
+import { listBlocks } from "#contract/plans.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { givenAssignment } from "#tests/support/given/givenAssignment.ts";
 import { givenBlock, givenFileBlock } from "#tests/support/given/givenBlock.ts";

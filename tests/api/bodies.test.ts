@@ -5,9 +5,10 @@ import { text } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
 import { api } from "#contract/api.ts";
-import { MESSAGE_MAX_LENGTH, sendMessage } from "#contract/conversations.ts";
+import { sendMessage } from "#contract/conversations.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { BODY_MAX_BYTES, JSON_VALUES_MAX } from "#contract/limits.ts";
+import { BODY_MAX_BYTES, JSON_VALUES_MAX, MESSAGE_MAX_LENGTH } from "#contract/limits.ts";
+import { schemasOf } from "#contract/schemas/registry.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { givenConversation } from "#tests/support/given/givenConversation.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
@@ -41,7 +42,7 @@ const send = (body: BodyInit, headers: Record<string, string> = {}) =>
 const signedIn = (body: string) => send(body, { authorization: `Bearer ${token}` });
 
 const withBodies: { name: string; endpoint: Endpoint }[] = api.filter(
-  ({ endpoint }) => endpoint.body !== undefined && endpoint.access !== "anonymous",
+  ({ endpoint }) => schemasOf(endpoint).body !== undefined && endpoint.access !== "anonymous",
 );
 
 describe("a body", () => {

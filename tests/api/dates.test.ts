@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import type { z } from "zod";
 import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { schemasOf } from "#contract/schemas/registry.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { EXTREME_DAYS } from "#tests/support/generated.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
@@ -16,6 +17,8 @@ beforeAll(async () => {
 const formatOf = ({ format, anyOf = [] }: JsonSchema): string | undefined =>
   format ?? anyOf.map(formatOf).find((inner) => inner !== undefined);
 
+const PARTS = ["params", "query", "body"] as const;
+
 /** The fields of a part of an endpoint's input that hold a day or a moment. */
 const datesIn = (part: string, schema: z.ZodType | undefined) =>
   Object.entries((schema ? jsonSchemaOf(schema).properties : undefined) ?? {})
@@ -23,17 +26,15 @@ const datesIn = (part: string, schema: z.ZodType | undefined) =>
     .filter(({ format }) => ["date", "date-time"].includes(format));
 
 const fields = api.flatMap(({ name, endpoint }) =>
-  [
-    ...datesIn("params", endpoint.params),
-    ...datesIn("query", endpoint.query),
-    ...datesIn("body", endpoint.body),
-  ].flatMap((field) => EXTREME_DAYS.map((day) => ({ ...field, endpoint, day, of: name }))),
+  PARTS.flatMap((part) => datesIn(part, schemasOf(endpoint)[part])).flatMap((field) =>
+    EXTREME_DAYS.map((day) => ({ ...field, endpoint, day, of: name })),
+  ),
 );
 
 const sampled = (schema: z.ZodType | undefined) => (schema ? sampleOf(schema) : {}) as Record<string, string>;
 
 it("knows endpoints that take dates in each part of their input", () =>
-  expect(new Set(fields.map(({ part }) => part))).toEqual(new Set(["params", "query", "body"])));
+  expect(new Set(fields.map(({ part }) => part))).toEqual(new Set(PARTS)));
 
 it.each(fields)("[API-3] $of refuses $day and names $part.$name", async ({ endpoint, part, name, format, day }) => {
   const { guardian, student } = family;
@@ -45,8 +46,9 @@ it.each(fields)("[API-3] $of refuses $day and names $part.$name", async ({ endpo
     ...wrong("params"),
   };
   const address = path.replace(/:(\w+)/g, (_, param) => params[param] ?? "");
-  const query = new URLSearchParams({ ...sampled(endpoint.query), ...wrong("query") });
-  const body = endpoint.body ? { ...sampled(endpoint.body), ...wrong("body") } : undefined;
+  const schemas = schemasOf(endpoint);
+  const query = new URLSearchParams({ ...sampled(schemas.query), ...wrong("query") });
+  const body = schemas.body ? { ...sampled(schemas.body), ...wrong("body") } : undefined;
   const answer = await apiFor(guardian, student).send(method, `${address}?${query}`, body);
   expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: `${part}.${name}` }] } });
 });

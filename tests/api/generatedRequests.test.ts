@@ -3,7 +3,8 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { Problem } from "#contract/problem.ts";
+import { Problem } from "#contract/schemas/common.ts";
+import { schemasOf } from "#contract/schemas/registry.ts";
 import { STUDENTS } from "#server/demo/cast.ts";
 import { startDemoApi } from "#tests/support/demoApi.ts";
 import { callsOf, type GeneratedCall } from "#tests/support/generated.ts";
@@ -64,10 +65,10 @@ async function check(endpoint: Endpoint, call: GeneratedCall): Promise<void> {
     expect(Problem.strict().parse(JSON.parse(text))).toBeTruthy();
     if (endpoint.method !== "GET") expect(await stateOf(pool)).toBe(before);
   } else if (status === 204) {
-    expect(endpoint.reply.safeParse(null).success).toBe(true);
+    expect(schemasOf(endpoint).reply.safeParse(null).success).toBe(true);
   } else if (endpoint.content === undefined || endpoint.content === "json") {
     const reply: unknown = JSON.parse(text);
-    expect(endpoint.reply.parse(reply), "a field outside the contract").toEqual(reply);
+    expect(schemasOf(endpoint).reply.parse(reply), "a field outside the contract").toEqual(reply);
   }
   // A machine that is busy with something else may be slow once.
   if (isSlow(answer)) expect(isSlow(await send(endpoint, call)), `${answer.took} ms`).toBe(false);

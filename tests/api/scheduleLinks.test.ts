@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { getAssignment } from "#contract/assignments.ts";
 import { listCourses } from "#contract/courses.ts";
-import { GROUP_TYPES, listGroups } from "#contract/groups.ts";
+import { listGroups } from "#contract/groups.ts";
+import { GROUP_TYPES } from "#contract/kinds.ts";
 import { getMeeting } from "#contract/meetings.ts";
 import { listSchedule, type ScheduleItem } from "#contract/schedule.ts";
 import { STUDENTS } from "#server/demo/cast.ts";

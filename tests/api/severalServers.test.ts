@@ -4,8 +4,9 @@ import { createServer, request as forward, type Server as HttpServer } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, inject, it, onTestFinished, vi } from "vitest";
-import { CLIENT_CONFIG_PATH, ClientConfig } from "#contract/clientConfig.ts";
-import { Profile } from "#contract/profile.ts";
+import { CLIENT_CONFIG_PATH } from "#contract/clientConfig.ts";
+import { ClientConfig } from "#contract/schemas/app.ts";
+import { Profile } from "#contract/schemas/students.ts";
 import { loadIdentityKeys } from "#server/access/identity/keys.ts";
 import { SIGN_IN_NAMES, type SignInName } from "#server/demo/people/signInNames.ts";
 import { followingAt } from "#tests/support/following.ts";

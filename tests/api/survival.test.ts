@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
-import { Profile } from "#contract/profile.ts";
+import { Profile } from "#contract/schemas/students.ts";
 import { loadIdentityKeys } from "#server/access/identity/keys.ts";
 import type { SignInName } from "#server/demo/people/signInNames.ts";
 import { localToken } from "#tests/support/localToken.ts";

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { SCHOOL_TYPES } from "#contract/students.ts";
+import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { givenAssignment } from "#tests/support/given/givenAssignment.ts";
 import { givenBlock, givenFileBlock } from "#tests/support/given/givenBlock.ts";
 import { givenCourse } from "#tests/support/given/givenCourse.ts";

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { SCHOOL_TYPES } from "#contract/students.ts";
+import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { attachments, files } from "#server/database/schema/files.ts";
 import { feedGoals, goals } from "#server/database/schema/posts.ts";
 import { database } from "#tests/support/database.ts";

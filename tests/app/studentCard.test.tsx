@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { SCHOOL_TYPES } from "#contract/students.ts";
+import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { feedGoals } from "#server/database/schema/posts.ts";
 import { database } from "#tests/support/database.ts";
 import { givenAdjustment } from "#tests/support/given/givenAdjustment.ts";

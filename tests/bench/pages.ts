@@ -4,7 +4,6 @@ import { join, resolve } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { build, preview } from "vite";
-import { withoutSchemas } from "#build/withoutSchemas.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
@@ -28,10 +27,7 @@ export async function servePages(pages: Record<string, string>): Promise<Pages> 
     const shared = { configFile: false, root: resolve(import.meta.dirname, path, ".."), logLevel: "error" } as const;
     await build({
       ...shared,
-      plugins: [
-        react(),
-        { ...withoutSchemas(resolve(ROOT, "src/client/schemaless.ts")), applyToEnvironment: () => true },
-      ],
+      plugins: [react()],
       resolve: {
         alias: { react: resolve(ROOT, "node_modules/react"), "react-dom": resolve(ROOT, "node_modules/react-dom") },
       },

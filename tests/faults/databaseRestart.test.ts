@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { Problem } from "#contract/problem.ts";
+import { Problem } from "#contract/schemas/common.ts";
 import { loadIdentityKeys } from "#server/access/identity/keys.ts";
 import { createDatabase, startPostgres } from "#tests/support/postgres.ts";
 import { startServer } from "#tests/support/server.ts";

@@ -1,5 +1,5 @@
 import { afterAll, expect, it, onTestFinished } from "vitest";
-import { Problem } from "#contract/problem.ts";
+import { Problem } from "#contract/schemas/common.ts";
 import { loadIdentityKeys } from "#server/access/identity/keys.ts";
 import { startServer } from "#tests/support/server.ts";
 import { mountSmallDisk } from "./support/smallDisk.ts";

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { exportJWK, generateKeyPair, type JWK } from "jose";
 import pg from "pg";
 import { expect, it, onTestFinished } from "vitest";
-import { Problem } from "#contract/problem.ts";
+import { Problem } from "#contract/schemas/common.ts";
 import { createDatabase, startPostgres } from "#tests/support/postgres.ts";
 import { startServer } from "#tests/support/server.ts";
 import { tokenFor } from "#tests/support/tokens.ts";

@@ -2,6 +2,7 @@ import { inject } from "vitest";
 import { addressOf, withStudent } from "#client/http/address.ts";
 import type { Endpoint, InputOf, ReplyOf } from "#contract/endpoint.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/limits.ts";
+import { schemasOf } from "#contract/schemas/registry.ts";
 import type { GivenPerson } from "./given/givenGuardian.ts";
 import { NOW_HEADER } from "./nowHeader.ts";
 import { tokenFor } from "./tokens.ts";
@@ -52,7 +53,7 @@ export function apiFor(person: GivenPerson, student?: { id: string } | null, sta
     const { status, body } = await answer(endpoint, input, options);
     if (status >= 300)
       throw new Error(`${endpoint.method} ${endpoint.path} answered ${status}: ${JSON.stringify(body)}`);
-    return endpoint.reply.parse(body) as ReplyOf<E>;
+    return schemasOf(endpoint).reply.parse(body) as ReplyOf<E>;
   }
 
   return { send, answer, call };

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { schemasOf } from "#contract/schemas/registry.ts";
 import { KNOWN } from "./demoIds.ts";
 import { type JsonSchema, jsonSchemaOf } from "./jsonSchema.ts";
 import { paramNamesOf } from "./sample.ts";
@@ -145,7 +146,8 @@ const segment = (value: unknown): string =>
 
 /** Calls of an endpoint: valid ones, nearly valid ones and nonsense, about own and other families' things. */
 export function callsOf(endpoint: Endpoint, studentId: string): fc.Arbitrary<GeneratedCall> {
-  const narrowed = (endpoint.params ? jsonSchemaOf(endpoint.params).properties : {}) ?? {};
+  const schemas = schemasOf(endpoint);
+  const narrowed = (schemas.params ? jsonSchemaOf(schemas.params).properties : {}) ?? {};
   const params = fc.record(
     Object.fromEntries(
       paramNamesOf(endpoint).map((name) => {
@@ -155,16 +157,16 @@ export function callsOf(endpoint: Endpoint, studentId: string): fc.Arbitrary<Gen
       }),
     ),
   );
-  const query = endpoint.query ? mostly(valid(jsonSchemaOf(endpoint.query))) : fc.constant({});
+  const query = schemas.query ? mostly(valid(jsonSchemaOf(schemas.query))) : fc.constant({});
   const student = fc.oneof<fc.WeightedArbitrary<string[]>[]>(
     { weight: 8, arbitrary: fc.constant([studentId]) },
     { weight: 1, arbitrary: fc.constantFrom<string[]>([], ["student-5"], [studentId, studentId], [""], ["\0"]) },
   );
-  const body = endpoint.body
+  const body = schemas.body
     ? endpoint.takes === "bytes"
       ? fc.string().map(String)
       : fc.oneof(
-          { weight: 12, arbitrary: mostly(valid(jsonSchemaOf(endpoint.body))).map((value) => JSON.stringify(value)) },
+          { weight: 12, arbitrary: mostly(valid(jsonSchemaOf(schemas.body))).map((value) => JSON.stringify(value)) },
           { weight: 1, arbitrary: fc.constantFrom("", "{", "\0", "[".repeat(5_000), '{"__proto__":{"a":1}}') },
         )
     : fc.constant(undefined);

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { schemasOf } from "#contract/schemas/registry.ts";
 import { type JsonSchema, jsonSchemaOf } from "./jsonSchema.ts";
 
 const FORMATS: Record<string, string> = { date: "2026-03-12", "date-time": "2026-03-12T09:30:00.000Z" };
@@ -32,15 +33,22 @@ function smallest(schema: JsonSchema): unknown {
 export const paramNamesOf = ({ path }: Endpoint): string[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
 
+/** What the query demands. */
+function sampledQueryOf(endpoint: Endpoint): Record<string, string> {
+  const { query } = schemasOf(endpoint);
+  return (query ? sampleOf(query) : {}) as Record<string, string>;
+}
+
 /** The parameters of the path and those that the query demands. */
 export const demandedNamesOf = (endpoint: Endpoint): string[] => [
   ...paramNamesOf(endpoint),
-  ...Object.keys((endpoint.query ? sampleOf(endpoint.query) : {}) as object),
+  ...Object.keys(sampledQueryOf(endpoint)),
 ];
 
 /** What stands in the place of each path parameter: something valid that nothing is known by. */
 export function sampleParams(endpoint: Endpoint, given: Record<string, string> = {}): Record<string, string> {
-  const narrowed = (endpoint.params ? sampleOf(endpoint.params) : {}) as Record<string, unknown>;
+  const { params } = schemasOf(endpoint);
+  const narrowed = (params ? sampleOf(params) : {}) as Record<string, unknown>;
   return Object.fromEntries(
     paramNamesOf(endpoint).map((name) => [name, given[name] ?? String(narrowed[name] ?? UNKNOWN)]),
   );
@@ -49,7 +57,7 @@ export function sampleParams(endpoint: Endpoint, given: Record<string, string> =
 /** The endpoint's address with a value for every parameter and for what its query demands. */
 export function sampleAddress(endpoint: Endpoint, given: Record<string, string> = {}): string {
   const params = sampleParams(endpoint, given);
-  const sampled = (endpoint.query ? sampleOf(endpoint.query) : {}) as Record<string, string>;
+  const sampled = sampledQueryOf(endpoint);
   const query = new URLSearchParams(
     Object.entries(sampled).map(([name, value]) => [name, given[name] ?? value] as [string, string]),
   );
@@ -57,7 +65,8 @@ export function sampleAddress(endpoint: Endpoint, given: Record<string, string> 
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-export function sampleBody({ body, takes }: Endpoint): unknown {
-  if (takes === "bytes") return new Uint8Array([1]);
+export function sampleBody(endpoint: Endpoint): unknown {
+  const { body } = schemasOf(endpoint);
+  if (endpoint.takes === "bytes") return new Uint8Array([1]);
   return body ? sampleOf(body) : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Problem } from "#contract/problem.ts";
+import type { Problem } from "#contract/schemas/common.ts";
 
 /** The API refused, or (status 0) could not be reached. */
 export class ApiError extends Error {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { getNavigation } from "#contract/navigation.ts";
+import { getNavigation } from "#contract/screens.ts";
 import { cacheKeyOf } from "./address.ts";
 import { forgetOutOfScope, knownData } from "./cache.ts";
 import { isFresh, prefetch, read } from "./fetching.ts";

@@ -49,7 +49,7 @@ export async function prefetch<E extends Endpoint>(
   if (!place && knownData(key) !== undefined) return knownData(key) as ReplyOf<E>;
   if (place && knownData(place.key) !== undefined) return undefined;
   const begun = ahead.get(key) as Promise<ReplyOf<E>> | undefined;
-  if (begun) return begun.catch(() => undefined);
+  if (begun !== undefined) return begun.catch(() => undefined);
   const answer = ask(endpoint, input, scope);
   ahead.set(key, answer);
   try {

@@ -1,6 +1,6 @@
 import { createParser } from "eventsource-parser";
-import { CLIENT_VERSION, CLIENT_VERSION_HEADER } from "#contract/limits.ts";
-import { HEARTBEAT_MS, type LiveEvent, REPLAY_MS, watchChanges } from "#contract/live.ts";
+import { CLIENT_VERSION, CLIENT_VERSION_HEADER, REPLAY_MS } from "#contract/limits.ts";
+import { HEARTBEAT_MS, type LiveEvent, watchChanges } from "#contract/live.ts";
 import { scopeAge } from "./scope.ts";
 import { transport } from "./transport.ts";
 

@@ -1,9 +1,8 @@
 import type { Endpoint, InputOf, ReplyOf } from "#contract/endpoint.ts";
 import { CLIENT_VERSION, CLIENT_VERSION_HEADER, IDEMPOTENCY_HEADER } from "#contract/limits.ts";
-import type { Problem } from "#contract/problem.ts";
+import type { Problem } from "#contract/schemas/common.ts";
 import { addressOf, inputParts, withStudent } from "./address.ts";
 import { ApiError, TokenNotValidError } from "./apiError.ts";
-import { checkReply } from "./checkReply.ts";
 import { loginRequired } from "./events.ts";
 import { withReconnect } from "./reconnect.ts";
 import { currentScope } from "./scope.ts";
@@ -28,9 +27,7 @@ export async function request<E extends Endpoint>(
   options: RequestOptions = {},
 ): Promise<ReplyOf<E>> {
   const reply = await send(endpoint, input, options, (response) => response.text());
-  const data: unknown = reply ? parse(reply) : null;
-  if (import.meta.env.DEV) checkReply(endpoint, data);
-  return data as ReplyOf<E>;
+  return (reply ? parse(reply) : null) as ReplyOf<E>;
 }
 
 /** Fetches the bytes of an endpoint whose content is a file. */

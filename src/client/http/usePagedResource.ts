@@ -1,6 +1,5 @@
 import useSWRInfinite, { unstable_serialize } from "swr/infinite";
-import type { z } from "zod";
-import type { Endpoint, InputOf, ReplyOf } from "#contract/endpoint.ts";
+import type { Endpoint, InputOf, ListName, ReplyOf } from "#contract/endpoint.ts";
 import { cacheKeyOf } from "./address.ts";
 import { isConnectionLoss } from "./apiError.ts";
 import { isFresh, prefetch, read } from "./fetching.ts";
@@ -10,7 +9,7 @@ import type { PagedResource } from "./useResource.ts";
 import { useScope } from "./useScope.ts";
 import { useShown } from "./useShown.ts";
 
-type ListEndpoint = Endpoint & { reply: z.ZodArray };
+type ListEndpoint = Endpoint & { name: ListName };
 type PageKey = readonly [key: string, page: number];
 
 /**

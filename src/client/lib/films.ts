@@ -1,4 +1,4 @@
-import { FILM_HOSTS } from "#contract/filmHosts.ts";
+import { FILM_HOSTS } from "#contract/limits.ts";
 
 const [YOUTUBE, VIMEO] = FILM_HOSTS;
 

@@ -10,8 +10,8 @@ import {
   type Statistics,
   type WorkAssessment,
 } from "#contract/assessments.ts";
-import type { BlockOwner } from "#contract/blocks.ts";
 import type { Day } from "#contract/dates.ts";
+import type { BlockOwner } from "#contract/kinds.ts";
 
 /** Which results: of a range of days, both included, in one group or in all. */
 export type AssessmentRange = { startDate: Day; endDate: Day; sectionId?: string };

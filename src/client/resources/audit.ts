@@ -1,5 +1,5 @@
 import { type Resource, useResource } from "#client/http/useResource.ts";
-import { type AuditEntry, listAudit } from "#contract/audit.ts";
+import { type AuditEntry, listAudit } from "#contract/students.ts";
 
 /** Who has read or changed what of a student, newest first. */
 export const useAudit = (studentId: string): Resource<AuditEntry[]> =>

@@ -1,8 +1,9 @@
 import { prefetch } from "#client/http/fetching.ts";
 import { requestFile } from "#client/http/request.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
-import { type Block, type BlockOwner, listBlocks } from "#contract/blocks.ts";
-import { getFileItem } from "#contract/fileItems.ts";
+import { getFileItem } from "#contract/files.ts";
+import type { BlockOwner } from "#contract/kinds.ts";
+import { type Block, listBlocks } from "#contract/plans.ts";
 
 /** The content of a plan or an assignment, in its order. */
 export const useBlocks = (referenceType: BlockOwner, referenceId: string): Resource<Block[]> =>

@@ -19,9 +19,9 @@ import {
   type MessageFlag,
   markConversationRead,
   sendMessage,
-  type THREAD_REFERENCES,
 } from "#contract/conversations.ts";
 import type { InputOf } from "#contract/endpoint.ts";
+import type { THREAD_REFERENCES } from "#contract/kinds.ts";
 import { listNotifications } from "#contract/notifications.ts";
 
 export type NewConversation = InputOf<typeof createConversation>["body"];

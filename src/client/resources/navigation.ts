@@ -3,7 +3,7 @@ import { prefetch } from "#client/http/fetching.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import { readStored, writeStored } from "#client/lib/storage.ts";
 import { STORAGE_KEYS } from "#client/lib/storageKeys.ts";
-import { getNavigation, type MenuItem } from "#contract/navigation.ts";
+import { getNavigation, type MenuItem } from "#contract/screens.ts";
 
 /** The menu of the active student; the last one stands until the new one is there. */
 export function useNavigation(): Resource<MenuItem[]> {

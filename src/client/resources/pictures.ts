@@ -1,5 +1,5 @@
 import { request, requestFile } from "#client/http/request.ts";
-import { addPicture, addressOfPicture, getPicture } from "#contract/pictures.ts";
+import { addPicture, addressOfPicture, getPicture } from "#contract/files.ts";
 
 export const fetchPicture = (pictureId: string): Promise<Blob> => requestFile(getPicture, { params: { pictureId } });
 

@@ -1,6 +1,6 @@
 import { useResource } from "#client/http/useResource.ts";
 import { useActiveSchool, useActiveStudentId } from "#client/session/students.ts";
-import { GUARDIANS_COMMUNICATION_KEY, getSchoolData } from "#contract/schoolData.ts";
+import { GUARDIANS_COMMUNICATION_KEY, getSchoolData } from "#contract/students.ts";
 
 /** Whether the active school offers its education groups as recipients (CONV-9); undefined until known. */
 export function useMayWriteToEducationGroups(): boolean | undefined {

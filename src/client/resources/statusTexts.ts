@@ -4,7 +4,7 @@ import { prefetch } from "#client/http/fetching.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import { currentLanguage } from "#client/i18n/i18n.ts";
 import { isLanguage, localeOf } from "#client/i18n/languages.ts";
-import { getStatusTexts, type StatusTexts } from "#contract/statusTexts.ts";
+import { getStatusTexts, type StatusTexts } from "#contract/texts.ts";
 
 type StatusWords = {
   /** Undefined until known, and for a type that has no word. */

@@ -3,7 +3,8 @@ import { useTranslation } from "react-i18next";
 import { request } from "#client/http/request.ts";
 import { applyOverlay } from "#client/i18n/i18n.ts";
 import { isLanguage, localeOf } from "#client/i18n/languages.ts";
-import { getTranslations, TRANSLATION_SERVICE } from "#contract/translations.ts";
+import { TRANSLATION_SERVICE } from "#contract/limits.ts";
+import { getTranslations } from "#contract/texts.ts";
 
 /** Lays a school's own texts over the shipped ones once the screen stands; without them the shipped ones serve (I18N-2). */
 export function useTextOverlay(): void {

@@ -1,4 +1,5 @@
-import { CLIENT_CONFIG_META, CLIENT_CONFIG_PATH, ClientConfig } from "#contract/clientConfig.ts";
+import { CLIENT_CONFIG_META, CLIENT_CONFIG_PATH } from "#contract/clientConfig.ts";
+import { ClientConfig } from "#contract/schemas/app.ts";
 
 /** The server writes it into the page; Vite's own server has none to write, so there it is fetched. */
 export async function readConfig(): Promise<ClientConfig> {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { Person } from "#contract/common.ts";
+import type { Person } from "#contract/schemas/common.ts";
 
 type Marked = { id: string; protected: boolean };
 type Named = Marked & Person;

@@ -1,6 +1,6 @@
-import type { AuditKind } from "#contract/auditKinds.ts";
 import { markConversationRead } from "#contract/conversations.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
+import type { AuditKind } from "#contract/kinds.ts";
 
 /** What is done to a student's things by calling an endpoint; undefined where it tells nothing of one. */
 export function deedOf(endpoint: Endpoint): { kind: AuditKind; action: "read" | "changed" } | undefined {

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { dayInZone } from "#contract/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
-import { SCHOOL_TYPES } from "#contract/students.ts";
+import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { connect, type Database, LOCKS } from "#server/database/connect.ts";
 import { migrationsFolder } from "#server/database/migrationsFolder.ts";
 import { readEnvironment } from "#server/settings/environment.ts";

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import type { Problem, ProblemCode } from "#contract/problem.ts";
+import type { Problem, ProblemCode } from "#contract/schemas/common.ts";
 
 export type FieldError = { field: string; message: string };
 

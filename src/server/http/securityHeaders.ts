@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyHelmetOptions } from "@fastify/helmet";
-import { FILM_HOSTS } from "#contract/filmHosts.ts";
+import { FILM_HOSTS } from "#contract/limits.ts";
 
 /** Where Teams, Outlook and Microsoft 365 run, which show the app in a frame. */
 const FRAMED_BY = [

@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import type { FileContent } from "#contract/endpoint.ts";
+import type { FileContent } from "#contract/schemas/files.ts";
 
 /** Types that a browser may show in place; all else is handed over as a download, so that nothing in it ever runs. */
 const SHOWN = new Set(["image/png", "image/jpeg", "image/gif", "image/webp", "application/pdf"]);

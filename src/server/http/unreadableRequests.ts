@@ -1,5 +1,5 @@
 import type { FastifyServerOptions } from "fastify";
-import type { Problem } from "#contract/problem.ts";
+import type { Problem } from "#contract/schemas/common.ts";
 
 type Answer = NonNullable<FastifyServerOptions["clientErrorHandler"]>;
 

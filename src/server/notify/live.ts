@@ -1,7 +1,8 @@
 import { EventEmitter } from "node:events";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { LiveEvent, REPLAY_MS } from "#contract/live.ts";
+import { REPLAY_MS } from "#contract/limits.ts";
+import { LiveEvent } from "#contract/schemas/notifications.ts";
 import type { Connection, Database } from "#server/database/connect.ts";
 
 /** The PostgreSQL channel by which several servers tell each other. */

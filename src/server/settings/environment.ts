@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { AUDIT_SHOWN_DAYS } from "#contract/audit.ts";
-import { ApiHosts } from "#contract/clientConfig.ts";
+import { ApiHosts } from "#contract/schemas/app.ts";
+import { AUDIT_SHOWN_DAYS } from "#contract/students.ts";
 import { GraphSettings } from "./graphSettings.ts";
 import { PushKeys } from "./pushKeys.ts";
 import { ReaderSettings } from "./readerSettings.ts";

@@ -1,6 +1,6 @@
 import type { AssessmentDetail, AssessmentFeedback, AssessmentSummary, Statistics } from "#contract/assessments.ts";
 import type { CourseSummary } from "#contract/courses.ts";
-import type { Matrix } from "#contract/matrices.ts";
+import type { Matrix } from "#contract/schemas/courses.ts";
 
 const SUBJECTS = ["Matematik", "Svenska", "Engelska", "Biologi"];
 const COLORS = ["#4f6bed", "#c239b3", "#498205", "#ca5010"];

@@ -1,5 +1,5 @@
 import type { AssessmentGoal } from "#contract/assessments.ts";
-import type { MatrixCell } from "#contract/matrices.ts";
+import type { MatrixCell } from "#contract/schemas/courses.ts";
 import {
   assessmentBlockParts,
   assessmentDetails,

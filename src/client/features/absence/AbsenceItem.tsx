@@ -10,7 +10,7 @@ import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { type Absence, gravestAttendance } from "#contract/absence.ts";
 import { attendanceLabel } from "#contract/attendance.ts";
-import type { Person } from "#contract/common.ts";
+import type { Person } from "#contract/schemas/common.ts";
 import { AbsentLessons, AttendanceStatus } from "./AbsentLessons.tsx";
 import { absenceTimes } from "./absenceTimes.ts";
 

@@ -2,8 +2,9 @@ import { useState } from "react";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useEditAbsence, useReportAbsence } from "#client/resources/absence.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
-import type { Absence, AbsenceRefusal } from "#contract/absence.ts";
+import type { Absence } from "#contract/absence.ts";
 import { type Day, dayInZone } from "#contract/dates.ts";
+import type { AbsenceRefusal } from "#contract/kinds.ts";
 import { type AbsenceProblems, type AbsenceValues, newValues, problemsOf, reportOf, valuesOf } from "./formRules.ts";
 
 /** A saved report. */

@@ -1,6 +1,6 @@
-import type { AuditEntry } from "#contract/audit.ts";
-import type { AuditKind } from "#contract/auditKinds.ts";
 import { type Day, dayInZone } from "#contract/dates.ts";
+import type { AuditKind } from "#contract/kinds.ts";
+import type { AuditEntry } from "#contract/students.ts";
 
 /** The entries of one person on a day: everything they read, or everything they changed. */
 export type AuditRow = Omit<AuditEntry, "kind"> & { key: string; kinds: AuditKind[] };

@@ -14,7 +14,7 @@ import { phone, textWidth } from "#client/ui/measures.ts";
 import { focusRing, hoverOnCard } from "#client/ui/surfaces.ts";
 import { RichText } from "#client/ui/text/RichText.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
-import type { AssessmentBlock, AssignmentBlock, Block, FileBlock, LinkBlock } from "#contract/blocks.ts";
+import type { AssessmentBlock, AssignmentBlock, Block, FileBlock, LinkBlock } from "#contract/plans.ts";
 import { assignmentBlockStatus, fileSize, fileType } from "./blockRules.ts";
 
 const useStyles = makeStyles({

@@ -1,4 +1,4 @@
-import type { AssignmentBlock } from "#contract/blocks.ts";
+import type { AssignmentBlock } from "#contract/plans.ts";
 
 type AssignmentBlockStatus = "assessed" | "submitted" | "closed" | "draft" | "open";
 

@@ -1,17 +1,10 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { z } from "zod";
 import { isChangedElsewhere } from "#client/resources/forms.ts";
 import { readDraft, saveDraft } from "#client/session/drafts.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { notify } from "#client/ui/notices/notify.ts";
-import {
-  answerProblem,
-  type FieldTemplate,
-  type FormInstance,
-  type FormInstanceInput,
-  type SavedResult,
-} from "#contract/forms.ts";
+import { answerProblem, type FieldTemplate, type FormInstance, type FormInstanceInput } from "#contract/forms.ts";
 
 export type AnswerFormProps = {
   /** Storage key of the draft on this device. */
@@ -130,7 +123,7 @@ const resultsOf = (
   fields: Pick<FieldTemplate, "id" | "name">[],
   values: Values,
   instance: Pick<FormInstance, "fieldResults"> | null,
-): z.input<typeof SavedResult>[] =>
+): FormInstanceInput["fieldResults"] =>
   fields.flatMap(({ id, name }) => {
     const value = values[id] ?? "";
     const before = instance?.fieldResults.find(({ FieldTemplateId }) => FieldTemplateId === id);

@@ -4,7 +4,7 @@ import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useActiveStudent } from "#client/session/students.ts";
 import { dayInZone } from "#contract/dates.ts";
 import type { Group } from "#contract/groups.ts";
-import { SCHOOL_TYPES } from "#contract/students.ts";
+import { SCHOOL_TYPES } from "#contract/offers.ts";
 
 /** The parts of a group's page. */
 type GroupLayout = {

@@ -12,8 +12,8 @@ import { Page } from "#client/ui/frame/Page.tsx";
 import { Missing } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
+import { SCHOOL_TYPES } from "#contract/offers.ts";
 import type { Plan } from "#contract/plans.ts";
-import { SCHOOL_TYPES } from "#contract/students.ts";
 import { PlanContent } from "./PlanContent.tsx";
 import { StatusBadge } from "./StatusBadge.tsx";
 

@@ -5,7 +5,7 @@ import { prefetchGroup } from "#client/resources/groups.ts";
 import { prefetchPlan, prefetchPlans } from "#client/resources/plans.ts";
 import type { Viewer } from "#client/session/viewer.ts";
 import { prepareRichText } from "#client/ui/text/useRichText.ts";
-import { SCHOOL_TYPES } from "#contract/students.ts";
+import { SCHOOL_TYPES } from "#contract/offers.ts";
 
 /** Fetches ahead what a plan's page will ask for. */
 export async function planAhead({ params: { planId = "" } }: Destination, viewer: Viewer): Promise<void> {

@@ -15,7 +15,7 @@ import {
   type ProfileFields,
   profileProblems,
   STREET_MAX_LENGTH,
-} from "#contract/profileRules.ts";
+} from "#contract/profile.ts";
 import { useLeaveQuestion } from "./useLeaveQuestion.ts";
 
 const useStyles = makeStyles({

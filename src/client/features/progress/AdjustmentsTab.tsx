@@ -12,7 +12,7 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { print } from "#client/ui/measures.ts";
 import { card } from "#client/ui/surfaces.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
-import { type AdditionalAdjustment, COMMENTS_STEP } from "#contract/adjustments.ts";
+import { type AdditionalAdjustment, COMMENTS_STEP } from "#contract/assessments.ts";
 import { CardSkeleton } from "./CardSkeleton.tsx";
 import { CardText } from "./CardText.tsx";
 import { GrowingList } from "./GrowingList.tsx";

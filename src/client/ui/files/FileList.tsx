@@ -2,7 +2,7 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { ArrowDownload20Regular, Document20Regular } from "@fluentui/react-icons";
 import { type MouseEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Attachment } from "#contract/common.ts";
+import type { Attachment } from "#contract/schemas/common.ts";
 import { revealInOrder } from "../frame/InOrder.tsx";
 import { ErrorPanel } from "../loading/EmptyState.tsx";
 import { phone, touch } from "../measures.ts";

@@ -1,7 +1,7 @@
 import purify from "dompurify";
 import { createElement, type ReactNode } from "react";
 import { isAllowedLink, isInlinePicture } from "#client/lib/links.ts";
-import { pictureIdIn } from "#contract/pictures.ts";
+import { pictureIdIn } from "#contract/files.ts";
 import { OutsideLink } from "../fields/OutsideLink.tsx";
 import { EmbeddedMedia, Formula, KeptPicture } from "./EmbeddedMedia.tsx";
 import { FORMULA_CLASS } from "./formulaSetter.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import { ABSENCE_ORIGINS } from "#contract/absence.ts";
+import { ABSENCE_ORIGINS } from "#contract/kinds.ts";
 import { guardians, students, users } from "./people.ts";
 
 const moment = () => timestamp({ withTimezone: true, mode: "date" });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, date, index, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
-import { AUDIT_KINDS } from "#contract/auditKinds.ts";
+import { AUDIT_KINDS } from "#contract/kinds.ts";
 
 /** Who read and changed what of a student; never what stood in it. It refers to nothing, so that it outlives all of that. */
 export const auditEntries = pgTable(

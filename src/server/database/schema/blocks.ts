@@ -1,5 +1,6 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { BLOCK_OWNERS, BLOCK_TYPES } from "#contract/blocks.ts";
+import { BLOCK_OWNERS } from "#contract/kinds.ts";
+import { BLOCK_TYPES } from "#contract/plans.ts";
 
 /**
  * The content of plans and assignments. What a type does not use stays empty; the file of a FILE block hangs on it as an

@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import { PLAN_STATUSES } from "#contract/plans.ts";
+import { PLAN_STATUSES } from "#contract/kinds.ts";
 import { courses } from "./courses.ts";
 import { groups } from "./groups.ts";
 import { users } from "./people.ts";

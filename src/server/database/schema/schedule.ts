@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import { ATTENDANCE_TYPES } from "#contract/attendance.ts";
-import { SCHEDULE_LENGTH_MAX_DAYS, SCHEDULE_TYPES, type ScheduleRelationship } from "#contract/schedule.ts";
+import { ATTENDANCE_TYPES, SCHEDULE_TYPES } from "#contract/kinds.ts";
+import { SCHEDULE_LENGTH_MAX_DAYS, type ScheduleRelationship } from "#contract/schedule.ts";
 import { absences } from "./absence.ts";
 import { groups } from "./groups.ts";
 import { schools, students, users } from "./people.ts";

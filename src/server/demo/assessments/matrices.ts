@@ -1,5 +1,5 @@
 import { type AssessmentGoal, NOT_ACHIEVED_CELL, TEXT_CELL } from "#contract/assessments.ts";
-import type { Matrix } from "#contract/matrices.ts";
+import type { Matrix } from "#contract/schemas/courses.ts";
 import { COURSES, SCHOOLS } from "../cast.ts";
 
 /** A matrix with its rows; what is not achieved is hidden in Swedish, and swimming has a scale of eleven levels. */

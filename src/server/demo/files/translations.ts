@@ -1,4 +1,4 @@
-import { TRANSLATION_SERVICE } from "#contract/translations.ts";
+import { TRANSLATION_SERVICE } from "#contract/limits.ts";
 import { translations } from "#server/database/schema/kernel.ts";
 import type { World } from "../world.ts";
 

@@ -1,4 +1,4 @@
-import { addressOfPicture } from "#contract/pictures.ts";
+import { addressOfPicture } from "#contract/files.ts";
 import { formInstances, formPictures, forms } from "#server/database/schema/forms.ts";
 import { meetingForms } from "#server/database/schema/meetings.ts";
 import { FORMS, GUARDIANS, MEETINGS, STAFF, STUDENTS } from "../cast.ts";

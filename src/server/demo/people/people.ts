@@ -1,5 +1,5 @@
+import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { SERVICE_IDS, type ServiceName } from "#contract/services.ts";
-import { SCHOOL_TYPES } from "#contract/students.ts";
 import {
   guardianStudents,
   guardians,

@@ -1,6 +1,6 @@
 import { entireDays } from "#contract/absence.ts";
-import type { AttendanceType } from "#contract/attendance.ts";
 import { addDays, type Day, dayInZone } from "#contract/dates.ts";
+import type { AttendanceType } from "#contract/kinds.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { absences } from "#server/database/schema/absence.ts";
 import { GUARDIANS, STAFF, STUDENTS } from "../cast.ts";

@@ -1,4 +1,4 @@
-import type { AttendanceType } from "#contract/attendance.ts";
+import type { AttendanceType } from "#contract/kinds.ts";
 import type { attendance } from "#server/database/schema/schedule.ts";
 import type { World } from "../world.ts";
 import type { ItemRow, SchoolClass } from "./lessons.ts";

@@ -1,6 +1,6 @@
 import type { Absence } from "#contract/absence.ts";
 import type { AttendedLesson } from "#contract/attendance.ts";
-import type { Person } from "#contract/common.ts";
+import type { Person } from "#contract/schemas/common.ts";
 import type { Caller } from "#server/access/caller.ts";
 import { shownTo } from "#server/access/protectedIdentity.ts";
 import type { AbsenceRow, LessonRow } from "./queries.ts";

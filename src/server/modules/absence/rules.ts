@@ -1,4 +1,4 @@
-import type { AttendanceType } from "#contract/attendance.ts";
+import type { AttendanceType } from "#contract/kinds.ts";
 
 type Times = { startTime: Date; endTime: Date };
 type Lesson = { startTime: Date; length: number };

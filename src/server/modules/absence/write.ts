@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { AbsenceRefusal, AbsenceReport } from "#contract/absence.ts";
+import type { AbsenceReport } from "#contract/absence.ts";
+import type { AbsenceRefusal } from "#contract/kinds.ts";
 import type { Database } from "#server/database/connect.ts";
 import { absenceChanges, absences } from "#server/database/schema/absence.ts";
 import { attendance } from "#server/database/schema/schedule.ts";

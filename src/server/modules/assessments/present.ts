@@ -6,7 +6,7 @@ import {
   NOT_ACHIEVED_CELL,
   type Statistics,
 } from "#contract/assessments.ts";
-import type { Matrix } from "#contract/matrices.ts";
+import type { Matrix } from "#contract/schemas/courses.ts";
 import type { assessmentGoals, assessments, matrices } from "#server/database/schema/assessments.ts";
 import type { FeedbackRow, PartRow, ResultRow } from "./queries.ts";
 

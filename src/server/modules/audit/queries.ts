@@ -1,7 +1,7 @@
 import { and, desc, eq, gte } from "drizzle-orm";
-import { AUDIT_SHOWN_DAYS, type AuditEntry } from "#contract/audit.ts";
 import { addDays, dayInZone, startOfDay } from "#contract/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
+import { AUDIT_SHOWN_DAYS, type AuditEntry } from "#contract/students.ts";
 import type { Caller } from "#server/access/caller.ts";
 import { nameFor, personOf } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";

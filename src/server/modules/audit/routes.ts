@@ -1,4 +1,4 @@
-import { listAudit } from "#contract/audit.ts";
+import { listAudit } from "#contract/students.ts";
 import type { Api } from "#server/api.ts";
 import { auditOf } from "./queries.ts";
 

@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { BlockOwner } from "#contract/blocks.ts";
+import type { BlockOwner } from "#contract/kinds.ts";
 import { isOffered, OFFERS, type Situation } from "#contract/offers.ts";
 import type { Database } from "#server/database/connect.ts";
 import { blocks } from "#server/database/schema/blocks.ts";

@@ -1,5 +1,5 @@
-import { listBlocks } from "#contract/blocks.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
+import { listBlocks } from "#contract/plans.ts";
 import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { partsOf } from "../assessments/queries.ts";

@@ -1,5 +1,5 @@
 import type { Relationship } from "#contract/conversations.ts";
-import { writableCreator } from "#contract/creators.ts";
+import { writableCreator } from "#contract/groups.ts";
 import { mayBeWrittenTo } from "#contract/meetingRules.ts";
 import type { Caller } from "#server/access/caller.ts";
 import type { Database } from "#server/database/connect.ts";

@@ -1,12 +1,12 @@
-import type { z } from "zod";
 import type { createConversation } from "#contract/conversations.ts";
+import type { CallOf } from "#contract/endpoint.ts";
 import type { Caller } from "#server/access/caller.ts";
 import type { Database } from "#server/database/connect.ts";
 import { BadInput } from "#server/http/problems.ts";
 import { answerableFor } from "./answerable.ts";
 import { contactsOf, staffGroupsOf } from "./contacts.ts";
 
-type NewConversation = z.output<typeof createConversation.body & {}>;
+type NewConversation = CallOf<typeof createConversation>["body"];
 type Asking = { caller: Caller; studentId: string; now: Date };
 
 /**

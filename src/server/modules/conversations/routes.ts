@@ -6,10 +6,10 @@ import {
   listConversations,
   listFlags,
   listMessages,
-  MESSAGES_PAGE_SIZE,
   markConversationRead,
   sendMessage,
 } from "#contract/conversations.ts";
+import { MESSAGES_PAGE_SIZE } from "#contract/limits.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { NotFound } from "#server/http/problems.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
-import type { z } from "zod";
 import { type createConversation, REPORTS_PER_DAY_MAX } from "#contract/conversations.ts";
+import type { CallOf } from "#contract/endpoint.ts";
 import type { Caller } from "#server/access/caller.ts";
 import type { Database } from "#server/database/connect.ts";
 import {
@@ -18,7 +18,7 @@ import { tell } from "#server/notify/live.ts";
 import { isMineAbout } from "./mine.ts";
 import { recipientsOf } from "./recipients.ts";
 
-type NewConversation = z.output<typeof createConversation.body & {}>;
+type NewConversation = CallOf<typeof createConversation>["body"];
 export type Writing = { caller: Caller; studentId: string; now: Date };
 
 /**

@@ -1,4 +1,4 @@
-import type { Person } from "#contract/common.ts";
+import type { Person } from "#contract/schemas/common.ts";
 import type { users } from "#server/database/schema/people.ts";
 
 export type FeedOwner = "POST" | "DOCUMENTATION";

@@ -1,4 +1,4 @@
-import { getFileItem } from "#contract/fileItems.ts";
+import { getFileItem } from "#contract/files.ts";
 import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { blocksWithFile, isOwnerVisible } from "../blocks/queries.ts";

@@ -1,5 +1,5 @@
-import type { MenuItem } from "#contract/navigation.ts";
 import { isOffered, type Situation } from "#contract/offers.ts";
+import type { MenuItem } from "#contract/screens.ts";
 import { screenList } from "#contract/screens.ts";
 
 /** The entries of the menu in their order, for what is offered (NAV-10, NAV-12, NAV-13). */

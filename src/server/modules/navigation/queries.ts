@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import type { MenuItem } from "#contract/navigation.ts";
+import type { MenuItem } from "#contract/screens.ts";
 import type { Database } from "#server/database/connect.ts";
 import { type Places, prepared } from "#server/database/prepared.ts";
 import { menuLinks } from "#server/database/schema/kernel.ts";

@@ -1,4 +1,4 @@
-import { getNavigation } from "#contract/navigation.ts";
+import { getNavigation } from "#contract/screens.ts";
 import type { Api } from "#server/api.ts";
 import { menuOf } from "./menu.ts";
 import { ownLinks } from "./queries.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
+import { addPicture, getPicture } from "#contract/files.ts";
 import { PICTURES_PER_FORM_MAX } from "#contract/limits.ts";
-import { addPicture, getPicture } from "#contract/pictures.ts";
 import type { Api } from "#server/api.ts";
 import { formPictures } from "#server/database/schema/forms.ts";
 import { BadInput, Conflict, NotFound } from "#server/http/problems.ts";

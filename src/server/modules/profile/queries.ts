@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Profile } from "#contract/profile.ts";
-import { fieldsOfProfile, profileProblems } from "#contract/profileRules.ts";
+import { fieldsOfProfile, profileProblems } from "#contract/profile.ts";
 import type { Caller } from "#server/access/caller.ts";
 import type { Database } from "#server/database/connect.ts";
 import { type Places, prepared } from "#server/database/prepared.ts";

@@ -1,5 +1,5 @@
 import { LANGUAGES } from "#contract/profile.ts";
-import { getStatusTexts } from "#contract/statusTexts.ts";
+import { getStatusTexts } from "#contract/texts.ts";
 import type { Api } from "#server/api.ts";
 import { BadInput } from "#server/http/problems.ts";
 import { statusTextsIn } from "./texts.ts";

@@ -1,5 +1,5 @@
 import type { Language } from "#contract/profile.ts";
-import type { StatusTexts } from "#contract/statusTexts.ts";
+import type { StatusTexts } from "#contract/texts.ts";
 import da from "#locales/da/status.json" with { type: "json" };
 import en from "#locales/en/status.json" with { type: "json" };
 import fi from "#locales/fi/status.json" with { type: "json" };

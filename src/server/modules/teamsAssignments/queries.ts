@@ -1,5 +1,5 @@
 import { and, asc, eq, type Placeholder, type SQL } from "drizzle-orm";
-import type { FileContent } from "#contract/endpoint.ts";
+import type { FileContent } from "#contract/schemas/files.ts";
 import type { Database } from "#server/database/connect.ts";
 import { type Places, prepared } from "#server/database/prepared.ts";
 import { files } from "#server/database/schema/files.ts";

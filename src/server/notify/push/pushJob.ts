@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PushMessage } from "#contract/push.ts";
+import { PushMessage } from "#contract/schemas/notifications.ts";
 import type { Job } from "#server/jobs/job.ts";
 
 const PushTask = z.object({

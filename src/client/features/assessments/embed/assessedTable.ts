@@ -1,5 +1,5 @@
 import { type AssessmentGoal, type AssessmentSummary, type Statistics, TEXT_CELL } from "#contract/assessments.ts";
-import type { Matrix } from "#contract/matrices.ts";
+import type { Matrix } from "#contract/schemas/courses.ts";
 
 export type AssessedCell = { id: string; text: string; level: number };
 

@@ -11,7 +11,7 @@ import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { CourseName } from "#client/ui/text/ColorChip.tsx";
 import { RichText } from "#client/ui/text/RichText.tsx";
 import { dueOf, startOf } from "#contract/assignmentRules.ts";
-import { writableCreator } from "#contract/creators.ts";
+import { writableCreator } from "#contract/groups.ts";
 import { type ShownStatus, typeOf } from "../assignmentFacts.ts";
 import { DueText } from "../DueText.tsx";
 

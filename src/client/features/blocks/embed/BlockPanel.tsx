@@ -5,7 +5,8 @@ import { useBlocks } from "#client/resources/blocks.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
-import type { AssessmentBlock, BlockOwner } from "#contract/blocks.ts";
+import type { BlockOwner } from "#contract/kinds.ts";
+import type { AssessmentBlock } from "#contract/plans.ts";
 import { Blocks } from "../Blocks.tsx";
 
 const useStyles = makeStyles({

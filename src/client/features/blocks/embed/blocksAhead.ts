@@ -1,7 +1,8 @@
 import { prefetchWorkAssessment } from "#client/resources/assessments.ts";
 import { prefetchBlocks } from "#client/resources/blocks.ts";
 import { prepareRichText } from "#client/ui/text/useRichText.ts";
-import type { Block, BlockOwner } from "#contract/blocks.ts";
+import type { BlockOwner } from "#contract/kinds.ts";
+import type { Block } from "#contract/plans.ts";
 
 /** Fetches ahead what the content of a plan or an assignment takes. */
 export async function blocksAhead(ownerType: BlockOwner, ownerId: string): Promise<Block[]> {

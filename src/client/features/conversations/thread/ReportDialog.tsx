@@ -6,7 +6,8 @@ import { ask } from "#client/ui/dialogs/ask.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import { type Message, REASON_MAX_LENGTH } from "#contract/conversations.ts";
+import type { Message } from "#contract/conversations.ts";
+import { REASON_MAX_LENGTH } from "#contract/limits.ts";
 
 type ReportDialogProps = {
   message: Message;

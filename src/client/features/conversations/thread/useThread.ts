@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { fetchOlderMessages, useConversation } from "#client/resources/conversations.ts";
-import { MESSAGES_PAGE_SIZE, type Message } from "#contract/conversations.ts";
+import type { Message } from "#contract/conversations.ts";
+import { MESSAGES_PAGE_SIZE } from "#contract/limits.ts";
 import { withNewest } from "./threadRows.ts";
 
 export type Thread = {

@@ -7,7 +7,7 @@ import { revealInOrder } from "#client/ui/frame/InOrder.tsx";
 import { phone, textWidth } from "#client/ui/measures.ts";
 import { card } from "#client/ui/surfaces.ts";
 import { RichText } from "#client/ui/text/RichText.tsx";
-import type { Attachment } from "#contract/common.ts";
+import type { Attachment } from "#contract/schemas/common.ts";
 
 const useStyles = makeStyles({
   article: {

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { useLatePart } from "#client/ui/loading/useLatePart.ts";
-import type { ScheduleType } from "#contract/schedule.ts";
+import type { ScheduleType } from "#contract/kinds.ts";
 
 const fetchMenu = async () => (await import("./ActivityMenu.tsx")).ActivityMenu;
 

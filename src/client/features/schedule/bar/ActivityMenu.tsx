@@ -2,7 +2,7 @@ import { Menu, MenuDivider, MenuItemCheckbox, MenuList, MenuPopover, makeStyles 
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { phone, touch } from "#client/ui/measures.ts";
-import { SCHEDULE_TYPES, type ScheduleType } from "#contract/schedule.ts";
+import { SCHEDULE_TYPES, type ScheduleType } from "#contract/kinds.ts";
 import { ALL_ACTIVITIES, toggled } from "../items/activities.ts";
 
 const useStyles = makeStyles({ item: { maxWidth: "none", [phone]: { minHeight: touch, alignItems: "center" } } });

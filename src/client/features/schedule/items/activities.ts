@@ -1,4 +1,5 @@
-import { SCHEDULE_TYPES, type ScheduleItem, type ScheduleType, VERBAL_TEST, WRITTEN_TEST } from "#contract/schedule.ts";
+import { SCHEDULE_TYPES, type ScheduleType } from "#contract/kinds.ts";
+import { type ScheduleItem, VERBAL_TEST, WRITTEN_TEST } from "#contract/schedule.ts";
 
 export const ALL_ACTIVITIES: ReadonlySet<ScheduleType> = new Set(SCHEDULE_TYPES);
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ATTENDANCE_TYPES } from "#contract/attendance.ts";
+import { ATTENDANCE_TYPES } from "#contract/kinds.ts";
 import { givenItem } from "./givenItem.ts";
 import { attendanceSign } from "./itemLook.ts";
 

@@ -1,30 +1,34 @@
-import { z } from "zod";
-import { Id } from "./common.ts";
-import { Bytes, endpoint, FileContent } from "./endpoint.ts";
+import type { Endpoint } from "./endpoint.ts";
 import { PICTURE_MAX_BYTES } from "./limits.ts";
 import { OFFERS } from "./offers.ts";
 
-export const addPicture = endpoint({
+export const getFileItem = {
+  name: "getFileItem",
+  method: "GET",
+  path: "/fileItems/:id",
+  offer: [OFFERS.plans, OFFERS.nativeAssignments],
+  audit: "files",
+  content: "file",
+} as const satisfies Endpoint;
+
+export const addPicture = {
+  name: "addPicture",
   method: "POST",
   path: "/forms/:formId/pictures",
   offer: [OFFERS.forms, OFFERS.meetings],
   audit: "files",
-  summary: "Keeps a picture for the caller's answer to a form; its content decides its type, whatever it is sent as.",
   takes: "bytes",
-  body: Bytes,
-  reply: z.object({ id: Id }),
   bodyLimit: PICTURE_MAX_BYTES,
-});
+} as const satisfies Endpoint;
 
-export const getPicture = endpoint({
+export const getPicture = {
+  name: "getPicture",
   method: "GET",
   path: "/forms/pictures/:pictureId",
   offer: [OFFERS.forms, OFFERS.meetings],
   audit: "files",
-  summary: "A picture in an answer, for whom has put it there.",
-  reply: FileContent,
   content: "file",
-});
+} as const satisfies Endpoint;
 
 const ADDRESS = "/api/forms/pictures/";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { mayWriteToCreator } from "./creators.ts";
 import type { GroupOwner } from "./groups.ts";
+import { mayWriteToCreator } from "./groups.ts";
 
 const SCHOOL = "school";
 const owner = (userId: string, ...roles: [schoolId: string, roleId: string][]): GroupOwner => ({

@@ -1,12 +1,15 @@
 import { z } from "zod";
 
+/** For writes that answer with nothing: 204. */
+export const Nothing = z.null();
+
+/** The years that input may name: calendars and databases fail beyond theirs, and no school reaches these. */
+const YEARS = { first: 1_900, last: 2_200 };
+
 export const Id = z.string().min(1).max(200);
 
 /** A moment in UTC, as in 2026-03-12T07:31:00.000Z. */
 export const Timestamp = z.iso.datetime();
-
-/** The years that input may name: calendars and databases fail beyond theirs, and no school reaches these. */
-const YEARS = { first: 1_900, last: 2_200 };
 const isWithinYears = (date: string): boolean => {
   const year = Number(date.slice(0, 4));
   return year >= YEARS.first && year <= YEARS.last;
@@ -26,12 +29,33 @@ export type Person = z.infer<typeof Person>;
 export const Role = z.object({ referenceId: Id, roleId: z.string() });
 export type Role = z.infer<typeof Role>;
 
-/** The role of students among the members and owners of a group; they are never recipients. */
-export const STUDENT_ROLE = "student";
-
 /** A file that hangs on a post, a documentation or a block; url is its address below /api. */
 export const Attachment = z.object({ id: Id, name: z.string(), type: z.string(), url: z.string() });
 export type Attachment = z.infer<typeof Attachment>;
 
 /** #rrggbb */
 export const ColorCode = z.string().regex(/^#[0-9a-f]{6}$/i);
+
+/** The closed list of what can go wrong, for programs. */
+export const ProblemCode = z.enum([
+  "bad_input",
+  "unauthorized",
+  "forbidden",
+  "not_found",
+  "conflict",
+  "precondition_failed",
+  "too_large",
+  "too_many_requests",
+  "unavailable",
+  "internal",
+]);
+export type ProblemCode = z.infer<typeof ProblemCode>;
+
+/** The body of every answer from 400 up. It never repeats what was asked for. */
+export const Problem = z.object({
+  code: ProblemCode,
+  message: z.string(),
+  /** With bad_input: each field that is wrong, as in `query.startDate`, and why; with conflict the one out of date. */
+  errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+});
+export type Problem = z.infer<typeof Problem>;

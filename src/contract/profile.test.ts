@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cleanPhone, type ProfileFields, profileProblems } from "./profileRules.ts";
+import { cleanPhone, type ProfileFields, profileProblems } from "./profile.ts";
 
 const right: ProfileFields = {
   postal: "75320",

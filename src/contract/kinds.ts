@@ -1,0 +1,73 @@
+export const ATTENDANCE_TYPES = [
+  "PRESENT",
+  "ABSENT",
+  "INVALID_ABSENCE",
+  "VALID_ABSENCE",
+  "LATE",
+  "INVALID_LATE",
+  "VALID_LATE",
+] as const;
+export type AttendanceType = (typeof ATTENDANCE_TYPES)[number];
+
+export const SCHEDULE_TYPES = ["LESSON", "ASSIGNMENT", "CALENDAR_EVENT", "MEETING"] as const;
+export type ScheduleType = (typeof SCHEDULE_TYPES)[number];
+
+/** Where an absence comes from: a guardian's report, the taking of attendance, or the school's office. */
+export const ABSENCE_ORIGINS = ["GUARDIAN", "ATTENDANCE", "SCHOOL"] as const;
+
+/** Why a report was not taken, as a key of the client's texts. */
+export const ABSENCE_REFUSALS = ["overlapsOwnReport", "locked"] as const;
+export type AbsenceRefusal = (typeof ABSENCE_REFUSALS)[number];
+
+export const GROUP_TYPES = ["EDUCATION_GROUP", "MENTOR_GROUP"] as const;
+
+export const MENU_CATEGORIES = ["EDUCATION", "MENTOR", "ADMINISTRATION"] as const;
+export type MenuCategory = (typeof MENU_CATEGORIES)[number];
+
+export const PLAN_STATUSES = ["PLANNING_OPEN", "PLANNING_CLOSED", "PLANNING_DRAFT"] as const;
+export type PlanStatus = (typeof PLAN_STATUSES)[number];
+
+/** What has come of a plan for one student. */
+export const PLAN_STUDENT_STATUSES = ["ASSESSMENT_PUBLISHED"] as const;
+
+/** What blocks stand on. */
+export const BLOCK_OWNERS = ["PLAN", "ASSIGNMENT"] as const;
+export type BlockOwner = (typeof BLOCK_OWNERS)[number];
+
+/** Title and description are texts between the fields; the others are filled in (FORM-5). */
+export const FIELD_TYPES = [
+  "TITLE",
+  "DESCRIPTION",
+  "TEXT",
+  "LONG_TEXT",
+  "CHOICE",
+  "CHOICES",
+  "DATE",
+  "NUMBER",
+  "YES_NO",
+] as const;
+export type FieldType = (typeof FIELD_TYPES)[number];
+/** Kinds of student data in the access log: each endpoint names the kind that it reads or changes. */
+export const AUDIT_KINDS = [
+  "absence",
+  "adjustments",
+  "assessments",
+  "assignments",
+  "attendance",
+  "audit",
+  "conversations",
+  "courses",
+  "documentations",
+  "files",
+  "forms",
+  "groups",
+  "meetings",
+  "plans",
+  "posts",
+  "schedule",
+  "student",
+] as const;
+export type AuditKind = (typeof AUDIT_KINDS)[number];
+
+/** References from which a thread is opened. */
+export const THREAD_REFERENCES = ["ASSIGNMENT", "PLAN", "MEETING_INSTANCE"] as const;

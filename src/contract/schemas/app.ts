@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { MENU_CATEGORIES } from "../kinds.ts";
+import { TRANSLATION_SERVICE } from "../limits.ts";
+import { Id } from "./common.ts";
+
+/** Hosts of pages, as in portal.example, and the address of the API for each, as in https://api.portal.example/api. */
+export const ApiHosts = z.record(z.string(), z.url({ protocol: /^https?$/ }));
+export type ApiHosts = z.infer<typeof ApiHosts>;
+
+/** What the server tells the client about where it runs; stands in index.html and at /config.json. */
+export const ClientConfig = z.object({
+  /** Where the API answers pages of a host: that of test, staging and production. Other pages find it at their own origin (API-4). */
+  apiHosts: ApiHosts,
+  clientId: z.string(),
+  issuer: z.string(),
+  authorizationEndpoint: z.string(),
+  tokenEndpoint: z.string(),
+  jwksUri: z.string(),
+  endSessionEndpoint: z.string(),
+  /** Host and port of the issuer. */
+  knownAuthority: z.string(),
+  /** The guardians scope of the API, asked for beside openid, profile and offline_access. */
+  scope: z.string(),
+  teams: z.object({ clientId: z.string(), initiateLoginEndpoint: z.string() }).nullable(),
+  /** By which a browser lets this server alone tell it of news; null where nobody is told. */
+  pushKey: z.string().nullable(),
+  /** Whether texts can be opened in the immersive reader: the server has what it takes. */
+  immersiveReader: z.boolean(),
+  /** A demo world with sign-in names for trying out. */
+  demo: z.boolean(),
+  helpUrl: z.string(),
+  /** Whom the accessibility statement names for what does not work; null for the school. */
+  accessibilityMail: z.string().nullable(),
+  /** Whom the page on privacy names for questions; null for the school. */
+  privacyMail: z.string().nullable(),
+  /** How many days it is kept who has read and changed what, and notifications that were read; null for always. */
+  keptDays: z.object({ audit: z.number(), readNotifications: z.number().nullable() }),
+  /** Minutes without a touch, a key or a press after which a page signs out, and how long before that it warns. */
+  idle: z.object({ minutes: z.number(), warningMinutes: z.number() }),
+});
+export type ClientConfig = z.infer<typeof ClientConfig>;
+
+export const MenuItem = z.object({
+  id: Id,
+  /** A text key of the namespace navigation, or the text itself for a school's own link. */
+  text: z.string(),
+  url: z.string(),
+  iconId: z.string(),
+  parentId: z.enum(MENU_CATEGORIES).optional(),
+  /** EXTERNAL opens a new tab, or the native app's browser. */
+  type: z.literal("EXTERNAL").optional(),
+});
+export type MenuItem = z.infer<typeof MenuItem>;
+
+const Entries = z.array(z.object({ id: z.string(), value: z.string() }));
+
+/** The words for types and statuses of assignments in one language. */
+export const StatusTexts = z.object({ assignmentTypes: Entries, assignmentTaskStatus: Entries });
+export type StatusTexts = z.infer<typeof StatusTexts>;
+
+export const appSchemas = {
+  getNavigation: {
+    summary: "The menu of the active student, by its services and its first school's type.",
+    reply: z.array(MenuItem),
+  },
+  getTranslations: {
+    summary: "Texts that replace shipped ones in a locale such as sv-SE.",
+    query: z.object({ service: z.literal(TRANSLATION_SERVICE) }),
+    reply: z.record(z.string(), z.string()),
+  },
+  getStatusTexts: {
+    summary: "The words for types and statuses of assignments in a locale such as sv-SE.",
+    reply: StatusTexts,
+  },
+  getReaderToken: {
+    summary: "What the immersive reader is opened with; null where the server has no Azure credentials.",
+    reply: z.object({ token: z.string().nullable() }),
+  },
+  getReaderSubdomain: {
+    summary: "The name of the immersive reader's Azure resource; null where there is none.",
+    reply: z.object({ subdomain: z.string().nullable() }),
+  },
+};

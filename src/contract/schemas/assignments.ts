@@ -1,0 +1,165 @@
+import { z } from "zod";
+import { Id, Timestamp } from "./common.ts";
+import { CourseSummary } from "./courses.ts";
+import { FileContent } from "./files.ts";
+
+/** The student's own part of an assignment: the server sends nobody else's. */
+export const AssignmentTask = z.object({
+  id: Id,
+  /** One of TASK_STATUSES, or one that is not known here. */
+  status: z.string(),
+  assignedUsers: z.array(Id),
+});
+
+/** Native ids are numbers, by which an address tells them from those of Teams (ASG-6). */
+const AssignmentId = Id.regex(/^\d+$/);
+
+export const Assignment = z.object({
+  id: AssignmentId,
+  externalId: z.string().nullable(),
+  title: z.string(),
+  /** HTML from others: shown through RichText alone. */
+  description: z.string(),
+  dueDate: Timestamp.nullable(),
+  startDate: Timestamp.nullable(),
+  /** Null while it is still being created. */
+  created: Timestamp.nullable(),
+  /** One of ASSIGNMENT_TYPES, or one that is not known here. */
+  assignmentType: z.string(),
+  /** SELF where the student assesses itself. */
+  assessmentType: z.string().nullable(),
+  /** Whether the student has assessed itself. */
+  studentAssessment: z.boolean(),
+  /** The assessment that the student may see; null before there is one. */
+  assessmentId: Id.nullable(),
+  sectionId: Id,
+  sectionTitle: z.string(),
+  /** The id of the member of staff who made it. */
+  creator: Id.nullable(),
+  courses: z.array(CourseSummary),
+  associatedMatrices: z.array(z.object({ courseId: Id })),
+  tasks: z.array(AssignmentTask),
+  /** One of ASSIGNMENT_STATUSES but DELETED, or one that is not known here. */
+  status: z.string(),
+});
+export type Assignment = z.infer<typeof Assignment>;
+
+export const SelfAssessment = z.object({
+  studentId: Id,
+  /** The cells that the student chose, with what each says. */
+  assessmentDetails: z.array(
+    z.object({ cellId: Id, assessmentBlockPartRowId: Id, description: z.string(), level: z.string() }),
+  ),
+  /** What the student wrote; HTML from others. */
+  assessmentFeedbacks: z.array(z.object({ id: Id, text: z.string(), assessmentBlockPartId: Id })),
+});
+export type SelfAssessment = z.infer<typeof SelfAssessment>;
+
+/** Teams writes seconds in any number of digits, and may name a zone. */
+const TeamsTimestamp = z.iso.datetime({ offset: true });
+
+export const TeamsAssignment = z.object({
+  displayName: z.string(),
+  dueDateTime: TeamsTimestamp.nullable(),
+  assignedDateTime: TeamsTimestamp.nullable(),
+  /** One of TEAMS_STATUSES, or one that is not known here. */
+  status: z.string(),
+  externalId: Id,
+  sectionId: Id,
+  sectionTitle: z.string(),
+  title: z.string(),
+  /** HTML from others: shown through RichText alone. */
+  description: z.string(),
+  maxPoints: z.number().nullable(),
+});
+export type TeamsAssignment = z.infer<typeof TeamsAssignment>;
+
+const RubricLevel = z.object({
+  levelId: Id,
+  displayName: z.string(),
+  description: z.string(),
+  points: z.number().nullable(),
+});
+
+const RubricQuality = z.object({
+  qualityId: Id,
+  description: z.string(),
+  /** What each level asks for, in the order of the levels; there may be fewer than levels. */
+  criteria: z.array(z.object({ description: z.string() })),
+});
+
+/** The texts of a rubric are HTML from others, of which the words alone are shown. */
+export const Rubric = z.object({
+  displayName: z.string(),
+  levels: z.array(RubricLevel),
+  qualities: z.array(RubricQuality),
+});
+export type Rubric = z.infer<typeof Rubric>;
+
+export const RubricOutcome = z.object({
+  qualityId: Id,
+  /** Null when no level was chosen. */
+  levelId: Id.nullable(),
+  feedback: z.string().nullable(),
+});
+export type RubricOutcome = z.infer<typeof RubricOutcome>;
+
+export const TeamsOutcomes = z.object({
+  points: z.number().nullable(),
+  /** HTML from others: shown through RichText alone. */
+  feedback: z.string().nullable(),
+  rubricOutcomes: z.array(RubricOutcome),
+  rubric: Rubric.nullable(),
+});
+export type TeamsOutcomes = z.infer<typeof TeamsOutcomes>;
+
+export const TeamsResource = z.object({
+  id: Id,
+  displayName: z.string(),
+  /** Where a link leads; null for a file, which is opened through its fileUrl. */
+  url: z.string().nullable(),
+  /** Whether every student gets a copy to work in. */
+  template: z.boolean(),
+});
+export type TeamsResource = z.infer<typeof TeamsResource>;
+
+export const assignmentsSchemas = {
+  listAssignments: {
+    summary: "The student's native assignments, by due date.",
+    reply: z.array(Assignment),
+  },
+  getAssignment: {
+    summary: "One native assignment.",
+    params: z.object({ assignmentId: AssignmentId }),
+    reply: Assignment,
+  },
+  getSelfAssessment: {
+    summary: "What the student has said of its own work.",
+    params: z.object({ assignmentId: AssignmentId }),
+    reply: SelfAssessment.nullable(),
+  },
+  listTeamsAssignments: {
+    summary: "The student's assignments in Teams, by due date.",
+    reply: z.array(TeamsAssignment),
+  },
+  getTeamsAssignment: {
+    summary: "One assignment in Teams.",
+    reply: TeamsAssignment,
+  },
+  getTeamsOutcomes: {
+    summary: "What the teacher has returned: points, feedback and the rubric with the levels reached.",
+    reply: TeamsOutcomes.nullable(),
+  },
+  listTeamsResources: {
+    summary: "The files and links of an assignment in Teams.",
+    reply: z.array(TeamsResource),
+  },
+  getTeamsFileUrl: {
+    summary: "Where a file can be downloaded: an address that serves for a while, or one below /api.",
+    reply: z.object({ fileUrl: z.string() }),
+  },
+  getTeamsFile: {
+    summary: "The contents of a file that is kept here.",
+    reply: FileContent,
+  },
+};

@@ -1,0 +1,158 @@
+import { z } from "zod";
+import { THREAD_REFERENCES } from "../kinds.ts";
+import { MESSAGE_MAX_LENGTH, MESSAGES_PAGE_SIZE, REASON_MAX_LENGTH } from "../limits.ts";
+import { hasVisibleText } from "../messageRules.ts";
+import { Id, Person, Timestamp } from "./common.ts";
+import { GroupOwner } from "./courses.ts";
+
+/** Who takes part, and from where the membership comes. */
+export const MembershipType = z.enum(["USER", "GUARDIAN", "STUDENT", "SECTION", "SECTION_OWNERS"]);
+export type MembershipType = z.infer<typeof MembershipType>;
+
+/** O for recipients picked in the picker, W for a conversation begun from a meeting, a plan or an assignment. */
+export const MembershipPermission = z.enum(["O", "W"]);
+
+export const Membership = z.object({
+  membershipID: Id,
+  membershipType: MembershipType,
+  permission: MembershipPermission,
+  user: Person.extend({ userId: Id }).nullable(),
+  section: z.object({ id: Id, title: z.string() }).nullable(),
+});
+export type Membership = z.infer<typeof Membership>;
+
+export const RelationshipType = z.enum(["ASSIGNMENT", "PLAN", "STUDENT", "SECTION", "MEETING_INSTANCE"]);
+export type RelationshipType = z.infer<typeof RelationshipType>;
+
+/** What a conversation is about; reference holds what its link needs. */
+export const Relationship = z.object({
+  referenceType: RelationshipType,
+  referenceId: Id,
+  reference: z.object({ title: z.string(), meetingId: Id.optional() }).nullable(),
+});
+export type Relationship = z.infer<typeof Relationship>;
+
+export const SenderType = z.enum(["USER", "SECTION"]);
+
+export const Message = z.object({
+  id: Id,
+  /** HTML; empty once the message is reported. */
+  text: z.string(),
+  created: Timestamp,
+  creator: Person.extend({ userId: Id }),
+  senderId: Id,
+  senderType: SenderType,
+  conversationID: Id,
+  parentId: Id.nullable(),
+  flagID: Id.nullable(),
+});
+export type Message = z.infer<typeof Message>;
+
+export const ConversationStatus = z.enum(["ACTIVE", "ARCHIVED"]);
+
+export const Conversation = z.object({
+  id: Id,
+  title: z.string(),
+  status: ConversationStatus,
+  memberships: z.array(Membership),
+  /** In a list the latest alone; in a thread the newest page, oldest first. */
+  messages: z.array(Message),
+  relationships: z.array(Relationship),
+  student: Person.extend({ id: Id }).nullable(),
+  unreadMessages: z.number().int(),
+  lastRead: Timestamp.nullable(),
+});
+export type Conversation = z.infer<typeof Conversation>;
+
+/** A group of the student whose staff may be written to. */
+export const ContactGroup = z.object({
+  id: Id,
+  title: z.string(),
+  type: z.enum(["EDUCATION_GROUP", "MENTOR_GROUP"]),
+  schoolID: Id,
+  owners: z.array(GroupOwner),
+});
+export type ContactGroup = z.infer<typeof ContactGroup>;
+
+/** A recipient as the picker or a thread's opener has it. */
+export const NewMembership = z.object({
+  membershipType: z.enum(["USER", "SECTION_OWNERS"]),
+  permission: MembershipPermission,
+  user: z.object({ userId: Id }).optional(),
+  section: z.object({ id: Id }).optional(),
+});
+
+export const MessageText = z.string().trim().min(1).max(MESSAGE_MAX_LENGTH).refine(hasVisibleText, "text that shows");
+
+/** A message that this guardian has reported. */
+export const MessageFlag = z.object({
+  flagID: Id,
+  messageId: Id,
+  reason: z.string(),
+  created: Timestamp,
+  conversationID: Id,
+  conversationTitle: z.string(),
+});
+export type MessageFlag = z.infer<typeof MessageFlag>;
+
+export const conversationsSchemas = {
+  listConversations: {
+    summary: "The caller's conversations about the active student, newest first; searched, or of one reference.",
+    query: z.object({
+      search: z.string().max(200).optional(),
+      referenceId: Id.optional(),
+      referenceType: z.enum([...THREAD_REFERENCES, "MEETING"]).optional(),
+    }),
+    reply: z.array(Conversation),
+  },
+  getConversation: {
+    summary: "One conversation with its newest messages.",
+    reply: Conversation,
+  },
+  listMessages: {
+    summary: "Messages older than one, oldest first.",
+    query: z.object({ before: Id, size: z.coerce.number().int().min(1).max(200).default(MESSAGES_PAGE_SIZE) }),
+    reply: z.array(Message),
+  },
+  markConversationRead: {
+    summary: "Marks what the conversation holds now as read by the caller.",
+    reply: z.null(),
+  },
+  listContacts: {
+    summary: "The groups of the student whose staff may be written to, each with its owners.",
+    reply: z.array(ContactGroup),
+  },
+  createConversation: {
+    summary: "Begins a conversation with its first message; answers the new id.",
+    body: z.object({
+      title: z.string().trim().max(200),
+      status: z.literal("ACTIVE"),
+      memberships: z.array(NewMembership).min(1).max(50),
+      messages: z.array(z.object({ text: MessageText })).length(1),
+      relationships: z.array(z.object({ referenceType: RelationshipType, referenceId: Id })).max(20),
+      student: z.object({ id: Id }),
+    }),
+    reply: z.object({ id: Id }),
+  },
+  sendMessage: {
+    summary: "Writes a message in a conversation; answers its id.",
+    body: z.object({
+      text: MessageText,
+      conversationID: Id,
+      parentId: Id.nullable().optional(),
+      creator: Id.optional(),
+      senderId: Id.optional(),
+      senderType: SenderType.optional(),
+    }),
+    reply: z.object({ id: Id }),
+  },
+  flagMessage: {
+    summary: "Reports a message of somebody else as inappropriate; answers the report's id.",
+    body: z.object({ messageId: Id, reason: z.string().trim().min(1).max(REASON_MAX_LENGTH) }),
+    reply: z.object({ flagID: Id }),
+  },
+  listFlags: {
+    summary: "The messages that the caller has reported, newest first.",
+    reply: z.array(MessageFlag),
+  },
+};

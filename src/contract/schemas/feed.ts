@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { PAGE_SIZE_MAX } from "../limits.ts";
+import { Attachment, Id, Person, Timestamp } from "./common.ts";
+import { FileContent } from "./files.ts";
+
+export const Post = z.object({
+  id: Id,
+  title: z.string(),
+  /** HTML from others: shown through RichText alone. */
+  body: z.string(),
+  abbreviatedDescription: z.string(),
+  author: z.union([z.string(), Person]),
+  published: Timestamp,
+  important: z.boolean(),
+  eventDate: Timestamp.nullable(),
+  validUntil: Timestamp.nullable(),
+  associatedFiles: z.array(Attachment),
+  associatedGoals: z.array(z.object({ goalId: Id })),
+  unread: z.boolean(),
+});
+export type Post = z.infer<typeof Post>;
+
+export const PageParams = z.object({
+  page: z.coerce.number().int().min(1).max(10_000),
+  size: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX),
+});
+
+export const FeedQuery = z.object({ sectionId: Id.optional(), status: z.literal("unread").optional() });
+
+/** What a preschool has documented of a child's days and learning. */
+export const Documentation = z.object({
+  id: Id,
+  title: z.string(),
+  /** HTML from others: shown through RichText alone. */
+  description: z.string(),
+  author: z.union([z.string(), Person]),
+  published: Timestamp,
+  associatedFiles: z.array(Attachment),
+  associatedGoals: z.array(z.object({ goalId: Id, title: z.string(), colorCode: z.string() })),
+  unread: z.boolean(),
+});
+export type Documentation = z.infer<typeof Documentation>;
+
+export const feedSchemas = {
+  listPosts: {
+    summary: "A page of the student's published posts, newest first.",
+    params: PageParams,
+    query: FeedQuery,
+    reply: z.array(Post),
+  },
+  getPost: {
+    summary: "One post; 204 if the guardian may not see it.",
+    reply: Post.nullable(),
+  },
+  getPostFile: {
+    summary: "The contents of a file attached to a post.",
+    reply: FileContent,
+  },
+  listDocumentations: {
+    summary: "A page of the student's published documentations, newest first.",
+    params: PageParams,
+    query: FeedQuery,
+    reply: z.array(Documentation),
+  },
+  getDocumentation: {
+    summary: "One documentation.",
+    reply: Documentation,
+  },
+  getDocumentationFile: {
+    summary: "The contents of a file attached to a documentation.",
+    reply: FileContent,
+  },
+};

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { Id } from "./common.ts";
+
+/** A body for endpoints that take bytes. */
+export const Bytes = z.instanceof(Uint8Array).meta({ type: "string", format: "binary" });
+
+/** The contents of a file, for endpoints whose content is "file". */
+export type FileContent = { name: string; type: string; bytes: Uint8Array };
+export const FileContent = z.custom<FileContent>();
+
+export const filesSchemas = {
+  getFileItem: {
+    summary: "The contents of a file on something that the student may see.",
+    reply: FileContent,
+  },
+  addPicture: {
+    summary: "Keeps a picture for the caller's answer to a form; its content decides its type, whatever it is sent as.",
+    body: Bytes,
+    reply: z.object({ id: Id }),
+  },
+  getPicture: {
+    summary: "A picture in an answer, for whom has put it there.",
+    reply: FileContent,
+  },
+};

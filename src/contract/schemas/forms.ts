@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { FIELD_TYPES } from "../kinds.ts";
+import { Id, Person, SentTimestamp, Timestamp } from "./common.ts";
+
+export const ANSWER_MAX_LENGTH = 100_000;
+
+/** A field of a template; value holds the choices of a choice, and the text of a description. */
+export const FieldTemplate = z.object({
+  id: Id,
+  name: z.string(),
+  type: z.enum(FIELD_TYPES),
+  value: z.string(),
+  options: z.array(z.string()),
+  required: z.boolean(),
+});
+export type FieldTemplate = z.infer<typeof FieldTemplate>;
+
+export const FormTemplate = z.object({ id: Id, fields: z.array(FieldTemplate) });
+export type FormTemplate = z.infer<typeof FormTemplate>;
+
+/** An answer; several choices travel as a JSON list of texts in value. */
+export const FieldResult = z.object({
+  id: Id,
+  fieldName: z.string(),
+  value: z.string().max(ANSWER_MAX_LENGTH),
+  FieldTemplateId: Id,
+});
+export type FieldResult = z.infer<typeof FieldResult>;
+
+export const FormInstanceStatus = z.enum(["SAVED", "SUBMITTED"]);
+
+export const FormInstance = z.object({
+  id: Id,
+  formID: Id,
+  assignedTo: Id,
+  status: FormInstanceStatus.nullable(),
+  edited: Timestamp.nullable(),
+  user: Person.nullable(),
+  fieldResults: z.array(FieldResult),
+});
+export type FormInstance = z.infer<typeof FormInstance>;
+
+export const Form = z.object({
+  id: Id,
+  title: z.string(),
+  /** HTML from others: shown through RichText alone. */
+  text: z.string(),
+  dueDate: Timestamp.nullable(),
+  formTemplateID: Id,
+  formInstances: z.array(FormInstance),
+});
+export type Form = z.infer<typeof Form>;
+
+/** What is sent of an answer; the edited time last seen lets the server notice that somebody else was quicker. */
+export const SavedResult = FieldResult.omit({ id: true }).extend({ id: Id.optional() });
+export const FormInstanceInput = z.object({
+  formID: Id,
+  status: FormInstanceStatus,
+  edited: SentTimestamp.nullable(),
+  fieldResults: z.array(SavedResult).max(200),
+});
+export type FormInstanceInput = z.input<typeof FormInstanceInput>;
+
+export const formsSchemas = {
+  listForms: {
+    summary: "The forms of the student that the caller may answer, by due date.",
+    reply: z.array(Form),
+  },
+  getForm: {
+    summary: "One form with the instance of the caller.",
+    reply: Form,
+  },
+  getFormTemplate: {
+    summary: "The fields of a form that the caller may answer or read.",
+    reply: FormTemplate,
+  },
+  getFormInstance: {
+    summary: "One instance of a form with its answers.",
+    reply: FormInstance,
+  },
+  saveFormInstance: {
+    summary: "Saves or submits an instance; 409 when somebody else has changed it since it was read.",
+    body: FormInstanceInput.extend({ id: Id }),
+    reply: FormInstance,
+  },
+};

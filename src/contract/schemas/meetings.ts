@@ -1,0 +1,146 @@
+import { z } from "zod";
+import { Id, Person, Role, Timestamp } from "./common.ts";
+import { Form, FormInstance, FormInstanceInput } from "./forms.ts";
+
+/** Times of a booking as they travel: UTC, to the second, without a zone (MEET-6). */
+export const BookingTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/);
+
+export const MeetingUserType = z.enum(["GUARDIAN", "STUDENT", "USER"]);
+export type MeetingUserType = z.infer<typeof MeetingUserType>;
+
+export const Participant = z.object({
+  userID: Id,
+  userType: MeetingUserType,
+  user: Person.extend({ roles: z.array(Role) }),
+});
+export type Participant = z.infer<typeof Participant>;
+
+/** public notes are for all who take part, private ones for their reader alone. */
+export const Note = z.object({
+  id: Id,
+  title: z.string(),
+  /** HTML from others: shown through RichText alone. */
+  text: z.string(),
+  created: Timestamp,
+  author: Person,
+  public: z.boolean(),
+});
+export type Note = z.infer<typeof Note>;
+
+/** What hangs on an instance: its notes, and the answers to its meeting's forms. */
+export const InstanceRelationship = z.discriminatedUnion("referenceType", [
+  z.object({ referenceType: z.literal("NOTE"), referenceId: Id, reference: Note }),
+  z.object({ referenceType: z.literal("FORMINSTANCE"), referenceId: Id, reference: FormInstance }),
+]);
+
+export const InstanceStatus = z.enum(["DRAFT", "ACTIVE", "COMPLETED"]);
+
+export const MeetingInstance = z.object({
+  id: Id,
+  meetingId: Id,
+  status: InstanceStatus,
+  date: BookingTime.nullable(),
+  endDate: BookingTime.nullable(),
+  description: z.string(),
+  studentId: Id,
+  studentFirstName: z.string(),
+  studentLastName: z.string(),
+  studentLed: z.boolean(),
+  /** What was agreed, once there is a follow-up; HTML. */
+  followUp: z.string().nullable(),
+  timeBlockSlotId: Id.nullable(),
+  participants: z.array(Participant),
+  relationships: z.array(InstanceRelationship),
+  teamsMeetingData: z.object({ joinWebUrl: z.string() }).nullable(),
+  creator: Person.extend({ userId: Id }).nullable(),
+});
+export type MeetingInstance = z.infer<typeof MeetingInstance>;
+
+/** A form of a meeting; FOLLOWUP marks those that are filled in afterwards by the school and read here. */
+export const MeetingRelationship = z.object({
+  referenceType: z.enum(["FORM", "FOLLOWUP"]),
+  referenceID: Id,
+  reference: Form.pick({ id: true, title: true, text: true }).extend({ formTemplate: z.object({ id: Id }) }),
+  targetedAudience: MeetingUserType,
+});
+export type MeetingRelationship = z.infer<typeof MeetingRelationship>;
+
+export const Meeting = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.string(),
+  status: z.enum(["ACTIVE", "COMPLETED"]),
+  schoolID: Id,
+  /** Whether the school wants the meeting followed up. */
+  followUp: z.boolean(),
+  instances: z.array(MeetingInstance),
+  relationships: z.array(MeetingRelationship),
+});
+export type Meeting = z.infer<typeof Meeting>;
+
+export const TimeBlockSlot = z.object({
+  id: Id,
+  startTime: BookingTime,
+  endTime: BookingTime,
+  available: z.boolean(),
+  bookable: z.boolean(),
+});
+export type TimeBlockSlot = z.infer<typeof TimeBlockSlot>;
+
+export const TimeBlock = z.object({
+  id: Id,
+  startTime: BookingTime,
+  endTime: BookingTime,
+  timeBlockSlots: z.array(TimeBlockSlot),
+});
+export type TimeBlock = z.infer<typeof TimeBlock>;
+
+const Booking = z.object({
+  id: Id,
+  meetingId: Id,
+  timeBlockSlotId: Id.nullable(),
+  date: BookingTime.nullable(),
+  endDate: BookingTime.nullable(),
+  /** The slot that the caller saw as booked. With it, a booking that another guardian has changed since is left alone. */
+  formerTimeBlockSlotId: Id.nullable().optional(),
+});
+
+export const meetingsSchemas = {
+  listMeetings: {
+    summary: "The meetings that have an instance of the active student in which the caller takes part.",
+    reply: z.array(Meeting),
+  },
+  getMeeting: {
+    summary: "One meeting with its instances of the active student.",
+    reply: Meeting,
+  },
+  getMeetingInstance: {
+    summary: "One instance of a meeting.",
+    reply: MeetingInstance,
+  },
+  listTimeBlocks: {
+    summary: "The times of a meeting, by day, with what is still free.",
+    reply: z.array(TimeBlock),
+  },
+  updateInstanceDate: {
+    summary:
+      "Books a slot, moves the booking to another, or cancels it with three nulls; 409 when the slot is gone or the booking has changed.",
+    body: Booking,
+    reply: MeetingInstance,
+  },
+  updateInstanceDates: {
+    summary: "The same as the update of an instance's date.",
+    body: Booking,
+    reply: MeetingInstance,
+  },
+  createInstanceForm: {
+    summary: "Saves or submits the caller's first answer to a form of the meeting.",
+    body: FormInstanceInput,
+    reply: FormInstance,
+  },
+  sendAppointment: {
+    summary: "Mails the caller an invitation in the iCalendar format.",
+    /** isKept: without a mail server, a demo keeps its mails in a folder. */
+    reply: z.object({ sent: z.literal(true), isKept: z.boolean() }),
+  },
+};

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { REPLAY_MS } from "../limits.ts";
+import { Id, Timestamp } from "./common.ts";
+
+export const Notification = z.object({
+  id: Id,
+  studentId: Id,
+  /** POST and DOCUMENTATION carry the read marks of those; others are events of their own. */
+  referenceType: z.string(),
+  referenceId: Id.nullable(),
+  notificationText: z.string(),
+  created: Timestamp,
+  contentRead: z.boolean(),
+  /** Where in the app it leads, or null. */
+  referenceUrl: z.string().nullable(),
+});
+export type Notification = z.infer<typeof Notification>;
+
+/** What is unread: counts for the active student, and per student for the picker. */
+export const UnreadSummary = z.object({
+  conversations: z.number().int(),
+  events: z.number().int(),
+  posts: z.number().int(),
+  documentations: z.number().int(),
+  notifications: z.array(z.object({ id: Id, referenceType: z.string(), referenceId: Id.nullable(), studentId: Id })),
+  notificationsPerStudent: z.array(z.object({ studentId: Id, unreadMessages: z.number().int() })),
+});
+export type UnreadSummary = z.infer<typeof UnreadSummary>;
+
+/** Base64url, as browsers write it, of a point on P-256 (65 bytes that begin with 4) and of 16 bytes. */
+const PublicKey = z.string().regex(/^B[\w-]{86}=?$/);
+const AuthSecret = z.string().regex(/^[\w-]{22}(?:==)?$/);
+
+/** Where a browser is reached, as it names it itself. */
+export const WebPushSubscription = z.object({
+  endpoint: z.url({ protocol: /^https?$/ }).max(2_000),
+  keys: z.object({ p256dh: PublicKey, auth: AuthSecret }),
+});
+export type WebPushSubscription = z.infer<typeof WebPushSubscription>;
+
+/** A phone with the native app, or a browser. */
+export const PushDevice = z.union([
+  z.object({ token: z.string().trim().min(1).max(4_000), platform: z.enum(["android", "ios"]) }),
+  z.object({ subscription: WebPushSubscription }),
+]);
+
+/** What a device is told: that there is something, and where; never a name or a word of it. */
+export const PushMessage = z.object({ title: z.string(), body: z.string(), path: z.string() });
+export type PushMessage = z.infer<typeof PushMessage>;
+
+/** What has changed, without a word of it: the client asks anew for what it shows. */
+export const LiveEvent = z.object({
+  /**
+   * What was written, what was read on another screen, what was told, the absence that was reported, changed or taken back,
+   * and the meeting that was booked, moved or cancelled.
+   */
+  kind: z.enum(["message", "read", "notification", "absence", "meeting"]),
+  studentId: Id,
+  conversationId: Id.optional(),
+});
+export type LiveEvent = z.infer<typeof LiveEvent>;
+
+export const notificationsSchemas = {
+  listNotifications: {
+    summary: "All events, newest first; with status=unread the counts of what is unread.",
+    query: z.object({ status: z.literal("unread").optional() }),
+    reply: z.union([UnreadSummary, z.array(Notification)]),
+  },
+  markNotificationsRead: {
+    summary: "Marks the listed notifications of the caller as read.",
+    body: z.array(z.object({ id: Id })).max(1_000),
+    reply: z.null(),
+  },
+  registerPush: {
+    summary: "Has the caller told on this device of what is new.",
+    body: PushDevice,
+    reply: z.null(),
+  },
+  unregisterPush: {
+    summary: "Has the caller no longer told in this browser.",
+    body: z.object({ endpoint: z.string().max(2_000) }),
+    reply: z.null(),
+  },
+  watchChanges: {
+    summary:
+      "A stream of server-sent events, each a LiveEvent, of what changes for the caller, and of what has in the last age milliseconds.",
+    query: z.object({ age: z.coerce.number().int().min(0).max(REPLAY_MS).optional() }),
+    reply: LiveEvent,
+  },
+};

@@ -1,0 +1,49 @@
+import type { z } from "zod";
+import { appSchemas } from "./app.ts";
+import { assessmentsSchemas } from "./assessments.ts";
+import { assignmentsSchemas } from "./assignments.ts";
+import { conversationsSchemas } from "./conversations.ts";
+import { coursesSchemas } from "./courses.ts";
+import { feedSchemas } from "./feed.ts";
+import { filesSchemas } from "./files.ts";
+import { formsSchemas } from "./forms.ts";
+import { meetingsSchemas } from "./meetings.ts";
+import { notificationsSchemas } from "./notifications.ts";
+import { plansSchemas } from "./plans.ts";
+import { scheduleSchemas } from "./schedule.ts";
+import { studentsSchemas } from "./students.ts";
+
+/** What the server checks of an endpoint's calls, and what the OpenAPI document says of them. */
+export type EndpointSchemas = {
+  /** One sentence for the OpenAPI document. */
+  summary: string;
+  /** Narrows path parameters, for instance to whole numbers; without it each is a non-empty string. */
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** A nullable reply is sent as 204 and read back as null. */
+  reply: z.ZodType;
+};
+
+const schemas = {
+  ...appSchemas,
+  ...assessmentsSchemas,
+  ...assignmentsSchemas,
+  ...conversationsSchemas,
+  ...coursesSchemas,
+  ...feedSchemas,
+  ...filesSchemas,
+  ...formsSchemas,
+  ...meetingsSchemas,
+  ...notificationsSchemas,
+  ...plansSchemas,
+  ...scheduleSchemas,
+  ...studentsSchemas,
+} satisfies Record<string, EndpointSchemas>;
+
+export type Schemas = typeof schemas;
+export type EndpointName = keyof Schemas;
+export const endpointNames = Object.keys(schemas) as EndpointName[];
+
+/** Returns the schemas of an endpoint. The client only takes types from them, so its bundle contains no zod. */
+export const schemasOf = ({ name }: { name: EndpointName }): EndpointSchemas => schemas[name];

@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { ABSENCE_ORIGINS, ABSENCE_REFUSALS, ATTENDANCE_TYPES, SCHEDULE_TYPES } from "../kinds.ts";
+import { ColorCode, DateOnly, Id, Nothing, Person, SentTimestamp, Timestamp } from "./common.ts";
+
+/** What a teacher has reported of one student in one lesson. */
+export const Attendance = z.object({
+  attendanceType: z.enum(ATTENDANCE_TYPES),
+  /** Minutes missed, 0 unless the student came late. */
+  lateDuration: z.number().int().min(0),
+  /** Null when it may not be told. */
+  reportedByUser: Person.nullable(),
+});
+export type Attendance = z.infer<typeof Attendance>;
+
+/** A lesson with what was reported of the student in it. */
+export const AttendedLesson = z.object({
+  id: Id,
+  startTime: Timestamp,
+  /** In minutes. */
+  length: z.number().int().min(0),
+  /** Called as in the schedule. */
+  section: z.object({ title: z.string() }),
+  attendance: Attendance.nullable(),
+});
+export type AttendedLesson = z.infer<typeof AttendedLesson>;
+
+const PastLesson = AttendedLesson.extend({ attendanceReported: z.boolean() });
+export type PastLesson = z.infer<typeof PastLesson>;
+
+/** What an item belongs to or leads to: its course or its group, with the colour. */
+export const ScheduleRelationship = z.object({
+  referenceType: z.enum(["COURSE", "SECTION", "ASSIGNMENT", "MEETING"]),
+  referenceId: Id,
+  reference: z.object({ title: z.string(), colorCode: ColorCode.nullable() }),
+});
+export type ScheduleRelationship = z.infer<typeof ScheduleRelationship>;
+
+export const ScheduleItem = z.object({
+  id: Id,
+  title: z.string(),
+  type: z.enum(SCHEDULE_TYPES),
+  /** Tells kinds of a type apart, as WRITTEN_TEST does. */
+  instanceType: z.string().nullable(),
+  startTime: Timestamp,
+  /** In minutes. */
+  length: z.number().int().min(0),
+  /** Belongs to whole days: no time of it is shown. */
+  allDay: z.boolean(),
+  room: z.string().nullable(),
+  teamsMeeting: z.object({ joinWebUrl: z.url() }).nullable(),
+  attendance: Attendance.nullable(),
+  /** The teacher has reported attendance for the lesson, whether or not something is known of this student. */
+  attendanceReported: z.boolean(),
+  /** Ids of other items at the same position, as of the test that is written in a lesson. */
+  linkedSchedulePositions: z.array(Id),
+  relationships: z.array(ScheduleRelationship),
+  /** A test is held in it. */
+  examination: z.boolean(),
+});
+export type ScheduleItem = z.infer<typeof ScheduleItem>;
+
+export const Absence = z.object({
+  id: Id,
+  startTime: Timestamp,
+  endTime: Timestamp,
+  reported: Timestamp,
+  /** For entire days. */
+  period: z.boolean(),
+  /** The student who is absent. */
+  userId: Id,
+  type: z.string(),
+  origin: z.enum(ABSENCE_ORIGINS),
+  /** Reported by the caller. */
+  ownReporting: z.boolean(),
+  /** Null when the name may not be told. */
+  reportedBy: Person.nullable(),
+  editor: Person.extend({ userId: Id }).nullable(),
+  /** The lessons that it touches, by time. */
+  calendarEvents: z.array(AttendedLesson),
+});
+export type Absence = z.infer<typeof Absence>;
+
+const AbsenceReport = z.object({
+  startTime: SentTimestamp,
+  endTime: SentTimestamp,
+  period: z.boolean(),
+  userId: Id,
+});
+export type AbsenceReport = z.infer<typeof AbsenceReport>;
+
+/** Whether a report was taken; if not, why. */
+const AbsenceResult = z.object({ success: z.boolean(), errorMessage: z.enum(ABSENCE_REFUSALS).nullable() });
+
+export const scheduleSchemas = {
+  listAttendance: {
+    summary:
+      "The student's lessons that have begun, from one day to another, both inclusive and in the school's zone, the latest first, each with its attendance.",
+    params: z.object({ start: DateOnly, end: DateOnly }),
+    reply: z.array(PastLesson),
+  },
+  listSchedule: {
+    summary:
+      "What lies in the student's schedule from one day to another, both inclusive and in the school's zone, by time.",
+    params: z.object({ start: DateOnly, end: DateOnly }),
+    reply: z.array(ScheduleItem),
+  },
+  listAbsences: {
+    summary: "The student's absences that touch the days asked for; by default one month back to three months ahead.",
+    query: z.object({ startDate: DateOnly.optional(), endDate: DateOnly.optional() }),
+    reply: z.array(Absence),
+  },
+  reportAbsence: {
+    summary: "Reports a student absent.",
+    body: AbsenceReport,
+    reply: AbsenceResult,
+  },
+  editAbsence: {
+    summary: "Changes the times of an absence that the caller has reported.",
+    body: AbsenceReport.extend({ id: Id }),
+    reply: AbsenceResult,
+  },
+  removeAbsence: {
+    summary: "Removes an absence that the caller has reported.",
+    reply: Nothing,
+  },
+};

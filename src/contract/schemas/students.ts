@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { AUDIT_KINDS } from "../kinds.ts";
+import { Id, Timestamp } from "./common.ts";
+
+export const School = z.object({ id: Id, title: z.string(), type: z.number().int() });
+export type School = z.infer<typeof School>;
+
+const SoldService = z.object({ serviceId: z.number().int(), serviceEnd: z.iso.date() });
+
+export const Student = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().nullable(),
+  schoolID: Id.nullable(),
+  schools: z.array(School),
+  /** The zone in which the student's schools count days and lessons, an IANA name. */
+  timeZone: z.string(),
+  tenantServices: z.array(SoldService),
+  schoolServices: z.array(SoldService),
+});
+export type Student = z.infer<typeof Student>;
+
+/** A student as the list of the guardian's students has it: all that the screens need to begin. */
+export const ListedStudent = Student.extend({ active: z.boolean() });
+export type ListedStudent = z.infer<typeof ListedStudent>;
+
+export const SchoolDataItem = z.object({ schoolId: Id, key: z.string(), value: z.string() });
+export type SchoolDataItem = z.infer<typeof SchoolDataItem>;
+
+export const Profile = z.object({
+  street: z.string().nullable(),
+  postal: z.string().nullable(),
+  city: z.string().nullable(),
+  phone: z.string().nullable(),
+  mail: z.string().nullable(),
+  guardianId: Id,
+  lcid: z.string().nullable(),
+  synced: z.boolean(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** Differs after every change; what If-Match takes. */
+  version: z.string().max(100),
+});
+export type Profile = z.infer<typeof Profile>;
+
+/** Reads of a day are one entry, with the time of the last; each change is its own. Names of who is protected are empty. */
+export const AuditEntry = z.object({
+  role: z.enum(["guardian", "student"]),
+  isCaller: z.boolean(),
+  firstName: z.string(),
+  lastName: z.string(),
+  kind: z.enum(AUDIT_KINDS),
+  action: z.enum(["read", "changed"]),
+  at: Timestamp,
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const studentsSchemas = {
+  listStudents: {
+    summary: "The students of the guardian; a student as viewer gets itself alone.",
+    reply: z.array(ListedStudent),
+  },
+  getStudent: {
+    summary: "The active student with its schools and the services of its tenant and schools.",
+    reply: Student.nullable(),
+  },
+  getSchoolData: {
+    summary: "A setting of the student's schools by its key, one item per school that has it.",
+    reply: z.array(SchoolDataItem),
+  },
+  getProfile: {
+    summary: "The caller's own contact details and language.",
+    reply: Profile,
+  },
+  saveProfile: {
+    summary: "Saves the caller's profile as a whole, with If-Match over that version only; answers what was saved.",
+    body: Profile.omit({ version: true }),
+    reply: Profile,
+  },
+  listAudit: {
+    summary: "Who has read or changed what of the student in the last 30 days, newest first.",
+    reply: z.array(AuditEntry),
+  },
+};
