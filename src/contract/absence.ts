@@ -7,13 +7,13 @@ import type { Absence, Attendance } from "./schemas/schedule.ts";
 
 export type { Absence, AbsenceReport } from "./schemas/schedule.ts";
 
-/** What has started can be changed for so long after it was reported (ABS-8). */
+/** Minutes after its report during which an absence that has started can still be changed (ABS-8). */
 export const ABSENCE_LOCK_MINUTES = 15;
 
-/** The clock's times between which an entire day runs (ABS-6). */
+/** Start and end of an entire day, in the school's time zone (ABS-6). */
 export const ENTIRE_DAY = { start: "00:00", end: "23:59" } as const;
 
-/** How far the list reaches when nobody says otherwise (ABS-10). */
+/** Default range of the list of absences (ABS-10). */
 export const ABSENCE_MONTHS_BACK = 1;
 export const ABSENCE_MONTHS_AHEAD = 3;
 
@@ -49,19 +49,19 @@ export const removeAbsence = {
   audit: "absence",
 } as const satisfies Endpoint;
 
-/** What has started and was reported a while ago is neither edited nor removed (ABS-8). */
+/** Returns whether an absence can no longer be edited or removed (ABS-8). */
 export const isAbsenceLocked = ({ startTime, reported }: AbsenceTimes, now: Date): boolean =>
   new Date(startTime) < now && now.getTime() - new Date(reported).getTime() > ABSENCE_LOCK_MINUTES * 60_000;
 
 type AbsenceTimes = { startTime: Date | string; reported: Date | string };
 
-/** From the first moment of a day to the last minute of the same or another (ABS-6). */
+/** Returns the first moment of the start day and the last minute of the end day (ABS-6). */
 export const entireDays = (start: Day, end: Day, timeZone: string): { startTime: Date; endTime: Date } => ({
   startTime: momentInZone(start, `${ENTIRE_DAY.start}:00`, timeZone),
   endTime: momentInZone(end, `${ENTIRE_DAY.end}:00`, timeZone),
 });
 
-/** What is wrong with the times of a report, by field; null when nothing is. */
+/** Returns the field of a report whose time is invalid; null if both are valid. */
 export function wrongTimeOf(
   { startTime, endTime }: { startTime: Date; endTime: Date },
   now: Date,
@@ -74,20 +74,20 @@ export function wrongTimeOf(
   return isTooLong(startDay, dayInZone(endTime, timeZone)) ? "endTime" : null;
 }
 
-/** Whether an absence would begin more than a school year from now. */
+/** Returns whether an absence would begin more than a school year from now. */
 export const isTooFarAhead = (startDay: Day, today: Day): boolean =>
   !(daysBetween(today, startDay) <= ABSENCE_DAYS_MAX);
 
-/** Whether an absence would last longer than a school year, its first and last day included. */
+/** Returns whether an absence would last longer than a school year, counting its first and last day. */
 export const isTooLong = (startDay: Day, endDay: Day): boolean => !(daysBetween(startDay, endDay) < ABSENCE_DAYS_MAX);
 
-/** The days that the list of absences reaches over (ABS-10). */
+/** Returns the default range of the list of absences, in days (ABS-10). */
 export const absenceWindow = (today: Day): { startDate: Day; endDate: Day } => ({
   startDate: addMonths(today, -ABSENCE_MONTHS_BACK),
   endDate: addMonths(today, ABSENCE_MONTHS_AHEAD),
 });
 
-/** An absence has the status of its gravest lesson; of equals the one with the most minutes missed (ABS-5). */
+/** Returns the attendance of the gravest lesson of an absence; among equals, the one with the most minutes missed (ABS-5). */
 export function gravestAttendance({ calendarEvents }: Pick<Absence, "calendarEvents">): Attendance | null {
   const graveness = (attendance: Attendance | null) => ATTENDANCE_LABELS.indexOf(attendanceLabel(attendance));
   const [gravest = null] = calendarEvents

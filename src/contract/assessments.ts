@@ -17,13 +17,13 @@ export type {
 /** Grade levels of a matrix; level 0 is not achieved (GRP-4). A scale of its own may have more. */
 export const GRADE_LEVELS = 4;
 
-/** The cell that says not achieved, in whatever row it stands. */
+/** Cell for "not achieved", the same in every row. */
 export const NOT_ACHIEVED_CELL = "F";
 
-/** A cell of an assessment goal that is words, not a level (GRP-5). */
+/** Type of a cell that holds text instead of a level (GRP-5). */
 export const TEXT_CELL = "NotAchievedTextField";
 
-/** Feedback edited before this day was never edited (PROG-5). */
+/** Feedback with an edit date before this day counts as not edited (PROG-5). */
 export const EDITED_SINCE = "2000-01-01";
 
 /** Colour scales: ten base colours; levels from 1 on are mapped, and those beyond the ninth share the last (LIM-4). */
@@ -96,7 +96,7 @@ export const listAssessmentPlans = {
   audit: "assessments",
 } as const satisfies Endpoint;
 
-/** Comments shown at first, and added by each 'Show more' (PROG-7). */
+/** Number of comments shown at first, and added by each 'Show more' (PROG-7). */
 export const COMMENTS_STEP = 5;
 
 export const listAdjustments = {

@@ -2,7 +2,7 @@ import { ASSIGNMENT_STATUSES, DUE_SOON_HOURS, TASK_STATUSES } from "./assignment
 import type { Assignment, TeamsAssignment } from "./schemas/assignments.ts";
 import { TEAMS_STATUSES } from "./teamsAssignments.ts";
 
-/** An assignment of either source, told apart by its kind. */
+/** An assignment from either source; `kind` tells which. */
 export type AnyAssignment =
   | ({ kind: "native" } & Pick<Assignment, "status" | "startDate" | "dueDate" | "tasks">)
   | ({ kind: "teams" } & Pick<TeamsAssignment, "status" | "assignedDateTime" | "dueDateTime">);
@@ -20,7 +20,7 @@ export const dueOf = (assignment: AnyAssignment): string | null =>
 export const startOf = (assignment: AnyAssignment): string | null =>
   assignment.kind === "native" ? assignment.startDate : assignment.assignedDateTime;
 
-/** Whether its statuses are ones that the rules speak of; anything else is in no list (ASG-5). */
+/** Returns whether the rules know its statuses; an assignment with any other status is in no list (ASG-5). */
 export function hasKnownStatus(assignment: AnyAssignment): boolean {
   if (assignment.kind === "teams") return includes(TEAMS_STATUSES, assignment.status);
   const task = assignment.tasks[0];
@@ -44,7 +44,7 @@ export function isUpcoming(assignment: AnyAssignment, now: Date): boolean {
   return opens && hasKnownStatus(assignment) && !isSubmitted(assignment) && !hasStarted(assignment, now);
 }
 
-/** ASG-3: at its due date it is not past it. */
+/** ASG-3: at the moment of its due date it is still current. */
 export const isCurrent = (assignment: AnyAssignment, now: Date): boolean =>
   isBeingWorkedOn(assignment, now) && !isPastDue(assignment, now);
 
@@ -52,7 +52,7 @@ export const isCurrent = (assignment: AnyAssignment, now: Date): boolean =>
 export const isOverdue = (assignment: AnyAssignment, now: Date): boolean =>
   isBeingWorkedOn(assignment, now) && isPastDue(assignment, now);
 
-/** The list that an assignment stands in; null when it stands in none. */
+/** Returns the list that an assignment belongs to; null if none. */
 export function classOf(assignment: AnyAssignment, now: Date): AssignmentClass | null {
   if (isSubmitted(assignment)) return "submitted";
   if (isUpcoming(assignment, now)) return "upcoming";
@@ -60,13 +60,13 @@ export function classOf(assignment: AnyAssignment, now: Date): AssignmentClass |
   return isCurrent(assignment, now) ? "current" : null;
 }
 
-/** Whether the deadline is near enough to stand out. */
+/** Returns whether the deadline is near enough to be highlighted. */
 export function isDueSoon(assignment: AnyAssignment, now: Date): boolean {
   const due = dueOf(assignment);
   return due !== null && isCurrent(assignment, now) && Date.parse(due) - now.getTime() <= DUE_SOON_HOURS * HOUR_MS;
 }
 
-/** The assignments of each list in its order; without a due date comes last in all of them. */
+/** Returns the assignments of each list in its order; those without a due date come last. */
 export function classify<Item extends AnyAssignment>(
   assignments: readonly Item[],
   now: Date,
@@ -100,7 +100,7 @@ function isPastDue(assignment: AnyAssignment, now: Date): boolean {
   return due !== null && Date.parse(due) < now.getTime();
 }
 
-/** Begun and not handed in; in Teams what is assigned and has begun counts as being worked on (ASG-3). */
+/** Returns whether it has started and is not handed in; in Teams, an assigned one that has started counts too (ASG-3). */
 function isBeingWorkedOn(assignment: AnyAssignment, now: Date): boolean {
   const isOpen =
     assignment.kind === "native" ? assignment.status === OPEN : ["working", "assigned"].includes(assignment.status);

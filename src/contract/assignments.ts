@@ -3,10 +3,10 @@ import { OFFERS } from "./offers.ts";
 
 export type { Assignment, SelfAssessment } from "./schemas/assignments.ts";
 
-/** Home's overview shows this many assignments. */
+/** Number of assignments in home's overview. */
 export const ASSIGNMENTS_LIMIT_OVERVIEW = 9;
 
-/** A deadline stands out when it is nearer than this. */
+/** A deadline is highlighted when it is nearer than this. */
 export const DUE_SOON_HOURS = 24;
 
 export const ASSIGNMENT_STATUSES = ["ASSIGNMENT_OPEN", "CLOSED", "DRAFT", "DELETED"] as const;
@@ -19,7 +19,7 @@ export const TASK_STATUSES = [
   "ASSIGNMENT_TASK_CAN_DEVELOP",
 ] as const;
 
-/** What assignments are for; TEAMS marks those of Microsoft Teams. Schools may have types beside these. */
+/** Known types of assignments; TEAMS marks those of Microsoft Teams. Schools may add other types. */
 export const ASSIGNMENT_TYPES = [
   "ASSIGNMENT_TYPE_ASSIGNMENT",
   "ASSIGNMENT_TYPE_HOMEWORK",
@@ -28,7 +28,7 @@ export const ASSIGNMENT_TYPES = [
   "TEAMS",
 ] as const;
 
-/** The assessment type of an assignment that the student assesses itself. */
+/** Assessment type of an assignment that students assess themselves. */
 export const SELF_ASSESSMENT = "SELF";
 export const isNativeId = (id: string): boolean => /^\d+$/.test(id);
 

@@ -6,7 +6,7 @@ import type { Attendance, PastLesson } from "./schemas/schedule.ts";
 
 export type { Attendance, AttendedLesson, PastLesson } from "./schemas/schedule.ts";
 
-/** What guardians read, the gravest first (ABS-5). The partly ones carry the minutes of lateDuration. */
+/** Labels that guardians see, gravest first (ABS-5). The "partly" ones show the minutes of lateDuration. */
 export const ATTENDANCE_LABELS = [
   "invalidAbsent",
   "partlyInvalidAbsent",
@@ -30,14 +30,14 @@ const LABEL_OF: Record<AttendanceType, AttendanceLabel> = {
 export const attendanceLabel = (attendance: Pick<Attendance, "attendanceType"> | null): AttendanceLabel =>
   attendance ? LABEL_OF[attendance.attendanceType] : "notReported";
 
-/** The longest period of one call: a school year and some. */
+/** Longest period of one call, in days: a bit more than a school year. */
 export const ATTENDANCE_DAYS_MAX = 400;
 
-/** Whether a period is one that attendance can be asked for. */
+/** Returns whether attendance can be listed for a period. */
 export const isAttendancePeriod = (start: Day, end: Day): boolean =>
   start <= end && daysBetween(start, end) < ATTENDANCE_DAYS_MAX;
 
-/** What a lesson that has begun counts as: its label, or that its teacher has reported without a word of this student. */
+/** Label of a lesson that has begun; "reported" if the teacher has reported attendance but not for this student. */
 export type AttendanceSign = AttendanceLabel | "reported";
 
 const SIGNS: AttendanceSign[] = [...ATTENDANCE_LABELS, "reported"];
@@ -57,7 +57,7 @@ type Marked = Pick<PastLesson, "attendance" | "attendanceReported">;
 
 export type AttendanceSum = { sign: AttendanceSign; lessons: number; minutes: number };
 
-/** How many lessons, and how many minutes of them, have each sign; the gravest first, those that occur alone (NAV-11). */
+/** Counts lessons and minutes by sign, gravest first, leaving out signs that do not occur (NAV-11). */
 export const attendanceSums = (lessons: (Marked & { length: number })[]): AttendanceSum[] =>
   SIGNS.map((sign) => {
     const signed = lessons.filter((lesson) => attendanceSign(lesson) === sign);
@@ -68,7 +68,7 @@ export const attendanceSums = (lessons: (Marked & { length: number })[]): Attend
     };
   }).filter((sum) => sum.lessons > 0);
 
-/** What is missed of a lesson partly, else all of it. */
+/** Returns the minutes missed of a lesson attended in part, otherwise its whole length. */
 const countedMinutes = ({ attendance, length }: { attendance: Attendance | null; length: number }): number =>
   attendance && isPartly(attendanceLabel(attendance)) ? attendance.lateDuration : length;
 

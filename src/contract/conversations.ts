@@ -16,9 +16,9 @@ export const PREVIEW_LENGTH = 155;
 export const SEARCH_MIN_LENGTH = 2;
 export const SEARCH_THROTTLE_MS = 200;
 export const SCROLL_THROTTLE_MS = 35;
-/** Older messages are fetched when this near to the top. */
+/** Distance from the top at which older messages are fetched, in pixels. */
 export const LOAD_OLDER_WITHIN_PX = 10;
-/** Messages that a guardian can report in 24 hours, since a report hides the text from everybody. */
+/** Number of messages that a guardian can report in 24 hours, since a report hides the text from everybody. */
 export const REPORTS_PER_DAY_MAX = 5;
 /** A message of the longest text, in an alphabet of three bytes a character, with its recipients. */
 const MESSAGE_BODY_MAX_BYTES = 98_304;

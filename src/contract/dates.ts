@@ -7,14 +7,14 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const DAY_LENGTH = "YYYY-MM-DD".length;
 
-/** The day it is in a zone at a moment. */
+/** Returns the calendar day of a moment in a time zone. */
 export const dayInZone = (moment: Date | string, timeZone: string): Day =>
   calendarOf(timeZone).format(new Date(moment)).padStart(DAY_LENGTH, "0");
 
-/** Minutes since midnight by the zone's clock, as shown on the wall. */
+/** Returns the minutes since midnight on a time zone's clock. */
 export const minutesInZone = (moment: Date | string, timeZone: string): number => clockInZone(moment, timeZone).minutes;
 
-/** Both at once, for half the time that they take one by one. */
+/** Returns day and minutes together, twice as fast as one after the other. */
 export function clockInZone(moment: Date | string, timeZone: string): { day: Day; minutes: number } {
   const { year, month, day, hour, minute } = partsInZone(new Date(moment), timeZone);
   return { day: `${year}-${month}-${day}`, minutes: Number(hour) * 60 + Number(minute) };
@@ -34,21 +34,21 @@ export function momentInZone(day: Day, time: string, timeZone: string): Date {
 
 export const startOfDay = (day: Day, timeZone: string): Date => momentInZone(day, "00:00:00", timeZone);
 
-/** The last moment that belongs to the day. */
+/** Returns the last millisecond of the day. */
 export const endOfDay = (day: Day, timeZone: string): Date =>
   new Date(startOfDay(addDays(day, 1), timeZone).getTime() - 1);
 
 export const addDays = (day: Day, count: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 
-/** The same day of another month, or that month's last. */
+/** Returns the same day of another month, or that month's last day. */
 export const addMonths = (day: Day, count: number): Day => format(addMonthsToDate(noon(day), count), "yyyy-MM-dd");
 
-/** Days for what counts by this device's clock, as a calendar to pick from does. */
+/** Converts between days and dates by this device's clock, as date pickers need. */
 export const dateOfDay = (day: Day): Date => noon(day);
 export const dayOfDate = (date: Date): Day => format(date, "yyyy-MM-dd");
 
-/** The Monday of the day's week. */
+/** Returns the Monday of the day's week. */
 export const startOfWeek = (day: Day): Day => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
 export const weekOf = (day: Day): { year: number; number: number } => ({
@@ -56,14 +56,14 @@ export const weekOf = (day: Day): { year: number; number: number } => ({
   number: getISOWeek(noon(day)),
 });
 
-/** Days from one to another, negative when the other lies before. */
+/** Returns the number of days between two days, negative if the second is earlier. */
 export const daysBetween = (from: Day, to: Day): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 
-/** Noon by this device's clock, a moment that no clock leaves out. */
+/** Noon by this device's clock, which no change to summer time skips. */
 const noon = (day: Day): Date => new Date(`${day}T12:00:00`);
 
-/** How far the zone's clock is ahead of UTC at a moment. */
+/** Returns the time zone's offset from UTC at a moment, in milliseconds. */
 function offsetAt(moment: Date, timeZone: string): number {
   const { year, month, day, hour, minute, second } = partsInZone(moment, timeZone);
   const shown = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
@@ -93,7 +93,7 @@ const clockOf = oncePerZone(
     }),
 );
 
-/** Swedish writes days as they are written here, which is four times as fast as putting them together from parts. */
+/** The Swedish date format is the one needed here; formatting is four times as fast as joining parts. */
 const calendarOf = oncePerZone(
   (timeZone) =>
     new Intl.DateTimeFormat("sv-SE-u-ca-gregory-nu-latn", {
@@ -104,7 +104,7 @@ const calendarOf = oncePerZone(
     }),
 );
 
-/** Making a formatter is slow. */
+/** Caches a formatter for each time zone, since creating one is slow. */
 function oncePerZone(make: (timeZone: string) => Intl.DateTimeFormat): (timeZone: string) => Intl.DateTimeFormat {
   const made = new Map<string, Intl.DateTimeFormat>();
   return (timeZone) => {

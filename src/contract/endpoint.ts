@@ -9,17 +9,17 @@ import type { ServiceName } from "./services.ts";
  */
 export type Access = "anonymous" | "guardian" | "student";
 
-/** Who a screen or an endpoint is for; a condition that is left out does not apply. */
+/** Conditions for offering a screen or an endpoint; one that is left out does not apply. */
 export type Offer = {
-  /** One of them has to be on for the student. */
+  /** At least one of them must be on for the student. */
   services?: readonly ServiceName[];
-  /** Types that the student's first school may be of. */
+  /** Allowed types of the student's first school. */
   schoolTypes?: readonly number[];
-  /** Without it only guardians get it: a student sees little of its own (AUTH-15). */
+  /** Also offered to students themselves; otherwise only to guardians (AUTH-15). */
   forStudentViewer?: boolean;
 };
 
-/** What a reply carries: JSON, the bytes of a file, or a stream of server-sent events. */
+/** Format of a reply: JSON, the bytes of a file, or a stream of server-sent events. */
 export type Content = "json" | "file" | "events";
 
 /** An endpoint as plain data, which the client reads too. Its schemas have the same name in `schemas/`. */
@@ -28,7 +28,7 @@ export type Endpoint = {
   method: "GET" | "POST" | "PUT" | "DELETE";
   /** Below /api, in the casing of the specification. */
   path: string;
-  /** Who may call it for a student; of several offers, one is enough. Checked before the handler runs. */
+  /** Conditions for calling it; of several offers, one is enough. Checked before the handler runs. */
   offer: Offer | readonly Offer[];
   /** Kind of the audit entry that a call leaves with its student; null where the reply is not about a student. */
   audit: AuditKind | null;
@@ -64,7 +64,7 @@ type Part<E extends Endpoint, Name extends "params" | "query" | "body"> =
 
 type NoParams = Record<never, never>;
 
-/** What a client gives to call an endpoint; token and studentId are the transport's. */
+/** Input of a call on the client; the transport adds token and studentId. */
 export type InputOf<E extends Endpoint> = ([PathParam<E["path"]>] extends [never]
   ? NoParams
   : { params: Record<PathParam<E["path"]>, string | number> }) &

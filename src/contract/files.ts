@@ -32,10 +32,10 @@ export const getPicture = {
 
 const ADDRESS = "/api/forms/pictures/";
 
-/** How a picture is named in the HTML of an answer, where the API is not elsewhere. */
+/** Returns the address of a picture in the HTML of an answer. */
 export const addressOfPicture = (id: string): string => `${ADDRESS}${id}`;
 
-/** The id in such an address; null for any other. */
+/** Returns the picture's id from such an address; null for any other address. */
 export function pictureIdIn(address: string): string | null {
   const id = address.startsWith(ADDRESS) ? address.slice(ADDRESS.length) : "";
   return /^[\w-]{1,200}$/.test(id) ? id : null;

@@ -10,7 +10,7 @@ export type {
   FormInstanceInput,
   FormTemplate,
 } from "./schemas/forms.ts";
-/** The largest body of an answer to a form, in bytes: a few of its texts may be of the greatest length. */
+/** Largest body of an answer to a form, in bytes: enough for a few texts of the greatest length. */
 export const ANSWERS_MAX_BYTES = 1_048_576;
 
 export const listForms = {
@@ -66,7 +66,7 @@ export const isReadOnly = (form: Pick<Form, "dueDate" | "formInstances">, now: D
 export const isPastDue = (dueDate: string | null, now: Date, dayOf: DayOf): boolean =>
   dueDate !== null && dayOf(now) > dayOf(dueDate);
 
-/** The choices of a CHOICES answer. */
+/** Returns the choices of a CHOICES answer. */
 export function chosen(value: string): string[] {
   try {
     const list: unknown = JSON.parse(value);
@@ -76,7 +76,7 @@ export function chosen(value: string): string[] {
   }
 }
 
-/** Whether it is a day of the calendar: what overflows a month reads as another day. */
+/** Returns whether it is a real calendar day; a day past the end of a month parses as another day. */
 function isDay(value: string): boolean {
   const date = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === value;
@@ -84,10 +84,10 @@ function isDay(value: string): boolean {
 
 const isBlank = (value: string) => value.replace(/<[^>]*>|&nbsp;/g, "").trim() === "";
 
-/** Whether a field is a text between those that are filled in. */
+/** Returns whether a field only shows text and takes no answer. */
 export const isText = ({ type }: Pick<FieldTemplate, "type">): boolean => type === "TITLE" || type === "DESCRIPTION";
 
-/** Why an answer cannot stand, as a key; undefined when it can. Saving may leave required fields open, submitting not. */
+/** Returns why an answer is invalid; undefined if it is valid. Required fields may be empty when saving, but not when submitting. */
 export function answerProblem(
   field: Pick<FieldTemplate, "type" | "options" | "required">,
   value: string,

@@ -4,7 +4,7 @@ import type { Group, GroupOwner } from "./schemas/courses.ts";
 
 export type { Group, GroupOwner } from "./schemas/courses.ts";
 
-/** The role of students among the members and owners of a group; they are never recipients. */
+/** Role of students among a group's members and owners; they never receive messages. */
 export const STUDENT_ROLE = "student";
 
 export const listGroups = {
@@ -37,7 +37,7 @@ export function writableCreator(creator: string | null, group: OwnedGroup | unde
   return owner && isStaff ? owner : null;
 }
 
-/** Whether a conversation button stands on a plan or an assignment (ASG-12). */
+/** Returns whether a plan or an assignment shows a conversation button (ASG-12). */
 export const mayWriteToCreator = (
   creator: string | null,
   group: OwnedGroup | undefined,

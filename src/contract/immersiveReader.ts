@@ -1,7 +1,7 @@
 import type { Endpoint } from "./endpoint.ts";
 import type { ServiceName } from "./services.ts";
 
-/** The services by which the immersive reader is offered, each at its own place (POST-10). */
+/** Services that offer the immersive reader, each in its own place (POST-10). */
 export const READER_SERVICES = [
   "immersiveReaderPosts",
   "immersiveReaderPlans",
@@ -10,7 +10,7 @@ export const READER_SERVICES = [
 ] as const satisfies ServiceName[];
 export type ReaderService = (typeof READER_SERVICES)[number];
 
-/** What stands for the subdomain, and the token, in a demo world without Azure: the reader is then a page of its own. */
+/** Subdomain and token in a demo world without Azure, where the reader is a page of Skolvy. */
 export const DEMO_READER = "skolvy-demo";
 export const DEMO_READER_PAGE = "/reader.html";
 

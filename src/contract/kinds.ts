@@ -1,3 +1,5 @@
+/** Lists of values that schemas, rules, database tables and screens share; the types are the values in replies. */
+
 export const ATTENDANCE_TYPES = [
   "PRESENT",
   "ABSENT",
@@ -12,10 +14,10 @@ export type AttendanceType = (typeof ATTENDANCE_TYPES)[number];
 export const SCHEDULE_TYPES = ["LESSON", "ASSIGNMENT", "CALENDAR_EVENT", "MEETING"] as const;
 export type ScheduleType = (typeof SCHEDULE_TYPES)[number];
 
-/** Where an absence comes from: a guardian's report, the taking of attendance, or the school's office. */
+/** Origins of an absence: a guardian's report, the taking of attendance, or the school's office. */
 export const ABSENCE_ORIGINS = ["GUARDIAN", "ATTENDANCE", "SCHOOL"] as const;
 
-/** Why a report was not taken, as a key of the client's texts. */
+/** Reasons for refusing a report, as keys of the client's texts. */
 export const ABSENCE_REFUSALS = ["overlapsOwnReport", "locked"] as const;
 export type AbsenceRefusal = (typeof ABSENCE_REFUSALS)[number];
 
@@ -27,10 +29,10 @@ export type MenuCategory = (typeof MENU_CATEGORIES)[number];
 export const PLAN_STATUSES = ["PLANNING_OPEN", "PLANNING_CLOSED", "PLANNING_DRAFT"] as const;
 export type PlanStatus = (typeof PLAN_STATUSES)[number];
 
-/** What has come of a plan for one student. */
+/** Statuses of a plan for one student. */
 export const PLAN_STUDENT_STATUSES = ["ASSESSMENT_PUBLISHED"] as const;
 
-/** What blocks stand on. */
+/** Kinds of content that blocks belong to. */
 export const BLOCK_OWNERS = ["PLAN", "ASSIGNMENT"] as const;
 export type BlockOwner = (typeof BLOCK_OWNERS)[number];
 
@@ -47,6 +49,7 @@ export const FIELD_TYPES = [
   "YES_NO",
 ] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
+
 /** Kinds of student data in the access log: each endpoint names the kind that it reads or changes. */
 export const AUDIT_KINDS = [
   "absence",
@@ -69,5 +72,5 @@ export const AUDIT_KINDS = [
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
-/** References from which a thread is opened. */
+/** Kinds of content that a thread can be opened from. */
 export const THREAD_REFERENCES = ["ASSIGNMENT", "PLAN", "MEETING_INSTANCE"] as const;

@@ -3,10 +3,10 @@ import { OFFERS } from "./offers.ts";
 
 export type { LiveEvent } from "./schemas/notifications.ts";
 
-/** How often an idle stream says that it is alive, so that proxies keep it open. */
+/** Interval of the heartbeats that make proxies keep an idle stream open. */
 export const HEARTBEAT_MS = 25_000;
 
-/** How often the client asks when no stream can be had. */
+/** Polling interval of the client when it cannot open a stream. */
 export const POLL_MS = 30_000;
 
 export const watchChanges = {

@@ -4,7 +4,7 @@ import type { Meeting, MeetingInstance, MeetingRelationship, Participant, TimeBl
 
 type Listed = Pick<Meeting, "status"> & { instances: Pick<MeetingInstance, "status">[] };
 
-/** Current, past, or neither: a draft is not shown yet (MEET-1). */
+/** Returns the tab of a meeting; undefined for a draft, which is not shown yet (MEET-1). */
 export function meetingTab({ status, instances: [first] }: Listed): "current" | "past" | undefined {
   if (status === "COMPLETED" || first?.status === "COMPLETED") return "past";
   return first?.status === "ACTIVE" ? "current" : undefined;
@@ -12,26 +12,26 @@ export function meetingTab({ status, instances: [first] }: Listed): "current" | 
 
 type Bookable = Pick<MeetingInstance, "date" | "endDate">;
 
-/** The moment of a booking time. */
+/** Converts a booking time to a date. */
 export const momentOfBooking = (time: string): Date => new Date(`${time}Z`);
 
 export const bookingTimeOf = (moment: Date): string => moment.toISOString().slice(0, 19);
 
-/** Whether a booking may be cancelled or moved (MEET-7). */
+/** Returns whether a booking may be cancelled or moved (MEET-7). */
 export const mayRebook = ({ date, endDate }: Bookable, meetingStatus: Meeting["status"], now: Date): boolean =>
   date !== null && endDate !== null && meetingStatus !== "COMPLETED" && momentOfBooking(date) > now;
 
-/** Whether a slot may be chosen: free, offered, and not past (MEET-5). */
+/** Returns whether a slot may be chosen: free, bookable and not past (MEET-5). */
 export const isBookable = ({ available, bookable, startTime }: TimeBlockSlot, now: Date): boolean =>
   available && bookable && momentOfBooking(startTime) >= now;
 
-/** Those whom a guardian may write to from a meeting: staff at the meeting's school, not the viewer (MEET-9). */
+/** Returns whether a guardian may write to a participant: staff at the meeting's school, not the viewer (MEET-9). */
 export const mayBeWrittenTo = ({ userID, userType, user }: Participant, viewerId: string, schoolId: string): boolean =>
   userType === "USER" &&
   userID !== viewerId &&
   user.roles.some(({ referenceId, roleId }) => referenceId === schoolId && roleId !== STUDENT_ROLE);
 
-/** Whether a form of the meeting is for the viewer to fill in (MEET-11). */
+/** Returns whether the viewer may fill in a form of the meeting (MEET-11). */
 export const isFormFor = (
   { referenceType, targetedAudience }: Pick<MeetingRelationship, "referenceType" | "targetedAudience">,
   participants: Pick<Participant, "userID" | "userType">[],
@@ -42,11 +42,11 @@ export const isFormFor = (
 
 type Occasion = Pick<MeetingInstance, "date" | "status" | "participants" | "relationships">;
 
-/** The forms of the meeting that are the viewer's to fill in (MEET-11). */
+/** Returns the forms of the meeting that the viewer may fill in (MEET-11). */
 export const ownForms = (meeting: Pick<Meeting, "relationships">, instance: Occasion, viewerId: string) =>
   meeting.relationships.filter((relationship) => isFormFor(relationship, instance.participants, viewerId));
 
-/** The answers to a form of the meeting, if any have been saved; of one person, or of whoever wrote them. */
+/** Returns the saved answers to a form of the meeting, of one person or of anybody; undefined if there are none. */
 export const answersTo = (
   instance: Pick<MeetingInstance, "relationships">,
   formId: string,
@@ -56,7 +56,7 @@ export const answersTo = (
     .flatMap((link) => (link.referenceType === "FORMINSTANCE" ? [link.reference] : []))
     .find(({ formID, assignedTo }) => formID === formId && (personId === undefined || assignedTo === personId));
 
-/** What is left to do before the meeting; nothing once it is completed (MEET-4). */
+/** Returns what is left to do before the meeting; nothing once it is completed (MEET-4). */
 export function todoOf(
   meeting: Pick<Meeting, "status" | "relationships">,
   instance: Occasion,

@@ -43,7 +43,7 @@ export const listTimeBlocks = {
   audit: "meetings",
 } as const satisfies Endpoint;
 
-/** The field that a refusal names when the booking is another by now than its sender saw. */
+/** Field named in the refusal when the booking has changed since the caller saw it. */
 export const FORMER_SLOT_FIELD = "body.formerTimeBlockSlotId";
 
 /** Books, rebooks or, with three nulls, cancels. */

@@ -6,10 +6,10 @@ const NAMED_BLANK =
   /&(?:nbsp|NonBreakingSpace|ensp|emsp|emsp13|emsp14|numsp|puncsp|thinsp|ThinSpace|hairsp|VeryThinSpace|MediumSpace|ZeroWidthSpace|NoBreak|zwnj|zwj|lrm|rlm|shy|Tab|NewLine|InvisibleTimes|InvisibleComma|ApplyFunction|it|ic|af);/g;
 const NUMBERED = /&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi;
 const HIGHEST_CODE_POINT = 0x10_ff_ff;
-/** Spaces, control and format characters, and the letters and signs that are drawn as nothing. */
+/** Spaces, control and format characters, and characters without a glyph. */
 const BLANK = /[\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Whether a message in HTML shows any text: markup, spaces and invisible characters are none (CONV-5). */
+/** Returns whether a message in HTML shows any text; markup, spaces and invisible characters do not count (CONV-5). */
 export function hasVisibleText(html: string): boolean {
   const text = html
     .replace(COMMENT, "")

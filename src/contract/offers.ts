@@ -2,7 +2,7 @@ import type { Offer } from "./endpoint.ts";
 
 import type { ServiceName, Services } from "./services.ts";
 
-/** The numbers of school types (STU-10). A school may carry another one, for which there is no layout. */
+/** Numbers of school types (STU-10). A school may have another number, which has no layout. */
 export const SCHOOL_TYPES = {
   PRESCHOOL: 1,
   COMPULSORY_SCHOOL: 2,
@@ -39,7 +39,7 @@ export const OFFERS = {
   booking: { services: ["meetings"] },
   /** The group's assessment page and the assessments of a plan or an assignment. */
   assessments: { services: ["assessments"] },
-  /** Parts of the student card (PROG-3), which the student may look at too. */
+  /** Parts of the student card (PROG-3), also open to the student. */
   ownAssessments: { services: ["assessments"], schoolTypes: GRADED, forStudentViewer: true },
   goals: { schoolTypes: [PRESCHOOL], forStudentViewer: true },
   verdicts: { services: ["verdicts"], schoolTypes: GRADED, forStudentViewer: true },
@@ -54,7 +54,7 @@ export type Situation = {
   isStudentViewer: boolean;
 };
 
-/** Whether something is offered for a student; of several offers, one is enough (NAV-10, NAV-12). */
+/** Returns whether something is offered for a student; of several offers, one is enough (NAV-10, NAV-12). */
 export const isOffered = (offer: Offer | readonly Offer[], situation: Situation): boolean =>
   isList(offer) ? offer.some((one) => allows(one, situation)) : allows(offer, situation);
 

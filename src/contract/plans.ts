@@ -11,20 +11,20 @@ export type {
   Plan,
 } from "./schemas/plans.ts";
 
-/** A plan without an end lasts so many days from its start. */
+/** Length of a plan without an end, in days. */
 export const PLAN_DEFAULT_DAYS = 7;
 
-/** A plan's climax comes so long after its start. */
+/** Hours from the start of a plan to its climax. */
 export const PLAN_CLIMAX_HOURS = 6;
 
-/** The timeline shows so many weeks, from this one on, and steps by so many. */
+/** Weeks that the timeline shows, starting with the current one, and weeks per step. */
 export const TIMELINE_WEEKS = 4;
 export const TIMELINE_STEP_WEEKS = 1;
 
-/** How far the overview's timeline goes before and after the weeks it begins with. */
+/** Weeks that the overview's timeline can move back and forward. */
 export const OVERVIEW_WEEKS_AROUND = 20;
 
-/** The least part of the timeline's width that a bar takes. */
+/** Minimum width of a bar, as a share of the timeline. */
 export const BAR_MIN_SHARE = 0.1;
 
 export const listPlans = {

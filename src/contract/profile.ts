@@ -4,7 +4,7 @@ import type { Profile } from "./schemas/students.ts";
 
 export type { Profile } from "./schemas/students.ts";
 
-/** Languages of the interface and the locales they stand for on the wire (I18N-1). */
+/** Languages of the interface and their locales in requests (I18N-1). */
 export const LOCALES = {
   sv: "sv-SE",
   en: "en-US",
@@ -37,7 +37,7 @@ export const saveProfile = {
 
 const PICKABLE: readonly Language[] = ["sv", "en", "nb", "da", "uk"];
 
-/** What the profile's picker offers: five languages, and the present one if it is another (PROF-4). */
+/** Returns the languages of the profile's picker: five, plus the current one if it is another (PROF-4). */
 export const pickableLanguages = (current: Language): Language[] =>
   PICKABLE.includes(current) ? [...PICKABLE] : [...PICKABLE, current];
 
@@ -52,13 +52,13 @@ const ZIP_MAX = 99_999;
 export type ProfileFields = Record<"postal" | "city" | "street" | "phone" | "mail", string>;
 export type ProfileField = keyof ProfileFields;
 
-/** The fields in the order in which their errors are told. */
+/** Fields in the order of their errors. */
 const ORDER = ["postal", "city", "street", "phone", "mail"] as const satisfies ProfileField[];
 
-/** A phone number without what people put in to read it more easily. */
+/** Removes the spaces and hyphens of a phone number. */
 export const cleanPhone = (phone: string): string => phone.replace(/[\s-]/g, "");
 
-/** Letters around an @ and a dot behind it; the mail server knows the rest. */
+/** Text around an @ with a dot after it; the mail server checks the rest. */
 const MAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/;
 
 const isRight: Record<ProfileField, (value: string) => boolean> = {
@@ -69,7 +69,7 @@ const isRight: Record<ProfileField, (value: string) => boolean> = {
   mail: (value) => value.length <= MAIL_MAX_LENGTH && MAIL.test(value),
 };
 
-/** What is saved of what was written. */
+/** Returns the values to save, without surrounding spaces. */
 export const cleanProfile = ({ postal, city, street, phone, mail }: ProfileFields): ProfileFields => ({
   postal: postal.trim(),
   city: city.trim(),
@@ -78,7 +78,7 @@ export const cleanProfile = ({ postal, city, street, phone, mail }: ProfileField
   mail: mail.trim(),
 });
 
-/** The fields that cannot be saved as they are, in the order of their errors (PROF-2). */
+/** Returns the invalid fields in the order of their errors (PROF-2). */
 export function profileProblems(fields: ProfileFields): ProfileField[] {
   const clean = cleanProfile(fields);
   return ORDER.filter((field) => !isRight[field](clean[field]));

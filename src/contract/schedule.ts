@@ -7,19 +7,19 @@ export type { ScheduleItem, ScheduleRelationship } from "./schemas/schedule.ts";
 export const WRITTEN_TEST = "ASSIGNMENT_TYPE_WRITTEN_TEST";
 export const VERBAL_TEST = "ASSIGNMENT_TYPE_VERBAL_TEST";
 
-/** The days of one call: a month's six weeks, and home's look ahead, with room to spare. */
+/** Maximum number of days of one call: more than a month's six weeks and the days that home shows. */
 export const SCHEDULE_DAYS_MAX = 100;
 
-/** No item lasts longer. */
+/** Maximum length of an item. */
 export const SCHEDULE_LENGTH_MAX_DAYS = 31;
 
-/** Somebody who leafs through days makes no call for those passed in less time. */
+/** Debounce of requests while somebody moves through days. */
 export const SCHEDULE_FETCH_DELAY_MS = 500;
 
-/** A window that is being resized is laid out anew once it has kept its size for so long. */
+/** Debounce of the layout while a window is resized. */
 export const SCHEDULE_RESIZE_DELAY_MS = 125;
 
-/** From this length on a lesson has a layout of several lines. */
+/** Minimum length of a lesson with a layout of several lines, in minutes. */
 export const SCHEDULE_TALL_MINUTES = 40;
 
 export const listSchedule = {

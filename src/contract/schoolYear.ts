@@ -4,7 +4,7 @@ import type { Day } from "./dates.ts";
 const FIRST_DAY = "08-01";
 const LAST_DAY = "07-31";
 
-/** The school year that a day lies in, or one that lies some years before it. */
+/** Returns the school year of a day, or one a number of years earlier. */
 export function schoolYearOf(day: Day, back = 0): { start: Day; end: Day } {
   const year = Number(day.slice(0, 4)) - (day.slice(5) < FIRST_DAY ? 1 : 0) - back;
   return { start: `${year}-${FIRST_DAY}`, end: `${year + 1}-${LAST_DAY}` };

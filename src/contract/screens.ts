@@ -12,7 +12,7 @@ type Screen<Name extends string> = {
   path: `/${string}`;
   /** Other addresses of the same screen, as the tabs in Teams have them (TEAMS-1). */
   aliases?: readonly `/${string}`[];
-  /** Who it is for; null where it does not depend on a student. */
+  /** Conditions for offering it; null if they do not depend on a student. */
   offer: Offer | null;
   /** Screen above it, where the back button leads from a first visit; null for a screen without that button (NAV-7). */
   back: Name | null;
@@ -28,7 +28,7 @@ const EDUCATION = "EDUCATION";
 const MENTOR = "MENTOR";
 const ADMINISTRATION = "ADMINISTRATION";
 
-/** Every screen of the app; those with a menu entry stand in the order of the menu. */
+/** Every screen of the app; those with a menu entry in the order of the menu. */
 export const SCREENS = tableOf({
   home: {
     path: "/",
@@ -132,7 +132,7 @@ export const SCREENS = tableOf({
   student: { path: "/student/:studentId/*", offer: null, back: "home" },
 });
 
-/** Screens that need no sign-in; they stand outside the frame, which has menu and back button. */
+/** Screens without sign-in; they are outside the frame with menu and back button. */
 export const PUBLIC_SCREENS = {
   login: "/login",
   loginRedirect: "/loginRedirect",
@@ -146,10 +146,10 @@ export type ScreenName = keyof typeof SCREENS;
 export type MenuIconId = Extract<(typeof SCREENS)[ScreenName], { menu: unknown }>["menu"]["icon"];
 type PathOf<Name extends ScreenName> = (typeof SCREENS)[Name]["path"];
 
-/** The table with each screen as any screen, to be looked through. */
+/** Entries of the table, each with the general type of a screen. */
 export const screenList = Object.entries(SCREENS) as [ScreenName, Screen<ScreenName>][];
 
-/** The address of a screen, on this site; the parameters are those of its template. */
+/** Returns the address of a screen on this site; the parameters are those of its template. */
 export function linkTo<Name extends ScreenName>(
   name: Name,
   ...[params]: [PathParam<PathOf<Name>>] extends [never] ? [] : [Record<PathParam<PathOf<Name>>, string>]
@@ -160,7 +160,7 @@ export function linkTo<Name extends ScreenName>(
     .replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ""));
 }
 
-/** The screen at an address; undefined where there is none. A template without parameters goes before one with them. */
+/** Returns the screen at an address, if any. A template without parameters takes precedence over one with parameters. */
 export function screenAt(address: string): Screen<ScreenName> | undefined {
   const path = address.replace(/\/+$/, "") || "/";
   const matches = (template: string) => patternOf(template).test(path);

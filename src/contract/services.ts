@@ -1,5 +1,5 @@
 /**
- * The numbers of the services that schools and tenants buy. The specification names the flags and withholds the numbers;
+ * Numbers of the services that schools and tenants buy. The specification names the flags and withholds the numbers;
  * they are fixed here (STU-9).
  */
 export const SERVICE_IDS = {

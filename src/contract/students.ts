@@ -22,7 +22,7 @@ export const getStudent = {
   access: "guardian",
 } as const satisfies Endpoint;
 
-/** The setting, 'true' in any case, by which a school offers its education groups as recipients. */
+/** School setting that offers education groups as recipients if it is 'true' in any case. */
 export const GUARDIANS_COMMUNICATION_KEY = "EnableGuardiansCommunication";
 
 export const getSchoolData = {
@@ -33,7 +33,7 @@ export const getSchoolData = {
   audit: null,
 } as const satisfies Endpoint;
 
-/** How far back is shown. */
+/** Days that the access log shows. */
 export const AUDIT_SHOWN_DAYS = 30;
 
 export const listAudit = {

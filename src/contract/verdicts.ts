@@ -4,7 +4,7 @@ import type { Verdict } from "./schemas/assessments.ts";
 
 export type { Verdict, VerdictScale } from "./schemas/assessments.ts";
 
-/** In ordering and ranges an evaluation published before counts as of this day (PROG-6). */
+/** An evaluation published earlier counts as published on this day, in ordering and ranges (PROG-6). */
 export const VERDICTS_SINCE = "2018-01-01";
 
 export const listVerdictScales = {
@@ -23,6 +23,6 @@ export const listVerdicts = {
   audit: "assessments",
 } as const satisfies Endpoint;
 
-/** The moment by which an evaluation is ordered. */
+/** Returns the moment that evaluations are ordered by. */
 export const verdictMoment = ({ published }: Pick<Verdict, "published">): string =>
   published < VERDICTS_SINCE ? `${VERDICTS_SINCE}T00:00:00.000Z` : published;

@@ -7,9 +7,9 @@ import { Id } from "./common.ts";
 export const ApiHosts = z.record(z.string(), z.url({ protocol: /^https?$/ }));
 export type ApiHosts = z.infer<typeof ApiHosts>;
 
-/** What the server tells the client about where it runs; stands in index.html and at /config.json. */
+/** Settings that the server gives to the client, in index.html and at /config.json. */
 export const ClientConfig = z.object({
-  /** Where the API answers pages of a host: that of test, staging and production. Other pages find it at their own origin (API-4). */
+  /** Address of the API by the page's host, for test, staging and production. Other pages use their own origin (API-4). */
   apiHosts: ApiHosts,
   clientId: z.string(),
   issuer: z.string(),
@@ -19,30 +19,30 @@ export const ClientConfig = z.object({
   endSessionEndpoint: z.string(),
   /** Host and port of the issuer. */
   knownAuthority: z.string(),
-  /** The guardians scope of the API, asked for beside openid, profile and offline_access. */
+  /** The guardians scope of the API, requested together with openid, profile and offline_access. */
   scope: z.string(),
   teams: z.object({ clientId: z.string(), initiateLoginEndpoint: z.string() }).nullable(),
-  /** By which a browser lets this server alone tell it of news; null where nobody is told. */
+  /** Public key of web push, which lets only this server send notifications; null without push. */
   pushKey: z.string().nullable(),
-  /** Whether texts can be opened in the immersive reader: the server has what it takes. */
+  /** Whether the server is set up for the immersive reader. */
   immersiveReader: z.boolean(),
   /** A demo world with sign-in names for trying out. */
   demo: z.boolean(),
   helpUrl: z.string(),
-  /** Whom the accessibility statement names for what does not work; null for the school. */
+  /** Contact in the accessibility statement; null for the school. */
   accessibilityMail: z.string().nullable(),
-  /** Whom the page on privacy names for questions; null for the school. */
+  /** Contact on the privacy page; null for the school. */
   privacyMail: z.string().nullable(),
-  /** How many days it is kept who has read and changed what, and notifications that were read; null for always. */
+  /** Days that audit entries and read notifications are kept; null means forever. */
   keptDays: z.object({ audit: z.number(), readNotifications: z.number().nullable() }),
-  /** Minutes without a touch, a key or a press after which a page signs out, and how long before that it warns. */
+  /** Minutes of inactivity before sign-out, and minutes of warning before that. */
   idle: z.object({ minutes: z.number(), warningMinutes: z.number() }),
 });
 export type ClientConfig = z.infer<typeof ClientConfig>;
 
 export const MenuItem = z.object({
   id: Id,
-  /** A text key of the namespace navigation, or the text itself for a school's own link. */
+  /** Text key of the namespace navigation, or the text of a school's own link. */
   text: z.string(),
   url: z.string(),
   iconId: z.string(),

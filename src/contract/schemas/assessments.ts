@@ -17,7 +17,7 @@ export type NavigationObject = z.infer<typeof NavigationObject>;
 
 export const AssessmentFeedback = z.object({
   id: Id,
-  /** HTML from others: shown through RichText alone. */
+  /** HTML from others: only shown through RichText. */
   text: z.string(),
   isPrivate: z.boolean(),
   created: Timestamp,
@@ -50,17 +50,17 @@ export const Assessment = z.object({
 });
 export type Assessment = z.infer<typeof Assessment>;
 
-/** What a plan or an assignment is assessed by, and how the student did. */
+/** Assessment criteria of a plan or an assignment, with the student's results. */
 export const WorkAssessment = z.object({
   assessmentBlockParts: z.array(AssessmentBlockPart),
   matrices: z.array(Matrix),
   assessmentGoals: z.array(AssessmentGoal),
-  /** Published ones of the student alone. */
+  /** Only published assessments of this student. */
   assessments: z.array(Assessment),
 });
 export type WorkAssessment = z.infer<typeof WorkAssessment>;
 
-/** A moment, or a whole day in the school's zone. */
+/** A moment, or a whole day in the school's time zone. */
 const Bound = z.union([SentTimestamp, DateOnly]);
 
 /** Both bounds are included. */
@@ -69,7 +69,7 @@ const Range = z.object({ startDate: Bound, endDate: Bound, sectionId: Id.optiona
 export const AssessmentSummary = z.object({
   courses: z.array(
     z.object({
-      /** Null for what was assessed outside of any course. */
+      /** Null for assessments outside any course. */
       course: CourseSummary.nullable(),
       matrices: z.array(Matrix),
       assessmentGoals: z.array(AssessmentGoal),
@@ -79,7 +79,7 @@ export const AssessmentSummary = z.object({
 });
 export type AssessmentSummary = z.infer<typeof AssessmentSummary>;
 
-/** A cell reached in a row: by which assessment, when, and of what. */
+/** Cell that an assessment reached in a row. */
 export const AssessmentDetail = z.object({
   assessmentId: Id,
   rowId: Id,
@@ -89,7 +89,7 @@ export const AssessmentDetail = z.object({
 });
 export type AssessmentDetail = z.infer<typeof AssessmentDetail>;
 
-/** index is the level. */
+/** `index` is the level. */
 export const Statistics = z.object({
   type: z.enum(["MATRIX", "ASSESSMENTGOAL"]),
   referenceId: Id,
@@ -131,7 +131,7 @@ export const Verdict = z.object({
   id: Id,
   scaleId: Id,
   scaleLevelId: Id,
-  /** HTML from others: shown through RichText alone. */
+  /** HTML from others: only shown through RichText. */
   feedback: z.string(),
   published: Timestamp,
   created: Timestamp,
@@ -146,7 +146,7 @@ export type Verdict = z.infer<typeof Verdict>;
 export const AdditionalAdjustment = z.object({
   id: Id,
   status: z.enum(["ACTIVE", "COMPLETED"]),
-  /** HTML from others: shown through RichText alone. */
+  /** HTML from others: only shown through RichText. */
   description: z.string(),
   startDate: Timestamp,
   endDate: Timestamp.nullable(),

@@ -3,7 +3,7 @@ import { Id, Timestamp } from "./common.ts";
 import { CourseSummary } from "./courses.ts";
 import { FileContent } from "./files.ts";
 
-/** The student's own part of an assignment: the server sends nobody else's. */
+/** The student's own part of an assignment; the server never sends another student's. */
 export const AssignmentTask = z.object({
   id: Id,
   /** One of TASK_STATUSES, or one that is not known here. */
@@ -11,14 +11,14 @@ export const AssignmentTask = z.object({
   assignedUsers: z.array(Id),
 });
 
-/** Native ids are numbers, by which an address tells them from those of Teams (ASG-6). */
+/** Native ids are numbers, which distinguishes them from ids in Teams (ASG-6). */
 const AssignmentId = Id.regex(/^\d+$/);
 
 export const Assignment = z.object({
   id: AssignmentId,
   externalId: z.string().nullable(),
   title: z.string(),
-  /** HTML from others: shown through RichText alone. */
+  /** HTML from others: only shown through RichText. */
   description: z.string(),
   dueDate: Timestamp.nullable(),
   startDate: Timestamp.nullable(),
@@ -46,16 +46,16 @@ export type Assignment = z.infer<typeof Assignment>;
 
 export const SelfAssessment = z.object({
   studentId: Id,
-  /** The cells that the student chose, with what each says. */
+  /** Cells that the student chose, with their texts. */
   assessmentDetails: z.array(
     z.object({ cellId: Id, assessmentBlockPartRowId: Id, description: z.string(), level: z.string() }),
   ),
-  /** What the student wrote; HTML from others. */
+  /** Comments of the student; HTML from others. */
   assessmentFeedbacks: z.array(z.object({ id: Id, text: z.string(), assessmentBlockPartId: Id })),
 });
 export type SelfAssessment = z.infer<typeof SelfAssessment>;
 
-/** Teams writes seconds in any number of digits, and may name a zone. */
+/** Teams writes any number of decimals of a second, and may add an offset. */
 const TeamsTimestamp = z.iso.datetime({ offset: true });
 
 export const TeamsAssignment = z.object({
@@ -68,7 +68,7 @@ export const TeamsAssignment = z.object({
   sectionId: Id,
   sectionTitle: z.string(),
   title: z.string(),
-  /** HTML from others: shown through RichText alone. */
+  /** HTML from others: only shown through RichText. */
   description: z.string(),
   maxPoints: z.number().nullable(),
 });
@@ -84,11 +84,11 @@ const RubricLevel = z.object({
 const RubricQuality = z.object({
   qualityId: Id,
   description: z.string(),
-  /** What each level asks for, in the order of the levels; there may be fewer than levels. */
+  /** Criterion of each level, in the order of the levels; there may be fewer criteria than levels. */
   criteria: z.array(z.object({ description: z.string() })),
 });
 
-/** The texts of a rubric are HTML from others, of which the words alone are shown. */
+/** The texts of a rubric are HTML from others, shown as plain text. */
 export const Rubric = z.object({
   displayName: z.string(),
   levels: z.array(RubricLevel),
@@ -106,7 +106,7 @@ export type RubricOutcome = z.infer<typeof RubricOutcome>;
 
 export const TeamsOutcomes = z.object({
   points: z.number().nullable(),
-  /** HTML from others: shown through RichText alone. */
+  /** HTML from others: only shown through RichText. */
   feedback: z.string().nullable(),
   rubricOutcomes: z.array(RubricOutcome),
   rubric: Rubric.nullable(),
@@ -116,7 +116,7 @@ export type TeamsOutcomes = z.infer<typeof TeamsOutcomes>;
 export const TeamsResource = z.object({
   id: Id,
   displayName: z.string(),
-  /** Where a link leads; null for a file, which is opened through its fileUrl. */
+  /** Address of a link; null for a file, which is opened through its fileUrl. */
   url: z.string().nullable(),
   /** Whether every student gets a copy to work in. */
   template: z.boolean(),

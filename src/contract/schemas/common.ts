@@ -1,15 +1,12 @@
 import { z } from "zod";
 
-/** For writes that answer with nothing: 204. */
-export const Nothing = z.null();
-
-/** The years that input may name: calendars and databases fail beyond theirs, and no school reaches these. */
-const YEARS = { first: 1_900, last: 2_200 };
-
 export const Id = z.string().min(1).max(200);
 
 /** A moment in UTC, as in 2026-03-12T07:31:00.000Z. */
 export const Timestamp = z.iso.datetime();
+
+/** Years accepted in input: calendars and databases fail outside theirs. */
+const YEARS = { first: 1_900, last: 2_200 };
 const isWithinYears = (date: string): boolean => {
   const year = Number(date.slice(0, 4));
   return year >= YEARS.first && year <= YEARS.last;
@@ -29,14 +26,14 @@ export type Person = z.infer<typeof Person>;
 export const Role = z.object({ referenceId: Id, roleId: z.string() });
 export type Role = z.infer<typeof Role>;
 
-/** A file that hangs on a post, a documentation or a block; url is its address below /api. */
+/** File attached to a post, a documentation or a block; `url` is its address below /api. */
 export const Attachment = z.object({ id: Id, name: z.string(), type: z.string(), url: z.string() });
 export type Attachment = z.infer<typeof Attachment>;
 
 /** #rrggbb */
 export const ColorCode = z.string().regex(/^#[0-9a-f]{6}$/i);
 
-/** The closed list of what can go wrong, for programs. */
+/** Complete list of error codes, for programs. */
 export const ProblemCode = z.enum([
   "bad_input",
   "unauthorized",
@@ -51,7 +48,7 @@ export const ProblemCode = z.enum([
 ]);
 export type ProblemCode = z.infer<typeof ProblemCode>;
 
-/** The body of every answer from 400 up. It never repeats what was asked for. */
+/** Body of every response from 400 up. It never repeats the input. */
 export const Problem = z.object({
   code: ProblemCode,
   message: z.string(),
@@ -59,3 +56,6 @@ export const Problem = z.object({
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
 });
 export type Problem = z.infer<typeof Problem>;
+
+/** Reply of writes without a result: 204. */
+export const Nothing = z.null();

@@ -5,11 +5,11 @@ import { hasVisibleText } from "../messageRules.ts";
 import { Id, Person, Timestamp } from "./common.ts";
 import { GroupOwner } from "./courses.ts";
 
-/** Who takes part, and from where the membership comes. */
+/** Type of a member, and source of the membership. */
 export const MembershipType = z.enum(["USER", "GUARDIAN", "STUDENT", "SECTION", "SECTION_OWNERS"]);
 export type MembershipType = z.infer<typeof MembershipType>;
 
-/** O for recipients picked in the picker, W for a conversation begun from a meeting, a plan or an assignment. */
+/** O for recipients chosen in the picker, W for a conversation begun from a meeting, a plan or an assignment. */
 export const MembershipPermission = z.enum(["O", "W"]);
 
 export const Membership = z.object({
@@ -24,7 +24,7 @@ export type Membership = z.infer<typeof Membership>;
 export const RelationshipType = z.enum(["ASSIGNMENT", "PLAN", "STUDENT", "SECTION", "MEETING_INSTANCE"]);
 export type RelationshipType = z.infer<typeof RelationshipType>;
 
-/** What a conversation is about; reference holds what its link needs. */
+/** Subject of a conversation; `reference` has the data of its link. */
 export const Relationship = z.object({
   referenceType: RelationshipType,
   referenceId: Id,
@@ -55,7 +55,7 @@ export const Conversation = z.object({
   title: z.string(),
   status: ConversationStatus,
   memberships: z.array(Membership),
-  /** In a list the latest alone; in a thread the newest page, oldest first. */
+  /** In a list only the latest; in a thread the newest page, oldest first. */
   messages: z.array(Message),
   relationships: z.array(Relationship),
   student: Person.extend({ id: Id }).nullable(),
@@ -74,7 +74,7 @@ export const ContactGroup = z.object({
 });
 export type ContactGroup = z.infer<typeof ContactGroup>;
 
-/** A recipient as the picker or a thread's opener has it. */
+/** Recipient as sent by the picker or a button that opens a thread. */
 export const NewMembership = z.object({
   membershipType: z.enum(["USER", "SECTION_OWNERS"]),
   permission: MembershipPermission,

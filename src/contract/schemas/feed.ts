@@ -6,7 +6,7 @@ import { FileContent } from "./files.ts";
 export const Post = z.object({
   id: Id,
   title: z.string(),
-  /** HTML from others: shown through RichText alone. */
+  /** HTML from others: only shown through RichText. */
   body: z.string(),
   abbreviatedDescription: z.string(),
   author: z.union([z.string(), Person]),
@@ -27,11 +27,11 @@ export const PageParams = z.object({
 
 export const FeedQuery = z.object({ sectionId: Id.optional(), status: z.literal("unread").optional() });
 
-/** What a preschool has documented of a child's days and learning. */
+/** A preschool's notes on a child's days and learning. */
 export const Documentation = z.object({
   id: Id,
   title: z.string(),
-  /** HTML from others: shown through RichText alone. */
+  /** HTML from others: only shown through RichText. */
   description: z.string(),
   author: z.union([z.string(), Person]),
   published: Timestamp,

@@ -43,7 +43,7 @@ export type FormInstance = z.infer<typeof FormInstance>;
 export const Form = z.object({
   id: Id,
   title: z.string(),
-  /** HTML from others: shown through RichText alone. */
+  /** HTML from others: only shown through RichText. */
   text: z.string(),
   dueDate: Timestamp.nullable(),
   formTemplateID: Id,
@@ -51,7 +51,7 @@ export const Form = z.object({
 });
 export type Form = z.infer<typeof Form>;
 
-/** What is sent of an answer; the edited time last seen lets the server notice that somebody else was quicker. */
+/** Answers to save; `edited` is the time last seen, so that the server notices a change by somebody else. */
 export const SavedResult = FieldResult.omit({ id: true }).extend({ id: Id.optional() });
 export const FormInstanceInput = z.object({
   formID: Id,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id, Person, Role, Timestamp } from "./common.ts";
 import { Form, FormInstance, FormInstanceInput } from "./forms.ts";
 
-/** Times of a booking as they travel: UTC, to the second, without a zone (MEET-6). */
+/** Time of a booking: UTC, to the second, without an offset (MEET-6). */
 export const BookingTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/);
 
 export const MeetingUserType = z.enum(["GUARDIAN", "STUDENT", "USER"]);
@@ -15,11 +15,11 @@ export const Participant = z.object({
 });
 export type Participant = z.infer<typeof Participant>;
 
-/** public notes are for all who take part, private ones for their reader alone. */
+/** Public notes are for all participants, private ones only for their reader. */
 export const Note = z.object({
   id: Id,
   title: z.string(),
-  /** HTML from others: shown through RichText alone. */
+  /** HTML from others: only shown through RichText. */
   text: z.string(),
   created: Timestamp,
   author: Person,
@@ -27,7 +27,7 @@ export const Note = z.object({
 });
 export type Note = z.infer<typeof Note>;
 
-/** What hangs on an instance: its notes, and the answers to its meeting's forms. */
+/** Notes of an instance, and answers to its meeting's forms. */
 export const InstanceRelationship = z.discriminatedUnion("referenceType", [
   z.object({ referenceType: z.literal("NOTE"), referenceId: Id, reference: Note }),
   z.object({ referenceType: z.literal("FORMINSTANCE"), referenceId: Id, reference: FormInstance }),
@@ -46,7 +46,7 @@ export const MeetingInstance = z.object({
   studentFirstName: z.string(),
   studentLastName: z.string(),
   studentLed: z.boolean(),
-  /** What was agreed, once there is a follow-up; HTML. */
+  /** Agreements, once there is a follow-up; HTML. */
   followUp: z.string().nullable(),
   timeBlockSlotId: Id.nullable(),
   participants: z.array(Participant),
@@ -101,7 +101,7 @@ const Booking = z.object({
   timeBlockSlotId: Id.nullable(),
   date: BookingTime.nullable(),
   endDate: BookingTime.nullable(),
-  /** The slot that the caller saw as booked. With it, a booking that another guardian has changed since is left alone. */
+  /** Slot that the caller saw as booked. With it, a booking that another guardian has changed since is not overwritten. */
   formerTimeBlockSlotId: Id.nullable().optional(),
 });
 

@@ -11,12 +11,12 @@ export const Notification = z.object({
   notificationText: z.string(),
   created: Timestamp,
   contentRead: z.boolean(),
-  /** Where in the app it leads, or null. */
+  /** Address in the app, or null. */
   referenceUrl: z.string().nullable(),
 });
 export type Notification = z.infer<typeof Notification>;
 
-/** What is unread: counts for the active student, and per student for the picker. */
+/** Unread counts: for the active student, and per student for the picker. */
 export const UnreadSummary = z.object({
   conversations: z.number().int(),
   events: z.number().int(),
@@ -31,7 +31,7 @@ export type UnreadSummary = z.infer<typeof UnreadSummary>;
 const PublicKey = z.string().regex(/^B[\w-]{86}=?$/);
 const AuthSecret = z.string().regex(/^[\w-]{22}(?:==)?$/);
 
-/** Where a browser is reached, as it names it itself. */
+/** Subscription of a browser, as the browser creates it. */
 export const WebPushSubscription = z.object({
   endpoint: z.url({ protocol: /^https?$/ }).max(2_000),
   keys: z.object({ p256dh: PublicKey, auth: AuthSecret }),
@@ -44,11 +44,11 @@ export const PushDevice = z.union([
   z.object({ subscription: WebPushSubscription }),
 ]);
 
-/** What a device is told: that there is something, and where; never a name or a word of it. */
+/** Push message: announces news and where to find it, without names or contents. */
 export const PushMessage = z.object({ title: z.string(), body: z.string(), path: z.string() });
 export type PushMessage = z.infer<typeof PushMessage>;
 
-/** What has changed, without a word of it: the client asks anew for what it shows. */
+/** Announces a change without its contents: the client fetches again what it shows. */
 export const LiveEvent = z.object({
   /**
    * What was written, what was read on another screen, what was told, the absence that was reported, changed or taken back,

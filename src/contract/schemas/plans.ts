@@ -27,7 +27,7 @@ export const Plan = z.object({
   associatedCoreContents: z.array(CoreContent),
   viewablePurpose: z.boolean(),
   viewableCoreContent: z.boolean(),
-  /** HTML from others: shown through RichText alone. Null unless viewablePurpose. */
+  /** HTML from others: only shown through RichText. Null unless viewablePurpose. */
   purpose: z.string().nullable(),
 });
 export type Plan = z.infer<typeof Plan>;
@@ -35,14 +35,14 @@ export type Plan = z.infer<typeof Plan>;
 /** Ids of plans are words of letters, digits, hyphens and underscores; anything else is bad input (PLAN-7). */
 const PlanId = Id.regex(/^[\w-]+$/);
 
-/** A goal of the curriculum or of a preschool's own; group is the heading it stands under. */
+/** A goal of the curriculum or of a preschool; `group` is its heading. */
 export const Goal = z.object({ id: Id, title: z.string(), text: z.string(), group: z.string(), colorCode: z.string() });
 export type Goal = z.infer<typeof Goal>;
 
 /** Days in the school's zone, both included. */
 const Days = z.object({ from: DateOnly, to: DateOnly });
 
-/** How much worked towards a goal. */
+/** Number of plans and documentations that worked towards a goal. */
 export const GoalStatistics = z.object({
   goalId: Id,
   plans: z.number().int(),
@@ -50,14 +50,14 @@ export const GoalStatistics = z.object({
 });
 export type GoalStatistics = z.infer<typeof GoalStatistics>;
 
-/** What stands behind a goal: plans by their start and documentations by when they were published, latest first. */
+/** Work towards a goal: plans by start and documentations by publication, latest first. */
 export const GoalWork = z.object({
   plans: z.array(z.object({ id: Id, title: z.string(), timeStart: Timestamp, timeEnd: Timestamp.nullable() })),
   documentations: z.array(z.object({ id: Id, title: z.string(), published: Timestamp })),
 });
 export type GoalWork = z.infer<typeof GoalWork>;
 
-/** Rich text; HTML from others: shown through RichText alone. */
+/** Rich text; HTML from others: only shown through RichText. */
 export const EditorBlock = z.object({ blockType: z.literal("EDITOR"), blockId: Id, text: z.string() });
 export type EditorBlock = z.infer<typeof EditorBlock>;
 
@@ -106,7 +106,7 @@ export const AssignmentBlock = z.object({
 });
 export type AssignmentBlock = z.infer<typeof AssignmentBlock>;
 
-/** Where the assessment of the plan or assignment stands among its content. */
+/** Position of the assessment among the content of a plan or an assignment. */
 export const AssessmentBlock = z.object({ blockType: z.literal("ASSESSMENT"), blockId: Id, title: z.string() });
 export type AssessmentBlock = z.infer<typeof AssessmentBlock>;
 

@@ -13,7 +13,7 @@ import { plansSchemas } from "./plans.ts";
 import { scheduleSchemas } from "./schedule.ts";
 import { studentsSchemas } from "./students.ts";
 
-/** What the server checks of an endpoint's calls, and what the OpenAPI document says of them. */
+/** Schemas of an endpoint's calls, which the server checks and the OpenAPI document describes. */
 export type EndpointSchemas = {
   /** One sentence for the OpenAPI document. */
   summary: string;

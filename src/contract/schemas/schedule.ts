@@ -2,17 +2,17 @@ import { z } from "zod";
 import { ABSENCE_ORIGINS, ABSENCE_REFUSALS, ATTENDANCE_TYPES, SCHEDULE_TYPES } from "../kinds.ts";
 import { ColorCode, DateOnly, Id, Nothing, Person, SentTimestamp, Timestamp } from "./common.ts";
 
-/** What a teacher has reported of one student in one lesson. */
+/** A teacher's report of one student in one lesson. */
 export const Attendance = z.object({
   attendanceType: z.enum(ATTENDANCE_TYPES),
   /** Minutes missed, 0 unless the student came late. */
   lateDuration: z.number().int().min(0),
-  /** Null when it may not be told. */
+  /** Null if the caller may not know it. */
   reportedByUser: Person.nullable(),
 });
 export type Attendance = z.infer<typeof Attendance>;
 
-/** A lesson with what was reported of the student in it. */
+/** A lesson with the student's attendance. */
 export const AttendedLesson = z.object({
   id: Id,
   startTime: Timestamp,
@@ -27,7 +27,7 @@ export type AttendedLesson = z.infer<typeof AttendedLesson>;
 const PastLesson = AttendedLesson.extend({ attendanceReported: z.boolean() });
 export type PastLesson = z.infer<typeof PastLesson>;
 
-/** What an item belongs to or leads to: its course or its group, with the colour. */
+/** Course, group, assignment or meeting that an item belongs to or opens, with its colour. */
 export const ScheduleRelationship = z.object({
   referenceType: z.enum(["COURSE", "SECTION", "ASSIGNMENT", "MEETING"]),
   referenceId: Id,
@@ -49,12 +49,12 @@ export const ScheduleItem = z.object({
   room: z.string().nullable(),
   teamsMeeting: z.object({ joinWebUrl: z.url() }).nullable(),
   attendance: Attendance.nullable(),
-  /** The teacher has reported attendance for the lesson, whether or not something is known of this student. */
+  /** Whether the teacher has reported attendance for the lesson, even if not for this student. */
   attendanceReported: z.boolean(),
-  /** Ids of other items at the same position, as of the test that is written in a lesson. */
+  /** Ids of other items at the same time, for instance of the test held in a lesson. */
   linkedSchedulePositions: z.array(Id),
   relationships: z.array(ScheduleRelationship),
-  /** A test is held in it. */
+  /** Whether a test is held in it. */
   examination: z.boolean(),
 });
 export type ScheduleItem = z.infer<typeof ScheduleItem>;
@@ -72,7 +72,7 @@ export const Absence = z.object({
   origin: z.enum(ABSENCE_ORIGINS),
   /** Reported by the caller. */
   ownReporting: z.boolean(),
-  /** Null when the name may not be told. */
+  /** Null if the caller may not know the name. */
   reportedBy: Person.nullable(),
   editor: Person.extend({ userId: Id }).nullable(),
   /** The lessons that it touches, by time. */
@@ -88,7 +88,7 @@ const AbsenceReport = z.object({
 });
 export type AbsenceReport = z.infer<typeof AbsenceReport>;
 
-/** Whether a report was taken; if not, why. */
+/** Whether a report was accepted, and otherwise why not. */
 const AbsenceResult = z.object({ success: z.boolean(), errorMessage: z.enum(ABSENCE_REFUSALS).nullable() });
 
 export const scheduleSchemas = {
