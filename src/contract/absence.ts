@@ -89,9 +89,9 @@ export const absenceWindow = (today: Day): { startDate: Day; endDate: Day } => (
 
 /** Returns the attendance of the gravest lesson of an absence; among equals, the one with the most minutes missed (ABS-5). */
 export function gravestAttendance({ calendarEvents }: Pick<Absence, "calendarEvents">): Attendance | null {
-  const graveness = (attendance: Attendance | null) => ATTENDANCE_LABELS.indexOf(attendanceLabel(attendance));
+  const gravity = (attendance: Attendance | null) => ATTENDANCE_LABELS.indexOf(attendanceLabel(attendance));
   const [gravest = null] = calendarEvents
     .map(({ attendance }) => attendance)
-    .sort((a, b) => graveness(a) - graveness(b) || (b?.lateDuration ?? 0) - (a?.lateDuration ?? 0));
+    .sort((a, b) => gravity(a) - gravity(b) || (b?.lateDuration ?? 0) - (a?.lateDuration ?? 0));
   return gravest;
 }

@@ -50,26 +50,26 @@ export const listAttendance = {
   audit: "attendance",
 } as const satisfies Endpoint;
 
-export const attendanceSign = ({ attendance, attendanceReported }: Marked): AttendanceSign =>
+export const attendanceSign = ({ attendance, attendanceReported }: AttendanceMark): AttendanceSign =>
   !attendance && attendanceReported ? "reported" : attendanceLabel(attendance);
 
-type Marked = Pick<PastLesson, "attendance" | "attendanceReported">;
+type AttendanceMark = Pick<PastLesson, "attendance" | "attendanceReported">;
 
 export type AttendanceSum = { sign: AttendanceSign; lessons: number; minutes: number };
 
 /** Counts lessons and minutes by sign, gravest first, leaving out signs that do not occur (NAV-11). */
-export const attendanceSums = (lessons: (Marked & { length: number })[]): AttendanceSum[] =>
+export const attendanceSums = (lessons: (AttendanceMark & { length: number })[]): AttendanceSum[] =>
   SIGNS.map((sign) => {
     const signed = lessons.filter((lesson) => attendanceSign(lesson) === sign);
     return {
       sign,
       lessons: signed.length,
-      minutes: signed.reduce((sum, lesson) => sum + countedMinutes(lesson), 0),
+      minutes: signed.reduce((sum, lesson) => sum + minutesMissed(lesson), 0),
     };
   }).filter((sum) => sum.lessons > 0);
 
 /** Returns the minutes missed of a lesson attended in part, otherwise its whole length. */
-const countedMinutes = ({ attendance, length }: { attendance: Attendance | null; length: number }): number =>
+const minutesMissed = ({ attendance, length }: { attendance: Attendance | null; length: number }): number =>
   attendance && isPartly(attendanceLabel(attendance)) ? attendance.lateDuration : length;
 
 export const isPartly = (label: AttendanceLabel): boolean =>

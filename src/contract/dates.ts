@@ -79,7 +79,7 @@ function partsInZone(moment: Date, timeZone: string): Parts {
   return { ...parts, year: parts.year.padStart(4, "0") };
 }
 
-const clockOf = oncePerZone(
+const clockOf = cachedByZone(
   (timeZone) =>
     new Intl.DateTimeFormat("en-GB-u-ca-iso8601", {
       timeZone,
@@ -94,7 +94,7 @@ const clockOf = oncePerZone(
 );
 
 /** The Swedish date format is the one needed here; formatting is four times as fast as joining parts. */
-const calendarOf = oncePerZone(
+const calendarOf = cachedByZone(
   (timeZone) =>
     new Intl.DateTimeFormat("sv-SE-u-ca-gregory-nu-latn", {
       timeZone,
@@ -105,7 +105,7 @@ const calendarOf = oncePerZone(
 );
 
 /** Caches a formatter for each time zone, since creating one is slow. */
-function oncePerZone(make: (timeZone: string) => Intl.DateTimeFormat): (timeZone: string) => Intl.DateTimeFormat {
+function cachedByZone(make: (timeZone: string) => Intl.DateTimeFormat): (timeZone: string) => Intl.DateTimeFormat {
   const made = new Map<string, Intl.DateTimeFormat>();
   return (timeZone) => {
     const known = made.get(timeZone);
