@@ -64,12 +64,12 @@ export const attendanceSums = (lessons: (AttendanceMark & { length: number })[])
     return {
       sign,
       lessons: signed.length,
-      minutes: signed.reduce((sum, lesson) => sum + minutesMissed(lesson), 0),
+      minutes: signed.reduce((sum, lesson) => sum + countedMinutes(lesson), 0),
     };
   }).filter((sum) => sum.lessons > 0);
 
-/** Returns the minutes missed of a lesson attended in part, otherwise its whole length. */
-const minutesMissed = ({ attendance, length }: { attendance: Attendance | null; length: number }): number =>
+/** Returns the minutes counted for a sign: those missed of a lesson attended in part, otherwise its whole length. */
+const countedMinutes = ({ attendance, length }: { attendance: Attendance | null; length: number }): number =>
   attendance && isPartly(attendanceLabel(attendance)) ? attendance.lateDuration : length;
 
 export const isPartly = (label: AttendanceLabel): boolean =>
