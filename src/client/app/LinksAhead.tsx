@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { type DataRouter, matchRoutes } from "react-router-dom";
-import { fetchAhead } from "#client/lib/newBuild.ts";
+import { prefetchCode } from "#client/lib/newBuild.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useSession } from "#client/session/SessionContext.ts";
 import { useViewer } from "#client/session/viewer.ts";
@@ -28,7 +28,7 @@ function Watch({ router }: { router: DataRouter }) {
     if (!match || !handle || (handle.offer && !isOffered(handle.offer, viewer))) return;
     handle.prepare();
     const to = { params: match.params, search: new URLSearchParams(search) };
-    void fetchAhead(async () => {
+    void prefetchCode(async () => {
       const { dataAhead } = await fetchDataAhead();
       if (handle.name && link.isConnected && !isLeaving(router)) await dataAhead(handle.name, to, viewer);
     });
@@ -60,7 +60,7 @@ function watchLinks(reachedFor: (link: HTMLAnchorElement) => void): () => void {
   };
   const options = { passive: true, signal: listening.signal };
   // Whoever moves reaches for something soon.
-  document.addEventListener("pointermove", () => void fetchAhead(fetchDataAhead), {
+  document.addEventListener("pointermove", () => void prefetchCode(fetchDataAhead), {
     ...options,
     once: true,
   });

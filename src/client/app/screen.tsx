@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import type { RouteObject } from "react-router-dom";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
 import type { Namespace } from "#client/i18n/keys.ts";
-import { fetchAhead, fetchNow } from "#client/lib/newBuild.ts";
+import { fetchNow, prefetchCode } from "#client/lib/newBuild.ts";
 import type { Offer } from "#contract/endpoint.ts";
 import type { ScreenName } from "#contract/screens.ts";
 import { Offered } from "./Offered.tsx";
@@ -25,7 +25,7 @@ export function screen(
   { name, offer }: Pick<ScreenHandle, "name" | "offer"> = { name: null, offer: null },
 ): RouteObject {
   const fetchScreen = () => Promise.all([load(), loadNamespaces(...texts)]);
-  const handle: ScreenHandle = { name, offer, prepare: () => void fetchAhead(fetchScreen) };
+  const handle: ScreenHandle = { name, offer, prepare: () => void prefetchCode(fetchScreen) };
   return {
     path,
     handle,

@@ -6,7 +6,7 @@ import { prefetchGroup, prefetchGroups } from "#client/resources/groups.ts";
 import { prefetchStatusTexts } from "#client/resources/statusTexts.ts";
 import { prefetchTeamsAssignment } from "#client/resources/teamsAssignments.ts";
 import type { Viewer } from "#client/session/viewer.ts";
-import { prepareRichText } from "#client/ui/text/useRichText.ts";
+import { prefetchRichText } from "#client/ui/text/useRichText.ts";
 import { isNativeId, SELF_ASSESSMENT } from "#contract/assignments.ts";
 import { nativeAssignment, teamsAssignment } from "./one/kinds.ts";
 import { assessmentParts, selfAssessmentPanel } from "./one/nativeParts.ts";
@@ -21,17 +21,17 @@ export async function assignmentAhead({ params }: Destination, { student, servic
   const assignment = await asked;
   if (!assignment) return;
   void prefetchGroup(student.id, assignment.sectionId);
-  prepareRichText(assignment.description);
+  prefetchRichText(assignment.description);
 }
 
 function nativeAhead(studentId: string, assignmentId: string) {
-  nativeAssignment.prepare();
+  nativeAssignment.prefetch();
   void blocksAhead("ASSIGNMENT", assignmentId).then((blocks) => {
-    if (blocks.some(({ blockType }) => blockType === "ASSESSMENT")) assessmentParts.prepare();
+    if (blocks.some(({ blockType }) => blockType === "ASSESSMENT")) assessmentParts.prefetch();
   });
   return prefetchAssignment(studentId, assignmentId).then((assignment) => {
     if (assignment?.assessmentType === SELF_ASSESSMENT) {
-      selfAssessmentPanel.prepare();
+      selfAssessmentPanel.prefetch();
       prefetchSelfAssessment(studentId, assignmentId);
     }
     return assignment;
@@ -39,7 +39,7 @@ function nativeAhead(studentId: string, assignmentId: string) {
 }
 
 function teamsAhead(studentId: string, externalId: string) {
-  teamsAssignment.prepare();
+  teamsAssignment.prefetch();
   return prefetchTeamsAssignment(studentId, externalId);
 }
 

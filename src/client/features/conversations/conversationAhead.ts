@@ -1,7 +1,7 @@
 import type { Destination } from "#client/lib/destination.ts";
 import { prefetchConversation, prefetchConversations } from "#client/resources/conversations.ts";
 import type { Viewer } from "#client/session/viewer.ts";
-import { prepareRichText } from "#client/ui/text/useRichText.ts";
+import { prefetchRichText } from "#client/ui/text/useRichText.ts";
 import { STAGED_ID } from "./compose/staged.ts";
 
 /** Fetches ahead the list, or what the page of one conversation will ask for. Nothing counts as read by that (CONV-11). */
@@ -10,5 +10,5 @@ export async function conversationAhead({ params: { conversationId } }: Destinat
   prefetchConversations();
   if (conversationId === undefined || conversationId === STAGED_ID) return;
   const conversation = await prefetchConversation(conversationId);
-  if (conversation) prepareRichText(...conversation.messages.map(({ text }) => text));
+  if (conversation) prefetchRichText(...conversation.messages.map(({ text }) => text));
 }

@@ -14,8 +14,8 @@ import { partsOfHome } from "./homeRules.ts";
 export function homeAhead(_: Destination, viewer: Viewer): void {
   const { hasAssignments, hasPlans } = partsOfHome(viewer);
   prefetchHome(viewer);
-  if (hasAssignments) assignmentsOverview.prepare();
-  if (hasPlans) planTimeline.prepare();
+  if (hasAssignments) assignmentsOverview.prefetch();
+  if (hasPlans) planTimeline.prefetch();
 }
 
 /** What is seen first is asked for first. */

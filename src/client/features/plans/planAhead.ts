@@ -4,7 +4,7 @@ import { prefetchGoals } from "#client/resources/goals.ts";
 import { prefetchGroup } from "#client/resources/groups.ts";
 import { prefetchPlan, prefetchPlans } from "#client/resources/plans.ts";
 import type { Viewer } from "#client/session/viewer.ts";
-import { prepareRichText } from "#client/ui/text/useRichText.ts";
+import { prefetchRichText } from "#client/ui/text/useRichText.ts";
 import { SCHOOL_TYPES } from "#contract/students.ts";
 
 /** Fetches ahead what a plan's page will ask for. */
@@ -14,7 +14,7 @@ export async function planAhead({ params: { planId = "" } }: Destination, viewer
   const plan = await prefetchPlan(viewer.student.id, planId);
   if (!plan) return;
   void prefetchGroup(viewer.student.id, plan.sectionId);
-  if (plan.purpose) prepareRichText(plan.purpose);
+  if (plan.purpose) prefetchRichText(plan.purpose);
 }
 
 export const plansAhead = (_: Destination, { student }: Viewer): void => void prefetchPlans(student.id);

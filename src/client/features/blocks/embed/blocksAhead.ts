@@ -1,13 +1,13 @@
 import { prefetchWorkAssessment } from "#client/resources/assessments.ts";
 import { prefetchBlocks } from "#client/resources/blocks.ts";
-import { prepareRichText } from "#client/ui/text/useRichText.ts";
+import { prefetchRichText } from "#client/ui/text/useRichText.ts";
 import type { Block, BlockOwner } from "#contract/blocks.ts";
 
 /** Fetches ahead what the content of a plan or an assignment takes. */
 export async function blocksAhead(ownerType: BlockOwner, ownerId: string): Promise<Block[]> {
   const blocks = (await prefetchBlocks(ownerType, ownerId)) ?? [];
   const texts = blocks.flatMap((block) => (block.blockType === "EDITOR" ? [block.text] : []));
-  if (texts.length > 0) prepareRichText(...texts);
+  if (texts.length > 0) prefetchRichText(...texts);
   if (blocks.some(({ blockType }) => blockType === "ASSESSMENT")) prefetchWorkAssessment(ownerType, ownerId);
   return blocks;
 }
