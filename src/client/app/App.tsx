@@ -9,8 +9,8 @@ import { SessionProvider } from "#client/session/SessionProvider.tsx";
 import type { Session } from "#client/session/session.ts";
 import type { ClientConfig } from "#contract/clientConfig.ts";
 import { Followers } from "./Followers.tsx";
-import { LinksAhead } from "./LinksAhead.tsx";
 import { Overlays } from "./Overlays.tsx";
+import { PrefetchScreens } from "./PrefetchScreens.tsx";
 import { routes } from "./routes.tsx";
 import { Themed } from "./Themed.tsx";
 
@@ -28,7 +28,7 @@ export function App({ host, session, config }: AppProps) {
               <CacheProvider>
                 <Followers />
                 <Overlays />
-                <LinksAhead router={router} />
+                <PrefetchScreens router={router} />
                 <RouterProvider router={router} />
               </CacheProvider>
             </SessionProvider>

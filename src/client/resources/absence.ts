@@ -1,3 +1,4 @@
+import { prefetch } from "#client/http/fetching.ts";
 import { type Change, useChange } from "#client/http/useChange.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
@@ -13,6 +14,7 @@ import {
 import { listAttendance } from "#contract/attendance.ts";
 import { dayInZone } from "#contract/dates.ts";
 import { listSchedule } from "#contract/schedule.ts";
+import type { Student } from "#contract/students.ts";
 
 /** Whatever shows absence or attendance follows a change. */
 const refresh = [listAbsences, listAttendance, listSchedule];
@@ -22,6 +24,11 @@ export function useAbsences(): Resource<Absence[]> {
   const studentId = useActiveStudentId();
   const query = absenceWindow(dayInZone(new Date(), useSchoolTimeZone()));
   return useResource(listAbsences, { params: { studentId }, query });
+}
+
+export function prefetchAbsences({ id, timeZone }: Student): void {
+  const query = absenceWindow(dayInZone(new Date(), timeZone));
+  void prefetch(listAbsences, { params: { studentId: id }, query });
 }
 
 export const useReportAbsence = (): Change<typeof reportAbsence> => useChange(reportAbsence, { refresh });

@@ -66,6 +66,8 @@ export const wereTooManyReports = (error: unknown): boolean => statusOf(error) =
 
 export const useFlags = (): Resource<MessageFlag[]> => useResource(listFlags, {});
 
+export const prefetchFlags = (): void => void prefetch(listFlags, {});
+
 export const newWriteKey = newIdempotencyKey;
 
 type Writing = {

@@ -1,4 +1,5 @@
 import { statusOf } from "#client/http/apiError.ts";
+import { prefetch } from "#client/http/fetching.ts";
 import { request } from "#client/http/request.ts";
 import { useChange } from "#client/http/useChange.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
@@ -18,6 +19,10 @@ import { getMeeting } from "#contract/meetings.ts";
 export const useForms = (): Resource<Form[]> => useResource(listForms, {});
 
 export const useForm = (formId: string): Resource<Form> => useResource(getForm, { params: { formId } });
+
+export const prefetchForms = (): void => void prefetch(listForms, {});
+
+export const prefetchForm = (formId: string): void => void prefetch(getForm, { params: { formId } });
 
 /** The fields of a form; nothing is asked for until their template is known. */
 export const useFormTemplate = (templateId: string | undefined): Resource<FormTemplate> =>

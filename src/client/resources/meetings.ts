@@ -1,4 +1,5 @@
 import { ApiError, statusOf } from "#client/http/apiError.ts";
+import { prefetch } from "#client/http/fetching.ts";
 import { refresh } from "#client/http/refresh.ts";
 import { request } from "#client/http/request.ts";
 import { useChange } from "#client/http/useChange.ts";
@@ -25,6 +26,10 @@ import { listSchedule } from "#contract/schedule.ts";
 export const useMeetings = (): Resource<Meeting[]> => useResource(listMeetings, {});
 
 export const useMeeting = (meetingId: string): Resource<Meeting> => useResource(getMeeting, { params: { meetingId } });
+
+export const prefetchMeetings = (): void => void prefetch(listMeetings, {});
+
+export const prefetchMeeting = (meetingId: string): void => void prefetch(getMeeting, { params: { meetingId } });
 
 /** The times of a meeting; they change under one's hands, so they are asked for anew whenever they are shown. */
 export const useTimeBlocks = (meetingId: string): Resource<TimeBlock[]> =>

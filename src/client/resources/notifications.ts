@@ -26,6 +26,8 @@ export function useEvents(): Resource<Notification[]> {
   return { ...rest, data: data && !isSummary(data) ? data : undefined };
 }
 
+export const prefetchEvents = (): void => void prefetch(listNotifications, {});
+
 /** Marks notifications as read; lists and badges follow. */
 export const useMarkNotificationsRead = (): Change<typeof markNotificationsRead> =>
   useChange(markNotificationsRead, { refresh: [listNotifications, listPosts, listDocumentations] });

@@ -22,8 +22,8 @@ import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { type LatePart, usePart } from "#client/ui/loading/latePart.ts";
 import { phoneQuery, useMediaQuery, wide } from "#client/ui/measures.ts";
 import { dayInZone, weekOf } from "#contract/dates.ts";
-import { assignmentsOverview, planTimeline } from "./homeParts.ts";
 import { partOfDay, partsOfHome } from "./homeRules.ts";
+import { assignmentsOverview, planTimeline } from "./lateParts.ts";
 
 const useStyles = makeStyles({
   /** The assignments next to the posts, where there is room. */

@@ -3,8 +3,8 @@ import { prefetchBlocks } from "#client/resources/blocks.ts";
 import { prefetchRichText } from "#client/ui/text/useRichText.ts";
 import type { Block, BlockOwner } from "#contract/blocks.ts";
 
-/** Fetches ahead what the content of a plan or an assignment takes. */
-export async function blocksAhead(ownerType: BlockOwner, ownerId: string): Promise<Block[]> {
+/** Prefetches the blocks of a plan or an assignment, and what they show. Returns the blocks; none if they cannot be had. */
+export async function prefetchBlockContent(ownerType: BlockOwner, ownerId: string): Promise<Block[]> {
   const blocks = (await prefetchBlocks(ownerType, ownerId)) ?? [];
   const texts = blocks.flatMap((block) => (block.blockType === "EDITOR" ? [block.text] : []));
   if (texts.length > 0) prefetchRichText(...texts);

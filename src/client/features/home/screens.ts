@@ -1,25 +1,30 @@
 import { DAYS_AHEAD } from "#client/features/schedule/embed/cardDay.ts";
-import type { Destination } from "#client/lib/destination.ts";
 import { prefetchAllAssignments } from "#client/resources/allAssignments.ts";
 import { prefetchFeed } from "#client/resources/feed.ts";
 import { prefetchPlans } from "#client/resources/plans.ts";
 import { prefetchSchedule } from "#client/resources/schedule.ts";
+import type { FeatureScreens } from "#client/session/screens.ts";
 import type { Viewer } from "#client/session/viewer.ts";
 import { addDays, dayInZone } from "#contract/dates.ts";
 import { POSTS_PAGE_SIZE_OVERVIEW } from "#contract/limits.ts";
-import { assignmentsOverview, planTimeline } from "./homeParts.ts";
 import { partsOfHome } from "./homeRules.ts";
+import { assignmentsOverview, planTimeline } from "./lateParts.ts";
 
-/** Fetches ahead what home will ask for, and what code comes late in it. */
-export function homeAhead(_: Destination, viewer: Viewer): void {
-  const { hasAssignments, hasPlans } = partsOfHome(viewer);
-  prefetchHome(viewer);
-  if (hasAssignments) assignmentsOverview.prefetch();
-  if (hasPlans) planTimeline.prefetch();
-}
+export const homeScreens = {
+  home: {
+    page: async () => (await import("./HomePage.tsx")).HomePage,
+    texts: ["home", "posts", "schedule", "absence"],
+    load: (_, viewer) => {
+      const { hasAssignments, hasPlans } = partsOfHome(viewer);
+      prefetchHomeData(viewer);
+      if (hasAssignments) assignmentsOverview.prefetch();
+      if (hasPlans) planTimeline.prefetch();
+    },
+  },
+} satisfies FeatureScreens<"home">;
 
-/** What is seen first is asked for first. */
-export function prefetchHome(viewer: Viewer): void {
+/** Prefetches the data of home, in the order in which it is seen. */
+export function prefetchHomeData(viewer: Viewer): void {
   const { hasNews, hasSchedule, hasAssignments, hasPlans } = partsOfHome(viewer);
   const { student } = viewer;
   if (hasNews) prefetchFeed(viewer, { pageSize: POSTS_PAGE_SIZE_OVERVIEW });
