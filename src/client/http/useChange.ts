@@ -13,8 +13,8 @@ export type Change<E extends Endpoint> = {
 };
 
 type ChangeOptions = {
-  /** Whose answers the change puts out of date. */
-  refresh?: Endpoint[];
+  /** Endpoints whose replies the write puts out of date. */
+  refresh?: readonly Endpoint[];
 };
 
 /**

@@ -11,13 +11,9 @@ import {
   removeAbsence,
   reportAbsence,
 } from "#contract/absence.ts";
-import { listAttendance } from "#contract/attendance.ts";
 import { dayInZone } from "#contract/dates.ts";
-import { listSchedule } from "#contract/schedule.ts";
 import type { Student } from "#contract/students.ts";
-
-/** Whatever shows absence or attendance follows a change. */
-const refresh = [listAbsences, listAttendance, listSchedule];
+import { refreshedBy } from "./refreshes.ts";
 
 /** The active student's absences of late and in the near future (ABS-10), newest first. */
 export function useAbsences(): Resource<Absence[]> {
@@ -31,8 +27,11 @@ export function prefetchAbsences({ id, timeZone }: Student): void {
   void prefetch(listAbsences, { params: { studentId: id }, query });
 }
 
-export const useReportAbsence = (): Change<typeof reportAbsence> => useChange(reportAbsence, { refresh });
+export const useReportAbsence = (): Change<typeof reportAbsence> =>
+  useChange(reportAbsence, { refresh: refreshedBy.reportAbsence });
 
-export const useEditAbsence = (): Change<typeof editAbsence> => useChange(editAbsence, { refresh });
+export const useEditAbsence = (): Change<typeof editAbsence> =>
+  useChange(editAbsence, { refresh: refreshedBy.editAbsence });
 
-export const useRemoveAbsence = (): Change<typeof removeAbsence> => useChange(removeAbsence, { refresh });
+export const useRemoveAbsence = (): Change<typeof removeAbsence> =>
+  useChange(removeAbsence, { refresh: refreshedBy.removeAbsence });

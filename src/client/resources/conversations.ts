@@ -22,7 +22,7 @@ import {
   type THREAD_REFERENCES,
 } from "#contract/conversations.ts";
 import type { InputOf } from "#contract/endpoint.ts";
-import { listNotifications } from "#contract/notifications.ts";
+import { refreshedBy } from "./refreshes.ts";
 
 export type NewConversation = InputOf<typeof createConversation>["body"];
 export type ThreadReference = { referenceType: (typeof THREAD_REFERENCES)[number]; referenceId: string };
@@ -51,7 +51,7 @@ export const fetchOlderMessages = (conversationId: string, before: string): Prom
 
 /** Marks as read by a call of its own; lists and badges follow (CONV-11). */
 export const useMarkConversationRead = (): Change<typeof markConversationRead> =>
-  useChange(markConversationRead, { refresh: [listConversations, listNotifications] });
+  useChange(markConversationRead, { refresh: refreshedBy.markConversationRead });
 
 export function useContacts(): Resource<ContactGroup[]> {
   const studentId = useActiveStudentId();
@@ -59,7 +59,7 @@ export function useContacts(): Resource<ContactGroup[]> {
 }
 
 export const useFlagMessage = (): Change<typeof flagMessage> =>
-  useChange(flagMessage, { refresh: [getConversation, listConversations, listFlags] });
+  useChange(flagMessage, { refresh: refreshedBy.flagMessage });
 
 /** Whether a report was refused because of those before it. */
 export const wereTooManyReports = (error: unknown): boolean => statusOf(error) === 409;
@@ -86,13 +86,13 @@ export async function send(conversationID: string, text: string, { studentId, ke
     { body: { text, conversationID } },
     { studentId, idempotencyKey: key, signal },
   );
-  refresh(getConversation, listConversations);
+  refresh(...refreshedBy.sendMessage);
   return id;
 }
 
 /** Begins a conversation with its first message; answers its id. */
 export async function begin(conversation: NewConversation, { studentId, key, signal }: Writing): Promise<string> {
   const { id } = await request(createConversation, { body: conversation }, { studentId, idempotencyKey: key, signal });
-  refresh(listConversations);
+  refresh(...refreshedBy.createConversation);
   return id;
 }

@@ -13,7 +13,7 @@ import {
   listForms,
   saveFormInstance,
 } from "#contract/forms.ts";
-import { getMeeting } from "#contract/meetings.ts";
+import { refreshedBy } from "./refreshes.ts";
 
 /** The forms about the active student, by due date. */
 export const useForms = (): Resource<Form[]> => useResource(listForms, {});
@@ -30,7 +30,7 @@ export const useFormTemplate = (templateId: string | undefined): Resource<FormTe
 
 /** Saves an answer that has been saved before, or whose id the form came with. */
 export function useSaveFormInstance() {
-  const { run } = useChange(saveFormInstance, { refresh: [listForms, getForm, getMeeting] });
+  const { run } = useChange(saveFormInstance, { refresh: refreshedBy.saveFormInstance });
   return (body: FormInstanceInput & { id: string }): Promise<FormInstance> => run({ body });
 }
 

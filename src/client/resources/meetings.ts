@@ -20,7 +20,7 @@ import {
   type TimeBlockSlot,
   updateInstanceDate,
 } from "#contract/meetings.ts";
-import { listSchedule } from "#contract/schedule.ts";
+import { refreshedBy } from "./refreshes.ts";
 
 /** The meetings about the active student. */
 export const useMeetings = (): Resource<Meeting[]> => useResource(listMeetings, {});
@@ -35,16 +35,13 @@ export const prefetchMeeting = (meetingId: string): void => void prefetch(getMee
 export const useTimeBlocks = (meetingId: string): Resource<TimeBlock[]> =>
   useResource(listTimeBlocks, { params: { meetingId } });
 
-/** What a booking changes. */
-const BOOKED = [listMeetings, getMeeting, getMeetingInstance, listTimeBlocks, listSchedule];
-
 /** Books a slot for an instance, or with null cancels its booking; not when the booking is another than is shown. */
 export function useBooking({
   id,
   meetingId,
   timeBlockSlotId,
 }: Pick<MeetingInstance, "id" | "meetingId" | "timeBlockSlotId">) {
-  const { run, isRunning } = useChange(updateInstanceDate, { refresh: BOOKED });
+  const { run, isRunning } = useChange(updateInstanceDate, { refresh: refreshedBy.updateInstanceDate });
   const book = (slot: TimeBlockSlot | null): Promise<MeetingInstance> =>
     run({
       params: { instanceId: id },
@@ -73,7 +70,7 @@ export const isBookingChanged = (error: unknown): boolean =>
 /** Somebody else was quicker. */
 export const isSlotGone = (error: unknown): boolean => statusOf(error) === 409 && !isBookingChanged(error);
 
-export const refreshBookings = (): void => refresh(...BOOKED);
+export const refreshBookings = (): void => refresh(...refreshedBy.updateInstanceDate);
 
 /** The guardian has had as many invitations mailed as they may within an hour. */
 export const isTooOften = (error: unknown): boolean => statusOf(error) === 429;
@@ -86,6 +83,6 @@ export function useSendAppointment(instanceId: string) {
 
 /** The first saving of an answer to a form of a meeting. */
 export function useCreateInstanceForm({ id, meetingId }: Pick<MeetingInstance, "id" | "meetingId">) {
-  const { run } = useChange(createInstanceForm, { refresh: [getMeeting, listMeetings] });
+  const { run } = useChange(createInstanceForm, { refresh: refreshedBy.createInstanceForm });
   return (body: FormInstanceInput): Promise<FormInstance> => run({ params: { meetingId, instanceId: id }, body });
 }

@@ -1,14 +1,13 @@
 import { prefetch } from "#client/http/fetching.ts";
 import { type Change, useChange } from "#client/http/useChange.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
-import { listDocumentations } from "#contract/documentations.ts";
 import {
   listNotifications,
   markNotificationsRead,
   type Notification,
   type UnreadSummary,
 } from "#contract/notifications.ts";
-import { listPosts } from "#contract/posts.ts";
+import { refreshedBy } from "./refreshes.ts";
 
 type Answer = UnreadSummary | Notification[];
 
@@ -30,6 +29,6 @@ export const prefetchEvents = (): void => void prefetch(listNotifications, {});
 
 /** Marks notifications as read; lists and badges follow. */
 export const useMarkNotificationsRead = (): Change<typeof markNotificationsRead> =>
-  useChange(markNotificationsRead, { refresh: [listNotifications, listPosts, listDocumentations] });
+  useChange(markNotificationsRead, { refresh: refreshedBy.markNotificationsRead });
 
 const isSummary = (answer: Answer): answer is UnreadSummary => !Array.isArray(answer);
