@@ -59,14 +59,14 @@ export async function renderApp({ path = "/", person, language = "en", now, host
     await forgetEverything();
   });
   const screen = render(<App host={host} session={session} config={{ ...TEST_CONFIG, ...config }} />);
-  const isIntroduced = untilIntroduced(session);
+  const hasProfile = untilProfile(session);
   lastStart = session.start();
-  await isIntroduced;
+  await hasProfile;
   return { ...screen, session, auth, user: userEvent.setup() };
 }
 
 /** Screens are not seen before it is known who looks at them. */
-const untilIntroduced = ({ subscribe, getState }: Session): Promise<void> =>
+const untilProfile = ({ subscribe, getState }: Session): Promise<void> =>
   new Promise((resolve) => {
     const stop = subscribe(() => {
       const state = getState();
