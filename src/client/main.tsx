@@ -1,6 +1,6 @@
 import { homeScreens, prefetchHomeData } from "#client/features/home/screens.ts";
 import { detectHost } from "#client/host/detect.ts";
-import { writeWhenLeft } from "#client/http/storedItems.ts";
+import { writeWhenHidden } from "#client/http/storedItems.ts";
 import { connectTransport } from "#client/http/transport.ts";
 import { currentLanguage, i18n, startI18n } from "#client/i18n/i18n.ts";
 import { firstLanguage, localeOf } from "#client/i18n/languages.ts";
@@ -19,7 +19,7 @@ import { apiBaseFor } from "#contract/clientConfig.ts";
 /** Signing in, texts, students and the screen's code are all fetched at once: nothing waits that need not. */
 async function start(): Promise<void> {
   reloadOnNewBuild();
-  writeWhenLeft();
+  writeWhenHidden();
   const host = detectHost();
   // Nothing can be asked for before it is known who asks.
   const config = await readConfig();

@@ -4,7 +4,7 @@ import type { Window } from "happy-dom";
 import { inject, onTestFinished, vi } from "vitest";
 import { App } from "#client/app/App.tsx";
 import type { HostKind } from "#client/host/host.ts";
-import { forgetEverything } from "#client/http/cache.ts";
+import { clearCache } from "#client/http/cache.ts";
 import { setScope } from "#client/http/scope.ts";
 import { connectTransport } from "#client/http/transport.ts";
 import { changeLanguage, currentLanguage, i18n, startI18n } from "#client/i18n/i18n.ts";
@@ -56,7 +56,7 @@ export async function renderApp({ path = "/", person, language = "en", now, host
   onTestFinished(async () => {
     await lastStart;
     setScope(null);
-    await forgetEverything();
+    await clearCache();
   });
   const screen = render(<App host={host} session={session} config={{ ...TEST_CONFIG, ...config }} />);
   const hasProfile = untilProfile(session);

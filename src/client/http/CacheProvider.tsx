@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from "react";
 import { SWRConfig, type SWRConfiguration, useSWRConfig } from "swr";
-import { cache, forgetExpired } from "./cache.ts";
+import { cache, removeExpired } from "./cache.ts";
 
-/** Retrying is reconnect's alone: two of them would multiply. */
+/** Only `withReconnect` retries: two retries would multiply. */
 const config: SWRConfiguration & { provider: () => typeof cache } = {
   provider: () => cache,
   shouldRetryOnError: false,
@@ -17,12 +17,12 @@ export function CacheProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** A tab that wakes up after a night fetches anew what has expired. */
+/** Reloads what has expired when a tab becomes visible again, as after a night. */
 function Expiry() {
   const { mutate } = useSWRConfig();
   useEffect(() => {
     const wake = () => {
-      if (document.visibilityState === "visible") for (const key of forgetExpired(Date.now())) void mutate(key);
+      if (document.visibilityState === "visible") for (const key of removeExpired(Date.now())) void mutate(key);
     };
     document.addEventListener("visibilitychange", wake);
     return () => document.removeEventListener("visibilitychange", wake);

@@ -5,7 +5,7 @@ type Input = { params?: Record<string, string | number>; query?: Record<string, 
 
 export const inputParts = <E extends Endpoint>(input: InputOf<E>): Input => input as Input;
 
-/** Path and query below the API's base, as in /students/7?x=y. */
+/** Returns path and query below the API's base, such as /students/7?x=y. */
 export function addressOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): string {
   const { params, query } = inputParts(input);
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
@@ -19,12 +19,12 @@ export function addressOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): s
 export const withStudent = (address: string, studentId: string | null): string =>
   studentId === null ? address : `${address}${address.includes("?") ? "&" : "?"}${new URLSearchParams({ studentId })}`;
 
-/** What a cache key says: for whom, by which endpoint, and where. */
+/** The parts of a cache key: whose data, of which endpoint, at which address. */
 export type CacheKey = { guardianId: string; studentId: string; schoolId: string; path: string; address: string };
 
 const SEPARATOR = "|";
 
-/** An item of one student alone carries that student, and what the active student decides the active student. */
+/** The key of an item about one student carries that student; where the active student decides the reply, that one. */
 export function cacheKeyOf<E extends Endpoint>(endpoint: E, input: InputOf<E>, scope: Scope): string {
   const isOfActive = (endpoint.access ?? "student") === "student";
   const studentId = inputParts(input).params?.studentId ?? (isOfActive ? scope.studentId : null);
@@ -34,10 +34,10 @@ export function cacheKeyOf<E extends Endpoint>(endpoint: E, input: InputOf<E>, s
     .join(SEPARATOR);
 }
 
-/** The key within those that SWR makes for lists in pages: that of the page, and of the first one for all together. */
+/** Returns the plain key within SWR's key of a paged list: that of the page, or of the first page for the whole list. */
 export const plainKeyOf = (key: string): string => /^(?:\$inf\$)?(?:@")?([^"]*)/.exec(key)?.[1] ?? "";
 
-/** Reads a key back. Null for a key of another kind. */
+/** Parses a key; null for a key of another kind. */
 export function readCacheKey(key: string): CacheKey | null {
   const parts = plainKeyOf(key).split(SEPARATOR);
   if (parts.length !== 5) return null;

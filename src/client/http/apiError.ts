@@ -1,20 +1,20 @@
 import type { Problem } from "#contract/problem.ts";
 
-/** The API refused, or (status 0) could not be reached. */
+/** A refusal of the API, or with status 0 an API that could not be reached. */
 export class ApiError extends Error {
   override readonly name: string = "ApiError";
   readonly status: number;
-  /** What the API said, if it said something of ours. */
+  /** The API's problem, if the reply carries one. */
   readonly problem: Problem | null;
 
   constructor(status: number, problem: Problem | null, message?: string, options?: ErrorOptions) {
-    super(message ?? problem?.message ?? `The API answered ${status}`, options);
+    super(message ?? problem?.message ?? `The API replied ${status}`, options);
     this.status = status;
     this.problem = problem;
   }
 }
 
-/** No token could be had, so nothing was sent (AUTH-7). */
+/** Thrown when there is no token; nothing was sent (AUTH-7). */
 export class TokenNotValidError extends ApiError {
   override readonly name = "TokenNotValidError";
 

@@ -4,7 +4,7 @@ import { getNavigation } from "#contract/navigation.ts";
 import { getProfile } from "#contract/profile.ts";
 import { getStudent } from "#contract/students.ts";
 import { cacheKeyOf } from "./address.ts";
-import { cache, forgetExpired, forgetOutOfScope, knownData, knownSince, markSaid, rememberData } from "./cache.ts";
+import { cache, cachedData, clearOutOfScope, fetchedAtOf, markFetched, removeExpired, setCached } from "./cache.ts";
 import { setScope } from "./scope.ts";
 
 const anna = { guardianId: "g1", studentId: "anna", schoolId: "s1" };
@@ -14,32 +14,32 @@ const keyOf = (scope: typeof anna) => cacheKeyOf(getNavigation, {}, scope);
 beforeEach(() => void setScope(anna));
 afterEach(() => {
   setScope(null);
-  forgetOutOfScope();
+  clearOutOfScope();
 });
 
 describe("what is known of one child", () => {
   it("[STU-4] stays out when it arrives after the switch to another", () => {
     setScope(bo);
     cache.set(keyOf(anna), { data: "late" });
-    expect(knownData(keyOf(anna))).toBeUndefined();
+    expect(cachedData(keyOf(anna))).toBeUndefined();
     cache.set(keyOf(bo), { data: "in time" });
-    expect(knownData(keyOf(bo))).toBe("in time");
+    expect(cachedData(keyOf(bo))).toBe("in time");
   });
 
   it("[STU-4] is gone after the switch, and what is the guardian's own stays", () => {
-    rememberData(keyOf(anna), "menu");
-    rememberData(cacheKeyOf(getStudent, { params: { studentId: "anna" } }, anna), "student");
-    rememberData(cacheKeyOf(getProfile, {}, anna), "profile");
+    setCached(keyOf(anna), "menu");
+    setCached(cacheKeyOf(getStudent, { params: { studentId: "anna" } }, anna), "student");
+    setCached(cacheKeyOf(getProfile, {}, anna), "profile");
     setScope(bo);
-    forgetOutOfScope();
-    expect([...cache.keys()].map(knownData)).toEqual(["profile"]);
+    clearOutOfScope();
+    expect([...cache.keys()].map(cachedData)).toEqual(["profile"]);
   });
 
   it("[STU-5] is another's at the other school of the same child", () => {
-    rememberData(keyOf(anna), "menu");
+    setCached(keyOf(anna), "menu");
     setScope({ ...anna, schoolId: "s9" });
-    forgetOutOfScope();
-    expect(knownData(keyOf(anna))).toBeUndefined();
+    clearOutOfScope();
+    expect(cachedData(keyOf(anna))).toBeUndefined();
   });
 });
 
@@ -52,27 +52,27 @@ it("[AUTH-12] takes nothing in once nobody is signed in, nor for another guardia
 });
 
 it("[LIM-1] forgets after 12 hours", () => {
-  rememberData(keyOf(anna), "menu");
+  setCached(keyOf(anna), "menu");
   const now = Date.now();
-  expect(forgetExpired(now + 11.9 * 3_600_000)).toEqual([]);
-  expect(forgetExpired(now + 12.1 * 3_600_000)).toEqual([keyOf(anna)]);
-  expect(knownData(keyOf(anna))).toBeUndefined();
+  expect(removeExpired(now + 11.9 * 3_600_000)).toEqual([]);
+  expect(removeExpired(now + 12.1 * 3_600_000)).toEqual([keyOf(anna)]);
+  expect(cachedData(keyOf(anna))).toBeUndefined();
 });
 
 it("[LIM-1] is as old as the last answer of the server, also of one that brought nothing new", () => {
   vi.useFakeTimers();
   const start = Date.now();
   const menu = { items: [] };
-  rememberData(keyOf(anna), menu);
+  setCached(keyOf(anna), menu);
   const page = `$inf$@"${keyOf(anna)}",1,`;
   cache.set(page, { data: [menu] });
   vi.setSystemTime(start + 3_600_000);
-  rememberData(keyOf(anna), menu);
-  expect(knownSince(keyOf(anna))).toBe(start);
-  markSaid(keyOf(anna));
+  setCached(keyOf(anna), menu);
+  expect(fetchedAtOf(keyOf(anna))).toBe(start);
+  markFetched(keyOf(anna));
   cache.set(keyOf(anna), { data: menu });
-  expect(knownSince(keyOf(anna))).toBe(start + 3_600_000);
-  expect(knownSince(page)).toBe(start + 3_600_000);
-  expect(knownSince(keyOf(bo))).toBeNull();
+  expect(fetchedAtOf(keyOf(anna))).toBe(start + 3_600_000);
+  expect(fetchedAtOf(page)).toBe(start + 3_600_000);
+  expect(fetchedAtOf(keyOf(bo))).toBeNull();
   vi.useRealTimers();
 });

@@ -6,87 +6,86 @@ import { isExpired, readStoredItems, removeStoredItems, storeItem, wipeStoredIte
 type Item = State<unknown>;
 
 const items = new Map<string, Item>();
-/** When the server last said what stands under a key, whether it was news or not. */
-const saidAt = new Map<string, number>();
-/** As of when an item lies on the device. */
+/** Time of the server's last reply for a key, whether it brought a change or not. */
+const fetchedAt = new Map<string, number>();
+/** The fetch time with which an item was last stored on the device. */
 const storedAt = new Map<string, number>();
 
 /**
- * What SWR knows. It takes nothing but what belongs to the scope in force: an answer for the former student that arrives
- * late falls away here.
+ * The cache of SWR. It accepts only items of the current scope, so a late reply for the former student is dropped.
  */
 export const cache: Cache = {
   keys: () => items.keys(),
   get: (key) => items.get(key),
   set: (key, item: Item) => {
     if (!isInScope(key)) return;
-    const isNews = item.data !== items.get(key)?.data;
+    const isChanged = item.data !== items.get(key)?.data;
     items.set(key, item);
     if (item.data === undefined) return;
-    const said = saidAt.get(plainKeyOf(key)) ?? Date.now();
-    saidAt.set(plainKeyOf(key), said);
-    if (!isNews && storedAt.get(key) === said) return;
-    storedAt.set(key, said);
-    storeItem(key, firstPageOf(key, item.data), said);
+    const time = fetchedAt.get(plainKeyOf(key)) ?? Date.now();
+    fetchedAt.set(plainKeyOf(key), time);
+    if (!isChanged && storedAt.get(key) === time) return;
+    storedAt.set(key, time);
+    storeItem(key, firstPageOf(key, item.data), time);
   },
   delete: (key) => void items.delete(key),
 };
 
-/** A browser that keeps its database waiting must not keep the app waiting, as long as there is a server to ask. */
+/** Limits the wait for the browser's database, as long as there is a server to ask instead. */
 const RESTORE_LIMIT_MS = 1_000;
 
-/** Fills the cache with what this device still knows for a guardian. */
+/** Fills the cache with what this device has stored for a guardian. */
 export async function restoreCache(guardianId: string): Promise<void> {
   const stored = readStoredItems(guardianId);
-  const late = new Promise<[]>((resolve) => setTimeout(() => resolve([]), RESTORE_LIMIT_MS));
-  for (const { key, data, savedAt: at } of await (navigator.onLine ? Promise.race([stored, late]) : stored)) {
+  const timeout = new Promise<[]>((resolve) => setTimeout(() => resolve([]), RESTORE_LIMIT_MS));
+  for (const { key, data, savedAt } of await (navigator.onLine ? Promise.race([stored, timeout]) : stored)) {
     if (items.get(key)?.data !== undefined) continue;
     items.set(key, { data });
-    storedAt.set(key, at);
-    saidAt.set(plainKeyOf(key), at);
+    storedAt.set(key, savedAt);
+    fetchedAt.set(plainKeyOf(key), savedAt);
   }
 }
 
-/** The server has just said what stands under a key. */
-export const markSaid = (key: string): void => {
-  if (isInScope(key)) saidAt.set(key, Date.now());
+/** Notes that the server has just replied for a key. */
+export const markFetched = (key: string): void => {
+  if (isInScope(key)) fetchedAt.set(key, Date.now());
 };
 
-/** As of when something is known; null when it is not. */
-export function knownSince(key: string): number | null {
-  return items.get(key)?.data === undefined ? null : (saidAt.get(plainKeyOf(key)) ?? null);
+/** Returns when cached data was fetched; null if there is none. */
+export function fetchedAtOf(key: string): number | null {
+  return items.get(key)?.data === undefined ? null : (fetchedAt.get(plainKeyOf(key)) ?? null);
 }
 
-/** Keeps what was fetched outside SWR, under the same rules. */
-export function rememberData(key: string, data: unknown): void {
-  if (data !== knownData(key)) markSaid(key);
+/** Caches what was fetched outside SWR, under the same rules. */
+export function setCached(key: string, data: unknown): void {
+  if (data !== cachedData(key)) markFetched(key);
   cache.set(key, { ...items.get(key), data });
 }
 
-export const knownData = (key: string): unknown => items.get(key)?.data;
+export const cachedData = (key: string): unknown => items.get(key)?.data;
 
-/** A switch of student or school leaves nothing of the former one behind, neither here nor on the device. */
-export function forgetOutOfScope(): void {
-  for (const key of [...items.keys()]) if (!isInScope(key)) forget(key);
+/** Removes everything of the former student or school, here and on the device. */
+export function clearOutOfScope(): void {
+  for (const key of [...items.keys()]) if (!isInScope(key)) remove(key);
   void removeStoredItems((owner) => !isOwnedByScope(owner));
 }
 
-export async function forgetEverything(): Promise<void> {
-  for (const known of [items, saidAt, storedAt]) known.clear();
+export async function clearCache(): Promise<void> {
+  for (const map of [items, fetchedAt, storedAt]) map.clear();
   await wipeStoredItems();
 }
 
-/** A page left open overnight shows nothing older than the cache may be; answers the keys that were dropped. */
-export function forgetExpired(now: number): string[] {
-  const expired = [...items.keys()].filter((key) => isExpired(saidAt.get(plainKeyOf(key)) ?? now, now));
-  expired.forEach(forget);
+/** Removes items that are too old, as on a page left open overnight. Returns their keys. */
+export function removeExpired(now: number): string[] {
+  const expired = [...items.keys()].filter((key) => isExpired(fetchedAt.get(plainKeyOf(key)) ?? now, now));
+  expired.forEach(remove);
   return expired;
 }
 
-function forget(key: string): void {
+function remove(key: string): void {
   items.delete(key);
   storedAt.delete(key);
-  saidAt.delete(plainKeyOf(key));
+  fetchedAt.delete(plainKeyOf(key));
 }
 
 function isInScope(key: string): boolean {
@@ -101,6 +100,6 @@ function isOwnedByScope(owner: CacheKey): boolean {
   return isOfStudent && (owner.schoolId === "" || owner.schoolId === scope.schoolId);
 }
 
-/** A list that pages comes back with its first page: the others are asked for when wanted. */
+/** Only the first page of a paged list is stored. */
 const firstPageOf = (key: string, data: unknown): unknown =>
   key.startsWith("$inf$") && Array.isArray(data) ? data.slice(0, 1) : data;

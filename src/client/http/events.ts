@@ -1,19 +1,20 @@
 import { createEmitter } from "#client/lib/emitter.ts";
 
-/** What went wrong in the background and is told in a toast for TOAST_MS (ERR-2). */
-export type ErrorEntry = {
+/** A notice: its text, severity, source and time (ERR-2). */
+export type Notice = {
   /** In the language of the interface. */
   msg: string;
-  type: "warning" | "error" | "info" | "success";
-  target: "API";
+  type: "success" | "info" | "warning" | "error";
+  target: "API" | "APP";
   /** Milliseconds since 1970. */
   time: number;
 };
 
-export const errorRaised = createEmitter<ErrorEntry>();
+/** Emits failures of background requests, which are shown as notices. */
+export const errorRaised = createEmitter<Notice>();
 
-export const raiseError = (msg: string, type: ErrorEntry["type"] = "warning"): void =>
+export const raiseError = (msg: string, type: Notice["type"] = "warning"): void =>
   errorRaised.emit({ msg, type, target: "API", time: Date.now() });
 
-/** A token can no longer be had without the person (AUTH-6). */
+/** Emits when no token can be had without the person signing in again (AUTH-6). */
 export const loginRequired = createEmitter();

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { RECONNECT_ATTEMPTS, RECONNECT_INTERVAL_MS } from "#contract/limits.ts";
 import { ApiError, TokenNotValidError } from "./apiError.ts";
-import { type ErrorEntry, errorRaised } from "./events.ts";
+import { errorRaised, type Notice } from "./events.ts";
 import { withReconnect } from "./reconnect.ts";
 import { connectTransport } from "./transport.ts";
 
 const lost = () => Promise.reject(new ApiError(0, null));
 const reached = () => Promise.resolve("answer");
 
-let entries: ErrorEntry[] = [];
+let entries: Notice[] = [];
 let stopListening = () => {};
 
 beforeEach(async () => {

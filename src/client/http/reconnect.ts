@@ -1,32 +1,32 @@
 import { RECONNECT_ATTEMPTS, RECONNECT_INTERVAL_MS } from "#contract/limits.ts";
 import { isConnectionLoss, TokenNotValidError } from "./apiError.ts";
-import { setAway } from "./connection.ts";
+import { setUnreachable } from "./connection.ts";
 import { raiseError } from "./events.ts";
 import { transport } from "./transport.ts";
 
-/** Tries again each second while the server cannot be reached; recovery is silent (ERR-1). */
+/** Retries every second while the server cannot be reached. Recovery is silent (ERR-1). */
 export async function withReconnect<Answer>(attempt: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
   for (let retries = 0; ; retries += 1) {
     try {
       const answer = await attempt();
-      setAway(false);
+      setUnreachable(false);
       return answer;
     } catch (error) {
       if (signal?.aborted || error instanceof TokenNotValidError) throw error;
       if (!isConnectionLoss(error)) {
-        setAway(false);
+        setUnreachable(false);
         throw error;
       }
-      tellOutage();
+      reportOutage();
       if (retries >= RECONNECT_ATTEMPTS) throw error;
       await pause(signal);
     }
   }
 }
 
-/** One outage is told once, however many requests meet it. */
-function tellOutage(): void {
-  if (setAway(true)) raiseError(transport().connectionLostText());
+/** Raises one notice for an outage, however many requests it affects. */
+function reportOutage(): void {
+  if (setUnreachable(true)) raiseError(transport().connectionLostText());
 }
 
 const pause = (signal?: AbortSignal): Promise<void> =>

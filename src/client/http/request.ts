@@ -3,25 +3,24 @@ import { CLIENT_VERSION, CLIENT_VERSION_HEADER, IDEMPOTENCY_HEADER } from "#cont
 import type { Problem } from "#contract/problem.ts";
 import { addressOf, inputParts, withStudent } from "./address.ts";
 import { ApiError, TokenNotValidError } from "./apiError.ts";
-import { checkReply } from "./checkReply.ts";
 import { loginRequired } from "./events.ts";
 import { withReconnect } from "./reconnect.ts";
 import { currentScope } from "./scope.ts";
 import { transport } from "./transport.ts";
 
 export type RequestOptions = {
-  /** Whose studentId is sent, when it was settled earlier than now. */
+  /** The student of the request, if not the active one. */
   studentId?: string | null;
-  /** Names a write that is tried again, so that it is done once. */
+  /** Identifies a write across retries, so that it is done once. */
   idempotencyKey?: string;
-  /** The version that a write was made from; over another one it is refused with 412. */
+  /** The version that a write is based on; the server refuses another with 412. */
   ifMatch?: string | undefined;
   signal?: AbortSignal | undefined;
-  /** For calls whose 401 the caller itself answers. */
+  /** For calls whose caller handles a 401. */
   keepSession?: boolean;
 };
 
-/** Calls an endpoint of the contract; 204 answers null (ERR-3). */
+/** Calls an endpoint of the contract. Returns null for 204 (ERR-3). */
 export async function request<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -99,9 +98,16 @@ function bodyOf({ takes }: Endpoint, body: unknown): { type: string; content: Bo
   return { type: "application/json", content: JSON.stringify(body) };
 }
 
+/** Throws for a reply that breaks the contract; in development only, where the client has the schemas. */
+function checkReply(endpoint: Endpoint, reply: unknown): void {
+  const { success, error } = endpoint.reply.safeParse(reply);
+  if (!success) throw new Error(`${endpoint.method} ${endpoint.path} breaks the contract: ${error.message}`);
+}
+
 export const newIdempotencyKey = (): string => crypto.randomUUID();
 
 async function refusal(response: Response): Promise<ApiError> {
+  // A refusal by a proxy on the way carries no problem of ours.
   const body: unknown = await response.json().catch(() => null);
   return new ApiError(response.status, isProblem(body) ? body : null);
 }
@@ -109,11 +115,11 @@ async function refusal(response: Response): Promise<ApiError> {
 const isProblem = (body: unknown): body is Problem =>
   typeof body === "object" && body !== null && "code" in body && "message" in body;
 
-/** A page of a network in between may answer in the API's stead. */
+/** @throws ApiError for a body that is not JSON, such as the page of a proxy on the way. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new ApiError(502, null, "The answer is not the API's", { cause });
+    throw new ApiError(502, null, "The reply is not from the API", { cause });
   }
 }

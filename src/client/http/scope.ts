@@ -1,23 +1,26 @@
+import { useSyncExternalStore } from "react";
 import { createEmitter } from "#client/lib/emitter.ts";
 
-/** For whom is asked: every cache key carries it, so that nobody sees what was fetched for another. */
+/** The guardian, student and school of a request. Every cache key carries it, so that nobody sees another's data. */
 export type Scope = { guardianId: string; studentId: string | null; schoolId: string | null };
 
 let current: Scope | null = null;
-/** When the guardian came. */
-let cameAt = 0;
+/** When the guardian's session began. */
+let startedAt = 0;
 const changed = createEmitter();
 
 /** Null while nobody is signed in. */
 export const currentScope = (): Scope | null => current;
 
-/** For how many milliseconds something can have been asked for on behalf of this guardian. */
-export const scopeAge = (): number => performance.now() - cameAt;
+export const useScope = (): Scope | null => useSyncExternalStore(subscribeToScope, currentScope);
 
-/** Answers whether it is another than before. */
+/** Milliseconds since the first request that can have been made for this guardian. */
+export const scopeAge = (): number => performance.now() - startedAt;
+
+/** Returns whether this is a change. */
 export function setScope(scope: Scope | null): boolean {
   if (isSameScope(scope, current)) return false;
-  if (scope?.guardianId !== current?.guardianId) cameAt = performance.now();
+  if (scope?.guardianId !== current?.guardianId) startedAt = performance.now();
   current = scope;
   changed.emit();
   return true;

@@ -2,7 +2,7 @@ import { createSealedStore } from "#client/lib/sealedStore.ts";
 import { CACHE_HOURS, CLIENT_VERSION } from "#contract/limits.ts";
 import { type CacheKey, readCacheKey } from "./address.ts";
 
-/** An item as it waits on the device: when it was fetched, and by which build of the client. */
+/** An item stored on the device: its fetch time, and the build of the client that stored it. */
 type StoredItem = { data: unknown; savedAt: number; build: string };
 
 const WRITE_DELAY_MS = 500;
@@ -14,11 +14,11 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 export const isExpired = (savedAt: number, now: number): boolean => now - savedAt >= LIFETIME_MS || savedAt > now;
 
-/** The entry script's name carries a hash of the whole client, so another build never reads what it may not understand. */
+/** Identifies the build by the entry script's name, which carries a hash. Another build may not understand the item. */
 const currentBuild = (): string =>
   `${CLIENT_VERSION} ${document.querySelector<HTMLScriptElement>("script[type=module][src]")?.src ?? ""}`;
 
-/** Soon, and many in one go: a screen fetches a dozen items at once. */
+/** Stores an item soon, together with others: a screen fetches a dozen at once. */
 export function storeItem(key: string, data: unknown, savedAt: number): void {
   pending.set(key, { data, savedAt, build: currentBuild() });
   timer ??= setTimeout(write, WRITE_DELAY_MS);
@@ -32,13 +32,13 @@ function write(): void {
   if (items.length > 0) void store.set(items);
 }
 
-/** A phone may never come back to a page it has left. */
-export const writeWhenLeft = (): void =>
+/** Writes pending items when the page is hidden, because a phone may never return to it. */
+export const writeWhenHidden = (): void =>
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden") write();
   });
 
-/** What is still fresh for a guardian; what is not, and what is another's, is removed on the way. */
+/** Returns the fresh items of a guardian. Removes all others. */
 export async function readStoredItems(guardianId: string): Promise<{ key: string; data: unknown; savedAt: number }[]> {
   const build = currentBuild();
   const now = Date.now();
@@ -50,9 +50,9 @@ export async function readStoredItems(guardianId: string): Promise<{ key: string
   return all.filter(isUsable).map(([key, { data, savedAt }]) => ({ key, data, savedAt }));
 }
 
-export async function removeStoredItems(isDoomed: (key: CacheKey) => boolean): Promise<void> {
-  for (const key of [...pending.keys()]) if (matches(key, isDoomed)) pending.delete(key);
-  const keys = (await store.keys()).filter((key) => matches(key, isDoomed));
+export async function removeStoredItems(isRemoved: (key: CacheKey) => boolean): Promise<void> {
+  for (const key of [...pending.keys()]) if (matches(key, isRemoved)) pending.delete(key);
+  const keys = (await store.keys()).filter((key) => matches(key, isRemoved));
   if (keys.length > 0) await store.remove(keys);
 }
 
@@ -63,7 +63,7 @@ export async function wipeStoredItems(): Promise<void> {
   await store.wipe();
 }
 
-function matches(key: string, isDoomed: (key: CacheKey) => boolean): boolean {
+function matches(key: string, isRemoved: (key: CacheKey) => boolean): boolean {
   const read = readCacheKey(key);
-  return read === null || isDoomed(read);
+  return read === null || isRemoved(read);
 }

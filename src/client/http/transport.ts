@@ -1,12 +1,12 @@
-/** What the session lends to every request. */
+/** What every request needs of the session. */
 export type Transport = {
-  /** Where the API answers, as in /api. */
+  /** Base address of the API, such as /api. */
   apiBase: string;
-  /** Null when none can be had. */
+  /** Null if there is none. */
   getToken: () => Promise<string | null>;
-  /** The locale of the interface, as in sv-SE. */
+  /** The locale of the interface, such as sv-SE. */
   locale: () => string;
-  /** What is said once when the server cannot be reached. */
+  /** The text of the notice when the server cannot be reached. */
   connectionLostText: () => string;
 };
 

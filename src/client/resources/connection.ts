@@ -1,6 +1,5 @@
 import { isConnectionLoss, statusOf } from "#client/http/apiError.ts";
-import { isOffline, subscribeToConnection } from "#client/http/connection.ts";
-import { useOffline } from "#client/http/useOffline.ts";
+import { isOffline, subscribeToConnection, useOffline } from "#client/http/connection.ts";
 
 /** A write was not refused: no answer came. */
 export const isOutOfReach = isConnectionLoss;

@@ -1,5 +1,5 @@
 import { statusOf } from "#client/http/apiError.ts";
-import { prefetch } from "#client/http/fetching.ts";
+import { prefetch } from "#client/http/prefetch.ts";
 import { refresh } from "#client/http/refresh.ts";
 import { newIdempotencyKey, request } from "#client/http/request.ts";
 import { type Change, useChange } from "#client/http/useChange.ts";

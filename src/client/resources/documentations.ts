@@ -1,4 +1,4 @@
-import { prefetch } from "#client/http/fetching.ts";
+import { prefetch } from "#client/http/prefetch.ts";
 import { requestFile } from "#client/http/request.ts";
 import { prefetchFirstPage, usePagedResource } from "#client/http/usePagedResource.ts";
 import { type PagedResource, type Resource, useResource } from "#client/http/useResource.ts";

@@ -1,5 +1,5 @@
 import { statusOf } from "#client/http/apiError.ts";
-import { prefetch } from "#client/http/fetching.ts";
+import { prefetch } from "#client/http/prefetch.ts";
 import { request } from "#client/http/request.ts";
 import { useChange } from "#client/http/useChange.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";

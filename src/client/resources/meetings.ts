@@ -1,5 +1,5 @@
 import { ApiError, statusOf } from "#client/http/apiError.ts";
-import { prefetch } from "#client/http/fetching.ts";
+import { prefetch } from "#client/http/prefetch.ts";
 import { refresh } from "#client/http/refresh.ts";
 import { request } from "#client/http/request.ts";
 import { useChange } from "#client/http/useChange.ts";

@@ -1,8 +1,8 @@
 import { cacheKeyOf } from "#client/http/address.ts";
-import { knownData } from "#client/http/cache.ts";
-import { prefetch } from "#client/http/fetching.ts";
+import { cachedData } from "#client/http/cache.ts";
+import { prefetch } from "#client/http/prefetch.ts";
+import { useScope } from "#client/http/scope.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
-import { useScope } from "#client/http/useScope.ts";
 import { useSettled } from "#client/lib/useSettled.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import type { Day } from "#contract/dates.ts";
@@ -30,6 +30,6 @@ export function useLeafedSchedule(start: Day, end: Day): Resource<ScheduleItem[]
   const resource = useSchedule(settledStart, settledEnd);
   if (settled === wanted) return resource;
   const key = scope && cacheKeyOf(listSchedule, { params: { studentId, start, end } }, scope);
-  const data = key === null ? undefined : (knownData(key) as ScheduleItem[] | undefined);
+  const data = key === null ? undefined : (cachedData(key) as ScheduleItem[] | undefined);
   return { data, error: undefined, isRefreshing: false, reload: resource.reload };
 }

@@ -1,5 +1,5 @@
 import { ApiError } from "#client/http/apiError.ts";
-import { prefetch } from "#client/http/fetching.ts";
+import { prefetch } from "#client/http/prefetch.ts";
 import { request, requestFile } from "#client/http/request.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import { useService } from "#client/session/services.ts";

@@ -1,5 +1,5 @@
 import { cacheKeyOf } from "#client/http/address.ts";
-import { knownData, rememberData } from "#client/http/cache.ts";
+import { cachedData, setCached } from "#client/http/cache.ts";
 import type { Scope } from "#client/http/scope.ts";
 import { getProfile, type Profile } from "#contract/profile.ts";
 import { getStudent, type ListedStudent, listStudents, type Student } from "#contract/students.ts";
@@ -12,15 +12,15 @@ export function recallSession(guardianId: string): ReadySession | null {
   const studentId = rememberedStudent();
   if (!studentId) return null;
   const scope: Scope = { guardianId, studentId, schoolId: null };
-  const students = knownData(cacheKeyOf(listStudents, {}, scope)) as ListedStudent[] | undefined;
-  const student = knownData(cacheKeyOf(getStudent, { params: { studentId } }, scope)) as Student | undefined;
-  const profile = knownData(cacheKeyOf(getProfile, {}, scope)) as Profile | undefined;
+  const students = cachedData(cacheKeyOf(listStudents, {}, scope)) as ListedStudent[] | undefined;
+  const student = cachedData(cacheKeyOf(getStudent, { params: { studentId } }, scope)) as Student | undefined;
+  const profile = cachedData(cacheKeyOf(getProfile, {}, scope)) as Profile | undefined;
   if (!student || !profile || !students?.some(({ id }) => id === studentId)) return null;
   return { students, student, profile, schoolId: schoolOf(student, rememberedSchool(studentId))?.id ?? null };
 }
 
 export function keepForNextVisit(scope: Scope, { students, student, profile }: ReadySession): void {
-  rememberData(cacheKeyOf(listStudents, {}, scope), students);
-  rememberData(cacheKeyOf(getStudent, { params: { studentId: student.id } }, scope), student);
-  if (profile) rememberData(cacheKeyOf(getProfile, {}, scope), profile);
+  setCached(cacheKeyOf(listStudents, {}, scope), students);
+  setCached(cacheKeyOf(getStudent, { params: { studentId: student.id } }, scope), student);
+  if (profile) setCached(cacheKeyOf(getProfile, {}, scope), profile);
 }

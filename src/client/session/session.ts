@@ -1,4 +1,4 @@
-import { forgetEverything, forgetOutOfScope, restoreCache } from "#client/http/cache.ts";
+import { clearCache, clearOutOfScope, restoreCache } from "#client/http/cache.ts";
 import { loginRequired } from "#client/http/events.ts";
 import { request } from "#client/http/request.ts";
 import { type Scope, setScope } from "#client/http/scope.ts";
@@ -64,7 +64,7 @@ export function createSession({ auth, isTeams, prefetch }: SessionSettings) {
 
   function keep(ready: ReadySession): void {
     const scope: Scope = { guardianId, studentId: ready.student.id, schoolId: ready.schoolId };
-    if (setScope(scope)) forgetOutOfScope();
+    if (setScope(scope)) clearOutOfScope();
     rememberChoice(ready.student.id, ready.schoolId);
     keepForNextVisit(scope, ready);
   }
@@ -136,7 +136,7 @@ export function createSession({ auth, isTeams, prefetch }: SessionSettings) {
   loginRequired.on(leave);
   onOtherTab("signedOut", () => {
     leave();
-    void forgetEverything();
+    void clearCache();
   });
 
   return {
@@ -175,7 +175,7 @@ export function createSession({ auth, isTeams, prefetch }: SessionSettings) {
       forgetChoices();
       forgetReturnAddress();
       const { account, signOut } = await auth;
-      await Promise.all([forgetEverything(), keepDrafts || !account ? undefined : forgetDrafts(account.id)]);
+      await Promise.all([clearCache(), keepDrafts || !account ? undefined : forgetDrafts(account.id)]);
       return signOut();
     },
 

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { type Location, Outlet, ScrollRestoration } from "react-router-dom";
 import { useMenu } from "#client/features/menu/embed/useMenu.ts";
 import { useHost } from "#client/host/useHost.ts";
-import { createShown, ShownContext } from "#client/http/shown.ts";
+import { createShownData, ShownDataContext } from "#client/http/shownData.ts";
 import {
   footerHeight,
   headerHeight,
@@ -68,7 +68,7 @@ export function Shell() {
   const { t } = useTranslation("navigation");
   const menu = useMenu();
   const main = useRef<HTMLElement>(null);
-  const [shown] = useState(createShown);
+  const [shown] = useState(createShownData);
   const isPhone = useMediaQuery(phoneQuery);
   const { isMenuCollapsed } = usePreferences();
   const hasMenu = useHost().section === null;
@@ -82,10 +82,10 @@ export function Shell() {
       <Header menu={menu} isPhone={isPhone} />
       {!isPhone && hasMenu && <SideMenu menu={menu} isCollapsed={isMenuCollapsed} />}
       <main ref={main} id="main" tabIndex={-1} className={styles.sheet}>
-        <ShownContext value={shown}>
+        <ShownDataContext value={shown}>
           <OfflineNotice shown={shown} />
           <Outlet />
-        </ShownContext>
+        </ShownDataContext>
       </main>
       {isPhone && hasMenu && <FooterBar menu={menu} />}
       {!isPhone && <div aria-hidden className={mergeClasses(styles.edge, hasMenu && styles.edgeBesideMenu)} />}

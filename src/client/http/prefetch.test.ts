@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { getNavigation } from "#contract/navigation.ts";
 import { cacheKeyOf } from "./address.ts";
-import { forgetOutOfScope, knownData } from "./cache.ts";
-import { isFresh, prefetch, read } from "./fetching.ts";
+import { cachedData, clearOutOfScope } from "./cache.ts";
+import { isFresh, prefetch, read } from "./prefetch.ts";
 import { refresh } from "./refresh.ts";
 import { setScope } from "./scope.ts";
 import { connectTransport } from "./transport.ts";
@@ -31,44 +31,44 @@ afterEach(() => {
   vi.useRealTimers();
   refresh();
   setScope(null);
-  forgetOutOfScope();
+  clearOutOfScope();
 });
 
 const answer = (body: unknown) => vi.waitFor(() => (answers.shift() as (body: unknown) => void)(body));
 
-describe("what is asked for ahead", () => {
+describe("prefetched data", () => {
   it("is known when the screen comes, and need not be asked for again for a while", async () => {
-    const ahead = prefetch(getNavigation, {});
+    const early = prefetch(getNavigation, {});
     await answer([]);
-    expect(await ahead).toEqual([]);
-    expect(knownData(key)).toEqual([]);
+    expect(await early).toEqual([]);
+    expect(cachedData(key)).toEqual([]);
     expect(isFresh(key)).toBe(true);
     vi.useFakeTimers({ now: Date.now() + 10_001 });
     expect(isFresh(key)).toBe(false);
   });
 
   it("is asked for once, also by the screen that comes before the answer", async () => {
-    const ahead = prefetch(getNavigation, {});
+    const early = prefetch(getNavigation, {});
     const again = prefetch(getNavigation, {});
     const shown = read(getNavigation, {}, scope);
     await answer([]);
-    expect(await Promise.all([ahead, again, shown])).toEqual(Array(3).fill([]));
+    expect(await Promise.all([early, again, shown])).toEqual(Array(3).fill([]));
     expect(answers).toEqual([]);
   });
 
   it("is asked for again when it went out of date on its way", async () => {
-    const ahead = prefetch(getNavigation, {});
+    const early = prefetch(getNavigation, {});
     await vi.waitFor(() => expect(answers).toHaveLength(1));
     refresh(getNavigation);
     await answer([]);
-    await ahead;
+    await early;
     expect(isFresh(key)).toBe(false);
   });
 
   it("is asked for again when it went out of date after it came", async () => {
-    const ahead = prefetch(getNavigation, {});
+    const early = prefetch(getNavigation, {});
     await answer([]);
-    await ahead;
+    await early;
     refresh(getNavigation);
     expect(isFresh(key)).toBe(false);
   });

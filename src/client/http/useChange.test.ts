@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "./apiError.ts";
-import { keyOfWrite, unansweredAfter } from "./writeKey.ts";
+import { keyOfWrite, unansweredAfter } from "./useChange.ts";
 
 const first = { written: "absence of Monday", key: "key-1" };
 const newKey = () => "key-2";
