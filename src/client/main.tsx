@@ -1,7 +1,7 @@
 import { homeScreens, prefetchHomeData } from "#client/features/home/screens.ts";
 import { detectHost } from "#client/host/detect.ts";
-import { writeWhenHidden } from "#client/http/storedItems.ts";
-import { connectTransport } from "#client/http/transport.ts";
+import { writeWhenHidden } from "#client/http/cache/storedItems.ts";
+import { connectTransport } from "#client/http/request/transport.ts";
 import { currentLanguage, i18n, startI18n } from "#client/i18n/i18n.ts";
 import { firstLanguage, localeOf } from "#client/i18n/languages.ts";
 import { logFailure } from "#client/lib/log.ts";

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { setUnreachable } from "#client/http/connection.ts";
+import { setUnreachable } from "#client/http/request/connection.ts";
 import { forgetDrafts } from "#client/session/drafts.ts";
 import { getConversation, listConversations } from "#contract/conversations.ts";
 import { apiFor } from "#tests/support/api.ts";

@@ -5,7 +5,7 @@ import { HostProvider } from "#client/host/HostProvider.tsx";
 import type { HostKind } from "#client/host/host.ts";
 import { themeOf } from "#client/host/theme.ts";
 import { useHost } from "#client/host/useHost.ts";
-import { CacheProvider } from "#client/http/CacheProvider.tsx";
+import { CacheProvider } from "#client/http/cache/CacheProvider.tsx";
 import { changeLanguage } from "#client/i18n/i18n.ts";
 import { languageOf } from "#client/i18n/languages.ts";
 import { TextsProvider } from "#client/i18n/TextsProvider.tsx";

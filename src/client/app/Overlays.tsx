@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { errorRaised } from "#client/http/events.ts";
+import { errorRaised } from "#client/http/request/events.ts";
 import { Questions } from "#client/ui/dialogs/Questions.tsx";
 import { LiveRegion } from "#client/ui/notices/LiveRegion.tsx";
 import { Notices } from "#client/ui/notices/Notices.tsx";

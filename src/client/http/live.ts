@@ -1,8 +1,8 @@
 import { createParser } from "eventsource-parser";
 import { CLIENT_VERSION, CLIENT_VERSION_HEADER } from "#contract/limits.ts";
 import { HEARTBEAT_MS, type LiveEvent, REPLAY_MS, watchChanges } from "#contract/live.ts";
-import { scopeAge } from "./scope.ts";
-import { transport } from "./transport.ts";
+import { scopeAge } from "./request/scope.ts";
+import { transport } from "./request/transport.ts";
 
 const RECONNECT_FIRST_MS = 1_000;
 const RECONNECT_LAST_MS = 30_000;

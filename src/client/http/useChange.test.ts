@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ApiError } from "./apiError.ts";
+import { ApiError } from "./request/apiError.ts";
 import { keyOfWrite, unansweredAfter } from "./useChange.ts";
 
 const first = { written: "absence of Monday", key: "key-1" };

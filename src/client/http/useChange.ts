@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import type { Endpoint, InputOf, ReplyOf } from "#contract/endpoint.ts";
-import { isConnectionLoss } from "./apiError.ts";
-import { refresh } from "./refresh.ts";
-import { newIdempotencyKey, type RequestOptions, request } from "./request.ts";
-import { currentScope } from "./scope.ts";
+import { refresh } from "./cache/refresh.ts";
+import { isConnectionLoss } from "./request/apiError.ts";
+import { newIdempotencyKey, type RequestOptions, request } from "./request/request.ts";
+import { currentScope } from "./request/scope.ts";
 
 export type Change<E extends Endpoint> = {
   /** Rejects when the change fails; error then tells why. */

@@ -1,12 +1,12 @@
 import useSWRInfinite, { unstable_serialize } from "swr/infinite";
 import type { z } from "zod";
 import type { Endpoint, InputOf, ReplyOf } from "#contract/endpoint.ts";
-import { cacheKeyOf } from "./address.ts";
-import { isConnectionLoss } from "./apiError.ts";
-import { isFresh, prefetch, read } from "./prefetch.ts";
-import { useRefresh } from "./refresh.ts";
-import { currentScope, useScope } from "./scope.ts";
-import { useShownData } from "./shownData.ts";
+import { isFresh, prefetch, read } from "./cache/prefetch.ts";
+import { useRefresh } from "./cache/refresh.ts";
+import { useShownData } from "./cache/shownData.ts";
+import { cacheKeyOf } from "./request/address.ts";
+import { isConnectionLoss } from "./request/apiError.ts";
+import { currentScope, useScope } from "./request/scope.ts";
 import type { PagedResource } from "./useResource.ts";
 
 type ListEndpoint = Endpoint & { reply: z.ZodArray };

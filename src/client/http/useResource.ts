@@ -1,11 +1,11 @@
 import useSWR from "swr";
 import type { Endpoint, InputOf, ReplyOf } from "#contract/endpoint.ts";
-import { cacheKeyOf } from "./address.ts";
-import { isConnectionLoss } from "./apiError.ts";
-import { isFresh, read } from "./prefetch.ts";
-import { useRefresh } from "./refresh.ts";
-import { useScope } from "./scope.ts";
-import { useShownData } from "./shownData.ts";
+import { isFresh, read } from "./cache/prefetch.ts";
+import { useRefresh } from "./cache/refresh.ts";
+import { useShownData } from "./cache/shownData.ts";
+import { cacheKeyOf } from "./request/address.ts";
+import { isConnectionLoss } from "./request/apiError.ts";
+import { useScope } from "./request/scope.ts";
 
 export type Resource<Data> = {
   /** Undefined until loaded; kept when a refresh fails. */

@@ -1,5 +1,5 @@
-import { prefetch } from "#client/http/prefetch.ts";
-import { requestFile } from "#client/http/request.ts";
+import { prefetch } from "#client/http/cache/prefetch.ts";
+import { requestFile } from "#client/http/request/request.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import { type Block, type BlockOwner, listBlocks } from "#contract/blocks.ts";
 import { getFileItem } from "#contract/fileItems.ts";

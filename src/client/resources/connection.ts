@@ -1,5 +1,5 @@
-import { isConnectionLoss, statusOf } from "#client/http/apiError.ts";
-import { isOffline, subscribeToConnection, useOffline } from "#client/http/connection.ts";
+import { isConnectionLoss, statusOf } from "#client/http/request/apiError.ts";
+import { isOffline, subscribeToConnection, useOffline } from "#client/http/request/connection.ts";
 
 /** A write was not refused: no answer came. */
 export const isOutOfReach = isConnectionLoss;

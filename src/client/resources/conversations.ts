@@ -1,7 +1,7 @@
-import { statusOf } from "#client/http/apiError.ts";
-import { prefetch } from "#client/http/prefetch.ts";
-import { refresh } from "#client/http/refresh.ts";
-import { newIdempotencyKey, request } from "#client/http/request.ts";
+import { prefetch } from "#client/http/cache/prefetch.ts";
+import { refresh } from "#client/http/cache/refresh.ts";
+import { statusOf } from "#client/http/request/apiError.ts";
+import { newIdempotencyKey, request } from "#client/http/request/request.ts";
 import { type Change, useChange } from "#client/http/useChange.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import { useActiveStudentId } from "#client/session/students.ts";

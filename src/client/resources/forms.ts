@@ -1,6 +1,6 @@
-import { statusOf } from "#client/http/apiError.ts";
-import { prefetch } from "#client/http/prefetch.ts";
-import { request } from "#client/http/request.ts";
+import { prefetch } from "#client/http/cache/prefetch.ts";
+import { statusOf } from "#client/http/request/apiError.ts";
+import { request } from "#client/http/request/request.ts";
 import { useChange } from "#client/http/useChange.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import {

@@ -1,4 +1,4 @@
-import { prefetch } from "#client/http/prefetch.ts";
+import { prefetch } from "#client/http/cache/prefetch.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import type { Day } from "#contract/dates.ts";
 import {

@@ -1,4 +1,4 @@
-import { request } from "#client/http/request.ts";
+import { request } from "#client/http/request/request.ts";
 import { getReaderSubdomain, getReaderToken } from "#contract/immersiveReader.ts";
 
 /** What the immersive reader is opened with; null where the server has nothing to open it with. */

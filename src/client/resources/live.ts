@@ -1,7 +1,7 @@
 import { useEffect } from "react";
+import { refresh } from "#client/http/cache/refresh.ts";
 import { followChanges } from "#client/http/live.ts";
-import { refresh } from "#client/http/refresh.ts";
-import { useScope } from "#client/http/scope.ts";
+import { useScope } from "#client/http/request/scope.ts";
 import { POLL_MS } from "#contract/live.ts";
 import { refreshAllLive, refreshedByEvent } from "./refreshes.ts";
 

@@ -1,7 +1,7 @@
-import { ApiError, statusOf } from "#client/http/apiError.ts";
-import { prefetch } from "#client/http/prefetch.ts";
-import { refresh } from "#client/http/refresh.ts";
-import { request } from "#client/http/request.ts";
+import { prefetch } from "#client/http/cache/prefetch.ts";
+import { refresh } from "#client/http/cache/refresh.ts";
+import { ApiError, statusOf } from "#client/http/request/apiError.ts";
+import { request } from "#client/http/request/request.ts";
 import { useChange } from "#client/http/useChange.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import type { FormInstance, FormInstanceInput } from "#contract/forms.ts";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { prefetch } from "#client/http/prefetch.ts";
+import { prefetch } from "#client/http/cache/prefetch.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import { readStored, writeStored } from "#client/lib/storage.ts";
 import { STORAGE_KEYS } from "#client/lib/storageKeys.ts";

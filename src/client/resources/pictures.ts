@@ -1,4 +1,4 @@
-import { request, requestFile } from "#client/http/request.ts";
+import { request, requestFile } from "#client/http/request/request.ts";
 import { addPicture, addressOfPicture, getPicture } from "#contract/pictures.ts";
 
 export const fetchPicture = (pictureId: string): Promise<Blob> => requestFile(getPicture, { params: { pictureId } });

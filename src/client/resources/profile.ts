@@ -1,5 +1,5 @@
-import { statusOf } from "#client/http/apiError.ts";
-import { request } from "#client/http/request.ts";
+import { statusOf } from "#client/http/request/apiError.ts";
+import { request } from "#client/http/request/request.ts";
 import { useChange } from "#client/http/useChange.ts";
 import { useSetProfile } from "#client/session/profile.ts";
 import { getProfile, type Profile, saveProfile } from "#contract/profile.ts";

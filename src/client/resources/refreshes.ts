@@ -1,4 +1,4 @@
-import { refresh } from "#client/http/refresh.ts";
+import { refresh } from "#client/http/cache/refresh.ts";
 import { listAbsences } from "#contract/absence.ts";
 import { listAttendance } from "#contract/attendance.ts";
 import { getConversation, listConversations, listFlags } from "#contract/conversations.ts";

@@ -1,7 +1,7 @@
-import { cacheKeyOf } from "#client/http/address.ts";
-import { cachedData } from "#client/http/cache.ts";
-import { prefetch } from "#client/http/prefetch.ts";
-import { useScope } from "#client/http/scope.ts";
+import { cachedData } from "#client/http/cache/cache.ts";
+import { prefetch } from "#client/http/cache/prefetch.ts";
+import { cacheKeyOf } from "#client/http/request/address.ts";
+import { useScope } from "#client/http/request/scope.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import { useSettled } from "#client/lib/useSettled.ts";
 import { useActiveStudentId } from "#client/session/students.ts";

@@ -1,6 +1,6 @@
-import { ApiError } from "#client/http/apiError.ts";
-import { prefetch } from "#client/http/prefetch.ts";
-import { request, requestFile } from "#client/http/request.ts";
+import { prefetch } from "#client/http/cache/prefetch.ts";
+import { ApiError } from "#client/http/request/apiError.ts";
+import { request, requestFile } from "#client/http/request/request.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import { useService } from "#client/session/services.ts";
 import { useActiveStudentId } from "#client/session/students.ts";

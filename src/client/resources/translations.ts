@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { request } from "#client/http/request.ts";
+import { request } from "#client/http/request/request.ts";
 import { applyOverlay } from "#client/i18n/i18n.ts";
 import { isLanguage, localeOf } from "#client/i18n/languages.ts";
 import { getTranslations, TRANSLATION_SERVICE } from "#contract/translations.ts";

@@ -1,4 +1,4 @@
-import { currentScope, subscribeToScope } from "#client/http/scope.ts";
+import { currentScope, subscribeToScope } from "#client/http/request/scope.ts";
 import { createSealedStore } from "#client/lib/sealedStore.ts";
 
 /**

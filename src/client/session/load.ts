@@ -1,5 +1,5 @@
-import { statusOf, TokenNotValidError } from "#client/http/apiError.ts";
-import { request } from "#client/http/request.ts";
+import { statusOf, TokenNotValidError } from "#client/http/request/apiError.ts";
+import { request } from "#client/http/request/request.ts";
 import { getProfile, type Profile } from "#contract/profile.ts";
 import { getStudent, type ListedStudent, listStudents, type Student } from "#contract/students.ts";
 import { rememberedStudent } from "./remembered.ts";

@@ -7,8 +7,8 @@ import {
   InteractionRequiredAuthError,
   PublicClientApplication,
 } from "@azure/msal-browser";
-import { ApiError } from "#client/http/apiError.ts";
-import { loginRequired } from "#client/http/events.ts";
+import { ApiError } from "#client/http/request/apiError.ts";
+import { loginRequired } from "#client/http/request/events.ts";
 import { logFailure } from "#client/lib/log.ts";
 import { readStored, writeStored } from "#client/lib/storage.ts";
 import { SESSION_KEYS, STORAGE_KEYS } from "#client/lib/storageKeys.ts";

@@ -1,5 +1,5 @@
-import { statusOf } from "#client/http/apiError.ts";
-import { request } from "#client/http/request.ts";
+import { statusOf } from "#client/http/request/apiError.ts";
+import { request } from "#client/http/request/request.ts";
 import { localeOf } from "#client/i18n/languages.ts";
 import { getProfile, type Language, type Profile, saveProfile } from "#contract/profile.ts";
 import { chooseLanguage } from "./profileLanguage.ts";

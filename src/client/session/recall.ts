@@ -1,6 +1,6 @@
-import { cacheKeyOf } from "#client/http/address.ts";
-import { cachedData, setCached } from "#client/http/cache.ts";
-import type { Scope } from "#client/http/scope.ts";
+import { cachedData, setCached } from "#client/http/cache/cache.ts";
+import { cacheKeyOf } from "#client/http/request/address.ts";
+import type { Scope } from "#client/http/request/scope.ts";
 import { getProfile, type Profile } from "#contract/profile.ts";
 import { getStudent, type ListedStudent, listStudents, type Student } from "#contract/students.ts";
 import { rememberedSchool, rememberedStudent } from "./remembered.ts";

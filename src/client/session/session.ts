@@ -1,7 +1,7 @@
-import { clearCache, clearOutOfScope, restoreCache } from "#client/http/cache.ts";
-import { loginRequired } from "#client/http/events.ts";
-import { request } from "#client/http/request.ts";
-import { type Scope, setScope } from "#client/http/scope.ts";
+import { clearCache, clearOutOfScope, restoreCache } from "#client/http/cache/cache.ts";
+import { loginRequired } from "#client/http/request/events.ts";
+import { request } from "#client/http/request/request.ts";
+import { type Scope, setScope } from "#client/http/request/scope.ts";
 import { createEmitter } from "#client/lib/emitter.ts";
 import { logFailure } from "#client/lib/log.ts";
 import { writeStored } from "#client/lib/storage.ts";

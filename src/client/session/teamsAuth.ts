@@ -1,4 +1,4 @@
-import { loginRequired } from "#client/http/events.ts";
+import { loginRequired } from "#client/http/request/events.ts";
 import { logFailure } from "#client/lib/log.ts";
 import type { ClientConfig } from "#contract/clientConfig.ts";
 import type { Account, Auth } from "./auth.ts";

@@ -2,8 +2,8 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { CloudOff20Regular } from "@fluentui/react-icons";
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { useOffline } from "#client/http/connection.ts";
-import type { ShownData } from "#client/http/shownData.ts";
+import type { ShownData } from "#client/http/cache/shownData.ts";
+import { useOffline } from "#client/http/request/connection.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { headerHeight } from "#client/ui/measures.ts";
 

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { type Location, Outlet, ScrollRestoration } from "react-router-dom";
 import { useMenu } from "#client/features/menu/embed/useMenu.ts";
 import { useHost } from "#client/host/useHost.ts";
-import { createShownData, ShownDataContext } from "#client/http/shownData.ts";
+import { createShownData, ShownDataContext } from "#client/http/cache/shownData.ts";
 import {
   footerHeight,
   headerHeight,

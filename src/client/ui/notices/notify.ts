@@ -1,4 +1,4 @@
-import type { Notice } from "#client/http/events.ts";
+import type { Notice } from "#client/http/request/events.ts";
 import { createSharedState } from "../sharedState.ts";
 
 const notices = createSharedState<readonly Notice[]>([]);

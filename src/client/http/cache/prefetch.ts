@@ -1,10 +1,10 @@
 import type { Endpoint, InputOf, ReplyOf } from "#contract/endpoint.ts";
-import { cacheKeyOf } from "./address.ts";
+import { cacheKeyOf } from "../request/address.ts";
+import { isOffline } from "../request/connection.ts";
+import { request } from "../request/request.ts";
+import { currentScope, isSameScope, type Scope, subscribeToScope } from "../request/scope.ts";
 import { cachedData, markFetched, setCached } from "./cache.ts";
-import { isOffline } from "./connection.ts";
 import { onAnyRefresh } from "./refresh.ts";
-import { request } from "./request.ts";
-import { currentScope, isSameScope, type Scope, subscribeToScope } from "./scope.ts";
 
 let reading = new AbortController();
 subscribeToScope(() => {

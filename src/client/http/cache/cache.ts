@@ -1,6 +1,6 @@
 import type { Cache, State } from "swr";
-import { type CacheKey, plainKeyOf, readCacheKey } from "./address.ts";
-import { currentScope } from "./scope.ts";
+import { type CacheKey, plainKeyOf, readCacheKey } from "../request/address.ts";
+import { currentScope } from "../request/scope.ts";
 import { isExpired, readStoredItems, removeStoredItems, storeItem, wipeStoredItems } from "./storedItems.ts";
 
 type Item = State<unknown>;

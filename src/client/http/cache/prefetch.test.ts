@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { getNavigation } from "#contract/navigation.ts";
-import { cacheKeyOf } from "./address.ts";
+import { cacheKeyOf } from "../request/address.ts";
+import { setScope } from "../request/scope.ts";
+import { connectTransport } from "../request/transport.ts";
 import { cachedData, clearOutOfScope } from "./cache.ts";
 import { isFresh, prefetch, read } from "./prefetch.ts";
 import { refresh } from "./refresh.ts";
-import { setScope } from "./scope.ts";
-import { connectTransport } from "./transport.ts";
 
 const scope = { guardianId: "g1", studentId: "anna", schoolId: "s1" };
 const key = cacheKeyOf(getNavigation, {}, scope);

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect } from "react";
 import { createEmitter } from "#client/lib/emitter.ts";
+import { recovered } from "../request/connection.ts";
 import { fetchedAtOf } from "./cache.ts";
-import { recovered } from "./connection.ts";
 
 /** The data that one part of the app shows. */
 export type ShownData = {

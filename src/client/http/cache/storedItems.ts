@@ -1,6 +1,6 @@
 import { createSealedStore } from "#client/lib/sealedStore.ts";
 import { CACHE_HOURS, CLIENT_VERSION } from "#contract/limits.ts";
-import { type CacheKey, readCacheKey } from "./address.ts";
+import { type CacheKey, readCacheKey } from "../request/address.ts";
 
 /** An item stored on the device: its fetch time, and the build of the client that stored it. */
 type StoredItem = { data: unknown; savedAt: number; build: string };

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { getNavigation } from "#contract/navigation.ts";
 import { getProfile } from "#contract/profile.ts";
 import { getStudent } from "#contract/students.ts";
-import { cacheKeyOf } from "./address.ts";
+import { cacheKeyOf } from "../request/address.ts";
+import { setScope } from "../request/scope.ts";
 import { cache, cachedData, clearOutOfScope, fetchedAtOf, markFetched, removeExpired, setCached } from "./cache.ts";
-import { setScope } from "./scope.ts";
 
 const anna = { guardianId: "g1", studentId: "anna", schoolId: "s1" };
 const bo = { guardianId: "g1", studentId: "bo", schoolId: "s2" };
