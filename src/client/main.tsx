@@ -9,26 +9,26 @@ import { prefetchCode, reloadOnNewBuild } from "#client/lib/newBuild.ts";
 import { paths } from "#client/lib/paths.ts";
 import { prefetchNavigation } from "#client/resources/navigation.ts";
 import { prefetchUnread } from "#client/resources/notifications.ts";
-import { startAuth } from "#client/session/auth.ts";
 import { readConfig } from "#client/session/config.ts";
-import { languageWishes } from "#client/session/profileLanguage.ts";
+import { languageCandidates } from "#client/session/profileLanguage.ts";
 import { createSession } from "#client/session/session.ts";
+import { startAuth } from "#client/session/signIn/auth.ts";
 import { viewerOf } from "#client/session/viewer.ts";
 import { apiBaseFor } from "#contract/clientConfig.ts";
 
-/** Signing in, texts, students and the screen's code are all fetched at once: nothing waits that need not. */
+/** Starts the app. Sign-in, texts, students and the screen's code are fetched in parallel. */
 async function start(): Promise<void> {
   reloadOnNewBuild();
   writeWhenHidden();
   const host = detectHost();
-  // Nothing can be asked for before it is known who asks.
+  // The settings come first, because signing in needs them.
   const config = await readConfig();
   const auth = startAuth(host, config);
   const app = import("#client/app/mount.tsx");
   // Most visits begin at home. Its code, texts and data need not wait for the router.
   const isHome = location.pathname === paths.home;
   if (isHome) void prefetchCode(homeScreens.home.page);
-  const texts = startI18n(firstLanguage(languageWishes()), isHome ? homeScreens.home.texts : []);
+  const texts = startI18n(firstLanguage(languageCandidates()), isHome ? homeScreens.home.texts : []);
   connectTransport({
     apiBase: apiBaseFor(config.apiHosts, location.host),
     getToken: async () => (await auth).getToken(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { idleState } from "./idleRules.ts";
+import { idleState } from "./useIdle.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -14,7 +14,11 @@ describe("[AUTH-12] a page that nobody touches", () => {
     { since: 30 * MINUTE, step: "over" },
     { since: 9 * HOUR, step: "over" },
   ])("is $step $since ms after the last touch", ({ since, step }) => {
-    expect(idleState(since, { active: 0, opened: 0 }, LIMITS)).toEqual({ step, endsAt: 30 * MINUTE, mayGoOn: true });
+    expect(idleState(since, { active: 0, opened: 0 }, LIMITS)).toEqual({
+      step,
+      endsAt: 30 * MINUTE,
+      mayContinue: true,
+    });
   });
 
   it.each([
@@ -22,6 +26,6 @@ describe("[AUTH-12] a page that nobody touches", () => {
     { at: 12 * HOUR - 2 * MINUTE, step: "warning" },
     { at: 12 * HOUR, step: "over" },
   ])("is $step $at ms after it was opened, however busy", ({ at, step }) => {
-    expect(idleState(at, { active: at, opened: 0 }, LIMITS)).toEqual({ step, endsAt: 12 * HOUR, mayGoOn: false });
+    expect(idleState(at, { active: at, opened: 0 }, LIMITS)).toEqual({ step, endsAt: 12 * HOUR, mayContinue: false });
   });
 });
