@@ -2,7 +2,7 @@ import { prefetch } from "#client/http/cache/prefetch.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import { type AuditEntry, listAudit } from "#contract/audit.ts";
 
-/** Who has read or changed what of a student, newest first. */
+/** The access log of a student, newest first. */
 export const useAudit = (studentId: string): Resource<AuditEntry[]> =>
   useResource(listAudit, { params: { studentId } });
 

@@ -24,7 +24,7 @@ export const prefetchForms = (): void => void prefetch(listForms, {});
 
 export const prefetchForm = (formId: string): void => void prefetch(getForm, { params: { formId } });
 
-/** The fields of a form; nothing is asked for until their template is known. */
+/** The fields of a form; not requested until their template is known. */
 export const useFormTemplate = (templateId: string | undefined): Resource<FormTemplate> =>
   useResource(getFormTemplate, templateId === undefined ? null : { params: { templateId } });
 
@@ -34,9 +34,9 @@ export function useSaveFormInstance() {
   return (body: FormInstanceInput & { id: string }): Promise<FormInstance> => run({ body });
 }
 
-/** When the answer to a form was last changed, as the server has it now. */
+/** Fetches the time at which the answer to a form was last changed. */
 export const fetchFormEdited = async (formId: string): Promise<string | null> =>
   (await request(getForm, { params: { formId } })).formInstances[0]?.edited ?? null;
 
-/** Somebody else, or the same person on another device, has changed it since it was read. */
+/** Tells whether it was changed on another device or by somebody else since it was read. */
 export const isChangedElsewhere = (error: unknown): boolean => statusOf(error) === 409;

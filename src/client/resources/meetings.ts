@@ -31,11 +31,11 @@ export const prefetchMeetings = (): void => void prefetch(listMeetings, {});
 
 export const prefetchMeeting = (meetingId: string): void => void prefetch(getMeeting, { params: { meetingId } });
 
-/** The times of a meeting; they change under one's hands, so they are asked for anew whenever they are shown. */
+/** The times of a meeting. */
 export const useTimeBlocks = (meetingId: string): Resource<TimeBlock[]> =>
   useResource(listTimeBlocks, { params: { meetingId } });
 
-/** Books a slot for an instance, or with null cancels its booking; not when the booking is another than is shown. */
+/** Books a slot for an instance, or with null cancels its booking. Refused if the booking is not the one shown. */
 export function useBooking({
   id,
   meetingId,
@@ -57,22 +57,22 @@ export function useBooking({
   return { book, isBooking: isRunning };
 }
 
-/** When the viewer's answer to a form of a meeting was last changed, as the server has it now. */
+/** Fetches the time at which the viewer's answer to a form of a meeting was last changed. */
 export async function fetchAnswerEdited(instanceId: string, formId: string, viewerId: string): Promise<string | null> {
   const { relationships } = await request(getMeetingInstance, { params: { instanceId } });
   return answersTo({ relationships }, formId, viewerId)?.edited ?? null;
 }
 
-/** Another guardian of the student has changed the booking meanwhile. */
+/** Tells whether another guardian of the student has changed the booking meanwhile. */
 export const isBookingChanged = (error: unknown): boolean =>
   error instanceof ApiError && (error.problem?.errors ?? []).some(({ field }) => field === FORMER_SLOT_FIELD);
 
-/** Somebody else was quicker. */
+/** Tells whether somebody else has booked the slot. */
 export const isSlotGone = (error: unknown): boolean => statusOf(error) === 409 && !isBookingChanged(error);
 
 export const refreshBookings = (): void => refresh(...refreshedBy.updateInstanceDate);
 
-/** The guardian has had as many invitations mailed as they may within an hour. */
+/** Tells whether the guardian has reached the hourly limit of mailed invitations. */
 export const isTooOften = (error: unknown): boolean => statusOf(error) === 429;
 
 /** Mails the guardian an invitation to an instance. */
@@ -81,7 +81,7 @@ export function useSendAppointment(instanceId: string) {
   return { send: () => run({ params: { instanceId } }), isSending: isRunning };
 }
 
-/** The first saving of an answer to a form of a meeting. */
+/** Saves an answer to a form of a meeting for the first time. */
 export function useCreateInstanceForm({ id, meetingId }: Pick<MeetingInstance, "id" | "meetingId">) {
   const { run } = useChange(createInstanceForm, { refresh: refreshedBy.createInstanceForm });
   return (body: FormInstanceInput): Promise<FormInstance> => run({ params: { meetingId, instanceId: id }, body });

@@ -5,7 +5,7 @@ import { readStored, writeStored } from "#client/lib/storage.ts";
 import { STORAGE_KEYS } from "#client/lib/storageKeys.ts";
 import { getNavigation, type MenuItem } from "#contract/navigation.ts";
 
-/** The menu of the active student; the last one stands until the new one is there. */
+/** The menu of the active student; the stored one until it is loaded. */
 export function useNavigation(): Resource<MenuItem[]> {
   const menu = useResource(getNavigation, {});
   useEffect(() => {

@@ -11,7 +11,7 @@ import { refreshedBy } from "./refreshes.ts";
 
 type Answer = UnreadSummary | Notification[];
 
-/** What is unread, for the badges (NAV-9, EVT-2). */
+/** Numbers of unread items, for the badges (NAV-9, EVT-2). */
 export function useUnread(): Resource<UnreadSummary> {
   const { data, ...rest } = useResource(listNotifications, { query: { status: "unread" } });
   return { ...rest, data: data && isSummary(data) ? data : undefined };

@@ -10,7 +10,7 @@ export type FeedFilter = {
   unreadOnly?: boolean;
   groupId?: string | undefined;
   pageSize?: number;
-  /** Nothing is asked for while false. */
+  /** While false, nothing is requested. */
   isWanted?: boolean;
 };
 

@@ -11,7 +11,7 @@ type SaveProfile = {
   error: unknown;
 };
 
-/** Saves the profile as a whole; the session then goes on with what the server made of it. */
+/** Saves the whole profile. The session takes the saved one from the reply. */
 export function useSaveProfile(): SaveProfile {
   const { run, isRunning, error } = useChange(saveProfile);
   const setProfile = useSetProfile();

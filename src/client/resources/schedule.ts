@@ -17,10 +17,7 @@ export function useSchedule(start: Day, end: Day): Resource<ScheduleItem[]> {
 export const prefetchSchedule = (studentId: string, start: Day, end: Day): void =>
   void prefetch(listSchedule, { params: { studentId, start, end } });
 
-/**
- * The same for somebody who leafs: days are asked for once they have stayed for a while (SCH-3); what is known of them is
- * there at once.
- */
+/** The same with a debounce, for changing periods quickly (SCH-3). Cached days are returned at once. */
 export function useLeafedSchedule(start: Day, end: Day): Resource<ScheduleItem[]> {
   const studentId = useActiveStudentId();
   const scope = useScope();

@@ -22,8 +22,8 @@ export function useStatusTexts(): StatusWords {
 }
 
 /**
- * Whether the words have come, or will not: one that came later would move what is shown. Nothing is hidden again while
- * those of another language come.
+ * Tells whether the texts are loaded or have failed to load, because a late text would cause a layout shift. Stays true while
+ * those of another language are loaded.
  */
 export function useAreStatusTextsSettled(): boolean {
   const { data, error } = useReply();

@@ -23,7 +23,7 @@ import { OfflineNotice } from "./OfflineNotice.tsx";
 import { SideMenu } from "./SideMenu.tsx";
 import { SkipLink } from "./SkipLink.tsx";
 
-/** What gets the focus is never hidden behind the bars that stay (WCAG 2.4.11). */
+/** The focused element is never hidden behind the sticky bars (WCAG 2.4.11). */
 const useScrollMargins = makeStaticStyles({
   html: { scrollPaddingTop: headerHeight, scrollPaddingBottom: `calc(${footerHeight} + ${safeArea.bottom})` },
 });
@@ -38,11 +38,11 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground3,
     [phone]: { gridTemplateColumns: "minmax(0, 1fr)", gridTemplateRows: "auto minmax(0, 1fr) auto" },
     [print]: { display: "block" },
-    /** On paper the screen stands alone. */
+    /** Only the screen is printed. */
     "& > :not(main)": { [print]: { display: "none" } },
   },
   frameWithoutMenu: { gridTemplateColumns: "minmax(0, 1fr)" },
-  /** What belongs to the screen lies one step above the frame. */
+  /** Elements of the screen are one layer above the frame. */
   sheet: { minWidth: 0, backgroundColor: tokens.colorNeutralBackground2, outlineStyle: "none" },
   /** The sheet's edge stays where it is while the sheet scrolls below it. */
   edge: {

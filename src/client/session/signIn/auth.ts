@@ -3,17 +3,17 @@ import type { ClientConfig } from "#contract/clientConfig.ts";
 
 export type Account = { id: string; name: string };
 
-/** Signing in, the same to the rest of the client whoever vouches for the person. */
+/** Signing in, the same for every identity provider. */
 export type Auth = {
   /** Null when nobody is signed in. */
   account: Account | null;
-  /** The answer of the identity provider that the page was opened with was a failure. */
+  /** Whether the page was opened with a failure of the identity provider. */
   hasFailed: boolean;
-  /** Null when a token can no longer be had without the person; that has then been raised as login_required. */
+  /** Null when there is no token without the person signing in again; `loginRequired` has then been emitted. */
   getToken: () => Promise<string | null>;
-  /** Leaves the page for the identity provider, or in Teams asks once more. */
+  /** Redirects to the identity provider, or in Teams asks once more. */
   signIn: (idp?: string) => Promise<void>;
-  /** Ends the session at the identity provider too; answers whether the page is being left. */
+  /** Ends the session at the identity provider too. Returns whether the page is being redirected. */
   signOut: () => Promise<boolean>;
 };
 

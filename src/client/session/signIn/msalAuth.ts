@@ -18,7 +18,7 @@ import type { Auth } from "./auth.ts";
 /** How long before its end MSAL renews a token. */
 const RENEWED_BEFORE_MS = 300_000;
 
-/** What MSAL says when it is the network that failed, not the session. */
+/** MSAL's error codes for a failed network, as opposed to a failed session. */
 const NETWORK_FAILURES = ["no_network_connectivity", "post_request_failed", "get_request_failed", "network_error"];
 
 /** Signs in by OIDC with redirects, in the browser and in the native webview (AUTH-14). */
@@ -106,7 +106,7 @@ function settingsOf(config: ClientConfig): Configuration {
   };
 }
 
-/** Takes in the provider's answer if the page was opened with one; answers whether nothing went wrong. */
+/** Handles the provider's reply if the page was opened with one. Returns whether it was successful. */
 async function completeRedirect(app: PublicClientApplication): Promise<boolean> {
   try {
     const result = await app.handleRedirectPromise({ navigateToLoginRequestUrl: false });
@@ -151,7 +151,7 @@ function tokenKeeper(app: PublicClientApplication, scope: string): (account: Acc
 const isNetworkFailure = (error: unknown): boolean =>
   error instanceof AuthError && NETWORK_FAILURES.includes(error.errorCode);
 
-/** Back from the provider's page may show this one as it was left, amid a sign-in that MSAL would then refuse to begin anew. */
+/** Going back from the provider's page may restore this page amid a sign-in, which MSAL would refuse to begin again. */
 const reloadWhenReturnedTo = (): void =>
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) location.reload();
