@@ -13,7 +13,7 @@ const server = `http://127.0.0.1:${process.env.DEV_SERVER_PORT ?? 3001}`;
 /** V8 compiles all functions of a script that begins with this while it comes, next to the page's own thread. */
 const COMPILE_AHEAD = "//# allFunctionsCalledOnLoad";
 /** Chunks that nearly every visit runs. Of what other screens bring, much is never called. */
-const ON_EVERY_VISIT = /^(?:index|ahead|first|kernel|app|mount|home|HomePage|homeAhead|msalAuth)$/;
+const ON_EVERY_VISIT = /^(?:index|ahead|first|kernel|app|mount|home|HomePage|msalAuth)$/;
 
 const { SSL_CRT_FILE: cert, SSL_KEY_FILE: key } = process.env;
 

@@ -1,5 +1,5 @@
 import { detectHost } from "#client/host/detect.ts";
 
-// Signing in is large: it is asked for while the first script, which wants it, is still on its way. Whatever fails here fails
-// there too, and is answered there.
-if (detectHost() !== "teams") import("#client/session/msalAuth.ts").catch(() => undefined);
+// Prefetches the large code of signing in while the first script, which needs it, is still loading. The first script fetches it
+// again if this fails, and handles the failure.
+if (detectHost() !== "teams") import("#client/session/signIn/msalAuth.ts").catch(() => undefined);

@@ -1,35 +1,34 @@
-import { HOME_TEXTS } from "#client/features/home/embed/homeTexts.ts";
+import { homeScreens, prefetchHomeData } from "#client/features/home/screens.ts";
 import { detectHost } from "#client/host/detect.ts";
-import { writeWhenLeft } from "#client/http/storedItems.ts";
-import { connectTransport } from "#client/http/transport.ts";
+import { writeWhenHidden } from "#client/http/cache/storedItems.ts";
+import { connectTransport } from "#client/http/request/transport.ts";
 import { currentLanguage, i18n, startI18n } from "#client/i18n/i18n.ts";
 import { firstLanguage, localeOf } from "#client/i18n/languages.ts";
 import { logFailure } from "#client/lib/log.ts";
-import { reloadOnNewBuild } from "#client/lib/newBuild.ts";
+import { prefetchCode, reloadOnNewBuild } from "#client/lib/newBuild.ts";
 import { paths } from "#client/lib/paths.ts";
 import { prefetchNavigation } from "#client/resources/navigation.ts";
 import { prefetchUnread } from "#client/resources/notifications.ts";
-import { startAuth } from "#client/session/auth.ts";
 import { readConfig } from "#client/session/config.ts";
-import { languageWishes } from "#client/session/profileLanguage.ts";
+import { languageCandidates } from "#client/session/profileLanguage.ts";
 import { createSession } from "#client/session/session.ts";
+import { startAuth } from "#client/session/signIn/auth.ts";
 import { viewerOf } from "#client/session/viewer.ts";
 import { apiBaseFor } from "#contract/clientConfig.ts";
 
-/** Signing in, texts, students and the screen's code are all fetched at once: nothing waits that need not. */
+/** Starts the app. Sign-in, texts, students and the screen's code are fetched in parallel. */
 async function start(): Promise<void> {
   reloadOnNewBuild();
-  writeWhenLeft();
+  writeWhenHidden();
   const host = detectHost();
-  // Nothing can be asked for before it is known who asks.
+  // The settings come first, because signing in needs them.
   const config = await readConfig();
   const auth = startAuth(host, config);
   const app = import("#client/app/mount.tsx");
-  // Most visits begin at home: its code, texts and data need not wait for the routes to name them.
+  // Most visits begin at home. Its code, texts and data need not wait for the router.
   const isHome = location.pathname === paths.home;
-  const home = isHome ? import("#client/features/home/homeAhead.ts") : null;
-  if (isHome) void import("#client/features/home/HomePage.tsx");
-  const texts = startI18n(firstLanguage(languageWishes()), isHome ? HOME_TEXTS : []);
+  if (isHome) void prefetchCode(homeScreens.home.page);
+  const texts = startI18n(firstLanguage(languageCandidates()), isHome ? homeScreens.home.texts : []);
   connectTransport({
     apiBase: apiBaseFor(config.apiHosts, location.host),
     getToken: async () => (await auth).getToken(),
@@ -42,7 +41,7 @@ async function start(): Promise<void> {
     prefetch: (ready) => {
       prefetchNavigation();
       prefetchUnread();
-      home?.then(({ prefetchHome }) => prefetchHome(viewerOf(ready, new Date()))).catch(() => undefined);
+      if (isHome) prefetchHomeData(viewerOf(ready, new Date()));
     },
   });
   if (!location.pathname.startsWith(paths.logout)) void session.start();

@@ -6,7 +6,7 @@ import { I18nextProvider } from "react-i18next";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { Overlays } from "#client/app/Overlays.tsx";
-import { raiseError } from "#client/http/events.ts";
+import { raiseError } from "#client/http/request/events.ts";
 import { changeLanguage, i18n, startI18n } from "#client/i18n/i18n.ts";
 import { themes } from "#client/theme/themes.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";

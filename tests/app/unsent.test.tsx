@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { setAway } from "#client/http/connection.ts";
+import { setUnreachable } from "#client/http/request/connection.ts";
 import { forgetDrafts } from "#client/session/drafts.ts";
 import { getConversation, listConversations } from "#contract/conversations.ts";
 import { apiFor } from "#tests/support/api.ts";
@@ -59,7 +59,7 @@ function stopWrites(status: number | null) {
     stopped.mockRestore();
     isOnline = true;
     line.mockRestore();
-    setAway(false);
+    setUnreachable(false);
     window.dispatchEvent(new Event("online"));
   };
   if (status === null) window.dispatchEvent(new Event("offline"));

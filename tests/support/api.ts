@@ -1,5 +1,5 @@
 import { inject } from "vitest";
-import { addressOf, withStudent } from "#client/http/address.ts";
+import { addressOf, withStudent } from "#client/http/request/address.ts";
 import type { Endpoint, InputOf, ReplyOf } from "#contract/endpoint.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/limits.ts";
 import { schemasOf } from "#contract/schemas/registry.ts";

@@ -4,13 +4,13 @@ import type { Window } from "happy-dom";
 import { inject, onTestFinished, vi } from "vitest";
 import { App } from "#client/app/App.tsx";
 import type { HostKind } from "#client/host/host.ts";
-import { forgetEverything } from "#client/http/cache.ts";
-import { setScope } from "#client/http/scope.ts";
-import { connectTransport } from "#client/http/transport.ts";
+import { clearCache } from "#client/http/cache/cache.ts";
+import { setScope } from "#client/http/request/scope.ts";
+import { connectTransport } from "#client/http/request/transport.ts";
 import { changeLanguage, currentLanguage, i18n, startI18n } from "#client/i18n/i18n.ts";
 import { localeOf } from "#client/i18n/languages.ts";
-import type { Auth } from "#client/session/auth.ts";
 import { createSession, type Session } from "#client/session/session.ts";
+import type { Auth } from "#client/session/signIn/auth.ts";
 import type { ClientConfig } from "#contract/clientConfig.ts";
 import type { Language } from "#contract/profile.ts";
 import type { GivenPerson } from "./given/givenGuardian.ts";
@@ -56,17 +56,17 @@ export async function renderApp({ path = "/", person, language = "en", now, host
   onTestFinished(async () => {
     await lastStart;
     setScope(null);
-    await forgetEverything();
+    await clearCache();
   });
   const screen = render(<App host={host} session={session} config={{ ...TEST_CONFIG, ...config }} />);
-  const isIntroduced = untilIntroduced(session);
+  const hasProfile = untilProfile(session);
   lastStart = session.start();
-  await isIntroduced;
+  await hasProfile;
   return { ...screen, session, auth, user: userEvent.setup() };
 }
 
 /** Screens are not seen before it is known who looks at them. */
-const untilIntroduced = ({ subscribe, getState }: Session): Promise<void> =>
+const untilProfile = ({ subscribe, getState }: Session): Promise<void> =>
   new Promise((resolve) => {
     const stop = subscribe(() => {
       const state = getState();

@@ -1,18 +1,25 @@
-import { useEffect, useState } from "react";
+import { FluentProvider } from "@fluentui/react-components";
+import { type ReactNode, useEffect, useState } from "react";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { HostProvider } from "#client/host/HostProvider.tsx";
 import type { HostKind } from "#client/host/host.ts";
-import { CacheProvider } from "#client/http/CacheProvider.tsx";
+import { themeOf } from "#client/host/theme.ts";
+import { useHost } from "#client/host/useHost.ts";
+import { CacheProvider } from "#client/http/cache/CacheProvider.tsx";
+import { changeLanguage } from "#client/i18n/i18n.ts";
+import { languageOf } from "#client/i18n/languages.ts";
 import { TextsProvider } from "#client/i18n/TextsProvider.tsx";
+import { useTextOverlay } from "#client/resources/translations.ts";
 import { ConfigContext } from "#client/session/ConfigContext.ts";
 import { SessionProvider } from "#client/session/SessionProvider.tsx";
 import type { Session } from "#client/session/session.ts";
+import { isDark, themes } from "#client/theme/themes.ts";
+import { useMediaQuery } from "#client/ui/measures.ts";
+import { usePreferences } from "#client/ui/preferences.ts";
 import type { ClientConfig } from "#contract/clientConfig.ts";
-import { Followers } from "./Followers.tsx";
-import { LinksAhead } from "./LinksAhead.tsx";
 import { Overlays } from "./Overlays.tsx";
+import { PrefetchScreens } from "./PrefetchScreens.tsx";
 import { routes } from "./routes.tsx";
-import { Themed } from "./Themed.tsx";
 
 type AppProps = { host: HostKind; session: Session; config: ClientConfig };
 
@@ -26,9 +33,9 @@ export function App({ host, session, config }: AppProps) {
           <Themed>
             <SessionProvider session={session}>
               <CacheProvider>
-                <Followers />
+                <TextSources />
                 <Overlays />
-                <LinksAhead router={router} />
+                <PrefetchScreens router={router} />
                 <RouterProvider router={router} />
               </CacheProvider>
             </SessionProvider>
@@ -37,4 +44,30 @@ export function App({ host, session, config }: AppProps) {
       </HostProvider>
     </ConfigContext>
   );
+}
+
+/** Applies the theme of the host, the person or the system to the app and the browser's own controls. Paper is light. */
+function Themed({ children }: { children: ReactNode }) {
+  const host = useHost().theme;
+  const { colorMode } = usePreferences();
+  const isSystemDark = useMediaQuery("(prefers-color-scheme: dark)");
+  const isOnPaper = useMediaQuery("print");
+  const name = isOnPaper ? "light" : themeOf({ host, person: colorMode, isSystemDark });
+  const scheme = isDark(name) ? "dark" : "light";
+
+  useEffect(() => {
+    document.documentElement.style.colorScheme = scheme;
+  }, [scheme]);
+
+  return <FluentProvider theme={themes[name]}>{children}</FluentProvider>;
+}
+
+/** Applies the school's own texts, and in Teams the language of Teams (TEAMS-2). */
+function TextSources() {
+  const language = languageOf(useHost().locale);
+  useTextOverlay();
+  useEffect(() => {
+    if (language) void changeLanguage(language);
+  }, [language]);
+  return null;
 }

@@ -10,12 +10,12 @@ const QuestionDialog = lazy(async () => ({
   default: (await import("#client/ui/dialogs/QuestionDialog.tsx")).QuestionDialog,
 }));
 
-/** Signs out of a page that nobody is at, after a warning: it may stand open on a shared computer. */
+/** Signs out of an idle page after a warning, because it may be open on a shared computer. */
 export function IdleWatch() {
   const { t } = useTranslation("session");
   const { time } = useFormats();
   const navigate = useNavigate();
-  const { step, endsAt, mayGoOn, goOn } = useIdle();
+  const { step, endsAt, mayContinue, continueSession } = useIdle();
   const isOver = step === "over";
   useEffect(() => {
     if (isOver) void navigate(paths.logout, { replace: true, state: ENDED_BY_IDLENESS });
@@ -24,12 +24,14 @@ export function IdleWatch() {
 
   const question = {
     title: t("idleTitle"),
-    text: mayGoOn ? t("idleText", { time: time(new Date(endsAt)) }) : t("longText", { time: time(new Date(endsAt)) }),
-    confirm: mayGoOn ? t("staySignedIn") : t("signOut"),
-    ...(mayGoOn && { cancel: t("signOut") }),
+    text: mayContinue
+      ? t("idleText", { time: time(new Date(endsAt)) })
+      : t("longText", { time: time(new Date(endsAt)) }),
+    confirm: mayContinue ? t("staySignedIn") : t("signOut"),
+    ...(mayContinue && { cancel: t("signOut") }),
   };
   const answer = (isConfirmed: boolean) => {
-    if (isConfirmed && mayGoOn) goOn();
+    if (isConfirmed && mayContinue) continueSession();
     else void navigate(paths.logout, { replace: true, state: ENDED_BY_PERSON });
   };
   return (

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useHost } from "#client/host/useHost.ts";
-import { transport } from "#client/http/transport.ts";
+import { transport } from "#client/http/request/transport.ts";
 import { logFailure } from "#client/lib/log.ts";
 
 /** The native side is given this long to get ready. */

@@ -1,27 +1,28 @@
-import { lazy, Suspense, useEffect } from "react";
+import { makeStyles } from "@fluentui/react-components";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { useTranslation } from "react-i18next";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { ENDED_BY_APP } from "#client/features/login/embed/endedByApp.ts";
 import type { StartOutcome } from "#client/host/host.ts";
 import { useHost } from "#client/host/useHost.ts";
+import { logFailure } from "#client/lib/log.ts";
 import { paths } from "#client/lib/paths.ts";
-import { keepReturnAddress } from "#client/session/returnAddress.ts";
+import { keepShell } from "#client/lib/shell.ts";
+import { useLiveChanges } from "#client/resources/live.ts";
 import { useSession } from "#client/session/SessionContext.ts";
+import { keepReturnAddress } from "#client/session/signIn/redirectState.ts";
 import type { SessionState } from "#client/session/state.ts";
-import { BareFrame } from "./BareFrame.tsx";
+import { BareFrame, Starting } from "./BareFrame.tsx";
 import { HostEvents } from "./HostEvents.tsx";
 import { IdleWatch } from "./IdleWatch.tsx";
-import { Introduced } from "./Introduced.tsx";
-import { KeptShell } from "./KeptShell.tsx";
-import { LiveChanges } from "./LiveChanges.tsx";
 import { SessionProblems } from "./SessionProblems.tsx";
-import { Starting } from "./Starting.tsx";
 
 const OutboxSender = lazy(async () => ({
   default: (await import("#client/features/conversations/embed/OutboxSender.tsx")).OutboxSender,
 }));
 const NativePush = lazy(async () => ({ default: (await import("./NativePush.tsx")).NativePush }));
 
-/** Everything but the public routes lies behind it (AUTH-1). */
+/** Lets only signed-in people through to the screens (AUTH-1). */
 export function RequireSession() {
   const session = useSession();
   const { status } = session;
@@ -43,10 +44,10 @@ export function RequireSession() {
         </Suspense>
         <Suspense>{kind === "native" && <NativePush />}</Suspense>
         {kind !== "teams" && <IdleWatch />}
-        {kind !== "teams" && <KeptShell />}
-        <Introduced isKnown={session.profile !== undefined}>
+        {kind !== "teams" && <ShellCache />}
+        <UntilProfile isKnown={session.profile !== undefined}>
           <Outlet />
-        </Introduced>
+        </UntilProfile>
       </>
     );
   }
@@ -60,7 +61,7 @@ export function RequireSession() {
   );
 }
 
-/** What the host is told once it is known how the start went (AUTH-13). */
+/** Returns what the host is told about the start; null until it is over (AUTH-13). */
 function outcomeOf(status: SessionState["status"]): StartOutcome | null {
   if (status === "starting" || status === "loading") return null;
   if (status === "signInFailed") return "refused";
@@ -70,4 +71,46 @@ function outcomeOf(status: SessionState["status"]): StartOutcome | null {
 function SentToLogin({ from }: { from: string }) {
   keepReturnAddress(from);
   return <Navigate to={paths.login} replace />;
+}
+
+const useStyles = makeStyles({
+  hidden: { position: "fixed", inset: 0, overflow: "hidden", visibility: "hidden" },
+});
+
+/**
+ * Hides the screens until the profile is loaded, because it decides the language and the name. The screens are rendered
+ * meanwhile and fetch their data.
+ */
+function UntilProfile({ isKnown, children }: { isKnown: boolean; children: ReactNode }) {
+  const styles = useStyles();
+  return (
+    <>
+      {!isKnown && <Starting />}
+      <div className={isKnown ? undefined : styles.hidden}>{children}</div>
+    </>
+  );
+}
+
+/** Follows live events in every open tab that its host has not suspended. */
+function LiveChanges() {
+  return useHost().isAsleep ? null : <Following />;
+}
+
+function Following() {
+  useLiveChanges();
+  return null;
+}
+
+/** Long enough for the first screen to be complete, also on a slow line. */
+const SHELL_CACHE_DELAY_MS = 5_000;
+
+/** Caches the app on the device of a signed-in person, once the first screen is complete. */
+function ShellCache() {
+  const { language } = useTranslation().i18n;
+  useEffect(() => {
+    const keep = () => void keepShell(language).catch((error: unknown) => logFailure("The app was not cached", error));
+    const timer = setTimeout(keep, SHELL_CACHE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [language]);
+  return null;
 }

@@ -10,7 +10,7 @@ import { ErrorPanel } from "#client/ui/loading/EmptyState.tsx";
 
 type Problem = Exclude<SessionState["status"], "starting" | "loading" | "signedOut" | "ending" | "ready">;
 
-/** Why there is nothing to show, and the way on. */
+/** Explains why there is nothing to show, and offers the next step. */
 export function SessionProblems({ status }: { status: Problem }) {
   const { t } = useTranslation(["session", "common"]);
   const navigate = useNavigate();

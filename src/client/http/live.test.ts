@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import type { LiveEvent } from "#contract/live.ts";
 import { followChanges } from "./live.ts";
-import { connectTransport } from "./transport.ts";
+import { connectTransport } from "./request/transport.ts";
 
 const event = { kind: "message", studentId: "1", conversationId: "2" } as const;
 const next = { kind: "read", studentId: "1", conversationId: "3" } as const;

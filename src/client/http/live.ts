@@ -1,24 +1,24 @@
 import { createParser } from "eventsource-parser";
 import { CLIENT_VERSION, CLIENT_VERSION_HEADER, REPLAY_MS } from "#contract/limits.ts";
 import { HEARTBEAT_MS, type LiveEvent, watchChanges } from "#contract/live.ts";
-import { scopeAge } from "./scope.ts";
-import { transport } from "./transport.ts";
+import { scopeAge } from "./request/scope.ts";
+import { transport } from "./request/transport.ts";
 
 const RECONNECT_FIRST_MS = 1_000;
 const RECONNECT_LAST_MS = 30_000;
-/** A stream that says nothing for this long is dead, even if nobody has said so. */
+/** A stream that is silent for this long is taken for broken. */
 const SILENCE_MS = 2 * HEARTBEAT_MS + 5_000;
 
 type Listener = {
   onEvent: (event: LiveEvent) => void;
-  /** The stream stands, first or again, and something may have been missed since what is shown was asked for. */
+  /** The stream is open, first or again. `hasMissed`: events may have been missed since the shown data was requested. */
   onOpen: (hasMissed: boolean) => void;
   onLost: () => void;
 };
 
 /**
- * Follows what changes for whoever is signed in, and takes the stream up again when it breaks. It is read with fetch, since
- * EventSource cannot carry a token. Gives back what ends it.
+ * Follows the live events of the signed-in person and reconnects when the stream breaks. Reads it with fetch, since
+ * EventSource cannot carry a token. Returns the unsubscribe function.
  */
 export function followChanges({ onEvent, onOpen, onLost }: Listener): () => void {
   const ended = new AbortController();
@@ -27,6 +27,7 @@ export function followChanges({ onEvent, onOpen, onLost }: Listener): () => void
 
   const follow = async (): Promise<void> => {
     while (!ended.signal.aborted) {
+      // A broken stream is opened again, whatever broke it.
       await readStream(ended.signal, isFirst, onEvent, (hasMissed) => {
         wait = RECONNECT_FIRST_MS;
         onOpen(hasMissed);
@@ -53,7 +54,7 @@ async function readStream(
   const silent = new AbortController();
   let silence = setTimeout(() => silent.abort(), SILENCE_MS);
   try {
-    // All that is shown was asked for since the guardian came: soon after, the server can tell what it has told since.
+    // All shown data was requested since the session began. Soon after, the server can replay the events since then.
     const age = Math.ceil(scopeAge());
     const isReplayed = isFirst && age <= REPLAY_MS;
     const response = await fetch(`${transport().apiBase}${watchChanges.path}${isReplayed ? `?age=${age}` : ""}`, {

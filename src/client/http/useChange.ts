@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import type { Endpoint, InputOf, ReplyOf } from "#contract/endpoint.ts";
-import { refresh } from "./refresh.ts";
-import { newIdempotencyKey, type RequestOptions, request } from "./request.ts";
-import { currentScope } from "./scope.ts";
-import { keyOfWrite, type Unanswered, unansweredAfter } from "./writeKey.ts";
+import { refresh } from "./cache/refresh.ts";
+import { isConnectionLoss } from "./request/apiError.ts";
+import { newIdempotencyKey, type RequestOptions, request } from "./request/request.ts";
+import { currentScope } from "./request/scope.ts";
 
 export type Change<E extends Endpoint> = {
   /** Rejects when the change fails; error then tells why. */
@@ -13,13 +13,13 @@ export type Change<E extends Endpoint> = {
 };
 
 type ChangeOptions = {
-  /** Whose answers the change puts out of date. */
-  refresh?: Endpoint[];
+  /** Endpoints whose replies the write puts out of date. */
+  refresh?: readonly Endpoint[];
 };
 
 /**
- * A write. When the server could not be reached, the same write pressed again carries the key of the first, since that
- * one may have arrived and only its answer been lost.
+ * Runs a write. If the server could not be reached, the same write tried again carries the idempotency key of the first,
+ * because that one may have arrived and only its reply been lost.
  */
 export function useChange<E extends Endpoint>(endpoint: E, { refresh: outdated = [] }: ChangeOptions = {}): Change<E> {
   const [state, setState] = useState<{ running: number; error: unknown }>({ running: 0, error: undefined });
@@ -44,3 +44,14 @@ export function useChange<E extends Endpoint>(endpoint: E, { refresh: outdated =
 
   return { run, isRunning: state.running > 0, error: state.error };
 }
+
+/** A write without a reply, which may have been done all the same. */
+export type Unanswered = { written: string; key: string };
+
+/** Returns the key of the first try for the same write, so that it is done once, and a new key for another write. */
+export const keyOfWrite = (written: string, unanswered: Unanswered | null, newKey: () => string): string =>
+  unanswered?.written === written ? unanswered.key : newKey();
+
+/** Any reply settles a write; a lost connection leaves it open. */
+export const unansweredAfter = (failure: unknown, write: Unanswered): Unanswered | null =>
+  isConnectionLoss(failure) ? write : null;

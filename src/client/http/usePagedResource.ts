@@ -1,20 +1,19 @@
 import useSWRInfinite, { unstable_serialize } from "swr/infinite";
 import type { Endpoint, InputOf, ListName, ReplyOf } from "#contract/endpoint.ts";
-import { cacheKeyOf } from "./address.ts";
-import { isConnectionLoss } from "./apiError.ts";
-import { isFresh, prefetch, read } from "./fetching.ts";
-import { currentScope } from "./scope.ts";
-import { useRefresh } from "./useRefresh.ts";
+import { isFresh, prefetch, read } from "./cache/prefetch.ts";
+import { useRefresh } from "./cache/refresh.ts";
+import { useShownData } from "./cache/shownData.ts";
+import { cacheKeyOf } from "./request/address.ts";
+import { isConnectionLoss } from "./request/apiError.ts";
+import { currentScope, useScope } from "./request/scope.ts";
 import type { PagedResource } from "./useResource.ts";
-import { useScope } from "./useScope.ts";
-import { useShown } from "./useShown.ts";
 
 type ListEndpoint = Endpoint & { name: ListName };
 type PageKey = readonly [key: string, page: number];
 
 /**
- * Reads a list page by page; a page that is not full is the last one. With null as input nothing is asked for. A refresh
- * after a change fetches every shown page, since one item more or less moves all that follow.
+ * Reads a list page by page; a page that is not full is the last one. With null as input, reads nothing. A refresh
+ * fetches every shown page, since one item more or less moves all that follow.
  */
 export function usePagedResource<E extends ListEndpoint>(
   endpoint: E,
@@ -34,7 +33,7 @@ export function usePagedResource<E extends ListEndpoint>(
     { revalidateIfStale: key === null || !isFresh(key) },
   );
   useRefresh(endpoint, keyOf(0, null)?.[0] ?? null, mutate);
-  useShown({ key, hasFailed: isConnectionLoss(error), reload: mutate });
+  useShownData({ key, hasFailed: isConnectionLoss(error), reload: mutate });
 
   const isLoadingMore = isValidating && data !== undefined && data.length < size;
   return {
@@ -48,7 +47,7 @@ export function usePagedResource<E extends ListEndpoint>(
   };
 }
 
-/** Asks for a list's first page before a screen does. */
+/** Prefetches a list's first page. */
 export function prefetchFirstPage<E extends ListEndpoint>(endpoint: E, input: InputOf<E>): void {
   const scope = currentScope();
   if (!scope) return;
@@ -56,7 +55,7 @@ export function prefetchFirstPage<E extends ListEndpoint>(endpoint: E, input: In
   void prefetch(endpoint, input, { key: unstable_serialize(keyOf), dataOf: (page) => [page] });
 }
 
-/** What was new since the page before was fetched moves its last items into the next page. */
+/** Removes repeats: items that are new since a page was fetched move its last items into the next page. */
 function withoutRepeats<Item>(items: Item[]): Item[] {
   const seen = new Set<unknown>();
   return items.filter((item) => {

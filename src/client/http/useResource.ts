@@ -1,24 +1,24 @@
 import useSWR from "swr";
 import type { Endpoint, InputOf, ReplyOf } from "#contract/endpoint.ts";
-import { cacheKeyOf } from "./address.ts";
-import { isConnectionLoss } from "./apiError.ts";
-import { isFresh, read } from "./fetching.ts";
-import { useRefresh } from "./useRefresh.ts";
-import { useScope } from "./useScope.ts";
-import { useShown } from "./useShown.ts";
+import { isFresh, read } from "./cache/prefetch.ts";
+import { useRefresh } from "./cache/refresh.ts";
+import { useShownData } from "./cache/shownData.ts";
+import { cacheKeyOf } from "./request/address.ts";
+import { isConnectionLoss } from "./request/apiError.ts";
+import { useScope } from "./request/scope.ts";
 
 export type Resource<Data> = {
-  /** Undefined until known; what is known stays through a failing refresh. */
+  /** Undefined until loaded; kept when a refresh fails. */
   data: Data | undefined;
   error: unknown;
-  /** What is shown, data or failure, is being fetched anew. */
+  /** The shown data or failure is being reloaded. */
   isRefreshing: boolean;
   reload: () => void;
 };
 
 export type PagedResource<Item> = Resource<Item[]> & { hasMore: boolean; isLoadingMore: boolean; loadMore: () => void };
 
-/** Reads an endpoint for the active student; with null as input nothing is asked for. */
+/** Reads an endpoint for the active student; with null as input, nothing. */
 export function useResource<E extends Endpoint>(endpoint: E, input: InputOf<E> | null): Resource<ReplyOf<E>> {
   const scope = useScope();
   const asked = scope && input && { key: cacheKeyOf(endpoint, input, scope), input, scope };
@@ -28,7 +28,7 @@ export function useResource<E extends Endpoint>(endpoint: E, input: InputOf<E> |
     { revalidateIfStale: !asked || !isFresh(asked.key) },
   );
   useRefresh(endpoint, asked?.key ?? null, mutate);
-  useShown({ key: asked?.key ?? null, hasFailed: isConnectionLoss(error), reload: mutate });
+  useShownData({ key: asked?.key ?? null, hasFailed: isConnectionLoss(error), reload: mutate });
   return {
     data,
     error,

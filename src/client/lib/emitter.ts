@@ -1,6 +1,6 @@
 export type Emitter<Value> = {
   emit: (value: Value) => void;
-  /** Answers a function that ends the listening. */
+  /** Returns the unsubscribe function. */
   on: (listener: (value: Value) => void) => () => void;
 };
 

@@ -2,7 +2,7 @@ import { FILM_HOSTS } from "#contract/limits.ts";
 
 const [YOUTUBE, VIMEO] = FILM_HOSTS;
 
-/** Whether an address plays a film within a page. Other pages of the same hosts may lead anywhere. */
+/** Tells whether an address is an embedded film. Other pages of the same hosts may lead anywhere. */
 export function isFilm(address: string): boolean {
   const { protocol, host, pathname } = new URL(address);
   if (protocol !== "https:") return false;

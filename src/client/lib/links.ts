@@ -1,11 +1,11 @@
-/** Which links may stand in what people write to each other (LIM-5). */
+/** Protocols and addresses of links allowed in texts that people write (LIM-5). */
 
 const schemeOf = (address: string): string | null => /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase() ?? null;
 
 const REMOVED = ["mailto", "tel", "ftp"];
 const KEPT = ["http", "https", "ftps"];
 
-/** What becomes of an address typed into the editor: null removes the link. */
+/** Returns the link for an address typed into the editor; null removes the link. */
 export function editorLink(typed: string, origin: string): string | null {
   const address = typed.trim();
   const scheme = schemeOf(address);
@@ -14,7 +14,7 @@ export function editorLink(typed: string, origin: string): string | null {
   return address.startsWith("/") ? `${origin}${address}` : `http://${address}`;
 }
 
-/** What the editor takes as a link; an address that leads nowhere is not for it to judge. */
+/** Tells whether the editor accepts an address as a link. It does not check that the address exists. */
 export const isEditorLink = (address: string): boolean => KEPT.includes(schemeOf(address) ?? "");
 
 /** In rich text from others nothing but whole addresses of the web survives. */
@@ -23,7 +23,7 @@ export function isAllowedLink(address: string): boolean {
   return KEPT.includes(schemeOf(new URL(address).href) ?? "");
 }
 
-/** Whether a picture comes along in the address itself; another would tell its server who is reading. */
+/** Tells whether a picture is embedded in its address. Any other would tell its server who is reading. */
 export const isInlinePicture = (address: string): boolean =>
   /^data:image\/(?:png|jpeg|gif|webp);base64,/i.test(address);
 

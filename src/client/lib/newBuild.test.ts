@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { fetchAhead, fetchNow, reloadOnNewBuild } from "./newBuild.ts";
+import { fetchNow, prefetchCode, reloadOnNewBuild } from "./newBuild.ts";
 
 const asked = vi.fn(async () => new Response(null, { status: 503 }));
 const gone = () => {
@@ -23,18 +23,18 @@ it("looks for a new build when code is gone that somebody waits for", async () =
 });
 
 it("leaves the page alone when code is gone that nobody waits for yet", async () => {
-  await fetchAhead(gone);
+  await prefetchCode(gone);
   expect(asked).not.toHaveBeenCalled();
 });
 
-it("looks for a new build when somebody has come to wait for what was fetched ahead", async () => {
+it("looks for a new build when somebody has come to wait for what was prefetched", async () => {
   let fail = (): void => undefined;
   const code = new Promise<void>((resolve) => {
     fail = resolve;
   }).then(gone);
-  const ahead = fetchAhead(() => code);
+  const early = prefetchCode(() => code);
   const now = fetchNow(() => code).catch(() => undefined);
   fail();
-  await Promise.all([ahead, now]);
+  await Promise.all([early, now]);
   expect(asked).toHaveBeenCalledOnce();
 });

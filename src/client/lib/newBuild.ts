@@ -1,12 +1,12 @@
 import { readStored, writeStored } from "./storage.ts";
 
 const KEY = "reloaded_at";
-/** A build that is really broken must not reload for ever. */
+/** Prevents a broken build from reloading the page for ever. */
 const PAUSE_MS = 30_000;
 
-/** How much code is being fetched that somebody waits for, and that nobody waits for yet. */
+/** Numbers of code fetches that somebody waits for, and of prefetches. */
 let awaited = 0;
-let unawaited = 0;
+let prefetching = 0;
 
 /** Fetches code that somebody waits for. */
 export async function fetchNow<Code>(fetchCode: () => Promise<Code>): Promise<Code> {
@@ -18,25 +18,26 @@ export async function fetchNow<Code>(fetchCode: () => Promise<Code>): Promise<Co
   }
 }
 
-/** Fetches code before somebody goes where it is needed. It may fail unseen: whoever then goes there starts anew. */
-export async function fetchAhead(fetchCode: () => Promise<unknown>): Promise<void> {
-  unawaited += 1;
+/** Fetches code before it is needed. A failure is ignored, because whoever needs the code fetches it again. */
+export async function prefetchCode(fetchCode: () => Promise<unknown>): Promise<void> {
+  prefetching += 1;
   await fetchCode().catch(() => undefined);
-  unawaited -= 1;
+  prefetching -= 1;
 }
 
 /**
- * A page that has been open since before an upgrade asks for code that is gone: it starts anew, with the new build. When it
- * is the connection that is gone the page stays, and what failed says so in its place.
+ * Reloads a page that was opened before an upgrade when it needs code that no longer exists. If the connection is gone
+ * instead, the page stays and shows the failure.
  */
 export function reloadOnNewBuild(): void {
   addEventListener("vite:preloadError", () => {
-    if (unawaited > 0 && awaited === 0) return;
+    if (prefetching > 0 && awaited === 0) return;
     const last = Number(readStored(KEY, "session") ?? 0);
     if (Date.now() - last < PAUSE_MS) return;
     writeStored(KEY, String(Date.now()), "session");
     fetch(location.href, { method: "HEAD", cache: "no-store" })
       .then(({ ok }) => ok && location.reload())
+      // Without a connection there is no new build to load.
       .catch(() => undefined);
   });
 }

@@ -26,8 +26,8 @@ const KEY = "key";
 const ALGORITHM = "AES-GCM";
 
 /**
- * What a child's data is kept in on this device: IndexedDB, each item encrypted with a key that no script can export.
- * What cannot be read, because the key is gone or the browser says no, counts as not there.
+ * The store for children's data on this device: IndexedDB, each item encrypted with a key that no script can export.
+ * Items that cannot be read, because the key is gone or the browser refuses, count as absent.
  */
 export function createSealedStore(name: string): SealedStore {
   const items = once(() => createStore(`skolvy-${name}`, "items"));

@@ -21,7 +21,7 @@ export function writeStored(key: string, value: string | null, area: Area = "loc
   }
 }
 
-/** Anything may stand in local storage: what is no JSON object counts as nothing. */
+/** Returns a stored JSON object; an empty one for anything else, because local storage may hold anything. */
 export function readStoredObject(key: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(readStored(key) ?? "{}");

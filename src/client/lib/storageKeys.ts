@@ -1,4 +1,4 @@
-/** Everything that local storage may hold beside MSAL's entries (LIM-2): choices, never data. */
+/** Everything that local storage may hold apart from MSAL's entries (LIM-2): choices, never data. */
 export const STORAGE_KEYS = {
   activeStudent: "active_student",
   /** The active school of each student, an object by student id. */

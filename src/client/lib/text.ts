@@ -1,7 +1,7 @@
 import { EXCERPT_LENGTH } from "#contract/limits.ts";
 
 const ELLIPSIS = "…";
-/** Elements that begin a line: their text does not run into what stands before. */
+/** Elements that begin a new line, so that their text does not join the text before. */
 const BLOCKS =
   "address,article,blockquote,br,dd,div,dl,dt,figcaption,h1,h2,h3,h4,h5,h6,hr,li,ol,p,pre,section,table,td,th,tr,ul";
 

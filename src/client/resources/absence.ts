@@ -1,3 +1,4 @@
+import { prefetch } from "#client/http/cache/prefetch.ts";
 import { type Change, useChange } from "#client/http/useChange.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
@@ -10,12 +11,9 @@ import {
   removeAbsence,
   reportAbsence,
 } from "#contract/absence.ts";
-import { listAttendance } from "#contract/attendance.ts";
 import { dayInZone } from "#contract/dates.ts";
-import { listSchedule } from "#contract/schedule.ts";
-
-/** Whatever shows absence or attendance follows a change. */
-const refresh = [listAbsences, listAttendance, listSchedule];
+import type { Student } from "#contract/students.ts";
+import { refreshedBy } from "./refreshes.ts";
 
 /** The active student's absences of late and in the near future (ABS-10), newest first. */
 export function useAbsences(): Resource<Absence[]> {
@@ -24,8 +22,16 @@ export function useAbsences(): Resource<Absence[]> {
   return useResource(listAbsences, { params: { studentId }, query });
 }
 
-export const useReportAbsence = (): Change<typeof reportAbsence> => useChange(reportAbsence, { refresh });
+export function prefetchAbsences({ id, timeZone }: Student): void {
+  const query = absenceWindow(dayInZone(new Date(), timeZone));
+  void prefetch(listAbsences, { params: { studentId: id }, query });
+}
 
-export const useEditAbsence = (): Change<typeof editAbsence> => useChange(editAbsence, { refresh });
+export const useReportAbsence = (): Change<typeof reportAbsence> =>
+  useChange(reportAbsence, { refresh: refreshedBy.reportAbsence });
 
-export const useRemoveAbsence = (): Change<typeof removeAbsence> => useChange(removeAbsence, { refresh });
+export const useEditAbsence = (): Change<typeof editAbsence> =>
+  useChange(editAbsence, { refresh: refreshedBy.editAbsence });
+
+export const useRemoveAbsence = (): Change<typeof removeAbsence> =>
+  useChange(removeAbsence, { refresh: refreshedBy.removeAbsence });

@@ -7,7 +7,7 @@ import { prefetchNativeAssignments, useNativeAssignments } from "./assignments.t
 import { prefetchStatusTexts, useAreStatusTextsSettled } from "./statusTexts.ts";
 import { prefetchTeamsAssignments, useTeamsAssignments } from "./teamsAssignments.ts";
 
-/** An assignment of either source, told apart by its kind. */
+/** An assignment of either source. */
 export type AssignmentItem = ({ kind: "native" } & Assignment) | ({ kind: "teams" } & TeamsAssignment);
 
 export type AllAssignments = Resource<AssignmentItem[]> & {
@@ -15,7 +15,7 @@ export type AllAssignments = Resource<AssignmentItem[]> & {
   failed: AssignmentItem["kind"] | null;
 };
 
-/** The active student's assignments of the sources that are on: what one has does not wait for the other's failure. */
+/** The active student's assignments of all enabled sources. If one source fails, the other's are still returned. */
 export function useAllAssignments(): AllAssignments {
   const native = useNativeAssignments();
   const teams = useTeamsAssignments();

@@ -1,4 +1,4 @@
-import { prefetch } from "#client/http/fetching.ts";
+import { prefetch } from "#client/http/cache/prefetch.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import {
@@ -13,10 +13,10 @@ import {
 import type { Day } from "#contract/dates.ts";
 import type { BlockOwner } from "#contract/kinds.ts";
 
-/** Which results: of a range of days, both included, in one group or in all. */
+/** A range of days, both included, in one group or in all. */
 export type AssessmentRange = { startDate: Day; endDate: Day; sectionId?: string };
 
-/** What a plan or an assignment is assessed by, and how the active student did. */
+/** The assessment criteria of a plan or an assignment, with the active student's results. */
 export function useWorkAssessment(ownerType: BlockOwner, ownerId: string): Resource<WorkAssessment> {
   const isPlan = ownerType === "PLAN";
   const plan = useResource(getPlanAssessment, isPlan ? { params: { planId: ownerId } } : null);
@@ -24,19 +24,19 @@ export function useWorkAssessment(ownerType: BlockOwner, ownerId: string): Resou
   return isPlan ? plan : assignment;
 }
 
-/** What the active student was assessed by, course by course. */
+/** The active student's assessments, by course. */
 export function useAssessmentSummary(range: AssessmentRange): Resource<AssessmentSummary> {
   const studentId = useActiveStudentId();
   return useResource(getAssessmentSummary, { params: { studentId }, query: range });
 }
 
-/** How often each level was reached, with what is behind every count. */
+/** How often each level was reached, with the work behind every count. */
 export function useDetailedStatistics(range: AssessmentRange): Resource<Statistics[]> {
   const studentId = useActiveStudentId();
   return useResource(getDetailedStatistics, { params: { studentId }, query: range });
 }
 
-/** What the active student was assessed by, together with how often each level was reached. */
+/** The active student's assessments, together with how often each level was reached. */
 export function useAssessmentResults(
   range: AssessmentRange,
 ): Resource<{ summary: AssessmentSummary; statistics: Statistics[] }> {

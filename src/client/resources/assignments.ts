@@ -1,4 +1,4 @@
-import { prefetch } from "#client/http/fetching.ts";
+import { prefetch } from "#client/http/cache/prefetch.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import { useService } from "#client/session/services.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
@@ -10,7 +10,7 @@ import {
   type SelfAssessment,
 } from "#contract/assignments.ts";
 
-/** The active student's native assignments; nothing is asked for where they are not offered (NAV-13). */
+/** The active student's native assignments; not requested where they are not offered (NAV-13). */
 export function useNativeAssignments(): Resource<Assignment[]> {
   const studentId = useActiveStudentId();
   return useResource(listAssignments, useService("nativeAssignments") ? { params: { studentId } } : null);
@@ -21,7 +21,7 @@ export function useAssignment(assignmentId: string): Resource<Assignment> {
   return useResource(getAssignment, { params: { studentId, assignmentId } });
 }
 
-/** What the student says of its own work; null until it has said something. */
+/** The student's assessment of its own work; null until there is one. */
 export function useSelfAssessment(assignmentId: string): Resource<SelfAssessment | null> {
   const studentId = useActiveStudentId();
   return useResource(getSelfAssessment, { params: { studentId, assignmentId } });

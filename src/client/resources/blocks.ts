@@ -1,5 +1,5 @@
-import { prefetch } from "#client/http/fetching.ts";
-import { requestFile } from "#client/http/request.ts";
+import { prefetch } from "#client/http/cache/prefetch.ts";
+import { requestFile } from "#client/http/request/request.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import { getFileItem } from "#contract/files.ts";
 import type { BlockOwner } from "#contract/kinds.ts";

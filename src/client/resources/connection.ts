@@ -1,17 +1,16 @@
-import { isConnectionLoss, statusOf } from "#client/http/apiError.ts";
-import { isOffline, subscribeToConnection } from "#client/http/connection.ts";
-import { useOffline } from "#client/http/useOffline.ts";
+import { isConnectionLoss, statusOf } from "#client/http/request/apiError.ts";
+import { isOffline, subscribeToConnection, useOffline } from "#client/http/request/connection.ts";
 
-/** A write was not refused: no answer came. */
+/** Tells whether a write got no reply, which is not a refusal. */
 export const isOutOfReach = isConnectionLoss;
 
-/** A write was not judged either: whoever asked is no longer signed in. */
+/** Tells whether a write failed because its writer is no longer signed in. */
 export const isSessionOver = (error: unknown): boolean => statusOf(error) === 401;
 
 export const canBeReached = (): boolean => !isOffline();
 
-/** Calls when the server goes out of reach or comes back. */
+/** Calls when the server becomes unreachable or reachable. */
 export const onConnectionChange = subscribeToConnection;
 
-/** Whether nothing has come of the server for a while. */
+/** Tells whether the server has been unreachable for a while. */
 export const useIsOffline = useOffline;

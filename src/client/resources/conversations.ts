@@ -1,7 +1,7 @@
-import { statusOf } from "#client/http/apiError.ts";
-import { prefetch } from "#client/http/fetching.ts";
-import { refresh } from "#client/http/refresh.ts";
-import { newIdempotencyKey, request } from "#client/http/request.ts";
+import { prefetch } from "#client/http/cache/prefetch.ts";
+import { refresh } from "#client/http/cache/refresh.ts";
+import { statusOf } from "#client/http/request/apiError.ts";
+import { newIdempotencyKey, request } from "#client/http/request/request.ts";
 import { type Change, useChange } from "#client/http/useChange.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
@@ -22,7 +22,7 @@ import {
 } from "#contract/conversations.ts";
 import type { InputOf } from "#contract/endpoint.ts";
 import type { THREAD_REFERENCES } from "#contract/kinds.ts";
-import { listNotifications } from "#contract/notifications.ts";
+import { refreshedBy } from "./refreshes.ts";
 
 export type NewConversation = InputOf<typeof createConversation>["body"];
 export type ThreadReference = { referenceType: (typeof THREAD_REFERENCES)[number]; referenceId: string };
@@ -38,20 +38,20 @@ export const prefetchConversations = (): void => void prefetch(listConversations
 export const useConversationsAbout = (reference: ThreadReference): Resource<Conversation[]> =>
   useResource(listConversations, { query: reference });
 
-/** One conversation with its newest messages; with null nothing is asked for. */
+/** One conversation with its newest messages; with null, nothing. */
 export const useConversation = (conversationId: string | null): Resource<Conversation> =>
   useResource(getConversation, conversationId === null ? null : { params: { conversationId } });
 
 export const prefetchConversation = (conversationId: string): Promise<Conversation | undefined> =>
   prefetch(getConversation, { params: { conversationId } });
 
-/** Fetches what was written before a message. */
+/** Fetches the messages before a message. */
 export const fetchOlderMessages = (conversationId: string, before: string): Promise<Message[]> =>
   request(listMessages, { params: { conversationId }, query: { before } });
 
-/** Marks as read by a call of its own; lists and badges follow (CONV-11). */
+/** Marks as read by a separate call (CONV-11). */
 export const useMarkConversationRead = (): Change<typeof markConversationRead> =>
-  useChange(markConversationRead, { refresh: [listConversations, listNotifications] });
+  useChange(markConversationRead, { refresh: refreshedBy.markConversationRead });
 
 export function useContacts(): Resource<ContactGroup[]> {
   const studentId = useActiveStudentId();
@@ -59,38 +59,40 @@ export function useContacts(): Resource<ContactGroup[]> {
 }
 
 export const useFlagMessage = (): Change<typeof flagMessage> =>
-  useChange(flagMessage, { refresh: [getConversation, listConversations, listFlags] });
+  useChange(flagMessage, { refresh: refreshedBy.flagMessage });
 
-/** Whether a report was refused because of those before it. */
+/** Tells whether a report was refused because there were too many before it. */
 export const wereTooManyReports = (error: unknown): boolean => statusOf(error) === 409;
 
 export const useFlags = (): Resource<MessageFlag[]> => useResource(listFlags, {});
 
+export const prefetchFlags = (): void => void prefetch(listFlags, {});
+
 export const newWriteKey = newIdempotencyKey;
 
 type Writing = {
-  /** Whom it is about, even when another student has become the active one. */
+  /** The student it is about, even if another one is active by now. */
   studentId: string;
   /** The same for every try, so that the message is written once. */
   key: string;
-  /** Ends it when whoever wrote is no longer signed in. */
+  /** Aborts it when its writer is no longer signed in. */
   signal: AbortSignal;
 };
 
-/** Sends a message; answers its id. */
+/** Sends a message and returns its id. */
 export async function send(conversationID: string, text: string, { studentId, key, signal }: Writing): Promise<string> {
   const { id } = await request(
     sendMessage,
     { body: { text, conversationID } },
     { studentId, idempotencyKey: key, signal },
   );
-  refresh(getConversation, listConversations);
+  refresh(...refreshedBy.sendMessage);
   return id;
 }
 
-/** Begins a conversation with its first message; answers its id. */
+/** Begins a conversation with its first message and returns its id. */
 export async function begin(conversation: NewConversation, { studentId, key, signal }: Writing): Promise<string> {
   const { id } = await request(createConversation, { body: conversation }, { studentId, idempotencyKey: key, signal });
-  refresh(listConversations);
+  refresh(...refreshedBy.createConversation);
   return id;
 }

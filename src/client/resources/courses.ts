@@ -1,4 +1,4 @@
-import { prefetch } from "#client/http/fetching.ts";
+import { prefetch } from "#client/http/cache/prefetch.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { type Course, type CourseSummary, getCourse, listCourses } from "#contract/courses.ts";

@@ -1,5 +1,5 @@
-import { prefetch } from "#client/http/fetching.ts";
-import { requestFile } from "#client/http/request.ts";
+import { prefetch } from "#client/http/cache/prefetch.ts";
+import { requestFile } from "#client/http/request/request.ts";
 import { prefetchFirstPage, usePagedResource } from "#client/http/usePagedResource.ts";
 import { type PagedResource, type Resource, useResource } from "#client/http/useResource.ts";
 import { useActiveStudentId } from "#client/session/students.ts";

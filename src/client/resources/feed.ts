@@ -7,7 +7,7 @@ import type { Post } from "#contract/posts.ts";
 import { prefetchDocumentations, useDocumentations } from "./documentations.ts";
 import { type FeedFilter, prefetchPosts, usePosts } from "./posts.ts";
 
-/** What stands in the list of posts: told apart by its kind. */
+/** An item of the list of posts. */
 export type FeedItem = ({ kind: "post" } & Post) | ({ kind: "documentation" } & Documentation);
 
 /** Posts and, for a preschool student, documentations as one list; more loads the next page of each (POST-1). */

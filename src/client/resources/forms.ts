@@ -1,5 +1,6 @@
-import { statusOf } from "#client/http/apiError.ts";
-import { request } from "#client/http/request.ts";
+import { prefetch } from "#client/http/cache/prefetch.ts";
+import { statusOf } from "#client/http/request/apiError.ts";
+import { request } from "#client/http/request/request.ts";
 import { useChange } from "#client/http/useChange.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import {
@@ -12,26 +13,30 @@ import {
   listForms,
   saveFormInstance,
 } from "#contract/forms.ts";
-import { getMeeting } from "#contract/meetings.ts";
+import { refreshedBy } from "./refreshes.ts";
 
 /** The forms about the active student, by due date. */
 export const useForms = (): Resource<Form[]> => useResource(listForms, {});
 
 export const useForm = (formId: string): Resource<Form> => useResource(getForm, { params: { formId } });
 
-/** The fields of a form; nothing is asked for until their template is known. */
+export const prefetchForms = (): void => void prefetch(listForms, {});
+
+export const prefetchForm = (formId: string): void => void prefetch(getForm, { params: { formId } });
+
+/** The fields of a form; not requested until their template is known. */
 export const useFormTemplate = (templateId: string | undefined): Resource<FormTemplate> =>
   useResource(getFormTemplate, templateId === undefined ? null : { params: { templateId } });
 
 /** Saves an answer that has been saved before, or whose id the form came with. */
 export function useSaveFormInstance() {
-  const { run } = useChange(saveFormInstance, { refresh: [listForms, getForm, getMeeting] });
+  const { run } = useChange(saveFormInstance, { refresh: refreshedBy.saveFormInstance });
   return (body: FormInstanceInput & { id: string }): Promise<FormInstance> => run({ body });
 }
 
-/** When the answer to a form was last changed, as the server has it now. */
+/** Fetches the time at which the answer to a form was last changed. */
 export const fetchFormEdited = async (formId: string): Promise<string | null> =>
   (await request(getForm, { params: { formId } })).formInstances[0]?.edited ?? null;
 
-/** Somebody else, or the same person on another device, has changed it since it was read. */
+/** Tells whether it was changed on another device or by somebody else since it was read. */
 export const isChangedElsewhere = (error: unknown): boolean => statusOf(error) === 409;

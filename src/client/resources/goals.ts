@@ -1,4 +1,4 @@
-import { prefetch } from "#client/http/fetching.ts";
+import { prefetch } from "#client/http/cache/prefetch.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import type { Day } from "#contract/dates.ts";
 import {
@@ -15,7 +15,7 @@ type Days = { start: Day; end: Day };
 /** The goals of the active student's schools. */
 export const useGoals = (): Resource<Goal[]> => useResource(listGoals, {});
 
-/** How much worked towards each goal in a range of days. */
+/** Counts of the work towards each goal in a range of days. */
 export const useGoalStatistics = ({ start, end }: Days): Resource<GoalStatistics[]> =>
   useResource(listGoalStatistics, { query: { from: start, to: end, fromStudentCard: "1" } });
 

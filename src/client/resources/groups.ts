@@ -1,4 +1,4 @@
-import { prefetch } from "#client/http/fetching.ts";
+import { prefetch } from "#client/http/cache/prefetch.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import { currentLanguage } from "#client/i18n/i18n.ts";
 import { useActiveStudentId } from "#client/session/students.ts";

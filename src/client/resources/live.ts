@@ -1,43 +1,30 @@
 import { useEffect } from "react";
+import { refresh } from "#client/http/cache/refresh.ts";
 import { followChanges } from "#client/http/live.ts";
-import { refresh } from "#client/http/refresh.ts";
-import { useScope } from "#client/http/useScope.ts";
-import { listAbsences } from "#contract/absence.ts";
-import { listAttendance } from "#contract/attendance.ts";
-import { getConversation, listConversations } from "#contract/conversations.ts";
-import { type LiveEvent, POLL_MS } from "#contract/live.ts";
-import { getMeeting, listMeetings, listTimeBlocks } from "#contract/meetings.ts";
-import { listNotifications } from "#contract/notifications.ts";
-import { listSchedule } from "#contract/schedule.ts";
+import { useScope } from "#client/http/request/scope.ts";
+import { POLL_MS } from "#contract/live.ts";
+import { refreshAllLive, refreshedByEvent } from "./refreshes.ts";
 
-const OUTDATED_BY = {
-  message: [getConversation, listConversations, listNotifications],
-  read: [listConversations, listNotifications],
-  notification: [listNotifications],
-  absence: [listAbsences, listAttendance, listSchedule, listNotifications],
-  meeting: [listMeetings, getMeeting, listTimeBlocks, listSchedule],
-} as const;
-
-/** Fetches anew what others change: as it comes about, or every half minute while no stream can be had (EVT-2). */
+/** Refreshes what others change: at once by live events, or every half minute while there is no stream (EVT-2). */
 export function useLiveChanges(): void {
   const guardianId = useScope()?.guardianId;
 
   useEffect(() => {
     if (guardianId === undefined) return;
     let poll: ReturnType<typeof setInterval> | undefined;
-    const catchUp = () => refresh(...new Set(Object.values(OUTDATED_BY).flat()));
     const stopPolling = () => {
       clearInterval(poll);
       poll = undefined;
     };
     const unfollow = followChanges({
-      onEvent: ({ kind }: LiveEvent) => refresh(...(OUTDATED_BY[kind] ?? [])),
+      // A newer server may send kinds that this client does not know.
+      onEvent: ({ kind }) => refresh(...(refreshedByEvent[kind] ?? [])),
       onOpen: (hasMissed) => {
-        if (hasMissed) catchUp();
+        if (hasMissed) refreshAllLive();
         stopPolling();
       },
       onLost: () => {
-        poll ??= setInterval(catchUp, POLL_MS);
+        poll ??= setInterval(refreshAllLive, POLL_MS);
       },
     });
     return () => {

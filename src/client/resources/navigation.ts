@@ -1,11 +1,11 @@
 import { useEffect } from "react";
-import { prefetch } from "#client/http/fetching.ts";
+import { prefetch } from "#client/http/cache/prefetch.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import { readStored, writeStored } from "#client/lib/storage.ts";
 import { STORAGE_KEYS } from "#client/lib/storageKeys.ts";
 import { getNavigation, type MenuItem } from "#contract/screens.ts";
 
-/** The menu of the active student; the last one stands until the new one is there. */
+/** The menu of the active student; the stored one until it is loaded. */
 export function useNavigation(): Resource<MenuItem[]> {
   const menu = useResource(getNavigation, {});
   useEffect(() => {

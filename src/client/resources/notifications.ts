@@ -1,18 +1,17 @@
-import { prefetch } from "#client/http/fetching.ts";
+import { prefetch } from "#client/http/cache/prefetch.ts";
 import { type Change, useChange } from "#client/http/useChange.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
-import { listDocumentations } from "#contract/documentations.ts";
 import {
   listNotifications,
   markNotificationsRead,
   type Notification,
   type UnreadSummary,
 } from "#contract/notifications.ts";
-import { listPosts } from "#contract/posts.ts";
+import { refreshedBy } from "./refreshes.ts";
 
 type Answer = UnreadSummary | Notification[];
 
-/** What is unread, for the badges (NAV-9, EVT-2). */
+/** Numbers of unread items, for the badges (NAV-9, EVT-2). */
 export function useUnread(): Resource<UnreadSummary> {
   const { data, ...rest } = useResource(listNotifications, { query: { status: "unread" } });
   return { ...rest, data: data && isSummary(data) ? data : undefined };
@@ -26,8 +25,10 @@ export function useEvents(): Resource<Notification[]> {
   return { ...rest, data: data && !isSummary(data) ? data : undefined };
 }
 
+export const prefetchEvents = (): void => void prefetch(listNotifications, {});
+
 /** Marks notifications as read; lists and badges follow. */
 export const useMarkNotificationsRead = (): Change<typeof markNotificationsRead> =>
-  useChange(markNotificationsRead, { refresh: [listNotifications, listPosts, listDocumentations] });
+  useChange(markNotificationsRead, { refresh: refreshedBy.markNotificationsRead });
 
 const isSummary = (answer: Answer): answer is UnreadSummary => !Array.isArray(answer);

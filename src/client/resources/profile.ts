@@ -1,5 +1,5 @@
-import { statusOf } from "#client/http/apiError.ts";
-import { request } from "#client/http/request.ts";
+import { statusOf } from "#client/http/request/apiError.ts";
+import { request } from "#client/http/request/request.ts";
 import { useChange } from "#client/http/useChange.ts";
 import { useSetProfile } from "#client/session/profile.ts";
 import { getProfile, type Profile, saveProfile } from "#contract/profile.ts";
@@ -11,7 +11,7 @@ type SaveProfile = {
   error: unknown;
 };
 
-/** Saves the profile as a whole; the session then goes on with what the server made of it. */
+/** Saves the whole profile. The session takes the saved one from the reply. */
 export function useSaveProfile(): SaveProfile {
   const { run, isRunning, error } = useChange(saveProfile);
   const setProfile = useSetProfile();

@@ -1,4 +1,4 @@
-import { request } from "#client/http/request.ts";
+import { request } from "#client/http/request/request.ts";
 import { registerPush, unregisterPush, type WebPushSubscription } from "#contract/push.ts";
 
 export const registerBrowser = (subscription: WebPushSubscription): Promise<null> =>

@@ -1,8 +1,8 @@
-import { cacheKeyOf } from "#client/http/address.ts";
-import { knownData } from "#client/http/cache.ts";
-import { prefetch } from "#client/http/fetching.ts";
+import { cachedData } from "#client/http/cache/cache.ts";
+import { prefetch } from "#client/http/cache/prefetch.ts";
+import { cacheKeyOf } from "#client/http/request/address.ts";
+import { useScope } from "#client/http/request/scope.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
-import { useScope } from "#client/http/useScope.ts";
 import { useSettled } from "#client/lib/useSettled.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import type { Day } from "#contract/dates.ts";
@@ -17,10 +17,7 @@ export function useSchedule(start: Day, end: Day): Resource<ScheduleItem[]> {
 export const prefetchSchedule = (studentId: string, start: Day, end: Day): void =>
   void prefetch(listSchedule, { params: { studentId, start, end } });
 
-/**
- * The same for somebody who leafs: days are asked for once they have stayed for a while (SCH-3); what is known of them is
- * there at once.
- */
+/** The same with a debounce, for changing periods quickly (SCH-3). Cached days are returned at once. */
 export function useLeafedSchedule(start: Day, end: Day): Resource<ScheduleItem[]> {
   const studentId = useActiveStudentId();
   const scope = useScope();
@@ -30,6 +27,6 @@ export function useLeafedSchedule(start: Day, end: Day): Resource<ScheduleItem[]
   const resource = useSchedule(settledStart, settledEnd);
   if (settled === wanted) return resource;
   const key = scope && cacheKeyOf(listSchedule, { params: { studentId, start, end } }, scope);
-  const data = key === null ? undefined : (knownData(key) as ScheduleItem[] | undefined);
+  const data = key === null ? undefined : (cachedData(key) as ScheduleItem[] | undefined);
   return { data, error: undefined, isRefreshing: false, reload: resource.reload };
 }

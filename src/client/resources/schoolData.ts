@@ -2,7 +2,7 @@ import { useResource } from "#client/http/useResource.ts";
 import { useActiveSchool, useActiveStudentId } from "#client/session/students.ts";
 import { GUARDIANS_COMMUNICATION_KEY, getSchoolData } from "#contract/students.ts";
 
-/** Whether the active school offers its education groups as recipients (CONV-9); undefined until known. */
+/** Tells whether the active school offers its education groups as recipients (CONV-9); undefined while loading. */
 export function useMayWriteToEducationGroups(): boolean | undefined {
   const studentId = useActiveStudentId();
   const school = useActiveSchool();

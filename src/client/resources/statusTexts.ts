@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { prefetch } from "#client/http/fetching.ts";
+import { prefetch } from "#client/http/cache/prefetch.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import { currentLanguage } from "#client/i18n/i18n.ts";
 import { isLanguage, localeOf } from "#client/i18n/languages.ts";
@@ -22,8 +22,8 @@ export function useStatusTexts(): StatusWords {
 }
 
 /**
- * Whether the words have come, or will not: one that came later would move what is shown. Nothing is hidden again while
- * those of another language come.
+ * Tells whether the texts are loaded or have failed to load, because a late text would cause a layout shift. Stays true while
+ * those of another language are loaded.
  */
 export function useAreStatusTextsSettled(): boolean {
   const { data, error } = useReply();

@@ -1,6 +1,6 @@
-import { ApiError } from "#client/http/apiError.ts";
-import { prefetch } from "#client/http/fetching.ts";
-import { request, requestFile } from "#client/http/request.ts";
+import { prefetch } from "#client/http/cache/prefetch.ts";
+import { ApiError } from "#client/http/request/apiError.ts";
+import { request, requestFile } from "#client/http/request/request.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import { useService } from "#client/session/services.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
@@ -19,7 +19,7 @@ import {
 /** Which assignment of Teams: the group is part of its address. */
 export type TeamsReference = Pick<TeamsAssignment, "sectionId" | "externalId">;
 
-/** The active student's assignments in Teams; nothing is asked for where they are not offered (NAV-13). */
+/** The active student's assignments in Teams; not requested where they are not offered (NAV-13). */
 export function useTeamsAssignments(): Resource<TeamsAssignment[]> {
   const studentId = useActiveStudentId();
   return useResource(listTeamsAssignments, useService("msAssignments") ? { params: { studentId } } : null);
@@ -40,7 +40,7 @@ export function useTeamsAssignment(externalId: string): Resource<TeamsAssignment
   return { ...list, data: undefined, error: isMissing ? new ApiError(404, null) : list.error };
 }
 
-/** What the teacher has returned; null until there is something. */
+/** Feedback and points that the teacher has returned; null until there are some. */
 export function useTeamsOutcomes({ sectionId, externalId }: TeamsReference): Resource<TeamsOutcomes | null> {
   const studentId = useActiveStudentId();
   return useResource(getTeamsOutcomes, { params: { studentId, sectionId, externalId } });
@@ -51,7 +51,7 @@ export function useTeamsResources({ sectionId, externalId }: TeamsReference): Re
   return useResource(listTeamsResources, { params: { studentId, sectionId, externalId } });
 }
 
-/** What a file's address leads to: its contents, or a download that the browser does by itself. */
+/** The content of a file, or the address at which the browser downloads it. */
 export type TeamsFile = { content: Blob } | { address: string };
 
 /** Asks where a file is, and fetches it where it lies behind our own sign-in. */

@@ -3,9 +3,9 @@ import type { ClientConfig } from "#contract/clientConfig.ts";
 
 export const ConfigContext = createContext<ClientConfig | null>(null);
 
-/** What the server said about where the client runs. */
+/** Returns the server's settings for the client. */
 export function useConfig(): ClientConfig {
   const config = use(ConfigContext);
-  if (!config) throw new Error("There is no config above");
+  if (!config) throw new Error("No ConfigContext found");
   return config;
 }

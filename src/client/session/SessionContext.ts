@@ -4,10 +4,10 @@ import type { ReadySession, SessionState } from "./state.ts";
 
 export const SessionContext = createContext<Session | null>(null);
 
-/** What can be done with the session; most want useSession and what stands beside it. */
+/** Returns the session itself; most components need `useSession` or a hook based on it. */
 export function useSessionActions(): Session {
   const session = use(SessionContext);
-  if (!session) throw new Error("There is no SessionProvider above");
+  if (!session) throw new Error("No SessionProvider found");
   return session;
 }
 
@@ -16,7 +16,7 @@ export function useSession(): SessionState {
   return useSyncExternalStore(subscribe, getState);
 }
 
-/** For everything that lies behind RequireSession. */
+/** Returns the ready session; for components behind RequireSession only. */
 export function useReadySession(): ReadySession {
   const state = useSession();
   if (state.status !== "ready") throw new Error("The session is not ready");

@@ -4,7 +4,7 @@ import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { SessionContext } from "./SessionContext.ts";
 import type { Session } from "./session.ts";
 
-/** Somebody who comes back after this long sees fresh students and services. */
+/** Students and services are refreshed for somebody who returns after this long. */
 const STALE_MS = 15 * 60_000;
 
 type SessionProviderProps = { session: Session; children: ReactNode };

@@ -1,6 +1,6 @@
 import { CLIENT_CONFIG_META, CLIENT_CONFIG_PATH, type ClientConfig } from "#contract/clientConfig.ts";
 
-/** The server writes it into the page; Vite's own server has none to write, so there it is fetched. */
+/** Reads the settings that the server writes into the page. In development, Vite serves the page, so they are fetched. */
 export async function readConfig(): Promise<ClientConfig> {
   const written = document.querySelector<HTMLMetaElement>(`meta[name="${CLIENT_CONFIG_META}"]`)?.content;
   return written ? JSON.parse(written) : (await fetch(CLIENT_CONFIG_PATH)).json();

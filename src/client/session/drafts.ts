@@ -1,9 +1,9 @@
-import { currentScope, subscribeToScope } from "#client/http/scope.ts";
+import { currentScope, subscribeToScope } from "#client/http/request/scope.ts";
 import { createSealedStore } from "#client/lib/sealedStore.ts";
 
 /**
- * What somebody has written and not sent, encrypted, each guardian's apart. It outlives a switch of student, a session that
- * ends by itself and a new sign-in of the same guardian, and goes when that guardian signs out.
+ * Unsent texts, encrypted, for each guardian. They outlive a switch of student, a session that times out and a new sign-in of
+ * the same guardian, and are removed when that guardian signs out.
  */
 const store = createSealedStore("drafts");
 
@@ -17,7 +17,7 @@ export async function readDraft(key: string, owner = draftOwner()): Promise<stri
   return typeof text === "string" ? text : "";
 }
 
-/** An empty text forgets the draft. */
+/** An empty text removes the draft. */
 export async function saveDraft(key: string, text: string, owner = draftOwner()): Promise<void> {
   if (owner === null) return;
   const name = nameOf(owner, key);
@@ -31,7 +31,7 @@ export async function draftKeys(beginning: string, owner: string): Promise<strin
   return names.filter((name) => name.startsWith(own + beginning)).map((name) => name.slice(own.length));
 }
 
-/** Forgets a guardian's drafts; what others have left unsent on this device stays. */
+/** Removes a guardian's drafts; those of others on this device stay. */
 export async function forgetDrafts(owner: string): Promise<void> {
   const own = nameOf(owner, "");
   const names = await store.keys();

@@ -1,19 +1,19 @@
-import { statusOf } from "#client/http/apiError.ts";
-import { request } from "#client/http/request.ts";
+import { statusOf } from "#client/http/request/apiError.ts";
+import { request } from "#client/http/request/request.ts";
 import { localeOf } from "#client/i18n/languages.ts";
 import { getProfile, type Language, type Profile, saveProfile } from "#contract/profile.ts";
 import { chooseLanguage } from "./profileLanguage.ts";
 import { useReadySession, useSession, useSessionActions } from "./SessionContext.ts";
 
-/** The profile as it was last loaded or saved; null until it is known, and when it could not be loaded. */
+/** Returns the profile as last loaded or saved; null while loading, and if that failed. */
 export const useProfile = (): Profile | null => useReadySession().profile ?? null;
 
-/** Takes over what the server says the profile is now. */
+/** Returns the function that puts a profile from the server into the session. */
 export const useSetProfile = (): ((profile: Profile) => void) => useSessionActions().setProfile;
 
 /**
- * Speaks a language at once and saves the last loaded profile with it (PROF-4). A profile that the school keeps is not
- * saved: the choice then stands on this device alone.
+ * Changes the language at once and saves the last loaded profile with it (PROF-4). A profile that the school maintains is
+ * not saved: the choice then holds on this device only.
  */
 export function useSaveLanguage(): (language: Language) => Promise<void> {
   const state = useSession();
@@ -28,7 +28,7 @@ export function useSaveLanguage(): (language: Language) => Promise<void> {
       return request(saveProfile, { body: changed }, { ifMatch: over.version });
     };
     const saved = save(profile).catch(async (error: unknown) => {
-      // Contact details that have changed elsewhere are no reason against a language.
+      // Contact details changed elsewhere must not prevent a change of language.
       if (statusOf(error) === 412) return save(await request(getProfile, {}));
       throw error;
     });

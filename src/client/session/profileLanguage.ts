@@ -4,16 +4,16 @@ import { readStored, writeStored } from "#client/lib/storage.ts";
 import { SESSION_KEYS, STORAGE_KEYS } from "#client/lib/storageKeys.ts";
 import type { Language, Profile } from "#contract/profile.ts";
 
-/** What the languages at start are wished for from, first things first (I18N-1). */
-export const languageWishes = (): (string | null | undefined)[] => [
+/** Returns candidates for the language at start, best first (I18N-1). */
+export const languageCandidates = (): (string | null | undefined)[] => [
   readStored(STORAGE_KEYS.language),
   readStored(SESSION_KEYS.language, "session"),
   ...navigator.languages,
 ];
 
 /**
- * The profile's language is applied after signing in (AUTH-8). A profile that the school keeps cannot take a choice, so
- * there the choice made on this device stands.
+ * Applies the profile's language after signing in (AUTH-8). A profile that the school maintains cannot store a choice, so a
+ * choice made on this device goes first.
  */
 export async function applyProfileLanguage(profile: Profile | null): Promise<void> {
   const language = languageOf(profile?.lcid);
@@ -22,7 +22,7 @@ export async function applyProfileLanguage(profile: Profile | null): Promise<voi
   await chooseLanguage(language);
 }
 
-/** Speaks it at once, and again at the next start. */
+/** Changes the language, now and for the next start. */
 export async function chooseLanguage(language: Language): Promise<void> {
   writeStored(STORAGE_KEYS.language, language);
   await changeLanguage(language);

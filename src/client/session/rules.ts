@@ -15,11 +15,11 @@ export function schoolOf(student: Student, rememberedId: unknown): School | null
   return student.schools.find(({ id }) => id === rememberedId) ?? student.schools[0] ?? null;
 }
 
-/** The student list answered 401, or a student load at start failed with a status over 400 (AUTH-10). */
+/** Tells whether a failure ends the session: 401 for the student list, or over 400 for a student at start (AUTH-10). */
 export const endsSession = (call: "studentList" | "student", status: number | null): boolean =>
   status !== null && (call === "studentList" ? status === 401 : status > 400);
 
-/** A student as viewer is the whole of its own list (AUTH-15). */
+/** Tells whether the viewer is the student, who is then the only one on the list (AUTH-15). */
 export const isStudentViewer = (students: ListedStudent[], accountId: string | undefined): boolean =>
   students.length === 1 && students[0]?.id === accountId;
 

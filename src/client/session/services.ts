@@ -4,7 +4,7 @@ import { type ServiceName, type Services, servicesOf } from "#contract/services.
 import type { Student } from "#contract/students.ts";
 import { useActiveStudent } from "./students.ts";
 
-/** What the active student's tenant and schools have bought and may still use today, at the school (STU-8). */
+/** The services that the active student's tenant and schools have today, by the school's date (STU-8). */
 export function useServices(): Services {
   const student = useActiveStudent();
   const today = dayInZone(new Date(), student.timeZone);

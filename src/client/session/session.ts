@@ -1,21 +1,20 @@
-import { forgetEverything, forgetOutOfScope, restoreCache } from "#client/http/cache.ts";
-import { loginRequired } from "#client/http/events.ts";
-import { request } from "#client/http/request.ts";
-import { type Scope, setScope } from "#client/http/scope.ts";
+import { clearCache, clearOutOfScope, restoreCache } from "#client/http/cache/cache.ts";
+import { loginRequired } from "#client/http/request/events.ts";
+import { request } from "#client/http/request/request.ts";
+import { type Scope, setScope } from "#client/http/request/scope.ts";
 import { createEmitter } from "#client/lib/emitter.ts";
 import { logFailure } from "#client/lib/log.ts";
 import { writeStored } from "#client/lib/storage.ts";
 import { STORAGE_KEYS } from "#client/lib/storageKeys.ts";
 import type { Profile } from "#contract/profile.ts";
 import { getStudent, type ListedStudent, type Student } from "#contract/students.ts";
-import type { Auth } from "./auth.ts";
 import { forgetDrafts } from "./drafts.ts";
+import { cachedSession, cacheSession, forgetChoices, rememberChoice, rememberedSchool } from "./lastVisit.ts";
 import { type Begun, failure, loadSession } from "./load.ts";
 import { applyProfileLanguage } from "./profileLanguage.ts";
-import { keepForNextVisit, recallSession } from "./recall.ts";
-import { forgetChoices, rememberChoice, rememberedSchool } from "./remembered.ts";
-import { forgetReturnAddress } from "./returnAddress.ts";
 import { schoolOf } from "./rules.ts";
+import type { Auth } from "./signIn/auth.ts";
+import { forgetReturnAddress } from "./signIn/redirectState.ts";
 import type { ReadySession, SessionState } from "./state.ts";
 import { onOtherTab, tellOtherTabs } from "./tabs.ts";
 
@@ -25,20 +24,20 @@ type SessionSettings = {
   auth: Promise<Auth>;
   /** In Teams nobody is sent to /login. */
   isTeams: boolean;
-  /** Asks for what the first screen will want, as soon as it is known for whom. */
+  /** Prefetches the data of the first screen, as soon as the student is known. */
   prefetch: (ready: ReadySession) => void;
 };
 
-/** Who is signed in, for which student and school: a state machine beside React, so that it starts before React does. */
+/** The signed-in person with student and school: a state machine outside React, so that it starts before React does. */
 export function createSession({ auth, isTeams, prefetch }: SessionSettings) {
   const changed = createEmitter();
   let state: SessionState = { status: "starting" };
   let guardianId = "";
   /** The student or school that /switchschool is about to make active. */
   let next: Pick<ReadySession, "student" | "schoolId"> | null = null;
-  /** Rises when what is being loaded would come too late. */
+  /** Number of the current load; replies of an earlier one are dropped. */
   let turn = 0;
-  /** The same of the profile. */
+  /** The same for the profile. */
   let profileTurn = 0;
 
   const signedOut: SessionState = { status: isTeams ? "signInFailed" : "signedOut" };
@@ -64,9 +63,9 @@ export function createSession({ auth, isTeams, prefetch }: SessionSettings) {
 
   function keep(ready: ReadySession): void {
     const scope: Scope = { guardianId, studentId: ready.student.id, schoolId: ready.schoolId };
-    if (setScope(scope)) forgetOutOfScope();
+    if (setScope(scope)) clearOutOfScope();
     rememberChoice(ready.student.id, ready.schoolId);
-    keepForNextVisit(scope, ready);
+    cacheSession(scope, ready);
   }
 
   async function load(): Promise<void> {
@@ -75,12 +74,12 @@ export function createSession({ auth, isTeams, prefetch }: SessionSettings) {
     const loaded = await loadSession();
     if (mine !== turn) return;
     if (loaded.status !== "begun") return settle(loaded);
-    if (state.status !== "ready") await askAhead(loaded);
-    if (mine === turn) await Promise.all([follow(loaded, mine), takeProfile(loaded.profile)]);
+    if (state.status !== "ready") await prefetchFirst(loaded);
+    if (mine === turn) await Promise.all([activateFirst(loaded, mine), takeProfile(loaded.profile)]);
   }
 
-  /** React draws as soon as it is told, for longer than a request takes to set out. */
-  async function askAhead({ students, order }: Begun): Promise<void> {
+  /** Prefetches before React renders, which would delay the requests. */
+  async function prefetchFirst({ students, order }: Begun): Promise<void> {
     const candidate = order.find(({ active }) => active);
     if (!candidate) return;
     const { active: _, ...student } = candidate;
@@ -90,14 +89,14 @@ export function createSession({ auth, isTeams, prefetch }: SessionSettings) {
     await new Promise((resolve) => setTimeout(resolve));
   }
 
-  /** What the list says of a student serves at once; the student's own answer has the last word (AUTH-10). */
-  async function follow({ students, order, answerOf }: Begun, mine: number): Promise<void> {
+  /** Activates a student from the list at once; the reply for the student has the last word (AUTH-10). */
+  async function activateFirst({ students, order, fetchListed }: Begun, mine: number): Promise<void> {
     let left = students;
     for (const { active, ...listed } of order) {
       if (active) {
         activate(readyFor(left, listed));
         try {
-          const student = await answerOf(listed.id);
+          const student = await fetchListed(listed.id);
           if (mine !== turn) return;
           if (student) return activate(readyFor(left, student));
         } catch (error) {
@@ -115,7 +114,7 @@ export function createSession({ auth, isTeams, prefetch }: SessionSettings) {
     return { students, student, schoolId, profile: state.status === "ready" ? state.profile : undefined };
   }
 
-  /** What stands already stays when it could not be refreshed. */
+  /** A ready session stays when it cannot be refreshed. */
   function settle(ended: Exclude<SessionState, { status: "ready" }>): void {
     if (state.status === "ready" && ended.status === "failed") logFailure("The students could not be refreshed");
     else if (state.status === "ready" && ended.status === "noActiveStudents") enter({ status: "emptiedList" });
@@ -136,14 +135,14 @@ export function createSession({ auth, isTeams, prefetch }: SessionSettings) {
   loginRequired.on(leave);
   onOtherTab("signedOut", () => {
     leave();
-    void forgetEverything();
+    void clearCache();
   });
 
   return {
     getState: () => state,
     subscribe: changed.on,
 
-    /** Finds out who is signed in and loads what every screen needs; shows what is known from the last visit meanwhile. */
+    /** Finds out who is signed in and loads what every screen needs. Shows the session of the last visit meanwhile. */
     start: async (): Promise<void> => {
       enter({ status: "starting" });
       try {
@@ -156,36 +155,37 @@ export function createSession({ auth, isTeams, prefetch }: SessionSettings) {
       setScope({ guardianId, studentId: null, schoolId: null });
       enter({ status: "loading" });
       await restoreCache(guardianId);
-      const recalled = recallSession(guardianId);
+      const recalled = cachedSession(guardianId);
       if (recalled) activate(recalled);
       await load();
     },
 
-    /** Asks again for students, services and profile, behind what is shown. */
+    /** Reloads students, services and profile in the background. */
     refresh: load,
 
     signIn: async (idp?: string): Promise<void> => (await auth).signIn(idp),
 
     hasSignInFailed: async (): Promise<boolean> => (await auth).hasFailed,
 
-    /** Leaves nothing of the guardian's students behind; answers whether the page is being left for the identity provider. */
+    /** Removes all data of the guardian's students. Returns whether the page is redirected to the identity provider. */
     signOut: async ({ keepDrafts = false } = {}): Promise<boolean> => {
       tellOtherTabs("signedOut");
       leave();
       forgetChoices();
       forgetReturnAddress();
       const { account, signOut } = await auth;
-      await Promise.all([forgetEverything(), keepDrafts || !account ? undefined : forgetDrafts(account.id)]);
+      await Promise.all([clearCache(), keepDrafts || !account ? undefined : forgetDrafts(account.id)]);
       return signOut();
     },
 
-    /** The account that is signed in, also before the session has started. */
+    /** Returns the signed-in account, also before the session has started. */
     guardian: async (): Promise<string | null> => (await auth).account?.id ?? null,
 
-    /** Makes sure that a student can be switched to; one who cannot is taken off the list (STU-2, STU-3). */
+    /** Checks that a student can be switched to; one who cannot is removed from the list (STU-2, STU-3). */
     prepareStudent: async (studentId: string): Promise<Student | null> => {
       turn += 1;
       const mine = turn;
+      // Whatever the reason, the student cannot be switched to now (STU-3).
       const student = await request(getStudent, { params: { studentId } }).catch(() => null);
       if (mine !== turn || state.status !== "ready") return null;
       if (!student) {
@@ -202,7 +202,7 @@ export function createSession({ auth, isTeams, prefetch }: SessionSettings) {
       if (state.status === "ready") next = { student: state.student, schoolId };
     },
 
-    /** Carries out what was prepared and clears every cached item of the former student or school; answers whose screens follow (STU-4). */
+    /** Completes the prepared switch and clears the cache of the former student or school. Returns the student's id (STU-4). */
     completeSwitch: (): string | null => {
       if (state.status !== "ready" || !next) return null;
       turn += 1;

@@ -1,21 +1,21 @@
 import type { Profile } from "#contract/profile.ts";
 import type { ListedStudent, Student } from "#contract/students.ts";
 
-/** Everything that stands once the app can be used. */
+/** Everything that is known once the app can be used. */
 export type ReadySession = {
   students: ListedStudent[];
   student: Student;
   /** The active school's id; null for a student without a school (STU-11). */
   schoolId: string | null;
-  /** Undefined until it is known; null when it could not be loaded. */
+  /** Undefined while loading; null if that failed. */
   profile: Profile | null | undefined;
 };
 
 export type SessionState =
-  /** Whether somebody is signed in is not known yet. */
+  /** It is not known yet whether somebody is signed in. */
   | { status: "starting" }
   | { status: "signedOut" }
-  /** Teams would not vouch for the person (AUTH-13). */
+  /** Teams has refused to sign the person in (AUTH-13). */
   | { status: "signInFailed" }
   | { status: "loading" }
   /** The students could not be loaded; it can be tried again. */

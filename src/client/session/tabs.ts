@@ -1,4 +1,4 @@
-/** That the guardian has signed out, or is at work. */
+/** The guardian has signed out, or is active. */
 type Message = "signedOut" | "active";
 
 /** The same app in other tabs of this browser. */
@@ -14,7 +14,7 @@ function openChannel(): BroadcastChannel | null {
 
 export const tellOtherTabs = (message: Message): void => channel?.postMessage(message);
 
-/** Answers a function that ends the listening. */
+/** Returns the unsubscribe function. */
 export function onOtherTab(awaited: Message, listener: () => void): () => void {
   const hear = ({ data }: MessageEvent) => {
     if (data === awaited) listener();

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "react";
+import { SIGNED_IN_HOURS } from "#contract/limits.ts";
 import { useConfig } from "./ConfigContext.ts";
-import { idleState } from "./idleRules.ts";
 import { onOtherTab, tellOtherTabs } from "./tabs.ts";
 
 const LOOK_EVERY_MS = 1_000;
-/** Other tabs are told no more often than this. */
+/** Limits how often other tabs are told. */
 const TELL_EVERY_MS = 10_000;
 const TOUCHES = ["pointerdown", "keydown", "wheel", "touchmove"] as const;
 
-/** How long nobody has been at the app, in this tab or another: what a page warns of and signs out by. */
+/** Returns how long the app has been idle, in this tab and others, and whether to warn or sign out. */
 export function useIdle() {
   const { idle } = useConfig();
   const since = useRef({ active: Date.now(), opened: Date.now(), told: 0 });
@@ -33,7 +33,7 @@ export function useIdle() {
     };
   }, [idle]);
 
-  /** Once the warning stands it takes an answer, so that a hand that brushes past does not keep a page open. */
+  /** The warning must be answered, so that a hand that brushes past does not keep a page open. */
   useEffect(() => {
     if (step !== "active") return;
     const touch = () => {
@@ -50,10 +50,31 @@ export function useIdle() {
     };
   }, [step, idle]);
 
-  const goOn = () => {
+  const continueSession = () => {
     since.current.active = Date.now();
     setState(idleState(Date.now(), since.current, idle));
     tellOtherTabs("active");
   };
-  return { ...state, goOn };
+  return { ...state, continueSession };
+}
+
+type Limits = { minutes: number; warningMinutes: number };
+type Since = {
+  /** Time of the last activity on any of the pages. */
+  active: number;
+  /** Time when this page was opened. */
+  opened: number;
+};
+
+const MINUTE_MS = 60_000;
+const SIGNED_IN_MS = SIGNED_IN_HOURS * 60 * MINUTE_MS;
+
+/** Returns what to do at a moment, and when the page signs out unless something happens. Times in milliseconds. */
+export function idleState(now: number, { active, opened }: Since, { minutes, warningMinutes }: Limits) {
+  const endsAt = Math.min(active + minutes * MINUTE_MS, opened + SIGNED_IN_MS);
+  const left = endsAt - now;
+  const step = left <= 0 ? "over" : left <= warningMinutes * MINUTE_MS ? "warning" : "active";
+  /** Nobody can continue for longer than a sign-in lasts. */
+  const mayContinue = opened + SIGNED_IN_MS > active + minutes * MINUTE_MS;
+  return { step, endsAt, mayContinue } as const;
 }

@@ -8,17 +8,17 @@ import { useSessionActions } from "./SessionContext.ts";
 type SwitchOptions = {
   /** Where to go afterwards. */
   to?: string;
-  /** The address that asked for the switch is no place to go back to. */
+  /** Replaces the address that asked for the switch in the browser's history. */
   replace?: boolean;
 };
 
-/** What /switchschool is told by whoever leads there. */
+/** The router state that /switchschool is opened with. */
 type SwitchTarget = { to: string };
 
 export const switchTargetOf = (state: unknown): string =>
   typeof state === "object" && state !== null && "to" in state && typeof state.to === "string" ? state.to : "/";
 
-/** Switches to another student by way of /switchschool; answers the student, or null when there was no switching (STU-2 to STU-4). */
+/** Switches to another student by way of /switchschool; returns the student, or null if there was no switch (STU-2 to STU-4). */
 export function useSwitchStudent(): (studentId: string, options?: SwitchOptions) => Promise<Student | null> {
   const { prepareStudent, getState } = useSessionActions();
   const { t } = useTranslation("session");

@@ -7,7 +7,7 @@ import { servicesFor } from "./services.ts";
 import type { ReadySession } from "./state.ts";
 import { schoolTypeOf } from "./students.ts";
 
-/** What decides which screens there are and what they show. */
+/** The facts that decide which screens are offered and what they show. */
 export type Viewer = Situation & { student: Student };
 
 export const useViewer = (): Viewer => viewerOf(useReadySession(), new Date());

@@ -4,8 +4,7 @@ import { createRoot } from "react-dom/client";
 import { MemoryRouter } from "react-router-dom";
 import { MessageList } from "#client/features/conversations/thread/MessageList.tsx";
 import { threadRows } from "#client/features/conversations/thread/threadRows.ts";
-import { FeedList } from "#client/features/posts/FeedList.tsx";
-import { fetchFeedWindow } from "#client/features/posts/lateFeedWindow.ts";
+import { FeedList, feedWindow } from "#client/features/posts/FeedList.tsx";
 import { loadNamespaces, startI18n } from "#client/i18n/i18n.ts";
 import { TextsProvider } from "#client/i18n/TextsProvider.tsx";
 import { ConfigContext } from "#client/session/ConfigContext.ts";
@@ -25,7 +24,7 @@ const ignore = () => undefined;
 await startI18n("en");
 await loadNamespaces("conversations", "posts");
 // It has come before a list is that long.
-await fetchFeedWindow();
+await feedWindow.load();
 
 function Thread({ count }: { count: number }) {
   const rows = threadRows({

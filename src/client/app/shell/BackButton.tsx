@@ -5,11 +5,11 @@ import { parentOf } from "#client/features/menu/embed/parentOf.ts";
 import { isTabRoot } from "#client/host/tabRoots.ts";
 import { useHost } from "#client/host/useHost.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
-import { hasBack } from "./hasBack.ts";
+import { screenAt } from "#contract/screens.ts";
 
 /**
- * To the previous screen in the app, or where there is none, to the list that this one belongs to (NAV-7). In a tab that shows
- * one section no menu leads back to it, so there it stands on every screen but the section's own.
+ * Leads to the previous screen in the app, or if there is none, to the list that this screen belongs to (NAV-7). A tab that
+ * shows one section has no menu, so every screen but the section's own has the button.
  */
 export function BackButton() {
   const { t } = useTranslation("common");
@@ -28,6 +28,9 @@ export function BackButton() {
     />
   );
 }
+
+/** Tells whether a screen has a back button (NAV-7). Unknown addresses have one. */
+export const hasBack = (path: string): boolean => screenAt(path)?.back !== null;
 
 /** The router counts its entries in the browser's history; the first one is where the app was entered. */
 const hasEarlierScreen = (): boolean => Number(window.history.state?.idx ?? 0) > 0;

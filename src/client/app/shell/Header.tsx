@@ -37,7 +37,7 @@ const useStyles = makeStyles({
       borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     },
   },
-  /** It stands right below Teams' own. */
+  /** Directly below Teams' own header. */
   slim: { paddingInlineStart: tokens.spacingHorizontalL, [phone]: { paddingInlineStart: tokens.spacingHorizontalXS } },
   product: {
     boxSizing: "border-box",
@@ -56,8 +56,8 @@ const useStyles = makeStyles({
 type HeaderProps = { menu: Menu; isPhone: boolean };
 
 /**
- * Who this is about, at the left; who is looking, at the right. Teams brings a name and a language of its own, and around one
- * section alone its tabs stand for the menu.
+ * Shows the student at the left and the signed-in person at the right. Teams has its own name and language, and around a
+ * single section its tabs replace the menu.
  */
 export function Header({ menu, isPhone }: HeaderProps) {
   const styles = useStyles();

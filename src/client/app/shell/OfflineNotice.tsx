@@ -2,8 +2,8 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { CloudOff20Regular } from "@fluentui/react-icons";
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import type { Shown } from "#client/http/shown.ts";
-import { useOffline } from "#client/http/useOffline.ts";
+import type { ShownData } from "#client/http/cache/shownData.ts";
+import { useOffline } from "#client/http/request/connection.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { headerHeight } from "#client/ui/measures.ts";
 
@@ -25,12 +25,12 @@ const useStyles = makeStyles({
   icon: { flexShrink: 0 },
 });
 
-/** While the server is away: as of when what the screen shows is known (LIM-1). */
-export function OfflineNotice({ shown }: { shown: Shown }) {
+/** Tells while the server is unreachable how old the shown data is (LIM-1). */
+export function OfflineNotice({ shown }: { shown: ShownData }) {
   const styles = useStyles();
   const { t } = useTranslation("common");
   const { dateTimeRelative } = useFormats();
-  const since = useSyncExternalStore(shown.subscribe, shown.since);
+  const since = useSyncExternalStore(shown.subscribe, shown.oldestFetch);
   if (!useOffline() || since === null) return null;
   return (
     <p className={styles.notice}>

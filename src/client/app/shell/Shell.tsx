@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { type Location, Outlet, ScrollRestoration } from "react-router-dom";
 import { useMenu } from "#client/features/menu/embed/useMenu.ts";
 import { useHost } from "#client/host/useHost.ts";
-import { createShown, ShownContext } from "#client/http/shown.ts";
+import { createShownData, ShownDataContext } from "#client/http/cache/shownData.ts";
 import {
   footerHeight,
   headerHeight,
@@ -23,7 +23,7 @@ import { OfflineNotice } from "./OfflineNotice.tsx";
 import { SideMenu } from "./SideMenu.tsx";
 import { SkipLink } from "./SkipLink.tsx";
 
-/** What gets the focus is never hidden behind the bars that stay (WCAG 2.4.11). */
+/** The focused element is never hidden behind the sticky bars (WCAG 2.4.11). */
 const useScrollMargins = makeStaticStyles({
   html: { scrollPaddingTop: headerHeight, scrollPaddingBottom: `calc(${footerHeight} + ${safeArea.bottom})` },
 });
@@ -38,11 +38,11 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground3,
     [phone]: { gridTemplateColumns: "minmax(0, 1fr)", gridTemplateRows: "auto minmax(0, 1fr) auto" },
     [print]: { display: "block" },
-    /** On paper the screen stands alone. */
+    /** Only the screen is printed. */
     "& > :not(main)": { [print]: { display: "none" } },
   },
   frameWithoutMenu: { gridTemplateColumns: "minmax(0, 1fr)" },
-  /** What belongs to the screen lies one step above the frame. */
+  /** Elements of the screen are one layer above the frame. */
   sheet: { minWidth: 0, backgroundColor: tokens.colorNeutralBackground2, outlineStyle: "none" },
   /** The sheet's edge stays where it is while the sheet scrolls below it. */
   edge: {
@@ -68,7 +68,7 @@ export function Shell() {
   const { t } = useTranslation("navigation");
   const menu = useMenu();
   const main = useRef<HTMLElement>(null);
-  const [shown] = useState(createShown);
+  const [shown] = useState(createShownData);
   const isPhone = useMediaQuery(phoneQuery);
   const { isMenuCollapsed } = usePreferences();
   const hasMenu = useHost().section === null;
@@ -82,10 +82,10 @@ export function Shell() {
       <Header menu={menu} isPhone={isPhone} />
       {!isPhone && hasMenu && <SideMenu menu={menu} isCollapsed={isMenuCollapsed} />}
       <main ref={main} id="main" tabIndex={-1} className={styles.sheet}>
-        <ShownContext value={shown}>
+        <ShownDataContext value={shown}>
           <OfflineNotice shown={shown} />
           <Outlet />
-        </ShownContext>
+        </ShownDataContext>
       </main>
       {isPhone && hasMenu && <FooterBar menu={menu} />}
       {!isPhone && <div aria-hidden className={mergeClasses(styles.edge, hasMenu && styles.edgeBesideMenu)} />}

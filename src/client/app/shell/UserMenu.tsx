@@ -38,7 +38,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** What belongs to the person who looks: how the app looks to them, and the way out (NAV-6). */
+/** The signed-in person's own menu: profile, appearance and signing out (NAV-6). */
 export function UserMenu() {
   const styles = useStyles();
   const { t } = useTranslation(["navigation", "common"]);

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { Building48Regular } from "@fluentui/react-icons";
-import { useEffect, useEffectEvent } from "react";
+import { type ComponentType, useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { ReportAbsenceButton } from "#client/features/absence/embed/ReportAbsenceButton.tsx";
 import { useMenuText } from "#client/features/menu/embed/MenuLink.tsx";
@@ -22,8 +22,8 @@ import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { type LatePart, usePart } from "#client/ui/loading/latePart.ts";
 import { phoneQuery, useMediaQuery, wide } from "#client/ui/measures.ts";
 import { dayInZone, weekOf } from "#contract/dates.ts";
-import { assignmentsOverview, planTimeline } from "./homeParts.ts";
 import { partOfDay, partsOfHome } from "./homeRules.ts";
+import { assignmentsOverview, planTimeline } from "./lateParts.ts";
 
 const useStyles = makeStyles({
   /** The assignments next to the posts, where there is room. */
@@ -74,7 +74,7 @@ export function HomePage() {
   );
 }
 
-type LatePanelProps = { part: LatePart<object>; fetchData: () => void; isLong?: boolean };
+type LatePanelProps = { part: LatePart<ComponentType>; fetchData: () => void; isLong?: boolean };
 
 /** A panel whose data and code are loaded in parallel. */
 function LatePanel({ part, fetchData, isLong = false }: LatePanelProps) {

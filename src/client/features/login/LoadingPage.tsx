@@ -2,8 +2,8 @@ import { Spinner } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { Navigate } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
-import { readReturnAddress } from "#client/session/returnAddress.ts";
 import { useSession } from "#client/session/SessionContext.ts";
+import { readReturnAddress } from "#client/session/signIn/redirectState.ts";
 import { PublicPage } from "./embed/PublicPage.tsx";
 
 /** A spinner while students and profile load; then on to the address asked for (AUTH-16). */

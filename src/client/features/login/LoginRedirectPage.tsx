@@ -3,8 +3,8 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
-import { forgetReturnAddress, readReturnAddress } from "#client/session/returnAddress.ts";
 import { useSession, useSessionActions } from "#client/session/SessionContext.ts";
+import { forgetReturnAddress, readReturnAddress } from "#client/session/signIn/redirectState.ts";
 import { PublicPage } from "./embed/PublicPage.tsx";
 import type { LoginState } from "./loginState.ts";
 

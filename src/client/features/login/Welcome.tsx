@@ -1,7 +1,7 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { paths } from "#client/lib/paths.ts";
-import type { Ending } from "#client/session/ending.ts";
+import type { Ending } from "#client/session/signIn/redirectState.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Mark } from "#client/ui/frame/Mark.tsx";

@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import { useLocation } from "react-router-dom";
 import type { FeedItem } from "#client/resources/feed.ts";
 import { RowList } from "#client/ui/lists/RowList.tsx";
+import { latePart, useLate } from "#client/ui/loading/latePart.ts";
 import {
   allRows,
   type DrawnRows,
@@ -15,7 +16,6 @@ import {
 } from "./drawnRows.ts";
 import { FeedRow } from "./FeedRow.tsx";
 import type { FeedWindowProps } from "./FeedWindow.tsx";
-import { fetchFeedWindow, knownFeedWindow } from "./lateFeedWindow.ts";
 
 const useStyles = makeStyles({
   /** The first rendered row is as high as the others, and the browser does not adjust the scroll position as well. */
@@ -27,6 +27,9 @@ const useStyles = makeStyles({
     },
   },
 });
+
+/** Exported for the benchmark, which loads it before it measures. */
+export const feedWindow = latePart(async () => (await import("./FeedWindow.tsx")).FeedWindow);
 
 type FeedListProps = { ref: RefObject<HTMLUListElement | null>; items: FeedItem[] };
 
@@ -64,19 +67,13 @@ export function FeedList({ ref, items }: FeedListProps) {
 const isSame = (one: DrawnRows, other: DrawnRows): boolean =>
   one.first === other.first && one.end === other.end && one.before === other.before && one.after === other.after;
 
-/** Returns the component that windows a long list; null while its code is being loaded and while printing. */
+/**
+ * Returns the component that windows a long list; null while its code is being loaded and while printing. If loading fails,
+ * all rows are rendered.
+ */
 function useFeedWindow(isLong: boolean): ComponentType<FeedWindowProps> | null {
-  const [part, setPart] = useState(knownFeedWindow);
+  const { code } = useLate(feedWindow, isLong);
   const [isOnPaper, setOnPaper] = useState(false);
-
-  useEffect(() => {
-    if (!isLong || part) return;
-    // Without the component, all rows are rendered.
-    fetchFeedWindow().then(
-      (fetched) => setPart(() => fetched),
-      () => undefined,
-    );
-  }, [isLong, part]);
 
   useEffect(() => {
     if (!isLong) return;
@@ -90,5 +87,5 @@ function useFeedWindow(isLong: boolean): ComponentType<FeedWindowProps> | null {
     };
   }, [isLong]);
 
-  return isLong && !isOnPaper ? part : null;
+  return isLong && !isOnPaper ? code : null;
 }

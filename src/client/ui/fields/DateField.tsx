@@ -6,7 +6,7 @@ import { parseDay } from "#client/i18n/dateEntry.ts";
 import { currentLanguage } from "#client/i18n/i18n.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import type { Day } from "#contract/dates.ts";
-import { useLatePart } from "../loading/useLatePart.ts";
+import { latePart, useOpenedPart } from "../loading/latePart.ts";
 import { phone, touch } from "../measures.ts";
 import { Button } from "./Button.tsx";
 import { useDraft } from "./useDraft.ts";
@@ -30,7 +30,7 @@ type DateFieldProps = {
   isRequired?: boolean;
 };
 
-const fetchPopup = async () => (await import("./DatePopup.tsx")).DatePopup;
+const datePopup = latePart(async () => (await import("./DatePopup.tsx")).DatePopup);
 
 /** A date field: typed in the format of the language or picked from a lazily loaded calendar. */
 export function DateField({ label, value, onChange, today, min, error, isRequired = false }: DateFieldProps) {
@@ -38,7 +38,7 @@ export function DateField({ label, value, onChange, today, min, error, isRequire
   const { t } = useTranslation("fields");
   const { dateShort } = useFormats();
   const field = useRef<HTMLDivElement>(null);
-  const { Part: Popup, isOpen, prepare, open, close } = useLatePart(fetchPopup);
+  const { Part: Popup, isOpen, open, close } = useOpenedPart(datePopup);
   const draft = useDraft({
     shown: value === null ? null : dateShort(value),
     parse: (text) => parseDay(text, currentLanguage(), Number(today.slice(0, 4))),
@@ -69,8 +69,8 @@ export function DateField({ label, value, onChange, today, min, error, isRequire
               aria-label={t("pickDate", { label })}
               aria-haspopup="dialog"
               aria-expanded={isOpen}
-              onPointerEnter={prepare}
-              onFocus={prepare}
+              onPointerEnter={datePopup.prefetch}
+              onFocus={datePopup.prefetch}
               onClick={open}
             />
           }

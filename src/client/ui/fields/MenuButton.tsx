@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses } from "@fluentui/react-components";
 import { type ReactNode, useRef } from "react";
-import { useLatePart } from "../loading/useLatePart.ts";
+import { latePart, useOpenedPart } from "../loading/latePart.ts";
 import type { MenuChoices } from "./MenuPopup.tsx";
 
 const useStyles = makeStyles({ button: { cursor: "pointer" } });
@@ -13,13 +13,13 @@ type MenuButtonProps = {
   children: ReactNode;
 };
 
-const fetchPopup = async () => (await import("./MenuPopup.tsx")).MenuPopup;
+const menuPopup = latePart(async () => (await import("./MenuPopup.tsx")).MenuPopup);
 
 /** A button that opens a menu. The menu's code is prefetched on hover and focus. */
 export function MenuButton({ label, className, groups, children }: MenuButtonProps) {
   const styles = useStyles();
   const button = useRef<HTMLButtonElement>(null);
-  const { Part: Popup, isOpen, prepare, open, close } = useLatePart(fetchPopup);
+  const { Part: Popup, isOpen, open, close } = useOpenedPart(menuPopup);
   const leave = () => {
     close();
     button.current?.focus();
@@ -34,8 +34,8 @@ export function MenuButton({ label, className, groups, children }: MenuButtonPro
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onPointerEnter={prepare}
-        onFocus={prepare}
+        onPointerEnter={menuPopup.prefetch}
+        onFocus={menuPopup.prefetch}
         onClick={isOpen ? close : open}
       >
         {children}

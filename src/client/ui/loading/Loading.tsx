@@ -2,7 +2,7 @@ import { makeStyles } from "@fluentui/react-components";
 import { CloudOff48Regular } from "@fluentui/react-icons";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useOffline } from "#client/http/useOffline.ts";
+import { useOffline } from "#client/http/request/connection.ts";
 import { awaitedContent } from "../frame/InOrder.tsx";
 import { SrOnly } from "../text/SrOnly.tsx";
 import { EmptyState } from "./EmptyState.tsx";

@@ -1,42 +1,87 @@
-import { type ComponentType, useEffect, useState } from "react";
-import { fetchAhead, fetchNow } from "#client/lib/newBuild.ts";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { createEmitter } from "#client/lib/emitter.ts";
+import { fetchNow, prefetchCode } from "#client/lib/newBuild.ts";
+import { notify } from "../notices/notify.ts";
 
-/** A part of a screen whose code comes when it is first shown, unless it was prepared before. */
-export type LatePart<Props> = {
-  known: () => ComponentType<Props> | null;
-  fetch: () => Promise<ComponentType<Props>>;
-  prepare: () => void;
+/** Code, usually a component, that is loaded when it is first needed or prefetched before. Once loaded, it is kept. */
+export type LatePart<Code> = {
+  /** Null until loaded. */
+  loaded: () => Code | null;
+  load: () => Promise<Code>;
+  prefetch: () => void;
+  subscribe: (listener: () => void) => () => void;
 };
 
-export function latePart<Props>(fetchPart: () => Promise<ComponentType<Props>>): LatePart<Props> {
-  let known: ComponentType<Props> | null = null;
-  const fetch = async () => {
-    known ??= await fetchPart();
-    return known;
+export function latePart<Code>(importPart: () => Promise<Code>): LatePart<Code> {
+  let code: Code | null = null;
+  const changed = createEmitter();
+  const load = async () => {
+    const isFirst = code === null;
+    code ??= await importPart();
+    if (isFirst) changed.emit();
+    return code;
   };
-  return { known: () => known, fetch, prepare: () => void fetchAhead(fetch) };
+  return { loaded: () => code, load, prefetch: () => void prefetchCode(load), subscribe: changed.on };
 }
 
+type Late<Code> = {
+  /** Null until loaded. */
+  code: Code | null;
+  error: unknown;
+  retry: () => void;
+};
+
 /**
- * Null until its code is there. React's lazy would not do: once something stands in a part's place, React keeps it there
- * for a third of a second.
+ * Loads a part as soon as it is needed, for a reader that shows a failure in its own way. React's lazy would not do: once it
+ * has shown a fallback, React keeps that for a third of a second.
  */
-export function usePart<Props>(part: LatePart<Props>): ComponentType<Props> | null {
-  const [Part, setPart] = useState(part.known);
+export function useLate<Code>(part: LatePart<Code>, isNeeded = true): Late<Code> {
+  const code = useSyncExternalStore(part.subscribe, part.loaded);
+  const [error, setError] = useState<unknown>();
+  const [attempt, setAttempt] = useState(0);
+  const isMissing = isNeeded && code === null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is a reason to load again
   useEffect(() => {
-    if (Part) return;
-    let isWanted = true;
-    fetchNow(part.fetch).then(
-      (arrived) => isWanted && setPart(() => arrived),
-      (error: unknown) =>
-        isWanted &&
-        setPart(() => {
-          throw error;
-        }),
-    );
+    if (!isMissing) return;
+    let isCurrent = true;
+    setError(undefined);
+    fetchNow(part.load).catch((failure: unknown) => isCurrent && setError(failure));
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
-  }, [Part, part]);
-  return Part;
+  }, [part, isMissing, attempt]);
+
+  return { code, error, retry: () => setAttempt((count) => count + 1) };
+}
+
+/** Loads a part that its screen cannot do without. Null until loaded; a failure goes to the screen's error boundary. */
+export function usePart<Code>(part: LatePart<Code>): Code | null {
+  const { code, error } = useLate(part);
+  if (error !== undefined) throw error;
+  return code;
+}
+
+type OpenedPart<Code> = {
+  /** The part while it is open and loaded. */
+  Part: Code | null;
+  isOpen: boolean;
+  open: () => void;
+  close: () => void;
+};
+
+/** Loads a part, such as a dialog, when it is opened. If that fails, a notice says so and the part stays closed. */
+export function useOpenedPart<Code>(part: LatePart<Code>): OpenedPart<Code> {
+  const { t } = useTranslation("common");
+  const code = useSyncExternalStore(part.subscribe, part.loaded);
+  const [isOpen, setOpen] = useState(false);
+  const open = () => {
+    setOpen(true);
+    fetchNow(part.load).catch(() => {
+      setOpen(false);
+      notify({ msg: t("contentFailed") });
+    });
+  };
+  return { Part: isOpen ? code : null, isOpen, open, close: () => setOpen(false) };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ApiError } from "#client/http/apiError.ts";
+import { ApiError } from "#client/http/request/apiError.ts";
 import { isMissing } from "./resourceState.ts";
 
 it.each([

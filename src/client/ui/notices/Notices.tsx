@@ -8,10 +8,11 @@ import {
 } from "@fluentui/react-icons";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Notice } from "#client/http/request/events.ts";
 import { TOAST_MS } from "#contract/limits.ts";
 import { Button } from "../fields/Button.tsx";
 import { headerHeight, phone, reducedMotion } from "../measures.ts";
-import { dismiss, type Notice, useNotices } from "./notify.ts";
+import { dismiss, useNotices } from "./notify.ts";
 
 const useStyles = makeStyles({
   region: {

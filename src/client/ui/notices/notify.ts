@@ -1,12 +1,5 @@
+import type { Notice } from "#client/http/request/events.ts";
 import { createSharedState } from "../sharedState.ts";
-
-/** A notice: its text, severity, source and time (ERR-2). */
-export type Notice = {
-  msg: string;
-  type: "success" | "info" | "warning" | "error";
-  target: "API" | "APP";
-  time: number;
-};
 
 const notices = createSharedState<readonly Notice[]>([]);
 

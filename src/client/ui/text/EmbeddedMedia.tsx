@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { PlayCircle20Regular } from "@fluentui/react-icons";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isFilm } from "#client/lib/films.ts";
 import { Button } from "../fields/Button.tsx";
@@ -8,7 +8,8 @@ import { OutsideLink } from "../fields/OutsideLink.tsx";
 import { type Pictures, useObjectUrl, usePictures } from "../files/pictures.ts";
 import { SizedPicture } from "../files/SizedPicture.tsx";
 import { ErrorPanel } from "../loading/EmptyState.tsx";
-import { fetchFormulaSetter, knownFormulaSetter } from "./formulaSetter.ts";
+import { useLate } from "../loading/latePart.ts";
+import { formulaRenderer } from "./formula.ts";
 
 const useStyles = makeStyles({
   link: { display: "block", marginBlockEnd: tokens.spacingVerticalM },
@@ -85,25 +86,15 @@ const useFormulaStyles = makeStyles({
 export function Formula({ tex }: { tex: string }) {
   const styles = useFormulaStyles();
   const place = useRef<HTMLSpanElement>(null);
-  const [setFormula, setSetter] = useState(() => knownFormulaSetter());
-
-  useEffect(() => {
-    let isWanted = true;
-    fetchFormulaSetter()
-      .then((setter) => isWanted && setSetter(() => setter))
-      .catch(() => undefined);
-    return () => {
-      isWanted = false;
-    };
-  }, []);
+  const { code: renderFormula } = useLate(formulaRenderer);
 
   useLayoutEffect(() => {
-    if (place.current) setFormula?.(tex, place.current);
-  }, [setFormula, tex]);
+    if (place.current) renderFormula?.(tex, place.current);
+  }, [renderFormula, tex]);
 
   return (
     <>
-      {!setFormula && <code className={styles.source}>{tex}</code>}
+      {!renderFormula && <code className={styles.source}>{tex}</code>}
       <span ref={place} className={styles.formula} />
     </>
   );

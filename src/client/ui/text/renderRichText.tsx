@@ -4,7 +4,7 @@ import { isAllowedLink, isInlinePicture } from "#client/lib/links.ts";
 import { pictureIdIn } from "#contract/files.ts";
 import { OutsideLink } from "../fields/OutsideLink.tsx";
 import { EmbeddedMedia, Formula, KeptPicture } from "./EmbeddedMedia.tsx";
-import { FORMULA_CLASS } from "./formulaSetter.ts";
+import { FORMULA_CLASS } from "./formula.ts";
 
 /** Returns HTML from others as harmless elements. */
 export const renderRichText = (html: string): ReactNode => richTextNodes(sanitize(html));

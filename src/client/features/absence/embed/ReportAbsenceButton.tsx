@@ -3,16 +3,16 @@ import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
-import { useLatePart } from "#client/ui/loading/useLatePart.ts";
+import { latePart, useOpenedPart } from "#client/ui/loading/latePart.ts";
 import type { ManageAbsence } from "./ManageAbsence.tsx";
 
 type ReportAbsenceButtonProps = Pick<ComponentProps<typeof ManageAbsence>, "date" | "onReported"> &
   Pick<ComponentProps<typeof Button>, "appearance" | "className" | "icon" | "children">;
 
-const fetchDialog = async () => {
+const reportDialog = latePart(async () => {
   const [module] = await Promise.all([import("./ManageAbsence.tsx"), loadNamespaces("absence", "fields")]);
   return module.ManageAbsence;
-};
+});
 
 /** A button that opens the report dialog. The dialog's code is prefetched on hover and focus. */
 export function ReportAbsenceButton({
@@ -23,10 +23,17 @@ export function ReportAbsenceButton({
   ...look
 }: ReportAbsenceButtonProps) {
   const { t } = useTranslation("absence");
-  const { Part: Dialog, prepare, open, close } = useLatePart(fetchDialog);
+  const { Part: Dialog, open, close } = useOpenedPart(reportDialog);
   return (
     <>
-      <Button {...look} icon={icon} aria-haspopup="dialog" onPointerEnter={prepare} onFocus={prepare} onClick={open}>
+      <Button
+        {...look}
+        icon={icon}
+        aria-haspopup="dialog"
+        onPointerEnter={reportDialog.prefetch}
+        onFocus={reportDialog.prefetch}
+        onClick={open}
+      >
         {children ?? t("reportAbsence")}
       </Button>
       {Dialog && <Dialog {...(date && { date })} {...(onReported && { onReported })} onClose={close} />}

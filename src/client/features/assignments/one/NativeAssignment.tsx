@@ -3,16 +3,14 @@ import { useTranslation } from "react-i18next";
 import { BlockPanel } from "#client/features/blocks/embed/BlockPanel.tsx";
 import { CreatorButton } from "#client/features/conversations/embed/CreatorButton.tsx";
 import { useAssignment } from "#client/resources/assignments.ts";
-import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { WithAside } from "#client/ui/frame/WithAside.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
-import { usePart } from "#client/ui/loading/latePart.ts";
 import { SELF_ASSESSMENT } from "#contract/assignments.ts";
 import { useStatusOf } from "../assignmentFacts.ts";
 import { AssignmentDetails, Description } from "./AssignmentDetails.tsx";
 import { AssignmentScreen } from "./AssignmentScreen.tsx";
 import { AssignmentSubtitle } from "./AssignmentSubtitle.tsx";
-import { assessmentParts, selfAssessmentPanel } from "./nativeParts.ts";
+import { LateAssessment, LateSelfAssessment } from "./LateAssessment.tsx";
 
 /** An assignment that the school wrote in the portal's own system. */
 export function NativeAssignment({ assignmentId }: { assignmentId: string }) {
@@ -34,21 +32,11 @@ export function NativeAssignment({ assignmentId }: { assignmentId: string }) {
             title={t("content")}
             ownerType="ASSIGNMENT"
             ownerId={shown.id}
-            renderAssessment={({ title }) => <Assessment assignmentId={shown.id} title={title} />}
+            renderAssessment={({ title }) => <LateAssessment assignmentId={shown.id} title={title} />}
           />
-          {shown.assessmentType === SELF_ASSESSMENT && <SelfAssessment assignmentId={shown.id} />}
+          {shown.assessmentType === SELF_ASSESSMENT && <LateSelfAssessment assignmentId={shown.id} />}
         </WithAside>
       )}
     </AssignmentScreen>
   );
-}
-
-function Assessment({ assignmentId, title }: { assignmentId: string; title: string }) {
-  const Parts = usePart(assessmentParts);
-  return Parts ? <Parts ownerType="ASSIGNMENT" ownerId={assignmentId} title={title} /> : <PanelSkeleton />;
-}
-
-function SelfAssessment({ assignmentId }: { assignmentId: string }) {
-  const Panel = usePart(selfAssessmentPanel);
-  return Panel ? <Panel assignmentId={assignmentId} /> : <PanelSkeleton />;
 }

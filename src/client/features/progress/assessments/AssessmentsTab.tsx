@@ -8,7 +8,7 @@ import { useGradual } from "#client/ui/lists/useGradual.ts";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
-import { prepareRichText } from "#client/ui/text/useRichText.ts";
+import { prefetchRichText } from "#client/ui/text/useRichText.ts";
 import type { AssessmentSummary, Statistics } from "#contract/assessments.ts";
 import { CardSkeleton } from "../CardSkeleton.tsx";
 import { useRange } from "../embed/keptRange.ts";
@@ -27,7 +27,7 @@ export function AssessmentsTab() {
   const summary = useAssessmentSummary(filter);
   const statistics = useDetailedStatistics(filter);
 
-  useEffect(prepareRichText, []);
+  useEffect(prefetchRichText, []);
 
   const update = (chosen: Range) => {
     const isSame = chosen.start === range.start && chosen.end === range.end && chosenGroup?.id === group?.id;

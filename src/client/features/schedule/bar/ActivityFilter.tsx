@@ -2,10 +2,10 @@ import { Filter20Regular } from "@fluentui/react-icons";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#client/ui/fields/Button.tsx";
-import { useLatePart } from "#client/ui/loading/useLatePart.ts";
+import { latePart, useOpenedPart } from "#client/ui/loading/latePart.ts";
 import type { ScheduleType } from "#contract/kinds.ts";
 
-const fetchMenu = async () => (await import("./ActivityMenu.tsx")).ActivityMenu;
+const activityMenu = latePart(async () => (await import("./ActivityMenu.tsx")).ActivityMenu);
 
 type ActivityFilterProps = {
   activities: ReadonlySet<ScheduleType>;
@@ -18,7 +18,7 @@ type ActivityFilterProps = {
 export function ActivityFilter({ activities, counts, onChange }: ActivityFilterProps) {
   const { t } = useTranslation("schedule");
   const button = useRef<HTMLSpanElement>(null);
-  const { Part: Menu, isOpen, prepare, open, close } = useLatePart(fetchMenu);
+  const { Part: Menu, isOpen, open, close } = useOpenedPart(activityMenu);
   return (
     <span ref={button}>
       <Button
@@ -27,7 +27,7 @@ export function ActivityFilter({ activities, counts, onChange }: ActivityFilterP
         title={t("filter")}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onPointerEnter={prepare}
+        onPointerEnter={activityMenu.prefetch}
         onClick={isOpen ? close : open}
       >
         <span aria-live="polite">{counts ? t("displaying", counts) : t("filter")}</span>

@@ -4,15 +4,15 @@ import { useTranslation } from "react-i18next";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useDocumentTitle, useHeadingFocus } from "#client/ui/frame/pageTitle.ts";
-import { useLatePart } from "#client/ui/loading/useLatePart.ts";
+import { latePart, useOpenedPart } from "#client/ui/loading/latePart.ts";
 import { type Day, weekOf } from "#contract/dates.ts";
 import { daysOf, type View } from "../period.ts";
 import "./scheduleBar.css";
 
-const fetchPopup = async () => {
+const datePopup = latePart(async () => {
   const [{ DatePopup }] = await Promise.all([import("#client/ui/fields/DatePopup.tsx"), loadNamespaces("fields")]);
   return DatePopup;
-};
+});
 
 type PeriodTitleProps = { view: View; day: Day; today: Day; onPick: (day: Day) => void };
 
@@ -21,7 +21,7 @@ export function PeriodTitle({ view, day, today, onPick }: PeriodTitleProps) {
   const { t } = useTranslation("schedule");
   const formats = useFormats();
   const button = useRef<HTMLButtonElement>(null);
-  const { Part: Popup, isOpen, prepare, open, close } = useLatePart(fetchPopup);
+  const { Part: Popup, isOpen, open, close } = useOpenedPart(datePopup);
   const days = daysOf(view, day);
   const title = titleOf(view, day, days, formats);
   const heading = useHeadingFocus(title);
@@ -40,7 +40,7 @@ export function PeriodTitle({ view, day, today, onPick }: PeriodTitleProps) {
           title={t("chooseDate")}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
-          onPointerEnter={prepare}
+          onPointerEnter={datePopup.prefetch}
           onClick={open}
         >
           {title}

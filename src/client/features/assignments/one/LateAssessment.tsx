@@ -1,0 +1,22 @@
+import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { latePart, usePart } from "#client/ui/loading/latePart.ts";
+
+export const assessmentParts = latePart(
+  async () => (await import("#client/features/assessments/embed/AssessmentParts.tsx")).AssessmentParts,
+);
+
+export const selfAssessmentPanel = latePart(
+  async () => (await import("./SelfAssessmentPanel.tsx")).SelfAssessmentPanel,
+);
+
+/** How the work was assessed, for the native assignments that are. */
+export function LateAssessment({ assignmentId, title }: { assignmentId: string; title: string }) {
+  const Parts = usePart(assessmentParts);
+  return Parts ? <Parts ownerType="ASSIGNMENT" ownerId={assignmentId} title={title} /> : <PanelSkeleton />;
+}
+
+/** The student's own assessment, for the native assignments that ask for one. */
+export function LateSelfAssessment({ assignmentId }: { assignmentId: string }) {
+  const Panel = usePart(selfAssessmentPanel);
+  return Panel ? <Panel assignmentId={assignmentId} /> : <PanelSkeleton />;
+}

@@ -1,0 +1,48 @@
+import { prefetchBlockContent } from "#client/features/blocks/embed/prefetchBlockContent.ts";
+import { prefetchAllAssignments } from "#client/resources/allAssignments.ts";
+import { prefetchAssignment, prefetchSelfAssessment } from "#client/resources/assignments.ts";
+import { prefetchGroup, prefetchGroups } from "#client/resources/groups.ts";
+import { prefetchStatusTexts } from "#client/resources/statusTexts.ts";
+import { prefetchTeamsAssignment } from "#client/resources/teamsAssignments.ts";
+import type { FeatureScreens } from "#client/session/screens.ts";
+import { prefetchRichText } from "#client/ui/text/useRichText.ts";
+import { type Assignment, isNativeId, SELF_ASSESSMENT } from "#contract/assignments.ts";
+import { nativeAssignment, teamsAssignment } from "./one/kinds.ts";
+import { assessmentParts, selfAssessmentPanel } from "./one/LateAssessment.tsx";
+
+export const assignmentScreens = {
+  assignments: {
+    page: async () => (await import("./AssignmentsPage.tsx")).AssignmentsPage,
+    texts: ["assignments"],
+    load: (_, viewer) => {
+      prefetchAllAssignments(viewer);
+      prefetchGroups(viewer.student.id, "EDUCATION_GROUP");
+    },
+  },
+  assignment: {
+    page: async () => (await import("./AssignmentPage.tsx")).AssignmentPage,
+    texts: ["assignments", "blocks", "assessments"],
+    load: async ({ params: { assignmentId } }, { student, services }) => {
+      const isNative = isNativeId(assignmentId);
+      if (!services[isNative ? "nativeAssignments" : "msAssignments"]) return;
+      prefetchStatusTexts();
+      (isNative ? nativeAssignment : teamsAssignment).prefetch();
+      const assignment = await (isNative ? prefetchNative : prefetchTeamsAssignment)(student.id, assignmentId);
+      if (!assignment) return;
+      void prefetchGroup(student.id, assignment.sectionId);
+      prefetchRichText(assignment.description);
+    },
+  },
+} satisfies FeatureScreens<"assignments" | "assignment">;
+
+async function prefetchNative(studentId: string, assignmentId: string): Promise<Assignment | undefined> {
+  void prefetchBlockContent("ASSIGNMENT", assignmentId).then((blocks) => {
+    if (blocks.some(({ blockType }) => blockType === "ASSESSMENT")) assessmentParts.prefetch();
+  });
+  const assignment = await prefetchAssignment(studentId, assignmentId);
+  if (assignment?.assessmentType === SELF_ASSESSMENT) {
+    selfAssessmentPanel.prefetch();
+    prefetchSelfAssessment(studentId, assignmentId);
+  }
+  return assignment;
+}

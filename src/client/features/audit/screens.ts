@@ -1,0 +1,10 @@
+import { prefetchAudit } from "#client/resources/audit.ts";
+import type { FeatureScreens } from "#client/session/screens.ts";
+
+export const auditScreens = {
+  audit: {
+    page: async () => (await import("./AuditPage.tsx")).AuditPage,
+    texts: ["audit"],
+    load: (_, { student }) => prefetchAudit(student.id),
+  },
+} satisfies FeatureScreens<"audit">;

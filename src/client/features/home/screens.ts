@@ -1,0 +1,37 @@
+import { DAYS_AHEAD } from "#client/features/schedule/embed/cardDay.ts";
+import { prefetchAllAssignments } from "#client/resources/allAssignments.ts";
+import { prefetchFeed } from "#client/resources/feed.ts";
+import { prefetchPlans } from "#client/resources/plans.ts";
+import { prefetchSchedule } from "#client/resources/schedule.ts";
+import type { FeatureScreens } from "#client/session/screens.ts";
+import type { Viewer } from "#client/session/viewer.ts";
+import { addDays, dayInZone } from "#contract/dates.ts";
+import { POSTS_PAGE_SIZE_OVERVIEW } from "#contract/limits.ts";
+import { partsOfHome } from "./homeRules.ts";
+import { assignmentsOverview, planTimeline } from "./lateParts.ts";
+
+export const homeScreens = {
+  home: {
+    page: async () => (await import("./HomePage.tsx")).HomePage,
+    texts: ["home", "posts", "schedule", "absence"],
+    load: (_, viewer) => {
+      const { hasAssignments, hasPlans } = partsOfHome(viewer);
+      prefetchHomeData(viewer);
+      if (hasAssignments) assignmentsOverview.prefetch();
+      if (hasPlans) planTimeline.prefetch();
+    },
+  },
+} satisfies FeatureScreens<"home">;
+
+/** Prefetches the data of home, in the order in which it is seen. */
+export function prefetchHomeData(viewer: Viewer): void {
+  const { hasNews, hasSchedule, hasAssignments, hasPlans } = partsOfHome(viewer);
+  const { student } = viewer;
+  if (hasNews) prefetchFeed(viewer, { pageSize: POSTS_PAGE_SIZE_OVERVIEW });
+  if (hasSchedule) {
+    const today = dayInZone(new Date(), student.timeZone);
+    prefetchSchedule(student.id, today, addDays(today, DAYS_AHEAD - 1));
+  }
+  if (hasAssignments) prefetchAllAssignments(viewer);
+  if (hasPlans) void prefetchPlans(student.id);
+}

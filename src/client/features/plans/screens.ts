@@ -1,0 +1,27 @@
+import { prefetchBlockContent } from "#client/features/blocks/embed/prefetchBlockContent.ts";
+import { prefetchGoals } from "#client/resources/goals.ts";
+import { prefetchGroup } from "#client/resources/groups.ts";
+import { prefetchPlan, prefetchPlans } from "#client/resources/plans.ts";
+import type { FeatureScreens } from "#client/session/screens.ts";
+import { prefetchRichText } from "#client/ui/text/useRichText.ts";
+import { SCHOOL_TYPES } from "#contract/offers.ts";
+
+export const planScreens = {
+  plans: {
+    page: async () => (await import("./PlansPage.tsx")).PlansPage,
+    texts: ["plans"],
+    load: (_, { student }) => prefetchPlans(student.id),
+  },
+  plan: {
+    page: async () => (await import("./PlanPage.tsx")).PlanPage,
+    texts: ["plans", "blocks", "assessments"],
+    load: async ({ params: { planId } }, { student, schoolType }) => {
+      void prefetchBlockContent("PLAN", planId);
+      if (schoolType === SCHOOL_TYPES.PRESCHOOL) prefetchGoals();
+      const plan = await prefetchPlan(student.id, planId);
+      if (!plan) return;
+      void prefetchGroup(student.id, plan.sectionId);
+      if (plan.purpose) prefetchRichText(plan.purpose);
+    },
+  },
+} satisfies FeatureScreens<"plans" | "plan">;

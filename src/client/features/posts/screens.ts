@@ -1,0 +1,20 @@
+import { prefetchFeed } from "#client/resources/feed.ts";
+import { prefetchPost } from "#client/resources/posts.ts";
+import type { FeatureScreens } from "#client/session/screens.ts";
+import { prefetchRichText } from "#client/ui/text/useRichText.ts";
+
+export const postScreens = {
+  posts: {
+    page: async () => (await import("./PostsPage.tsx")).PostsPage,
+    texts: ["posts"],
+    load: (_, viewer) => prefetchFeed(viewer),
+  },
+  post: {
+    page: async () => (await import("./PostPage.tsx")).PostPage,
+    texts: ["posts"],
+    load: async ({ params: { postId } }, { student }) => {
+      const post = await prefetchPost(student.id, postId);
+      if (post) prefetchRichText(post.body);
+    },
+  },
+} satisfies FeatureScreens<"posts" | "post">;

@@ -1,0 +1,9 @@
+import type { FeatureScreens } from "#client/session/screens.ts";
+
+export const profileScreens = {
+  profile: {
+    page: async () => (await import("./ProfilePage.tsx")).ProfilePage,
+    texts: ["profile"],
+    load: null,
+  },
+} satisfies FeatureScreens<"profile">;

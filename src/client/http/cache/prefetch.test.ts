@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { getNavigation } from "#contract/screens.ts";
+import { cacheKeyOf } from "../request/address.ts";
+import { setScope } from "../request/scope.ts";
+import { connectTransport } from "../request/transport.ts";
+import { cachedData, clearOutOfScope } from "./cache.ts";
+import { isFresh, prefetch, read } from "./prefetch.ts";
+import { refresh } from "./refresh.ts";
+
+const scope = { guardianId: "g1", studentId: "anna", schoolId: "s1" };
+const key = cacheKeyOf(getNavigation, {}, scope);
+const answers: ((body: unknown) => void)[] = [];
+
+beforeEach(() => {
+  setScope(scope);
+  connectTransport({
+    apiBase: "",
+    getToken: async () => "token",
+    locale: () => "en-GB",
+    connectionLostText: () => "",
+  });
+  answers.length = 0;
+  vi.stubGlobal(
+    "fetch",
+    () => new Promise((resolve) => answers.push((body) => resolve(new Response(JSON.stringify(body))))),
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  refresh();
+  setScope(null);
+  clearOutOfScope();
+});
+
+const answer = (body: unknown) => vi.waitFor(() => (answers.shift() as (body: unknown) => void)(body));
+
+describe("prefetched data", () => {
+  it("is known when the screen comes, and need not be asked for again for a while", async () => {
+    const early = prefetch(getNavigation, {});
+    await answer([]);
+    expect(await early).toEqual([]);
+    expect(cachedData(key)).toEqual([]);
+    expect(isFresh(key)).toBe(true);
+    vi.useFakeTimers({ now: Date.now() + 10_001 });
+    expect(isFresh(key)).toBe(false);
+  });
+
+  it("is asked for once, also by the screen that comes before the answer", async () => {
+    const early = prefetch(getNavigation, {});
+    const again = prefetch(getNavigation, {});
+    const shown = read(getNavigation, {}, scope);
+    await answer([]);
+    expect(await Promise.all([early, again, shown])).toEqual(Array(3).fill([]));
+    expect(answers).toEqual([]);
+  });
+
+  it("is asked for again when it went out of date on its way", async () => {
+    const early = prefetch(getNavigation, {});
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    refresh(getNavigation);
+    await answer([]);
+    await early;
+    expect(isFresh(key)).toBe(false);
+  });
+
+  it("is asked for again when it went out of date after it came", async () => {
+    const early = prefetch(getNavigation, {});
+    await answer([]);
+    await early;
+    refresh(getNavigation);
+    expect(isFresh(key)).toBe(false);
+  });
+});

@@ -1,0 +1,46 @@
+import { createContext, useContext, useEffect } from "react";
+import { createEmitter } from "#client/lib/emitter.ts";
+import { recovered } from "../request/connection.ts";
+import { fetchedAtOf } from "./cache.ts";
+
+/** The data that one part of the app shows. */
+export type ShownData = {
+  /** Returns a function that removes the key again. */
+  add: (key: string) => () => void;
+  /** Returns when the oldest data was fetched; null without data. */
+  oldestFetch: () => number | null;
+  subscribe: (listener: () => void) => () => void;
+};
+
+export function createShownData(): ShownData {
+  const keys = new Map<symbol, string>();
+  const changed = createEmitter();
+  return {
+    add: (key) => {
+      const id = Symbol(key);
+      keys.set(id, key);
+      changed.emit();
+      return () => {
+        keys.delete(id);
+        changed.emit();
+      };
+    },
+    oldestFetch: () => {
+      const times = [...keys.values()].map(fetchedAtOf).filter((time) => time !== null);
+      return times.length > 0 ? Math.min(...times) : null;
+    },
+    subscribe: changed.on,
+  };
+}
+
+/** The part of the app whose age is shown while the server is unreachable; null outside such a part. */
+export const ShownDataContext = createContext<ShownData | null>(null);
+
+type Asked = { key: string | null; hasFailed: boolean; reload: () => unknown };
+
+/** Registers data as shown, and reloads what failed while the server was unreachable. */
+export function useShownData({ key, hasFailed, reload }: Asked): void {
+  const shown = useContext(ShownDataContext);
+  useEffect(() => (key === null ? undefined : shown?.add(key)), [shown, key]);
+  useEffect(() => (hasFailed ? recovered.on(() => void reload()) : undefined), [hasFailed, reload]);
+}

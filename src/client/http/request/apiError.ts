@@ -1,0 +1,28 @@
+import type { Problem } from "#contract/schemas/common.ts";
+
+/** A refusal of the API, or with status 0 an API that could not be reached. */
+export class ApiError extends Error {
+  override readonly name: string = "ApiError";
+  readonly status: number;
+  /** The API's problem, if the reply carries one. */
+  readonly problem: Problem | null;
+
+  constructor(status: number, problem: Problem | null, message?: string, options?: ErrorOptions) {
+    super(message ?? problem?.message ?? `The API replied ${status}`, options);
+    this.status = status;
+    this.problem = problem;
+  }
+}
+
+/** Thrown when there is no token; nothing was sent (AUTH-7). */
+export class TokenNotValidError extends ApiError {
+  override readonly name = "TokenNotValidError";
+
+  constructor() {
+    super(401, null, "Token is not valid");
+  }
+}
+
+export const isConnectionLoss = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 0;
+
+export const statusOf = (error: unknown): number | null => (error instanceof ApiError ? error.status : null);

@@ -1,0 +1,117 @@
+import type { Endpoint, InputOf, ReplyOf } from "#contract/endpoint.ts";
+import { CLIENT_VERSION, CLIENT_VERSION_HEADER, IDEMPOTENCY_HEADER } from "#contract/limits.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import { addressOf, inputParts, withStudent } from "./address.ts";
+import { ApiError, TokenNotValidError } from "./apiError.ts";
+import { loginRequired } from "./events.ts";
+import { withReconnect } from "./reconnect.ts";
+import { currentScope } from "./scope.ts";
+import { transport } from "./transport.ts";
+
+export type RequestOptions = {
+  /** The student of the request, if not the active one. */
+  studentId?: string | null;
+  /** Identifies a write across retries, so that it is done once. */
+  idempotencyKey?: string;
+  /** The version that a write is based on; the server refuses another with 412. */
+  ifMatch?: string | undefined;
+  signal?: AbortSignal | undefined;
+  /** For calls whose caller handles a 401. */
+  keepSession?: boolean;
+};
+
+/** Calls an endpoint of the contract. Returns null for 204 (ERR-3). */
+export async function request<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: RequestOptions = {},
+): Promise<ReplyOf<E>> {
+  const reply = await send(endpoint, input, options, (response) => response.text());
+  return (reply ? parse(reply) : null) as ReplyOf<E>;
+}
+
+/** Fetches the bytes of an endpoint whose content is a file. */
+export async function requestFile<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: RequestOptions = {},
+): Promise<Blob> {
+  const file = await send(endpoint, input, options, (response) => response.blob());
+  if (!file) throw new ApiError(404, null);
+  return file;
+}
+
+async function send<E extends Endpoint, Content>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: RequestOptions,
+  read: (response: Response) => Promise<Content>,
+): Promise<Content | null> {
+  const { signal } = options;
+  const isAnonymous = endpoint.access === "anonymous";
+  const studentId = options.studentId === undefined ? (currentScope()?.studentId ?? null) : options.studentId;
+  const address = isAnonymous ? addressOf(endpoint, input) : withStudent(addressOf(endpoint, input), studentId);
+  const sent = bodyOf(endpoint, inputParts(input).body);
+  const idempotencyKey = options.idempotencyKey ?? (endpoint.method === "GET" ? null : newIdempotencyKey());
+
+  const attempt = async (): Promise<Content | null> => {
+    const token = isAnonymous ? null : await transport().getToken();
+    if (!isAnonymous && token === null) throw new TokenNotValidError();
+    try {
+      const response = await fetch(`${transport().apiBase}${address}`, {
+        method: endpoint.method,
+        cache: isAnonymous ? "default" : "no-store",
+        headers: {
+          accept: endpoint.content === "file" ? "*/*" : "application/json",
+          "accept-language": transport().locale(),
+          [CLIENT_VERSION_HEADER]: CLIENT_VERSION,
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(idempotencyKey && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
+          ...(options.ifMatch !== undefined && { "if-match": `"${options.ifMatch}"` }),
+          ...(sent && { "content-type": sent.type }),
+        },
+        ...(sent && { body: sent.content }),
+        ...(signal && { signal }),
+      });
+      if (!response.ok) throw await refusal(response);
+      return response.status === 204 ? null : await read(response);
+    } catch (error) {
+      if (error instanceof ApiError || signal?.aborted) throw error;
+      throw new ApiError(0, null, "The server cannot be reached", { cause: error });
+    }
+  };
+
+  try {
+    return await withReconnect(attempt, signal);
+  } catch (error) {
+    const isRefusedToken = error instanceof ApiError && error.status === 401 && !(error instanceof TokenNotValidError);
+    if (isRefusedToken && !isAnonymous && !options.keepSession) loginRequired.emit();
+    throw error;
+  }
+}
+
+function bodyOf({ takes }: Endpoint, body: unknown): { type: string; content: BodyInit } | null {
+  if (body === undefined) return null;
+  if (takes === "bytes") return { type: "application/octet-stream", content: body as Uint8Array<ArrayBuffer> };
+  return { type: "application/json", content: JSON.stringify(body) };
+}
+
+export const newIdempotencyKey = (): string => crypto.randomUUID();
+
+async function refusal(response: Response): Promise<ApiError> {
+  // A refusal by a proxy on the way carries no problem of ours.
+  const body: unknown = await response.json().catch(() => null);
+  return new ApiError(response.status, isProblem(body) ? body : null);
+}
+
+const isProblem = (body: unknown): body is Problem =>
+  typeof body === "object" && body !== null && "code" in body && "message" in body;
+
+/** @throws ApiError for a body that is not JSON, such as the page of a proxy on the way. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new ApiError(502, null, "The reply is not from the API", { cause });
+  }
+}

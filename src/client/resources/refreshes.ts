@@ -1,0 +1,51 @@
+import { refresh } from "#client/http/cache/refresh.ts";
+import { listAbsences } from "#contract/absence.ts";
+import { listAttendance } from "#contract/attendance.ts";
+import { getConversation, listConversations, listFlags } from "#contract/conversations.ts";
+import { listDocumentations } from "#contract/documentations.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { getForm, listForms } from "#contract/forms.ts";
+import type { LiveEvent } from "#contract/live.ts";
+import { getMeeting, getMeetingInstance, listMeetings, listTimeBlocks } from "#contract/meetings.ts";
+import { listNotifications } from "#contract/notifications.ts";
+import { listPosts } from "#contract/posts.ts";
+import { listSchedule } from "#contract/schedule.ts";
+
+type Table<Name extends string> = Record<Name, readonly Endpoint[]>;
+
+const absences = [listAbsences, listAttendance, listSchedule];
+const bookings = [listMeetings, getMeeting, getMeetingInstance, listTimeBlocks, listSchedule];
+
+/** For each write, by the name of its endpoint, the reads that it puts out of date. */
+export const refreshedBy = {
+  reportAbsence: absences,
+  editAbsence: absences,
+  removeAbsence: absences,
+  createConversation: [listConversations],
+  sendMessage: [getConversation, listConversations],
+  flagMessage: [getConversation, listConversations, listFlags],
+  markConversationRead: [listConversations, listNotifications],
+  saveFormInstance: [listForms, getForm, getMeeting],
+  createInstanceForm: [getMeeting, listMeetings],
+  updateInstanceDate: bookings,
+  updateInstanceDates: bookings,
+  sendAppointment: [],
+  markNotificationsRead: [listNotifications, listPosts, listDocumentations],
+  addPicture: [],
+  // The session takes the saved profile from the reply.
+  saveProfile: [],
+  registerPush: [],
+  unregisterPush: [],
+} satisfies Table<string>;
+
+/** For each live event, the reads that it puts out of date. */
+export const refreshedByEvent: Table<LiveEvent["kind"]> = {
+  message: [getConversation, listConversations, listNotifications],
+  read: [listConversations, listNotifications],
+  notification: [listNotifications],
+  absence: [...absences, listNotifications],
+  meeting: [listMeetings, getMeeting, listTimeBlocks, listSchedule],
+};
+
+/** Refreshes everything that live events refresh, after some may have been missed. */
+export const refreshAllLive = (): void => refresh(...new Set(Object.values(refreshedByEvent).flat()));

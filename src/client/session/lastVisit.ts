@@ -1,0 +1,44 @@
+import { cachedData, setCached } from "#client/http/cache/cache.ts";
+import { cacheKeyOf } from "#client/http/request/address.ts";
+import type { Scope } from "#client/http/request/scope.ts";
+import { readStored, readStoredObject, writeStored } from "#client/lib/storage.ts";
+import { STORAGE_KEYS } from "#client/lib/storageKeys.ts";
+import { getProfile, type Profile } from "#contract/profile.ts";
+import { getStudent, type ListedStudent, listStudents, type Student } from "#contract/students.ts";
+import { schoolOf } from "./rules.ts";
+import type { ReadySession } from "./state.ts";
+
+/** The student chosen last on this device. */
+export const rememberedStudent = (): string | null => readStored(STORAGE_KEYS.activeStudent);
+
+/** The school chosen last for a student. */
+export const rememberedSchool = (studentId: string): unknown => readStoredObject(STORAGE_KEYS.activeSchool)[studentId];
+
+export function rememberChoice(studentId: string, schoolId: string | null): void {
+  writeStored(STORAGE_KEYS.activeStudent, studentId);
+  const schools = { ...readStoredObject(STORAGE_KEYS.activeSchool), [studentId]: schoolId ?? undefined };
+  writeStored(STORAGE_KEYS.activeSchool, JSON.stringify(schools));
+}
+
+/** Removes everything that the device stores except the language, on signing out. */
+export function forgetChoices(): void {
+  for (const key of Object.values(STORAGE_KEYS)) if (key !== STORAGE_KEYS.language) writeStored(key, null);
+}
+
+/** Returns the session of the guardian's last visit from the restored cache, to show it before the server replies. */
+export function cachedSession(guardianId: string): ReadySession | null {
+  const studentId = rememberedStudent();
+  if (!studentId) return null;
+  const scope: Scope = { guardianId, studentId, schoolId: null };
+  const students = cachedData(cacheKeyOf(listStudents, {}, scope)) as ListedStudent[] | undefined;
+  const student = cachedData(cacheKeyOf(getStudent, { params: { studentId } }, scope)) as Student | undefined;
+  const profile = cachedData(cacheKeyOf(getProfile, {}, scope)) as Profile | undefined;
+  if (!student || !profile || !students?.some(({ id }) => id === studentId)) return null;
+  return { students, student, profile, schoolId: schoolOf(student, rememberedSchool(studentId))?.id ?? null };
+}
+
+export function cacheSession(scope: Scope, { students, student, profile }: ReadySession): void {
+  setCached(cacheKeyOf(listStudents, {}, scope), students);
+  setCached(cacheKeyOf(getStudent, { params: { studentId: student.id } }, scope), student);
+  if (profile) setCached(cacheKeyOf(getProfile, {}, scope), profile);
+}

@@ -1,0 +1,24 @@
+import type { HostKind } from "#client/host/host.ts";
+import type { ClientConfig } from "#contract/clientConfig.ts";
+
+export type Account = { id: string; name: string };
+
+/** Signing in, the same for every identity provider. */
+export type Auth = {
+  /** Null when nobody is signed in. */
+  account: Account | null;
+  /** Whether the page was opened with a failure of the identity provider. */
+  hasFailed: boolean;
+  /** Null when there is no token without the person signing in again; `loginRequired` has then been emitted. */
+  getToken: () => Promise<string | null>;
+  /** Redirects to the identity provider, or in Teams asks once more. */
+  signIn: (idp?: string) => Promise<void>;
+  /** Ends the session at the identity provider too. Returns whether the page is being redirected. */
+  signOut: () => Promise<boolean>;
+};
+
+/** MSAL never loads in Teams, and Teams' code nowhere else (AUTH-13, AUTH-14). */
+export async function startAuth(host: HostKind, config: ClientConfig): Promise<Auth> {
+  if (host === "teams") return (await import("./teamsAuth.ts")).startTeamsAuth(config);
+  return (await import("./msalAuth.ts")).startMsalAuth(config);
+}
