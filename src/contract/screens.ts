@@ -152,11 +152,12 @@ export function linkTo<Name extends ScreenName>(
   name: Name,
   ...[params]: [PathParam<PathOf<Name>>] extends [never] ? [] : [Record<PathParam<PathOf<Name>>, string>]
 ): string {
-  const values: Record<string, string> = params ?? {};
-  return SCREENS[name].path
-    .replace(/\/\*$/, "")
-    .replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ""));
+  return addressOf(name, params ?? {});
 }
+
+/** The same for parameters that have been checked elsewhere. */
+export const addressOf = (name: ScreenName, params: Record<string, string>): string =>
+  SCREENS[name].path.replace(/\/\*$/, "").replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ""));
 
 /** The screen at an address; undefined where there is none. A template without parameters goes before one with them. */
 export function screenAt(address: string): Screen<ScreenName> | undefined {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { listNotifications, markNotificationsRead, type UnreadSummary } from "#contract/notifications.ts";
+import type { NotificationType } from "#contract/notificationTypes.ts";
 import { STUDENTS } from "#server/demo/cast.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { demoApiFor } from "#tests/support/demo.ts";
@@ -43,7 +44,7 @@ describe("listNotifications", () => {
 
   it("[EVT-2] counts what is unread of the active student by kind, and of every student", async () => {
     const { guardian, first, second, api } = await givenParent();
-    const give = (student: { id: string }, referenceType: string, read: Date | null = null) =>
+    const give = (student: { id: string }, referenceType: NotificationType, read: Date | null = null) =>
       givenNotification(guardian, student, { referenceType, referenceId: referenceType, read });
     await give(first, "POST");
     await give(first, "POST");
@@ -81,7 +82,7 @@ describe("listNotifications", () => {
 describe("markNotificationsRead", () => {
   it("[POST-4] [EVT-2] marks those that are listed, and the counts follow", async () => {
     const { guardian, first, api } = await givenParent();
-    const post = { referenceType: "POST", referenceId: "post" };
+    const post = { referenceType: "POST" as const, referenceId: "post" };
     const marked = await givenNotification(guardian, first, post);
     const left = await givenNotification(guardian, first, post);
     const { status, body } = await api.answer(markNotificationsRead, { body: [{ id: marked.id }] });

@@ -1,10 +1,10 @@
 import type { ComponentType } from "react";
 import type { RouteObject } from "react-router-dom";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
-import type { Namespace } from "#client/i18n/keys.ts";
 import { fetchAhead, fetchNow } from "#client/lib/newBuild.ts";
 import type { Offer } from "#contract/endpoint.ts";
 import type { ScreenName } from "#contract/screens.ts";
+import type { Namespace } from "#locales/namespaces.ts";
 import { Offered } from "./Offered.tsx";
 
 /** Code of a screen and the texts that are fetched with it. */

@@ -1,10 +1,10 @@
+import type { TypeCountedAs } from "#contract/notificationTypes.ts";
 import { GUARDIANS, POSTS, STUDENTS } from "../cast.ts";
 
 export type EventRow = {
   personId: string;
   studentId: string;
-  /** What it tells of. */
-  type: "ABSENCE" | "ASSIGNMENT" | "FORM" | "GROUP" | "MEETING" | "PLAN" | "SCHEDULE";
+  type: TypeCountedAs<"events">;
   text: string;
   url: string;
   /** Days before today, and the time. */

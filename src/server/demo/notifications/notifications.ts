@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { notificationLink, type TypeCountedAs } from "#contract/notificationTypes.ts";
 import { inBatches } from "#server/database/inBatches.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
@@ -37,7 +38,12 @@ async function postMarks({ db, now, minutes }: World): Promise<Row[]> {
     .innerJoin(guardianStudents, eq(guardianStudents.studentId, groupMembers.studentId));
   return marks(
     told.filter(({ published }) => published <= now),
-    { type: "POST", url: "/posts/", isUnread: isUnread(STUDENTS.compulsory, POSTS_UNREAD), read: minutes(-30) },
+    {
+      type: "POST",
+      linkTo: (postId) => notificationLink("POST", { postId }),
+      isUnread: isUnread(STUDENTS.compulsory, POSTS_UNREAD),
+      read: minutes(-30),
+    },
   );
 }
 
@@ -55,16 +61,21 @@ async function documentationMarks({ db, minutes }: World): Promise<Row[]> {
     .innerJoin(guardianStudents, eq(guardianStudents.studentId, documentationStudents.studentId));
   return marks(told, {
     type: "DOCUMENTATION",
-    url: "/documents/",
+    linkTo: (documentId) => notificationLink("DOCUMENTATION", { documentId }),
     isUnread: isUnread(STUDENTS.preschool, DOCUMENTATION_UNREAD),
     read: minutes(-30),
   });
 }
 
-type Kind = { type: string; url: string; isUnread: (told: Told, rank: number) => boolean; read: Date };
+type Kind = {
+  type: TypeCountedAs<"posts" | "documentations">;
+  linkTo: (id: string) => string;
+  isUnread: (told: Told, rank: number) => boolean;
+  read: Date;
+};
 
 /** A mark each; the rank counts a person's marks of a student from the newest. */
-function marks(told: Told[], { type, url, isUnread: unread, read }: Kind): Row[] {
+function marks(told: Told[], { type, linkTo, isUnread: unread, read }: Kind): Row[] {
   const ranks = new Map<string, number>();
   const newestFirst = [...told].sort((a, b) => b.published.getTime() - a.published.getTime() || (a.id < b.id ? 1 : -1));
   return newestFirst.map((item) => {
@@ -78,7 +89,7 @@ function marks(told: Told[], { type, url, isUnread: unread, read }: Kind): Row[]
       referenceType: type,
       referenceId: item.id,
       notificationText: item.title,
-      referenceUrl: `${url}${item.id}`,
+      referenceUrl: linkTo(item.id),
       created: item.published,
       read: unread(item, rank) ? null : read,
     };

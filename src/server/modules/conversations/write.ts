@@ -14,7 +14,7 @@ import {
 } from "#server/database/schema/conversations.ts";
 import { guardians } from "#server/database/schema/people.ts";
 import { BadInput, Conflict, Forbidden, NotFound } from "#server/http/problems.ts";
-import { tell } from "#server/notify/live.ts";
+import { publish } from "#server/notify/live.ts";
 import { isMineAbout } from "./mine.ts";
 import { recipientsOf } from "./recipients.ts";
 
@@ -88,7 +88,11 @@ export async function append(
   });
   await db.update(conversations).set({ latest: now }).where(eq(conversations.id, conversationID));
   await markRead(db, caller, conversationID, now);
-  await tell(db, await guardiansIn(db, conversationID), { kind: "message", studentId, conversationId: conversationID });
+  await publish(db, await guardiansIn(db, conversationID), {
+    kind: "message",
+    studentId,
+    conversationId: conversationID,
+  });
   return id;
 }
 
@@ -152,7 +156,7 @@ export async function report(
   if (!message) throw new NotFound();
   await db.insert(messageFlags).values({ id: flagID, messageId, guardianId: caller.id, reason, created: now });
   const { conversationId } = message;
-  await tell(db, await guardiansIn(db, conversationId), { kind: "message", studentId, conversationId });
+  await publish(db, await guardiansIn(db, conversationId), { kind: "message", studentId, conversationId });
   return flagID;
 }
 

@@ -1,15 +1,14 @@
 import { eq } from "drizzle-orm";
 import { INVITATIONS_PER_HOUR } from "#contract/limits.ts";
 import type { Caller } from "#server/access/caller.ts";
+import { timeZoneOf } from "#server/access/timeZone.ts";
 import type { Database } from "#server/database/connect.ts";
 import { meetingInvites } from "#server/database/schema/meetings.ts";
 import { Conflict, Forbidden, TooManyRequests, Unavailable } from "#server/http/problems.ts";
 import { countOnce } from "#server/http/rateLimits.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
-import type { Mail, Mailer } from "#server/notify/mail/mailer.ts";
-import { mailJob } from "#server/notify/mail/mailJob.ts";
+import { type Mail, type Mailer, mailJob } from "#server/notify/mailer.ts";
 import { profileOf } from "../profile/queries.ts";
-import { timeZoneOf } from "../students/queries.ts";
 import { type Invitation, invitationMail } from "./invitation.ts";
 import type { InstanceRow } from "./queries.ts";
 

@@ -1,3 +1,3 @@
-import type { Namespace } from "#client/i18n/keys.ts";
+import type { Namespace } from "#locales/namespaces.ts";
 
 export const HOME_TEXTS: Namespace[] = ["home", "posts", "schedule", "absence"];
