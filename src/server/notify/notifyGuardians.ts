@@ -29,7 +29,7 @@ type New<Type extends NotificationType> = Audience & {
   params: LinkParams<Type>;
 };
 
-/** Notifies a student's guardians in their own languages. Their open pages follow, and their devices are told soon after. */
+/** Notifies a student's guardians in their own languages. Their open pages follow, and pushNotifications reaches their devices soon after. */
 export async function notifyGuardians<Type extends NotificationType>(db: Database, given: New<Type>): Promise<void> {
   const { type, values, studentId, now } = given;
   const text: TextOf<NotificationType> = given.text;

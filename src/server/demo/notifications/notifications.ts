@@ -12,7 +12,7 @@ import type { World } from "../world.ts";
 import { EVENT_ROWS } from "./eventRows.ts";
 
 type Row = typeof notifications.$inferInsert;
-type Told = { personId: string; studentId: string; id: string; title: string; published: Date };
+type Item = { personId: string; studentId: string; id: string; title: string; published: Date };
 
 /** How many of the newest are unread, for everybody but `family`'s main student. */
 const UNREAD_NEWEST = 3;
@@ -24,7 +24,7 @@ export async function seedNotifications(world: World): Promise<void> {
 }
 
 async function postMarks({ db, now, minutes }: World): Promise<Row[]> {
-  const told = await db
+  const items = await db
     .selectDistinct({
       personId: guardianStudents.guardianId,
       studentId: guardianStudents.studentId,
@@ -37,7 +37,7 @@ async function postMarks({ db, now, minutes }: World): Promise<Row[]> {
     .innerJoin(groupMembers, eq(groupMembers.groupId, postGroups.groupId))
     .innerJoin(guardianStudents, eq(guardianStudents.studentId, groupMembers.studentId));
   return marks(
-    told.filter(({ published }) => published <= now),
+    items.filter(({ published }) => published <= now),
     {
       type: "POST",
       linkTo: (postId) => notificationLink("POST", { postId }),
@@ -48,7 +48,7 @@ async function postMarks({ db, now, minutes }: World): Promise<Row[]> {
 }
 
 async function documentationMarks({ db, minutes }: World): Promise<Row[]> {
-  const told = await db
+  const items = await db
     .select({
       personId: guardianStudents.guardianId,
       studentId: guardianStudents.studentId,
@@ -59,7 +59,7 @@ async function documentationMarks({ db, minutes }: World): Promise<Row[]> {
     .from(documentations)
     .innerJoin(documentationStudents, eq(documentationStudents.documentationId, documentations.id))
     .innerJoin(guardianStudents, eq(guardianStudents.studentId, documentationStudents.studentId));
-  return marks(told, {
+  return marks(items, {
     type: "DOCUMENTATION",
     linkTo: (documentId) => notificationLink("DOCUMENTATION", { documentId }),
     isUnread: isUnread(STUDENTS.preschool, DOCUMENTATION_UNREAD),
@@ -70,14 +70,16 @@ async function documentationMarks({ db, minutes }: World): Promise<Row[]> {
 type Kind = {
   type: TypeCountedAs<"posts" | "documentations">;
   linkTo: (id: string) => string;
-  isUnread: (told: Told, rank: number) => boolean;
+  isUnread: (item: Item, rank: number) => boolean;
   read: Date;
 };
 
-/** A mark each; the rank counts a person's marks of a student from the newest. */
-function marks(told: Told[], { type, linkTo, isUnread: unread, read }: Kind): Row[] {
+/** One mark per item. The rank counts the marks of a person and a student from the newest. */
+function marks(items: Item[], { type, linkTo, isUnread: unread, read }: Kind): Row[] {
   const ranks = new Map<string, number>();
-  const newestFirst = [...told].sort((a, b) => b.published.getTime() - a.published.getTime() || (a.id < b.id ? 1 : -1));
+  const newestFirst = [...items].sort(
+    (a, b) => b.published.getTime() - a.published.getTime() || (a.id < b.id ? 1 : -1),
+  );
   return newestFirst.map((item) => {
     const reader = `${item.personId} ${item.studentId}`;
     const rank = ranks.get(reader) ?? 0;
@@ -96,10 +98,10 @@ function marks(told: Told[], { type, linkTo, isUnread: unread, read }: Kind): Ro
   });
 }
 
-/** `family` has read all of a student but what is written down; the others all but the newest. */
+/** For one student of `family` the listed items are unread, for everybody else the newest. */
 const isUnread =
   (studentOfFamily: string, ids: Set<string>) =>
-  ({ personId, studentId, id }: Told, rank: number): boolean =>
+  ({ personId, studentId, id }: Item, rank: number): boolean =>
     personId === GUARDIANS.family && studentId === studentOfFamily ? ids.has(id) : rank < UNREAD_NEWEST;
 
 const events = ({ at, minutes }: World): Row[] =>

@@ -5,7 +5,7 @@ import { dateTimeText, translator } from "#server/settings/texts.ts";
 
 export type Invitation = {
   instanceId: string;
-  /** The number of changes to the booking, by which calendars know the newest. */
+  /** Number of changes to the booking, by which calendars recognise the newest. */
   sequence: number;
   title: string;
   student: string;
@@ -18,7 +18,7 @@ export type Invitation = {
 
 export type Invited = { mail: string; lcid: string | null };
 
-/** An invitation, or its withdrawal, as a mail with iCalendar data (RFC 5545, RFC 6047). Its times are UTC. */
+/** Returns an invitation or its cancellation as a mail with iCalendar data (RFC 5545, RFC 6047). Its times are UTC. */
 export function invitationMail(
   method: Mail["calendar"]["method"],
   invitation: Invitation,

@@ -37,8 +37,8 @@ const bookingOf = ({ instance: { date, endDate } }: InstanceRow): Booking | null
 const HOUR_MS = 60 * 60_000;
 
 /**
- * Has an invitation to a booked meeting mailed to the caller, and remembers that, so that changes are mailed too. It is sent in
- * the background: no transaction waits for a mail server.
+ * Mails the caller an invitation to a booked meeting, and records it so that changes are mailed too. The mail is sent in the
+ * background, so that no transaction waits for a mail server.
  * @throws Unavailable where no mail can be sent, Forbidden without an address, Conflict without a booking, TooManyRequests
  */
 export async function invite(
@@ -63,7 +63,7 @@ export async function invite(
   await enqueue(db, mailJob, [invitationMail("REQUEST", invitation, { mail, lcid }, mailer.from)]);
 }
 
-/** The mails to those who have an invitation, once a booking has been moved or cancelled; of a cancelled one they are told once. */
+/** Returns the mails to all who have an invitation, after a booking was moved or cancelled. A cancellation is mailed once. */
 export async function mailsAfter(
   db: Database,
   before: InstanceRow,
@@ -73,9 +73,9 @@ export async function mailsAfter(
   if (!mailer) return [];
   const invited = await db.select().from(meetingInvites).where(eq(meetingInvites.instanceId, after.instance.id));
   const booking = bookingOf(after);
-  const told = booking ?? bookingOf(before);
-  if (invited.length === 0 || !told) return [];
-  const invitation = await invitationTo(db, after, told, now);
+  const latest = booking ?? bookingOf(before);
+  if (invited.length === 0 || !latest) return [];
+  const invitation = await invitationTo(db, after, latest, now);
   if (!booking) await db.delete(meetingInvites).where(eq(meetingInvites.instanceId, after.instance.id));
   return invited.map((to) => invitationMail(booking ? "REQUEST" : "CANCEL", invitation, to, mailer.from));
 }
