@@ -38,18 +38,17 @@ export async function notifyGuardians<Type extends NotificationType>(db: Databas
   const timeZone = await timeZoneOf(db, studentId);
   const rows = audience.map(({ id, lcid, firstName, lastName }) => {
     const language = chooseLanguage(lcid ?? "");
-    const shown = Object.entries(values).map(([name, value]) => [
-      name,
-      value instanceof Date ? dateTimeText(value, language, timeZone) : value,
-    ]);
-    const names = { firstName, name: `${firstName} ${lastName}` };
+    const shown: Record<string, string> = { firstName, name: `${firstName} ${lastName}` };
+    for (const [name, value] of Object.entries(values)) {
+      shown[name] = value instanceof Date ? dateTimeText(value, language, timeZone) : value;
+    }
     return {
       id: randomUUID(),
       personId: id,
       studentId,
       referenceType: type,
       referenceId: given.referenceId,
-      notificationText: translator(language, "notifications")(text, { ...names, ...Object.fromEntries(shown) }),
+      notificationText: translator(language, "notifications")(text, { replace: shown }),
       referenceUrl: notificationLink(type, given.params),
       created: now,
     };
