@@ -18,7 +18,8 @@ type NotificationFacts = {
   live: LiveEvent["kind"];
 };
 
-const SHOWN_ELSEWHERE = { countedAs: "events", texts: [], push: "push.event", live: "notification" } as const;
+/** Facts of events that come from elsewhere with their text. */
+const WRITTEN_ELSEWHERE = { countedAs: "events", texts: [], push: "push.event", live: "notification" } as const;
 
 /** Every type of notification. */
 export const NOTIFICATION_TYPES = {
@@ -45,11 +46,11 @@ export const NOTIFICATION_TYPES = {
     push: "push.meeting",
     live: "notification",
   },
-  ASSIGNMENT: { ...SHOWN_ELSEWHERE, screen: "assignments" },
-  FORM: { ...SHOWN_ELSEWHERE, screen: "allForms" },
-  GROUP: { ...SHOWN_ELSEWHERE, screen: "groups" },
-  PLAN: { ...SHOWN_ELSEWHERE, screen: "plans" },
-  SCHEDULE: { ...SHOWN_ELSEWHERE, screen: "schedule" },
+  ASSIGNMENT: { ...WRITTEN_ELSEWHERE, screen: "assignments" },
+  FORM: { ...WRITTEN_ELSEWHERE, screen: "allForms" },
+  GROUP: { ...WRITTEN_ELSEWHERE, screen: "groups" },
+  PLAN: { ...WRITTEN_ELSEWHERE, screen: "plans" },
+  SCHEDULE: { ...WRITTEN_ELSEWHERE, screen: "schedule" },
 } as const satisfies Record<string, NotificationFacts>;
 
 export type NotificationType = keyof typeof NOTIFICATION_TYPES;
