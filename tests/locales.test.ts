@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { loadTexts } from "#client/i18n/texts.ts";
 import { LANGUAGES, type Language } from "#contract/profile.ts";
+import { SERVER_NAMESPACES } from "#locales/namespaces.ts";
 import { BORROWED_WORDS, NAMES } from "./support/borrowedWords.ts";
 import { languageFolders, namespacesOf, textsOf } from "./support/localeFiles.ts";
 
@@ -31,6 +33,19 @@ it("[I18N-1] ships the seven languages", () => {
 
 it.each(LANGUAGES)("[I18N-3] has every namespace in %s", (language) => {
   expect(namespacesOf(language)).toEqual(namespaces);
+});
+
+it.each(LANGUAGES)("[I18N-3] brings the client all texts in %s but those of the server", async (language) => {
+  const loaded = await Promise.all(
+    namespaces.map((namespace) =>
+      loadTexts(language, namespace).then(
+        () => [namespace],
+        () => [],
+      ),
+    ),
+  );
+  const ofServer: readonly string[] = SERVER_NAMESPACES;
+  expect(loaded.flat()).toEqual(namespaces.filter((namespace) => !ofServer.includes(namespace)));
 });
 
 describe.each(LANGUAGES.flatMap((language) => namespaces.map((namespace) => ({ language, namespace }))))(

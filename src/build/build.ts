@@ -1,6 +1,7 @@
 import { cp, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { resolve } from "node:path";
+import { basename, extname, resolve } from "node:path";
 import { createBuilder } from "vite";
+import { SERVER_NAMESPACES } from "#locales/namespaces.ts";
 import { compressFiles } from "./compressFiles.ts";
 import { sourceHash } from "./sourceHash.ts";
 
@@ -10,6 +11,10 @@ import { sourceHash } from "./sourceHash.ts";
 const root = resolve(import.meta.dirname, "../..");
 const at = (path: string) => resolve(root, path);
 const stamp = at("dist/sources.sha256");
+
+/** Folders, and the texts that the server reads. */
+const isForServer = (path: string) =>
+  extname(path) === "" || SERVER_NAMESPACES.some((namespace) => basename(path) === `${namespace}.json`);
 
 const hash = await sourceHash(root);
 const built = await readFile(stamp, "utf8").catch(() => undefined);
@@ -22,5 +27,6 @@ if (built !== hash || !process.argv.includes("--if-stale")) {
   await rename(at("dist/client/maps"), at("dist/maps"));
   await compressFiles(at("dist/client"));
   await cp(at("src/server/database/migrations"), at("dist/server/migrations"), { recursive: true });
+  await cp(at("locales"), at("dist/server/locales"), { recursive: true, filter: isForServer });
   await writeFile(stamp, hash);
 }

@@ -3,9 +3,6 @@ import { OFFERS } from "./offers.ts";
 
 export type { Notification, UnreadSummary } from "./schemas/notifications.ts";
 
-/** References whose notifications are read marks of the feed; all others are events. */
-export const FEED_REFERENCES = ["POST", "DOCUMENTATION"] as const;
-
 /** With status=unread the summary of what is unread, otherwise all events, newest first. */
 export const listNotifications = {
   name: "listNotifications",

@@ -154,11 +154,12 @@ export function linkTo<Name extends ScreenName>(
   name: Name,
   ...[params]: [PathParam<PathOf<Name>>] extends [never] ? [] : [Record<PathParam<PathOf<Name>>, string>]
 ): string {
-  const values: Record<string, string> = params ?? {};
-  return SCREENS[name].path
-    .replace(/\/\*$/, "")
-    .replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ""));
+  return addressOf(name, params ?? {});
 }
+
+/** The same for parameters that have been checked elsewhere. */
+export const addressOf = (name: ScreenName, params: Record<string, string>): string =>
+  SCREENS[name].path.replace(/\/\*$/, "").replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ""));
 
 /** Returns the screen at an address, if any. A template without parameters takes precedence over one with parameters. */
 export function screenAt(address: string): Screen<ScreenName> | undefined {

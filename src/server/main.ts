@@ -8,9 +8,9 @@ import { migrationsFolder } from "./database/migrationsFolder.ts";
 import { DEMO_PASSWORD, SIGN_IN_NAMES } from "./demo/people/signInNames.ts";
 import { seedDemoWorld } from "./demo/seedDemoWorld.ts";
 import { closeLog } from "./http/closing.ts";
-import { mailerOf } from "./notify/mail/mailer.ts";
-import { keepPushing } from "./notify/push/keepPushing.ts";
-import { pushKeysFor } from "./notify/push/pushKeys.ts";
+import { mailerOf } from "./notify/mailer.ts";
+import { startPushing } from "./notify/pushNotifications.ts";
+import { pushKeysFor } from "./notify/webPush.ts";
 import { sweep } from "./retention.ts";
 import { clientConfigOf } from "./settings/clientConfig.ts";
 import { type Environment, readEnvironment } from "./settings/environment.ts";
@@ -88,7 +88,7 @@ async function start(environment: Environment): Promise<void> {
     );
   }, HOUR_MS).unref();
 
-  const stopPushing = keepPushing(connection.db, now, (words, text) => app.log.warn(words, text));
+  const stopPushing = startPushing(connection.db, now, (words, text) => app.log.warn(words, text));
   stopOnSignal(async (signal) => {
     app.log.info({ signal }, "Stopping");
     clearInterval(sweeps);

@@ -6,7 +6,7 @@ import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
 import { INVITATIONS_PER_HOUR } from "#contract/limits.ts";
 import { bookingTimeOf } from "#contract/meetingRules.ts";
 import { getMeetingInstance, sendAppointment, updateInstanceDate } from "#contract/meetings.ts";
-import { folderMailer, type Mailer, smtpMailer } from "#server/notify/mail/mailer.ts";
+import { folderMailer, type Mailer, smtpMailer } from "#server/notify/mailer.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { calendarOf, textOf, valueIn } from "#tests/support/calendar.ts";
 import { database } from "#tests/support/database.ts";

@@ -16,7 +16,7 @@ import { localIssuer } from "#server/access/identity/localIssuer.ts";
 import type { Database } from "#server/database/connect.ts";
 import { identities } from "#server/database/schema/identity.ts";
 import { guardianStudents } from "#server/database/schema/people.ts";
-import { tell } from "#server/notify/live.ts";
+import { publish } from "#server/notify/live.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";
 import { followingAt } from "#tests/support/following.ts";
@@ -54,7 +54,7 @@ it("[EVT-2] tells every guardian in a conversation of a new message, and nobody 
   expect(await theirs.next()).toEqual(event);
   expect(mine.type).toBe("text/event-stream");
   const own = { kind: "notification" as const, studentId: student.id };
-  await tell(anotherServer(), [outsider.id], own);
+  await publish(anotherServer(), [outsider.id], own);
   expect(await outside.next()).toEqual(own);
 });
 
@@ -112,7 +112,7 @@ it("[EVT-2] tells what came about while the stream was being asked for, and agai
   const late = await following(guardian, 1_000);
   expect(await late.next()).toEqual(event);
   const indifferent = await following(guardian);
-  await tell(database(), [guardian.id], { kind: "notification", studentId: student.id });
+  await publish(database(), [guardian.id], { kind: "notification", studentId: student.id });
   expect(await indifferent.next()).toEqual({ kind: "notification", studentId: student.id });
 });
 
@@ -121,12 +121,12 @@ it("[EVT-2] hears of another server's change once it is committed, and never of 
   const tab = await following(guardian);
   const db = anotherServer();
   const rolledBack = db.transaction(async (tx) => {
-    await tell(tx, [guardian.id], { kind: "message", studentId: student.id });
+    await publish(tx, [guardian.id], { kind: "message", studentId: student.id });
     throw new Error("not done");
   });
   await expect(rolledBack).rejects.toThrow("not done");
   const others = Array.from({ length: 250 }, (_, index) => `nobody-${index}`);
-  await db.transaction((tx) => tell(tx, [...others, guardian.id], { kind: "notification", studentId: student.id }));
+  await db.transaction((tx) => publish(tx, [...others, guardian.id], { kind: "notification", studentId: student.id }));
   expect(await tab.next()).toEqual({ kind: "notification", studentId: student.id });
 });
 
@@ -142,14 +142,14 @@ it("[EVT-2] [API-2] tells nothing more of a student whose link is gone, and goes
   const [student, gone] = await Promise.all([givenStudent(), givenStudent()]);
   const guardian = await givenGuardian({ students: [student, gone] });
   const tab = await following(guardian);
-  await tell(database(), [guardian.id], { kind: "message", studentId: gone.id });
+  await publish(database(), [guardian.id], { kind: "message", studentId: gone.id });
   expect(await tab.next()).toEqual({ kind: "message", studentId: gone.id });
   await database()
     .delete(guardianStudents)
     .where(and(eq(guardianStudents.guardianId, guardian.id), eq(guardianStudents.studentId, gone.id)));
-  await tell(database(), [guardian.id], { kind: "message", studentId: gone.id });
+  await publish(database(), [guardian.id], { kind: "message", studentId: gone.id });
   for (const kind of ["absence", "meeting"] as const) {
-    await tell(database(), [guardian.id], { kind, studentId: student.id });
+    await publish(database(), [guardian.id], { kind, studentId: student.id });
     expect(await tab.next()).toEqual({ kind, studentId: student.id });
   }
 });
@@ -176,7 +176,7 @@ it("[AUTH-12] signing out ends the stream and every access token of that sign-in
   await browser.submit(`${identity.issuer}/session/end/confirm`, hiddenFields(await page.text()));
 
   expect(await statusFor(tokens)).toBe(401);
-  await tell(database(), [guardian.id], { kind: "message", studentId: student.id });
+  await publish(database(), [guardian.id], { kind: "message", studentId: student.id });
   expect(await stream.hasEnded()).toBe(true);
   expect(await statusFor(elsewhere)).toBe(200);
 });
@@ -188,7 +188,7 @@ it("[EVT-2] holds so many streams of one person, and one more ends the oldest", 
   const newest = await following(guardian);
   expect(await oldest.hasEnded()).toBe(true);
   const event = { kind: "notification" as const, studentId: student.id };
-  await tell(database(), [guardian.id], event);
+  await publish(database(), [guardian.id], event);
   expect(await Promise.all([...others, newest].map((tab) => tab.next()))).toEqual(Array(LIVE_STREAMS_MAX).fill(event));
 });
 

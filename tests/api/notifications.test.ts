@@ -1,12 +1,16 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { listNotifications, markNotificationsRead, type UnreadSummary } from "#contract/notifications.ts";
+import { isCountedAs, type NotificationType, notificationTypes } from "#contract/notificationTypes.ts";
 import { STUDENTS } from "#server/demo/cast.ts";
 import { apiFor } from "#tests/support/api.ts";
+import { database } from "#tests/support/database.ts";
 import { demoApiFor } from "#tests/support/demo.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { givenNotification } from "#tests/support/given/givenNotification.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
+import { newId } from "#tests/support/newId.ts";
 
 type Api = ReturnType<typeof apiFor>;
 
@@ -43,7 +47,7 @@ describe("listNotifications", () => {
 
   it("[EVT-2] counts what is unread of the active student by kind, and of every student", async () => {
     const { guardian, first, second, api } = await givenParent();
-    const give = (student: { id: string }, referenceType: string, read: Date | null = null) =>
+    const give = (student: { id: string }, referenceType: NotificationType, read: Date | null = null) =>
       givenNotification(guardian, student, { referenceType, referenceId: referenceType, read });
     await give(first, "POST");
     await give(first, "POST");
@@ -78,10 +82,25 @@ describe("listNotifications", () => {
   });
 });
 
+it("[EVT-1] shows an event of every type in the demo world", async () => {
+  const listed = await events(demoApiFor("family", STUDENTS.compulsory));
+  const types = new Set(listed.map(({ referenceType }) => referenceType));
+  expect(notificationTypes.filter((type) => isCountedAs(type, "events") && !types.has(type))).toEqual([]);
+});
+
+it("[EVT-1] leaves out what a newer version has inserted, of a type that is not known here", async () => {
+  const { guardian, first, api } = await givenParent();
+  const { id } = await givenNotification(guardian, first);
+  await database().execute(sql`insert into notifications (id, person_id, student_id, reference_type, notification_text, created)
+    values (${newId("notification")}, ${guardian.id}, ${first.id}, 'OF_TOMORROW', 'New', now())`);
+  expect((await events(api)).map((event) => event.id)).toEqual([id]);
+  expect((await summary(api)).notifications.map((unread) => unread.id)).toEqual([id]);
+});
+
 describe("markNotificationsRead", () => {
   it("[POST-4] [EVT-2] marks those that are listed, and the counts follow", async () => {
     const { guardian, first, api } = await givenParent();
-    const post = { referenceType: "POST", referenceId: "post" };
+    const post = { referenceType: "POST" as const, referenceId: "post" };
     const marked = await givenNotification(guardian, first, post);
     const left = await givenNotification(guardian, first, post);
     const { status, body } = await api.answer(markNotificationsRead, { body: [{ id: marked.id }] });

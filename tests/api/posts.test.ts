@@ -54,7 +54,7 @@ describe("listPosts", () => {
     const { student, guardian, group, api } = await givenReader();
     const unread = await givenPost(student, { group, published: "2026-03-01T08:00:00Z" });
     const read = await givenPost(student, { group, published: "2026-03-02T08:00:00Z" });
-    const markOf = (referenceId: string) => ({ referenceType: "POST", referenceId });
+    const markOf = (referenceId: string) => ({ referenceType: "POST" as const, referenceId });
     await givenNotification(guardian, student, markOf(unread.id));
     await givenNotification(guardian, student, { ...markOf(read.id), read: new Date(NOW) });
     await givenNotification({ id: "somebody else" }, student, markOf(read.id));

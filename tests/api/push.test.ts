@@ -8,7 +8,7 @@ import { listNotifications } from "#contract/notifications.ts";
 import { registerPush, unregisterPush } from "#contract/push.ts";
 import { guardianStudents } from "#server/database/schema/people.ts";
 import { pushDevices } from "#server/database/schema/push.ts";
-import { pushNews } from "#server/notify/push/pushNews.ts";
+import { pushNotifications } from "#server/notify/pushNotifications.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";
 import { givenConversation } from "#tests/support/given/givenConversation.ts";
@@ -41,7 +41,7 @@ async function givenTold(options: { lcid?: string } = {}) {
   return { ...service, guardian, student, other, api, others, told, isKnown, due };
 }
 
-const takeNews = () => pushNews(database() as unknown as Parameters<typeof pushNews>[0], new Date());
+const takeNews = () => pushNotifications(database() as unknown as Parameters<typeof pushNotifications>[0], new Date());
 
 const receiver = (url: string, studentId: string) => `/notificationReceiver?${new URLSearchParams({ url, studentId })}`;
 
@@ -111,7 +111,7 @@ describe("[APP-2] a new post, event or meeting", () => {
     { referenceType: "POST", referenceUrl: "/posts/1", body: "There is a new post" },
     { referenceType: "DOCUMENTATION", referenceUrl: "/documentation/1", body: "There is new documentation" },
     { referenceType: "ABSENCE", referenceUrl: "/absence", body: "Something new has happened" },
-  ])("is told once, by one of several servers: $referenceType", async ({ body, ...event }) => {
+  ] as const)("is told once, by one of several servers: $referenceType", async ({ body, ...event }) => {
     const { other, student, told, due } = await givenTold({ lcid: "en-US" });
     await givenNotification(other, student, { ...event, notificationText: "Tindra är anmäld" });
     await Promise.all([takeNews(), takeNews()]);

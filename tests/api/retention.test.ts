@@ -28,7 +28,7 @@ async function givenHistory() {
   const note = (text: string, read: Date | null) => ({
     ...about,
     id: newId("notification"),
-    referenceType: "POST",
+    referenceType: "POST" as const,
     notificationText: text,
     created: daysAgo(900),
     read,

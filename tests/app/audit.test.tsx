@@ -16,7 +16,7 @@ it("shows by day who has seen what, found from the profile, and a protected guar
   await apiFor(erik, student).call(listGroups, groups, { now: "2026-03-12T08:05:00Z" });
   await apiFor(hidden, student).call(listGroups, groups, { now: "2026-03-11T08:05:00Z" });
   const { user } = await renderApp({ person: guardian, path: "/profile", now: NOW });
-  await user.click(await screen.findByRole("link", { name: "Who has seen" }));
+  await user.click(await screen.findByRole("link", { name: "Access log" }));
   const today = within(await screen.findByRole("region", { name: "Today" }));
   expect(screen.getByRole("heading", { level: 1, name: "Access log" })).toBeTruthy();
   const [row] = today.getAllByRole("listitem").filter(({ textContent }) => textContent?.includes("Erik"));

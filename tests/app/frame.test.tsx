@@ -76,7 +76,7 @@ describe("the menu", () => {
 
   it("[NAV-9][EVT-2] counts unread posts and documentations together", async () => {
     const { guardian, student } = await givenFamily({ type: SCHOOL_TYPES.PRESCHOOL });
-    for (const referenceType of ["POST", "DOCUMENTATION", "DOCUMENTATION"]) {
+    for (const referenceType of ["POST", "DOCUMENTATION", "DOCUMENTATION"] as const) {
       await givenNotification(guardian, student, { referenceType });
     }
     await renderApp({ person: guardian });

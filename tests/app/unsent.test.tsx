@@ -148,7 +148,7 @@ describe("a message that has not been sent", { timeout: 60_000 }, () => {
       expect(await screen.findByText(text, inThread)).toBeTruthy();
     }
     expect(await screen.findByRole("link", { name: "Messages, 2 not sent" })).toBeTruthy();
-    expect(screen.getByRole("link", { name: /Helena Berg/, description: /Waits for the connection/ })).toBeTruthy();
+    expect(screen.getByRole("link", { name: /Helena Berg/, description: /Waiting for a connection/ })).toBeTruthy();
     await user.click(screen.getByRole("link", { name: "Schedule" }));
     await waitFor(() => expect(location.pathname).toBe("/schedule"));
     restore();

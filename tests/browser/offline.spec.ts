@@ -51,15 +51,15 @@ test("[LIM-1] [ERR-1] [CONV-5] reads on without a connection, marked with its ti
   await page.goto(THREAD);
   await box.fill("Skrivet på tunnelbanan.");
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(page.getByText("Waits for the connection").first()).toBeVisible();
+  await expect(page.getByText("Waiting for a connection").first()).toBeVisible();
   await page.reload();
   await expect(page.getByRole("main").getByText("Skrivet på tunnelbanan.", { exact: true })).toBeVisible();
-  await expect(page.getByText("Waits for the connection").first()).toBeVisible();
+  await expect(page.getByText("Waiting for a connection").first()).toBeVisible();
 
   const arrived = page.waitForResponse((response) => response.url().includes("/api/conversations/message"));
   await context.setOffline(false);
   expect((await arrived).status()).toBe(200);
-  await expect(page.getByText("Waits for the connection")).toHaveCount(0);
+  await expect(page.getByText("Waiting for a connection")).toHaveCount(0);
   await expect(notice(page)).toBeHidden();
   await page.reload();
   await expect(page.getByRole("main").getByText("Skrivet på tunnelbanan.", { exact: true })).toHaveCount(1);
@@ -84,7 +84,7 @@ test("[CONV-5] what was written without a connection is sent from another screen
     await box.fill(text);
     await page.getByRole("button", { name: "Send", exact: true }).click();
   }
-  await expect(page.getByText("Waits for the connection").first()).toBeVisible();
+  await expect(page.getByText("Waiting for a connection").first()).toBeVisible();
   await page.goto("/posts");
   const waiting = page.getByRole("navigation").getByRole("link", { name: "Messages, 2 not sent" });
   await expect(waiting).toBeVisible();

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { connect } from "#server/database/connect.ts";
 import { identities } from "#server/database/schema/identity.ts";
 import { seedDemoWorld } from "#server/demo/seedDemoWorld.ts";
-import type { Mailer } from "#server/notify/mail/mailer.ts";
+import type { Mailer } from "#server/notify/mailer.ts";
 import type { TrustedIssuer } from "#server/settings/trustedIssuers.ts";
 import { DEMO_NOW } from "./demoNow.ts";
 import { type RunningApi, startApi } from "./startApi.ts";

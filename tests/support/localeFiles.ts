@@ -3,7 +3,11 @@ import { join, resolve } from "node:path";
 
 const FOLDER = resolve(import.meta.dirname, "../../locales");
 
-export const languageFolders = (): string[] => readdirSync(FOLDER).sort();
+export const languageFolders = (): string[] =>
+  readdirSync(FOLDER, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
 
 export const namespacesOf = (language: string): string[] =>
   readdirSync(join(FOLDER, language))

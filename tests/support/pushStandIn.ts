@@ -1,6 +1,6 @@
 import { inject, onTestFinished } from "vitest";
 import webPush from "web-push";
-import type { Push } from "#server/notify/push/sendPush.ts";
+import type { Push } from "#server/notify/webPush.ts";
 import { startPushService } from "./pushService.ts";
 import { startApi } from "./startApi.ts";
 import { trustedIssuer } from "./trustedIssuer.ts";

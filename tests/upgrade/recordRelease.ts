@@ -4,7 +4,7 @@ import { api } from "#contract/api.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/limits.ts";
 import { MEETINGS, STUDENTS } from "#server/demo/cast.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
-import { mailJob } from "#server/notify/mail/mailJob.ts";
+import { mailJob } from "#server/notify/mailer.ts";
 import { startDemoApi } from "#tests/support/demoApi.ts";
 import { createTestIssuer, TEST_AUDIENCE, TEST_ISSUER } from "#tests/support/issuer.ts";
 import { sampleAddress } from "#tests/support/sample.ts";

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
-import type { Namespace } from "#client/i18n/keys.ts";
 import type { PathParam } from "#contract/endpoint.ts";
 import type { SCREENS, ScreenName } from "#contract/screens.ts";
+import type { Namespace } from "#locales/namespaces.ts";
 import type { Viewer } from "./viewer.ts";
 
 /** A screen of its own; a conversation opens within the page of the list, so both are one. */

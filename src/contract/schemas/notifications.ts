@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { REPLAY_MS } from "../limits.ts";
+import { notificationTypes } from "../notificationTypes.ts";
 import { Id, Timestamp } from "./common.ts";
+
+const Type = z.enum(notificationTypes);
 
 export const Notification = z.object({
   id: Id,
   studentId: Id,
   /** POST and DOCUMENTATION carry the read marks of those; others are events of their own. */
-  referenceType: z.string(),
+  referenceType: Type,
   referenceId: Id.nullable(),
   notificationText: z.string(),
   created: Timestamp,
@@ -22,7 +25,7 @@ export const UnreadSummary = z.object({
   events: z.number().int(),
   posts: z.number().int(),
   documentations: z.number().int(),
-  notifications: z.array(z.object({ id: Id, referenceType: z.string(), referenceId: Id.nullable(), studentId: Id })),
+  notifications: z.array(z.object({ id: Id, referenceType: Type, referenceId: Id.nullable(), studentId: Id })),
   notificationsPerStudent: z.array(z.object({ studentId: Id, unreadMessages: z.number().int() })),
 });
 export type UnreadSummary = z.infer<typeof UnreadSummary>;

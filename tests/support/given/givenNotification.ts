@@ -8,7 +8,7 @@ export async function givenNotification(
   student: { id: string },
   values: Partial<typeof notifications.$inferInsert> = {},
 ) {
-  const notification = {
+  const notification: typeof notifications.$inferInsert = {
     id: newId("notification"),
     personId: person.id,
     studentId: student.id,

@@ -14,7 +14,7 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import { FEED_REFERENCES } from "#contract/notifications.ts";
+import { isCountedAs } from "#contract/notificationTypes.ts";
 import { FeedList } from "./FeedList.tsx";
 import { FeedSkeleton } from "./FeedRow.tsx";
 
@@ -90,8 +90,7 @@ function MarkAllRead() {
   const notifications = useUnread().data?.notifications ?? [];
   const { run, isRunning } = useMarkNotificationsRead();
   const unread = notifications.filter(
-    (notification) =>
-      notification.studentId === studentId && FEED_REFERENCES.some((type) => type === notification.referenceType),
+    (notification) => notification.studentId === studentId && !isCountedAs(notification.referenceType, "events"),
   );
 
   const markAll = async () => {

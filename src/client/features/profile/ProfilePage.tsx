@@ -13,7 +13,7 @@ export function ProfilePage() {
   const { t } = useTranslation("profile");
   const profile = useProfile();
   return (
-    <Page title={t("title")} actions={<LinkButton to={paths.audit}>{t("whoHasSeen")}</LinkButton>}>
+    <Page title={t("title")} actions={<LinkButton to={paths.audit}>{t("accessLog")}</LinkButton>}>
       {profile ? (
         <>
           <Panel title={t("contact")}>

@@ -1,8 +1,9 @@
 import { isNull } from "drizzle-orm";
 import { index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import type { NotificationType } from "#contract/notificationTypes.ts";
 import { students } from "./people.ts";
 
-/** What a person is told of a student: read marks of posts and documentations, and events. One row a person. */
+/** Notifications of a person about a student: read marks of posts and documentations, and events. */
 export const notifications = pgTable(
   "notifications",
   {
@@ -12,13 +13,13 @@ export const notifications = pgTable(
     studentId: text()
       .notNull()
       .references(() => students.id),
-    referenceType: text().notNull(),
+    referenceType: text().$type<NotificationType>().notNull(),
     referenceId: text(),
     notificationText: text().notNull(),
     referenceUrl: text(),
     created: timestamp({ withTimezone: true, mode: "date" }).notNull(),
     read: timestamp({ withTimezone: true, mode: "date" }),
-    /** When the person's devices were told, or it was too late for that. */
+    /** When it was handed over for the person's devices; null for what is older than pushing allows. */
     pushed: timestamp({ withTimezone: true, mode: "date" }),
   },
   (table) => [

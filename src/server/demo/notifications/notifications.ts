@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { notificationLink, type TypeCountedAs } from "#contract/notificationTypes.ts";
 import { inBatches } from "#server/database/inBatches.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
@@ -11,7 +12,7 @@ import type { World } from "../world.ts";
 import { EVENT_ROWS } from "./eventRows.ts";
 
 type Row = typeof notifications.$inferInsert;
-type Told = { personId: string; studentId: string; id: string; title: string; published: Date };
+type Item = { personId: string; studentId: string; id: string; title: string; published: Date };
 
 /** How many of the newest are unread, for everybody but `family`'s main student. */
 const UNREAD_NEWEST = 3;
@@ -23,7 +24,7 @@ export async function seedNotifications(world: World): Promise<void> {
 }
 
 async function postMarks({ db, now, minutes }: World): Promise<Row[]> {
-  const told = await db
+  const items = await db
     .selectDistinct({
       personId: guardianStudents.guardianId,
       studentId: guardianStudents.studentId,
@@ -36,13 +37,18 @@ async function postMarks({ db, now, minutes }: World): Promise<Row[]> {
     .innerJoin(groupMembers, eq(groupMembers.groupId, postGroups.groupId))
     .innerJoin(guardianStudents, eq(guardianStudents.studentId, groupMembers.studentId));
   return marks(
-    told.filter(({ published }) => published <= now),
-    { type: "POST", url: "/posts/", isUnread: isUnread(STUDENTS.compulsory, POSTS_UNREAD), read: minutes(-30) },
+    items.filter(({ published }) => published <= now),
+    {
+      type: "POST",
+      linkTo: (postId) => notificationLink("POST", { postId }),
+      isUnread: isUnread(STUDENTS.compulsory, POSTS_UNREAD),
+      read: minutes(-30),
+    },
   );
 }
 
 async function documentationMarks({ db, minutes }: World): Promise<Row[]> {
-  const told = await db
+  const items = await db
     .select({
       personId: guardianStudents.guardianId,
       studentId: guardianStudents.studentId,
@@ -53,20 +59,27 @@ async function documentationMarks({ db, minutes }: World): Promise<Row[]> {
     .from(documentations)
     .innerJoin(documentationStudents, eq(documentationStudents.documentationId, documentations.id))
     .innerJoin(guardianStudents, eq(guardianStudents.studentId, documentationStudents.studentId));
-  return marks(told, {
+  return marks(items, {
     type: "DOCUMENTATION",
-    url: "/documents/",
+    linkTo: (documentId) => notificationLink("DOCUMENTATION", { documentId }),
     isUnread: isUnread(STUDENTS.preschool, DOCUMENTATION_UNREAD),
     read: minutes(-30),
   });
 }
 
-type Kind = { type: string; url: string; isUnread: (told: Told, rank: number) => boolean; read: Date };
+type Kind = {
+  type: TypeCountedAs<"posts" | "documentations">;
+  linkTo: (id: string) => string;
+  isUnread: (item: Item, rank: number) => boolean;
+  read: Date;
+};
 
-/** A mark each; the rank counts a person's marks of a student from the newest. */
-function marks(told: Told[], { type, url, isUnread: unread, read }: Kind): Row[] {
+/** One mark per item. The rank counts the marks of a person and a student from the newest. */
+function marks(items: Item[], { type, linkTo, isUnread: unread, read }: Kind): Row[] {
   const ranks = new Map<string, number>();
-  const newestFirst = [...told].sort((a, b) => b.published.getTime() - a.published.getTime() || (a.id < b.id ? 1 : -1));
+  const newestFirst = [...items].sort(
+    (a, b) => b.published.getTime() - a.published.getTime() || (a.id < b.id ? 1 : -1),
+  );
   return newestFirst.map((item) => {
     const reader = `${item.personId} ${item.studentId}`;
     const rank = ranks.get(reader) ?? 0;
@@ -78,17 +91,17 @@ function marks(told: Told[], { type, url, isUnread: unread, read }: Kind): Row[]
       referenceType: type,
       referenceId: item.id,
       notificationText: item.title,
-      referenceUrl: `${url}${item.id}`,
+      referenceUrl: linkTo(item.id),
       created: item.published,
       read: unread(item, rank) ? null : read,
     };
   });
 }
 
-/** `family` has read all of a student but what is written down; the others all but the newest. */
+/** For one student of `family` the listed items are unread, for everybody else the newest. */
 const isUnread =
   (studentOfFamily: string, ids: Set<string>) =>
-  ({ personId, studentId, id }: Told, rank: number): boolean =>
+  ({ personId, studentId, id }: Item, rank: number): boolean =>
     personId === GUARDIANS.family && studentId === studentOfFamily ? ids.has(id) : rank < UNREAD_NEWEST;
 
 const events = ({ at, minutes }: World): Row[] =>

@@ -3,9 +3,9 @@ import { DEMO_READER_PAGE } from "#contract/immersiveReader.ts";
 import { chooseLanguage } from "#server/http/language.ts";
 import { html, trusted } from "#server/http/pages/html.ts";
 import { hashSource } from "#server/http/securityHeaders.ts";
+import { translator } from "#server/settings/texts.ts";
 import { SCRIPT } from "./script.ts";
 import { styles } from "./styles.ts";
-import { texts } from "./texts.ts";
 
 const POLICY = [
   "default-src 'none'",
@@ -25,24 +25,24 @@ type Asked = { Querystring: { omkt?: string | string[] } };
 export function serveDemoReader(app: FastifyInstance): void {
   app.get<Asked>(DEMO_READER_PAGE, { logLevel: "warn" }, async ({ query: { omkt }, headers }, reply) => {
     const language = chooseLanguage(typeof omkt === "string" ? omkt : "", headers["accept-language"]);
-    const text = texts[language];
+    const t = translator(language, "reader");
     const page = html`<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${text.title} - Skolvy</title>
+<title>${t("title")} - Skolvy</title>
 <style>${trusted(styles)}</style>
 </head>
 <body>
-<div class="bar" role="toolbar" aria-label="${text.title}">
-<button type="button">${text.close}</button>
-<button type="button" data-play="${text.play}" data-pause="${text.pause}">${text.play}</button>
-<p data-note hidden>${text.note}</p>
-<p data-no-voice hidden>${text.noVoice}</p>
+<div class="bar" role="toolbar" aria-label="${t("title")}">
+<button type="button">${t("close")}</button>
+<button type="button" data-play="${t("play")}" data-pause="${t("pause")}">${t("play")}</button>
+<p data-note hidden>${t("note")}</p>
+<p data-no-voice hidden>${t("noVoice")}</p>
 </div>
-<main aria-label="${text.title}" lang="${TEXTS_IN}"></main>
+<main aria-label="${t("title")}" lang="${TEXTS_IN}"></main>
 <script>${trusted(SCRIPT)}</script>
 </body>
 </html>

@@ -1,6 +1,6 @@
 import type { Language } from "#contract/profile.ts";
+import { translator } from "#server/settings/texts.ts";
 import { type Html, html, trusted } from "./html.ts";
-import { texts } from "./pageTexts.ts";
 import { styles } from "./styles.ts";
 
 export type Page = { language: Language; title: string; content: Html };
@@ -18,7 +18,7 @@ export const renderPage = ({ language, title, content }: Page): string =>
 </head>
 <body>
 <main>
-<p class="product">${mark}<span><strong>Skolvy</strong> ${texts[language].portal}</span></p>
+<p class="product">${mark}<span><strong>Skolvy</strong> ${translator(language, "identity")("portal")}</span></p>
 ${content}
 </main>
 </body>

@@ -2,12 +2,12 @@ import type { FastifyInstance } from "fastify";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { LOCALES } from "#contract/profile.ts";
 import type { Connection } from "#server/database/connect.ts";
+import { translator } from "#server/settings/texts.ts";
 import { VERSION } from "#server/settings/version.ts";
 import { chooseLanguage } from "../language.ts";
 import { hashSource } from "../securityHeaders.ts";
 import { html } from "./html.ts";
 import { renderPage } from "./page.ts";
-import { texts } from "./statusTexts.ts";
 import { styles } from "./styles.ts";
 
 /** Work that is due and waits for longer than this is being done by no server. */
@@ -21,7 +21,7 @@ export function serveStatus(app: FastifyInstance, connection: Connection, now: (
     const database = await holds(connection.ping());
     const jobs = database && (await holds(findNoStalledWork(connection)));
     const language = chooseLanguage("", headers["accept-language"]);
-    const text = texts[language];
+    const t = translator(language, "health");
     const time = now();
     const timeFormat = new Intl.DateTimeFormat(LOCALES[language], {
       dateStyle: "long",
@@ -29,21 +29,21 @@ export function serveStatus(app: FastifyInstance, connection: Connection, now: (
       hourCycle: "h23",
       timeZone: SCHOOL_TIME_ZONE,
     });
-    const wordFor = (works: boolean) => (works ? text.works : text.fails);
+    const wordFor = (works: boolean) => (works ? t("works") : t("fails"));
     const content = html`
-<h1>${text.title}</h1>
-<p>${database && jobs ? text.allWorks : text.someFails}</p>
+<h1>${t("title")}</h1>
+<p>${database && jobs ? t("allWorks") : t("someFails")}</p>
 <dl>
-<dt>${text.database}</dt><dd><b>${wordFor(database)}</b></dd>
-<dt>${text.jobs}</dt><dd><b>${wordFor(jobs)}</b></dd>
-<dt>${text.version}</dt><dd>${VERSION}</dd>
-<dt>${text.time}</dt><dd><time datetime="${time.toISOString()}">${timeFormat.format(time)}</time></dd>
+<dt>${t("database")}</dt><dd><b>${wordFor(database)}</b></dd>
+<dt>${t("jobs")}</dt><dd><b>${wordFor(jobs)}</b></dd>
+<dt>${t("version")}</dt><dd>${VERSION}</dd>
+<dt>${t("time")}</dt><dd><time datetime="${time.toISOString()}">${timeFormat.format(time)}</time></dd>
 </dl>`;
     return reply
       .code(database && jobs ? 200 : 503)
       .headers({ "content-security-policy": POLICY, "cache-control": "no-store", vary: "accept-language" })
       .type("text/html; charset=utf-8")
-      .send(renderPage({ language, title: text.title, content }));
+      .send(renderPage({ language, title: t("title"), content }));
   });
 }
 

@@ -27,7 +27,7 @@ const reportsOfLessons = alias(absences, "reports_of_lessons");
 
 const touches = ({ from, until }: Period) => and(lt(absences.startTime, until), gt(absences.endTime, from));
 
-/** The student's absences that touch a period, with who reported and edited them, newest first. */
+/** The student's absences that overlap a period, with the people who reported and edited them, newest first. */
 export const absencesOf = prepared((db, { studentId, from, until }: Places<{ studentId: string } & Period>) =>
   db
     .select({
@@ -46,7 +46,7 @@ export const absencesOf = prepared((db, { studentId, from, until }: Places<{ stu
     .orderBy(desc(absences.startTime), desc(absences.id)),
 );
 
-/** The lessons that some absences of a student touch, by time, with what was reported of them. */
+/** Lessons that a student's absences overlap, by time, with their attendance. */
 export async function lessonsOf(db: Database, studentId: string, touching: Touching[]) {
   if (touching.length === 0) return [];
   const earliest = Math.min(...touching.map(({ startTime }) => startTime.getTime()));
@@ -100,7 +100,7 @@ const lessonsTouched = prepared((db, { studentId, ids, latest, earliest }: Place
     .orderBy(asc(absences.reported), asc(scheduleItems.startTime), asc(scheduleItems.id)),
 );
 
-/** Makes reports of one student wait for one another until the transaction ends. */
+/** Serialises the reports of a student until the transaction ends. */
 export const serialiseReports = (db: Database, studentId: string) =>
   db.execute(sql`select pg_advisory_xact_lock(${ABSENCE_LOCK}, hashtext(${studentId}))`);
 
@@ -109,7 +109,7 @@ export async function absenceById(db: Database, id: string): Promise<AbsenceReco
   return row;
 }
 
-/** Whether another report of the guardian touches the times. */
+/** Tells whether another report of the guardian overlaps the times. */
 export async function overlapsOwnReport(
   db: Database,
   report: { id: string; studentId: string; guardianId: string; startTime: Date; endTime: Date },

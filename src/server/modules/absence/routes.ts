@@ -14,10 +14,10 @@ import { dayInZone, endOfDay, startOfDay } from "#contract/dates.ts";
 import { ABSENCE_DAYS_MAX } from "#contract/limits.ts";
 import { OFFERS } from "#contract/offers.ts";
 import { assertMayActFor, type Caller, isLinked } from "#server/access/caller.ts";
+import { timeZoneOf } from "#server/access/timeZone.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { BadInput, Conflict, Forbidden, NotFound } from "#server/http/problems.ts";
-import { timeZoneOf } from "../students/queries.ts";
 import { presentAbsence } from "./present.ts";
 import { type AbsenceRecord, absenceById, absencesOf, lessonsOf, serialiseReports } from "./queries.ts";
 import { deleteReport, insertReport, updateReport } from "./write.ts";
@@ -68,11 +68,11 @@ export function absenceRoutes({ route }: Api): void {
   });
 }
 
-/** The student of a report need not be the one in the address, which the kernel has checked. */
+/** Checks the student in the body, who may differ from the one in the address that the kernel has checked. */
 const assertMayReport = (db: Database, caller: Caller, studentId: string, now: Date): Promise<void> =>
   assertMayActFor(db, caller, studentId, { offer: OFFERS.absence, now });
 
-/** @throws NotFound for another family's, Forbidden for what somebody else has reported (ABS-7) */
+/** @throws NotFound for another family's report, Forbidden for one by somebody else (ABS-7) */
 async function ownReport(db: Database, caller: Caller, id: string, now: Date): Promise<AbsenceRecord> {
   const absence = await absenceById(db, id);
   if (!absence || !(await isLinked(db, caller, absence.studentId, now))) throw new NotFound();
@@ -80,7 +80,7 @@ async function ownReport(db: Database, caller: Caller, id: string, now: Date): P
   return absence;
 }
 
-/** An entire day is the school's, whatever the clock of who reports (ABS-6). */
+/** Returns the times of a report. Entire days are those of the school's time zone (ABS-6). */
 async function checkedTimes(
   db: Database,
   { userId, period, ...sent }: AbsenceReport,

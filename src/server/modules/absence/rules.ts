@@ -6,7 +6,7 @@ type Mark = { attendanceType: AttendanceType; lateDuration: number };
 
 const MINUTE_MS = 60_000;
 
-/** What a guardian's report says of a lesson that it touches: absent from all of it, or from so many minutes. */
+/** Attendance that a guardian's report gives a lesson: absent from all of it, or from a number of minutes. */
 export function markOf(report: Times, { startTime, length }: Lesson): Mark {
   const start = startTime.getTime();
   const end = start + length * MINUTE_MS;

@@ -4,16 +4,17 @@ import type { AbsenceRefusal } from "#contract/kinds.ts";
 import type { Database } from "#server/database/connect.ts";
 import { absenceChanges, absences } from "#server/database/schema/absence.ts";
 import { attendance } from "#server/database/schema/schedule.ts";
+import { publish } from "#server/notify/live.ts";
+import { notifyGuardians } from "#server/notify/notifyGuardians.ts";
 import { type AbsenceRecord, guardiansReports, lessonsOf, overlapsOwnReport } from "./queries.ts";
 import { markOf } from "./rules.ts";
-import { tellGuardians } from "./tellGuardians.ts";
 
-/** Who does what when; the student's reports have to be serialised. */
+/** A guardian's change of a report. Changes of a student's reports have to be serialised. */
 export type Act = { db: Database; guardianId: string; now: Date };
 
 type Times = { startTime: Date; endTime: Date };
 
-/** Takes a new report, unless the guardian has reported some of the time before. */
+/** Inserts a report, unless the guardian has already reported some of that time. */
 export async function insertReport(
   act: Act,
   id: string,
@@ -29,7 +30,7 @@ export async function insertReport(
   return null;
 }
 
-/** Changes a report of the guardian's own. */
+/** Changes one of the guardian's own reports. */
 export async function updateReport(
   act: Act,
   former: AbsenceRecord,
@@ -50,14 +51,14 @@ export async function updateReport(
   return null;
 }
 
-/** Takes a report back; what it said of lessons goes with it. */
+/** Deletes a report and the attendance that it gave lessons. */
 export async function deleteReport(act: Act, absence: AbsenceRecord): Promise<void> {
   await act.db.delete(absences).where(eq(absences.id, absence.id));
   await markLessons(act.db, absence.studentId, absence);
   await record(act, "REMOVED", absence);
 }
 
-/** Writes what the guardians' reports of a time say of its lessons, save where something is known already. */
+/** Marks the lessons that guardians' reports cover, except those that already have attendance. */
 export async function markLessons(db: Database, studentId: string, { startTime, endTime }: Times): Promise<void> {
   const reports = await guardiansReports(db, studentId, { from: startTime, until: endTime });
   const lessons = await lessonsOf(db, studentId, reports);
@@ -69,11 +70,28 @@ export async function markLessons(db: Database, studentId: string, { startTime, 
   if (marks.length > 0) await db.insert(attendance).values(marks).onConflictDoNothing();
 }
 
+const TEXT_OF = {
+  REPORTED: "events.absenceReported",
+  EDITED: "events.absenceChanged",
+  REMOVED: "events.absenceRemoved",
+} as const;
+
+/** Keeps a record of the change, notifies the other guardians, and makes the guardian's own open pages follow. */
 async function record(
   { db, guardianId, now }: Act,
-  kind: "REPORTED" | "EDITED" | "REMOVED",
+  kind: keyof typeof TEXT_OF,
   { id, studentId, startTime, endTime }: Times & { id: string; studentId: string },
 ): Promise<void> {
   await db.insert(absenceChanges).values({ absenceId: id, studentId, guardianId, kind, startTime, endTime, at: now });
-  await tellGuardians(db, { absenceId: id, studentId, exceptId: guardianId, kind, startTime, endTime, now });
+  await publish(db, [guardianId], { kind: "absence", studentId });
+  await notifyGuardians(db, {
+    type: "ABSENCE",
+    text: TEXT_OF[kind],
+    studentId,
+    except: guardianId,
+    values: { start: startTime, end: endTime },
+    referenceId: id,
+    params: {},
+    now,
+  });
 }

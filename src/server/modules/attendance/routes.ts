@@ -1,10 +1,10 @@
 import { ATTENDANCE_DAYS_MAX, isAttendancePeriod, listAttendance } from "#contract/attendance.ts";
 import { endOfDay, startOfDay } from "#contract/dates.ts";
+import { timeZoneOf } from "#server/access/timeZone.ts";
 import type { Api } from "#server/api.ts";
 import { BadInput } from "#server/http/problems.ts";
 import { presentAttendance } from "../schedule/present.ts";
 import { scheduleOf } from "../schedule/queries.ts";
-import { timeZoneOf } from "../students/queries.ts";
 
 export function attendanceRoutes({ route }: Api): void {
   route(listAttendance, async ({ db, params: { start, end }, studentId, now }) => {

@@ -14,13 +14,13 @@ type Asking = { caller: Caller; studentId: string; now: Date };
 type About = Pick<Relationship, "referenceType" | "referenceId">;
 
 /**
- * The users who answer for what a conversation is begun about: the creator of a plan or an assignment (ASG-12), the staff
- * who take part in a meeting (MEET-9).
+ * Returns the users who may be written to about a plan or an assignment, its creator (ASG-12), or about a meeting, the staff
+ * who take part in it (MEET-9).
  * @throws NotFound for a plan, an assignment or a meeting that is not the student's or not the caller's to see
  */
 export async function answerableFor(db: Database, asking: Asking, relationships: About[]): Promise<Set<string>> {
   const users = new Set<string>();
-  // One after the other: a transaction has one connection.
+  // Sequentially, because a transaction has one connection.
   for (const about of relationships) for (const id of await answerableForOne(db, asking, about)) users.add(id);
   return users;
 }

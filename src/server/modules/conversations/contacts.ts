@@ -9,8 +9,8 @@ import { presentGroups } from "../groups/present.ts";
 import { groupsOf, partsOfGroups } from "../groups/queries.ts";
 
 /**
- * Who may be written to about the student (CONV-8, CONV-9): the owners of its mentor groups always, those of its education
- * groups where the school says so, and never one who is a student at the group's school.
+ * Staff who may be written to about the student (CONV-8, CONV-9): the owners of its mentor groups, and those of its education
+ * groups if the school allows it, but nobody who is a student at the group's school.
  */
 export async function contactsOf(db: Database, studentId: string): Promise<ContactGroup[]> {
   const groups = await staffGroupsOf(db, studentId);
@@ -21,7 +21,7 @@ export async function contactsOf(db: Database, studentId: string): Promise<Conta
   return groups.filter(({ type, schoolID }) => type === "MENTOR_GROUP" || open.has(schoolID));
 }
 
-/** Every group of the student with the staff who own it. */
+/** All groups of the student with the staff who own them. */
 export async function staffGroupsOf(db: Database, studentId: string): Promise<ContactGroup[]> {
   const groups = await groupsWithOwners(db, studentId);
   return groups.map(({ id, title, type, schoolID, owners: all }) => {

@@ -10,7 +10,7 @@ import { guardians, students, users } from "#server/database/schema/people.ts";
 export type MemberRow = Awaited<ReturnType<typeof membersOf>>[number];
 export type MessageRow = Awaited<ReturnType<typeof newestMessages>>[number];
 
-/** The members of several conversations, with the names that stand for them. */
+/** Members of several conversations with their names. */
 export const membersOf = prepared((db, { conversationIds }: Places<{ conversationIds: string[] }>) =>
   db
     .select({
@@ -29,7 +29,7 @@ export const membersOf = prepared((db, { conversationIds }: Places<{ conversatio
     .orderBy(asc(conversationMembers.id)),
 );
 
-/** Without what only a search is for. */
+/** Columns without the search index. */
 const { words: _, ...messageColumns } = getTableColumns(messages);
 
 const withWriter = (db: Database) =>
@@ -44,7 +44,7 @@ const others = alias(messages, "others");
 
 /** The latest message of each conversation. */
 export const latestMessages = prepared((db, { conversationIds }: Places<{ conversationIds: string[] }>) => {
-  // Not the first of an order: a limit is a value like others, with which the database plans for many.
+  // A maximum, because PostgreSQL plans a prepared query with a limit for many rows.
   const latest = db
     .select({ position: max(others.position) })
     .from(others)
@@ -57,7 +57,7 @@ export const latestMessages = prepared((db, { conversationIds }: Places<{ conver
     .where(isOneOf(conversations.id, conversationIds));
 });
 
-/** Newest first; with `before` only those older than that message of the same conversation. */
+/** Messages from the newest; with `before` only those older than that message of the same conversation. */
 export const newestMessages = (
   db: Database,
   { conversationId, before, size }: { conversationId: string; before?: string | undefined; size: number },

@@ -10,7 +10,7 @@ type Parts = {
   relationships: RelationshipRow[];
 };
 
-/** Puts together a conversation from rows that may be of several. */
+/** Builds a conversation from rows that may belong to several. */
 export const presentConversation = (
   { conversation, student, lastRead, unread }: ConversationRow,
   { members, messages, relationships }: Parts,
@@ -33,7 +33,7 @@ export const presentConversation = (
   };
 };
 
-/** Who is protected takes part without being told. */
+/** People with a protected identity are members without a name. */
 function presentMember({ member, user, guardian, student, group }: MemberRow, knownIds: string[]): Membership {
   const person = shownTo(user ?? guardian ?? student, knownIds);
   return {
@@ -45,7 +45,7 @@ function presentMember({ member, user, guardian, student, group }: MemberRow, kn
   };
 }
 
-/** A reported message keeps its place and loses its text, for everybody (CONV-10). */
+/** A reported message keeps its place and loses its text for everybody (CONV-10). */
 export function presentMessage({ message, user, guardian }: MessageRow, knownIds: string[]): Message {
   const writer = user ?? guardian;
   const userId = shownTo(writer, knownIds)?.id ?? HIDDEN_ID;

@@ -13,7 +13,7 @@ import {
 } from "#server/database/schema/conversations.ts";
 import { students } from "#server/database/schema/people.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
-import { isMine, isMineAbout } from "./mine.ts";
+import { isMember, isMemberAbout } from "./membership.ts";
 import { matchesSearch, type SearchTerms, searchTerms } from "./search.ts";
 
 export type ConversationRow = Awaited<ReturnType<typeof conversationsOf>>[number];
@@ -21,7 +21,7 @@ export type ConversationRow = Awaited<ReturnType<typeof conversationsOf>>[number
 type About = { type: string; id: string };
 type Wanted = { search?: string | undefined; reference?: About | undefined };
 
-/** The caller's conversations about the student, the latest written first (CONV-14). */
+/** The caller's conversations about the student, the one with the latest message first (CONV-14). */
 export const conversationsOf = (db: Database, { kind, id }: Caller, studentId: string, { search, reference }: Wanted) =>
   conversationsQuery(
     db,
@@ -85,7 +85,7 @@ function conversationsFor(
     .innerJoin(students, eq(students.id, conversations.studentId))
     .leftJoin(conversationReads, isReadBy(callerId))
     .crossJoinLateral(unread)
-    .where(and(isMineAbout(db, { kind, id: callerId }, studentId), ...conditions))
+    .where(and(isMemberAbout(db, { kind, id: callerId }, studentId), ...conditions))
     .$dynamic();
 }
 
@@ -119,7 +119,7 @@ const unreadMessages = (db: Database, callerId: Placeholder) =>
 
 export type UnreadCount = { studentId: string; count: number };
 
-/** Unread messages of conversations, each with whom it is about, of students that are still the caller's. */
+/** Numbers of unread messages by conversation, about students who are still the caller's. */
 export const unreadCounts = async (db: Database, { kind, id }: Caller, now: Date): Promise<UnreadCount[]> =>
   kind === "student" ? [] : unreadQuery(db, { callerId: id, day: schoolDay(now) });
 
@@ -135,15 +135,15 @@ const unreadQuery = prepared((db, { callerId, day }: Places<{ callerId: string; 
     )
     .leftJoin(conversationReads, isReadBy(callerId))
     .innerJoinLateral(unread, gt(unread.count, 0))
-    .where(isMine(db, { kind: "guardian", id: callerId }));
+    .where(isMember(db, { kind: "guardian", id: callerId }));
 });
 
-/** Newest first: what this guardian has reported of conversations that are still theirs. */
+/** The guardian's reports in conversations of which they are still a member, newest first. */
 export const flagsOf = (db: Database, caller: Caller, studentId: string) =>
   db
     .select({ flag: messageFlags, conversationId: conversations.id, title: conversations.title })
     .from(messageFlags)
     .innerJoin(messages, eq(messages.id, messageFlags.messageId))
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
-    .where(and(eq(messageFlags.guardianId, caller.id), isMineAbout(db, caller, studentId)))
+    .where(and(eq(messageFlags.guardianId, caller.id), isMemberAbout(db, caller, studentId)))
     .orderBy(desc(messageFlags.created));

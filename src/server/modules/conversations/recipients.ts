@@ -10,8 +10,8 @@ type NewConversation = CallOf<typeof createConversation>["body"];
 type Asking = { caller: Caller; studentId: string; now: Date };
 
 /**
- * Whom a new conversation goes to: contacts of the student, or who answers for the plan, the assignment or the meeting
- * that it is about.
+ * Returns the recipients of a new conversation: contacts of the student, or those responsible for the plan, the assignment or
+ * the meeting that it is about.
  * @throws BadInput for anybody else, NotFound for a reference that the caller may not see
  */
 export async function recipientsOf(

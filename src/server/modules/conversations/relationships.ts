@@ -17,7 +17,7 @@ type Row = Awaited<ReturnType<typeof relationshipsQuery>>[number];
 type Looking = { caller: Caller; studentId: string };
 
 /**
- * What several conversations are about, each with what its link shows; null where the student has no such thing any more, or
+ * Relationships of several conversations, each with what its link shows. That is null if the student no longer has it or
  * the caller may not see it.
  */
 export async function relationshipsOf(

@@ -13,8 +13,8 @@ import { MESSAGES_PAGE_SIZE } from "#contract/limits.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { NotFound } from "#server/http/problems.ts";
-import { tell } from "#server/notify/live.ts";
-import { pushMessageTo } from "#server/notify/push/pushMessageTo.ts";
+import { publish } from "#server/notify/live.ts";
+import { pushNewMessage } from "#server/notify/pushMessages.ts";
 import { contactsOf } from "./contacts.ts";
 import { latestMessages, membersOf, newestMessages } from "./parts.ts";
 import { presentConversation, presentMessage } from "./present.ts";
@@ -26,7 +26,7 @@ export function conversationRoutes({ route, push }: Api): void {
   async function pushToOthers(db: Database, writing: Writing, conversationId: string): Promise<void> {
     if (!push) return;
     const others = (await guardiansIn(db, conversationId)).filter((id) => id !== writing.caller.id);
-    await pushMessageTo(db, others, { conversationId, studentId: writing.studentId, now: writing.now });
+    await pushNewMessage(db, others, { conversationId, studentId: writing.studentId, now: writing.now });
   }
 
   route(listConversations, async ({ db, caller, studentId, query }) => {
@@ -84,7 +84,7 @@ export function conversationRoutes({ route, push }: Api): void {
     if (!row) throw new NotFound();
     const conversationId = row.conversation.id;
     await markRead(db, caller, conversationId, now);
-    await tell(db, [caller.id], { kind: "read", studentId, conversationId });
+    await publish(db, [caller.id], { kind: "read", studentId, conversationId });
     return null;
   });
 

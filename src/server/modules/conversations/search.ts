@@ -6,7 +6,7 @@ import { conversationMembers, conversations, messages } from "#server/database/s
 import { groups } from "#server/database/schema/groups.ts";
 import { guardians, users } from "#server/database/schema/people.ts";
 
-/** What `matchesSearch` compares with: a pattern for names and titles, and a text query for messages. */
+/** Terms of a search: a pattern for names and titles, and a text query for messages. */
 export type SearchTerms = { like: string; words: string };
 
 export const searchTerms = (search: string): SearchTerms => ({
@@ -15,8 +15,8 @@ export const searchTerms = (search: string): SearchTerms => ({
 });
 
 /**
- * Whether a search finds a conversation: by its title, the names of the other members, or the words of a message that is
- * not reported.
+ * Condition under which a search finds a conversation: by its title, the names of the other members, or the words of a message
+ * that is not reported.
  */
 export function matchesSearch(db: Database, { callerId, like, words }: Places<SearchTerms & { callerId: string }>) {
   const named = db
@@ -44,6 +44,6 @@ export function matchesSearch(db: Database, { callerId, like, words }: Places<Se
   );
 }
 
-/** Every word that was typed, as the beginning of a word of the message; nothing has none. */
+/** Each typed word matches the beginning of a word. Empty without words. */
 const prefixQuery = (search: string): string =>
   (search.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `${word}:*`).join(" & ");

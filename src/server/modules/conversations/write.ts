@@ -14,15 +14,15 @@ import {
 } from "#server/database/schema/conversations.ts";
 import { guardians } from "#server/database/schema/people.ts";
 import { BadInput, Conflict, Forbidden, NotFound } from "#server/http/problems.ts";
-import { tell } from "#server/notify/live.ts";
-import { isMineAbout } from "./mine.ts";
+import { publish } from "#server/notify/live.ts";
+import { isMemberAbout } from "./membership.ts";
 import { recipientsOf } from "./recipients.ts";
 
 type NewConversation = CallOf<typeof createConversation>["body"];
 export type Writing = { caller: Caller; studentId: string; now: Date };
 
 /**
- * Begins a conversation. Whom it goes to is checked here, so that nobody else is reached.
+ * Starts a conversation. Its recipients are checked here, so that nobody else is reached.
  * @throws BadInput for a recipient who may not be written to, NotFound for a reference that the caller may not see
  */
 export async function begin(db: Database, writing: Writing, body: NewConversation): Promise<string> {
@@ -56,7 +56,7 @@ export async function begin(db: Database, writing: Writing, body: NewConversatio
 }
 
 /**
- * Writes a message; what the writer has on screen counts as read by them.
+ * Adds a message and marks the conversation as read by its writer.
  * @throws NotFound when the conversation is not the caller's, Forbidden when it is archived
  */
 export async function append(
@@ -71,7 +71,7 @@ export async function append(
   const [conversation] = await db
     .select()
     .from(conversations)
-    .where(and(isMineAbout(db, caller, studentId), eq(conversations.id, conversationID)))
+    .where(and(isMemberAbout(db, caller, studentId), eq(conversations.id, conversationID)))
     .for("update");
   if (!conversation) throw new NotFound();
   if (conversation.status === "ARCHIVED") throw new Forbidden();
@@ -88,7 +88,11 @@ export async function append(
   });
   await db.update(conversations).set({ latest: now }).where(eq(conversations.id, conversationID));
   await markRead(db, caller, conversationID, now);
-  await tell(db, await guardiansIn(db, conversationID), { kind: "message", studentId, conversationId: conversationID });
+  await publish(db, await guardiansIn(db, conversationID), {
+    kind: "message",
+    studentId,
+    conversationId: conversationID,
+  });
   return id;
 }
 
@@ -101,7 +105,7 @@ async function assertIsIn(db: Database, conversationId: string, messageId: strin
   if (found.length === 0) throw new BadInput("body.parentId", "Not a message of the conversation");
 }
 
-/** The guardians who take part, the writer among them: other tabs of theirs follow too. */
+/** Guardians who take part, including the writer, whose other tabs follow too. */
 export async function guardiansIn(db: Database, conversationId: string): Promise<string[]> {
   const rows = await db
     .select({ guardianId: conversationMembers.guardianId })
@@ -110,7 +114,7 @@ export async function guardiansIn(db: Database, conversationId: string): Promise
   return rows.map(({ guardianId }) => guardianId ?? "");
 }
 
-/** Read up to now; never back to earlier. */
+/** Marks a conversation as read up to now. An older time never replaces a newer one. */
 export async function markRead(db: Database, caller: Caller, conversationId: string, now: Date): Promise<void> {
   await db
     .insert(conversationReads)
@@ -122,8 +126,8 @@ export async function markRead(db: Database, caller: Caller, conversationId: str
 }
 
 /**
- * Reports a message of somebody else, which hides its text from all members; they see that it was reported, and the text
- * itself is kept for whoever decides. A second report of the same message is refused.
+ * Reports somebody else's message, which hides its text from all members. They see that it was reported, and the text is kept
+ * for the decision. A second report of the same message is refused.
  * @throws NotFound for an own, an unknown or a reported message, Conflict after too many reports
  */
 export async function report(
@@ -136,7 +140,7 @@ export async function report(
   const mine = db
     .select({ id: conversations.id })
     .from(conversations)
-    .where(isMineAbout(db, caller, studentId));
+    .where(isMemberAbout(db, caller, studentId));
   const [message] = await db
     .update(messages)
     .set({ flagId: flagID })
@@ -152,13 +156,13 @@ export async function report(
   if (!message) throw new NotFound();
   await db.insert(messageFlags).values({ id: flagID, messageId, guardianId: caller.id, reason, created: now });
   const { conversationId } = message;
-  await tell(db, await guardiansIn(db, conversationId), { kind: "message", studentId, conversationId });
+  await publish(db, await guardiansIn(db, conversationId), { kind: "message", studentId, conversationId });
   return flagID;
 }
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Keeps one guardian from hiding a conversation from the others. Reports of one guardian wait for one another. */
+/** Limits the reports of a guardian, so that nobody can hide a conversation from the others. Serialises them by guardian. */
 async function limitReports(db: Database, guardianId: string, now: Date): Promise<void> {
   await db.select({ id: guardians.id }).from(guardians).where(eq(guardians.id, guardianId)).for("update");
   const recent = await db.$count(

@@ -5,13 +5,13 @@ import { HEARTBEAT_MS, type LiveEvent, watchChanges } from "#contract/live.ts";
 import type { Api } from "#server/api.ts";
 import { Unauthorized } from "#server/http/problems.ts";
 
-/** Node's timers take no longer waits. */
+/** Longest delay of Node's timers. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
 /**
- * Streams stay open, so they end when the server is told to stop, and when something may have been missed: whoever takes
- * one up again asks anew for all that is shown. Access is checked as for a request before every event, and with every
- * heartbeat, so that a stream gives nothing more once its token has expired, its sign-in has ended or a link is gone.
+ * Serves the streams of live events. They end when the server closes, and when events may have been missed: a client that
+ * reconnects fetches all it shows again. Access is checked like that of a request before every event and with every
+ * heartbeat, so a stream sends nothing more once its token has expired, its sign-in has ended or a link is gone.
  */
 export function liveRoutes({ app, route, live, findAccess, now }: Api): void {
   const open = new Set<() => void>();
@@ -30,7 +30,7 @@ export function liveRoutes({ app, route, live, findAccess, now }: Api): void {
     reply.hijack();
     const { raw } = reply;
     raw.writeHead(200, {
-      // What was set for every answer, as for pages of other origins, would be left out otherwise.
+      // Headers that are set for every response, such as those of CORS, would be missing otherwise.
       ...(reply.getHeaders() as OutgoingHttpHeaders),
       "content-type": "text/event-stream",
       "cache-control": "no-store",
@@ -39,38 +39,38 @@ export function liveRoutes({ app, route, live, findAccess, now }: Api): void {
     raw.write(": open\n\n");
     const end = () => raw.end();
     const token = request.access?.token;
-    const mayStillFollow = async (...studentIds: string[]): Promise<boolean> => {
+    const hasAccess = async (...studentIds: string[]): Promise<boolean> => {
       if (!token || token.expires.getTime() <= Date.now()) throw new Unauthorized();
       const { students } = await findAccess(token, studentIds, now());
       return studentIds.every((id) => students.get(id)?.isActive);
     };
-    const tell = (event: LiveEvent) =>
-      void mayStillFollow(event.studentId)
-        .then((isStillTold) => isStillTold && raw.writable && raw.write(`data: ${JSON.stringify(event)}\n\n`))
+    const send = (event: LiveEvent) =>
+      void hasAccess(event.studentId)
+        .then((isAllowed) => isAllowed && raw.writable && raw.write(`data: ${JSON.stringify(event)}\n\n`))
         .catch(end);
-    const unfollow = live.follow(caller.id, tell, query.age);
+    const unsubscribe = live.subscribe(caller.id, send, query.age);
     const heartbeat = setInterval(() => {
       raw.write(": alive\n\n");
-      mayStillFollow().catch(end);
+      hasAccess().catch(end);
     }, HEARTBEAT_MS);
     const expiry = setTimeout(end, Math.min((token?.expires.getTime() ?? 0) - Date.now(), TIMER_MAX_MS));
     open.add(end);
     const forget = streams.begin(caller.id, end);
-    // Says so too of who has left already, while it was found out who asks.
+    // Called too if the client has disconnected already, while its access was being checked.
     finished(raw, () => {
       clearInterval(heartbeat);
       clearTimeout(expiry);
-      unfollow();
+      unsubscribe();
       open.delete(end);
       forget();
     });
     if (isClosing) end();
-    // Never reached by the client: what is hijacked is answered above.
+    // Never sent: a hijacked reply is written above.
     return { kind: "notification" as const, studentId: caller.id };
   });
 }
 
-/** Keeps one person from holding any number of streams open: one more than they may have ends their oldest. */
+/** Limits the open streams of a person: one too many ends the oldest. */
 function limitStreams(): { begin: (personId: string, end: () => void) => () => void } {
   const byPerson = new Map<string, Set<() => void>>();
   return {

@@ -1,10 +1,12 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { bookingTimeOf, mayRebook } from "#contract/meetingRules.ts";
 import { FORMER_SLOT_FIELD } from "#contract/meetings.ts";
+import type { Caller } from "#server/access/caller.ts";
 import type { Database } from "#server/database/connect.ts";
 import { meetingInstances, timeBlockSlots, timeBlocks } from "#server/database/schema/meetings.ts";
 import { isUniqueViolation } from "#server/database/violations.ts";
 import { BadInput, Conflict, Forbidden } from "#server/http/problems.ts";
+import { notifyGuardians, publishToGuardians } from "#server/notify/notifyGuardians.ts";
 import type { InstanceRow } from "./queries.ts";
 
 type Booking = {
@@ -15,11 +17,11 @@ type Booking = {
 };
 
 /**
- * Books a slot, moves a booking to another, or cancels it; answers whether that changed anything. The database lets one of
- * several bookings of a slot through, and one of several changes to a booking; a booking that is moved frees its old slot
- * in the same statement.
- * @throws Conflict when the slot is taken, not offered or past, or the booking is another by now than the caller saw,
- * Forbidden when the meeting can no longer be changed
+ * Books a slot, moves a booking to another, or cancels it. Of several bookings of a slot, or several changes to a booking,
+ * the database lets only one through. A booking that is moved frees its old slot in the same statement.
+ * @returns whether that changed anything
+ * @throws Conflict if the slot is taken, not offered or past, or the booking has changed since the caller saw it,
+ * Forbidden if the meeting can no longer be changed
  */
 export async function book(
   db: Database,
@@ -50,6 +52,30 @@ export async function book(
     });
   if (changed.length === 0) throw new Conflict("The booking has been changed.", FORMER_SLOT_FIELD);
   return true;
+}
+
+/**
+ * Makes the open pages of the student's other guardians follow a changed booking, and notifies them of a time that was
+ * booked. A meeting that is kept apart from them reaches nobody.
+ */
+export async function notifyOfBooking(
+  db: Database,
+  { instance, meeting, student }: InstanceRow,
+  { caller, now }: { caller: Caller; now: Date },
+): Promise<void> {
+  const { id, date, separateFor } = instance;
+  if (separateFor !== null) return;
+  const audience = { studentId: student.id, except: caller.id, now };
+  await publishToGuardians(db, "meeting", audience);
+  if (!date) return;
+  await notifyGuardians(db, {
+    ...audience,
+    type: "MEETING",
+    text: "events.meetingBooked",
+    values: { title: meeting.title, time: date },
+    referenceId: id,
+    params: { meetingId: meeting.id, instanceId: id },
+  });
 }
 
 function nothing({ date, endDate }: Booking) {

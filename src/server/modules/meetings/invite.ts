@@ -1,15 +1,14 @@
 import { eq } from "drizzle-orm";
 import { INVITATIONS_PER_HOUR } from "#contract/limits.ts";
 import type { Caller } from "#server/access/caller.ts";
+import { timeZoneOf } from "#server/access/timeZone.ts";
 import type { Database } from "#server/database/connect.ts";
 import { meetingInvites } from "#server/database/schema/meetings.ts";
 import { Conflict, Forbidden, TooManyRequests, Unavailable } from "#server/http/problems.ts";
 import { countOnce } from "#server/http/rateLimits.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
-import type { Mail, Mailer } from "#server/notify/mail/mailer.ts";
-import { mailJob } from "#server/notify/mail/mailJob.ts";
+import { type Mail, type Mailer, mailJob } from "#server/notify/mailer.ts";
 import { profileOf } from "../profile/queries.ts";
-import { timeZoneOf } from "../students/queries.ts";
 import { type Invitation, invitationMail } from "./invitation.ts";
 import type { InstanceRow } from "./queries.ts";
 
@@ -38,8 +37,8 @@ const bookingOf = ({ instance: { date, endDate } }: InstanceRow): Booking | null
 const HOUR_MS = 60 * 60_000;
 
 /**
- * Has an invitation to a booked meeting mailed to the caller, and remembers that, so that changes are mailed too. It is sent in
- * the background: no transaction waits for a mail server.
+ * Mails the caller an invitation to a booked meeting, and records it so that changes are mailed too. The mail is sent in the
+ * background, so that no transaction waits for a mail server.
  * @throws Unavailable where no mail can be sent, Forbidden without an address, Conflict without a booking, TooManyRequests
  */
 export async function invite(
@@ -64,7 +63,7 @@ export async function invite(
   await enqueue(db, mailJob, [invitationMail("REQUEST", invitation, { mail, lcid }, mailer.from)]);
 }
 
-/** The mails to those who have an invitation, once a booking has been moved or cancelled; of a cancelled one they are told once. */
+/** Returns the mails to all who have an invitation, after a booking was moved or cancelled. A cancellation is mailed once. */
 export async function mailsAfter(
   db: Database,
   before: InstanceRow,
@@ -74,9 +73,9 @@ export async function mailsAfter(
   if (!mailer) return [];
   const invited = await db.select().from(meetingInvites).where(eq(meetingInvites.instanceId, after.instance.id));
   const booking = bookingOf(after);
-  const told = booking ?? bookingOf(before);
-  if (invited.length === 0 || !told) return [];
-  const invitation = await invitationTo(db, after, told, now);
+  const latest = booking ?? bookingOf(before);
+  if (invited.length === 0 || !latest) return [];
+  const invitation = await invitationTo(db, after, latest, now);
   if (!booking) await db.delete(meetingInvites).where(eq(meetingInvites.instanceId, after.instance.id));
   return invited.map((to) => invitationMail(booking ? "REQUEST" : "CANCEL", invitation, to, mailer.from));
 }

@@ -84,7 +84,7 @@ export function presentInstance({ instance, student, creator }: InstanceRow, det
   };
 }
 
-/** One each with all roles. Who is protected is not listed: that they come, and when, is not for others to know. */
+/** Participants, each with all their roles. People with a protected identity are not listed, since others must not know that they come. */
 function participantsOf(instanceId: string, { participants }: Details, knownIds: string[]): Participant[] {
   const found = new Map<string, Participant>();
   for (const { participant, guardian, student, user, role } of participants) {
@@ -102,7 +102,7 @@ function participantsOf(instanceId: string, { participants }: Details, knownIds:
   return [...found.values()];
 }
 
-/** Whether a slot is free, and nothing of who has it. */
+/** Tells whether a slot is free, and nothing about who has it. */
 export function presentTimeBlocks(rows: Awaited<ReturnType<typeof slotsOf>>): TimeBlock[] {
   const blocks = new Map<string, TimeBlock>();
   for (const { block, slot, takenBy } of rows) {

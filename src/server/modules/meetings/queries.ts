@@ -19,14 +19,14 @@ export type InstanceRow = Awaited<ReturnType<typeof instancesOf>>[number];
 export type Details = Awaited<ReturnType<typeof detailsOf>>;
 type Wanted = { meetingId?: string; instanceId?: string };
 
-/** Whether an instance is about the student and for the caller to see: not one kept apart for another guardian. */
+/** Condition that an instance is about the student and not kept apart for another guardian. */
 export const isInstanceFor = (callerId: Value<string>, studentId: Value<string>) =>
   and(
     eq(meetingInstances.studentId, studentId),
     or(isNull(meetingInstances.separateFor), eq(meetingInstances.separateFor, callerId)),
   );
 
-/** The instances about the student that the caller may see. */
+/** Instances about the student that the caller may see. */
 export const instancesOf = (db: Database, caller: Caller, studentId: string, { meetingId, instanceId }: Wanted = {}) =>
   db
     .select({ instance: meetingInstances, meeting: meetings, student: students, creator: users })
@@ -43,7 +43,7 @@ export const instancesOf = (db: Database, caller: Caller, studentId: string, { m
     )
     .orderBy(asc(meetings.title), asc(meetings.id), asc(meetingInstances.position));
 
-/** Everything that hangs on several instances, each kind in one query; one after the other, as a transaction has them. */
+/** All details of several instances, with one query per kind. They run sequentially, because a transaction has one connection. */
 export async function detailsOf(db: Database, caller: Caller, rows: { instance: { id: string; meetingId: string } }[]) {
   const instanceIds = rows.map(({ instance }) => instance.id);
   const meetingIds = [...new Set(rows.map(({ instance }) => instance.meetingId))];
@@ -73,7 +73,7 @@ const participantsOf = (db: Database, instanceIds: string[]) =>
     .where(inArray(meetingParticipants.instanceId, instanceIds))
     .orderBy(asc(meetingParticipants.position));
 
-/** The notes for all, and the reader's own. */
+/** Shared notes and the reader's own. */
 const notesFor = (db: Database, reader: Caller, instanceIds: string[]) =>
   db
     .select({ note: meetingNotes, author: users })
@@ -95,7 +95,7 @@ const formsOf = (db: Database, meetingIds: string[]) =>
     .where(inArray(meetingForms.meetingId, meetingIds))
     .orderBy(asc(meetingForms.position));
 
-/** The slots of a meeting with the instance that holds each, in the order of time. */
+/** Slots of a meeting by time, each with the instance that holds it. */
 export const slotsOf = (db: Database, meetingId: string) =>
   db
     .select({ block: timeBlocks, slot: timeBlockSlots, takenBy: meetingInstances.id })

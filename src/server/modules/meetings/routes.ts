@@ -14,15 +14,14 @@ import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { BadInput, Forbidden, NotFound } from "#server/http/problems.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
-import { mailJob } from "#server/notify/mail/mailJob.ts";
+import { mailJob } from "#server/notify/mailer.ts";
 import { presentInstance as presentAnswers } from "../forms/present.ts";
 import { instanceById, instanceIdOf, visibleForm } from "../forms/queries.ts";
 import { saveAnswers } from "../forms/write.ts";
-import { book } from "./book.ts";
+import { book, notifyOfBooking } from "./book.ts";
 import { invite, mailsAfter } from "./invite.ts";
 import { presentInstance, presentMeetings, presentTimeBlocks } from "./present.ts";
 import { detailsOf, instancesOf, slotsOf } from "./queries.ts";
-import { tellOfBooking } from "./tellOfBooking.ts";
 
 export function meetingRoutes({ route, mailer }: Api): void {
   route(listMeetings, async ({ db, caller, studentId }) => {
@@ -56,7 +55,7 @@ export function meetingRoutes({ route, mailer }: Api): void {
       const hasChanged = await book(db, row, body, now);
       const booked = await oneInstance(db, caller, studentId, params.instanceId);
       if (hasChanged) {
-        await tellOfBooking(db, booked, { caller, now });
+        await notifyOfBooking(db, booked, { caller, now });
         await enqueue(db, mailJob, await mailsAfter(db, row, booked, { mailer, now }));
       }
       return presentInstance(booked, await detailsOf(db, caller, [booked]));

@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm";
-import { FEED_REFERENCES } from "#contract/notifications.ts";
+import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { isCountedAs, notificationTypes } from "#contract/notificationTypes.ts";
 import type { Caller } from "#server/access/caller.ts";
 import { linksHoldingOn } from "#server/access/guardianship.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -7,10 +7,12 @@ import { type Places, prepared } from "#server/database/prepared.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
 
-/** As many events as are of any use to look back on. */
+/** Number of events that are listed at most. */
 const EVENTS_MAX = 500;
 
-/** Nothing of students who are not theirs any more, or not active. */
+const EVENT_TYPES = notificationTypes.filter((type) => isCountedAs(type, "events"));
+
+/** Events about the caller's active students. */
 export const eventsOf = (db: Database, caller: Caller, now: Date) =>
   eventsQuery(db, readerOf(caller, now), caller.kind);
 
@@ -25,7 +27,7 @@ const eventsQuery = prepared((db, reader: Places<Reader>, kind: Caller["kind"]) 
   db
     .select()
     .from(notifications)
-    .where(and(isMine(db, reader, kind), notInArray(notifications.referenceType, [...FEED_REFERENCES])))
+    .where(and(isMine(db, reader, kind), inArray(notifications.referenceType, EVENT_TYPES)))
     .orderBy(desc(notifications.created), desc(notifications.id))
     .limit(EVENTS_MAX),
 );
@@ -39,7 +41,13 @@ const unreadQuery = prepared((db, reader: Places<Reader>, kind: Caller["kind"]) 
       studentId: notifications.studentId,
     })
     .from(notifications)
-    .where(and(isMine(db, reader, kind), isNull(notifications.read)))
+    .where(
+      and(
+        isMine(db, reader, kind),
+        isNull(notifications.read),
+        inArray(notifications.referenceType, notificationTypes),
+      ),
+    )
     .orderBy(desc(notifications.created)),
 );
 
@@ -55,7 +63,7 @@ function isMine(db: Database, { callerId, day }: Places<Reader>, kind: Caller["k
   );
 }
 
-/** Marks the caller's own; ids of anybody else's change nothing. What is read stays read at the first moment. */
+/** Marks the caller's own notifications; ids of other people's change nothing. The first time of reading is kept. */
 export async function markRead(db: Database, caller: Caller, ids: string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await db

@@ -1,6 +1,6 @@
 import { listNotifications, markNotificationsRead } from "#contract/notifications.ts";
 import type { Api } from "#server/api.ts";
-import { tell } from "#server/notify/live.ts";
+import { publish } from "#server/notify/live.ts";
 import { unreadCounts } from "../conversations/queries.ts";
 import { eventsOf, markRead, unreadOf } from "./queries.ts";
 import { summaryOf } from "./rules.ts";
@@ -26,7 +26,7 @@ export function notificationRoutes({ route }: Api): void {
       body.map(({ id }) => id),
       now,
     );
-    await tell(db, [caller.id], { kind: "notification", studentId });
+    await publish(db, [caller.id], { kind: "notification", studentId });
     return null;
   });
 }

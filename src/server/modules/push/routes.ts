@@ -4,7 +4,7 @@ import { registerPush, unregisterPush } from "#contract/push.ts";
 import type { Api } from "#server/api.ts";
 import { pushDevices } from "#server/database/schema/push.ts";
 import { BadInput } from "#server/http/problems.ts";
-import { isPushService } from "#server/notify/push/pushServices.ts";
+import { isPushService } from "#server/notify/webPush.ts";
 
 export function pushRoutes({ route, push }: Api): void {
   route(registerPush, async ({ db, caller, body, now }) => {

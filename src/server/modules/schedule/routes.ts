@@ -1,8 +1,8 @@
 import { daysBetween, endOfDay, startOfDay } from "#contract/dates.ts";
 import { listSchedule, SCHEDULE_DAYS_MAX } from "#contract/schedule.ts";
+import { timeZoneOf } from "#server/access/timeZone.ts";
 import type { Api } from "#server/api.ts";
 import { BadInput } from "#server/http/problems.ts";
-import { timeZoneOf } from "../students/queries.ts";
 import { bookedMeetings } from "./bookedMeetings.ts";
 import { presentItem } from "./present.ts";
 import { scheduleOf } from "./queries.ts";

@@ -2,13 +2,19 @@ import { LANGUAGES } from "#contract/profile.ts";
 import { getStatusTexts } from "#contract/texts.ts";
 import type { Api } from "#server/api.ts";
 import { BadInput } from "#server/http/problems.ts";
-import { statusTextsIn } from "./texts.ts";
+import { translator } from "#server/settings/texts.ts";
 
 export function statusTextRoutes({ route }: Api): void {
   route(getStatusTexts, async ({ params }) => {
     const tag = params.locale.toLowerCase().split("-")[0];
     const language = LANGUAGES.find((name) => name === tag);
     if (!language) throw new BadInput("params.locale", "not a locale that there are texts for");
-    return statusTextsIn(language);
+    const t = translator(language, "status");
+    return {
+      assignmentTypes: entriesOf(t("assignmentTypes", { returnObjects: true })),
+      assignmentTaskStatus: entriesOf(t("assignmentTaskStatus", { returnObjects: true })),
+    };
   });
 }
+
+const entriesOf = (texts: Record<string, string>) => Object.entries(texts).map(([id, value]) => ({ id, value }));

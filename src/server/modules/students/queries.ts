@@ -1,6 +1,5 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { Caller } from "#server/access/caller.ts";
 import { linksHoldingOn } from "#server/access/guardianship.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -48,22 +47,6 @@ const schoolsQuery = prepared((db, { studentIds }: Places<{ studentIds: string[]
     .innerJoin(schools, eq(schools.id, studentSchools.schoolId))
     .where(isOneOf(studentSchools.studentId, studentIds))
     .orderBy(asc(studentSchools.position)),
-);
-
-/** The zone in which the student's first school counts days. */
-export async function timeZoneOf(db: Database, studentId: string): Promise<string> {
-  const [first] = await timeZoneQuery(db, { studentId });
-  return first?.timeZone ?? SCHOOL_TIME_ZONE;
-}
-
-const timeZoneQuery = prepared((db, { studentId }: Places<{ studentId: string }>) =>
-  db
-    .select({ timeZone: schools.timeZone })
-    .from(studentSchools)
-    .innerJoin(schools, eq(schools.id, studentSchools.schoolId))
-    .where(eq(studentSchools.studentId, studentId))
-    .orderBy(asc(studentSchools.position))
-    .limit(1),
 );
 
 /** What the students' tenants and schools have bought. */

@@ -7,6 +7,7 @@ import { revealInOrder } from "#client/ui/frame/InOrder.tsx";
 import { phone, textWidth } from "#client/ui/measures.ts";
 import { card } from "#client/ui/surfaces.ts";
 import { RichText } from "#client/ui/text/RichText.tsx";
+import type { TypeCountedAs } from "#contract/notificationTypes.ts";
 import type { Attachment } from "#contract/schemas/common.ts";
 
 const useStyles = makeStyles({
@@ -53,7 +54,11 @@ export function Article({ facts, html, files, fetchFile }: ArticleProps) {
 }
 
 /** Marks the notification of an opened post or documentation as read, without reporting failures (POST-6). */
-export function useMarkAsRead(referenceType: "POST" | "DOCUMENTATION", referenceId: string, isShown: boolean): void {
+export function useMarkAsRead(
+  referenceType: TypeCountedAs<"posts" | "documentations">,
+  referenceId: string,
+  isShown: boolean,
+): void {
   const { run } = useMarkNotificationsRead();
   const sent = useRef<string | null>(null);
   const notification = useUnread().data?.notifications.find(

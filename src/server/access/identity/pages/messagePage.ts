@@ -1,18 +1,18 @@
 import type { Language } from "#contract/profile.ts";
 import { html } from "#server/http/pages/html.ts";
 import type { Page } from "#server/http/pages/page.ts";
-import { texts } from "#server/http/pages/pageTexts.ts";
+import { translator } from "#server/settings/texts.ts";
 
 /** What happened, and the way back to the application. */
 export function messagePage(language: Language, message: "interrupted" | "failed" | "signedOut", home: string): Page {
-  const text = texts[language];
-  const explanation = { interrupted: text.interruptedText, failed: text.failedText, signedOut: undefined }[message];
+  const t = translator(language, "identity");
+  const explanation = { interrupted: t("interruptedText"), failed: t("failedText"), signedOut: undefined }[message];
   return {
     language,
-    title: text[message],
+    title: t(message),
     content: html`
-<h1>${text[message]}</h1>
+<h1>${t(message)}</h1>
 ${explanation && html`<p>${explanation}</p>`}
-<p><a class="button" href="${home}">${text.backToStart}</a></p>`,
+<p><a class="button" href="${home}">${t("backToStart")}</a></p>`,
   };
 }

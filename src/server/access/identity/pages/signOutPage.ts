@@ -1,7 +1,7 @@
 import type { Language } from "#contract/profile.ts";
 import { html, trusted } from "#server/http/pages/html.ts";
 import type { Page } from "#server/http/pages/page.ts";
-import { texts } from "#server/http/pages/pageTexts.ts";
+import { translator } from "#server/settings/texts.ts";
 
 /** Sends the sign-out form by itself; the pages' policy lets through this script alone, by its digest. */
 export const SIGN_OUT_SCRIPT = 'document.getElementById("op.logoutForm").submit()';
@@ -11,30 +11,30 @@ export const SIGN_OUT_SCRIPT = 'document.getElementById("op.logoutForm").submit(
  * @param form oidc-provider's own form, op.logoutForm
  */
 export function signOutPage(language: Language, form: string): Page {
-  const text = texts[language];
+  const t = translator(language, "identity");
   return {
     language,
-    title: text.signingOut,
+    title: t("signingOut"),
     content: html`
-<h1>${text.signingOut}</h1>
-<p>${text.signingOutText}</p>
+<h1>${t("signingOut")}</h1>
+<p>${t("signingOutText")}</p>
 ${trusted(form)}
 <input type="hidden" name="logout" value="yes" form="op.logoutForm">
-<noscript><button type="submit" form="op.logoutForm">${text.signOut}</button></noscript>
+<noscript><button type="submit" form="op.logoutForm">${t("signOut")}</button></noscript>
 <script>${trusted(SIGN_OUT_SCRIPT)}</script>`,
   };
 }
 
 /** Asks somebody whom another page may have sent here. */
 export function signOutQuestionPage(language: Language, form: string, home: string): Page {
-  const text = texts[language];
+  const t = translator(language, "identity");
   return {
     language,
-    title: text.signOutQuestion,
+    title: t("signOutQuestion"),
     content: html`
-<h1>${text.signOutQuestion}</h1>
+<h1>${t("signOutQuestion")}</h1>
 ${trusted(form)}
-<p><button type="submit" name="logout" value="yes" form="op.logoutForm">${text.signOut}</button></p>
-<p><a href="${home}">${text.staySignedIn}</a></p>`,
+<p><button type="submit" name="logout" value="yes" form="op.logoutForm">${t("signOut")}</button></p>
+<p><a href="${home}">${t("staySignedIn")}</a></p>`,
   };
 }

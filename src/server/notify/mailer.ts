@@ -3,9 +3,10 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { z } from "zod";
+import type { Job } from "#server/jobs/job.ts";
 import type { Environment } from "#server/settings/environment.ts";
 
-/** A mail to one person with something for the calendar. */
+/** A mail to one person with a calendar entry. */
 export const Mail = z.object({
   to: z.string(),
   subject: z.string(),
@@ -14,20 +15,23 @@ export const Mail = z.object({
 });
 export type Mail = z.infer<typeof Mail>;
 
+/** Sends a mail in the background, so that no request waits for a mail server. */
+export const mailJob: Job<Mail> = { name: "mail", data: Mail };
+
 export type Mailer = {
-  /** The address that mails come from. */
+  /** Sender's address. */
   from: string;
-  /** Mails are kept in a folder, for want of a mail server. */
+  /** Mails are written to a folder, because there is no mail server. */
   isKept: boolean;
-  /** Rejects when the mail server does not take it. */
+  /** Rejects if the mail server refuses the mail. */
   send: (mail: Mail) => Promise<void>;
 };
 
 const NAME = "Skolvy";
-/** Nobody is kept waiting longer by a mail server that does not answer. */
+/** Time limit for each step of talking to the mail server. */
 const LIMIT_MS = 10_000;
 
-/** How mails are sent: by the mail server, in a demo without one into a folder, else not at all. */
+/** Chooses how mails are sent: by the mail server, in a demo without one into a folder, otherwise not at all. */
 export function mailerOf(
   settings: Pick<Environment, "SMTP_URL" | "MAIL_FROM" | "DATA_DIR" | "publicUrl" | "isDemo">,
 ): Mailer | undefined {

@@ -7,10 +7,10 @@ import { conversationMembers, conversations } from "#server/database/schema/conv
 type Reader = { kind: Caller["kind"]; id: Value<string> };
 
 /**
- * Whether the caller is a member of the conversation: the one condition under which anything of it is read or written. A
- * co-guardian is no member unless listed. A viewer has no conversations (AUTH-15).
+ * Condition that the caller is a member of the conversation; nothing of it is read or written without it. A co-guardian is
+ * no member unless listed, and a viewer has no conversations (AUTH-15).
  */
-export const isMine = (db: Database, { kind, id }: Reader) =>
+export const isMember = (db: Database, { kind, id }: Reader) =>
   kind === "student"
     ? sql`false`
     : exists(
@@ -20,6 +20,6 @@ export const isMine = (db: Database, { kind, id }: Reader) =>
           .where(and(eq(conversationMembers.conversationId, conversations.id), eq(conversationMembers.guardianId, id))),
       );
 
-/** Mine, and about the student: nothing of one child under another. */
-export const isMineAbout = (db: Database, reader: Reader, studentId: Value<string>) =>
-  and(isMine(db, reader), eq(conversations.studentId, studentId));
+/** Condition that the caller is a member and that it is about this student, not about a sibling. */
+export const isMemberAbout = (db: Database, reader: Reader, studentId: Value<string>) =>
+  and(isMember(db, reader), eq(conversations.studentId, studentId));

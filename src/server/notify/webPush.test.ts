@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isPushService } from "./pushServices.ts";
+import { isPushService } from "./webPush.ts";
 
 it.each([
   ["https://fcm.googleapis.com/fcm/send/abc", true],

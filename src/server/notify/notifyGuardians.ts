@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, ne } from "drizzle-orm";
+import type { LiveEvent } from "#contract/live.ts";
+import {
+  type LinkParams,
+  NOTIFICATION_TYPES,
+  type NotificationType,
+  notificationLink,
+  type TextOf,
+} from "#contract/notificationTypes.ts";
+import { holdingLinks } from "#server/access/guardianship.ts";
+import { timeZoneOf } from "#server/access/timeZone.ts";
+import type { Database } from "#server/database/connect.ts";
+import { notifications } from "#server/database/schema/notifications.ts";
+import { guardians, students } from "#server/database/schema/people.ts";
+import { chooseLanguage } from "#server/http/language.ts";
+import { dateTimeText, translator } from "#server/settings/texts.ts";
+import { publish } from "./live.ts";
+
+/** The student's guardians, without the one who did it and so knows. */
+type Audience = { studentId: string; except: string; now: Date };
+
+type New<Type extends NotificationType> = Audience & {
+  type: Type;
+  text: TextOf<Type>;
+  /** Values of the text besides the student's name and firstName. A Date becomes day and time of the school. */
+  values: Record<string, string | Date>;
+  referenceId: string;
+  params: LinkParams<Type>;
+};
+
+/** Notifies a student's guardians in their own languages. Their open pages follow, and pushNotifications reaches their devices soon after. */
+export async function notifyGuardians<Type extends NotificationType>(db: Database, given: New<Type>): Promise<void> {
+  const { type, values, studentId, now } = given;
+  const text: TextOf<NotificationType> = given.text;
+  const audience = await guardiansOf(db, given);
+  if (audience.length === 0) return;
+  const timeZone = await timeZoneOf(db, studentId);
+  const rows = audience.map(({ id, lcid, firstName, lastName }) => {
+    const language = chooseLanguage(lcid ?? "");
+    const shown: Record<string, string> = { firstName, name: `${firstName} ${lastName}` };
+    for (const [name, value] of Object.entries(values)) {
+      shown[name] = value instanceof Date ? dateTimeText(value, language, timeZone) : value;
+    }
+    return {
+      id: randomUUID(),
+      personId: id,
+      studentId,
+      referenceType: type,
+      referenceId: given.referenceId,
+      notificationText: translator(language, "notifications")(text, { replace: shown }),
+      referenceUrl: notificationLink(type, given.params),
+      created: now,
+    };
+  });
+  await db.insert(notifications).values(rows);
+  const ids = audience.map(({ id }) => id);
+  await publish(db, ids, { kind: NOTIFICATION_TYPES[type].live, studentId });
+}
+
+/** Makes the open pages of a student's guardians follow a change of which they are not notified. */
+export async function publishToGuardians(db: Database, kind: LiveEvent["kind"], audience: Audience): Promise<void> {
+  const ids = (await guardiansOf(db, audience)).map(({ id }) => id);
+  await publish(db, ids, { kind, studentId: audience.studentId });
+}
+
+function guardiansOf(db: Database, { studentId, except, now }: Audience) {
+  const links = holdingLinks(db, now);
+  return db
+    .select({ id: guardians.id, lcid: guardians.lcid, firstName: students.firstName, lastName: students.lastName })
+    .from(links)
+    .innerJoin(guardians, eq(guardians.id, links.guardianId))
+    .innerJoin(students, eq(students.id, links.studentId))
+    .where(and(eq(links.studentId, studentId), ne(links.guardianId, except)));
+}

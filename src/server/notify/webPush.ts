@@ -1,0 +1,93 @@
+import { join } from "node:path";
+import { and, eq } from "drizzle-orm";
+import webPush from "web-push";
+import { z } from "zod";
+import { PushMessage } from "#contract/schemas/notifications.ts";
+import type { Connection, Database } from "#server/database/connect.ts";
+import { pushDevices } from "#server/database/schema/push.ts";
+import { sharedSecret } from "#server/database/sharedSecret.ts";
+import type { Job } from "#server/jobs/job.ts";
+import { GeneratedPushKeys, type PushKeys } from "#server/settings/pushKeys.ts";
+import { secretFile } from "#server/settings/secretFile.ts";
+
+/** Keys, further push services and the log: what sending takes. */
+export type Push = { keys: PushKeys; services: string[]; warn: (words: object, text: string) => void };
+
+const PushTask = z.object({
+  address: z.string(),
+  /** Person the device belonged to. If it is somebody else's by now, the message is dropped. */
+  personId: z.string(),
+  message: PushMessage,
+  /** Time after which the message is no longer sent. */
+  until: z.iso.datetime(),
+});
+export type PushTask = z.infer<typeof PushTask>;
+
+/** Sends one message to one device. */
+export const pushJob: Job<PushTask> = { name: "push", data: PushTask };
+
+/** Time for which a push service keeps a message for a device that is offline. */
+const KEPT_SECONDS = 24 * 60 * 60;
+const TIMEOUT_MS = 10_000;
+const TOO_MANY = 429;
+
+/**
+ * Sends a message to a browser (RFC 8030). Deletes the registration of a browser that no longer exists.
+ * @throws Error if the push service cannot be reached or is busy, so that the job is retried
+ */
+export async function sendPush(db: Database, { keys, warn }: Push, task: PushTask, now: Date): Promise<void> {
+  const { address, personId, message, until } = task;
+  if (now > new Date(until)) return;
+  const isIt = and(eq(pushDevices.address, address), eq(pushDevices.personId, personId));
+  const [device] = await db.select().from(pushDevices).where(isIt);
+  if (!device) return;
+  const { endpoint, method, headers, body } = webPush.generateRequestDetails(
+    { endpoint: address, keys: { p256dh: device.p256dh ?? "", auth: device.auth ?? "" } },
+    JSON.stringify(message),
+    { TTL: KEPT_SECONDS, vapidDetails: keys },
+  );
+  const answer = await fetch(endpoint, {
+    method,
+    headers: headers as Record<string, string>,
+    body: body as Buffer<ArrayBuffer>,
+    redirect: "error",
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  await answer.body?.cancel();
+  if (answer.ok) return;
+  if (answer.status === 404 || answer.status === 410) return void (await db.delete(pushDevices).where(isIt));
+  if (answer.status === TOO_MANY || answer.status >= 500) throw new Error("A push service has no time");
+  warn({ status: answer.status }, "A push service refused a message");
+}
+
+/** Returns the keys of the settings, otherwise those that the first start generated: the same for all servers on one database. */
+export async function pushKeysFor(
+  connection: Pick<Connection, "db" | "kind">,
+  dataDir: string,
+  set: PushKeys | undefined,
+): Promise<PushKeys> {
+  if (set) return set;
+  const own = () =>
+    secretFile(join(dataDir, "push", "keys.json"), GeneratedPushKeys, () => webPush.generateVAPIDKeys());
+  return { ...(await sharedSecret(connection, "push", GeneratedPushKeys, own)), subject: "mailto:push@skolvy.example" };
+}
+
+/** Hosts of browsers' push services. A registration names a URL, and the server must not send requests anywhere else. */
+const HOSTS = [
+  "fcm.googleapis.com",
+  "updates.push.services.mozilla.com",
+  "web.push.apple.com",
+  /^[a-z0-9-]+\.notify\.windows\.com$/,
+  /^[a-z0-9-]+\.push\.apple\.com$/,
+];
+
+/**
+ * Tells whether a URL belongs to a push service.
+ * @param others origins of further services
+ */
+export function isPushService(endpoint: string, others: string[]): boolean {
+  const { origin, protocol, hostname, port } = new URL(endpoint);
+  if (others.includes(origin)) return true;
+  const isKnown = HOSTS.some((host) => (typeof host === "string" ? host === hostname : host.test(hostname)));
+  return protocol === "https:" && port === "" && isKnown;
+}
