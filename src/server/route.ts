@@ -10,7 +10,7 @@ import type { TokenVerifier } from "./access/tokens.ts";
 import { type Audit, type Deed, noteChange } from "./audit/audit.ts";
 import { deedOf, wasRefused } from "./audit/deedOf.ts";
 import type { Database } from "./database/connect.ts";
-import { writeOnce } from "./http/idempotency.ts";
+import { type AfterCommit, writeOnce } from "./http/idempotency.ts";
 import { BadInput, Forbidden } from "./http/problems.ts";
 import { refuseZeroCharacters } from "./http/refuseZeroCharacters.ts";
 import { sendFile } from "./http/sendFile.ts";
@@ -28,6 +28,8 @@ export type Call<E extends Endpoint> = CallOf<E> &
   Asked<E> & {
     /** In a write, the transaction that the reply is committed with. */
     db: Database;
+    /** Adds a step to a write that must not hold the transaction open. If the step throws, its error becomes the reply. */
+    afterCommit: AfterCommit;
     now: Date;
     request: FastifyRequest;
     reply: FastifyReply;
@@ -109,8 +111,14 @@ export function createRoute(app: FastifyInstance, { db, now, identify, findAcces
           caller && audited && studentId
             ? { studentId, personId: caller.id, personKind: caller.kind, kind: audited.kind, at }
             : undefined;
-        const answer = (tx: Database) =>
-          handle({ ...call, db: tx, situation, studentId: params.studentId ?? sent } as unknown as Call<E>);
+        const answer = (tx: Database, afterCommit?: AfterCommit) =>
+          handle({
+            ...call,
+            db: tx,
+            afterCommit,
+            situation,
+            studentId: params.studentId ?? sent,
+          } as unknown as Call<E>);
 
         const result =
           endpoint.method === "GET" || !caller
@@ -125,8 +133,8 @@ export function createRoute(app: FastifyInstance, { db, now, identify, findAcces
                   body: request.body,
                   now: at,
                 },
-                async (tx) => {
-                  const result = endpoint.reply.parse(await answer(tx));
+                async (tx, afterCommit) => {
+                  const result = endpoint.reply.parse(await answer(tx, afterCommit));
                   if (deed && audited?.action === "changed" && !wasRefused(result)) await noteChange(tx, deed);
                   return result;
                 },

@@ -5,9 +5,7 @@ import type { Database } from "#server/database/connect.ts";
 import { meetingInvites } from "#server/database/schema/meetings.ts";
 import { Conflict, Forbidden, TooManyRequests, Unavailable } from "#server/http/problems.ts";
 import { countOnce } from "#server/http/rateLimits.ts";
-import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Mail, Mailer } from "#server/notify/mail/mailer.ts";
-import { mailJob } from "#server/notify/mail/mailJob.ts";
 import { profileOf } from "../profile/queries.ts";
 import { timeZoneOf } from "../students/queries.ts";
 import { type Invitation, invitationMail } from "./invitation.ts";
@@ -38,16 +36,16 @@ const bookingOf = ({ instance: { date, endDate } }: InstanceRow): Booking | null
 const HOUR_MS = 60 * 60_000;
 
 /**
- * Has an invitation to a booked meeting mailed to the caller, and remembers that, so that changes are mailed too. It is sent in
- * the background: no transaction waits for a mail server.
- * @throws Unavailable where no mail can be sent, Forbidden without an address, Conflict without a booking, TooManyRequests
+ * Prepares an invitation to a booked meeting for the caller. The returned function mails it and remembers the recipient, who
+ * then gets changes too; it throws Unavailable if the mail server refuses the mail.
+ * @throws Unavailable without a mail server, Forbidden without an address, Conflict without a booking, TooManyRequests
  */
-export async function invite(
+export async function prepareInvite(
   db: Database,
   caller: Caller,
   row: InstanceRow,
   { mailer, now }: { mailer: Mailer | undefined; now: Date },
-): Promise<void> {
+): Promise<(db: Database) => Promise<void>> {
   if (!mailer) throw new Unavailable();
   const { mail, lcid } = await profileOf(db, caller);
   if (!mail) throw new Forbidden();
@@ -57,11 +55,15 @@ export async function invite(
     throw new TooManyRequests("Too many invitations within an hour. Try again later.");
   }
   const invitation = await invitationTo(db, row, booking, now);
-  await db
-    .insert(meetingInvites)
-    .values({ instanceId: row.instance.id, personId: caller.id, mail, lcid })
-    .onConflictDoUpdate({ target: [meetingInvites.instanceId, meetingInvites.personId], set: { mail, lcid } });
-  await enqueue(db, mailJob, [invitationMail("REQUEST", invitation, { mail, lcid }, mailer.from)]);
+  return async (db) => {
+    await mailer.send(invitationMail("REQUEST", invitation, { mail, lcid }, mailer.from)).catch(() => {
+      throw new Unavailable();
+    });
+    await db
+      .insert(meetingInvites)
+      .values({ instanceId: row.instance.id, personId: caller.id, mail, lcid })
+      .onConflictDoUpdate({ target: [meetingInvites.instanceId, meetingInvites.personId], set: { mail, lcid } });
+  };
 }
 
 /** The mails to those who have an invitation, once a booking has been moved or cancelled; of a cancelled one they are told once. */
