@@ -5,17 +5,15 @@ import type { CallOf, Endpoint, FileContent, ReplyOf } from "#contract/endpoint.
 import { IDEMPOTENCY_HEADER } from "#contract/limits.ts";
 import { isOffered, type Situation } from "#contract/offers.ts";
 import { Problem } from "#contract/problem.ts";
+import { countUploads } from "#server/http/rateLimits.ts";
+import { refuseZeroCharacters } from "#server/http/readBodies.ts";
+import { sendFile, setEntityTag } from "#server/http/replies.ts";
 import { type Access, type Caller, type FindAccess, situationOf } from "./access/caller.ts";
 import type { TokenVerifier } from "./access/tokens.ts";
-import { type Audit, type Deed, noteChange } from "./audit/audit.ts";
-import { deedOf, wasRefused } from "./audit/deedOf.ts";
+import { type Audit, type AuditEntry, auditEntryOf, noteChange, wasRefused } from "./audit/audit.ts";
 import type { Database } from "./database/connect.ts";
 import { type AfterCommit, writeOnce } from "./http/idempotency.ts";
 import { BadInput, Forbidden } from "./http/problems.ts";
-import { refuseZeroCharacters } from "./http/refuseZeroCharacters.ts";
-import { sendFile } from "./http/sendFile.ts";
-import { countUploads } from "./http/uploads.ts";
-import { setEntityTag } from "./http/versions.ts";
 
 /** What a handler knows of who asks; with access "student" the student is one that the caller may act for. */
 type Asked<E extends Endpoint> = E["access"] extends "anonymous"
@@ -63,7 +61,7 @@ export function createRoute(app: FastifyInstance, { db, now, identify, findAcces
     const paramNames = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
     const asksForStudent = access === "student";
     const query = endpoint.query ?? NoQuery;
-    const audited = deedOf(endpoint);
+    const audited = auditEntryOf(endpoint);
 
     app.route({
       method: endpoint.method,
@@ -107,7 +105,7 @@ export function createRoute(app: FastifyInstance, { db, now, identify, findAcces
         const studentId = params.studentId ?? (asksForStudent ? sent : undefined);
         const situation = situationIn(request, studentId, at);
         if (situation && !isOffered(endpoint.offer, situation)) throw new Forbidden();
-        const deed: Deed | undefined =
+        const entry: AuditEntry | undefined =
           caller && audited && studentId
             ? { studentId, personId: caller.id, personKind: caller.kind, kind: audited.kind, at }
             : undefined;
@@ -135,11 +133,11 @@ export function createRoute(app: FastifyInstance, { db, now, identify, findAcces
                 },
                 async (tx, afterCommit) => {
                   const result = endpoint.reply.parse(await answer(tx, afterCommit));
-                  if (deed && audited?.action === "changed" && !wasRefused(result)) await noteChange(tx, deed);
+                  if (entry && audited?.action === "changed" && !wasRefused(result)) await noteChange(tx, entry);
                   return result;
                 },
               );
-        if (deed && audited?.action === "read" && reply.statusCode < 300) audit.read(deed);
+        if (entry && audited?.action === "read" && reply.statusCode < 300) audit.read(entry);
         if (reply.sent) return reply;
         if (result === null) return reply.code(204).send();
         setEntityTag(reply, result);

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { expect } from "vitest";
-import { CLIENT_ID } from "#server/settings/webClient.ts";
+import { CLIENT_ID } from "#server/settings/trustedIssuers.ts";
 import { type Identity, PASSWORD } from "./identity.ts";
 import { type Visitor, visitor } from "./visitor.ts";
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { type AppOptions, buildApp } from "#server/app.ts";
 import { type Connection, connect } from "#server/database/connect.ts";
 import type { Mailer } from "#server/notify/mail/mailer.ts";
-import type { ReaderSettings } from "#server/settings/readerSettings.ts";
+import type { ReaderSettings } from "#server/settings/services.ts";
 import type { TrustedIssuer } from "#server/settings/trustedIssuers.ts";
 import type { Tracing } from "#server/tracing/tracing.ts";
 import { clockFrom, obeyNowHeader } from "./clock.ts";

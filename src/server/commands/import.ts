@@ -2,8 +2,8 @@ import { parseArgs } from "node:util";
 import { dayInZone } from "#contract/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { SCHOOL_TYPES } from "#contract/students.ts";
+import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { connect, type Database, LOCKS } from "#server/database/connect.ts";
-import { migrationsFolder } from "#server/database/migrationsFolder.ts";
 import { readEnvironment } from "#server/settings/environment.ts";
 import { importFolder } from "#server/sources/roster/importFolder.ts";
 import { linkIdentities } from "#server/sources/roster/linkIdentities.ts";
@@ -22,7 +22,7 @@ A school register's folder, or a file that says by which subjects of an issuer p
   --replace             of a file: people may get another subject than before
   --help                says this`;
 
-/** Brings the database that the settings name up to a folder of a school register. */
+/** Imports a folder of a school register into the database of the settings. */
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -60,7 +60,7 @@ async function run(): Promise<void> {
     migrations: migrationsFolder(),
   });
   try {
-    await connection.alone(LOCKS.import, () => work(connection.db));
+    await connection.withLock(LOCKS.import, () => work(connection.db));
   } finally {
     await connection.close();
   }

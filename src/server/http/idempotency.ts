@@ -12,7 +12,7 @@ export type AfterCommit = (step: (db: Database) => Promise<void>) => void;
 
 /** Status of a write that is committed and whose steps after the commit have not succeeded yet. */
 const UNFINISHED = 0;
-/** Time that a retry is recognised for. */
+/** Time that keys are kept. */
 const KEPT_MS = IDEMPOTENCY_HOURS * 60 * 60_000;
 
 /**

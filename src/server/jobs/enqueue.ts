@@ -3,16 +3,16 @@ import PgBoss from "pg-boss";
 import type { Database } from "#server/database/connect.ts";
 import type { Job } from "./job.ts";
 
-/** The PostgreSQL channel by which servers hear at once of new work. */
+/** PostgreSQL channel that announces new jobs to all servers. */
 export const JOBS_CHANNEL = "skolvy_jobs";
 
-/** Writes pieces of work down; never started, it needs no connection of its own. */
+/** Inserts jobs. It is never started, so it needs no connection of its own. */
 const writer = new PgBoss({ db: { executeSql: () => Promise.reject(new Error("Only within a transaction")) } });
 
 /**
- * Has pieces of work done in the background, by whichever server comes to each first: once the transaction is committed, and
- * never if it is not. A piece may be done twice when a server dies amid it.
- * @throws Error when nobody ever works on this kind here
+ * Queues jobs in a transaction: they run in the background once it is committed, and never if it is not. Any server may
+ * run them, at least once each.
+ * @throws Error if no worker is registered for the queue
  */
 export async function enqueue<Data extends object>(db: Database, { name }: Job<Data>, pieces: Data[]): Promise<void> {
   if (pieces.length === 0) return;
@@ -22,7 +22,7 @@ export async function enqueue<Data extends object>(db: Database, { name }: Job<D
   if (told.length === 0) throw new Error(`Nobody does the work ${name}`);
 }
 
-/** Lets statements with numbered parameters take part in a transaction. */
+/** Runs statements with numbered parameters in a transaction. */
 const executorOf = (db: Database) => ({
   executeSql: async (text: string, values: unknown[]) => ({ rows: await rowsOf(db, withParameters(text, values)) }),
 });

@@ -31,7 +31,7 @@ import { teamsAssignmentRoutes } from "./teamsAssignments/routes.ts";
 import { translationRoutes } from "./translations/routes.ts";
 import { verdictRoutes } from "./verdicts/routes.ts";
 
-/** Every module of the API; each binds the endpoints of one resource. */
+/** All modules of the API; each binds the endpoints of one resource. */
 export const modules: ((api: Api) => void)[] = [
   absenceRoutes,
   adjustmentRoutes,

@@ -2,12 +2,12 @@ import type { SpanExporter } from "@opentelemetry/sdk-trace-node";
 
 export type TraceProtocol = "http/json" | "grpc";
 
-/** A server that is told to stop does not wait longer for a collector that is away. */
+/** Time limit at shutdown for a collector that cannot be reached. */
 const PATIENCE_MS = 5_000;
 
 /**
- * Loads what speaks to the collector alone: gRPC is a good deal of code, and some collectors, such as that of Azure's container
- * apps, take nothing else.
+ * Loads only the exporter in use: gRPC is large, and some collectors, such as that of Azure's container apps, support
+ * nothing else.
  */
 export async function exporterFor(endpoint: string, protocol: TraceProtocol): Promise<SpanExporter> {
   if (protocol === "grpc") {

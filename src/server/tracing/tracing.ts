@@ -10,15 +10,15 @@ import { traceRequests } from "./traceRequests.ts";
 export type Tracing = {
   followRequests: (app: FastifyInstance) => void;
   followQueries: (pool: pg.Pool) => void;
-  /** Sends what is left, if it can, and ends. */
+  /** Sends the remaining spans, if possible, and stops. */
   stop: () => Promise<void>;
 };
 
 const SERVICE = "skolvy";
 
 /**
- * Sends a trace of each request, with the database's part in it, to a collector of OpenTelemetry. What else may be set stands
- * in OpenTelemetry's own variables, such as OTEL_EXPORTER_OTLP_HEADERS and OTEL_TRACES_SAMPLER.
+ * Sends a trace of each request, with its database statements, to an OpenTelemetry collector. OpenTelemetry's own
+ * variables apply too, such as OTEL_EXPORTER_OTLP_HEADERS and OTEL_TRACES_SAMPLER.
  * @param endpoint as in http://collector:4318
  */
 export async function startTracing(endpoint: string, protocol: TraceProtocol): Promise<Tracing> {

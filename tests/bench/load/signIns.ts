@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { performance } from "node:perf_hooks";
 import { DEMO_PASSWORD } from "#server/demo/people/signInNames.ts";
-import { CLIENT_ID } from "#server/settings/webClient.ts";
+import { CLIENT_ID } from "#server/settings/trustedIssuers.ts";
 import { visitor } from "#tests/support/visitor.ts";
 
 const SCOPE = "openid profile offline_access guardians";

@@ -2,12 +2,12 @@ import { isNull } from "drizzle-orm";
 import { index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { students } from "./people.ts";
 
-/** What a person is told of a student: read marks of posts and documentations, and events. One row a person. */
+/** Notifications of a person about a student: unread posts and documentations, and events. One row a person. */
 export const notifications = pgTable(
   "notifications",
   {
     id: text().primaryKey(),
-    /** A guardian's id, or a student's who signs in as viewer. */
+    /** Id of a guardian, or of a student who signs in as viewer. */
     personId: text().notNull(),
     studentId: text()
       .notNull()
@@ -18,7 +18,7 @@ export const notifications = pgTable(
     referenceUrl: text(),
     created: timestamp({ withTimezone: true, mode: "date" }).notNull(),
     read: timestamp({ withTimezone: true, mode: "date" }),
-    /** When the person's devices were told, or it was too late for that. */
+    /** Time at which the person's devices were notified, or at which it was too late for that. */
     pushed: timestamp({ withTimezone: true, mode: "date" }),
   },
   (table) => [

@@ -1,4 +1,4 @@
-import { inBatches } from "#server/database/inBatches.ts";
+import { inBatches } from "#server/database/connect.ts";
 import {
   assessmentBlockParts,
   assessmentDetails,

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { inBatches } from "#server/database/inBatches.ts";
+import { inBatches } from "#server/database/connect.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { guardianStudents } from "#server/database/schema/people.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { DEMO_READER_PAGE } from "#contract/immersiveReader.ts";
 import { chooseLanguage } from "#server/http/language.ts";
-import { html, trusted } from "#server/http/pages/html.ts";
+import { html, trusted } from "#server/http/pages/page.ts";
 import { hashSource } from "#server/http/securityHeaders.ts";
 import { SCRIPT } from "./script.ts";
 import { styles } from "./styles.ts";

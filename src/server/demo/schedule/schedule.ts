@@ -1,4 +1,4 @@
-import { inBatches } from "#server/database/inBatches.ts";
+import { inBatches } from "#server/database/connect.ts";
 import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
 import { dueAssignments } from "../assignments/dueAssignments.ts";
 import type { World } from "../world.ts";

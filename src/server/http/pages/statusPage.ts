@@ -1,21 +1,26 @@
 import type { FastifyInstance } from "fastify";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
-import { LOCALES } from "#contract/profile.ts";
+import { type Language, LOCALES } from "#contract/profile.ts";
+import da from "#locales/da/health.json" with { type: "json" };
+import en from "#locales/en/health.json" with { type: "json" };
+import fi from "#locales/fi/health.json" with { type: "json" };
+import nb from "#locales/nb/health.json" with { type: "json" };
+import nn from "#locales/nn/health.json" with { type: "json" };
+import sv from "#locales/sv/health.json" with { type: "json" };
+import uk from "#locales/uk/health.json" with { type: "json" };
 import type { Connection } from "#server/database/connect.ts";
-import { VERSION } from "#server/settings/version.ts";
+import { VERSION } from "#server/settings/environment.ts";
 import { chooseLanguage } from "../language.ts";
 import { hashSource } from "../securityHeaders.ts";
-import { html } from "./html.ts";
-import { renderPage } from "./page.ts";
-import { texts } from "./statusTexts.ts";
+import { html, renderPage } from "./page.ts";
 import { styles } from "./styles.ts";
 
-/** Work that is due and waits for longer than this is being done by no server. */
+/** Due work that waits longer than this means that no server does any. */
 const STALLED = "5 minutes";
 
 const POLICY = `default-src 'none'; style-src '${hashSource(styles)}'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'`;
 
-/** A page for everybody that says what works; it names nobody and nothing that is kept. */
+/** Serves a public status page that contains no names and no stored data. */
 export function serveStatus(app: FastifyInstance, connection: Connection, now: () => Date): void {
   app.get("/status", { logLevel: "warn" }, async ({ headers }, reply) => {
     const database = await holds(connection.ping());
@@ -59,3 +64,6 @@ const holds = (check: Promise<void>): Promise<boolean> =>
     () => true,
     () => false,
   );
+
+/** Texts of the status page, which works without the client, in all languages. */
+export const texts: Record<Language, typeof en> = { sv, en, nb, nn, fi, da, uk };

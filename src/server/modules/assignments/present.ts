@@ -33,6 +33,6 @@ export const presentAssignment = (
   };
 };
 
-/** A course may be named both straight and through a matrix. */
+/** Removes duplicates: a course may be linked both directly and through a matrix. */
 const onceEach = (courses: Assignment["courses"]): Assignment["courses"] =>
   courses.filter(({ id }, at) => courses.findIndex((other) => other.id === id) === at);

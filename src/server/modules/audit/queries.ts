@@ -10,7 +10,7 @@ import { guardians, students } from "#server/database/schema/people.ts";
 
 type Asked = { studentId: string; caller: Caller; now: Date };
 
-/** Who has read or changed what of the student, newest first. */
+/** Returns the student's access log, newest first. */
 export async function auditOf(db: Database, { studentId, caller, now }: Asked): Promise<AuditEntry[]> {
   const firstDay = addDays(dayInZone(now, SCHOOL_TIME_ZONE), -AUDIT_SHOWN_DAYS);
   const rows = await db

@@ -12,7 +12,7 @@ import type { GoalRow } from "../posts/queries.ts";
 type Reader = { studentId: string; personId: string; now: Date };
 export type DocumentationRow = Awaited<ReturnType<typeof pageOfDocumentations>>[number];
 
-/** Published documentations about the student, newest first. */
+/** Returns published documentations about the student, newest first. */
 export const pageOfDocumentations = (
   db: Database,
   {

@@ -3,6 +3,6 @@ import type { users } from "#server/database/schema/people.ts";
 
 export type FeedOwner = "POST" | "DOCUMENTATION";
 
-/** The text that stands for an author, or the name of the member of staff; nothing where that is protected. */
+/** Returns the author text, or the name of the member of staff; nothing for a protected identity. */
 export const authorOf = (text: string | null, user: typeof users.$inferSelect | null): string | Person =>
   text ?? (user ? { firstName: user.firstName, lastName: user.lastName } : "");

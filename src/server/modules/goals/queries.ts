@@ -3,7 +3,7 @@ import type { Database } from "#server/database/connect.ts";
 import { studentSchools } from "#server/database/schema/people.ts";
 import { goals } from "#server/database/schema/posts.ts";
 
-/** The goals of the student's schools. */
+/** Returns the goals of the student's schools. */
 export const goalsOfStudent = (db: Database, studentId: string) =>
   db
     .select()

@@ -7,10 +7,10 @@ import type { Span } from "../assessments/queries.ts";
 
 type Asked = { studentId: string; goalIds: string[]; span: Span; now: Date };
 
-/** A plan without an end lasts this long (PLAN-4). */
+/** Length of a plan without an end (PLAN-4). */
 const PLAN_LENGTH = sql`interval '7 days'`;
 
-/** The plans of the student's groups that work towards the goals at some time of the span, latest first. */
+/** Returns plans of the student's groups with these goals that overlap the span, latest first. */
 export const plansTowards = (db: Database, { studentId, goalIds, span }: Asked) =>
   db
     .select({ goalId: planGoals.goalId, plan: plans })
@@ -26,7 +26,7 @@ export const plansTowards = (db: Database, { studentId, goalIds, span }: Asked) 
     )
     .orderBy(desc(plans.timeStart), desc(plans.id));
 
-/** The documentations of the student that were published in the span and by now, latest first. */
+/** Returns the student's documentations that were published in the span, latest first. */
 export const documentationsTowards = (db: Database, { studentId, goalIds, span, now }: Asked) =>
   db
     .select({ goalId: feedGoals.goalId, documentation: documentations })

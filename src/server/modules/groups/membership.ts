@@ -4,8 +4,8 @@ import type { Database } from "#server/database/connect.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 
 /**
- * Whether a column names one of the student's groups. An array, and not a set to look up in, so that the index by group is
- * used, whatever the planner expects.
+ * Condition for a column with the id of one of the student's groups. An array instead of a subquery, so that PostgreSQL
+ * always uses the index by group.
  */
 export function isGroupOf(db: Database, groupId: PgColumn, studentId: Placeholder): SQL {
   const groupIds = db

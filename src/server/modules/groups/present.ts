@@ -13,7 +13,7 @@ export const presentGroups = (rows: GroupRow[], { owners, courses }: GroupParts)
     owners: presentOwners(owners.filter(({ groupId }) => groupId === row.id)),
   }));
 
-/** One owner each, with all its roles. */
+/** Merges rows to one owner with all roles. */
 function presentOwners(rows: OwnerRow[]): GroupOwner[] {
   const owners = new Map<string, GroupOwner>();
   for (const { user, role } of rows) {

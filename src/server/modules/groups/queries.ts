@@ -9,11 +9,11 @@ export type GroupRow = typeof groups.$inferSelect;
 export type OwnerRow = Awaited<ReturnType<typeof ownersOf>>[number];
 export type GroupParts = Awaited<ReturnType<typeof partsOfGroups>>;
 
-/** The groups that the student is a member of, by title. */
+/** Returns the student's groups, by title. */
 export const groupsOf = (db: Database, studentId: string, type?: string): Promise<GroupRow[]> =>
   groupsFor(db, studentId, type ? eq(groups.type, type as GroupRow["type"]) : undefined);
 
-/** The group, if the student is a member of it. */
+/** Returns the group if the student is a member. */
 export async function visibleGroup(
   db: Database,
   { studentId, groupId }: { studentId: string; groupId: string },
@@ -36,13 +36,13 @@ async function groupsFor(
   return rows.map(({ group }) => group);
 }
 
-/** What hangs on several groups: their owners and courses; one after the other, as a transaction has them. */
+/** Returns owners and courses of several groups; one query after the other, since a transaction has one connection. */
 export async function partsOfGroups(db: Database, rows: GroupRow[]) {
   const ids = rows.map(({ id }) => id);
   return { owners: await ownersOf(db, ids), courses: await coursesOfGroups(db, ids) };
 }
 
-/** The owners of several groups, a row a role. */
+/** Returns the owners of several groups, one row a role. */
 const ownersOf = (db: Database, groupIds: string[]) =>
   db
     .select({ groupId: groupOwners.groupId, user: users, role: userRoles })

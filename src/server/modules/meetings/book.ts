@@ -1,9 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { bookingTimeOf, mayRebook } from "#contract/meetingRules.ts";
 import { FORMER_SLOT_FIELD } from "#contract/meetings.ts";
-import type { Database } from "#server/database/connect.ts";
+import { type Database, isUniqueViolation } from "#server/database/connect.ts";
 import { meetingInstances, timeBlockSlots, timeBlocks } from "#server/database/schema/meetings.ts";
-import { isUniqueViolation } from "#server/database/violations.ts";
 import { BadInput, Conflict, Forbidden } from "#server/http/problems.ts";
 import type { InstanceRow } from "./queries.ts";
 

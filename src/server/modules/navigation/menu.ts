@@ -2,7 +2,7 @@ import type { MenuItem } from "#contract/navigation.ts";
 import { isOffered, type Situation } from "#contract/offers.ts";
 import { screenList } from "#contract/screens.ts";
 
-/** The entries of the menu in their order, for what is offered (NAV-10, NAV-12, NAV-13). */
+/** Returns the offered menu entries in order (NAV-10, NAV-12, NAV-13). */
 export const menuOf = (situation: Situation): MenuItem[] =>
   screenList.flatMap(([, { path, offer, menu }]) => {
     const wanted = menu?.offer ?? offer;

@@ -5,7 +5,7 @@ import { type Places, prepared } from "#server/database/prepared.ts";
 import { menuLinks } from "#server/database/schema/kernel.ts";
 import { studentSchools } from "#server/database/schema/people.ts";
 
-/** The entries that the student's schools have put into the menu themselves. */
+/** Returns the menu entries that the student's schools have added. */
 export async function ownLinks(db: Database, studentId: string): Promise<MenuItem[]> {
   const rows = await linksQuery(db, { studentId });
   return rows.map(({ link: { id, text, url, iconId, parentId, type } }) => ({

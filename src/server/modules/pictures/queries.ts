@@ -7,7 +7,7 @@ type Place = { formId: string; studentId: string; ownerId: string };
 const ofPlace = ({ formId, studentId, ownerId }: Place) =>
   and(eq(formPictures.formId, formId), eq(formPictures.studentId, studentId), eq(formPictures.ownerId, ownerId));
 
-/** Lets one transaction at a time count the pictures of a place and add to them. */
+/** Locks a person's pictures for a form, so that concurrent uploads cannot exceed the limit. */
 export const lockPictures = (db: Database, { formId, studentId, ownerId }: Place) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`pictures ${formId} ${studentId} ${ownerId}`}, 0))`);
 
@@ -16,7 +16,7 @@ export async function picturesIn(db: Database, place: Place): Promise<number> {
   return row?.pictures ?? 0;
 }
 
-/** Takes away what was put in before the moment and stands in no answer that was saved. */
+/** Deletes pictures that were uploaded before the moment and are in no saved answer. */
 export const forgetUnused = (db: Database, place: Place, before: Date) =>
   db.delete(formPictures).where(
     and(

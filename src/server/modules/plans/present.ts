@@ -2,7 +2,7 @@ import type { Plan } from "#contract/plans.ts";
 import { presentCourse } from "../courses/queries.ts";
 import type { PlanParts, PlanRow } from "./queries.ts";
 
-/** Purpose and core contents leave the server only when the plan flags them viewable (PLAN-5). */
+/** Purpose and core content leave the server only if the plan marks them viewable (PLAN-5). */
 export function presentPlan({ plan, groupTitle, creatorId, assessmentId }: PlanRow, parts: PlanParts): Plan {
   const ofPlan = ({ planId }: { planId: string }) => planId === plan.id;
   const courses = parts.courses.filter(ofPlan);

@@ -16,7 +16,7 @@ export type GoalRow = Awaited<ReturnType<typeof goalsOf>>[number];
 
 type Wanted = Reader & { groupId: string | undefined; unreadOnly: boolean; page: number; size: number };
 
-/** Published posts of the student's groups, newest first, each with whether the reader has an unread mark for it. */
+/** Returns published posts of the student's groups, newest first, with the reader's unread mark. */
 export const pageOfPosts = (db: Database, { groupId, unreadOnly, page, size, ...reader }: Wanted) =>
   pageQuery(
     db,
@@ -60,7 +60,7 @@ const postsFor = (db: Database, reader: Places<Reader>, ...conditions: (SQL | un
     .where(and(lte(posts.published, reader.now), ...conditions))
     .$dynamic();
 
-/** An array, for the same reason as that of the groups: else the database may walk through everybody's posts by their time. */
+/** An array, as in isGroupOf: otherwise PostgreSQL may scan everybody's posts by time. */
 function inGroupsOf(db: Database, { studentId }: Places<Reader>, condition?: SQL): SQL {
   const postIds = db
     .select({ id: postGroups.postId })

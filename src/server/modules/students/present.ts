@@ -2,7 +2,7 @@ import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { ListedStudent, Student } from "#contract/students.ts";
 import type { SchoolRow, SoldRow, StudentRow } from "./queries.ts";
 
-/** The schools and the sold services are those of all the students. */
+/** `schools` and `services` contain those of all students. */
 export const presentListed = (row: StudentRow, schools: SchoolRow[], sold: SoldRow[]): ListedStudent => ({
   ...presentStudent(row, schools, sold),
   active: row.active,

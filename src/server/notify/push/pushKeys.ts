@@ -2,8 +2,8 @@ import { join } from "node:path";
 import webPush from "web-push";
 import type { Connection } from "#server/database/connect.ts";
 import { sharedSecret } from "#server/database/sharedSecret.ts";
-import { GeneratedPushKeys, type PushKeys } from "#server/settings/pushKeys.ts";
 import { secretFile } from "#server/settings/secretFile.ts";
+import { GeneratedPushKeys, type PushKeys } from "#server/settings/services.ts";
 
 /** The keys of the settings, else those that the first start makes: the same for all servers on one database. */
 export async function pushKeysFor(

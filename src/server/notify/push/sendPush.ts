@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import webPush from "web-push";
 import type { Database } from "#server/database/connect.ts";
 import { pushDevices } from "#server/database/schema/push.ts";
-import type { PushKeys } from "#server/settings/pushKeys.ts";
+import type { PushKeys } from "#server/settings/services.ts";
 import type { PushTask } from "./pushJob.ts";
 
 /** What is needed to reach devices. */

@@ -2,7 +2,7 @@ import type { Database } from "#server/database/connect.ts";
 
 class DryRun extends Error {}
 
-/** Does something in a transaction; in a dry run all is undone once it is done. */
+/** Runs work in a transaction, which a dry run rolls back at the end. */
 export async function unlessDryRun<Result>(
   db: Database,
   isDryRun: boolean,

@@ -17,8 +17,8 @@ export type FolderOptions = Omit<ImportOptions, "tenant"> & {
 };
 
 /**
- * Imports a folder, all of it or nothing.
- * @throws Error that names what is wrong by file and row
+ * Imports a folder completely, or not at all.
+ * @throws Error naming the problems by file and row
  */
 export async function importFolder(db: Database, options: FolderOptions): Promise<Change[]> {
   const { folder, form, isDryRun, say, today } = options;
@@ -35,7 +35,7 @@ export async function importFolder(db: Database, options: FolderOptions): Promis
   return changes;
 }
 
-/** The organisation above all schools. */
+/** Organisation that owns all schools. */
 function tenantOf({ orgs }: Roster, given: string | undefined): { id: string; name: string } {
   const roots = orgs.filter(({ isSchool, id, parentId }) => (given ? id === given : !isSchool && parentId === null));
   const [root] = roots;

@@ -1,5 +1,4 @@
-import type { Database } from "#server/database/connect.ts";
-import { inBatches } from "#server/database/inBatches.ts";
+import { type Database, inBatches } from "#server/database/connect.ts";
 import { identities } from "#server/database/schema/identity.ts";
 import { tenants } from "#server/database/schema/people.ts";
 import type { RosterKind } from "#server/database/schema/roster.ts";
@@ -14,12 +13,12 @@ export type ImportOptions = {
   tenant: { id: string; name: string };
   schoolType: number;
   today: string;
-  /** Whose tokens guardians sign in with: their subject is the user name, or else the mail address. */
+  /** Issuer of the guardians' tokens: their subject is the user name, or else the mail address. */
   issuer?: string | undefined;
   say: (text: string) => void;
 };
 
-/** Brings the database up to what the register says, and tells what changed. To be run in a transaction. */
+/** Imports a register within a transaction and returns the changes. */
 export async function importRoster(db: Database, roster: Roster, options: ImportOptions): Promise<Change[]> {
   const { tenant, say } = options;
   const changes: Change[] = [];
@@ -84,7 +83,7 @@ const sourcedIdsIn = (roster: Roster): Record<RosterKind, string[]> => ({
   course: roster.classes.filter(({ courseId }) => courseId !== null).map(courseKey),
 });
 
-/** Somebody else's sign-in is never taken over: a subject that is known stays who it is. */
+/** Existing subjects are never reassigned to another person. */
 async function letSignIn({ db, roster, ids }: Importing, issuer: string): Promise<void> {
   const guardianIds = await ids("guardian");
   const rows = roster.people.flatMap(({ id, username, mail }) => {

@@ -1,7 +1,6 @@
 import { basename, dirname } from "node:path";
 import { and, eq, inArray } from "drizzle-orm";
-import type { Database } from "#server/database/connect.ts";
-import { inBatches } from "#server/database/inBatches.ts";
+import { type Database, inBatches } from "#server/database/connect.ts";
 import { identities } from "#server/database/schema/identity.ts";
 import { type CsvFolder, csvFolder, type Row } from "./csvFolder.ts";
 import { unlessDryRun } from "./dryRun.ts";
@@ -9,13 +8,13 @@ import { type Person, peopleByMail } from "./peopleByMail.ts";
 import { refuseProblems } from "./refuseProblems.ts";
 
 export type LinkOptions = {
-  /** Names people by their mail address and by who they are in the issuer's tokens. */
+  /** List of people with their mail address and their subject in the issuer's tokens. */
   file: string;
   issuer: string;
   isDryRun: boolean;
-  /** Only people of this organisation, if given. */
+  /** Only tokens of this tenant, if given. */
   tenant?: string | undefined;
-  /** Whether somebody may become another subject, who then is the only one to sign in as that person. */
+  /** Whether to replace the person's existing subjects, which then no longer sign in. */
   mayReplace: boolean;
   say: (text: string) => void;
 };
@@ -23,12 +22,15 @@ export type LinkOptions = {
 type Link = Person & { issuer: string; subject: string };
 type Changes = { added: Link[]; gone: string[]; strangers: number };
 
-/** How exports name the subject: Microsoft Entra ID's `id`, its older `objectId`, its claim `oid`, any other's `subject`. */
+/**
+ * Column names of the subject: Microsoft Entra ID's `id`, its older `objectId`, its claim `oid`, and `subject` for
+ * others.
+ */
 const SUBJECT_COLUMNS = ["subject", "oid", "objectId", "id"];
 
 /**
- * Lets people sign in by an issuer's tokens, as a list of their mail addresses and subjects says; all of it or nothing.
- * @throws Error that names what is wrong by row
+ * Imports sign-ins from a list of mail addresses and subjects completely, or not at all.
+ * @throws Error naming the problems by row
  */
 export async function linkIdentities(db: Database, options: LinkOptions): Promise<Changes> {
   const { file, issuer, isDryRun, say } = options;

@@ -1,7 +1,7 @@
 import { type CsvFolder, listIn, type Row } from "./csvFolder.ts";
 import { GUARDIAN_ROLES, type Link, type Role, type Roster } from "./roster.ts";
 
-/** Reads OneRoster 1.1, where users.csv holds the roles, and 1.2, where roles.csv does. Rows to be deleted are left out. */
+/** Reads OneRoster 1.1, with roles in users.csv, and 1.2, with roles in roles.csv. Skips rows marked for deletion. */
 export async function readOneRoster({ rows }: CsvFolder, today: string): Promise<Roster> {
   const at = ({ file, row }: Row) => ({ file, row });
   const isKept = (row: Row) => row.find("status")?.toLowerCase() !== "tobedeleted";
@@ -82,7 +82,7 @@ export async function readOneRoster({ rows }: CsvFolder, today: string): Promise
   };
 }
 
-/** Guardians are named by their students, students by their guardians, or both. */
+/** Collects guardianships, which the files list for students, for guardians, or both. */
 function linksIn(users: Row[], guardians: Set<string>): Link[] {
   const links = new Map<string, Link>();
   for (const row of users) {

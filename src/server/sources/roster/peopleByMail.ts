@@ -6,8 +6,8 @@ import { guardians, students } from "#server/database/schema/people.ts";
 export type Person = { guardianId: string | null; studentId: string | null };
 
 /**
- * Guardians and active students by their mail addresses in lower case. The addresses are the school's: nobody can give
- * themselves another's (PROF-3).
+ * Returns guardians and active students by lower-case mail address. The school owns the addresses: nobody can set
+ * another person's (PROF-3).
  */
 export async function peopleByMail(db: Database, tenant: string | undefined): Promise<Map<string, Person[]>> {
   const ofGuardians = await db

@@ -1,7 +1,7 @@
-/** Problems said at once; whoever mends these sees the next. */
+/** Maximum number of reported problems; the next run reports the rest. */
 const PROBLEMS_SHOWN = 50;
 
-/** @throws Error that names what is wrong, if anything is */
+/** @throws Error naming the problems, if there are any */
 export function refuseProblems(found: Set<string>, isNotRight: string): void {
   if (found.size === 0) return;
   const problems = [...found];

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import type { Database } from "#server/database/connect.ts";
-import { inBatches } from "#server/database/inBatches.ts";
+import { type Database, inBatches } from "#server/database/connect.ts";
 import { type RosterKind, rosterIds } from "#server/database/schema/roster.ts";
 
-/** Our ids by those of the register: of all that was ever imported of a kind, and of what comes now. */
+/** Returns our ids by register ids, for rows imported earlier and new ones. */
 export async function idsOf(
   db: Database,
   tenantId: string,

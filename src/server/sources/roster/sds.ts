@@ -55,7 +55,7 @@ export async function readSds({ rows }: CsvFolder, today: string): Promise<Roste
       personId: row.need("userSourcedId"),
       isStudent: row.need("role").toLowerCase() === "student",
     })),
-    // The first is the student; the second is the contact, who has no role of its own.
+    // The first user is the student; the second is the contact, who has no role of its own.
     links: (await rows("relationships.csv", { optional: true }))
       .map((row) => ({
         ...at(row),
