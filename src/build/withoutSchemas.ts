@@ -1,9 +1,9 @@
 import type { Plugin } from "vite";
 
-/** What an endpoint is described by for the server alone, as the formatter leaves it: a text, or a value on one line. */
+/** Endpoint fields that only the server reads, as the formatter leaves them: a text, or a value on one line. */
 const SERVER_ONLY = /^ {2}(?:summary:\s*"(?:[^"\\]|\\.)*"|(?:reply|body|query|params|offer|audit): [^\n]*),\n/gm;
 
-/** Puts a stand-in in zod's place in the built client, and leaves out what only the server reads of the contract. */
+/** Replaces zod with a stub in the built client and removes the contract's fields that only the server reads. */
 export function withoutSchemas(standIn: string): Plugin {
   return {
     name: "skolvy:without-schemas",

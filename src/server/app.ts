@@ -120,7 +120,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest("access", undefined);
   app.addHook("onResponse", (request, reply, done) => {
     const route = `${request.method} ${request.routeOptions.url ?? "unknown"}`;
-    request.log.info({ route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "Answered");
+    request.log.info({ route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "Request completed");
     done();
   });
   closeAfterReplies(app);
@@ -167,7 +167,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   };
 
   const warnOfAudit = (error: unknown) =>
-    app.log.warn({ name: error instanceof Error ? error.name : "unknown" }, "Who has read what was not written yet");
+    app.log.warn({ name: error instanceof Error ? error.name : "unknown" }, "Audit entries were not written yet");
   const audit = createAudit(connection.db, warnOfAudit);
   // An unreachable database must not keep the other hooks from closing.
   app.addHook("onClose", () => audit.flush().catch(warnOfAudit));
@@ -182,7 +182,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const jobs = await startJobs(connection, workers, (details, text) => app.log.warn(details, text));
   app.addHook("onClose", jobs.close);
 
-  // biome-ignore lint/nursery/noMisusedPromises: Fastify awaits what a plugin returns; the rule sees its callback form alone.
+  // biome-ignore lint/nursery/noMisusedPromises: Fastify awaits what a plugin returns; the rule only knows its callback form.
   await app.register(async (api) => {
     await allowOrigins(api, options.corsOrigins ?? []);
     await api.register(etag, { weak: true });

@@ -7,7 +7,7 @@ import { beforeEach, expect, inject, it, onTestFinished, vi } from "vitest";
 import { CLIENT_CONFIG_PATH, ClientConfig } from "#contract/clientConfig.ts";
 import { Profile } from "#contract/profile.ts";
 import { loadIdentityKeys } from "#server/access/identity/keys.ts";
-import { SIGN_IN_NAMES, type SignInName } from "#server/demo/people/signInNames.ts";
+import { SIGN_IN_NAMES, type SignInName } from "#server/demo/people/accounts.ts";
 import { followingAt } from "#tests/support/following.ts";
 import { freePort } from "#tests/support/freePort.ts";
 import { localToken } from "#tests/support/localToken.ts";

@@ -11,7 +11,7 @@ export const importsOf = ({ path, text }: ProjectFile): string[] =>
       : posix.join(posix.dirname(path), specifier),
   );
 
-/** Returns the circles among files: each a list of paths, of which every one imports the next and the last the first. */
+/** Returns circular imports: lists of paths in which each imports the next and the last the first. */
 export function circlesOf(files: ProjectFile[]): string[][] {
   const imports = new Map(files.map((file) => [file.path, importsOf(file)]));
   const circles: string[][] = [];

@@ -13,18 +13,18 @@ const migrations = resolve(import.meta.dirname, "../../src/server/database/migra
 
 export type RunningApi = { url: string; app: FastifyInstance; connection: Connection; stop: () => Promise<void> };
 
-/** The real API on a free port of this machine, on a real database, with the tests' clock and issuer. */
+/** Starts the real API on a free port with a real database and the tests' clock and issuer. */
 export async function startApi(options: {
-  /** A PostgreSQL database; without it the embedded one in dataDir. */
+  /** Address of a PostgreSQL database; by default the embedded one in dataDir. */
   databaseUrl?: string | undefined;
   dataDir?: string | undefined;
   trusted: TrustedIssuer;
-  /** When a request without a time of its own happens; now when left out. */
+  /** Time of requests that do not set one; the real time by default. */
   now?: Date;
   mailer?: Mailer;
   immersiveReader?: ReaderSettings | "demo";
   push?: AppOptions["push"];
-  /** Requests a minute; without limit when left out. */
+  /** Requests a minute; unlimited by default. */
   rateLimit?: number;
   metricsToken?: string;
   frontDoorId?: string | undefined;

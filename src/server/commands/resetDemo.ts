@@ -31,7 +31,7 @@ async function reset(): Promise<void> {
 
 try {
   await reset();
-  process.stdout.write("The demo world is as new.\n");
+  process.stdout.write("The demo world was recreated.\n");
 } catch (error) {
   process.stderr.write(
     `The demo world could not be reset. ${error instanceof Error ? error.message : String(error)}\n`,

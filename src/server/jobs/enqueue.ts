@@ -18,8 +18,8 @@ export async function enqueue<Data extends object>(db: Database, { name }: Job<D
   if (pieces.length === 0) return;
   const jobs = pieces.map((data) => ({ name, data }));
   await writer.insert(jobs, { db: executorOf(db) });
-  const told = await rowsOf(db, sql`select pg_notify(${JOBS_CHANNEL}, name) from pgboss.queue where name = ${name}`);
-  if (told.length === 0) throw new Error(`Nobody does the work ${name}`);
+  const queues = await rowsOf(db, sql`select pg_notify(${JOBS_CHANNEL}, name) from pgboss.queue where name = ${name}`);
+  if (queues.length === 0) throw new Error(`There is no worker for ${name}`);
 }
 
 /** Runs statements with numbered parameters in a transaction. */

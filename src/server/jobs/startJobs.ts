@@ -52,7 +52,7 @@ export async function startJobs(
     maintenanceIntervalSeconds: 60,
     ...KEPT,
   });
-  boss.on("error", (error) => warn({ name: error.name }, "Background work could not be looked for"));
+  boss.on("error", (error) => warn({ name: error.name }, "Background jobs could not be fetched"));
   await connection.withLock(LOCKS.jobs, async () => {
     await boss.start();
     for (const { name } of workers) await boss.createQueue(name, { name, ...PATIENCE });
@@ -93,7 +93,7 @@ export async function startJobs(
       await work();
     } catch (error) {
       const reason = error instanceof Error ? error.name : "unknown";
-      warn({ job: name, reason }, "Background work failed and is tried again later");
+      warn({ job: name, reason }, "A background job failed and is retried later");
       await boss.fail(name, piece, { reason });
     }
   }

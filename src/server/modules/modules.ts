@@ -9,7 +9,7 @@ import { blockRoutes } from "./blocks/routes.ts";
 import { conversationRoutes } from "./conversations/routes.ts";
 import { courseRoutes } from "./courses/routes.ts";
 import { documentationRoutes } from "./documentations/routes.ts";
-import { fileItemRoutes } from "./fileItems/routes.ts";
+import { fileItemRoutes } from "./files/routes.ts";
 import { formRoutes } from "./forms/routes.ts";
 import { goalRoutes } from "./goals/routes.ts";
 import { groupRoutes } from "./groups/routes.ts";

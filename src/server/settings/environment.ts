@@ -127,7 +127,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   const { success, data, error } = Settings.safeParse(set);
   if (!success) {
     const lines = error.issues.map(({ path, message }) => `  ${path.join(".")}: ${message}`);
-    throw new WrongSettings(`These settings are not right:\n${lines.join("\n")}`);
+    throw new WrongSettings(`These settings are invalid:\n${lines.join("\n")}`);
   }
   if (data.NODE_ENV === "production" && !data.SIGN_IN && !data.DEMO) {
     throw new WrongSettings(

@@ -17,14 +17,14 @@ import { config, session } from "../session.ts";
 import { type BenchList, offer } from "./measured.ts";
 import { messagesOf, OWN_ID, postsOf } from "./rows.ts";
 
-/** What was read before: the code that draws texts has come with it. */
+/** Preloads the code that renders texts. */
 const EARLIER = "<p>Welcome</p>";
 
 const ignore = () => undefined;
 
 await startI18n("en");
 await loadNamespaces("conversations", "posts");
-// It has come before a list is that long.
+// It has loaded before a list is that long.
 await fetchFeedWindow();
 
 function Thread({ count }: { count: number }) {

@@ -3,19 +3,19 @@ import { GUARDIANS, POSTS, STUDENTS } from "../cast.ts";
 export type EventRow = {
   personId: string;
   studentId: string;
-  /** What it tells of. */
+  /** The subject of the event. */
   type: "ABSENCE" | "ASSIGNMENT" | "FORM" | "GROUP" | "MEETING" | "PLAN" | "SCHEDULE";
   text: string;
   url: string;
-  /** Days before today, and the time. */
+  /** Days before today, and time of day. */
   ago: number;
   time: string;
   isUnread: boolean;
 };
 
-type Told = [ago: number, time: string, type: EventRow["type"], text: string, url: string, isUnread?: "unread"];
+type EventLine = [ago: number, time: string, type: EventRow["type"], text: string, url: string, isUnread?: "unread"];
 
-const told = (personId: string, studentId: string, events: Told[]): EventRow[] =>
+const rowsFor = (personId: string, studentId: string, events: EventLine[]): EventRow[] =>
   events.map(([ago, time, type, text, url, unread]) => ({
     personId,
     studentId,
@@ -27,7 +27,7 @@ const told = (personId: string, studentId: string, events: Told[]): EventRow[] =
     isUnread: unread === "unread",
   }));
 
-const ofStudent2: Told[] = [
+const ofStudent2: EventLine[] = [
   [1, "14:32", "ABSENCE", "Frånvaro rapporterad: Matematik 7B, lektion 3", "/absence#reported-absences", "unread"],
   [1, "12:05", "ASSIGNMENT", "Ny uppgift: Läsloggen vecka för vecka", "/assignments", "unread"],
   [2, "16:10", "MEETING", "Nytt möte att boka: Utvecklingssamtal", "/meetings", "unread"],
@@ -52,33 +52,33 @@ const ofStudent2: Told[] = [
   [61, "08:05", "GROUP", "Välkommen till läsåret på Björkskolan", `/posts/${POSTS.holidays}`],
 ];
 
-/** What guardians were told of their children. `family` has 30, 8 of them unread. */
+/** Events of the guardians. `family` has 30, of which 8 are unread. */
 export const EVENT_ROWS: EventRow[] = [
-  ...told(GUARDIANS.family, STUDENTS.compulsory, ofStudent2),
-  ...told(GUARDIANS.family, STUDENTS.preschool, [
+  ...rowsFor(GUARDIANS.family, STUDENTS.compulsory, ofStudent2),
+  ...rowsFor(GUARDIANS.family, STUDENTS.preschool, [
     [1, "16:02", "FORM", "Nytt formulär att fylla i: Schema för vistelsetider", "/forms/all", "unread"],
     [5, "13:25", "PLAN", "Ny planering: Småkryp i skogen", "/plans", "unread"],
     [14, "10:15", "MEETING", "Inskolningssamtalet har en anteckning", "/meetings"],
     [29, "15:40", "ABSENCE", "Frånvaroanmälan bekräftad: hela dagen", "/absence#reported-absences"],
     [52, "09:05", "GROUP", "Alma har börjat på Blå", "/groups"],
   ]),
-  ...told(GUARDIANS.family, STUDENTS.upperSecondary, [
+  ...rowsFor(GUARDIANS.family, STUDENTS.upperSecondary, [
     [9, "12:15", "ASSIGNMENT", "Ny uppgift: Derivatans definition", "/assignments"],
     [22, "08:50", "SCHEDULE", "Spanska 3 har flyttats till sal 14", "/schedule"],
     [45, "14:45", "MEETING", "Nytt möte att boka: Studieplan årskurs 3", "/meetings"],
   ]),
-  ...told(GUARDIANS.coparent, STUDENTS.compulsory, ofStudent2.slice(0, 8).map(unreadFirst(3))),
-  ...told(GUARDIANS.neighbour, STUDENTS.neighbour, [
+  ...rowsFor(GUARDIANS.coparent, STUDENTS.compulsory, ofStudent2.slice(0, 8).map(unreadFirst(3))),
+  ...rowsFor(GUARDIANS.neighbour, STUDENTS.neighbour, [
     [2, "09:20", "ABSENCE", "Frånvaro rapporterad: Svenska, lektion 1", "/absence#reported-absences", "unread"],
     [12, "14:10", "GROUP", "Ingrid är ny i gruppen 4A", "/groups"],
   ]),
-  ...told(GUARDIANS.synced, STUDENTS.synced, [[3, "10:00", "MEETING", "Mötet är bokat", "/meetings", "unread"]]),
-  ...told(GUARDIANS.stranger, STUDENTS.classmate, [
+  ...rowsFor(GUARDIANS.synced, STUDENTS.synced, [[3, "10:00", "MEETING", "Mötet är bokat", "/meetings", "unread"]]),
+  ...rowsFor(GUARDIANS.stranger, STUDENTS.classmate, [
     [2, "11:15", "ABSENCE", "Frånvaro rapporterad: Engelska 7B, lektion 2", "/absence#reported-absences", "unread"],
   ]),
 ];
 
 function unreadFirst(count: number) {
-  return ([ago, time, type, text, url]: Told, index: number): Told =>
+  return ([ago, time, type, text, url]: EventLine, index: number): EventLine =>
     index < count ? [ago, time, type, text, url, "unread"] : [ago, time, type, text, url];
 }

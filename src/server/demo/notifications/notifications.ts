@@ -11,19 +11,19 @@ import type { World } from "../world.ts";
 import { EVENT_ROWS } from "./eventRows.ts";
 
 type Row = typeof notifications.$inferInsert;
-type Told = { personId: string; studentId: string; id: string; title: string; published: Date };
+type FeedItem = { personId: string; studentId: string; id: string; title: string; published: Date };
 
-/** How many of the newest are unread, for everybody but `family`'s main student. */
+/** Number of the newest unread marks, for everyone except `family` with its main student. */
 const UNREAD_NEWEST = 3;
 
-/** The read marks of posts and documentations, and the events, of every guardian. */
+/** Seeds read marks of posts and documentations, and events, for all guardians. */
 export async function seedNotifications(world: World): Promise<void> {
   const rows = [...(await postMarks(world)), ...(await documentationMarks(world)), ...events(world)];
   await inBatches(rows, (batch) => world.db.insert(notifications).values(batch));
 }
 
 async function postMarks({ db, now, minutes }: World): Promise<Row[]> {
-  const told = await db
+  const items = await db
     .selectDistinct({
       personId: guardianStudents.guardianId,
       studentId: guardianStudents.studentId,
@@ -36,13 +36,13 @@ async function postMarks({ db, now, minutes }: World): Promise<Row[]> {
     .innerJoin(groupMembers, eq(groupMembers.groupId, postGroups.groupId))
     .innerJoin(guardianStudents, eq(guardianStudents.studentId, groupMembers.studentId));
   return marks(
-    told.filter(({ published }) => published <= now),
+    items.filter(({ published }) => published <= now),
     { type: "POST", url: "/posts/", isUnread: isUnread(STUDENTS.compulsory, POSTS_UNREAD), read: minutes(-30) },
   );
 }
 
 async function documentationMarks({ db, minutes }: World): Promise<Row[]> {
-  const told = await db
+  const items = await db
     .select({
       personId: guardianStudents.guardianId,
       studentId: guardianStudents.studentId,
@@ -53,7 +53,7 @@ async function documentationMarks({ db, minutes }: World): Promise<Row[]> {
     .from(documentations)
     .innerJoin(documentationStudents, eq(documentationStudents.documentationId, documentations.id))
     .innerJoin(guardianStudents, eq(guardianStudents.studentId, documentationStudents.studentId));
-  return marks(told, {
+  return marks(items, {
     type: "DOCUMENTATION",
     url: "/documents/",
     isUnread: isUnread(STUDENTS.preschool, DOCUMENTATION_UNREAD),
@@ -61,12 +61,14 @@ async function documentationMarks({ db, minutes }: World): Promise<Row[]> {
   });
 }
 
-type Kind = { type: string; url: string; isUnread: (told: Told, rank: number) => boolean; read: Date };
+type Kind = { type: string; url: string; isUnread: (item: FeedItem, rank: number) => boolean; read: Date };
 
-/** A mark each; the rank counts a person's marks of a student from the newest. */
-function marks(told: Told[], { type, url, isUnread: unread, read }: Kind): Row[] {
+/** A mark for each; the rank numbers a person's marks of a student from the newest. */
+function marks(items: FeedItem[], { type, url, isUnread: unread, read }: Kind): Row[] {
   const ranks = new Map<string, number>();
-  const newestFirst = [...told].sort((a, b) => b.published.getTime() - a.published.getTime() || (a.id < b.id ? 1 : -1));
+  const newestFirst = [...items].sort(
+    (a, b) => b.published.getTime() - a.published.getTime() || (a.id < b.id ? 1 : -1),
+  );
   return newestFirst.map((item) => {
     const reader = `${item.personId} ${item.studentId}`;
     const rank = ranks.get(reader) ?? 0;
@@ -85,10 +87,10 @@ function marks(told: Told[], { type, url, isUnread: unread, read }: Kind): Row[]
   });
 }
 
-/** `family` has read all of a student but what is written down; the others all but the newest. */
+/** `family` has read everything except the listed items; others everything except the newest. */
 const isUnread =
   (studentOfFamily: string, ids: Set<string>) =>
-  ({ personId, studentId, id }: Told, rank: number): boolean =>
+  ({ personId, studentId, id }: FeedItem, rank: number): boolean =>
     personId === GUARDIANS.family && studentId === studentOfFamily ? ids.has(id) : rank < UNREAD_NEWEST;
 
 const events = ({ at, minutes }: World): Row[] =>

@@ -56,7 +56,7 @@ async function findNoStalledWork({ run }: Connection): Promise<void> {
   const { rows } = await run(
     `select 1 from pgboss.job where state < 'active' and start_after < now() - interval '${STALLED}' limit 1`,
   );
-  if (rows.length > 0) throw new Error("Work is waiting");
+  if (rows.length > 0) throw new Error("Background work is stalled");
 }
 
 const holds = (check: Promise<void>): Promise<boolean> =>

@@ -2,7 +2,7 @@ import { ATTENDANCE_DAYS_MAX, isAttendancePeriod, listAttendance } from "#contra
 import { endOfDay, startOfDay } from "#contract/dates.ts";
 import type { Api } from "#server/api.ts";
 import { BadInput } from "#server/http/problems.ts";
-import { presentAttendance } from "../schedule/present.ts";
+import { presentLesson } from "../schedule/present.ts";
 import { scheduleOf } from "../schedule/queries.ts";
 import { timeZoneOf } from "../students/queries.ts";
 
@@ -15,13 +15,9 @@ export function attendanceRoutes({ route }: Api): void {
     return rows
       .filter(({ item }) => item.type === "LESSON" && item.startTime <= now)
       .toReversed()
-      .map(({ item, attendance, reporter }) => ({
-        id: item.id,
-        startTime: item.startTime.toISOString(),
-        length: item.length,
-        section: { title: item.title },
-        attendance: presentAttendance(attendance, reporter),
-        attendanceReported: item.attendanceReported,
+      .map((row) => ({
+        ...presentLesson(row, row.reporter),
+        attendanceReported: row.item.attendanceReported,
       }));
   });
 }

@@ -5,7 +5,7 @@ import type { Database } from "#server/database/connect.ts";
 import { type Places, prepared } from "#server/database/prepared.ts";
 import { users } from "#server/database/schema/people.ts";
 import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
-import { isGroupOf } from "../groups/membership.ts";
+import { isGroupOf } from "../groups/queries.ts";
 
 export type ScheduleRow = Awaited<ReturnType<typeof scheduleOf>>[number];
 

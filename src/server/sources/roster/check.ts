@@ -8,7 +8,7 @@ export function checkRoster(roster: Roster, report: CsvFolder["report"]): void {
   const idsOf = (rows: (Source & { id: string })[]) => {
     const ids = new Set<string>();
     for (const row of rows) {
-      if (row.id && ids.has(row.id)) report(row, `sourcedId ${row.id} stands there twice`);
+      if (row.id && ids.has(row.id)) report(row, `sourcedId ${row.id} occurs twice`);
       ids.add(row.id);
     }
     return (from: Source, column: string, id: string | null) => {

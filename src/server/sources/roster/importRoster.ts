@@ -1,13 +1,14 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
 import { type Database, inBatches } from "#server/database/connect.ts";
 import { identities } from "#server/database/schema/identity.ts";
 import { tenants } from "#server/database/schema/people.ts";
-import type { RosterKind } from "#server/database/schema/roster.ts";
+import { type RosterKind, rosterIds } from "#server/database/schema/roster.ts";
 import type { Change, Differing, Importing, Note } from "./changes.ts";
 import { courseKey, importGroups } from "./importGroups.ts";
 import { importLinks } from "./importLinks.ts";
 import { importPeople, isStudentRole } from "./importPeople.ts";
 import type { Roster } from "./roster.ts";
-import { idsOf } from "./rosterIds.ts";
 
 export type ImportOptions = {
   tenant: { id: string; name: string };
@@ -92,4 +93,24 @@ async function letSignIn({ db, roster, ids }: Importing, issuer: string): Promis
     return subject && guardianId ? [{ issuer, subject, guardianId }] : [];
   });
   await inBatches(rows, (batch) => db.insert(identities).values(batch).onConflictDoNothing());
+}
+
+/** Returns our ids by register ids, for rows imported earlier and new ones. */
+export async function idsOf(
+  db: Database,
+  tenantId: string,
+  kind: RosterKind,
+  sourcedIds: Iterable<string>,
+): Promise<Map<string, string>> {
+  const rows = await db
+    .select()
+    .from(rosterIds)
+    .where(and(eq(rosterIds.tenantId, tenantId), eq(rosterIds.kind, kind)));
+  const ids = new Map(rows.map(({ sourcedId, id }) => [sourcedId, id]));
+  const fresh = [...new Set(sourcedIds)]
+    .filter((sourcedId) => !ids.has(sourcedId))
+    .map((sourcedId) => ({ tenantId, kind, sourcedId, id: randomUUID() }));
+  await inBatches(fresh, (batch) => db.insert(rosterIds).values(batch));
+  for (const { sourcedId, id } of fresh) ids.set(sourcedId, id);
+  return ids;
 }
