@@ -12,7 +12,7 @@ const WRITERS = 4;
 const STOPS = ["fast", "immediate", "fast", "immediate"] as const;
 const RECOVERS_WITHIN_MS = 30_000;
 
-/** Writes until stopped and retries refused writes with their key. Returns the replies. */
+/** Writes until stopped and sends refused writes again with their key. Returns the replies. */
 function keepWriting(talk: Talk) {
   const statuses = new Map<number, number>();
   const written: string[] = [];

@@ -14,7 +14,7 @@ import { holdingLinks, linksHoldingOn } from "./guardianship.ts";
 import { type OfferFacts, offerFacts } from "./offerFacts.ts";
 import type { VerifiedToken } from "./tokens.ts";
 
-/** Issuer name of the local identity provider's accounts, wherever it is served. */
+/** Issuer name of the local identity provider's accounts at any address. */
 export const LOCAL_ISSUER = "local";
 
 /** The authenticated person: a guardian, or a student as viewer. */

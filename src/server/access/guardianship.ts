@@ -7,8 +7,8 @@ import { schoolDay } from "#server/settings/schoolDay.ts";
 const AGE_OF_MAJORITY = 18;
 
 /**
- * Selects the valid links between guardians and students, to be joined wherever access to a student is checked. A link
- * ends when the student comes of age, unless the student has agreed to it or the tenant keeps all of them.
+ * Selects the valid links between guardians and students, which every check of access joins. A link ends when the
+ * student comes of age, unless the student has agreed to it or the tenant keeps all of them.
  */
 export const holdingLinks = (db: Database, now: Date) => linksHoldingOn(db, sql`${schoolDay(now)}`);
 

@@ -8,7 +8,7 @@ export const API_SCOPE = "guardians";
 export const TrustedIssuerSetting = z.strictObject({
   issuer: z.string().min(1),
   audience: z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]),
-  /** Where the issuer publishes its keys. */
+  /** Address of the issuer's public keys. */
   jwks: z.strictObject({ uri: z.url({ protocol: /^https?$/ }) }),
   /** The claim that names the person; `oid` with Microsoft Entra ID. */
   subjectClaim: z.string().min(1).optional(),

@@ -9,7 +9,7 @@ const PAGE = 200;
 /** Finds the writers' texts within markup. */
 const WRITTEN = /written [\w-]+/;
 
-/** A write; retries use the same key. */
+/** A write; when it is sent again, it has the same key. */
 export type Write = { key: string; text: string };
 
 export const newWrite = (round: number | string, number: number): Write => ({
