@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { expect, it } from "vitest";
 import { api } from "#contract/api.ts";
 
-/** The calls that the product's specification shows, each as its method and its paths. */
+/** Calls in the product's specification, each with its method and its paths. */
 const SPECIFIED: [method: string, ...paths: string[]][] = [
   ["GET", "Guardians/me/studentList", "students/{id}"],
   ["GET", "Guardians/me/students/{studentId}/assignments", "Guardians/me/students/{studentId}/assignments/{id}"],
@@ -52,7 +52,7 @@ const SPECIFIED: [method: string, ...paths: string[]][] = [
   ["GET", "cognitiveServices/token", "cognitiveServices/subdomain"],
 ];
 
-/** A call whatever its parameters are named. */
+/** Normalises the names of a call's parameters. */
 const shapeOf = (method: string, path: string) =>
   `${method} ${path.replace(/^\//, "").replace(/:\w+|\{\w+\}/g, "*")}`.toLowerCase();
 

@@ -9,7 +9,7 @@ import { mixes, viewers } from "./support/demoIds.ts";
 import { givenFamily } from "./support/given/givenFamily.ts";
 import { demandedNamesOf, paramNamesOf, sampleAddress } from "./support/sample.ts";
 
-/** What can be read and answered; a stream of events ends with its reader. */
+/** Endpoints with a reply; an event stream only ends with its reader. */
 const reads = api.filter(({ endpoint }) => endpoint.method === "GET" && endpoint.content !== "events");
 
 describe.each(viewers)("[API-1] [API-7] the demo world of $name with $studentId", ({ name: login, studentId }) => {
@@ -58,7 +58,7 @@ const ofStudent = api.filter(
   ({ endpoint }) => (endpoint.access ?? "student") === "student" || paramNamesOf(endpoint).includes("studentId"),
 );
 
-/** Calls with a student whose answers speak of the caller, the school or the interface. */
+/** Calls with a student whose replies are about the caller, the school or the interface. */
 const UNAUDITED = [
   "getNavigation",
   "getReaderSubdomain",

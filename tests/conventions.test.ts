@@ -11,7 +11,7 @@ const outside =
   (file: ProjectFile) =>
     !folders.some((folder) => file.path.startsWith(folder));
 
-/** What this file forbids it has to name. */
+/** Excludes this file, which has to name the forbidden words. */
 const others = tests.filter(outside("tests/conventions.test.ts"));
 
 type Rule = { rule: string; files: ProjectFile[]; forbidden: RegExp };
@@ -33,7 +33,7 @@ const rules: Rule[] = [
     forbidden: /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write|srcDoc/,
   },
   {
-    rule: "inline styles set custom properties alone",
+    rule: "inline styles only set custom properties",
     files: client,
     forbidden: /\bstyle=\{\{(?!\s*(?:\[|["'`]--|$))/,
   },

@@ -65,7 +65,7 @@ const allowed: [from: string, imported: string][] = [
 let folder = "";
 let found = new Set<string>();
 
-/** What the linter says of an import, one file each, by the project's own settings. */
+/** Lints one import per file with the project's own settings. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "skolvy-directions-"));
   await cp(join(ROOT, "biome.json"), join(folder, "biome.json"));

@@ -55,7 +55,7 @@ it("asks Azure for all that Skolvy runs on", () => {
   expect(text).toContain("param maxReplicas int = 10");
 });
 
-it("watches the server by the addresses at which it tells how it is", () => {
+it("probes the server at its health endpoints", () => {
   const text = read("azure.bicep");
   const probed = [...text.matchAll(/type: '(\w+)'\s+httpGet: \{ path: '(\S+)'/g)].map(([, kind, path]) => [kind, path]);
   expect(probed).toEqual([
@@ -71,7 +71,7 @@ it("has the server refuse who goes past the front door", () => {
   const resource = (name: string) =>
     new RegExp(`^resource ${name} '[^']+' = \\{$(.*?)^\\}$`, "ms").exec(text)?.[1] ?? "";
   expect(resource("server")).toContain("{ name: 'FRONT_DOOR_ID', value: frontDoor.properties.frontDoorId }");
-  // Each needs the other: the door stands first, and is told of the server by a resource of its own.
+  // The two refer to each other: the front door comes first and gets the server in a separate resource.
   expect(resource("frontDoor")).not.toContain("server.");
   expect(resource("containerApp")).toContain("hostName: server.properties.configuration.ingress.fqdn");
 });

@@ -12,7 +12,7 @@ const placeholdersOf = (text: string) => [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\
 const tagsOf = (text: string) => [...text.matchAll(/<\/?\w+\s*\/?>/g)].map(([tag]) => tag).sort();
 const lettersOf = (text: string) => text.replace(/\{\{[^}]*\}\}|<[^>]*>/g, "").match(/\p{L}+/gu) ?? [];
 
-/** Words that show another language, or a word a school there would not use. */
+/** Words of another language, and words that a school would not use. */
 const FOREIGN: Record<Language, RegExp> = {
   en: /[åäöæøÅÄÖÆØ]|\p{Script=Cyrillic}/u,
   sv: /\b(the|your|you|with|please|ikke|målsman|token|evenemang|student(?:en|er)?)\b|[æø]/i,

@@ -162,7 +162,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.constant<Step>({ do: "settle" }) },
 );
 
-/** A message as its writer meant it. */
+/** A message and its intended recipients. */
 type Meant = { by: string; for: string; isDropped: boolean };
 
 async function live(steps: readonly { step: Step; pause: number }[]): Promise<void> {
@@ -198,7 +198,7 @@ async function live(steps: readonly { step: Step; pause: number }[]): Promise<vo
         meant.set(html, { by: world.owner, for: peopleOf(to), isDropped: false });
         world.now = new Date(world.now.getTime() + 1_000);
         under.push(outbox.send(to, html));
-        // Leaving the page the moment a message is written is no part of this: it lies on the device a little later.
+        // Excludes leaving the page in the moment of writing: the message is stored a little later.
         await null;
       } else if (taken.do === "tryAgain" || taken.do === "drop") {
         const failed = outbox.messages().filter(({ state }) => state === "failed")[taken.nth];

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { circlesOf, importsOf } from "./support/imports.ts";
 import { projectFiles } from "./support/projectFiles.ts";
 
-/** The server's rooms from the bottom up, and the single files between them: each imports only what stands before it here. */
+/** The server's rooms and single files from the bottom up. Each imports only from those before it. */
 const FLOORS = [
   "settings",
   "database",

@@ -12,7 +12,7 @@ const aWindow = (options: { focus?: () => Promise<void>; navigate?: () => Promis
   navigate: vi.fn(options.navigate ?? (async () => ({}))),
 });
 
-/** Runs the worker among the windows that are open, and has a notification pressed. */
+/** Runs the worker with these open windows and clicks a notification. */
 async function press(windows: ReturnType<typeof aWindow>[]) {
   const listeners = new Map<string, (event: object) => void>();
   const openWindow = vi.fn();

@@ -5,9 +5,7 @@ import { SERVER_NAMESPACES } from "#locales/namespaces.ts";
 import { compressFiles } from "./compressFiles.ts";
 import { sourceHash } from "./sourceHash.ts";
 
-/**
- * Builds client and server into dist. With --if-stale only when the sources differ from those of the build that is there.
- */
+// Builds client and server into dist. With --if-stale, only if the sources have changed since the last build.
 const root = resolve(import.meta.dirname, "../..");
 const at = (path: string) => resolve(root, path);
 const stamp = at("dist/sources.sha256");
@@ -23,7 +21,7 @@ if (built !== hash || !process.argv.includes("--if-stale")) {
   await rm(at("dist"), { recursive: true, force: true });
   const builder = await createBuilder({ configFile: at("vite.config.ts"), logLevel: "warn" });
   await builder.buildApp();
-  // Source maps are for whoever reads an error's stack, and not served.
+  // Source maps are for reading stack traces and are not served.
   await rename(at("dist/client/maps"), at("dist/maps"));
   await compressFiles(at("dist/client"));
   await cp(at("src/server/database/migrations"), at("dist/server/migrations"), { recursive: true });

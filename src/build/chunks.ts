@@ -6,14 +6,14 @@ const FIRST = "common|errors|formats|navigation|session";
 const OF_HOME = "home|posts|schedule|absence";
 const TEXTS = new RegExp(`/locales/(\\w+)/(?:(${FIRST})|(${OF_HOME})|\\w+)\\.json$`);
 
-/** Code that few readers need, and hosts that keep the app themselves. */
+/** Code that few users need, and code for hosts that cache the app themselves. */
 const SELDOM = /\/host\/teams\/|\/teamsAuth\.ts$|\/RichEditor\.tsx$|\/node_modules\/(?:katex|@microsoft)\//;
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: string[] } | null };
 
 /**
- * Puts a module of the client into the chunk of the first roots that import it statically. The roots stay chunks of their own.
- * @param roots paths of modules, by the name of the chunk
+ * Assigns a client module to the chunk of the first root that imports it statically. The roots remain separate chunks.
+ * @param roots module paths by chunk name
  */
 export function piecesOf(roots: Record<string, string[]>): (id: string, modules: Modules) => string | null {
   const pieces = new Map<string, string | null>();
@@ -33,14 +33,17 @@ export function piecesOf(roots: Record<string, string[]>): (id: string, modules:
   };
 }
 
-/** Groups the texts of every screen, and those of home, where most visits begin, into one chunk per language. */
+/** Groups texts into two chunks per language: those of home, where most visits begin, and all others. */
 export function textsOf(id: string): string | null {
   const [, language, isFirst, isOfHome] = TEXTS.exec(id) ?? [];
   if (isFirst) return `texts-${language}`;
   return isOfHome ? `home-${language}` : null;
 }
 
-/** Sorts chunks into the folders that tell the server which of them the service worker keeps (`src/server/shellWorker.ts`). */
+/**
+ * Sorts chunks into folders, which tell the server which of them the service worker caches
+ * (`src/server/http/shellWorker.ts`).
+ */
 export function chunkFileNames({ facadeModuleId, moduleIds }: Rolldown.PreRenderedChunk): string {
   const language = TEXTS.exec(moduleIds[0] ?? "")?.[1];
   const isSeldom = (facadeModuleId ? [facadeModuleId] : moduleIds).some((id) => SELDOM.test(id));

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|txt|xml|webmanifest)$/;
 
-/** Smaller files fit in one packet as they are. */
+/** Smaller files fit in one packet anyway. */
 const WORTH_COMPRESSING = 1_024;
 
 /** Writes a `.br` and a `.gz` next to each text file of a folder. */

@@ -3,13 +3,13 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { createServer } from "vite";
 
-/** Vite serves the client as it is written, and passes on what the server answers, which starts anew with each change. */
+/** Runs the client with hot reload and restarts the server on every change. */
 const root = resolve(import.meta.dirname, "../..");
 for (const file of ["env/.env.local", "env/.env.local.user"].map((path) => resolve(root, path))) {
   if (existsSync(file)) process.loadEnvFile(file);
 }
 const port = process.env.PORT ?? "3000";
-/** Provisioning for Teams gets a certificate for this machine. */
+/** Teams needs HTTPS: provisioning creates a certificate for this machine. */
 const scheme = process.env.SSL_CRT_FILE && process.env.SSL_KEY_FILE ? "https" : "http";
 const serverPort = String(Number(port) + 1);
 
@@ -20,7 +20,7 @@ const server = spawn("tsx", ["watch", "--clear-screen=false", "src/server/main.t
   env: { ...process.env, NODE_ENV: "development", PORT: serverPort, PUBLIC_URL: `${scheme}://localhost:${port}` },
 });
 server.once("exit", (code) => process.exit(code ?? 0));
-// However this ends, as when Vite finds its port taken, the server does not stay behind with the data folder in its hands.
+// Stops the server in every case, such as a port that is in use; it would keep the data folder locked.
 process.once("exit", () => server.kill());
 for (const signal of ["SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit());
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 
-/** Writes docs/licences.md: every package that ships, under which licence, by what the packages themselves say. */
+/** Writes docs/licences.md: all shipped packages by licence, as the packages declare it. */
 
 type Locked = {
   packages: Record<string, { version?: string; dev?: boolean; devOptional?: boolean; license?: string }>;

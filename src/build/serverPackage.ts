@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 type Manifest = Record<"name" | "version" | "license", string> &
   Record<"dependencies" | "overrides", Record<string, unknown>>;
 
-/** Writes a package.json next to the built server that names only what it imports, so that an image can leave out the rest. */
+/** Writes a package.json next to the built server with only the packages that it imports, which keeps images small. */
 export function serverPackage(manifestFile: string): Plugin {
   return {
     name: "skolvy:server-package",
@@ -21,7 +21,7 @@ export function serverPackage(manifestFile: string): Plugin {
   };
 }
 
-/** @throws Error if an import is not among the dependencies that ship, and so would be missing at run time */
+/** @throws Error if an import is not a production dependency and would be missing at run time */
 export function manifestFor({ name, version, license, dependencies, overrides }: Manifest, imported: string[]) {
   const needed = new Set(imported.map((path) => /^(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path));
   const unnamed = [...needed].filter((dependency) => !(dependency in dependencies));

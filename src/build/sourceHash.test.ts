@@ -25,7 +25,7 @@ async function givenProject(): Promise<{ root: string; write: (path: string, tex
 }
 
 it.each(["src/client/main.tsx", "src/client/New.tsx", "locales/en/common.json", "package-lock.json", "vite.config.ts"])(
-  "tells a build from the one before %s was written",
+  "distinguishes a build from the one before %s was written",
   async (path) => {
     const { root, write } = await givenProject();
     const before = await sourceHash(root);

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Everything a build is made from. */
+/** All inputs of a build. */
 const SOURCES = ["src", "locales", "package.json", "package-lock.json", "vite.config.ts"];
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 
-/** A digest of the names and contents of all sources: two equal ones build the same. */
+/** Hashes the names and contents of all sources. */
 export async function sourceHash(root: string): Promise<string> {
   const paths = (await Promise.all(SOURCES.map((source) => filesOf(root, source)))).flat();
   const hash = createHash("sha256").update(process.version);

@@ -3,14 +3,14 @@ import { resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { zipSync } from "fflate";
 
-/** What a package is made of, beside the manifest; the drawings and what was built before stay out of it. */
+/** Files of a package, next to the manifest. Sources of the drawings and earlier builds are left out. */
 const PARTS = /^(?!manifest)[\w]+\.(json|png)$/;
 
 export type TeamsPackage = { manifest: object; files: Record<string, Uint8Array> };
 
 /**
- * Puts the values of an environment into the manifest and gathers what Teams takes.
- * @throws Error that names the values which are missing
+ * Fills the manifest with an environment's values and collects the package's files.
+ * @throws Error naming the missing values
  */
 export async function teamsPackage(folder: string, values: Record<string, string | undefined>): Promise<TeamsPackage> {
   const template = await readFile(resolve(folder, "manifest.json"), "utf8");
@@ -32,22 +32,22 @@ function filled(template: string, values: Record<string, string | undefined>): s
   return text;
 }
 
-/** Reads the values of an environment: its file, its file of secrets if there is one, and what is set by hand. */
+/** Reads an environment's values from its file, its file of secrets if there is one, and the process environment. */
 export async function valuesOf(root: string, environment: string): Promise<Record<string, string | undefined>> {
   const files = [`env/.env.${environment}`, `env/.env.${environment}.user`];
   const texts = await Promise.all(files.map((file) => readFile(resolve(root, file), "utf8").catch(() => "")));
   return Object.assign({}, ...texts.map((text) => parseEnv(text)), process.env);
 }
 
-/** Ids for a package on one machine that nothing has been provisioned for yet: enough to look at and to check. */
+/** Placeholder ids for a local package before provisioning, sufficient for previews and validation. */
 const STAND_INS = {
   TEAMS_APP_ID: "5c7a4a5e-2a51-4b0e-9f6d-0d5d1f0c6a10",
   AAD_APP_CLIENT_ID: "5c7a4a5e-2a51-4b0e-9f6d-0d5d1f0c6a11",
 };
 
 /**
- * Writes the package of an environment to appPackage/build, without a network.
- * @returns where, and which of its values are made up
+ * Writes an environment's package to appPackage/build, without a network.
+ * @returns its path and the names of placeholder values
  */
 export async function writeTeamsPackage(
   root: string,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { GraphSettings, ReaderSettings } from "#server/settings/services.ts";
 import type { FindAccess } from "./access/caller.ts";
 import type { Audit } from "./audit/audit.ts";
 import type { Connection } from "./database/connect.ts";
@@ -6,25 +7,23 @@ import type { Live } from "./notify/live.ts";
 import type { Mailer } from "./notify/mailer.ts";
 import type { Push } from "./notify/webPush.ts";
 import type { Route } from "./route.ts";
-import type { GraphSettings } from "./settings/graphSettings.ts";
-import type { ReaderSettings } from "./settings/readerSettings.ts";
 
-/** What every module is given: how to bind its endpoints, and what outlives a request. */
+/** Dependencies of every module: how to bind its endpoints, and what outlives a request. */
 export type Api = {
   app: FastifyInstance;
   route: Route;
   db: Connection["db"];
   now: () => Date;
   audit: Audit;
-  /** Checks a token's access again, for what outlives its request. */
+  /** Checks a token's access again, for streams that outlive their request. */
   findAccess: FindAccess;
-  /** Where assignments of Teams are read, if not from the database. */
+  /** Microsoft Graph as the source of Teams assignments; without it they come from the database. */
   graph: GraphSettings | undefined;
   live: Live;
-  /** Undefined where nothing can be read aloud. */
+  /** Undefined without an immersive reader. */
   immersiveReader: ReaderSettings | "demo" | undefined;
-  /** Undefined where no mail can be sent. */
+  /** Undefined without a way to send mail. */
   mailer: Mailer | undefined;
-  /** Undefined where no device is told of anything. */
+  /** Undefined without push notifications. */
   push: Push | undefined;
 };

@@ -8,31 +8,30 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { validatorCompiler } from "fastify-type-provider-zod";
 import { apiBaseFor, CLIENT_CONFIG_PATH, type ClientConfig } from "#contract/clientConfig.ts";
 import { BODY_MAX_BYTES } from "#contract/limits.ts";
+import { localIssuer } from "#server/access/identity/keys.ts";
+import { limitConnections, requireFrontDoor } from "#server/http/connections.ts";
+import { health, serveMetrics } from "#server/http/monitoring.ts";
+import { serializerCompiler } from "#server/http/replies.ts";
+import { allowOrigins } from "#server/http/securityHeaders.ts";
+import type { GraphSettings, ReaderSettings } from "#server/settings/services.ts";
 import type { TrustedIssuer } from "#server/settings/trustedIssuers.ts";
 import { accessFinder, LOCAL_ISSUER } from "./access/caller.ts";
 import type { IdentityKeys } from "./access/identity/keys.ts";
-import { localIssuer } from "./access/identity/localIssuer.ts";
 import { registerIdentity } from "./access/identity/provider.ts";
 import { createTokenVerifier } from "./access/tokens.ts";
 import type { Api } from "./api.ts";
 import { createAudit } from "./audit/audit.ts";
 import type { Connection } from "./database/connect.ts";
 import { serveDemoReader } from "./demo/reader/demoReader.ts";
-import { closeAfterAnswers } from "./http/closing.ts";
-import { limitConnections } from "./http/connectionLimits.ts";
-import { allowOrigins } from "./http/crossOrigin.ts";
-import { requireFrontDoor } from "./http/frontDoor.ts";
-import { health } from "./http/health.ts";
-import { serveMetrics } from "./http/metrics.ts";
+import { closeAfterReplies } from "./http/closing.ts";
 import { openApi } from "./http/openApi.ts";
 import { serveStatus } from "./http/pages/statusPage.ts";
-import { answerProblem, NotFound } from "./http/problems.ts";
+import { NotFound, replyWithProblem } from "./http/problems.ts";
 import { shareLimits } from "./http/rateLimits.ts";
 import { readBodies } from "./http/readBodies.ts";
 import { securityHeaders } from "./http/securityHeaders.ts";
-import { serializerCompiler } from "./http/serializer.ts";
 import { pageStyles, serveSite } from "./http/site.ts";
-import { answerUnreadable } from "./http/unreadableRequests.ts";
+import { replyToUnreadableRequest } from "./http/unreadableRequests.ts";
 import { workerFor } from "./jobs/job.ts";
 import { startJobs } from "./jobs/startJobs.ts";
 import { modules } from "./modules/modules.ts";
@@ -40,91 +39,89 @@ import { startLive } from "./notify/live.ts";
 import { type Mailer, mailJob } from "./notify/mailer.ts";
 import { type Push, pushJob, sendPush } from "./notify/webPush.ts";
 import { createRoute } from "./route.ts";
-import type { GraphSettings } from "./settings/graphSettings.ts";
-import type { ReaderSettings } from "./settings/readerSettings.ts";
 import type { Tracing } from "./tracing/tracing.ts";
 
-/** What is for programs, which are told when it is missing; measurements are when no token is set for them. */
+/** Paths for programs, which get an error instead of the page. /metrics only exists with a token. */
 const IS_NO_PAGE = /^\/(?:(?:api|idp|assets)\/|metrics(?:\?|$))/;
 
 export type AppOptions = {
   connection: Connection;
   now: () => Date;
-  /** Where browsers reach it, as in http://localhost:3000. */
+  /** Public address, as in http://localhost:3000. */
   publicUrl: string;
   config: ClientConfig;
   trustedIssuers: TrustedIssuer[];
-  /** The local identity provider, where it is served. */
+  /** The local identity provider, if it is served. */
   identity?: { keys: IdentityKeys; audience: string; demo?: { login: string; password: string } } | undefined;
-  /** Origins of pages from elsewhere that may call the API. */
+  /** Origins of other sites that may call the API. */
   corsOrigins?: string[];
-  /** The folder of the built client; without one the API stands alone. */
+  /** Folder of the built client; without it only the API is served. */
   site?: string | undefined;
-  /** Where assignments of Teams are read; without it from the database. */
+  /** Microsoft Graph as the source of Teams assignments; without it they come from the database. */
   graph?: GraphSettings | undefined;
-  /** The Azure resource that reads aloud, or the demo's page that stands in for one; without either nothing does. */
+  /** The Azure resource of the immersive reader, or "demo" for the demo's own page; without it there is none. */
   immersiveReader?: ReaderSettings | "demo" | undefined;
-  /** How devices are told of what is new; without it none is. */
+  /** Push notifications; without it no device is notified. */
   push?: Omit<Push, "warn"> | undefined;
-  /** How mails are sent; without one, what needs a mail is unavailable. */
+  /** Sends mails; without it, features that need mail are unavailable. */
   mailer?: Mailer | undefined;
   /** Requests a minute from one address. */
   rateLimit?: number;
   trustedProxies?: number;
-  /** Whose front door all but probes has to come through; without one there is none. */
+  /** Azure Front Door profile that all requests but probes have to come through, if any. */
   frontDoorId?: string | undefined;
-  /** Traces requests; nothing does without it. */
+  /** Traces requests; without it there are no traces. */
   tracing?: Pick<Tracing, "followRequests"> | undefined;
-  /** Who sends this may read /metrics; nobody without one. */
+  /** Bearer token for /metrics; without it there is no /metrics. */
   metricsToken?: string | undefined;
   logger?: FastifyServerOptions["logger"];
 };
 
-/** For replies made while somebody waits; smaller ones fit in one packet as they are. */
-const QUICK_COMPRESSION: FastifyCompressOptions = {
+/** Brotli quality and threshold for replies that are compressed on the fly. Smaller ones fit in one packet anyway. */
+const DYNAMIC_COMPRESSION: FastifyCompressOptions = {
   threshold: 1_024,
   encodings: ["br", "gzip"],
-  // A body that unpacks to many times its size is nobody's need.
+  // No client needs compressed request bodies, and one could unpack to many times its size.
   globalDecompression: false,
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 };
 
-/** How long a request may take to arrive: its headers, and all of it with its body. What takes longer is answered with 408. */
+/** Time limits for receiving a request: its headers, and all of it with its body. Slower ones get 408. */
 const HEADERS_ARRIVE_MS = 15_000;
 const REQUEST_ARRIVES_MS = 30_000;
 const ARRIVALS_CHECKED_MS = 5_000;
 
-/** Puts the server together; it does not listen. */
+/** Builds the server without listening. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { connection, now, publicUrl, config } = options;
   const app = Fastify({
     logger: options.logger ?? false,
-    // In the log and in the answer, so that who reports a failure can say which.
+    // In the log and in the reply, so that people who report a failure can name it.
     genReqId: () => randomUUID(),
-    // The path of a request may carry ids of students, so the log has the route's pattern in its place.
+    // Paths may carry ids of students, so the log has the route's pattern instead.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address: string, hop: number) => hop < (options.trustedProxies ?? 0),
-    // Longer than any id may be, so that a too long one is refused by the contract, which says which.
+    // Longer than any id, so that the contract refuses too long ones and names the field.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_ARRIVES_MS,
     http: { headersTimeout: HEADERS_ARRIVE_MS, connectionsCheckingInterval: ARRIVALS_CHECKED_MS },
     forceCloseConnections: "idle",
-    clientErrorHandler: answerUnreadable,
-    // An address that no route can take, as with a broken escape, is answered in the API's words too.
-    frameworkErrors: answerProblem,
+    clientErrorHandler: replyToUnreadableRequest,
+    // Malformed addresses, such as broken escapes, get a problem of the API too.
+    frameworkErrors: replyWithProblem,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(answerProblem);
+  app.setErrorHandler(replyWithProblem);
   options.tracing?.followRequests(app);
   app.decorateRequest("access", undefined);
   app.addHook("onResponse", (request, reply, done) => {
     const route = `${request.method} ${request.routeOptions.url ?? "unknown"}`;
-    request.log.info({ route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "Answered");
+    request.log.info({ route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "Request completed");
     done();
   });
-  closeAfterAnswers(app);
+  closeAfterReplies(app);
   if (!options.trustedProxies) limitConnections(app);
   const api = new URL(apiBaseFor(config.apiHosts, new URL(publicUrl).host), publicUrl);
   const { immersiveReader } = options;
@@ -151,7 +148,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     max: options.rateLimit ?? 1_200,
     timeWindow: "1 minute",
     ...shareLimits(app, connection),
-    // A page is made of dozens of files, which many at a school ask for from one address at once.
+    // Exempts static files: a page consists of dozens, which many at a school load from one address at once.
     allowList: ({ routeOptions }) => !/^\/(?:api|idp|status)(?:\/|$)/.test(routeOptions.url ?? ""),
   });
   health(app, connection);
@@ -168,9 +165,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   };
 
   const warnOfAudit = (error: unknown) =>
-    app.log.warn({ name: error instanceof Error ? error.name : "unknown" }, "Who has read what was not written yet");
+    app.log.warn({ name: error instanceof Error ? error.name : "unknown" }, "Audit entries were not written yet");
   const audit = createAudit(connection.db, warnOfAudit);
-  // A database that is away must not keep the rest from closing.
+  // An unreachable database must not keep the other hooks from closing.
   app.addHook("onClose", () => audit.flush().catch(warnOfAudit));
   const live = await startLive(connection);
   app.addHook("onClose", () => live.close());
@@ -183,11 +180,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const jobs = await startJobs(connection, workers, (details, text) => app.log.warn(details, text));
   app.addHook("onClose", jobs.close);
 
-  // biome-ignore lint/nursery/noMisusedPromises: Fastify awaits what a plugin returns; the rule sees its callback form alone.
+  // biome-ignore lint/nursery/noMisusedPromises: Fastify awaits what a plugin returns; the rule only knows its callback form.
   await app.register(async (api) => {
     await allowOrigins(api, options.corsOrigins ?? []);
     await api.register(etag, { weak: true });
-    await api.register(compress, QUICK_COMPRESSION);
+    await api.register(compress, DYNAMIC_COMPRESSION);
     readBodies(api);
     api.addHook("onRequest", (_request, reply, done) => {
       reply.header("cache-control", "no-store");

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { destination } from "pino";
+import { migrationsFolder } from "#server/database/checkSchema.ts";
+import { DEMO_PASSWORD, SIGN_IN_NAMES } from "#server/demo/people/accounts.ts";
 import { identityKeysFor } from "./access/identity/keys.ts";
 import { buildApp } from "./app.ts";
 import { type Connection, connect } from "./database/connect.ts";
-import { migrationsFolder } from "./database/migrationsFolder.ts";
-import { DEMO_PASSWORD, SIGN_IN_NAMES } from "./demo/people/signInNames.ts";
 import { seedDemoWorld } from "./demo/seedDemoWorld.ts";
 import { closeLog } from "./http/closing.ts";
 import { mailerOf } from "./notify/mailer.ts";
@@ -19,13 +19,13 @@ const HOUR_MS = 60 * 60_000;
 const now = () => new Date();
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** The built client beside the server; beside the server's sources lie only the client's. */
+/** The built client lies next to the built server; next to the server's sources lie only the client's sources. */
 const clientFolder = (): string | undefined => {
   const folder = resolve(import.meta.dirname, "../client");
   return existsSync(resolve(folder, "assets")) ? folder : undefined;
 };
 
-/** Its code is loaded only where traces are wanted. */
+/** Loaded only if traces are wanted. */
 const tracingFor = async ({
   OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
   OTEL_EXPORTER_OTLP_PROTOCOL: protocol,
@@ -49,7 +49,7 @@ async function start(environment: Environment): Promise<void> {
     keys: await pushKeysFor(connection, environment.DATA_DIR, environment.VAPID),
     services: environment.PUSH_SERVICES,
   };
-  // Lines that come while others are being written go with the next.
+  // Lines that arrive during a write are written with the next one.
   const log = destination({ sync: false });
   const app = await buildApp({
     connection,
@@ -78,7 +78,7 @@ async function start(environment: Environment): Promise<void> {
     logger: {
       level: environment.LOG_LEVEL,
       stream: log,
-      // The address and headers of a request name people; what is logged of it is chosen where it is answered.
+      // Addresses and headers name people, so each log statement chooses what it logs of a request.
       serializers: { req: ({ method }) => ({ method }) },
     },
   });
@@ -112,7 +112,7 @@ function announce({ publicUrl, isDemo, hasLocalIdentity }: Environment, { kind }
   say(`Skolvy is ready, on ${kind === "embedded" ? "its own database" : "a PostgreSQL server"}: ${publicUrl}`);
 }
 
-/** Finishes what runs; a second signal ends at once. */
+/** Completes running work; a second signal exits at once. */
 function stopOnSignal(stop: (signal: NodeJS.Signals) => Promise<void>): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, () => {

@@ -7,10 +7,10 @@ import { forgetOldLimits } from "./http/rateLimits.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** How many days is kept what nothing else decides on; undefined for always. */
+/** Retention in days for data without a rule of its own; undefined keeps it for ever. */
 export type Retention = { audit: number; readNotifications: number | undefined };
 
-/** Takes away what has served its purpose. What is unread is never taken. */
+/** Deletes data that has served its purpose, but never anything unread. */
 export async function sweep(db: Database, now: Date, { audit, readNotifications }: Retention): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await forgetOldKeys(db, now);

@@ -6,19 +6,17 @@ import { isOffered, type Situation } from "#contract/offers.ts";
 import { Id, Problem } from "#contract/schemas/common.ts";
 import type { FileContent } from "#contract/schemas/files.ts";
 import { schemasOf } from "#contract/schemas/registry.ts";
+import { countUploads } from "#server/http/rateLimits.ts";
+import { refuseZeroCharacters } from "#server/http/readBodies.ts";
+import { sendFile, setEntityTag } from "#server/http/replies.ts";
 import { type Access, type Caller, type FindAccess, situationOf } from "./access/caller.ts";
 import type { TokenVerifier } from "./access/tokens.ts";
-import { type Audit, type Deed, noteChange } from "./audit/audit.ts";
-import { deedOf, wasRefused } from "./audit/deedOf.ts";
+import { type Audit, type AuditEntry, auditEntryOf, noteChange, wasRefused } from "./audit/audit.ts";
 import type { Database } from "./database/connect.ts";
-import { writeOnce } from "./http/idempotency.ts";
+import { type AfterCommit, writeOnce } from "./http/idempotency.ts";
 import { BadInput, Forbidden } from "./http/problems.ts";
-import { refuseZeroCharacters } from "./http/refuseZeroCharacters.ts";
-import { sendFile } from "./http/sendFile.ts";
-import { countUploads } from "./http/uploads.ts";
-import { setEntityTag } from "./http/versions.ts";
 
-/** What a handler knows of who asks; with access "student" the student is one that the caller may act for. */
+/** The authenticated part of a call. With access "student", the caller may act for the student. */
 type Asked<E extends Endpoint> = E["access"] extends "anonymous"
   ? Record<never, never>
   : E["access"] extends "guardian"
@@ -27,8 +25,10 @@ type Asked<E extends Endpoint> = E["access"] extends "anonymous"
 
 export type Call<E extends Endpoint> = CallOf<E> &
   Asked<E> & {
-    /** In a write, the transaction that the reply is committed with. */
+    /** The transaction of a write, which commits its reply too. */
     db: Database;
+    /** Adds a step to a write that must not hold the transaction open. If the step throws, its error becomes the reply. */
+    afterCommit: AfterCommit;
     now: Date;
     request: FastifyRequest;
     reply: FastifyReply;
@@ -50,9 +50,9 @@ const Text = z.string().min(1).max(200);
 const IdempotencyKey = z.string().min(8).max(200).optional();
 
 /**
- * Binds contract endpoints to handlers: identifies the caller, validates the input, checks the student (API-2) and the offer
- * (NAV-10), runs a write once and in a transaction, cuts the reply to the contract, turns null into 204, and writes an audit
- * entry for what was read or changed of a student. No route comes about another way.
+ * Binds contract endpoints to handlers. Identifies the caller, validates the input, checks the student (API-2) and the
+ * offer (NAV-10), runs a write once and in a transaction, limits the reply to the contract, sends null as 204, and
+ * writes the audit entry. There is no other way to define a route.
  */
 export function createRoute(app: FastifyInstance, { db, now, identify, findAccess, audit }: RouteDependencies): Route {
   const uploads = countUploads();
@@ -62,7 +62,7 @@ export function createRoute(app: FastifyInstance, { db, now, identify, findAcces
     const paramNames = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
     const asksForStudent = access === "student";
     const { summary, params, query = NoQuery, body, reply: replySchema } = schemasOf(endpoint);
-    const audited = deedOf(endpoint);
+    const audited = auditEntryOf(endpoint);
 
     app.route({
       method: endpoint.method,
@@ -85,7 +85,7 @@ export function createRoute(app: FastifyInstance, { db, now, identify, findAcces
           "5xx": Problem,
         },
       },
-      // Before any of the body is read, and after the rate limit.
+      // Runs after the rate limit and before the body is read.
       preParsing: async (request, reply) => {
         const token = access === "anonymous" ? undefined : await identify(request.headers.authorization);
         refuseZeroCharacters(request, ["params", "query"]);
@@ -104,12 +104,18 @@ export function createRoute(app: FastifyInstance, { db, now, identify, findAcces
         const studentId = params.studentId ?? (asksForStudent ? sent : undefined);
         const situation = situationIn(request, studentId, at);
         if (situation && !isOffered(endpoint.offer, situation)) throw new Forbidden();
-        const deed: Deed | undefined =
+        const entry: AuditEntry | undefined =
           caller && audited && studentId
             ? { studentId, personId: caller.id, personKind: caller.kind, kind: audited.kind, at }
             : undefined;
-        const answer = (tx: Database) =>
-          handle({ ...call, db: tx, situation, studentId: params.studentId ?? sent } as unknown as Call<E>);
+        const answer = (tx: Database, afterCommit?: AfterCommit) =>
+          handle({
+            ...call,
+            db: tx,
+            afterCommit,
+            situation,
+            studentId: params.studentId ?? sent,
+          } as unknown as Call<E>);
 
         const result =
           endpoint.method === "GET" || !caller
@@ -124,13 +130,13 @@ export function createRoute(app: FastifyInstance, { db, now, identify, findAcces
                   body: request.body,
                   now: at,
                 },
-                async (tx) => {
-                  const result = replySchema.parse(await answer(tx));
-                  if (deed && audited?.action === "changed" && !wasRefused(result)) await noteChange(tx, deed);
+                async (tx, afterCommit) => {
+                  const result = replySchema.parse(await answer(tx, afterCommit));
+                  if (entry && audited?.action === "changed" && !wasRefused(result)) await noteChange(tx, entry);
                   return result;
                 },
               );
-        if (deed && audited?.action === "read" && reply.statusCode < 300) audit.read(deed);
+        if (entry && audited?.action === "read" && reply.statusCode < 300) audit.read(entry);
         if (reply.sent) return reply;
         if (result === null) return reply.code(204).send();
         setEntityTag(reply, result);
@@ -141,13 +147,16 @@ export function createRoute(app: FastifyInstance, { db, now, identify, findAcces
   };
 }
 
-/** The students that a request names in its address, not yet validated. */
+/** Returns the student ids in a request's address, before validation. */
 function studentsIn({ params, query }: FastifyRequest): string[] {
   const named = [params, query].map((part) => (part as { studentId?: unknown } | undefined)?.studentId);
   return named.filter((id) => typeof id === "string");
 }
 
-/** A student in the path decides, one in the query is checked too; an inactive one opens getStudent alone, which says so. */
+/**
+ * Checks the student in the path and the one in the query. Only getStudent, which reports it, is open for inactive
+ * students.
+ */
 function checkStudents({ students }: Access, access: string, studentIds: (string | undefined)[]): void {
   for (const studentId of studentIds) {
     if (studentId === undefined) continue;
@@ -156,7 +165,7 @@ function checkStudents({ students }: Access, access: string, studentIds: (string
   }
 }
 
-/** Undefined where nobody has to be known. */
+/** Undefined for anonymous requests. */
 const situationIn = ({ access }: FastifyRequest, studentId: string | undefined, now: Date): Situation | undefined =>
   access && situationOf(access.caller, access.students.get(studentId ?? "")?.facts, now);
 
@@ -169,7 +178,7 @@ function keyOf(request: FastifyRequest): string | undefined {
 declare module "fastify" {
   // biome-ignore lint/style/useConsistentTypeDefinitions: Fastify is extended by merging its interface.
   interface FastifyRequest {
-    /** Set before validation on every route but the anonymous ones. */
+    /** Set before validation on all routes except anonymous ones. */
     access: Access | undefined;
   }
 }

@@ -1,4 +1,7 @@
-/** What runs in the page to find what somebody would stumble over. Each stands by itself, since it is sent to the browser. */
+/**
+ * Functions that run in the page to find accessibility problems. Each is self-contained, since it is sent to the
+ * browser.
+ */
 
 /** Elements that make the page scroll sideways; tables and the like may scroll within themselves. */
 export function tooWide(): string[] {
@@ -10,14 +13,14 @@ export function tooWide(): string[] {
     .map((element) => element.outerHTML.slice(0, 160));
 }
 
-/** Draws what is otherwise drawn only once it comes into sight, which has no true size until then. */
+/** Renders off-screen content too, which otherwise has no size until it is scrolled to. */
 export function drawAll(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync("* { content-visibility: visible !important }");
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Makes all text twice as large and nothing else, as browsers do that enlarge text alone. */
+/** Doubles only the text size, like a browser's text zoom. */
 export function doubleText(): void {
   const elements = [...document.body.querySelectorAll<HTMLElement>("*")];
   const sizes = elements.map((element) => {
@@ -31,7 +34,7 @@ export function doubleText(): void {
   });
 }
 
-/** Texts of which something lies outside a box that shows nothing beyond its edge. */
+/** Finds clipped text: outside a box that hides its overflow. */
 export function cutTexts(): string[] {
   const TOLERANCE = 4;
   const found: string[] = [];
@@ -47,7 +50,7 @@ export function cutTexts(): string[] {
       const { overflowX, overflowY, position, clipPath, webkitLineClamp } = getComputedStyle(box);
       const { left, right, top, bottom, width, height } = box.getBoundingClientRect();
       const isClosed = width <= 1 || height <= 1 || clipPath !== "none";
-      // An excerpt ends where its lines do; what it is of is a press away.
+      // Excerpts are cut off by design; a link leads to the whole text.
       const isExcerpt = webkitLineClamp !== "none";
       if (isClosed || isExcerpt) break;
       const isCutAcross = overflowX === "hidden" && (text.right > right + TOLERANCE || text.left < left - TOLERANCE);
@@ -63,7 +66,7 @@ export function cutTexts(): string[] {
   return [...new Set(found)].slice(0, 8);
 }
 
-/** What moves or goes on for ever; to fade in is no motion. */
+/** Finds movement and endless animations; fading in is no motion. */
 export const runningAnimations = (): string[] =>
   document
     .getAnimations()

@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { DEMO_PASSWORD, expect, test } from "#tests/support/journey.ts";
 
-/** Nobody should have to press Tab oftener than this to get to what a screen is for. */
+/** Maximum number of Tab presses to reach a screen's main purpose. */
 const PRESSES_MAX = 60;
 
-/** Goes on with Tab alone, as somebody without a mouse does, and sees at each step where the focus is. */
+/** Moves only with Tab, like a user without a mouse, and checks at each step that the focus is visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < PRESSES_MAX; presses += 1) {

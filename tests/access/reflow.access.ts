@@ -4,7 +4,7 @@ import { cutTexts, doubleText, drawAll, runningAnimations, tooWide } from "./fin
 import { publicScreens, visits } from "./screens.ts";
 import { LANGUAGES, speak, untilAtRest, visit } from "./visit.ts";
 
-/** 1280 by 800 CSS pixels at 400 % are as few; the height is what is left of the window. */
+/** Viewport of 1280 by 800 CSS pixels at 400 % zoom, minus the browser's own height. */
 const ZOOMED = { width: 320, height: 200 };
 const NARROW = { width: 320, height: 640 };
 

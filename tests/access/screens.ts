@@ -13,7 +13,7 @@ import {
 
 const { preschool, compulsory, upperSecondary } = STUDENTS;
 
-/** Screens on the way elsewhere, and those that are looked at by another name. */
+/** Redirecting screens, and those that are checked under another name. */
 type Passed = "switchSchool" | "notificationReceiver" | "student" | "conversation" | "allForms";
 
 /** The screens in the demo world, each for a student who has something there. */
@@ -63,7 +63,7 @@ const VISITS: Record<Exclude<ScreenName, Passed>, { studentId: string; paths: st
 
 export const publicScreens = [PUBLIC_SCREENS.login, PUBLIC_SCREENS.accessibility, PUBLIC_SCREENS.privacy];
 
-/** What to visit, the visits of one student after the other. */
+/** Visits, grouped by student. */
 export const visits = (): { studentId: string; path: string }[] =>
   [...Object.values(VISITS), { studentId: compulsory, paths: ["/nowhere"] }]
     .flatMap(({ studentId, paths }) => paths.map((path) => ({ studentId, path })))

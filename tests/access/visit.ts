@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Two with long words, as they name themselves. */
+/** Two languages with long words, by their own names. */
 export const LANGUAGES = { fi: "Suomi", uk: "Українська" } as const;
 
-/** Chooses the language of the person who is signed in. */
+/** Sets the language of the signed-in user. */
 export async function speak(page: Page, language: keyof typeof LANGUAGES): Promise<void> {
   await page.goto("/menu");
   await page.getByRole("main").locator("button[aria-haspopup=menu]").click();
@@ -12,13 +12,13 @@ export async function speak(page: Page, language: keyof typeof LANGUAGES): Promi
   await expect(page.getByRole("menu")).toHaveCount(0);
 }
 
-/** Goes to a screen and waits until it is all there. */
+/** Opens a screen and waits until it has loaded. */
 export async function visit(page: Page, path: string, studentId?: string): Promise<void> {
   if (studentId && (await page.evaluate(() => localStorage.getItem("active_student"))) !== studentId) {
     await page.goto(`/student/${studentId}/`);
     await expect(page).not.toHaveURL(/\/student\/|switchschool/);
   }
-  // With another hash alone the page would stay as it was left.
+  // A change of only the hash would not reload the page.
   const isSamePage = new URL(page.url()).pathname === path.split("#")[0];
   await page.goto(path);
   if (isSamePage) await page.reload();

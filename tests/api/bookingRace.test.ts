@@ -8,7 +8,7 @@ import type { TimeBlockSlot } from "#contract/meetings.ts";
 import { MeetingInstance, TimeBlock } from "#contract/schemas/meetings.ts";
 import { meetingInstances } from "#server/database/schema/meetings.ts";
 import { MEETINGS, STUDENTS } from "#server/demo/cast.ts";
-import type { SignInName } from "#server/demo/people/signInNames.ts";
+import type { SignInName } from "#server/demo/people/accounts.ts";
 import { localToken } from "#tests/support/localToken.ts";
 import { createDatabase } from "#tests/support/postgres.ts";
 import { SOURCES, startServer } from "#tests/support/server.ts";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { decodeJwt } from "jose";
 import { describe, expect, it } from "vitest";
-import { localIssuer } from "#server/access/identity/localIssuer.ts";
+import { localIssuer } from "#server/access/identity/keys.ts";
 import { createTokenVerifier } from "#server/access/tokens.ts";
-import { CLIENT_ID } from "#server/settings/webClient.ts";
+import { CLIENT_ID } from "#server/settings/trustedIssuers.ts";
 import { AUDIENCE, givenAccount, PASSWORD, startIdentity } from "#tests/support/identity.ts";
 import { authorizeUrl, codeFor, exchange, newVerifier, openForm, signIn } from "#tests/support/signIn.ts";
 import { hiddenFields, visitor } from "#tests/support/visitor.ts";

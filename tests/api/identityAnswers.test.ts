@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { loadIdentityKeys } from "#server/access/identity/keys.ts";
 import { sweepModels } from "#server/access/identity/models.ts";
 import { oidcModels } from "#server/database/schema/identity.ts";
-import { CLIENT_ID } from "#server/settings/webClient.ts";
+import { CLIENT_ID } from "#server/settings/trustedIssuers.ts";
 import { database } from "#tests/support/database.ts";
 import { startIdentity } from "#tests/support/identity.ts";
 import { authorizeUrl, newVerifier, openForm, refresh } from "#tests/support/signIn.ts";

@@ -4,7 +4,7 @@ import { decodeJwt } from "jose";
 import { describe, expect, it } from "vitest";
 import { REFRESH_GRACE_SECONDS } from "#server/access/identity/refreshTokens.ts";
 import { accounts, oidcModels } from "#server/database/schema/identity.ts";
-import { CLIENT_ID } from "#server/settings/webClient.ts";
+import { CLIENT_ID } from "#server/settings/trustedIssuers.ts";
 import { database } from "#tests/support/database.ts";
 import { givenAccount, startIdentity } from "#tests/support/identity.ts";
 import { openForm, refresh, signIn, tokensOf } from "#tests/support/signIn.ts";

@@ -140,7 +140,7 @@ describe("School Data Sync", () => {
     await edit("relationships.csv", (text) => text.concat("larare-1,kontakt-1,parent\n"));
     const attempt = load();
     await expect(attempt).rejects.toThrow("users.csv, row 4: givenName is missing");
-    await expect(attempt).rejects.toThrow("users.csv, row 8: sourcedId elev-1 stands there twice");
+    await expect(attempt).rejects.toThrow("users.csv, row 8: sourcedId elev-1 occurs twice");
     await expect(attempt).rejects.toThrow("enrollments.csv, row 5: classSourcedId klass-9 does not exist");
     await expect(attempt).rejects.toThrow("relationships.csv, row 6: userSourcedId larare-1 is no student");
     expect((await rows()).students).toEqual([]);

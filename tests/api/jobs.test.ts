@@ -142,5 +142,5 @@ describe("several servers on one database", () => {
 it("refuses work that nobody ever does", async () => {
   const { db } = await givenWorkers(onServer);
   const lost = db.transaction((tx) => enqueue(tx, { ...greeting, name: "unheard" }, [{ to: "Alva" }]));
-  await expect(lost).rejects.toThrow("Nobody does the work unheard");
+  await expect(lost).rejects.toThrow("There is no worker for unheard");
 });

@@ -45,7 +45,7 @@ describe("[AUTH-13] a list of subjects", () => {
     const said = await load(
       `userPrincipalName,displayName,mail,id\nguest#EXT#@school.example,Karin,${mail.toUpperCase()},${oid}\n,Other,${newId("nobody")}@example.com,${newId("oid")}\n`,
     );
-    expect(said).toContain("1 rows are of people known here, 1 are of others");
+    expect(said).toContain("1 rows match people here, 1 do not");
     const found = await apiFor({ id: "karin", subject: oid }).call(listStudents, {});
     expect(found.map(({ id }) => id)).toEqual([student.id]);
   });

@@ -12,7 +12,7 @@ import { HEARTBEAT_MS } from "#contract/live.ts";
 import { bookingTimeOf } from "#contract/meetingRules.ts";
 import { updateInstanceDate } from "#contract/meetings.ts";
 import { markNotificationsRead } from "#contract/notifications.ts";
-import { localIssuer } from "#server/access/identity/localIssuer.ts";
+import { localIssuer } from "#server/access/identity/keys.ts";
 import type { Database } from "#server/database/connect.ts";
 import { identities } from "#server/database/schema/identity.ts";
 import { guardianStudents } from "#server/database/schema/people.ts";

@@ -8,7 +8,7 @@ import { CLIENT_CONFIG_PATH } from "#contract/clientConfig.ts";
 import { ClientConfig } from "#contract/schemas/app.ts";
 import { Profile } from "#contract/schemas/students.ts";
 import { loadIdentityKeys } from "#server/access/identity/keys.ts";
-import { SIGN_IN_NAMES, type SignInName } from "#server/demo/people/signInNames.ts";
+import { SIGN_IN_NAMES, type SignInName } from "#server/demo/people/accounts.ts";
 import { followingAt } from "#tests/support/following.ts";
 import { freePort } from "#tests/support/freePort.ts";
 import { localToken } from "#tests/support/localToken.ts";

@@ -1,5 +1,5 @@
 import { expect, inject, it, onTestFinished } from "vitest";
-import { VERSION } from "#server/settings/version.ts";
+import { VERSION } from "#server/settings/environment.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { createDatabase } from "#tests/support/postgres.ts";
 import { startApi } from "#tests/support/startApi.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
 import { Profile } from "#contract/schemas/students.ts";
 import { loadIdentityKeys } from "#server/access/identity/keys.ts";
-import type { SignInName } from "#server/demo/people/signInNames.ts";
+import type { SignInName } from "#server/demo/people/accounts.ts";
 import { localToken } from "#tests/support/localToken.ts";
 import { createDatabase } from "#tests/support/postgres.ts";
 import { type Server, SOURCES, startServer } from "#tests/support/server.ts";

@@ -11,7 +11,7 @@ import { median, pairedRatio } from "./statistics.ts";
 
 const CONNECTIONS = 20;
 const SECONDS = 2;
-/** Half of the peer's requests a second. */
+/** Goal: half of the peer's requests per second. */
 const SLOWER_AT_MOST = 2;
 const P99_AT_MOST = 2.5;
 

@@ -1,29 +1,29 @@
 export type Goal = {
   what: string;
-  /** What was measured, and what it may be at most. */
+  /** A measurement and its limit. */
   value: number;
   atMost: number;
 };
 
 export type Table = { title: string; head: string[]; rows: string[][] };
 
-/** What a bench found, as a section of docs/performance.md. */
+/** Result of a bench, a section of docs/performance.md. */
 export type Findings = {
   text: string;
   tables: Table[];
   goals: Goal[];
-  /** How often everything was measured, where that is not as asked. */
+  /** Number of runs, if it differs from the requested one. */
   runs?: number;
 };
 
 export type BenchOptions = {
-  /** How often everything is measured, in turns with its peers. */
+  /** Number of runs, alternating with the peers. */
   runs: number;
-  /** How many times slower than it is the processor is made. */
+  /** CPU slowdown factor. */
   slowdowns: number[];
 };
 
-/** One question to the product's speed. A file `<name>.bench.ts` exports one as `bench`. */
+/** A question about the product's speed. A file `<name>.bench.ts` exports one as `bench`. */
 export type Bench = {
   /** The heading of its section. */
   title: string;

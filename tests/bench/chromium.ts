@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { BROWSER_ARGUMENTS, installedBrowsers } from "#tests/support/browser.ts";
 
-/** Frames come when they are ready, so that no time is spent waiting for the screen's next beat. */
+/** Produces frames as soon as they are ready instead of waiting for the display's refresh. */
 const UNBOUND = ["--disable-frame-rate-limit", "--disable-gpu-vsync"];
 
 export async function startChromium(): Promise<Browser> {
@@ -9,8 +9,8 @@ export async function startChromium(): Promise<Browser> {
 }
 
 /**
- * Opens a page that nothing before has warmed, on a processor so many times slower.
- * @param ready the global that says that it can be measured
+ * Opens a page without warm-up on a throttled CPU.
+ * @param ready name of the global that indicates that measuring can begin
  */
 export async function openPage(
   browser: Browser,

@@ -22,7 +22,7 @@ const FRAME_AT_MOST = 0.3;
 const DATA_AT_MOST = 0.8;
 const AGAIN_AT_MOST = 0.5;
 
-/** What the child's own day is on screen by, and what a peer has to say. */
+/** Selectors of the child's day in the product, and of the peers' content. */
 const OWN_DATA = "main li a[href*='/posts/']";
 const HELLO = ".fui-Card";
 
@@ -47,7 +47,7 @@ export const bench: Bench = {
   },
 };
 
-/** Every run opens each page twice, the first time with nothing in the browser's caches, in another order each time. */
+/** Each run opens every page twice, the first time with empty caches, in a different order. */
 async function measure(browser: Browser, product: Product, peers: Peers, { runs, slowdowns }: BenchOptions) {
   const measured: Measured = new Map();
   const add = (key: string, seen: Visit) => measured.set(key, [...(measured.get(key) ?? []), seen]);

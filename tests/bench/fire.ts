@@ -7,9 +7,9 @@ type Request = { method?: string; path: string; headers?: Record<string, string>
 export type Shots = {
   url: string;
   connections: number;
-  /** In seconds. */
+  /** Duration in seconds. */
   duration: number;
-  /** Requests a second over all connections; as many as go without it. */
+  /** Requests per second over all connections; unlimited if left out. */
   overallRate?: number;
   headers?: Record<string, string>;
   requests?: Request[];
@@ -18,7 +18,7 @@ export type Shots = {
 export type Hits = {
   perSecond: number;
   total: number;
-  /** In milliseconds. */
+  /** Latency in milliseconds. */
   latency: { p50: number; p99: number; max: number };
   errors: number;
   timeouts: number;
@@ -27,7 +27,7 @@ export type Hits = {
 
 const PROGRAM = resolve(import.meta.dirname, "peers/fire.js");
 
-/** Has autocannon send requests from a process of its own. */
+/** Sends requests with autocannon in its own process. */
 export async function fire(shots: Shots): Promise<Hits> {
   const child = spawn(process.execPath, [PROGRAM], { stdio: ["pipe", "pipe", "inherit"] });
   child.stdin.end(JSON.stringify(shots));

@@ -108,7 +108,7 @@ export const bench: Bench = {
 const errorsOf = ({ statuses, errors }: Hits): number =>
   Object.entries(statuses).reduce((sum, [status, count]) => sum + (Number(status) < 300 ? 0 : count), errors);
 
-/** How many, and of what kind. */
+/** Number and kind of requests. */
 function errorsIn(hits: Hits): string {
   const { statuses, errors, timeouts } = hits;
   const kinds = Object.entries({ ...statuses, timeouts, broken: errors - timeouts }).filter(

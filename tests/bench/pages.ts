@@ -8,16 +8,16 @@ import { build, preview } from "vite";
 const ROOT = resolve(import.meta.dirname, "../..");
 
 export type Pages = {
-  /** Where a page is served. */
+  /** Address of a page. */
   urlOf: (page: string) => string;
-  /** What a page fetches at once, scripts and styles, in bytes of brotli. */
+  /** Scripts and styles of the initial load, in bytes of brotli. */
   bytesOf: (page: string) => Promise<number>;
   close: () => Promise<void>;
 };
 
 /**
- * Builds pages as the product is built, each by itself, and serves them.
- * @param pages names with the paths of their HTML files, from this folder
+ * Builds pages separately with the product's settings and serves them.
+ * @param pages names with the paths of their HTML files, relative to this folder
  */
 export async function servePages(pages: Record<string, string>): Promise<Pages> {
   const folder = await mkdtemp(join(tmpdir(), "skolvy-bench-"));
@@ -47,7 +47,7 @@ export async function servePages(pages: Record<string, string>): Promise<Pages> 
   };
 }
 
-/** The page names what it fetches at once: its script, what that imports, and its styles. */
+/** Collects the initial load from the page: its script, that script's imports, and its styles. */
 async function bytesIn(folder: string, file: string): Promise<number> {
   const html = await readFile(join(folder, file), "utf8");
   const assets = (await readdir(join(folder, "assets"))).filter((asset) => html.includes(asset));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const FOLDER = join(import.meta.dirname, "peers");
 
-/** Gets what the product is measured against, which is no part of its own dependencies. */
+/** Installs the packages that the product is compared with, which are not among its dependencies. */
 export function installPeers(): void {
   if (existsSync(join(FOLDER, "node_modules"))) return;
   execFileSync("npm", ["ci", "--no-audit", "--no-fund"], { cwd: FOLDER, stdio: "inherit" });

@@ -8,10 +8,10 @@ const ROOT = resolve(import.meta.dirname, "../..");
 
 const HOME = "features/home/HomePage.tsx";
 
-/** What other features show at home, which is fetched with it. */
+/** Parts of home from other features, which are loaded with it. */
 const EMBEDDED = /\/embed\//;
 
-/** Bytes of brotli that a module of the client adds to what the application has loaded at home. */
+/** Returns the bytes of brotli that a client module adds to home's initial load. */
 export async function productBytes(module: string): Promise<number> {
   const outDir = await mkdtemp(join(tmpdir(), "skolvy-bench-product-"));
   try {
@@ -32,7 +32,7 @@ export async function productBytes(module: string): Promise<number> {
   }
 }
 
-/** A module's file with all that it imports at once. */
+/** Returns a module's file and all its static imports. */
 function filesOf(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
   const chunk = manifest[name];
   if (!chunk) throw new Error(`The build has no ${name}`);

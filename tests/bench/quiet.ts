@@ -1,7 +1,7 @@
-/** Frames without a change after which a screen is taken to be done. */
+/** Frames without a change after which a screen counts as complete. */
 const QUIET_FRAMES = 3;
 
-/** A message that is sent within a frame arrives once the frame is painted. */
+/** A message posted within a frame arrives after its paint. */
 export const painted = () =>
   new Promise<number>((resolve) => {
     requestAnimationFrame(() => {
@@ -11,7 +11,7 @@ export const painted = () =>
     });
   });
 
-/** Milliseconds from a change to the paint after which nothing more changes. */
+/** Returns the milliseconds from a change to the last paint that changes something. */
 export async function timeToQuiet(change: () => void): Promise<number> {
   let hasChanged = false;
   const observer = new MutationObserver(() => {

@@ -20,7 +20,7 @@ export function sectionOf(title: string, findings: Findings, options: BenchOptio
   return [`## ${title}`, findings.text, conditions(findings.runs ?? options.runs), ...tables].join("\n\n");
 }
 
-/** Puts a section in its place among those of other benches, which stay as they are. */
+/** Replaces a bench's section and keeps those of the others. */
 export async function writeSection(path: string, title: string, section: string): Promise<void> {
   const before = await readFile(path, "utf8").catch(() => "");
   const others = before

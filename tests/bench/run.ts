@@ -16,7 +16,7 @@ const { values, positionals } = parseArgs({
   options: {
     runs: { type: "string", default: "7" },
     slowdowns: { type: "string", default: "1,4" },
-    /** Leaves docs/performance.md as it is. */
+    /** Does not write docs/performance.md. */
     dry: { type: "boolean", default: false },
   },
 });
@@ -24,7 +24,7 @@ const options = { runs: Number(values.runs), slowdowns: values.slowdowns.split("
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** A bench may be named as files are, or with hyphens as in cold-start. */
+/** Accepts file names and hyphenated names such as cold-start. */
 const wanted = positionals.map((name) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()));
 const names = (await readdir(FOLDER))
   .filter((file) => file.endsWith(SUFFIX))

@@ -35,7 +35,7 @@ const BYTES_AT_MOST = 0.2;
 const OWN_BYTES_AT_MOST = 11 * 1_024;
 const NODES_AT_MOST = 0.7;
 
-/** A younger page shares the processor with what the browser does for its beginning and for the end of the last one. */
+/** Delay after opening, since a new page shares the CPU with the browser's own start-up and clean-up. */
 const SETTLED_AGE_MS = 800;
 
 type Measured = { times: Map<string, number[]>; nodes: Map<string, number> };
@@ -59,7 +59,7 @@ export const bench: Bench = {
   },
 };
 
-/** Every run opens each calendar anew, in another order each time. */
+/** Each run opens every calendar in a new page, in a different order. */
 async function measure(browser: Browser, pages: Pages, { runs, slowdowns }: BenchOptions): Promise<Measured> {
   const times = new Map<string, number[]>();
   const nodes = new Map<string, number>();
@@ -89,7 +89,7 @@ async function measure(browser: Browser, pages: Pages, { runs, slowdowns }: Benc
   return { times, nodes };
 }
 
-/** What each adds to an application that has React, and Skolvy's to what its home has loaded. */
+/** Bytes that each calendar adds to an application with React, and Skolvy's schedule to its home. */
 async function bytes(pages: Pages): Promise<Map<string, number>> {
   const bare = await pages.bytesOf("bare");
   const ofPeers = await Promise.all(PEERS.map(async (peer) => [peer, (await pages.bytesOf(peer)) - bare] as const));

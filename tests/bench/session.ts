@@ -22,7 +22,7 @@ const state: SessionState = {
   profile: null,
 };
 
-/** Somebody is signed in whose school has bought nothing. */
+/** A session of a user whose school has no services. */
 export const session = { getState: () => state, subscribe: () => () => undefined } as unknown as Session;
 
 export const config = { immersiveReader: false } as ClientConfig;

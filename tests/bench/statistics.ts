@@ -5,7 +5,7 @@ export function median(values: number[]): number {
   return sorted.length % 2 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
 }
 
-/** The median of what each run gives against the best of its peers in the same run. */
+/** Returns the median of each run's ratio to the best peer of the same run. */
 export function pairedRatio(own: number[], ...peers: number[][]): number {
   return median(own.map((value, run) => value / Math.min(...peers.map((peer) => peer[run] ?? Number.NaN))));
 }

@@ -44,7 +44,7 @@ export const bench: Bench = {
   },
 };
 
-/** Every run opens each rendering anew, in another order each time. */
+/** Each run opens every rendering in a new page, in a different order. */
 async function measure(browser: Browser, pages: Pages, { runs, slowdowns }: BenchOptions) {
   const times = new Map<string, number[]>();
   const nodes = new Map<string, number>();

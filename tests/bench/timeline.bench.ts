@@ -17,7 +17,7 @@ const STEPS: { step: TimelineStep; what: string }[] = [
   { step: "earlier", what: "a week back" },
 ];
 
-/** What has to be smooth; opening comes with a change of screen. */
+/** Steps that have to be smooth. Opening comes with a change of screen. */
 const MOVES = STEPS.filter(({ step }) => step !== "mount");
 
 /** The slowdown of the goal for the paint. */

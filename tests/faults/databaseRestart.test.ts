@@ -12,7 +12,7 @@ const WRITERS = 4;
 const STOPS = ["fast", "immediate", "fast", "immediate"] as const;
 const RECOVERS_WITHIN_MS = 30_000;
 
-/** Has writers write until told to stop; what is refused is tried again with its key. Tells what was answered. */
+/** Writes until stopped and sends refused writes again with their key. Returns the replies. */
 function keepWriting(talk: Talk) {
   const statuses = new Map<number, number>();
   const written: string[] = [];
@@ -41,7 +41,7 @@ function keepWriting(talk: Talk) {
   return { done, writing, counts: () => ({ written: written.length, refused }) };
 }
 
-/** Listens for what changes for the family, taking the stream up again when it ends, as the client does. */
+/** Follows the family's live stream and reconnects when it ends, like the client. */
 function followLive(url: string, authorization: string) {
   const closing = new AbortController();
   const { signal } = closing;
@@ -76,7 +76,7 @@ it("[API-6] PostgreSQL restarted under load: requests are refused or wait, then 
   const statusOf = async (path: string) => (await fetch(`${server.url}${path}`)).status;
   const wait = { timeout: RECOVERS_WITHIN_MS, interval: 50 };
   const load = keepWriting(talk);
-  // Who fails is heard at once and not only at the end.
+  // Rejections surface at once, not only at the end.
   const until = (check: () => unknown) =>
     Promise.race([vi.waitFor(check, wait), load.writing.then(() => expect.unreachable())]);
 

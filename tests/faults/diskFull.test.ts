@@ -6,10 +6,10 @@ import { mountSmallDisk } from "./support/smallDisk.ts";
 import { newWrite, talkOf, type Write } from "./support/talk.ts";
 
 const DISK_MB = 512;
-/** What is left for the database when the disk fills up. */
+/** Bytes left for the database when the disk fills up. */
 const LEFT_BYTES = [64 * 1_024, 512 * 1_024];
 const WRITES_AT_MOST = 1_000;
-/** Refused in a row, after which the disk counts as full. */
+/** Consecutive refusals after which the disk counts as full. */
 const REFUSED = 10;
 
 const disk = await mountSmallDisk(DISK_MB);

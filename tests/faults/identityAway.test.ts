@@ -14,7 +14,7 @@ import { tokenFor } from "#tests/support/tokens.ts";
 
 const AUDIENCE = "urn:skolvy:api";
 
-/** A provider as far as the server asks it: its keys, at an address that can go away and come back. */
+/** A provider's key endpoint that can go away and come back. */
 async function startProvider(keys: JWK[]) {
   const server = createServer((_request, response) => void response.end(JSON.stringify({ keys })));
   const listen = async (port: number) => {
@@ -40,7 +40,7 @@ const newKey = async (kid: string) => {
   };
 };
 
-it("[API-2] with the identity provider away those signed in work on, and others are told that it is not their fault", async () => {
+it("[API-2] without the identity provider, signed-in people continue, and others get 503", async () => {
   const folder = await mkdtemp(join(tmpdir(), "skolvy-provider-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const postgres = await startPostgres();
@@ -96,7 +96,7 @@ it("[API-2] with the identity provider away those signed in work on, and others 
   expect((await fetch(`${url}/login`)).status).toBe(200);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
 
-  // A server that has never seen the provider's keys can trust nobody yet, and says so.
+  // A server without the provider's keys cannot trust anybody yet and replies 503.
   await kill();
   ({ url, kill } = await server());
   expect(await ask(key)).toBe("503 unavailable");

@@ -10,23 +10,23 @@ import { chanceOf } from "./support/chance.ts";
 import { newWrite, type Talk, talkOf, type Write } from "./support/talk.ts";
 
 const WRITERS = 4;
-/** A kill comes within this time after the first acknowledged write. */
+/** Maximum time between the first acknowledged write and a kill. */
 const SPAN_MS = 1_500;
-/** Every so many kills, the start that follows is killed as well, within this time. */
+/** Every how many kills the next start is killed too, within this time. */
 const START_KILLED_EVERY = 5;
 const START_SPAN_MS = 4_000;
-/** Acknowledged writes that are tried again after the start, as by a phone that lost the answer. */
+/** Acknowledged writes that are retried after the start, as by a phone that lost the reply. */
 const TRIED_AGAIN = 8;
 
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "skolvy-kills-"));
-  // By these the tests make tokens, whichever server makes them its own.
+  // Tests sign tokens with these keys, on whichever server.
   await loadIdentityKeys(folder);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Has the writers write on and on until the connection breaks under them. */
+/** Writes until the connection breaks. */
 async function writeUntilBroken(talk: Talk, round: number, begun: () => void) {
   const acknowledged: Write[] = [];
   const open: Write[] = [];

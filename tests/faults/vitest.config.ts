@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 const root = import.meta.dirname;
 
-/** Takes minutes, so it is no part of `npm test`; one file at a time, since each keeps the machine busy. */
+/** Not part of `npm test`, since it takes minutes. Runs one file at a time, since each keeps the machine busy. */
 export default defineConfig({
   test: {
     root,

@@ -2,7 +2,7 @@ import { type IncomingMessage, request } from "node:http";
 import { connect } from "node:net";
 import { PICTURE_MAX_BYTES } from "#contract/limits.ts";
 import { FORMS, STUDENTS } from "#server/demo/cast.ts";
-import { CLIENT_ID } from "#server/settings/webClient.ts";
+import { CLIENT_ID } from "#server/settings/trustedIssuers.ts";
 import { visitor } from "#tests/support/visitor.ts";
 
 /** Attacks a server from one address until it is ended: `attack.ts NAME URL TOKEN`. Writes a line once it has begun. */

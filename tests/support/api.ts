@@ -10,19 +10,19 @@ import { tokenFor } from "./tokens.ts";
 export type Answer = { status: number; body: unknown; headers: Headers };
 
 type Options = {
-  /** The active student, sent as studentId; null leaves it out. */
+  /** The active student, sent as studentId; null omits it. */
   studentId?: string | null;
-  /** When the call happens, as far as the server knows. */
+  /** Time of the call for the server. */
   now?: Date | string;
   idempotencyKey?: string;
-  /** Another server than the one that all tests share. */
+  /** A server other than the shared one. */
   server?: string;
-  /** Another authorization than the person's own token; null leaves the header out. */
+  /** An authorization other than the person's token; null omits the header. */
   authorization?: string | null;
   headers?: Record<string, string>;
 };
 
-/** The API as one person sees it, with one student active unless a call says otherwise. */
+/** A client of the API for one person, with one active student unless a call sets another. */
 export function apiFor(person: GivenPerson, student?: { id: string } | null, standing: Options = {}) {
   /** Sends anything to any path below /api. */
   async function send(method: string, path: string, body?: unknown, given: Options = {}): Promise<Answer> {
@@ -44,11 +44,14 @@ export function apiFor(person: GivenPerson, student?: { id: string } | null, sta
     return { status: response.status, body: await bodyOf(response), headers: response.headers };
   }
 
-  /** Calls an endpoint of the contract and gives whatever it answers. */
+  /** Calls an endpoint and returns any response. */
   const answer = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: Options): Promise<Answer> =>
     send(endpoint.method, addressOf(endpoint, input), "body" in input ? input.body : undefined, options);
 
-  /** Calls an endpoint that has to answer well, and gives its reply as the contract has it. */
+  /**
+   * Calls an endpoint and returns its parsed reply.
+   * @throws Error for a response that is not successful
+   */
   async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: Options): Promise<ReplyOf<E>> {
     const { status, body } = await answer(endpoint, input, options);
     if (status >= 300)

@@ -1,6 +1,6 @@
 import type { Language } from "#contract/profile.ts";
 
-/** Texts that are the same in English, letter by letter, and right in the language all the same. */
+/** Correct translations that are identical to the English text. */
 export const BORROWED_WORDS: Record<Exclude<Language, "en">, string[]> = {
   sv: ["Administration", "Filter", "Information", "Start", "Status", "Video", "Mentor", "Period", "Text", "Original"],
   nb: ["Filter", "Start", "Status", "Video", "Plan", "{{range}}: {{count}} plan", "Original", "Send", "{{count}} plan"],

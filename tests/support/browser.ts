@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { chromium } from "@playwright/test";
 
-/** What a Chromium needs to start as root, without a GPU, and to keep to itself. */
+/** Chromium options for running as root, without a GPU and without background requests. */
 export const BROWSER_ARGUMENTS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -17,13 +17,13 @@ const SYSTEM_SHELL = "/usr/bin/chromium-headless-shell";
 
 const DOWNLOAD_MS = 300_000;
 
-/** How Playwright is told what to start; told nothing it starts the shell of its own. */
+/** Launch options for Playwright, which by default starts its own headless shell. */
 export type Launch = { executablePath?: string; channel?: "chromium" };
 
-/** A shell has no window to draw, which makes it quicker by a third, and shows no notifications. */
+/** The headless shell is a third faster because it draws no window, but it shows no notifications. */
 type Browsers = { whole: Launch; quick: Launch };
 
-/** The Chromium asked for, the system's, or Playwright's own. */
+/** Candidates: the requested Chromium, the system's, Playwright's own. */
 function find(): Browsers | null {
   const askedFor = process.env.PLAYWRIGHT_CHROMIUM;
   const system = [askedFor, ...SYSTEM_BROWSERS].find((path) => path && runs(path));
@@ -32,16 +32,19 @@ function find(): Browsers | null {
   return runs(chromium.executablePath()) ? { whole: { channel: "chromium" }, quick: shell ?? {} } : null;
 }
 
-/** What runs here, found once: processes that are started from here are told. Where nothing runs Playwright says so. */
+/**
+ * The browser of this machine, detected once and passed on to child processes. Without one, Playwright reports the
+ * error.
+ */
 export function installedBrowsers(): Browsers {
   process.env.SKOLVY_BROWSERS ??= JSON.stringify(find() ?? { whole: { channel: "chromium" }, quick: {} });
   return JSON.parse(process.env.SKOLVY_BROWSERS) as Browsers;
 }
 
 /**
- * Gets a Chromium where there is none: Playwright's download, else the system's package. A machine that is there for
- * checks alone gets the quicker shell beside it.
- * @throws Error when none can be had
+ * Installs Chromium: Playwright's download, or else the system's package. A machine that only runs checks also gets the
+ * faster shell.
+ * @throws Error if neither works
  */
 export function installBrowser(): void {
   const isRoot = process.getuid?.() === 0;
@@ -49,7 +52,7 @@ export function installBrowser(): void {
   if (isRoot && isDownloaded && !find()) run("playwright", ["install-deps", "chromium"]);
   if (isRoot && !find()) installPackages("chromium", "fonts-liberation");
   const found = find();
-  if (!found) throw new Error("No Chromium could be had. Install one, or set PLAYWRIGHT_CHROMIUM to its path.");
+  if (!found) throw new Error("No Chromium could be installed. Install one, or set PLAYWRIGHT_CHROMIUM to its path.");
   const { whole, quick } = found;
   if (isRoot && process.env.CI && whole.executablePath && quick.executablePath === whole.executablePath)
     installPackages("chromium-headless-shell");
@@ -60,7 +63,7 @@ function installPackages(...names: string[]): void {
   run("apt-get", ["install", "-y", "--no-install-recommends", ...names], DOWNLOAD_MS);
 }
 
-/** Answers whether it went well. */
+/** Returns whether it succeeded. */
 function run(command: string, args: string[], timeout?: number): boolean {
   try {
     execFileSync(command, args, {

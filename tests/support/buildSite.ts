@@ -14,10 +14,10 @@ export const SITE_SCRIPT = "/assets/main-abc123.js";
 export const SITE_TEXTS = "/assets/texts/sv/posts-abc123.js";
 export const SITE_SELDOM = "/assets/seldom/editor-abc123.js";
 
-/** What paints the small client before anything else has come. */
+/** Inline style of the small client. */
 export const SITE_STYLE = "@media (width<=730px){.bare-frame{min-height:100dvh}}";
 
-/** A whole server that does not listen, with a small client to serve, until the test is over. */
+/** Builds a complete server with a small client, without listening, until the test ends. */
 export async function buildSite(options: Partial<AppOptions> = {}): Promise<FastifyInstance> {
   const site = await mkdtemp(join(tmpdir(), "skolvy-site-"));
   for (const folder of ["assets/texts/sv", "assets/seldom"]) await mkdir(join(site, folder), { recursive: true });

@@ -1,4 +1,4 @@
-/** The calendar part of a mail, its lines as they were sent. */
+/** Returns the calendar part of a mail with its lines as sent. */
 export function calendarOf({ source }: { source: string }): string {
   const part = source.split("\r\n--").find((one) => one.includes("Content-Type: text/calendar")) ?? "";
   const at = part.indexOf("\r\n\r\n");
@@ -6,14 +6,14 @@ export function calendarOf({ source }: { source: string }): string {
   return /base64/i.test(part.slice(0, at)) ? Buffer.from(body, "base64").toString("utf8") : unquoted(body);
 }
 
-/** Reads quoted-printable. */
+/** Decodes quoted-printable. */
 const unquoted = (text: string): string =>
   Buffer.from(
     text.replace(/=\r\n/g, "").replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16))),
     "latin1",
   ).toString("utf8");
 
-/** The value of a calendar's first property of a name, its folded lines made one. */
+/** Returns the value of the first property with a name, unfolded. */
 export const valueIn = (calendar: string, name: string): string | undefined =>
   calendar
     .replace(/\r\n[ \t]/g, "")
@@ -21,5 +21,5 @@ export const valueIn = (calendar: string, name: string): string | undefined =>
     .find((line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`))
     ?.replace(/^[^:]*:/, "");
 
-/** The words of a mail, all parts as they read. */
+/** Returns the decoded text of all parts of a mail. */
 export const textOf = (source: string): string => unquoted(source);

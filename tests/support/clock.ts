@@ -4,13 +4,13 @@ import { NOW_HEADER } from "./nowHeader.ts";
 
 const given = new AsyncLocalStorage<Date>();
 
-/** The clock of the server under test: a request's own time, or the one given, or the real one. */
+/** Clock of the server under test: a request's own time, the given one, or the real one. */
 export const clockFrom =
   (standing?: Date): (() => Date) =>
   () =>
     given.getStore() ?? standing ?? new Date();
 
-/** Has every request of the server handled at the time that it carries. */
+/** Handles every request at the time in its header. */
 export function obeyNowHeader(server: Server): void {
   const listeners = server.listeners("request") as RequestListener[];
   server.removeAllListeners("request");

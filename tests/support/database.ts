@@ -7,7 +7,7 @@ const connectTo = (url: string) =>
 
 let opened: ReturnType<typeof connectTo> | undefined;
 
-/** The database under the API, to write down what a test starts from and to see what it left. */
+/** The API's database, to set up and inspect data. */
 export function database(): ReturnType<typeof connectTo> {
   opened ??= connectTo(inject("databaseUrl"));
   return opened;

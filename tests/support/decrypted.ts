@@ -3,7 +3,7 @@ import { createDecipheriv, type ECDH, hkdfSync } from "node:crypto";
 const key = (secret: Buffer, salt: Buffer, info: Buffer | string, length: number) =>
   Buffer.from(hkdfSync("sha256", secret, salt, info, length));
 
-/** What a browser reads of a push message: one record of aes128gcm (RFC 8188) under its keys (RFC 8291). */
+/** Decrypts a push message: one record of aes128gcm (RFC 8188) with a browser's keys (RFC 8291). */
 export function decrypted(body: Buffer, browser: ECDH, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const keyEnd = 21 + body.readUInt8(20);

@@ -1,8 +1,8 @@
 import { inject } from "vitest";
-import type { SignInName } from "#server/demo/people/signInNames.ts";
+import type { SignInName } from "#server/demo/people/accounts.ts";
 import { apiFor } from "./api.ts";
 
-/** The API of the demo world as one of its accounts sees it. It is shared: tests read it, and write nothing. */
+/** A client of the demo world's API for one account. The world is shared, so tests only read it. */
 export const demoApiFor = (name: SignInName, studentId: string | null = null) =>
   apiFor({ id: name, subject: `account-${name}` }, studentId === null ? null : { id: studentId }, {
     server: inject("demoUrl"),

@@ -10,7 +10,7 @@ import { type RunningApi, startApi } from "./startApi.ts";
 
 const migrations = resolve(import.meta.dirname, "../../src/server/database/migrations");
 
-/** The real API on the demo world, whose accounts the test issuer's tokens stand for as well. */
+/** Starts the real API on the demo world, whose accounts can use the test issuer's tokens. */
 export async function startDemoApi(
   { url, dataDir }: { url?: string; dataDir?: string },
   trusted: TrustedIssuer,

@@ -11,9 +11,9 @@ import {
   STUDENTS,
   TEAMS_ASSIGNMENTS,
 } from "#server/demo/cast.ts";
-import type { SignInName } from "#server/demo/people/signInNames.ts";
+import type { SignInName } from "#server/demo/people/accounts.ts";
 
-/** The accounts of the demo world and the students each of them looks at. */
+/** Accounts of the demo world and the students that each of them views. */
 export const viewers: { name: SignInName; studentId: string }[] = [
   { name: "family", studentId: STUDENTS.preschool },
   { name: "family", studentId: STUDENTS.compulsory },
@@ -26,7 +26,7 @@ export const viewers: { name: SignInName; studentId: string }[] = [
   { name: "student", studentId: STUDENTS.upperSecondary },
 ];
 
-/** Ids of the demo world that stand in paths and queries, so that single things are found and not only missed. */
+/** Ids of the demo world for paths and queries, so that requests find something. */
 export const KNOWN: Record<string, string[]> = {
   postId: [POSTS.hostile, POSTS.withFiles, POSTS.otherClass, POSTS.coming],
   documentId: [DOCUMENTATIONS.withFiles],
@@ -53,7 +53,7 @@ export const KNOWN: Record<string, string[]> = {
   pictureId: [FORMS.picture],
 };
 
-/** Every mix of the known values of an endpoint's address. */
+/** Returns all combinations of the known values of an endpoint's parameters. */
 export const mixes = (names: string[]): Record<string, string>[] =>
   names.reduce<Record<string, string>[]>(
     (mixed, name) =>

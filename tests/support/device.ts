@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 
 type Stored = { database: string; key: string; isReadable: boolean; isExtractable: boolean | null };
 
-/** What the app keeps in the browser's databases: under which keys, and whether the words given can be read there. */
+/** Returns the keys in the app's browser databases, and whether the given words are readable there. */
 export const keptOnDevice = (page: Page, words: string[] = []): Promise<Stored[]> =>
   page.evaluate(async (sought) => {
     const settled = <Value>(request: IDBRequest<Value>) =>
@@ -33,13 +33,13 @@ export const keptOnDevice = (page: Page, words: string[] = []): Promise<Stored[]
     return kept.filter(({ database }) => database !== "skolvy-preferences");
   }, words);
 
-/** Whose items the encrypted cache holds, by the students' ids. */
+/** Returns the students with items in the encrypted cache. */
 export async function studentsOnDevice(page: Page): Promise<string[]> {
   const keys = (await keptOnDevice(page)).filter(({ database }) => database === "skolvy-cache");
   return [...new Set(keys.map(({ key }) => key.split("|")[1] ?? ""))].filter(Boolean);
 }
 
-/** The device keeps the app's own files, with the texts of English, and the page gets them from there. */
+/** Waits until the app's own files and the English texts are cached and the page uses the cache. */
 export async function untilShellIsKept(page: Page): Promise<void> {
   const isKept = () =>
     page.evaluate(async () => {

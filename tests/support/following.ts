@@ -3,8 +3,8 @@ import { onTestFinished } from "vitest";
 import type { LiveEvent } from "#contract/live.ts";
 
 /**
- * Follows what an API tells the bearer of a token; next waits for the next event.
- * @param age for how many milliseconds back it is to tell, too
+ * Follows the live stream of a token's bearer; `next` waits for the next event.
+ * @param age milliseconds of earlier events to include
  */
 export async function followingAt(url: string, token: string, age?: number) {
   const ended = new AbortController();
@@ -22,7 +22,7 @@ export async function followingAt(url: string, token: string, age?: number) {
     isOver = done;
     parser.feed(value);
   };
-  // The first words say that the stream stands.
+  // The first bytes confirm that the stream is open.
   await read();
   return {
     type: response.headers.get("content-type"),

@@ -5,15 +5,15 @@ import { KNOWN } from "./demoIds.ts";
 import { type JsonSchema, jsonSchemaOf } from "./jsonSchema.ts";
 import { paramNamesOf } from "./sample.ts";
 
-/** A call as it travels. Whatever stands in it, the server has to answer it as the contract says. */
+/** A raw call. The server has to follow the contract whatever it contains. */
 export type GeneratedCall = {
   path: string;
   query: [string, string][];
-  /** Text, so that it need not even be JSON; undefined for none. */
+  /** Text, since it need not be JSON; undefined for none. */
   body: string | undefined;
 };
 
-/** Texts that servers, databases, browsers and file systems have tripped over. */
+/** Texts that have caused errors in servers, databases, browsers and file systems. */
 const NASTY = [
   "",
   " ",
@@ -47,7 +47,7 @@ const anId = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...ids) },
   { weight: 1, arbitrary: fc.constantFrom("user-helena-berg", "guardian-stranger", "student-9", "unknown") },
 );
-/** Days that a calendar has, at and beyond the ends of what is taken. */
+/** Valid days, around and beyond the accepted range. */
 export const EXTREME_DAYS = ["0000-01-01", "0001-01-01", "1899-12-31", "2201-01-01", "9999-12-31"];
 const FIRST_AND_LAST_DAY = ["1900-01-01", "2200-12-31"];
 const aUsualDay = fc
@@ -71,7 +71,7 @@ const anything = fc.oneof(
   fc.constantFrom<unknown>(null, true, -1, 1e21, 0.5, [], {}, [[]], { __proto__: { a: 1 } }),
 );
 
-/** Values that a schema mostly takes. */
+/** Mostly valid values of a schema. */
 function valid(schema: JsonSchema): fc.Arbitrary<unknown> {
   const alternatives = schema.anyOf ?? schema.oneOf;
   if (alternatives) return fc.oneof(...alternatives.map(valid));
@@ -107,7 +107,7 @@ function valid(schema: JsonSchema): fc.Arbitrary<unknown> {
     );
 }
 
-/** A value with one thing in it replaced, taken away or added. */
+/** A value with one part replaced, removed or added. */
 const broken = (value: unknown): fc.Arbitrary<unknown> => {
   if (Array.isArray(value) && value.length > 0) {
     return fc.oneof(
@@ -140,11 +140,11 @@ const broken = (value: unknown): fc.Arbitrary<unknown> => {
 const mostly = (usual: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 3, arbitrary: usual }, { weight: 1, arbitrary: usual.chain(broken) });
 
-/** Lone halves of pairs cannot be written in an address, and dots would lead to another one. */
+/** Excludes lone surrogates, which cannot be encoded, and dots, which change the path. */
 const segment = (value: unknown): string =>
   encodeURIComponent(Buffer.from(String(value).slice(0, 2_000)).toString()).replace(/^\.{1,2}$/, "dots");
 
-/** Calls of an endpoint: valid ones, nearly valid ones and nonsense, about own and other families' things. */
+/** Calls of an endpoint: valid, almost valid and random ones, with ids of the own and of other families. */
 export function callsOf(endpoint: Endpoint, studentId: string): fc.Arbitrary<GeneratedCall> {
   const schemas = schemasOf(endpoint);
   const narrowed = (schemas.params ? jsonSchemaOf(schemas.params).properties : {}) ?? {};

@@ -4,7 +4,7 @@ import { onTestFinished } from "vitest";
 
 type Received = { to: string[]; source: string };
 
-/** A mail server of this machine that keeps what it is given, or refuses it. */
+/** A local mail server that records mails, or refuses them. */
 export async function givenMailServer({ refuses = false } = {}) {
   const received: Received[] = [];
   const server = new SMTPServer({

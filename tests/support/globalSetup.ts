@@ -11,22 +11,22 @@ import { startApi } from "./startApi.ts";
 declare module "vitest" {
   // biome-ignore lint/style/useConsistentTypeDefinitions: Vitest is extended by merging its interface.
   interface ProvidedContext {
-    /** Where the API answers, without /api. */
+    /** Address of the API, without /api. */
     apiUrl: string;
-    /** The database under it. */
+    /** Its database. */
     databaseUrl: string;
-    /** Signs tokens that it takes. */
+    /** Key of an issuer that it trusts. */
     signingKey: JWK;
-    /** Where the API answers on the demo world, at DEMO_NOW. */
+    /** Address of the API on the demo world at DEMO_NOW. */
     demoUrl: string;
-    /** A PostgreSQL server with an empty database of our schema, for whoever needs one to itself. */
+    /** A PostgreSQL server and an empty database with our schema, for tests that need their own. */
     postgres: { url: string; template: string };
   }
 }
 
 const migrations = resolve(import.meta.dirname, "../../src/server/database/migrations");
 
-/** Starts what all tests of a run share, and gives back what ends it. */
+/** Starts what all tests of a run share. Returns the function that stops it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
   const { name: template, url: templateUrl } = await createDatabase(postgres.url);

@@ -1,6 +1,6 @@
 import type { GraphAnswer } from "./graphStandIn.ts";
 
-/** What Microsoft Graph's education API answers of one student, in the shapes of its documentation. */
+/** Replies of Microsoft Graph's education API for one student, in its documented format. */
 
 export const USER = "80cefd93-8d88-40e2-b5d3-67898383e226";
 const CLASSMATE = "11111111-8d88-40e2-b5d3-67898383e226";
@@ -72,7 +72,7 @@ const outcomes = [
   },
 ];
 
-/** Not returned yet: everything published is empty. */
+/** Not returned yet: all published fields are empty. */
 const unpublished = [
   {
     "@odata.type": "#microsoft.graph.educationFeedbackOutcome",
@@ -113,7 +113,7 @@ const page = (value: object[], next?: string): GraphAnswer => ({
   body: { value, ...(next && { "@odata.nextLink": next }) },
 });
 
-/** @param url where the stand-in will answer, for the links that Graph gives */
+/** @param url address of the stand-in, for links in its replies */
 export function graphSchool({ email, groupId, url }: { email: string; groupId: string; url: () => string }) {
   const graphed = `/education/classes/${SYNCED_CLASS}/assignments/graded`;
   const submissions = "submissions?$expand=outcomes";

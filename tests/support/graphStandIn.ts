@@ -5,9 +5,9 @@ export type GraphAnswer = { status?: number; headers?: Record<string, string>; b
 type Asked = { method: string; path: string; authorization: string | undefined; body: string; at: number };
 
 /**
- * An HTTP server that answers as Microsoft's sign-in and Graph do.
- * @param answers by path and query, below /v1.0; what is not there is 404
- * @param signIn what signing in answers in place of a token
+ * Starts an HTTP server that replies like Microsoft's sign-in and Graph.
+ * @param answers replies by path and query, below /v1.0; all others are 404
+ * @param signIn reply to the sign-in instead of a token
  */
 export async function startGraph(
   answers: Record<string, GraphAnswer | ((nth: number) => GraphAnswer)>,
@@ -45,7 +45,7 @@ export async function startGraph(
   return {
     url,
     settings: { tenant: "tenant-1", client: "client-1", secret: "secret-1", authority: url, endpoint: `${url}/v1.0` },
-    /** What was asked of Graph itself. */
+    /** Requests to Graph itself. */
     asked: () => asked.filter(({ path }) => path.startsWith("/v1.0")),
     tokenRequests: () => asked.filter(({ path }) => path.endsWith("/token")),
     stop: () =>

@@ -1,7 +1,7 @@
 import { createServer, type ServerHttp2Stream } from "node:http2";
 import type { AddressInfo } from "node:net";
 
-/** Takes traces by gRPC alone, as the agent of Azure's container apps does. */
+/** A collector that only accepts gRPC, like the agent of Azure's container apps. */
 export async function startGrpcCollector() {
   const paths: string[] = [];
   const bodies: string[] = [];
@@ -20,9 +20,9 @@ export async function startGrpcCollector() {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** The methods that were called. */
+    /** Called methods. */
     paths,
-    /** All that was sent; Protocol Buffers leave texts as they are. */
+    /** Received data; Protocol Buffers leave texts readable. */
     text: () => bodies.join("\n"),
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

@@ -1,9 +1,9 @@
 import type { Page, Route } from "@playwright/test";
 
 /**
- * Has requests of a page wait until they are let go.
- * @param answer what becomes of each then; without it, it goes on its way
- * @returns lets them go, and settles when each has had its answer
+ * Holds a page's requests back until they are released.
+ * @param answer handles each released request; by default it continues to the server
+ * @returns releases them, and resolves after all responses
  */
 export async function holdBack(
   page: Page,
@@ -16,7 +16,7 @@ export async function holdBack(
   });
   const answered: Promise<void>[] = [];
   await page.route(url, (route) => {
-    // The page may have been left meanwhile.
+    // The page may be gone by now.
     const one = isReleased.then(() => answer(route)).catch(() => undefined);
     answered.push(one);
     return one;

@@ -1,6 +1,6 @@
 import { lockFolder } from "#server/database/lockFolder.ts";
 
-/** A process of its own that holds the folder it is given until it is ended. */
+/** Runs as a separate process that locks the given folder until it is stopped. */
 const [folder = ""] = process.argv.slice(2);
 await lockFolder(folder);
 process.stdout.write("held\n");

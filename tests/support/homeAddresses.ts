@@ -1,7 +1,7 @@
 import { addDays, dayInZone } from "#contract/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 
-/** Everything that home asks for, and the frame around it. */
+/** All requests of home and the frame around it. */
 export function homeAddresses(studentId: string, now: Date): string[] {
   const mine = `/api/Guardians/me/students/${studentId}`;
   const today = dayInZone(now, SCHOOL_TIME_ZONE);

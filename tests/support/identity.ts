@@ -14,19 +14,19 @@ import { freePort } from "./freePort.ts";
 export const AUDIENCE = "the API under test";
 export const PASSWORD = "correct horse";
 
-/** The data folder of the providers of one test file. */
+/** Data folder of a test file's providers. */
 const folder = await mkdtemp(join(tmpdir(), "skolvy-identity-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const passwordHash = hashPassword(PASSWORD);
 
-/** The identity provider on a port of its own, until the test is over. */
+/** Starts the identity provider on a free port until the test ends. */
 export async function startIdentity(settings: Partial<IdentitySettings> = {}) {
   const port = await freePort();
   const issuer = settings.issuer ?? `http://localhost:${port}/idp`;
   const { origin } = new URL(issuer);
   const keys = await loadIdentityKeys(folder);
-  // Tests may name the address that a request comes from.
+  // Tests can set the caller's address.
   const app = Fastify({ trustProxy: true });
   const now = () => new Date();
   await registerIdentity(app, {
@@ -45,7 +45,7 @@ export async function startIdentity(settings: Partial<IdentitySettings> = {}) {
 
 export type Identity = Awaited<ReturnType<typeof startIdentity>>;
 
-/** An account that no other test knows, with PASSWORD. */
+/** A new account with PASSWORD. */
 export async function givenAccount() {
   const account = { subject: randomUUID(), login: `parent-${randomUUID()}` };
   await database()

@@ -23,7 +23,7 @@ export const importsOf = ({ path, text }: ProjectFile): string[] =>
 export const runtimeImportsOf = ({ path, text }: ProjectFile): string[] =>
   specifiersIn(text.replace(TYPES_ONLY, "")).map((specifier) => resolved(path, specifier));
 
-/** Returns the circles among files: each a list of paths, of which every one imports the next and the last the first. */
+/** Returns circular imports: lists of paths in which each imports the next and the last the first. */
 export function circlesOf(files: ProjectFile[]): string[][] {
   const imports = new Map(files.map((file) => [file.path, importsOf(file)]));
   const circles: string[][] = [];

@@ -4,7 +4,7 @@ import type { TrustedIssuer } from "#server/settings/trustedIssuers.ts";
 export const TEST_ISSUER = "https://issuer.test";
 export const TEST_AUDIENCE = "https://api.test";
 
-/** Keeps the key that signs tests' tokens, and what the API has to trust for it. */
+/** Holds the key that signs the tests' tokens and the issuer that the API has to trust. */
 export async function createTestIssuer(): Promise<{ signingKey: JWK; trusted: TrustedIssuer }> {
   const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
   const described = { alg: "RS256", kid: "test" };

@@ -4,30 +4,30 @@ import { PHONE_BREAKPOINT } from "#contract/limits.ts";
 import type { Server } from "./server.ts";
 import { startWorld } from "./world.ts";
 
-/** The two sizes that everything is looked at in. */
+/** The two window sizes for all checks. */
 export const VIEWPORTS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const;
 
 export const DEMO_PASSWORD = "skolvy";
 
-/** The standards that every screen is held to. */
+/** Accessibility standards for every screen. */
 const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Empty elements by which Fluent UI's focus management notices that the focus leaves a dialog or a menu. */
+/** Empty elements that Fluent UI uses to detect that the focus leaves a dialog or a menu. */
 const FOCUS_GUARDS = "[data-tabster-dummy]";
 
 type Journey = {
-  /** Signs in as one of the demo world's accounts and waits for the screen asked for. */
+  /** Signs in with a demo account and waits for the requested screen. */
   signIn: (name: string, path?: string) => Promise<void>;
-  /** Signs somebody else in, at a browser of their own in English, and shows them a screen. */
+  /** Signs another person in at a second browser in English and opens a screen. */
   signInElsewhere: (name: string, path: string) => Promise<Page>;
-  /** Fails with what axe finds on the screen once all of it has come, or in one frame on it. */
+  /** Fails if axe finds problems on the loaded screen, or in one frame of it. */
   expectAccessible: (page?: Page, frame?: string) => Promise<void>;
-  /** Keeps a picture of the screen under test-results/screens. */
+  /** Saves a screenshot under test-results/screens. */
   picture: (name: string) => Promise<void>;
 };
 
 type World = {
-  /** The server of the file's tests, on a demo world that no other file writes to. */
+  /** A server for this file's tests with its own demo world. */
   serverOf: (file: string) => Promise<Server>;
 };
 
@@ -53,7 +53,7 @@ export const test = base.extend<Journey, World>({
     await use(async (name, path = "/") => {
       await page.goto(path);
       await page.waitForURL("**/login");
-      // Above the choice of languages, whatever the language is.
+      // Matches above the language menu in every language.
       await page.getByRole("main").getByRole("button").first().click();
       await giveName(page, name);
       await page.waitForURL((url) => url.pathname === path.split(/[?#]/)[0]);
@@ -84,7 +84,7 @@ export const test = base.extend<Journey, World>({
           .getAnimations()
           .every(({ playState, effect }) => playState !== "running" || effect?.getTiming().iterations === Infinity);
       await Promise.all(screen.frames().map((shown) => shown.waitForFunction(isAtRest)));
-      // Only for frames of other origins a report is put together in an empty page of its own, which takes longer.
+      // An extra empty page for the report is slower and only needed for cross-origin frames.
       const axe = new AxeBuilder({ page: screen }).setLegacyMode(frame === undefined).withTags(STANDARDS);
       if (frame) axe.include([frame, "body"]).exclude([frame, FOCUS_GUARDS]);
       else axe.exclude(FOCUS_GUARDS);
@@ -101,17 +101,17 @@ export const test = base.extend<Journey, World>({
   },
 });
 
-/** At the local identity provider. */
+/** Signs in at the local identity provider. */
 async function giveName(page: Page, name: string): Promise<void> {
   await page.locator("input[name=login]").fill(name);
   await page.locator("input[name=password]").fill(DEMO_PASSWORD);
   await page.locator("button[type=submit]").click();
 }
 
-/** Taller than any page with all that is drawn little by little, or comes only while it is looked at. */
+/** Taller than any page, including content that is rendered when it is scrolled into view. */
 const WHOLE_PAGE = 8_000;
 
-/** What lies half under the bar at the bottom of a phone is there to be scrolled: the whole page is judged. */
+/** Checks the whole page, since content behind a phone's bottom bar can be scrolled. */
 async function inFullHeight<Result>(page: Page, look: () => Promise<Result>): Promise<Result> {
   const size = page.viewportSize();
   if (!size || size.width >= PHONE_BREAKPOINT) return look();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What of JSON Schema the contract's schemas come to. */
+/** The subset of JSON Schema that the contract uses. */
 export type JsonSchema = {
   type?: string;
   enum?: unknown[];
@@ -21,6 +21,6 @@ export type JsonSchema = {
   required?: string[];
 };
 
-/** What may be sent, as it travels. */
+/** Schema of the encoded input. */
 export const jsonSchemaOf = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema;

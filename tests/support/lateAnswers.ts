@@ -1,7 +1,10 @@
-/** Up to how many milliseconds an answer comes late, by chance; none unless asked for. */
+/** Maximum random delay of a response in milliseconds; by default none. */
 const LATE_MS = Number(process.env.LATE_MS ?? 0);
 
-/** With answers in any order a test cannot take for granted which of them comes first. Answers what ends it, for the files to come. */
+/**
+ * Delays responses at random, which exposes tests that depend on their order. Returns the function that stops it for
+ * the files to come.
+ */
 export function letAnswersBeLate(): (() => void) | undefined {
   if (LATE_MS === 0) return undefined;
   const { fetch: ask, setTimeout: wait } = globalThis;

@@ -1,8 +1,8 @@
 import { loadIdentityKeys } from "#server/access/identity/keys.ts";
-import type { SignInName } from "#server/demo/people/signInNames.ts";
+import type { SignInName } from "#server/demo/people/accounts.ts";
 import { tokenFor } from "./tokens.ts";
 
-/** A token as the server's own identity provider would give it, by the keys in its data folder. */
+/** Signs a token like the server's own identity provider, with the keys in its data folder. */
 export async function localToken(dataDir: string, url: string, name: SignInName): Promise<string> {
   const [key] = (await loadIdentityKeys(dataDir)).signing;
   if (!key) throw new Error("The provider has no key.");

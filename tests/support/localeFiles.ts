@@ -14,7 +14,7 @@ export const namespacesOf = (language: string): string[] =>
     .map((file) => file.replace(/\.json$/, ""))
     .sort();
 
-/** The texts of a namespace by key, nested keys as `a.b`. */
+/** Returns the texts of a namespace by key, with nested keys as `a.b`. */
 export const textsOf = (language: string, namespace: string): Record<string, string> =>
   flatten(JSON.parse(readFileSync(join(FOLDER, language, `${namespace}.json`), "utf8")));
 

@@ -5,7 +5,7 @@ type Package = { resolved?: string; optionalDependencies?: Record<string, string
 
 const FILE = resolve(import.meta.dirname, "../../package-lock.json");
 
-/** What the lock file says that it should not, and lacks that it should have. */
+/** Returns the wrong and the missing entries of the lock file. */
 export function lockFile(): { addresses: string[]; missing: string[] } {
   const { packages }: { packages: Record<string, Package> } = JSON.parse(readFileSync(FILE, "utf8"));
   const entries = Object.entries(packages);
@@ -19,7 +19,7 @@ export function lockFile(): { addresses: string[]; missing: string[] } {
   };
 }
 
-/** Where Node looks for what the package at the path imports: its own node_modules, then each above. */
+/** Folders in which Node looks up a package's imports: its own node_modules, then each above. */
 const foldersAbove = (path: string): string[] =>
   path === "" ? ["node_modules/"] : [`${path}/node_modules/`, ...foldersAbove(parentOf(path))];
 

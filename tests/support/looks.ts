@@ -8,7 +8,7 @@ export const LOOKS: Record<string, Look> = {
   "forced colours": { colorScheme: "light", forcedColors: "active" },
 };
 
-/** Has the system change its look while the app is open, and waits until the app wears it: its colours change from then on. */
+/** Changes the system's colour scheme while the app is open and waits until its colours have changed. */
 export async function wear(page: Page, look: Look): Promise<void> {
   await page.emulateMedia(look);
   await expect.poll(() => page.evaluate(() => document.documentElement.style.colorScheme)).toBe(look.colorScheme);

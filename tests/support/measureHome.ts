@@ -12,9 +12,9 @@ import { explained, isRead, noteQueries, type Query } from "./queries.ts";
 import { TEST_CONFIG } from "./testConfig.ts";
 
 /**
- * Measures what home costs the database in the large demo world, on a PostgreSQL of its own: asks for all that home shows, as
- * many guardians one after another, and adds up what the database says that the queries took.
- * `npx tsx tests/support/measureHome.ts` tells; with `explain` also the plans of the slowest.
+ * Measures the database time of home in the large demo world on its own PostgreSQL: sends all requests of home for many
+ * guardians, one after another, and sums the execution times of the queries. Run `npx tsx
+ * tests/support/measureHome.ts`; with `explain`, it also prints the plans of the slowest.
  */
 const FAMILIES = 20;
 const SLOWEST = 5;
@@ -42,7 +42,7 @@ const app = await buildApp({
   rateLimit: Number.MAX_SAFE_INTEGER,
 });
 
-/** Everything that home asks for, and the frame around it. */
+/** All requests of home and the frame around it. */
 async function visitHome(number: number): Promise<Query[]> {
   const token = await new SignJWT({ scope: "guardians" })
     .setProtectedHeader({ alg: "RS256", kid: "test", typ: "at+jwt" })

@@ -1,4 +1,4 @@
 import { randomUUID } from "node:crypto";
 
-/** An id that no other test has, readable in a failure. */
+/** Returns a unique id that is readable in error messages. */
 export const newId = (kind: string): string => `${kind}-${randomUUID().slice(0, 13)}`;

@@ -1,2 +1,2 @@
-/** Carries the moment at which a test's request is to happen. The test server alone knows it. */
+/** Header with the time of a test's request. Only the test server reads it. */
 export const NOW_HEADER = "x-test-now";

@@ -1,27 +1,25 @@
 import { createOutbox, type Outbox } from "#client/features/conversations/outbox/outbox.ts";
 import { type Addressee, isBeginning, type Outgoing } from "#client/features/conversations/outbox/outgoing.ts";
 
-/**
- * What becomes of requests: carried out and answered, never reaching the server, carried out without an answer, or refused.
- */
+/** Outcomes of requests: processed with a reply, not received by the server, processed without a reply, or refused. */
 export type Line = "up" | "down" | "answersLost" | "refusing";
 
-/** A message that the server has written down. */
+/** A message that the server has stored. */
 type Written = { by: string | null; for: string; html: string };
 
 class Unanswered extends Error {}
 
-/** A browser with tabs, its sealed storage and a school's server that does each write once per key. */
+/** Simulates a browser with tabs and encrypted storage, and a school's server that executes each write once per key. */
 export class OutboxWorld {
   owner: string | null = null;
   line: Line = "up";
   now = new Date("2026-03-10T08:00:00Z");
   readonly written: Written[] = [];
   readonly tabs: Outbox[] = [];
-  /** By guardian and key. */
+  /** Messages by guardian and key. */
   readonly #shelf = new Map<string, string>();
   readonly #replies = new Map<string, { request: string; id: string }>();
-  /** The people of conversations that messages have begun. */
+  /** Recipients of conversations that messages have started. */
   readonly #begun = new Map<string, string>();
   readonly #open = new Set<number>();
   #lock: Promise<unknown> = Promise.resolve();
@@ -74,12 +72,12 @@ export class OutboxWorld {
     for (const tab of this.tabs) tab.follow();
   }
 
-  /** Waits until every tab has done what it can do now. */
+  /** Waits until all tabs are idle. */
   async settle(): Promise<void> {
     for (let round = 0; round < 3; round += 1) await Promise.all(this.tabs.map((tab) => tab.flush()));
   }
 
-  /** Whoever holds a lock in a tab that is closed holds it no more. */
+  /** Closing a tab releases its locks. */
   async #inTurn(work: () => Promise<void>, isOpen: () => boolean): Promise<void> {
     const before = this.#lock;
     let free = () => {};
@@ -98,7 +96,7 @@ export class OutboxWorld {
   }
 
   async #deliver({ key, to, html }: Outgoing, signal: AbortSignal, isOpen: () => boolean): Promise<string> {
-    // While the server is away it is tried again, each time as whoever is then signed in.
+    // While the server is unreachable, messages are retried as the user who is signed in then.
     for (let tries = 0; tries < 20; tries += 1) {
       const by = this.owner;
       for (let steps = 0; steps < 4; steps += 1) await null;
@@ -129,11 +127,11 @@ export class OutboxWorld {
 
 const parse = (text: string): Outgoing => JSON.parse(text) as Outgoing;
 
-/** Who reads what is sent there. */
+/** Readers of messages sent there. */
 export const peopleOf = (to: Addressee): string =>
   isBeginning(to) ? to.conversation.memberships.map(({ user }) => user?.userId).join("+") : to.conversationId;
 
-/** A conversation with members of staff that its first message creates. */
+/** A conversation with staff that its first message creates. */
 export const beginningWith = (...userIds: string[]): Addressee => ({
   title: userIds.join(", "),
   conversation: {

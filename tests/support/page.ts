@@ -4,12 +4,12 @@ import { afterEach, beforeAll } from "vitest";
 import { resetSharedStates } from "#client/ui/sharedState.ts";
 import { letAnswersBeLate } from "./lateAnswers.ts";
 
-/** Code that is fetched for the first time and answers on a busy machine may take longer than the second that is usual. */
+/** Code that loads for the first time and replies on a busy machine can take longer than the default second. */
 configure({ asyncUtilTimeout: 5_000 });
 
 /**
- * In tests React draws a dialog and gives it the focus in one go. A browser lets observers hear of the one before the other,
- * by which Fluent's focus manager knows whose focus it is.
+ * Separates rendering a dialog from focusing it, which happen at once in tests. In a browser, observers run in between,
+ * which Fluent's focus manager relies on.
  */
 const observers = new Set<() => void>();
 class Observer extends MutationObserver {
@@ -24,18 +24,18 @@ class Observer extends MutationObserver {
 globalThis.MutationObserver = Observer;
 const giveFocus = HTMLElement.prototype.focus;
 HTMLElement.prototype.focus = function (options) {
-  for (const tell of observers) tell();
+  for (const notify of observers) notify();
   giveFocus.call(this, options);
 };
 
 beforeAll(letAnswersBeLate);
 
-/** Nothing moves in a page without a screen; Fluent then goes to the end of each animation at once. */
+/** Disables animations, which are invisible in tests; Fluent then skips to their end. */
 Reflect.deleteProperty(Element.prototype, "animate");
 
 /**
- * What a node is called is asked of Node itself where pages must not be able to lie about it; happy-dom answers that of
- * its subclasses alone, and then nothing would be let through that is allowed.
+ * Defines nodeName on Node, where the sanitizer reads it so that pages cannot forge it. happy-dom only defines it on
+ * subclasses, so the sanitizer would remove everything.
  */
 Object.defineProperty(Node.prototype, "nodeName", {
   configurable: true,
@@ -45,7 +45,7 @@ Object.defineProperty(Node.prototype, "nodeName", {
   },
 });
 
-/** Each test of a page opens the app on a device that has never seen it. */
+/** Starts each test on a device that has never opened the app. */
 afterEach(() => {
   cleanup();
   resetSharedStates();

@@ -1,8 +1,8 @@
 import { inflateSync } from "node:zlib";
 
 /**
- * Red, green, blue and alpha of every pixel of a PNG with eight bits each, not interlaced.
- * @throws Error for a PNG of another kind
+ * Decodes a non-interlaced PNG with eight bits per channel to RGBA.
+ * @throws Error for other PNGs
  */
 export function pixelsOf(bytes: Buffer): [number, number, number, number][] {
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
@@ -28,7 +28,7 @@ export function pixelsOf(bytes: Buffer): [number, number, number, number][] {
   return Array.from({ length: width * height }, (_, index) => [...plain.subarray(index * 4, index * 4 + 4)] as never);
 }
 
-/** The predictor of PNG that is named after Paeth. */
+/** The Paeth predictor of PNG. */
 function nearest(left: number, above: number, corner: number): number {
   const guess = left + above - corner;
   const [a, b, c] = [left, above, corner].map((value) => Math.abs(guess - value)) as [number, number, number];

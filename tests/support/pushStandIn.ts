@@ -5,7 +5,7 @@ import { startPushService } from "./pushService.ts";
 import { startApi } from "./startApi.ts";
 import { trustedIssuer } from "./trustedIssuer.ts";
 
-/** A push service of this machine with browsers behind it, and a server that tells them. */
+/** A local push service with browsers, and a server that sends to them. */
 export async function givenPushService() {
   const { stop, origin, ...service } = await startPushService();
   onTestFinished(stop);

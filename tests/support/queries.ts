@@ -3,7 +3,7 @@ import type { Connection } from "#server/database/connect.ts";
 
 export type Query = { text: string; values: unknown[] };
 
-/** Writes down every statement that this process sends to a PostgreSQL from now on. */
+/** Records every statement that this process sends to PostgreSQL from now on. */
 export function noteQueries(): Query[] {
   const queries: Query[] = [];
   const send = pg.Client.prototype.query;
@@ -20,7 +20,7 @@ export function noteQueries(): Query[] {
 
 export const isRead = ({ text }: Query): boolean => /^[\s(]*select/i.test(text);
 
-/** How the database goes about a query and what it itself takes, planning included; it tells so itself. */
+/** Returns a query's plan and its time in the database, including planning. */
 export async function explained({ run }: Pick<Connection, "run">, { text, values }: Query) {
   const { rows } = await run(`explain analyze ${text}`, values);
   const plan = rows.map((row) => String(Object.values(row as object)[0])).join("\n");

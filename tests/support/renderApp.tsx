@@ -19,24 +19,24 @@ import { TEST_CONFIG } from "./testConfig.ts";
 import { tokenFor } from "./tokens.ts";
 
 type Options = {
-  /** The address that is opened. */
+  /** Address to open. */
   path?: string;
-  /** Null for somebody who has not signed in. */
+  /** Null for a user who is not signed in. */
   person: GivenPerson | null;
   language?: Language;
-  /** The moment at which it all happens, for the page and the API; timers run on. */
+  /** Current time for the page and the API; timers keep running. */
   now?: Date | string;
   host?: HostKind;
-  /** What the server tells the client otherwise. */
+  /** Overrides of the client's configuration. */
   config?: Partial<ClientConfig>;
 };
 
-/** A session goes on after its app is gone, and would make its own student active in the next one's place. */
+/** A session outlives its app and would activate its own student in the next one. */
 let lastStart = Promise.resolve();
 
 /**
- * Opens the app at an address, signed in as the person, against the real API. Signing in itself stands aside: the person's
- * tokens are the test issuer's.
+ * Opens the app at an address with the person signed in, against the real API. Skips the sign-in: the person's tokens
+ * come from the test issuer.
  */
 export async function renderApp({ path = "/", person, language = "en", now, host = "browser", config }: Options) {
   await lastStart;
@@ -65,7 +65,7 @@ export async function renderApp({ path = "/", person, language = "en", now, host
   return { ...screen, session, auth, user: userEvent.setup() };
 }
 
-/** Screens are not seen before it is known who looks at them. */
+/** Screens only appear once the user is known. */
 const untilProfile = ({ subscribe, getState }: Session): Promise<void> =>
   new Promise((resolve) => {
     const stop = subscribe(() => {
@@ -77,10 +77,10 @@ const untilProfile = ({ subscribe, getState }: Session): Promise<void> =>
     });
   });
 
-/** Pages of a test are the server's own, so that its API is the same origin. */
+/** Serves the pages from the API's own origin. */
 function openAddress(url: string): void {
   (window as unknown as Window).happyDOM.setURL(url);
-  // The router counts from where the app was entered.
+  // The router numbers its history from the entry.
   window.history.replaceState(null, "");
 }
 
@@ -94,7 +94,7 @@ function authOf(person: GivenPerson | null) {
   } satisfies Auth;
 }
 
-/** Stops the calendar, not the timers, and tells the API of it with every request. */
+/** Freezes the date but not the timers, and sends it to the API with every request. */
 function holdClock(now: Date): void {
   vi.useFakeTimers({ now, toFake: ["Date"] });
   const real = globalThis.fetch;

@@ -3,8 +3,9 @@ import { once } from "node:events";
 import { installBrowser } from "./browser.ts";
 
 /**
- * The long look at whether everybody can use every screen: in every look, size and language with long words, by keyboard alone,
- * enlarged, and without motion. Arguments go to Playwright, as in `npm run test:access -- keyboard`.
+ * Runs the long accessibility checks of every screen: in every look, size and language with long words, with the
+ * keyboard only, enlarged, and with reduced motion. Passes arguments to Playwright, as in `npm run test:access --
+ * keyboard`.
  */
 const config = "playwright.access.config.ts";
 const steps: [string, string[]][] = [

@@ -4,8 +4,8 @@ import { readFile, rm } from "node:fs/promises";
 import { installBrowser } from "./browser.ts";
 
 /**
- * Runs the checks in order and stops at the first that fails: all of them, or those named as arguments. The last line
- * counts the tests, for people and programs.
+ * Runs all checks, or those given as arguments, in order until one fails. The last line counts the tests, for people
+ * and programs.
  */
 type Totals = { passed: number; failed: number };
 type Step = { name: string; command: string; args: string[]; prepare?: () => void; totals?: () => Promise<Totals> };

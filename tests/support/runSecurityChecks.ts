@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 
 /**
- * The checks that take too long for every run: as many generated requests as are wanted, what one address can cost the others,
- * and every screen under attack.
+ * Runs the checks that take too long for every run: any number of generated requests, the effect of one address on
+ * others, and every screen under attack.
  */
 const settings = {
   GENERATED_REQUESTS: "10000",

@@ -5,13 +5,13 @@ import { type JsonSchema, jsonSchemaOf } from "./jsonSchema.ts";
 
 const FORMATS: Record<string, string> = { date: "2026-03-12", "date-time": "2026-03-12T09:30:00.000Z" };
 
-/** A text that nothing is known by. */
+/** A text that is the id of nothing. */
 const UNKNOWN = "unknown";
 
-/** Where a pattern is to be met, one of these does. */
+/** Candidates for texts with a pattern. */
 const TEXTS = [UNKNOWN, "1", "2026-03-12", "2026-03-12T09:30:00"];
 
-/** The smallest value that a schema takes, as it travels. */
+/** Returns the smallest encoded value of a schema. */
 export const sampleOf = (schema: z.ZodType): unknown => smallest(jsonSchemaOf(schema));
 
 function smallest(schema: JsonSchema): unknown {
@@ -45,7 +45,7 @@ export const demandedNamesOf = (endpoint: Endpoint): string[] => [
   ...Object.keys(sampledQueryOf(endpoint)),
 ];
 
-/** What stands in the place of each path parameter: something valid that nothing is known by. */
+/** Values of path parameters: valid ids of nothing. */
 export function sampleParams(endpoint: Endpoint, given: Record<string, string> = {}): Record<string, string> {
   const { params } = schemasOf(endpoint);
   const narrowed = (params ? sampleOf(params) : {}) as Record<string, unknown>;
@@ -54,7 +54,7 @@ export function sampleParams(endpoint: Endpoint, given: Record<string, string> =
   );
 }
 
-/** The endpoint's address with a value for every parameter and for what its query demands. */
+/** Returns the endpoint's address with all path parameters and required query parameters. */
 export function sampleAddress(endpoint: Endpoint, given: Record<string, string> = {}): string {
   const params = sampleParams(endpoint, given);
   const sampled = sampledQueryOf(endpoint);

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { RunningApi } from "./startApi.ts";
 
-/** Stands in for an API that the first request to it starts, since not every run asks for it. */
+/** A proxy that starts an API with its first request, since not every run needs it. */
 export async function serveLazily(start: () => Promise<RunningApi>): Promise<Pick<RunningApi, "url" | "stop">> {
   let started: Promise<RunningApi> | undefined;
   const server = createServer((request, response) => {

@@ -4,23 +4,23 @@ import { resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { freePort } from "./freePort.ts";
 
-/** What Node runs: the built server, or its sources. */
+/** Entry for Node: the built server, or its sources. */
 const BUILT = [resolve(import.meta.dirname, "../../dist/server/main.js")];
 export const SOURCES = ["--import", "tsx", resolve(import.meta.dirname, "../../src/server/main.ts")];
 
 export type Server = {
   url: string;
-  /** What it has said so far, line by line. */
+  /** Its output so far, line by line. */
   output: string[];
-  /** Ends it as an operator would, waits until it has closed its database, and gives its exit code. */
+  /** Stops it gracefully, waits until its database is closed, and returns its exit code. */
   stop: () => Promise<number | null>;
-  /** Ends it as a power cut would. */
+  /** Kills it, like a power cut. */
   kill: () => Promise<number | null>;
 };
 
 /**
- * Starts the production server from dist, on a free port unless told which, with a data folder of its own.
- * @param settings environment variables beside DATA_DIR
+ * Starts the production server from dist with its own data folder, by default on a free port.
+ * @param settings environment variables besides DATA_DIR
  */
 export async function startServer(
   dataDir: string,
@@ -32,7 +32,7 @@ export async function startServer(
   return server;
 }
 
-/** The same without waiting until it can answer. */
+/** Starts it without waiting until it is ready. */
 export async function launchServer(
   dataDir: string,
   settings: Record<string, string> = {},
@@ -53,11 +53,11 @@ export async function launchServer(
   });
   const output: string[] = [];
   const ready = saysItIsReady(child, output);
-  // Who does not wait for it has no use for its failure.
+  // Callers that do not wait ignore its failure.
   ready.catch(() => undefined);
   const endedBy = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-    // Not exit, before which not all that it said need have come.
+    // Not exit, which can come before all output.
     const ended = once(child, "close");
     child.kill(signal);
     const [code] = await ended;
@@ -66,7 +66,7 @@ export async function launchServer(
   return { url, output, ready, stop: () => endedBy("SIGTERM"), kill: () => endedBy("SIGKILL") };
 }
 
-/** That it is ready is the last thing a starting server says. */
+/** A starting server's last message. */
 function saysItIsReady(child: ChildProcess, output: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { expect } from "vitest";
-import { CLIENT_ID } from "#server/settings/webClient.ts";
+import { CLIENT_ID } from "#server/settings/trustedIssuers.ts";
 import { type Identity, PASSWORD } from "./identity.ts";
 import { type Visitor, visitor } from "./visitor.ts";
 
-/** What the application asks for (AUTH-4). */
+/** Scopes that the application requests (AUTH-4). */
 const SCOPE = "openid profile offline_access guardians";
 
 export const newVerifier = () => randomBytes(32).toString("base64url");
@@ -23,7 +23,7 @@ export function authorizeUrl({ issuer, origin }: Identity, verifier: string, mor
   return `${issuer}/auth?${new URLSearchParams(params)}`;
 }
 
-/** Asks to sign in and goes on to where that leads: the form, or back to the application. */
+/** Sends an authorize request and follows it to the form or back to the application. */
 export const openForm = (browser: Visitor, identity: Identity, more?: Record<string, string>) =>
   browser.follow(authorizeUrl(identity, newVerifier(), more), `${identity.origin}/loginRedirect`);
 
@@ -42,11 +42,11 @@ export const exchange = (identity: Identity, code: string, verifier: string) =>
     code_verifier: verifier,
   });
 
-/** Renews as MSAL does, naming all scopes again. */
+/** Renews tokens like MSAL, with all scopes. */
 export const refresh = (identity: Identity, token: string, headers?: Record<string, string>) =>
   postToken(identity, { grant_type: "refresh_token", refresh_token: token, scope: SCOPE }, headers);
 
-/** The whole way from the authorize request to the application's return address. */
+/** Signs in, from the authorize request to the application's return address. */
 export async function codeFor(identity: Identity, browser: Visitor, login: string, verifier: string): Promise<string> {
   const form = await browser.follow(authorizeUrl(identity, verifier), `${identity.origin}/loginRedirect`);
   const answer = await browser.submit(form.url, { login, password: PASSWORD });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { type AppOptions, buildApp } from "#server/app.ts";
 import { type Connection, connect } from "#server/database/connect.ts";
 import type { Mailer } from "#server/notify/mailer.ts";
-import type { ReaderSettings } from "#server/settings/readerSettings.ts";
+import type { ReaderSettings } from "#server/settings/services.ts";
 import type { TrustedIssuer } from "#server/settings/trustedIssuers.ts";
 import type { Tracing } from "#server/tracing/tracing.ts";
 import { clockFrom, obeyNowHeader } from "./clock.ts";
@@ -13,18 +13,18 @@ const migrations = resolve(import.meta.dirname, "../../src/server/database/migra
 
 export type RunningApi = { url: string; app: FastifyInstance; connection: Connection; stop: () => Promise<void> };
 
-/** The real API on a free port of this machine, on a real database, with the tests' clock and issuer. */
+/** Starts the real API on a free port with a real database and the tests' clock and issuer. */
 export async function startApi(options: {
-  /** A PostgreSQL database; without it the embedded one in dataDir. */
+  /** Address of a PostgreSQL database; by default the embedded one in dataDir. */
   databaseUrl?: string | undefined;
   dataDir?: string | undefined;
   trusted: TrustedIssuer;
-  /** When a request without a time of its own happens; now when left out. */
+  /** Time of requests that do not set one; the real time by default. */
   now?: Date;
   mailer?: Mailer;
   immersiveReader?: ReaderSettings | "demo";
   push?: AppOptions["push"];
-  /** Requests a minute; without limit when left out. */
+  /** Requests a minute; unlimited by default. */
   rateLimit?: number;
   metricsToken?: string;
   frontDoorId?: string | undefined;

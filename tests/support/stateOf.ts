@@ -1,15 +1,15 @@
 import type pg from "pg";
 
-/** What servers write down of themselves, in their own time: who has read what, and how much each address has asked for. */
+/** Tables that servers write asynchronously: the access log and the rate limits. */
 const OWN_NOTES = ["audit_entries", "rate_limits"];
 
-/** A text that changes with every committed insertion, change and removal that a call makes in the database. */
+/** Returns a fingerprint that changes with every committed insert, update and delete of a call. */
 export async function stateOf(pool: pg.Pool): Promise<string> {
   const { rows: tables } = await pool.query<{ tablename: string }>(
     "select tablename from pg_tables where schemaname = 'public' order by tablename",
   );
-  const told = tables.filter(({ tablename }) => !OWN_NOTES.includes(tablename));
-  const parts = told.map(
+  const watched = tables.filter(({ tablename }) => !OWN_NOTES.includes(tablename));
+  const parts = watched.map(
     ({ tablename }) => `select '${tablename}' as name, count(*), max(xmin::text::bigint) from "${tablename}"`,
   );
   const { rows } = await pool.query(`${parts.join(" union all ")} order by name`);

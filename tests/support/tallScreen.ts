@@ -2,7 +2,7 @@ import { onTestFinished } from "vitest";
 
 const SIZES = { clientHeight: 600, clientWidth: 600 } as const;
 
-/** Gives what scrolls a size, so that lists which show only what is in sight show it. */
+/** Gives scrolling elements a size, so that virtual lists render their items. */
 export function seeRows(): void {
   for (const [name, size] of Object.entries(SIZES)) {
     Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => size });

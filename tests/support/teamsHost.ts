@@ -1,6 +1,6 @@
 import type { BrowserContext, Frame, Page } from "@playwright/test";
 
-/** Teams' side of its client library, as far as the app speaks to it. */
+/** A stand-in for the host side of Teams' client library, as far as the app uses it. */
 const HOST_PAGE = `<!doctype html><meta charset="utf-8"><title>Host</title><style>body{margin:0}</style><iframe id="app" title="App" style="width:100vw;height:100vh;border:0"></iframe><script>
 const query = new URLSearchParams(location.search), zeros = "00000000-0000-0000-0000-0000000000";
 const host = window.host = { token: query.get("token"), calls: [], context: {
@@ -48,13 +48,13 @@ export type TeamsHost = {
   changeLanguage: (locale: string) => Promise<void>;
   goBack: () => Promise<void>;
   giveToken: (token: string) => Promise<void>;
-  /** Puts the app to sleep, as when somebody goes to a chat. */
+  /** Suspends the app, as when the user opens a chat. */
   suspend: () => Promise<void>;
-  /** Shows it again, at the address of a tab and with the deep link that led there. */
+  /** Resumes it at the address of a tab with a deep link. */
   resume: (contentUrl: string, sub?: string) => Promise<void>;
-  /** Names of the calls that the app has made. */
+  /** Names of the app's calls. */
   said: () => Promise<string[]>;
-  /** What a call was last made with; undefined for one that was not made. */
+  /** Arguments of the last such call; undefined if there was none. */
   lastOf: (call: string) => Promise<unknown[] | undefined>;
 };
 

@@ -13,7 +13,7 @@ const TENANT = "9a3b1c52-7c0e-4c39-9f0c-2f6d1a5e8b11";
 const CLIENT_ID = "1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed";
 const KEY_ID = "key of the tenant";
 
-/** Who the people of the demo world are in the organisation. */
+/** Object ids of the demo world's people in the organisation. */
 export const TEAMS_USERS = { david: "oid-of-david", karin: "oid-of-karin" } as const;
 
 const migrations = resolve(import.meta.dirname, "../../src/server/database/migrations");
@@ -22,12 +22,12 @@ type Wrong = { claims?: JWTPayload; isForged?: boolean };
 
 export type TeamsWorld = {
   server: Server;
-  /** What Teams hands over for a person, or what is wrong with it in the way asked for. */
+  /** Creates a Teams token for a person, or one with the given defect. */
   tokenOf: (oid: string, wrong?: Wrong) => Promise<string>;
   stop: () => Promise<void>;
 };
 
-/** An organisation in Microsoft's cloud, which publishes its keys, and a server on the demo world that trusts it. */
+/** An organisation in Microsoft's cloud that publishes its keys, and a server on the demo world that trusts it. */
 export async function startTeamsWorld(settings: Record<string, string> = {}): Promise<TeamsWorld> {
   const [own, forged] = await Promise.all([newKeys(), newKeys()]);
   const keys = { keys: [{ ...(await exportJWK(own.publicKey)), kid: KEY_ID, alg: "RS256", use: "sig" }] };
@@ -82,7 +82,7 @@ function claimsOf(oid: string): JWTPayload {
   };
 }
 
-/** Tells the world whom the organisation's people are. */
+/** Links the organisation's people to the demo world. */
 async function introduce(dataDir: string, issuer: string): Promise<void> {
   const { db, close } = await connect({ dataDir, migrations });
   await db.insert(identities).values([

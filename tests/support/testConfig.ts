@@ -1,7 +1,7 @@
 import type { ClientConfig } from "#contract/clientConfig.ts";
 import { TEST_ISSUER } from "./issuer.ts";
 
-/** What a server would tell the client, for pages that never contact the issuer. */
+/** Client configuration for pages that never contact the issuer. */
 export const TEST_CONFIG: ClientConfig = {
   apiHosts: {},
   clientId: "skolvy-web",

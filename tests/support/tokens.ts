@@ -4,21 +4,21 @@ import { API_SCOPE } from "#server/settings/trustedIssuers.ts";
 import { TEST_AUDIENCE, TEST_ISSUER } from "./issuer.ts";
 
 type TokenOptions = {
-  /** Claims in place of the usual ones; undefined leaves one out. */
+  /** Claims that replace the usual ones; undefined omits one. */
   claims?: JWTPayload;
   /** Seconds from now; negative for a token that has expired. */
   expiresIn?: number;
-  /** Another key than the one the API trusts. */
+  /** A key that the API does not trust. */
   key?: JWK;
   header?: { alg?: string; typ?: string; kid?: string };
 };
 
 const HOUR = 3_600;
 
-/** The real time in seconds, also while a test holds the clock. */
+/** The real time in seconds, even if a test freezes the clock. */
 const secondsNow = () => Math.floor((performance.timeOrigin + performance.now()) / 1_000);
 
-/** An access token as an identity provider would give for the subject, or one that is wrong in the way asked for. */
+/** Creates an access token for the subject, or one with the given defect. */
 export async function tokenFor(subject: string, options: TokenOptions = {}): Promise<string> {
   const now = secondsNow();
   const key = options.key ?? inject("signingKey");

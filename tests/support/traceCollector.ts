@@ -18,7 +18,7 @@ export type CollectedSpan = Omit<SentSpan, "attributes"> & {
   attributes: Record<string, string | number | undefined>;
 };
 
-/** An HTTP server that takes traces as a collector of OpenTelemetry does. */
+/** An HTTP server that accepts traces like an OpenTelemetry collector. */
 export async function startCollector() {
   const bodies: string[] = [];
   const server = createServer((request, response) => {
@@ -35,7 +35,7 @@ export async function startCollector() {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** All that was sent, as it was sent. */
+    /** Received data, unchanged. */
     text: () => bodies.join("\n"),
     spans: () => bodies.flatMap((body) => (JSON.parse(body) as Sent).resourceSpans.flatMap(spansOf)),
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),

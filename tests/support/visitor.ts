@@ -1,4 +1,4 @@
-/** A browser as far as HTTP goes: it keeps cookies, by name and path, and follows redirects one at a time. */
+/** A minimal HTTP browser: it keeps cookies by name and path and follows redirects one at a time. */
 export function visitor(headers: Record<string, string> = {}) {
   const cookies: { name: string; value: string; path: string }[] = [];
 
@@ -24,7 +24,7 @@ export function visitor(headers: Record<string, string> = {}) {
     if (!isGone) cookies.push({ name, value, path });
   }
 
-  /** Follows redirects until a page answers or the address begins with the one given; tells where that was. */
+  /** Follows redirects to a page or to an address with the given prefix, and returns it. */
   async function follow(url: string | URL, until: string): Promise<{ url: URL; response: Response }> {
     let at = new URL(url);
     let response = await go(at);
@@ -46,7 +46,7 @@ export function visitor(headers: Record<string, string> = {}) {
 
 export type Visitor = ReturnType<typeof visitor>;
 
-/** What a form of the page would send without anybody typing. */
+/** Returns the fields that a form sends without any input. */
 export const hiddenFields = (markup: string): Record<string, string> =>
   Object.fromEntries(
     [...markup.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [

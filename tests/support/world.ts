@@ -5,21 +5,21 @@ import { dayInZone } from "#contract/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { type Server, startServer } from "./server.ts";
 
-/** The data folder of the first start: the demo world as it was made. */
+/** Data folder with a newly created demo world. */
 export const worldFolder = process.env.SKOLVY_WORLD ?? "";
 
-/** The school's day for which it was made. */
+/** The school day of its creation. */
 const worldDay = process.env.SKOLVY_WORLD_DAY ?? "";
 
 const isOfToday = (): boolean => worldDay === dayInZone(new Date(), SCHOOL_TIME_ZONE);
 
-/** The lock of a server that was ended before it could take it away is no part of the world. */
+/** The lock of a killed server is not part of the world. */
 const isNoSocket = async (path: string): Promise<boolean> => !(await lstat(path)).isSocket();
 
 /**
- * Starts a server on a copy of the demo world, or on another one where midnight has come since it was made: much of it is
- * over by then. Stopping it takes the copy away.
- * @param prepare changes the copy before
+ * Starts a server on a copy of the demo world, or on a new one if midnight has passed since its creation, because much
+ * of it is over by then. Stopping it deletes the copy.
+ * @param prepare changes the copy before the start
  */
 export async function startWorld(
   settings?: Record<string, string>,

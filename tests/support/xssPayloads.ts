@@ -1,6 +1,6 @@
 /**
- * HTML as it has been used to run scripts in other people's browsers, or to make them load something from elsewhere. What
- * runs says alert; what loads asks evil.example.
+ * HTML from real attacks that runs scripts in other people's browsers or loads something from elsewhere. Scripts call
+ * alert; requests go to evil.example.
  */
 export const XSS_PAYLOADS: string[] = [
   "<script>alert(1)</script>",

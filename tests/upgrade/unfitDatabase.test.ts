@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { connect } from "#server/database/connect.ts";
-import { migrationsFolder } from "#server/database/migrationsFolder.ts";
 import { launchServer, SOURCES } from "#tests/support/server.ts";
 import { type GivenDatabase, givenDatabase, givenRelease, KINDS, rowCounts } from "./givenDatabase.ts";
 

@@ -14,15 +14,15 @@ import { holdingLinks, linksHoldingOn } from "./guardianship.ts";
 import { type OfferFacts, offerFacts } from "./offerFacts.ts";
 import type { VerifiedToken } from "./tokens.ts";
 
-/** The name under which people of the local identity provider are known, wherever it is served. */
+/** Issuer name of the local identity provider's accounts at any address. */
 export const LOCAL_ISSUER = "local";
 
-/** Who is asking: a guardian, or a student as viewer. */
+/** The authenticated person: a guardian, or a student as viewer. */
 export type Caller = { kind: "guardian" | "student"; id: string; tenantId: string };
 
 export type AccessibleStudent = { isActive: boolean; facts: OfferFacts };
 
-/** Who asks, and those of the students asked about who are the caller's. */
+/** The caller, and those of the requested students who are the caller's. */
 export type Access = { caller: Caller; students: Map<string, AccessibleStudent>; token: VerifiedToken };
 
 export type FindAccess = (token: VerifiedToken, studentIds: string[], now: Date) => Promise<Access>;
@@ -65,9 +65,9 @@ const accessQuery = prepared((db, { issuer, subject, grantId, studentIds, day }:
 });
 
 /**
- * Finds out who is asking and which of the students are theirs. Every request reads it again, so a link that has ended opens
- * nothing from the next request on.
- * @throws Unauthorized when nobody here is known by the token's subject, or the sign-in that the token comes from has ended
+ * Loads the caller and checks which of the students are theirs. Every request reads it again, so a removed link is
+ * effective from the next request.
+ * @throws Unauthorized if the token's subject is unknown here or its sign-in has ended
  */
 export function accessFinder(db: Database): FindAccess {
   return async (token, studentIds, now) => {
@@ -108,9 +108,8 @@ export const isLinked = async (db: Database, caller: Caller, studentId: string, 
   (await accessTo(db, caller, studentId, now)) !== undefined;
 
 /**
- * Decides for whom a caller may act, where a student is named elsewhere than in a request's address.
- * @throws Forbidden when the student is not the caller's, whether or not there is such a student, is not active, or is not
- * offered this
+ * Checks that a caller may act for a student whose id is not in the request's address.
+ * @throws Forbidden if the student does not exist, is not the caller's, is not active, or is not offered this
  */
 export async function assertMayActFor(
   db: Database,
@@ -122,7 +121,7 @@ export async function assertMayActFor(
   if (!student?.isActive || !isOffered(offer, situationOf(caller, student.facts, now))) throw new Forbidden();
 }
 
-/** Undefined for somebody who is not the caller's. */
+/** Returns undefined for a student who is not the caller's. */
 async function accessTo(
   db: Database,
   caller: Caller,

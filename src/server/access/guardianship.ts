@@ -7,12 +7,12 @@ import { schoolDay } from "#server/settings/schoolDay.ts";
 const AGE_OF_MAJORITY = 18;
 
 /**
- * The links between guardians and students that hold: to be joined or searched wherever it matters whose a student is. With
- * the student's majority a link ends, unless the student has agreed to it, or the tenant has all of them go on.
+ * Selects the valid links between guardians and students, which every check of access joins. A link ends when the
+ * student comes of age, unless the student has agreed to it or the tenant keeps all of them.
  */
 export const holdingLinks = (db: Database, now: Date) => linksHoldingOn(db, sql`${schoolDay(now)}`);
 
-/** @param day as `schoolDay` gives it, or what stands for it in a prepared query */
+/** @param day from `schoolDay`, or its placeholder in a prepared query */
 export const linksHoldingOn = (db: Database, day: SQL) =>
   db
     .select({
@@ -27,7 +27,7 @@ export const linksHoldingOn = (db: Database, day: SQL) =>
     .where(or(isMinor(day), eq(guardianStudents.agreedAsAdult, true), eq(tenants.guardiansOfAdults, true)))
     .as("holding_links");
 
-/** Who has no known date of birth counts as a minor: the school's register decides whose links there are. */
+/** A student without a date of birth counts as a minor: the school's register decides whose links there are. */
 const isMinor = (day: SQL): SQL | undefined =>
   or(
     isNull(students.birthDate),

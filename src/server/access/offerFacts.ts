@@ -2,13 +2,10 @@ import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import type { SoldService } from "#contract/services.ts";
 import { schools, soldServices, studentSchools, students } from "#server/database/schema/people.ts";
 
-/** What a student's tenant and schools have bought, and the first school's type and time zone. */
+/** Purchased services of a student's tenant and schools, and the first school's type and time zone. */
 export type OfferFacts = { sold: SoldService[]; schoolType: number | null; timeZone: string | null };
 
-/**
- * Selects the facts as one value of a query that has the student already, so that no call takes another query to find out
- * what is offered. Null where there is no student.
- */
+/** Selects the facts as one value of a query that already has the student, which saves a query. Null without a student. */
 export const offerFacts = (studentId: AnyColumn | SQL.Aliased): SQL<OfferFacts | null> => sql`(
   select json_build_object('schoolType', first_school.type, 'timeZone', first_school.time_zone, 'sold', (
     select coalesce(json_agg(json_build_object('serviceId', service_id, 'serviceEnd', service_end)), '[]')

@@ -13,20 +13,23 @@ import { API_SCOPE, GRANT_CLAIM, type TrustedIssuer } from "#server/settings/tru
 /** Signatures with a public key; `none` and shared secrets are refused. */
 const ALGORITHMS = ["RS256", "PS256", "ES256"];
 
-/** How far the clocks of issuers may be off. */
+/** Tolerated clock difference to issuers. */
 const CLOCK_TOLERANCE_SECONDS = 5;
 
-/** How long fetched keys are used before they are asked for anew, beside the requests; an unknown key is asked for at once. */
+/** Age at which fetched keys are refreshed in the background. An unknown key is fetched at once. */
 const RENEW_KEYS_MS = 60 * 60_000;
-/** How long they are used while their issuer is away: those who are signed in work on. */
+/** Maximum age of keys while their issuer cannot be reached, so that signed-in people can continue. */
 const KEYS_MAX_AGE_MS = 24 * RENEW_KEYS_MS;
-/** How long an issuer that could not be asked is left alone. */
+/** Pause after a failed request to an issuer. */
 const ASK_AGAIN_MS = 30_000;
 
-/** Codes of jose that speak of an issuer's keys which cannot be had, and not of the token. */
+/** Error codes of jose for unavailable keys; all others are about the token. */
 const KEYS_MISSING = ["ERR_JWKS_TIMEOUT", "ERR_JWKS_INVALID", "ERR_JOSE_GENERIC"];
 
-/** How long a token that was found good counts as such, within its own time; its signature is the dear part of a request. */
+/**
+ * Time that a verified token is cached, within its own lifetime. Verifying the signature is the expensive part of a
+ * request.
+ */
 const KNOWN_FOR_MS = 5 * 60_000;
 const KNOWN_TOKENS = 10_000;
 
@@ -38,7 +41,10 @@ export type VerifiedToken = {
   grantId: string | null;
 };
 
-/** Reads an authorization header; throws Unauthorized, or Unavailable when the issuer's keys cannot be had. */
+/**
+ * Verifies an authorization header.
+ * @throws Unauthorized, or Unavailable if the issuer's keys cannot be fetched
+ */
 export type TokenVerifier = (authorization: string | undefined) => Promise<VerifiedToken>;
 
 export function createTokenVerifier(issuers: TrustedIssuer[]): TokenVerifier {
@@ -97,7 +103,7 @@ function bearerToken(authorization = ""): string {
   return token;
 }
 
-/** Whom a token claims to come from, to find the keys that prove it. */
+/** Reads the issuer that a token claims, to find the keys that verify it. */
 function issuerOf(token: string): string | undefined {
   try {
     return decodeJwt(token).iss;
@@ -123,9 +129,9 @@ async function verify(token: string, issuer: TrustedIssuer & { keys: JWTVerifyGe
   }
 }
 
-/** `scope` is the standard's claim, `scp` Microsoft's. */
+/** `scope` is the standard's claim, `scp` is Microsoft's. */
 const scopesOf = ({ scope, scp }: JWTPayload): string[] =>
   [scope, scp].flatMap((claim) => (Array.isArray(claim) ? claim : typeof claim === "string" ? claim.split(" ") : []));
 
-/** PostgreSQL keeps no zero characters, so they name nobody. */
+/** PostgreSQL stores no zero characters, so such a subject names nobody. */
 const isName = (subject: string) => subject !== "" && !subject.includes("\0");

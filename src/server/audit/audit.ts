@@ -1,27 +1,30 @@
 import { sql } from "drizzle-orm";
+import { markConversationRead } from "#contract/conversations.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import type { AuditKind } from "#contract/kinds.ts";
 import type { Database } from "#server/database/connect.ts";
 import { auditEntries } from "#server/database/schema/audit.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
 
 type Row = typeof auditEntries.$inferInsert;
 
-export type Deed = Omit<Row, "id" | "action" | "day">;
+export type AuditEntry = Omit<Row, "id" | "action" | "day">;
 
 export type Audit = {
-  /** Remembers that something was read; it is written down with others, so that nobody waits for it. */
-  read: (deed: Deed) => void;
-  /** Writes down what is remembered. */
+  /** Buffers an entry about a read, which is written later in a batch so that no request waits for it. */
+  read: (entry: AuditEntry) => void;
+  /** Writes the buffered entries. */
   flush: () => Promise<void>;
 };
 
 const PAUSE_MS = 5_000;
-/** Rows of one statement, whose parameters are numbered up to 65,535. */
+/** Rows per statement, which takes at most 65,535 parameters. */
 const BATCH_SIZE = 1_000;
 
-const dayOf = ({ at }: Deed) => schoolDay(at);
+const dayOf = ({ at }: AuditEntry) => schoolDay(at);
 const keyOf = ({ studentId, personId, kind, day }: Row) => [studentId, personId, kind, day].join("\n");
 
-/** Keeps what is read until it is written; `warn` hears of a failure, after which it is tried again. */
+/** Buffers audit entries of reads and writes them periodically. Reports failures to `warn` and retries. */
 export function createAudit(db: Database, warn: (error: unknown) => void): Audit {
   let waiting = new Map<string, Row>();
   let writing = Promise.resolve();
@@ -54,15 +57,15 @@ export function createAudit(db: Database, warn: (error: unknown) => void): Audit
   };
 
   return {
-    read(deed) {
-      keep({ ...deed, action: "read", day: dayOf(deed) });
+    read(entry) {
+      keep({ ...entry, action: "read", day: dayOf(entry) });
       later();
     },
     flush,
   };
 }
 
-/** In one order on all servers, so that two that write the same rows never wait for each other in a circle. */
+/** Sorts by key, so that servers that write the same rows cannot deadlock. */
 async function writeReads(db: Database, rows: Row[]): Promise<void> {
   const sorted = rows.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   for (let start = 0; start < sorted.length; start += BATCH_SIZE) {
@@ -78,7 +81,17 @@ async function writeReads(db: Database, rows: Row[]): Promise<void> {
   }
 }
 
-/** Writes a change down in the transaction that makes it: both stand, or neither. */
-export async function noteChange(tx: Database, deed: Deed): Promise<void> {
-  await tx.insert(auditEntries).values({ ...deed, action: "changed", day: dayOf(deed) });
+/** Writes the audit entry of a change in the transaction of the change: both are committed, or neither. */
+export async function noteChange(tx: Database, entry: AuditEntry): Promise<void> {
+  await tx.insert(auditEntries).values({ ...entry, action: "changed", day: dayOf(entry) });
 }
+
+/** Returns the kind of audit entry for calls of an endpoint; undefined if it reveals nothing about a student. */
+export function auditEntryOf(endpoint: Endpoint): { kind: AuditKind; action: "read" | "changed" } | undefined {
+  const isRead = endpoint.method === "GET" || endpoint === markConversationRead;
+  return endpoint.audit === null ? undefined : { kind: endpoint.audit, action: isRead ? "read" : "changed" };
+}
+
+/** Whether a reply with status 200 says that the write was refused, such as an absence that overlaps another. */
+export const wasRefused = (reply: unknown): boolean =>
+  typeof reply === "object" && reply !== null && "success" in reply && reply.success === false;

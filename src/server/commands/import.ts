@@ -2,27 +2,27 @@ import { parseArgs } from "node:util";
 import { dayInZone } from "#contract/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
+import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { connect, type Database, LOCKS } from "#server/database/connect.ts";
-import { migrationsFolder } from "#server/database/migrationsFolder.ts";
 import { readEnvironment } from "#server/settings/environment.ts";
 import { importFolder } from "#server/sources/roster/importFolder.ts";
 import { linkIdentities } from "#server/sources/roster/linkIdentities.ts";
 
-const USAGE = `It is used like this:
+const USAGE = `Usage:
 npm run import -- sds|oneroster FOLDER [options]
 npm run import -- identities FILE --issuer URL [options]
 
-A school register's folder, or a file that says by which subjects of an issuer people sign in, by their mail addresses.
+Imports a school register's folder, or a file that maps people's mail addresses to their subjects at an issuer.
 
-  --dry-run             says what would change, and changes nothing
-  --tenant ID           whose schools they are; the organisation above the schools when left out. Of a file: whose people
-                        alone it is about
-  --school-type NUMBER  the type of schools that are new: 1 preschool, 2 compulsory (default), 3 upper secondary, 4 adult
-  --issuer URL          of a folder: lets guardians sign in with this issuer's tokens, by their username or mail address
-  --replace             of a file: people may get another subject than before
-  --help                says this`;
+  --dry-run             shows what would change, and changes nothing
+  --tenant ID           owner of the schools; by default the organisation above them. For a file: the organisation whose
+                        people it lists
+  --school-type NUMBER  the type of new schools: 1 preschool, 2 compulsory (default), 3 upper secondary, 4 adult
+  --issuer URL          for a folder: lets guardians sign in with this issuer's tokens, by their username or mail address
+  --replace             for a file: replaces people's earlier subjects
+  --help                shows this help`;
 
-/** Brings the database that the settings name up to a folder of a school register. */
+/** Imports a folder of a school register into the database of the settings. */
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -60,7 +60,7 @@ async function run(): Promise<void> {
     migrations: migrationsFolder(),
   });
   try {
-    await connection.alone(LOCKS.import, () => work(connection.db));
+    await connection.withLock(LOCKS.import, () => work(connection.db));
   } finally {
     await connection.close();
   }

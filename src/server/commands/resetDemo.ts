@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
+import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { connect } from "#server/database/connect.ts";
-import { migrationsFolder } from "#server/database/migrationsFolder.ts";
 import { seedCrowd } from "#server/demo/crowd.ts";
 import { resetDemoWorld } from "#server/demo/seedDemoWorld.ts";
 import { readEnvironment } from "#server/settings/environment.ts";
 
-/** Makes the demo world anew, in the database that the settings name; with --size large amid 20,000 students more. */
+/** Recreates the demo world in the database of the settings; `--size large` adds another 20,000 students. */
 async function reset(): Promise<void> {
   const { size } = parseArgs({ options: { size: { type: "string", default: "small" } } }).values;
   if (size !== "small" && size !== "large") throw new Error("--size is small or large.");
@@ -31,7 +31,7 @@ async function reset(): Promise<void> {
 
 try {
   await reset();
-  process.stdout.write("The demo world is as new.\n");
+  process.stdout.write("The demo world was recreated.\n");
 } catch (error) {
   process.stderr.write(
     `The demo world could not be reset. ${error instanceof Error ? error.message : String(error)}\n`,

@@ -1,16 +1,18 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { VERSION } from "#server/settings/version.ts";
+import { VERSION } from "#server/settings/environment.ts";
 
-/** A database that this version must not use; the message tells an operator why, and what to do. */
+/** A database that this version must not use. The message tells an operator why and what to do. */
 export class UnfitDatabase extends Error {}
 
 type Run = (text: string) => Promise<{ rows: unknown[] }>;
 
-const GUIDE = "docs/operations.md tells how to upgrade and how to go back.";
+const GUIDE = "docs/operations.md describes how to upgrade and how to go back.";
 
 /**
- * Checks that the migrations of a database are the first ones of this version's, before anything is written to it.
- * @throws UnfitDatabase when a newer version has upgraded it, or when it belongs to another program
+ * Checks that the database's migrations are the first ones of this version, before anything is written to it.
+ * @throws UnfitDatabase if a newer version has upgraded it, or if it belongs to another program
  */
 export async function checkSchema(run: Run, migrationsFolder: string): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder });
@@ -30,7 +32,7 @@ export async function checkSchema(run: Run, migrationsFolder: string): Promise<v
 
 type Applied = { when: number; hash: string };
 
-/** In the order of their versions; none in a database that never had any. */
+/** Ordered by version; empty for a database that was never migrated. */
 async function appliedMigrations(run: Run): Promise<Applied[]> {
   const table = await run("select to_regclass('drizzle.__drizzle_migrations') as name");
   if (!(table.rows as { name: string | null }[])[0]?.name) return [];
@@ -41,7 +43,7 @@ async function appliedMigrations(run: Run): Promise<Applied[]> {
   }));
 }
 
-/** Ignores what belongs to extensions, since hosted databases come with some. */
+/** Ignores tables of extensions, since hosted databases come with some. */
 async function hasTables(run: Run): Promise<boolean> {
   const { rows } = await run(`
     select 1 from pg_class join pg_namespace on pg_namespace.oid = relnamespace
@@ -64,3 +66,14 @@ const newerMessage = (count: number, { when, hash }: Applied) =>
 const gapMessage = (number: number) =>
   `The database lacks migration ${number} of version ${VERSION} but has later ones, which no released version leaves behind. ` +
   `Nothing was changed. Restore a backup, or start on an empty database. ${GUIDE}`;
+
+/**
+ * Finds the migrations: next to this file in the sources, and next to the programs in the built server, whose shared
+ * chunks have their own folder.
+ */
+export function migrationsFolder(): string {
+  const candidates = ["migrations", "../migrations"].map((path) => resolve(import.meta.dirname, path));
+  const folder = candidates.find((path) => existsSync(path));
+  if (!folder) throw new Error("The database's migrations are missing. Build again: npm run build");
+  return folder;
+}

@@ -20,22 +20,22 @@ export type Connection = {
   kind: "embedded" | "server";
   /** Runs one statement with numbered parameters, or several without any. */
   run: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
-  /** Runs work under an advisory lock, which no other process on the database holds meanwhile. */
-  alone: (lock: number, work: () => Promise<unknown>) => Promise<void>;
+  /** Runs work under an advisory lock that one process on the database can hold at a time. */
+  withLock: (lock: number, work: () => Promise<unknown>) => Promise<void>;
   /** Subscribes to a channel of this and other processes. Reports gaps after a reconnect. Returns the unsubscribe function. */
-  listen: (channel: string, hear: (payload: string) => void, missSomething: () => void) => Promise<() => Promise<void>>;
+  listen: (channel: string, onMessage: (payload: string) => void, onGap: () => void) => Promise<() => Promise<void>>;
   /** Throws if the database cannot be reached. */
   ping: () => Promise<void>;
   close: () => Promise<void>;
 };
 
 /** Numbers of advisory locks, each for one purpose. */
-export const LOCKS = { migration: 7_301_001, seed: 7_301_002, jobs: 7_301_003, import: 7_301_004 };
+export const LOCKS = { migration: 7_301_001, seed: 7_301_002, jobs: 7_301_003, import: 7_301_004, absence: 7_301_005 };
 
 /**
  * Opens the database and upgrades its schema.
- * @throws Error when another process has the folder open, or the server cannot be reached
- * @throws UnfitDatabase when a newer version or another program has made its tables
+ * @throws Error if another process has the folder open, or the server cannot be reached
+ * @throws UnfitDatabase if its tables come from a newer version or another program
  */
 export const connect = (options: {
   url?: string | undefined;
@@ -67,9 +67,9 @@ async function connectEmbedded({ dataDir, migrations }: { dataDir: string; migra
     kind: "embedded",
     run: async (text, values) =>
       values?.length ? client.query(text, values) : ((await client.exec(text)).at(-1) ?? { rows: [] }),
-    alone: async (_lock, work) => void (await work()),
-    async listen(channel, hear) {
-      const stop = await client.listen(channel, hear);
+    withLock: async (_lock, work) => void (await work()),
+    async listen(channel, onMessage) {
+      const stop = await client.listen(channel, onMessage);
       return () => stop();
     },
     ping: async () => void (await client.query("select 1")),
@@ -86,12 +86,12 @@ async function connectServer(
     max: poolSize,
     connectionTimeoutMillis: 10_000,
   });
-  // A connection that the server closes must not end this process, whether it is idle or in a transaction: its user gets an
-  // error from the next statement, and the pool opens a new one.
+  // Without a listener, a connection that the server closes would end this process. Its user gets an error from the
+  // next statement, and the pool opens a new connection.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   onPool?.(pool);
-  const alone: Connection["alone"] = async (lock, work) => {
+  const withLock: Connection["withLock"] = async (lock, work) => {
     const holder = await pool.connect();
     try {
       await holder.query("select pg_advisory_lock($1)", [lock]);
@@ -102,7 +102,7 @@ async function connectServer(
     }
   };
   try {
-    await alone(LOCKS.migration, async () => {
+    await withLock(LOCKS.migration, async () => {
       await checkSchema((text) => pool.query(text), migrations);
       await migratePg(drizzlePg(pool), { migrationsFolder: migrations });
     });
@@ -114,9 +114,24 @@ async function connectServer(
     db: drizzlePg(pool, { casing: "snake_case" }) as unknown as Database,
     kind: "server",
     run: (text, values) => pool.query(text, values),
-    alone,
-    listen: (channel, hear, missSomething) => listenTo(connectionString, channel, hear, missSomething),
+    withLock,
+    listen: (channel, onMessage, onGap) => listenTo(connectionString, channel, onMessage, onGap),
     ping: async () => void (await pool.query("select 1")),
     close: () => pool.end(),
   };
+}
+
+/** Inserts rows in batches, since a statement takes at most 65,535 parameters. */
+export async function inBatches<Row>(rows: Row[], insert: (batch: Row[]) => Promise<unknown>): Promise<void> {
+  const SIZE = 1_000;
+  for (let start = 0; start < rows.length; start += SIZE) await insert(rows.slice(start, start + SIZE));
+}
+
+/** PostgreSQL's code for a violated unique constraint. */
+const UNIQUE_VIOLATION = "23505";
+
+/** Whether a statement failed because a concurrent one was faster. */
+export function isUniqueViolation(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return typeof cause === "object" && cause !== null && "code" in cause && cause.code === UNIQUE_VIOLATION;
 }

@@ -26,9 +26,9 @@ export class FolderClosed extends Error {
 const CLOSED = ["EACCES", "EPERM", "EROFS"];
 
 /**
- * Keeps other processes from opening the folder, since PGlite takes no lock of its own. The lock is a listening socket: the
- * operating system takes it away with the process, however that ends.
- * @throws FolderInUse, or FolderClosed when this process may not write there
+ * Locks the folder for this process, since PGlite takes no lock of its own. The lock is a listening socket: the
+ * operating system removes it with the process, however that ends.
+ * @throws FolderInUse, or FolderClosed if this process may not write there
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = await socketPath(folder);

@@ -1,62 +1,62 @@
 import pg from "pg";
 
-type Asked = { query: unknown[]; answer: (error: Error | undefined, result?: unknown) => void };
+type Statement = { query: unknown[]; settle: (error: Error | undefined, result?: unknown) => void };
 
-/** A slow one holds up those behind it, so they are few, and many are shared out among connections. */
-const TOGETHER_MAX = 8;
+/** A slow statement delays those behind it on its connection, so batches are small and spread over connections. */
+const BATCH_SIZE = 8;
 
 /**
- * A pool that sends statements which come in one turn of the event loop over one connection in one go: each way to the
- * database and back costs more than what most of them find there. Each stands for itself and fails alone.
+ * A pool that pipelines: it sends the statements of one turn of the event loop together over one connection, because
+ * the round trip costs more than most statements. Each statement succeeds or fails independently.
  */
 export class PipeliningPool extends pg.Pool {
-  private asked: Asked[] = [];
+  private queue: Statement[] = [];
 
   constructor(config: pg.PoolConfig) {
     super({ ...config, pipeline: true });
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: The overloads of the class above stand for what is passed on as it came.
+  // biome-ignore lint/suspicious/noExplicitAny: Passes the arguments through to the base class's overloads.
   override query(...query: any[]): any {
     if (!isOneStatement(query)) return Reflect.apply(pg.Pool.prototype.query, this, query);
     return new Promise((resolve, reject) => {
-      if (this.asked.length === 0) setImmediate(() => this.sendAsked());
-      this.asked.push({ query, answer: (error, result) => (error ? reject(error) : resolve(result)) });
+      if (this.queue.length === 0) setImmediate(() => this.sendQueue());
+      this.queue.push({ query, settle: (error, result) => (error ? reject(error) : resolve(result)) });
     });
   }
 
-  private sendAsked(): void {
-    const all = this.asked;
-    this.asked = [];
-    for (let start = 0; start < all.length; start += TOGETHER_MAX) this.send(all.slice(start, start + TOGETHER_MAX));
+  private sendQueue(): void {
+    const all = this.queue;
+    this.queue = [];
+    for (let start = 0; start < all.length; start += BATCH_SIZE) this.send(all.slice(start, start + BATCH_SIZE));
   }
 
-  private send(together: Asked[]): void {
+  private send(batch: Statement[]): void {
     this.connect((error, client, release) => {
       if (!client) {
-        for (const { answer } of together) answer(error);
+        for (const { settle } of batch) settle(error);
         return;
       }
-      let unanswered = together.length;
+      let pending = batch.length;
       let failure: Error | undefined;
-      const answered = (failed: Error | undefined) => {
+      const onSettled = (failed: Error | undefined) => {
         failure ??= failed;
-        unanswered -= 1;
-        if (unanswered === 0) release(failure);
+        pending -= 1;
+        if (pending === 0) release(failure);
       };
       client.connection.stream.cork();
-      for (const { query, answer } of together) {
-        const hear = (failed: Error | null | undefined, result: unknown) => {
-          answered(failed ?? undefined);
-          answer(failed ?? undefined, result);
+      for (const { query, settle } of batch) {
+        const onResult = (failed: Error | null | undefined, result: unknown) => {
+          onSettled(failed ?? undefined);
+          settle(failed ?? undefined, result);
         };
-        Reflect.apply(client.query, client, [...query, hear]);
+        Reflect.apply(client.query, client, [...query, onResult]);
       }
       client.connection.stream.uncork();
     });
   }
 }
 
-/** With values there can be one alone. A text of several may leave a transaction open, which others must not fall into. */
+/** A statement with values is a single one. A text of several could leave a transaction open for the others. */
 const isOneStatement = (query: unknown[]): boolean =>
   query.length === 2 && Array.isArray(query[1]) && query[1].length > 0;

@@ -2,10 +2,10 @@ import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "./connect.ts";
 
-/** A value in a query, or the place that a prepared query keeps for it. */
+/** A value in a query, or its placeholder in a prepared query. */
 export type Value<Type> = Type | Placeholder<string, Type>;
 
-/** The places that a prepared query keeps for its values. They can be put into the query, and nothing can be read from them. */
+/** Placeholders of a prepared query. They can be put into the query, and nothing can be read from them. */
 export type Places<Values> = { [Name in keyof Values]-?: Placeholder<Name & string, Values[Name]> };
 
 type Preparable<Rows> = { prepare: (name: string) => { execute: (values: Record<string, unknown>) => Promise<Rows> } };
@@ -15,7 +15,7 @@ let count = 0;
 /**
  * Returns a query that is built once for each connection and that PostgreSQL prepares under a name: building the SQL in
  * JavaScript costs more than sending it. A query of several shapes is built once for each of them.
- * @param build builds the query from the places of its values and from the words that choose its shape
+ * @param build builds the query from its placeholders and from the words that choose its shape
  */
 export function prepared<Values extends object, Rows, Shape extends string[]>(
   build: (db: Database, places: Places<Values>, ...shape: Shape) => Preparable<Rows>,
@@ -36,12 +36,12 @@ export function prepared<Values extends object, Rows, Shape extends string[]>(
 const placesOf = <Values extends object>(values: Values): Places<Values> =>
   Object.fromEntries(Object.keys(values).map((name) => [name, sql.placeholder(name)])) as Places<Values>;
 
-/** Drizzle encodes no values of placeholders. */
+/** Encodes dates, since Drizzle does not encode the values of placeholders. */
 const sendable = (values: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
   );
 
-/** Whether a column is among the values: one SQL text for however many there are. */
+/** Whether a column is one of the values: the same SQL text for any number of them. */
 export const isOneOf = (column: PgColumn, values: Placeholder<string, string[]>): SQL =>
   sql`${column} = any(${values})`;

@@ -4,8 +4,8 @@ import type { Connection } from "./connect.ts";
 import { sharedSecrets } from "./schema/kernel.ts";
 
 /**
- * Reads secrets that the servers on one database share there: the first of them puts its own in. On a database of its
- * own a server keeps them to itself.
+ * Reads secrets that all servers on one database share; the first server stores its own. With an embedded database, the
+ * server keeps its own.
  */
 export async function sharedSecret<Schema extends z.ZodType>(
   { db, kind }: Pick<Connection, "db" | "kind">,

@@ -1,4 +1,4 @@
-/** The ids of the demo world's people, schools and groups, for the parts that hang something on them. */
+/** Ids of the demo world's people, schools, groups and content, which its parts refer to. */
 
 export const TENANTS = { home: "tenant-bjorkstad", other: "tenant-granvik" } as const;
 
@@ -37,7 +37,7 @@ export const GUARDIANS = {
   newcomer: "guardian-newcomer",
   synced: "guardian-synced",
   inactive: "guardian-inactive",
-  /** Nobody signs in as this one: another family, whose things nobody else may see. */
+  /** A family without an account, whose data nobody else may see. */
   stranger: "guardian-stranger",
 } as const;
 
@@ -88,22 +88,22 @@ export const POSTS = {
   eventToday: "post-foraldramote",
   /** Valid to the end of today. */
   lastDay: "post-ledighet-sista-dag",
-  /** Not valid any more since yesterday. */
+  /** Valid until yesterday. */
   over: "post-simning-installd",
   /** A picture and a PDF. */
   withFiles: "post-friluftsdag-bilder",
   eventSoon: "post-utvecklingssamtal",
-  /** An emoji lies across character 100. */
+  /** An emoji crosses character 100. */
   emoji: "post-klassfest",
-  /** Markup lies across character 100. */
+  /** Markup crosses character 100. */
   markup: "post-lasloftet",
-  /** Tries everything that a text from others must not do. */
+  /** Contains every attack that HTML from others could try. */
   hostile: "post-kapat-konto",
   eventLater: "post-skolfoto",
   eventPast: "post-brandovning",
   /** Important, and published in two days. */
   coming: "post-julavslutning",
-  /** Of a class that `family` has no child in: 204. */
+  /** Of a class without a child of `family`: 204. */
   otherClass: "post-7a-studiebesok",
   holidays: "post-lasarstider",
   homeworkHelp: "post-laxhjalp",
@@ -114,18 +114,18 @@ export const POSTS = {
 export const FILES = {
   picture: "file-friluftsdag-bild",
   programme: "file-friluftsdag-program",
-  /** Hangs on the post of the other class. */
+  /** Attached to the post of the other class. */
   otherClass: "file-7a-studiebesok",
   sandpit: "file-solrosen-sandladan",
   song: "file-solrosen-sangblad",
-  /** Stands among the content of a plan. */
+  /** Part of a plan's content. */
   worksheet: "file-arbetsblad-brak",
 } as const;
 
 export const DOCUMENTATIONS = {
   /** A picture, a file and goals. */
   withFiles: "documentation-sandladan",
-  /** About another family's child. */
+  /** About a child of another family. */
   otherChild: "documentation-annat-barn",
 } as const;
 
@@ -136,7 +136,7 @@ export const COURSES = {
   biology7: "course-bi-7",
   chemistry7: "course-ke-7",
   sports7: "course-idh-7",
-  /** Of the school year before. */
+  /** Of the previous school year. */
   maths6: "course-ma-6",
   upperMaths: "course-ma3c",
   adultSpanish: "course-spa3",
@@ -166,10 +166,10 @@ export const PLANS = {
   neighbour: "plan-vannets-kretslop",
 } as const;
 
-/** The assignment that stands among the content of a plan. */
+/** The assignment in a plan's content. */
 export const PLAN_ASSIGNMENT = "1001";
 
-/** Native assignments of student 2 that show something by themselves. */
+/** Native assignments of student 2 with a special feature. */
 export const ASSIGNMENTS = {
   withBlocks: "1004",
   selfAssessed: "1011",

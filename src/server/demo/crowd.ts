@@ -3,12 +3,12 @@ import { SERVICE_IDS } from "#contract/services.ts";
 import type { Database } from "#server/database/connect.ts";
 import { TENANTS } from "./cast.ts";
 
-/** How a municipality is made up; the numbers of each kind follow from these. */
+/** Structure of a municipality, from which all numbers follow. */
 export type Crowd = { schools: number; classesOfSchool: number; subjects: number; students: number };
 
 const LARGE: Crowd = { schools: 40, classesOfSchool: 20, subjects: 8, students: 20_000 };
 
-/** Each is one statement, since the database makes rows of rows quicker than anybody can send them. */
+/** SQL statements, since generating rows in the database is faster than sending them. */
 const statements = (today: string, { schools, classesOfSchool, subjects, students }: Crowd) => {
   const classes = schools * classesOfSchool;
   return [
@@ -44,7 +44,7 @@ const statements = (today: string, { schools, classesOfSchool, subjects, student
     select 'crowd-guardian-' || n, ${TENANTS.home}, 'Förälder', 'Nummer ' || n, 'Storgatan 1', '75320', 'Björkstad',
       '0701234567', 'guardian-' || n || '@example.com', 'sv-SE'
     from generate_series(1, ${students}::int) n`,
-    // Each guardian has two children, each child two guardians.
+    // Each guardian has two children, and each child two guardians.
     sql`insert into guardian_students (guardian_id, student_id, position)
     select 'crowd-guardian-' || n, 'crowd-student-' || (1 + (n + p) % ${students}::int), p
     from generate_series(1, ${students}::int) n, generate_series(0, 1) p`,
@@ -103,12 +103,12 @@ const statements = (today: string, { schools, classesOfSchool, subjects, student
   ];
 };
 
-/** Puts a municipality around the demo world, whose guardians sign in as crowd-guardian-1 and so on. */
+/** Adds a municipality to the demo world, whose guardians sign in as crowd-guardian-1 and so on. */
 export async function seedCrowd(db: Database, now: Date, say: (done: string) => void, crowd = LARGE): Promise<void> {
   const all = statements(now.toISOString().slice(0, 10), crowd);
   for (const [index, statement] of all.entries()) {
     await db.execute(statement);
-    // The next joins what this one made, and would be planned as if there were nothing.
+    // Updates statistics, since the next statement joins these rows.
     await db.execute(sql`analyze`);
     say(`${index + 1} of ${all.length}`);
   }

@@ -7,14 +7,13 @@ import { seedAssignments } from "./assignments/assignments.ts";
 import { seedTeamsAssignments } from "./assignments/teamsAssignments.ts";
 import { seedConversations } from "./conversations/conversations.ts";
 import { seedFiles } from "./files/files.ts";
-import { seedTranslations } from "./files/translations.ts";
 import { seedForms } from "./meetings/forms.ts";
 import { seedMeetings } from "./meetings/meetings.ts";
 import { seedNotifications } from "./notifications/notifications.ts";
 import { seedAccounts } from "./people/accounts.ts";
 import { seedCourses } from "./people/courses.ts";
+import { seedMenu, seedTranslations } from "./people/customTexts.ts";
 import { seedGroups } from "./people/groups.ts";
-import { seedMenu } from "./people/menu.ts";
 import { seedPeople } from "./people/people.ts";
 import { seedBlocks } from "./plans/blocks.ts";
 import { seedGoals } from "./plans/goals.ts";
@@ -25,7 +24,7 @@ import { seedAbsences } from "./schedule/absences.ts";
 import { seedSchedule } from "./schedule/schedule.ts";
 import { createWorld, type World } from "./world.ts";
 
-/** In this order: later parts hang on earlier ones. */
+/** Ordered: later parts refer to earlier ones. */
 const parts: ((world: World) => Promise<void>)[] = [
   seedPeople,
   seedGroups,
@@ -51,10 +50,10 @@ const parts: ((world: World) => Promise<void>)[] = [
   seedTranslations,
 ];
 
-/** What belongs to the servers and not to the world. */
+/** Tables of the servers, which are not part of the world. */
 const KEPT = ["shared_secrets"];
 
-/** Fills an empty database with the demo world, all of it or nothing; leaves any other database as it is. */
+/** Fills an empty database with the demo world, completely or not at all. Leaves any other database unchanged. */
 export async function seedDemoWorld(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.seed})`);
@@ -63,7 +62,7 @@ export async function seedDemoWorld(db: Database, now: Date): Promise<void> {
   });
 }
 
-/** Takes away all there is and makes the demo world anew; what goes wrong leaves everything as it was. */
+/** Deletes everything and recreates the demo world. A failure leaves everything as it was. */
 export async function resetDemoWorld(db: Database, now: Date, more?: (db: Database) => Promise<void>): Promise<void> {
   await db.transaction(async (tx) => {
     const tables = await tx
@@ -79,6 +78,7 @@ export async function resetDemoWorld(db: Database, now: Date, more?: (db: Databa
 async function fill(db: Database, now: Date): Promise<void> {
   const world = createWorld(db, now);
   for (const seed of parts) await seed(world);
-  // Or queries would be planned as if there were nothing: at once on a server, and for ever on the embedded database.
+  // Updates statistics. Otherwise, queries would be planned for empty tables: for a while on a server, and for ever on
+  // the embedded database.
   await db.execute(sql`analyze`);
 }

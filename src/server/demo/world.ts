@@ -3,21 +3,21 @@ import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { schoolYearOf } from "#contract/schoolYear.ts";
 import type { Database } from "#server/database/connect.ts";
 
-/** What every part of the demo world is made with: the same for the same day of a first start. */
+/** Dependencies of all parts of the demo world, equal for the same day of a first start. */
 export type World = {
   db: Database;
   /** The moment of the first start. */
   now: Date;
   today: Day;
-  /** The first and last day of the school year that today lies in, 1 August to 31 July. */
+  /** First and last day of the current school year, 1 August to 31 July. */
   schoolYear: { start: Day; end: Day };
-  /** A day counted from today. */
+  /** Returns a day relative to today. */
   day: (offset: number) => Day;
-  /** The moment at which the schools' clocks show a time on a day, counted from today or given. */
+  /** Returns the moment of a local time at the schools on a day, which is relative to today or absolute. */
   at: (day: number | Day, time: string) => Date;
-  /** A moment counted back or ahead from now, in minutes. */
+  /** Returns a moment relative to now, in minutes. */
   minutes: (offset: number) => Date;
-  /** A number from 0 up to 1, the next of a fixed series. */
+  /** Returns the next number of a fixed pseudorandom series, from 0 (inclusive) to 1. */
   random: () => number;
   pick: <Item>(items: readonly Item[]) => Item;
 };
@@ -41,13 +41,13 @@ export function createWorld(db: Database, now: Date): World {
   };
 }
 
-/** Monday to Friday of the week that lies some weeks from the world's own. */
+/** Returns Monday to Friday of a week relative to the world's own. */
 export const schoolDaysOfWeek = ({ today }: World, weeks: number): Day[] => {
   const monday = addDays(startOfWeek(today), weeks * 7);
   return [0, 1, 2, 3, 4].map((offset) => addDays(monday, offset));
 };
 
-/** Mulberry32: a small series that is the same on every machine. */
+/** Mulberry32, a small pseudorandom generator that is equal on every machine. */
 function seriesFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,23 +1,23 @@
 import { z } from "zod";
 import { Unavailable } from "./problems.ts";
 
-/** A token is renewed this long before it ends. */
+/** Time before its expiry at which a token is renewed. */
 const MARGIN_MS = 60_000;
 const TIMEOUT_MS = 10_000;
 
 const Token = z.object({ access_token: z.string(), expires_in: z.coerce.number() });
 
-/** An application of a Microsoft tenant, and what it asks to use. */
+/** An application of a Microsoft tenant, and the scope it requests. */
 export type AppCredentials = { tenant: string; client: string; secret: string; authority: string; scope: string };
 
 export type AppToken = {
-  /** @throws Unavailable when none can be had */
+  /** @throws Unavailable if no token can be fetched */
   get: () => Promise<string>;
-  /** Has the next one fetched anew. */
+  /** Discards the token, so that the next call fetches a new one. */
   forget: () => void;
 };
 
-/** The application's own token (client credentials), fetched once for all who ask at the same time. */
+/** Fetches the application's own token (client credentials) once for all concurrent callers. */
 export function appToken(credentials: AppCredentials, now: () => Date): AppToken {
   let held: { token: string; ends: number } | undefined;
   let asked: Promise<string> | undefined;

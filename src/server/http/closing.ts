@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { destination } from "pino";
 
-/** How long answers may still take once the server is to stop. */
+/** Time that replies may take after the server is told to stop. */
 const GRACE_MS = 10_000;
 
-/** Has a server that closes answer what it has begun, and keep no connection open after that for requests to come. */
-export function closeAfterAnswers(app: FastifyInstance): void {
+/** Lets a closing server complete the requests it has begun, and keeps no connection open for further requests. */
+export function closeAfterReplies(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook("preClose", async () => {
     isClosing = true;
@@ -17,10 +17,10 @@ export function closeAfterAnswers(app: FastifyInstance): void {
   });
 }
 
-/** How long who reads the log may take; it may be gone. */
+/** Time limit for the log's reader, which may be gone. */
 const LOG_PATIENCE_MS = 1_000;
 
-/** Writes out what is left of the log, the last of which would be lost, or come before earlier lines, if the process just ended. */
+/** Flushes the log, whose last lines would be lost or out of order if the process just ended. */
 export const closeLog = (log: ReturnType<typeof destination>): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, LOG_PATIENCE_MS).unref();

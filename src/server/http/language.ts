@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from "#contract/profile.ts";
 
-/** The first of the asked-for languages that Skolvy speaks: what the application says, then what the browser says. */
+/** Returns the first preferred language that Skolvy supports: the application's choice, then the browser's. */
 export const chooseLanguage = (uiLocales = "", acceptLanguage = ""): Language =>
   [...uiLocales.split(" "), ...byQuality(acceptLanguage)].map(toLanguage).find((language) => language !== undefined) ??
   "en";

@@ -4,15 +4,15 @@ import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import { CLIENT_VERSION } from "#contract/limits.ts";
 
-/** Puts an operation among those of its resource: the first part of its path. */
+/** Tags an operation with its resource: the first part of its path. */
 const byResource: typeof jsonSchemaTransform = (given) => {
   const { schema, url } = jsonSchemaTransform(given);
   return { schema: { ...schema, tags: [url.split("/")[2] ?? ""] }, url };
 };
 
 /**
- * Describes what is registered after it at /api/openapi.json, from the contract that the routes are bound by, and shows it for
- * reading and trying out at /api/docs.
+ * Serves an OpenAPI document of the routes registered after it at /api/openapi.json, generated from the contract, and
+ * an interactive version at /api/docs.
  */
 export async function openApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -33,7 +33,7 @@ export async function openApi(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: "/api/docs",
     theme: { title: "Skolvy API" },
-    // Nothing of it is sent anywhere to be judged.
+    // Disables the online validator.
     uiConfig: { layout: "BaseLayout", docExpansion: "list", validatorUrl: null },
   });
   app.get("/api/openapi.json", { schema: { hide: true } }, async () => app.swagger());

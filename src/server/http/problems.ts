@@ -4,7 +4,7 @@ import type { Problem, ProblemCode } from "#contract/schemas/common.ts";
 
 export type FieldError = { field: string; message: string };
 
-/** Something that went wrong in a way the caller may know of. The message says what, never of whom. */
+/** An error that the caller is told about. The message never names anybody. */
 export class ApiProblem extends Error {
   readonly status: number;
   readonly code: ProblemCode;
@@ -19,7 +19,7 @@ export class ApiProblem extends Error {
 }
 
 export class BadInput extends ApiProblem {
-  /** @param field where, as in `body.endTime` */
+  /** @param field path of the field, as in `body.endTime` */
   constructor(field: string, message: string) {
     super(400, "bad_input", "The request is not valid.", [{ field, message }]);
   }
@@ -44,7 +44,7 @@ export class NotFound extends ApiProblem {
 }
 
 export class Conflict extends ApiProblem {
-  /** @param field which of what was sent is out of date, where that is not plain */
+  /** @param field the outdated field, if it is not obvious */
   constructor(message = "It has changed in the meantime.", field?: string) {
     super(409, "conflict", message, field === undefined ? undefined : [{ field, message }]);
   }
@@ -58,7 +58,7 @@ export class TooManyRequests extends ApiProblem {
 
 export class Unavailable extends ApiProblem {
   constructor() {
-    super(503, "unavailable", "This cannot be answered right now. Try again in a moment.");
+    super(503, "unavailable", "This is not available right now. Try again in a moment.");
   }
 }
 
@@ -71,8 +71,12 @@ const CODES: Record<number, ProblemCode> = {
   503: "unavailable",
 };
 
-/** The one translation of what was thrown into what is answered. What nobody foresaw is logged without its values. */
-export function answerProblem(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Converts every thrown error into a reply. Unexpected errors are logged without their values. */
+export function replyWithProblem(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const problem = problemOf(error);
   if (problem.status >= 500) request.log.error({ error: outline(error) }, "A request failed");
   const body: Problem = {
@@ -102,7 +106,7 @@ function problemOf(error: FastifyError | Error): ApiProblem {
   return new ApiProblem(500, "internal", "Something went wrong. Try again in a moment.");
 }
 
-/** PostgreSQL's classes 08 (connection), 53 (disk full, too many connections) and 57 (shut down), and the network's words. */
+/** PostgreSQL's classes 08 (connection), 53 (disk full, too many connections) and 57 (shutdown), and network errors. */
 function isDatabaseAway(error: Error): boolean {
   const cause = (error.cause ?? error) as { code?: unknown; message?: unknown };
   return (
@@ -111,7 +115,7 @@ function isDatabaseAway(error: Error): boolean {
   );
 }
 
-/** A failed query carries its parameters in its message, which belong in no log. */
+/** Describes an error for the log. A failed query's message contains its parameters, which must not be logged. */
 function outline(error: Error): object {
   const cause = (error.cause ?? error) as Error & { code?: string };
   const isQuery = error.message.startsWith("Failed query");

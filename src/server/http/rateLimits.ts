@@ -1,19 +1,22 @@
 import { createHash } from "node:crypto";
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from "@fastify/rate-limit";
 import { lt, sql } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { UPLOADS_AT_ONCE } from "#contract/limits.ts";
 import type { Connection, Database } from "#server/database/connect.ts";
 import { rateLimits } from "#server/database/schema/kernel.ts";
+import { TooManyRequests } from "./problems.ts";
 
-/** How often servers tell each other what they have counted; a limit may be passed by as much as comes meanwhile. */
+/** Interval at which servers share their counts. A limit may be exceeded by the requests of one interval. */
 const SHARED_EVERY_MS = 1_000;
 
 type Count = { expires: number; shared: number; unsent: number };
 type Counts = Map<string, Count>;
 
 /**
- * Has servers on one database count requests together. Each counts for itself and shares the sums now and then, so that no
- * request waits for the database. Where there can be one server alone, it keeps its own counts.
+ * Counts requests across all servers on a database. Each server counts locally and shares the sums periodically, so
+ * that no request waits for the database. With the embedded database there is only one server, which keeps its own
+ * counts.
  */
 export function shareLimits(app: FastifyInstance, connection: Connection): { store?: FastifyRateLimitStoreCtor } {
   if (connection.kind === "embedded") return {};
@@ -52,7 +55,7 @@ const storeOf = (counts: Counts): FastifyRateLimitStoreCtor =>
     }
   };
 
-/** Adds what was counted here to the sums and learns those; in the order of names, so that no server waits for another's. */
+/** Adds local counts to the shared sums and reads the new sums; sorted by name, so that servers cannot deadlock. */
 async function share(db: Database, counts: Counts, now: number): Promise<void> {
   for (const [name, { expires }] of counts) if (expires <= now) counts.delete(name);
   const sent = [...counts].filter(([, { unsent }]) => unsent > 0).sort(([one], [other]) => (one < other ? -1 : 1));
@@ -73,9 +76,9 @@ async function share(db: Database, counts: Counts, now: number): Promise<void> {
 }
 
 /**
- * Counts something dear within the transaction that does it, over all servers; what is rolled back does not count.
- * @param key who does what
- * @returns how often it was done since the last full multiple of windowMs, this time included
+ * Counts an expensive action over all servers in the transaction of the action; a rollback takes the count back.
+ * @param key the person and the action
+ * @returns the count since the last full multiple of windowMs, including this one
  */
 export async function countOnce(db: Database, key: string, windowMs: number, now: Date): Promise<number> {
   const expires = new Date((Math.floor(now.getTime() / windowMs) + 1) * windowMs);
@@ -87,8 +90,29 @@ export async function countOnce(db: Database, key: string, windowMs: number, now
   return counted?.count ?? 0;
 }
 
-/** Takes away what no longer limits anybody. */
+/** Deletes counters that have expired. */
 export const forgetOldLimits = (db: Database) => db.delete(rateLimits).where(lt(rateLimits.expires, new Date()));
 
-/** Addresses are told apart and not kept. */
+/** Hashes addresses, which need to be distinguished and not stored. */
 const digest = (text: string) => createHash("sha256").update(text).digest("base64url");
+
+/** Counts running uploads, each of which is held in memory until the reply. */
+export function countUploads(): { begin: (personId: string, reply: FastifyReply) => void } {
+  const running = new Map<string, number>();
+  return {
+    /** @throws TooManyRequests while the person has the maximum number of uploads */
+    begin(personId, reply) {
+      const count = running.get(personId) ?? 0;
+      if (count >= UPLOADS_AT_ONCE) {
+        reply.header("retry-after", 5);
+        throw new TooManyRequests("Other files are still being received. Try again in a moment.");
+      }
+      running.set(personId, count + 1);
+      reply.raw.once("close", () => {
+        const left = (running.get(personId) ?? 1) - 1;
+        if (left > 0) running.set(personId, left);
+        else running.delete(personId);
+      });
+    },
+  };
+}

@@ -1,9 +1,9 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { JSON_DEPTH_MAX, JSON_VALUES_MAX } from "#contract/limits.ts";
 import { ApiProblem, BadInput } from "./problems.ts";
 
 /**
- * Reads bodies as JSON or as plain bytes, and nothing else. The cost of a JSON body lies in the number of its values and in its
+ * Reads bodies as JSON or as plain bytes, and nothing else. Parsing JSON costs time by its number of values and its
  * depth, so both are counted in one pass before it is parsed.
  */
 export function readBodies(app: FastifyInstance): void {
@@ -25,7 +25,7 @@ const BACKSLASH = 0x5c;
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
-/** Returns why a body costs more than any endpoint needs. Whether it is JSON at all is for the parser to say. */
+/** Returns why a body costs more than any endpoint needs. Leaves syntax errors to the parser. */
 export function problemOfJson(body: Uint8Array): ApiProblem | undefined {
   let depth = 0;
   let values = 1;
@@ -49,4 +49,26 @@ export function problemOfJson(body: Uint8Array): ApiProblem | undefined {
     }
   }
   return undefined;
+}
+
+/**
+ * Refuses zero characters, which PostgreSQL cannot store. Visits every value once; their number is bounded when the
+ * body is read.
+ * @throws BadInput with the field's name
+ */
+export function refuseZeroCharacters(request: FastifyRequest, parts: ("params" | "query" | "body")[]): void {
+  const waiting = parts.map((part): [string, unknown] => [part, request[part]]);
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [path, value] = next;
+    if (typeof value === "string" && value.includes("\0")) refuse(path);
+    if (typeof value !== "object" || value === null || value instanceof Uint8Array) continue;
+    for (const [key, inner] of Object.entries(value)) {
+      if (key.includes("\0")) refuse(path);
+      waiting.push([`${path}.${key}`, inner]);
+    }
+  }
+}
+
+function refuse(field: string): never {
+  throw new BadInput(field, "Zero characters are not allowed");
 }

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
+import cors from "@fastify/cors";
 import type { FastifyHelmetOptions } from "@fastify/helmet";
-import { FILM_HOSTS } from "#contract/limits.ts";
+import type { FastifyInstance } from "fastify";
+import { CLIENT_VERSION_HEADER, FILM_HOSTS, IDEMPOTENCY_HEADER } from "#contract/limits.ts";
 
-/** Where Teams, Outlook and Microsoft 365 run, which show the app in a frame. */
+/** Origins of Teams, Outlook and Microsoft 365, which show the app in a frame. */
 const FRAMED_BY = [
   "https://teams.microsoft.com",
   "https://*.teams.microsoft.com",
@@ -13,29 +15,30 @@ const FRAMED_BY = [
   "https://outlook.office.com",
 ];
 
-/** Origins of pages that stand in a frame here: click-to-load videos. */
+/** Origins of pages that are framed here: click-to-load videos. */
 const FRAMES = FILM_HOSTS.map((host) => `https://${host}`);
 
-/** The digest of nothing: lets scripts make an empty style element, which Fluent UI then fills rule by rule. */
+/** Digest of the empty string: allows the empty style element that Fluent UI fills by script. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** The digest of `body{height:100%;overflow:hidden;}`, by which the immersive reader holds the page behind it still. */
+/** Digest of `body{height:100%;overflow:hidden;}`, which the immersive reader sets on the page behind it. */
 const READER_STYLE = "'sha256-1u9drR0Clqb+WniC+Up2szjlmO4yOUE7EeeTTLA3m+I='";
 
 type Surroundings = {
-  /** Where people sign in, which MSAL talks to. */
+  /** Origins of sign-in, which MSAL calls. */
   issuerOrigin: string;
-  /** Where the API answers, if not at the page's own origin. */
+  /** Origins of the API, if it is not the page's own. */
   apiOrigin: string | undefined;
   isSecure: boolean;
-  /** The immersive reader's page, where there is one. */
+  /** The immersive reader's page, if there is one. */
   readerOrigin: string | undefined;
-  /** Digests of the styles that stand in the page itself. */
+  /** Digests of the page's inline styles. */
   pageStyles: string[];
 };
 
 /**
- * What browsers may load and where this may stand. Nothing runs but our own files; styles are set by script, not by markup but the frame's.
+ * Sets what browsers may load and who may frame the pages. Only our own files run. Styles are set by script and not by
+ * markup, except the frame's.
  */
 export const securityHeaders = ({
   issuerOrigin,
@@ -68,10 +71,10 @@ export const securityHeaders = ({
       objectSrc: ["'none'"],
     },
   },
-  // frame-ancestors says it for browsers of today; the older header knows no list.
+  // frame-ancestors covers today's browsers; the older header does not support lists.
   frameguard: false,
   crossOriginEmbedderPolicy: false,
-  // Signing in through Teams opens a window that answers its opener.
+  // Sign-in through Teams opens a window that replies to its opener.
   crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
   referrerPolicy: { policy: "same-origin" },
   hsts: isSecure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
@@ -79,3 +82,21 @@ export const securityHeaders = ({
 
 /** Returns the content security policy's source for an inline style or script. */
 export const hashSource = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
+
+/** Seconds that browsers cache the preflight. */
+const PREFLIGHT_SECONDS = 3_600;
+
+/** Allows pages of these origins to call the routes registered after it; without any, no other origin may (API-4). */
+export async function allowOrigins(api: FastifyInstance, origins: string[]): Promise<void> {
+  if (origins.length === 0) return;
+  await api.register(cors, {
+    origin: origins,
+    methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
+    allowedHeaders: [
+      ...["accept-language", "authorization", "content-type", "if-match"],
+      ...[CLIENT_VERSION_HEADER, IDEMPOTENCY_HEADER],
+    ],
+    exposedHeaders: ["etag"],
+    maxAge: PREFLIGHT_SECONDS,
+  });
+}

@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 
 const WORKER = "shell.js";
 
-/** Serves the service worker that keeps the app, with the digest of the page and the names of its files written into it. */
+/** Serves the service worker that caches the app, with the page's digest and its file names filled in. */
 export async function serveShellWorker(app: FastifyInstance, folder: string, page: string): Promise<void> {
   const [worker, files] = await Promise.all([
     readFile(join(folder, WORKER), "utf8"),
@@ -19,8 +19,8 @@ export async function serveShellWorker(app: FastifyInstance, folder: string, pag
 }
 
 /**
- * The files that a browser keeps to start without a connection, and those of each language, as paths. The build sorts them into
- * folders: `texts/<language>`, and `seldom` for what is fetched only when it is wanted.
+ * Paths of the files that the app needs to start offline, and those of each language. The build sorts them into
+ * folders: `texts/<language>`, and `seldom` for files that are fetched on demand.
  */
 function shellOf(assets: string[]): { files: string[]; texts: Record<string, string[]> } {
   const files: string[] = [];

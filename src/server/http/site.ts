@@ -8,18 +8,18 @@ import { serveShellWorker } from "./shellWorker.ts";
 
 const PAGE = "index.html";
 
-/** What the build leaves in several encodings. */
+/** Types of files that the build compresses. */
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|xml|webmanifest)(?:\.br|\.gz)?$/;
 
-/** Digests of what styles the page by standing in it, for the content security policy. */
+/** Digests of the page's inline styles, for the content security policy. */
 export async function pageStyles(folder: string): Promise<string[]> {
   const page = await readFile(join(folder, PAGE), "utf8");
   return [...page.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = ""]) => hashSource(style));
 }
 
 /**
- * Serves the built client: files with a hash in their name for ever, and its page.
- * @returns what sends the page, for every other address of the app
+ * Serves the built client: its page, and files with a hash in their name, which never expire.
+ * @returns sends the page, for every other address of the app
  */
 export async function serveSite(
   app: FastifyInstance,

@@ -1,14 +1,14 @@
 import type { FastifyServerOptions } from "fastify";
 import type { Problem } from "#contract/schemas/common.ts";
 
-type Answer = NonNullable<FastifyServerOptions["clientErrorHandler"]>;
+type ErrorHandler = NonNullable<FastifyServerOptions["clientErrorHandler"]>;
 
 const INVALID: Problem & { status: string } = {
   status: "400 Bad Request",
   code: "bad_input",
   message: "The request is not valid.",
 };
-const ANSWERS: Partial<Record<string, Problem & { status: string }>> = {
+const REPLIES: Partial<Record<string, Problem & { status: string }>> = {
   HPE_HEADER_OVERFLOW: {
     status: "431 Request Header Fields Too Large",
     code: "too_large",
@@ -21,10 +21,10 @@ const ANSWERS: Partial<Record<string, Problem & { status: string }>> = {
   },
 };
 
-/** What cannot be read as HTTP reaches no route; it is answered in the API's words all the same. */
-export const answerUnreadable: Answer = (error, socket) => {
+/** Sends a problem of the API for requests that are not valid HTTP and reach no route. */
+export const replyToUnreadableRequest: ErrorHandler = (error, socket) => {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-  const { status, ...body } = ANSWERS[error.code] ?? INVALID;
+  const { status, ...body } = REPLIES[error.code] ?? INVALID;
   const text = JSON.stringify(body);
   socket.end(
     [

@@ -3,26 +3,26 @@ import PgBoss from "pg-boss";
 import type { Database } from "#server/database/connect.ts";
 import type { Job } from "./job.ts";
 
-/** The PostgreSQL channel by which servers hear at once of new work. */
+/** PostgreSQL channel that announces new jobs to all servers. */
 export const JOBS_CHANNEL = "skolvy_jobs";
 
-/** Writes pieces of work down; never started, it needs no connection of its own. */
+/** Inserts jobs. It is never started, so it needs no connection of its own. */
 const writer = new PgBoss({ db: { executeSql: () => Promise.reject(new Error("Only within a transaction")) } });
 
 /**
- * Has pieces of work done in the background, by whichever server comes to each first: once the transaction is committed, and
- * never if it is not. A piece may be done twice when a server dies amid it.
- * @throws Error when nobody ever works on this kind here
+ * Queues jobs in a transaction: they run in the background once it is committed, and never if it is not. Any server may
+ * run them, at least once each.
+ * @throws Error if no worker is registered for the queue
  */
 export async function enqueue<Data extends object>(db: Database, { name }: Job<Data>, pieces: Data[]): Promise<void> {
   if (pieces.length === 0) return;
   const jobs = pieces.map((data) => ({ name, data }));
   await writer.insert(jobs, { db: executorOf(db) });
-  const told = await rowsOf(db, sql`select pg_notify(${JOBS_CHANNEL}, name) from pgboss.queue where name = ${name}`);
-  if (told.length === 0) throw new Error(`Nobody does the work ${name}`);
+  const queues = await rowsOf(db, sql`select pg_notify(${JOBS_CHANNEL}, name) from pgboss.queue where name = ${name}`);
+  if (queues.length === 0) throw new Error(`There is no worker for ${name}`);
 }
 
-/** Lets statements with numbered parameters take part in a transaction. */
+/** Runs statements with numbered parameters in a transaction. */
 const executorOf = (db: Database) => ({
   executeSql: async (text: string, values: unknown[]) => ({ rows: await rowsOf(db, withParameters(text, values)) }),
 });

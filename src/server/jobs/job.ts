@@ -1,16 +1,16 @@
 import type { z } from "zod";
 
-/** A kind of background work, and what one piece of it is told. */
+/** A queue of background jobs and the type of their data. */
 export type Job<Data extends object> = {
-  /** The name of its queue; work that is waiting outlives a new version, so it stays. */
+  /** Name of the queue. Waiting jobs outlive an upgrade, so it never changes. */
   name: string;
   data: z.ZodType<Data>;
 };
 
-/** Who does a kind of work. What it throws has the piece done again later. */
+/** The handler of a queue. If it throws, the job is retried later. */
 export type Worker = { name: string; work: (data: unknown) => Promise<void> };
 
-/** Lets a function do a kind of work; what does not fit the kind is refused before it. */
+/** Creates a worker that validates the data of each job. */
 export const workerFor = <Data extends object>(job: Job<Data>, work: (data: Data) => Promise<unknown>): Worker => ({
   name: job.name,
   work: async (data) => void (await work(job.data.parse(data))),

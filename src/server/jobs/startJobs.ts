@@ -3,17 +3,17 @@ import { type Connection, LOCKS } from "#server/database/connect.ts";
 import { JOBS_CHANNEL } from "./enqueue.ts";
 import type { Worker } from "./job.ts";
 
-/** How often work is looked for that nobody told of: what is to be tried again. */
+/** Polling interval for retries, which nobody announces. */
 const POLL_SECONDS = 10;
 /**
- * How long after being told a server looks. The embedded database's clock counts whole milliseconds, and a piece is due only
- * after the one it was written in: looked for within the same, it would lie until the next poll.
+ * Delay between the notification of a job and its fetch. The embedded database's clock counts whole milliseconds, and a
+ * job is due only after the one it was written in. Fetched within the same one, it would wait for the next poll.
  */
 const DUE_MS = 2;
-/** Pieces of one kind that a server does at once. */
+/** Jobs of one queue that a server runs at the same time. */
 const AT_ONCE = 10;
 
-/** Tried again after half a minute, then ever later, for about a day; a piece whose server died counts as failed after 2 minutes. */
+/** Retries after half a minute and then with backoff, for about a day. A job whose server died fails after 2 minutes. */
 const PATIENCE = {
   retryLimit: 11,
   retryDelay: 30,
@@ -22,17 +22,17 @@ const PATIENCE = {
   retentionMinutes: 3 * 1_440,
 };
 
-/** What is done is forgotten within an hour, what failed for good within a week: it may name people. */
+/** Completed jobs are deleted within an hour, failed ones within a week, since they may name people. */
 const KEPT = { archiveCompletedAfterSeconds: 600, archiveFailedAfterSeconds: 6 * 86_400, deleteAfterHours: 1 };
 
 export type Jobs = {
-  /** Lets what is being done be finished, and begins nothing more. */
+  /** Completes the running jobs and starts no more. */
   close: () => Promise<void>;
 };
 
 /**
- * Works on what was enqueued, in this and in other processes, until closed.
- * @param warn is told what failed, without whom it was about
+ * Runs queued jobs, in this and in other processes, until closed.
+ * @param warn receives failures, without the data of the job
  */
 export async function startJobs(
   connection: Connection,
@@ -52,8 +52,8 @@ export async function startJobs(
     maintenanceIntervalSeconds: 60,
     ...KEPT,
   });
-  boss.on("error", (error) => warn({ name: error.name }, "Background work could not be looked for"));
-  await connection.alone(LOCKS.jobs, async () => {
+  boss.on("error", (error) => warn({ name: error.name }, "Background jobs could not be fetched"));
+  await connection.withLock(LOCKS.jobs, async () => {
     await boss.start();
     for (const { name } of workers) await boss.createQueue(name, { name, ...PATIENCE });
   });
@@ -65,7 +65,7 @@ export async function startJobs(
       { pollingIntervalSeconds: POLL_SECONDS, batchSize: AT_ONCE },
       async (jobs) => {
         await Promise.all(jobs.map(({ id: piece, data }) => attempt(name, piece, () => work(data))));
-        // There may be more than fit into one batch.
+        // The queue may hold more than one batch.
         boss.notifyWorker(id);
       },
     );
@@ -87,13 +87,13 @@ export async function startJobs(
     },
   };
 
-  /** One piece that fails does not take those beside it along. */
+  /** A failing job does not affect the others of its batch. */
   async function attempt(name: string, piece: string, work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
       const reason = error instanceof Error ? error.name : "unknown";
-      warn({ job: name, reason }, "Background work failed and is tried again later");
+      warn({ job: name, reason }, "A background job failed and is retried later");
       await boss.fail(name, piece, { reason });
     }
   }

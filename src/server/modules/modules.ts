@@ -9,7 +9,7 @@ import { blockRoutes } from "./blocks/routes.ts";
 import { conversationRoutes } from "./conversations/routes.ts";
 import { courseRoutes } from "./courses/routes.ts";
 import { documentationRoutes } from "./documentations/routes.ts";
-import { fileItemRoutes } from "./fileItems/routes.ts";
+import { fileItemRoutes } from "./files/routes.ts";
 import { formRoutes } from "./forms/routes.ts";
 import { goalRoutes } from "./goals/routes.ts";
 import { groupRoutes } from "./groups/routes.ts";
@@ -31,7 +31,7 @@ import { teamsAssignmentRoutes } from "./teamsAssignments/routes.ts";
 import { translationRoutes } from "./translations/routes.ts";
 import { verdictRoutes } from "./verdicts/routes.ts";
 
-/** Every module of the API; each binds the endpoints of one resource. */
+/** All modules of the API; each binds the endpoints of one resource. */
 export const modules: ((api: Api) => void)[] = [
   absenceRoutes,
   adjustmentRoutes,

@@ -7,8 +7,8 @@ import type { Connection, Database } from "#server/database/connect.ts";
 import { pushDevices } from "#server/database/schema/push.ts";
 import { sharedSecret } from "#server/database/sharedSecret.ts";
 import type { Job } from "#server/jobs/job.ts";
-import { GeneratedPushKeys, type PushKeys } from "#server/settings/pushKeys.ts";
 import { secretFile } from "#server/settings/secretFile.ts";
+import { GeneratedPushKeys, type PushKeys } from "#server/settings/services.ts";
 
 /** Keys, further push services and the log: what sending takes. */
 export type Push = { keys: PushKeys; services: string[]; warn: (words: object, text: string) => void };

@@ -1,9 +1,8 @@
 import type { ClientConfig } from "#contract/clientConfig.ts";
 import type { Environment } from "./environment.ts";
-import { API_SCOPE } from "./trustedIssuers.ts";
-import { CLIENT_ID } from "./webClient.ts";
+import { API_SCOPE, CLIENT_ID } from "./trustedIssuers.ts";
 
-/** What the client has to know of where it runs. */
+/** Returns the settings that the client needs. */
 export function clientConfigOf(environment: Environment, pushKey: string | null): ClientConfig {
   const issuer = `${environment.publicUrl}/idp`;
   const signIn = environment.SIGN_IN ?? {

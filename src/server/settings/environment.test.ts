@@ -50,7 +50,7 @@ describe("a wrong setting is named with what is wrong", () => {
     ["SIGN_IN", '{"clientId":"portal"}'],
     ["TEAMS", '{"clientId":"portal","initiateLoginEndpoint":"none"}'],
   ])("%s=%s", (name, value) => {
-    expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`^These settings are not right:\\n  ${name}`));
+    expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`^These settings are invalid:\\n  ${name}`));
   });
 
   it("all of them at once", () => {
@@ -69,11 +69,11 @@ describe("production", () => {
     expect(() => readEnvironment({ ...production, ...settings })).toThrow(/SIGN_IN and TRUSTED_ISSUERS/);
   });
 
-  it("runs a demonstration when told so", () => {
+  it("runs a demonstration if DEMO is set", () => {
     expect(readEnvironment({ ...production, DEMO: "true" })).toMatchObject({ hasLocalIdentity: true, isDemo: true });
   });
 
-  it("has neither demo accounts nor a demo world beside a real identity provider", () => {
+  it("has neither demo accounts nor a demo world with a real identity provider", () => {
     expect(readEnvironment({ ...production, SIGN_IN })).toMatchObject({ hasLocalIdentity: false, isDemo: false });
   });
 });

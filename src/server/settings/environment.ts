@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { ApiHosts } from "#contract/schemas/app.ts";
 import { AUDIT_SHOWN_DAYS } from "#contract/students.ts";
-import { GraphSettings } from "./graphSettings.ts";
-import { PushKeys } from "./pushKeys.ts";
-import { ReaderSettings } from "./readerSettings.ts";
+import manifest from "#package" with { type: "json" };
+import { GraphSettings, PushKeys, ReaderSettings } from "./services.ts";
 import { type TrustedIssuer, TrustedIssuerSetting, teamsIssuer } from "./trustedIssuers.ts";
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
-/** Scheme, host and port alone, written as browsers write them. */
+/** Only scheme, host and port, written as browsers write them. */
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 
 const url = z.url({ protocol: /^https?$/ });
@@ -26,7 +25,7 @@ const json = <Schema extends z.ZodType>(schema: Schema) =>
     })
     .pipe(schema);
 
-/** How people sign in where the local identity provider is not used: a real provider's addresses. */
+/** The endpoints of a real identity provider, which replaces the local one. */
 const SignIn = z.strictObject({
   clientId: z.string().min(1),
   issuer: url,
@@ -34,7 +33,7 @@ const SignIn = z.strictObject({
   tokenEndpoint: url,
   jwksUri: url,
   endSessionEndpoint: url,
-  /** The guardians scope as the provider names it. */
+  /** Name of the guardians scope at the provider. */
   scope: z.string().min(1),
 });
 
@@ -44,62 +43,62 @@ const Settings = z.object({
   DEMO: flag.optional(),
   HOST: z.string().min(1).default("localhost"),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3_000),
-  /** Where browsers reach this server, when that is not http://localhost:PORT. */
+  /** Public address, if it is not http://localhost:PORT. */
   PUBLIC_URL: url.optional(),
   DATA_DIR: z.string().min(1).default(".data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(20),
-  /** Whom access tokens of the local identity provider are for. */
+  /** Audience of the local identity provider's access tokens. */
   AUDIENCE: z.string().min(1).default("urn:skolvy:api"),
   TRUSTED_ISSUERS: json(z.array(TrustedIssuerSetting)).default([]),
   SIGN_IN: json(SignIn).optional(),
   TEAMS: json(z.strictObject({ clientId: z.string().min(1), initiateLoginEndpoint: url })).optional(),
-  /** The application registered for Teams, as provisioning writes them: with both, signing in within Teams is set up. */
+  /** The application registered for Teams, as provisioning writes it. Both together enable sign-in within Teams. */
   AAD_APP_CLIENT_ID: z.guid().optional(),
   AAD_APP_TENANT_ID: z.guid().optional(),
   /** Reads assignments of Teams from Microsoft Graph instead of the database. */
   GRAPH: json(GraphSettings).optional(),
-  /** The Azure resource that reads aloud. */
+  /** The Azure resource of the immersive reader. */
   IMMERSIVE_READER: json(ReaderSettings).optional(),
-  /** The keys by which push services know this server; made at the first start when left out. */
+  /** Keys that identify this server to push services (VAPID); generated at the first start if left out. */
   VAPID: json(PushKeys).optional(),
-  /** Origins of push services beside those of the browsers' makers. */
+  /** Origins of further push services, next to those of the browsers' makers. */
   PUSH_SERVICES: json(z.array(url)).default([]),
   /** The mail server, as in smtp://user:password@mail.example:587. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** Whom mails come from; no-reply at the public address's host when left out. */
+  /** Sender address; by default no-reply at the public address's host. */
   MAIL_FROM: z.email().optional(),
-  /** Where the API answers pages of a host; pages of other hosts find it at their own origin. */
+  /** API addresses by page host; pages of other hosts use their own origin. */
   API_HOSTS: json(ApiHosts).default({}),
-  /** Origins of pages that may call the API from elsewhere. */
+  /** Other origins whose pages may call the API. */
   CORS_ORIGINS: z
     .string()
     .transform((text) => text.split(",").map((origin) => origin.trim()))
     .pipe(z.array(z.string().refine(isOrigin, "not an origin such as https://portal.example")))
     .default([]),
   HELP_URL: url.default("https://www.skolverket.se"),
-  /** Minutes without anybody at a page after which it signs out. */
+  /** Minutes of inactivity before the user is signed out. */
   IDLE_MINUTES: z.coerce.number().min(5).max(720).default(30),
-  /** How many minutes before that it warns. */
+  /** Minutes between the warning and the sign-out. */
   IDLE_WARNING_MINUTES: z.coerce.number().min(1).max(4).default(2),
-  /** Whom people tell of what they cannot use; the school when left out. */
+  /** Contact for accessibility problems; the school if left out. */
   ACCESSIBILITY_MAIL: z.email().optional(),
-  /** Whom people ask about their personal data, such as the data protection officer; the school when left out. */
+  /** Contact for privacy, such as the data protection officer; the school if left out. */
   PRIVACY_MAIL: z.email().optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
-  /** How many proxies in front tell the caller's address; 0 for none. */
+  /** Number of trusted proxies that pass on the caller's address; 0 for none. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
-  /** The front door in Azure that all requests have to come through. */
+  /** ID of the Azure Front Door profile that all requests have to come through. */
   FRONT_DOOR_ID: z.guid().optional(),
-  /** Who sends this as a bearer token may read /metrics; without it there is none. */
+  /** Bearer token for /metrics; without it there is no /metrics. */
   METRICS_TOKEN: z.string().min(16).optional(),
-  /** Where a collector of OpenTelemetry takes traces, as in http://collector:4318; without it there are none. */
+  /** Address of an OpenTelemetry collector, as in http://collector:4318; without it there are no traces. */
   OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
-  /** How it takes them. */
+  /** Protocol of the collector. */
   OTEL_EXPORTER_OTLP_PROTOCOL: z.enum(["http/json", "grpc"]).default("http/json"),
-  /** How long it is kept who has read and changed what; never shorter than it is shown. */
+  /** Retention of audit entries in days; at least the period shown to guardians. */
   AUDIT_DAYS: z.coerce.number().int().min(AUDIT_SHOWN_DAYS).max(36_500).default(365),
-  /** How long notifications are kept after they were read; always without it. */
+  /** Retention of read notifications in days; without it they are kept for ever. */
   NOTIFICATION_DAYS: z.coerce.number().int().min(1).max(36_500).optional(),
   /** Requests a minute from one address. */
   RATE_LIMIT: z.coerce.number().int().min(1).default(1_200),
@@ -107,28 +106,28 @@ const Settings = z.object({
 
 export type Environment = z.infer<typeof Settings> & {
   publicUrl: string;
-  /** Whose tokens are taken, that of the organisation in Teams among them. */
+  /** Trusted issuers, including that of the organisation in Teams. */
   trustedIssuers: TrustedIssuer[];
-  /** How to sign in within Teams, where that is set up. */
+  /** Sign-in within Teams, if it is set up. */
   teams: z.infer<typeof Settings>["TEAMS"];
-  /** Whether the identity provider with its demo accounts is served. */
+  /** Whether the identity provider with the demo accounts is served. */
   hasLocalIdentity: boolean;
-  /** Whether the database is the demo world's. */
+  /** Whether the database contains the demo world. */
   isDemo: boolean;
 };
 
 export class WrongSettings extends Error {}
 
 /**
- * Reads every setting once, at start.
- * @throws WrongSettings that names each wrong setting and why
+ * Reads all settings once, at the start.
+ * @throws WrongSettings naming each invalid setting and the reason
  */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
   const { success, data, error } = Settings.safeParse(set);
   if (!success) {
     const lines = error.issues.map(({ path, message }) => `  ${path.join(".")}: ${message}`);
-    throw new WrongSettings(`These settings are not right:\n${lines.join("\n")}`);
+    throw new WrongSettings(`These settings are invalid:\n${lines.join("\n")}`);
   }
   if (data.NODE_ENV === "production" && !data.SIGN_IN && !data.DEMO) {
     throw new WrongSettings(
@@ -151,3 +150,6 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     isDemo: data.DEMO ?? (!data.SIGN_IN && !data.DATABASE_URL),
   };
 }
+
+/** The running release, as in 0.1.0. */
+export const VERSION = manifest.version;

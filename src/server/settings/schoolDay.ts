@@ -5,8 +5,8 @@ const QUARTER_MS = 15 * 60_000;
 let latest = { quarter: Number.NaN, day: "" };
 
 /**
- * The date in the schools' time zone, as yyyy-mm-dd. Every request asks for it, so it is computed once per quarter of an
- * hour: days of all time zones begin on a quarter.
+ * Returns the date in the schools' time zone, as yyyy-mm-dd. Every request needs it, so it is computed once per quarter
+ * of an hour: days of all time zones begin on a quarter.
  */
 export function schoolDay(now: Date): string {
   const quarter = Math.floor(now.getTime() / QUARTER_MS);

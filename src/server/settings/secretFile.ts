@@ -4,8 +4,8 @@ import { dirname } from "node:path";
 import type { z } from "zod";
 
 /**
- * Reads secrets that are kept in a file of the data folder; the first start makes them. They are written to a file aside
- * that is then linked, so that of two first starts at once both use those of one.
+ * Reads secrets from a file, which the first start creates. It is written under a temporary name and then linked, so
+ * that two concurrent first starts use the same secrets.
  */
 export async function secretFile<Schema extends z.ZodType>(
   file: string,

@@ -1,19 +1,19 @@
 import type { JSONWebKeySet } from "jose";
 import { z } from "zod";
 
-/** What an access token must allow, unless its issuer names it otherwise. */
+/** Scope that access tokens need, unless their issuer's settings name another. */
 export const API_SCOPE = "guardians";
 
 /** An issuer of access tokens in the settings. */
 export const TrustedIssuerSetting = z.strictObject({
   issuer: z.string().min(1),
   audience: z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]),
-  /** Where the issuer publishes its keys. */
+  /** Address of the issuer's public keys. */
   jwks: z.strictObject({ uri: z.url({ protocol: /^https?$/ }) }),
   /** The claim that names the person; `oid` with Microsoft Entra ID. */
   subjectClaim: z.string().min(1).optional(),
   scope: z.string().min(1).optional(),
-  /** Where one issuer serves many organisations, the one whose people may come: the claim `tid`. */
+  /** The tenant whose people may sign in (claim `tid`), if the issuer serves many organisations. */
   tenantId: z.string().min(1).optional(),
   /** The type in the token's header, as in at+jwt. */
   typ: z.string().min(1).optional(),
@@ -21,20 +21,20 @@ export const TrustedIssuerSetting = z.strictObject({
 
 export type TrustedIssuer = Omit<z.infer<typeof TrustedIssuerSetting>, "jwks"> & {
   jwks: { uri: string } | JSONWebKeySet;
-  /** Whether its tokens name the sign-in that they come from, which the database then knows. */
+  /** Whether its tokens carry the id of their sign-in, which is looked up in the database. */
   namesGrants?: boolean;
 };
 
-/** The claim by which the local identity provider names the sign-in that a token comes from. */
+/** Claim of the local identity provider for the id of the sign-in. */
 export const GRANT_CLAIM = "grant_id";
 
-/** What provisioning for Teams leaves in an environment's file. */
+/** Values that provisioning for Teams writes into an environment's file. */
 export type TeamsRegistration = { clientId: string; tenantId: string };
 
-/** The scope that Teams asks for when it signs somebody in. */
+/** Scope that Teams requests for its sign-in. */
 const TEAMS_SCOPE = "access_as_user";
 
-/** The organisation's issuer of the tokens that Teams hands over. Of their claims `oid` alone names a person for good. */
+/** Returns the organisation's issuer of Teams tokens. Only their claim `oid` identifies a person permanently. */
 export const teamsIssuer = ({ clientId, tenantId }: TeamsRegistration): TrustedIssuer => ({
   issuer: `https://login.microsoftonline.com/${tenantId}/v2.0`,
   audience: clientId,
@@ -43,3 +43,6 @@ export const teamsIssuer = ({ clientId, tenantId }: TeamsRegistration): TrustedI
   scope: TEAMS_SCOPE,
   tenantId,
 });
+
+/** The only client of the local identity provider: Skolvy in a browser. */
+export const CLIENT_ID = "skolvy-web";

@@ -4,14 +4,14 @@ import type pg from "pg";
 type Ask = (...args: unknown[]) => unknown;
 
 /**
- * A span for each statement that a request makes, with its text but never its values. What is done in the background belongs
- * to no trace and gets none.
+ * Creates a span for each statement of a request, with its text but never its values. Background work has no trace and
+ * gets no spans.
  */
 export function traceQueries(pool: pg.Pool, tracer: Tracer): void {
   const follow = (asked: { query: unknown }): void => {
     const ask = (asked.query as Ask).bind(asked);
     asked.query = (...args: unknown[]) => {
-      // With a callback it is the pool, passing on what it was itself asked.
+      // Calls with a callback come from the pool itself, which passes on a statement that already has a span.
       if (!trace.getSpan(context.active()) || typeof args.at(-1) === "function") return ask(...args);
       return traced(tracer, textOf(args[0]), () => ask(...args) as Promise<unknown>);
     };
@@ -37,7 +37,7 @@ function traced(tracer: Tracer, text: string, ask: () => Promise<unknown>): Prom
       return result;
     },
     (error: unknown) => {
-      // PostgreSQL's own message may hold the values.
+      // PostgreSQL's message may contain the values.
       span.setStatus({ code: SpanStatusCode.ERROR });
       span.end();
       throw error;
@@ -48,5 +48,5 @@ function traced(tracer: Tracer, text: string, ask: () => Promise<unknown>): Prom
 const textOf = (query: unknown): string =>
   typeof query === "string" ? query : String((query as { text?: unknown } | undefined)?.text ?? "");
 
-/** Values travel beside the statement; this holds for one that is written otherwise, too. */
+/** Removes literals. Values are sent separately, but a statement may be written otherwise. */
 const withoutLiterals = (text: string): string => text.replace(/'(?:[^']|'')*'/g, "'?'");

@@ -1,12 +1,12 @@
 import { type Context, context, propagation, SpanKind, SpanStatusCode, type Tracer, trace } from "@opentelemetry/api";
 import type { FastifyInstance } from "fastify";
 
-/** What a person waits for; files of the page and what asks after the server's health are only noise. */
+/** Requests that people wait for. Static files and health checks would only be noise. */
 const IS_TRACED = /^\/(?:api|idp)(?:\/|$)/;
 
 /**
- * A span for each request, the caller's trace continued. It has the route's pattern and never the address itself, whose ids
- * and query may tell of a student.
+ * Creates a span for each request and continues the caller's trace. It has the route's pattern and never the address,
+ * whose ids and query may identify a student.
  */
 export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
   const contexts = new WeakMap<object, Context>();
@@ -18,7 +18,7 @@ export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
     const parent = propagation.extract(context.active(), headers);
     const attributes = { "http.request.method": method, "http.route": route, "skolvy.request_id": id };
     const span = tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent);
-    // Not onResponse, which is not told of a caller who leaves.
+    // Not onResponse, which does not run when the caller disconnects.
     reply.raw.once("close", () => {
       span.setAttribute("http.response.status_code", reply.statusCode);
       if (reply.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
@@ -29,7 +29,7 @@ export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
     context.with(own, done);
   });
 
-  // A body is read on the connection's behalf, which knows of no request.
+  // Bodies are read in the connection's async context, which has no request.
   app.addHook("preValidation", (request, _reply, done) => {
     const own = contexts.get(request);
     if (own) context.with(own, done);

@@ -1,6 +1,6 @@
 import { addDays } from "#contract/dates.ts";
 
-/** What home asks for, with the frame around it, by the names of the report. */
+/** Requests of home and the frame around it, by their names in the report. */
 export function homeCalls(studentId: string, today: string): { name: string; path: string }[] {
   const mine = `/api/Guardians/me/students/${studentId}`;
   const calls: [string, string][] = [

@@ -16,10 +16,10 @@ const POOL = "20";
 export type Servers = {
   /** Skolvy as it ships, on PostgreSQL. */
   url: string;
-  /** The folder with the keys by which its identity provider signs. */
+  /** Folder with the identity provider's signing keys. */
   keys: string;
   databaseUrl: string;
-  /** Starts what it is measured against, on the same PostgreSQL; the bodies stand at their index. */
+  /** Starts the peer on the same PostgreSQL; bodies are found by their index. */
   startBare: (bodies: string[]) => Promise<string>;
   stop: () => Promise<void>;
 };

@@ -6,20 +6,20 @@ import { untilShellIsKept } from "#tests/support/device.ts";
 import { startServer } from "#tests/support/server.ts";
 
 const PASSWORD = "skolvy";
-/** One child, and the browser's English. */
+/** An account with one child and English as the browser's language. */
 const LOGIN = "coparent";
 
 export type Product = {
   url: string;
   context: BrowserContext;
-  /** Leaves nothing but the sign-in, as on the day after. */
+  /** Keeps only the sign-in, as on the next day. */
   forget: () => Promise<void>;
-  /** Waits until the device keeps what a second visit finds. */
+  /** Waits until the caches for a second visit are filled. */
   keep: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** The built product on a demo world of its own, with somebody signed in. */
+/** Starts the built product on its own demo world with a signed-in user. */
 export async function startProduct(browser: Browser): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), "skolvy-bench-world-"));
   const server = await startServer(folder);

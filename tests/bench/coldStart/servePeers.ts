@@ -12,7 +12,7 @@ const PACKAGES = join(PEERS, "node_modules");
 
 export type Peers = { urlOf: (peer: string) => string; close: () => Promise<void> };
 
-/** Builds pages of the peers, with their own packages, and serves them as the product is served: compressed, and kept for ever. */
+/** Builds the peers' pages with their own packages and serves them like the product: compressed and cached for ever. */
 export async function servePeers(names: string[]): Promise<Peers> {
   const folder = await mkdtemp(join(tmpdir(), "skolvy-bench-peers-"));
   const urls = new Map<string, string>();

@@ -1,13 +1,13 @@
 import type { BrowserContext } from "@playwright/test";
 
-/** Slow 4G, as browsers' own tools have it. */
+/** Slow 4G as in browsers' developer tools. */
 const LINE = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 
-/** Longer than anything that is asked for takes to begin to come on that line. */
+/** Idle time after which nothing more is expected on that line. */
 const QUIET_MS = 2_000;
 
 export type Visit = {
-  /** Milliseconds from the start of the navigation to the first paint, to the largest and to what the page is for. */
+  /** Milliseconds from the start of the navigation to the first paint, the largest paint and the main content. */
   painted: number;
   largest: number;
   complete: number;
@@ -22,8 +22,8 @@ declare global {
 }
 
 /**
- * Opens an address on a slow line and processor, in a page of its own.
- * @param content what has to be on screen, as a selector
+ * Opens an address in a new page on a throttled line and CPU.
+ * @param content selector of the main content
  */
 export async function visit(context: BrowserContext, url: string, content: string, slowdown: number): Promise<Visit> {
   const page = await context.newPage();
@@ -47,7 +47,7 @@ export async function visit(context: BrowserContext, url: string, content: strin
   return { painted, largest, complete, nodes, kilobytes: bytes / 1_024 };
 }
 
-/** Runs in the page before anything else does. */
+/** Runs in the page before all other scripts. */
 function watch(content: string): void {
   const marks: Marks = {};
   globalThis.visitMarks = marks;
@@ -60,7 +60,7 @@ function watch(content: string): void {
   const look = new MutationObserver(() => {
     if (!document.querySelector(content)) return;
     look.disconnect();
-    // What is there by the next frame is painted with it.
+    // Content that exists by the next frame is painted with it.
     requestAnimationFrame(() =>
       requestAnimationFrame((time) => {
         marks.complete = time;
@@ -70,7 +70,7 @@ function watch(content: string): void {
   look.observe(document, { childList: true, subtree: true });
 }
 
-/** The largest paint is final once nothing more comes; the stream of what is new stays open for ever. */
+/** The largest paint is final once the network is idle, except for the live stream, which stays open. */
 function isQuiet(since: number): boolean {
   const arrivals = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
   return performance.now() - Math.max(0, ...arrivals.map(({ responseEnd }) => responseEnd)) > since;

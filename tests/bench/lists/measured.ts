@@ -4,9 +4,9 @@ import { painted, timeToQuiet } from "../quiet.ts";
 
 export type BenchList = "thread" | "posts";
 
-/** What each rendering brings to be measured. */
+/** Interface of each rendering for the measurement. */
 export type Rendering = {
-  /** Has the list show so many rows, and nothing when there are none. */
+  /** Renders that many rows, or nothing for 0. */
   show: (list: BenchList, count: number) => void;
 };
 
@@ -16,7 +16,7 @@ export type ListBench = {
   time: (list: BenchList, count: number) => Promise<number>;
   nodes: () => number;
   clear: () => Promise<void>;
-  /** Scrolls by a wheel's turn in each frame, from the newest row towards the older ones. */
+  /** Scrolls by one wheel notch per frame, from the newest row to the older ones. */
   scroll: (frames: number) => Promise<Scrolling>;
 };
 

@@ -16,7 +16,7 @@ import { messagesOf, postsOf } from "./rows.ts";
 
 const plain = (html: string) => html.replace(/<[^>]*>/g, "");
 
-/** One row as the library's own examples have it. */
+/** A row as in the library's own examples. */
 function Row({ name, title, text, time }: { name: string; title: string; text: string; time: string }) {
   return (
     <Card>

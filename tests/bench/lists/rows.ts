@@ -18,7 +18,7 @@ const textOf = (index: number) => WORDS.slice(0, 4 + ((index * 7) % (WORDS.lengt
 const nameOf = (index: number) => ({ firstName: "", lastName: "", ...NAMES[index % NAMES.length] });
 const momentOf = (minutesAgo: number) => new Date(NOW - minutesAgo * 60_000).toISOString();
 
-/** A thread in which four people write by turns, a dozen messages a day; oldest first. */
+/** A thread of four people with a dozen messages a day, oldest first. */
 export const messagesOf = (count: number): Message[] =>
   Array.from({ length: count }, (_, index): Message => {
     const isOwn = index % 4 === 0;

@@ -16,7 +16,7 @@ import { config, session } from "../session.ts";
 import { type BenchList, offer } from "./measured.ts";
 import { messagesOf, OWN_ID, postsOf } from "./rows.ts";
 
-/** What was read before: the code that draws texts has come with it. */
+/** Preloads the code that renders texts. */
 const EARLIER = "<p>Welcome</p>";
 
 const ignore = () => undefined;

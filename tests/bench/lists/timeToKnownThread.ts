@@ -2,13 +2,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, expect, type Page } from "@playwright/test";
-import { DEMO_PASSWORD } from "#server/demo/people/signInNames.ts";
+import { DEMO_PASSWORD } from "#server/demo/people/accounts.ts";
 import { startServer } from "#tests/support/server.ts";
 
 const CONVERSATIONS = "/conversations";
 const THREAD = `${CONVERSATIONS}/conversation-3`;
 
-/** Milliseconds, in the built portal, from pressing a conversation that was open before to the paint of its messages. */
+/** Milliseconds in the built portal from pressing a conversation that was open before to the paint of its messages. */
 export async function timeToKnownThread(browser: Browser, runs: number): Promise<number[]> {
   const folder = await mkdtemp(join(tmpdir(), "skolvy-bench-world-"));
   const server = await startServer(folder);
@@ -26,7 +26,7 @@ export async function timeToKnownThread(browser: Browser, runs: number): Promise
     for (let run = -1; run < runs; run += 1) {
       await expect(row).toBeVisible();
       const ms = await page.evaluate(pressAndWait, THREAD);
-      // The first one was not known yet.
+      // The first visit fills the cache.
       if (run >= 0) times.push(ms);
       await expect(message).toBeVisible();
       await page.goBack();
@@ -49,7 +49,7 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === CONVERSATIONS);
 }
 
-/** Runs in the page, where no helper of the compiler's is: no function in it has a name. */
+/** Runs in the page, which lacks the compiler's helpers, so no function in it has a name. */
 const pressAndWait = async (thread: string): Promise<number> => {
   const start = performance.now();
   document.querySelector<HTMLElement>(`main a[href="${thread}"]`)?.click();

@@ -5,22 +5,22 @@ import type { Shots } from "../fire.ts";
 
 type Request = NonNullable<Shots["requests"]>[number];
 
-/** What is assumed of a Monday at 07:45, for a municipality of 20,000 students with as many guardians at it. */
+/** Assumptions for a Monday at 07:45 in a municipality with 20,000 students and as many guardians. */
 const GUARDIANS = 20_000;
-/** Of the guardians look in between 07:30 and 08:00. */
+/** Share of the guardians who visit between 07:30 and 08:00. */
 const LOOKING_IN = 0.3;
 const MINUTES = 30;
-/** The busiest minute has so many times the others' visits. */
+/** Visits in the busiest minute, relative to the average. */
 const PEAK = 2;
 export const PEAK_VISITS_PER_SECOND = ((GUARDIANS * LOOKING_IN) / (MINUTES * 60)) * PEAK;
 
-/** Every so many visits also do this. */
+/** Every how many visits this also happens. */
 const EVERY = { signIn: 10, absence: 6, nextWeek: 3, conversation: 4, message: 20 };
 export const SIGN_INS_PER_SECOND = PEAK_VISITS_PER_SECOND / EVERY.signIn;
 
-export const ASSUMPTIONS = `Expected is a municipality of 20,000 students on a Monday at 07:45: ${LOOKING_IN * 100} % of 20,000 guardians look in between 07:30 and 08:00, twice as many in the busiest minute, ${PEAK_VISITS_PER_SECOND.toFixed(1)} visits a second. Each asks for home's 12 calls; one in ${EVERY.nextWeek} turns to the next weeks of the schedule, one in ${EVERY.conversation} opens a conversation, one in ${EVERY.message} writes a message, one in ${EVERY.absence} reports an absence, and one in ${EVERY.signIn} signs in anew, which at the local identity provider costs a password's hash.`;
+export const ASSUMPTIONS = `Expected is a municipality of 20,000 students on a Monday at 07:45: ${LOOKING_IN * 100} % of 20,000 guardians look in between 07:30 and 08:00, twice as many in the busiest minute, ${PEAK_VISITS_PER_SECOND.toFixed(1)} visits a second. Each asks for home's 12 calls; one in ${EVERY.nextWeek} turns to the next weeks of the schedule, one in ${EVERY.conversation} opens a conversation, one in ${EVERY.message} writes a message, one in ${EVERY.absence} reports an absence, and one in ${EVERY.signIn} signs in again, which at the local identity provider costs a password's hash.`;
 
-/** One guardian's visit, as that guardian. */
+/** A visit by one guardian. */
 export function visitOf(guardian: number, authorization: string, today: string): Request[] {
   const studentId = `crowd-student-${guardian + 1}`;
   const talk = `/api/conversations/crowd-talk-${guardian + 1}`;

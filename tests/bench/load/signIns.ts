@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { performance } from "node:perf_hooks";
-import { DEMO_PASSWORD } from "#server/demo/people/signInNames.ts";
-import { CLIENT_ID } from "#server/settings/webClient.ts";
+import { DEMO_PASSWORD } from "#server/demo/people/accounts.ts";
+import { CLIENT_ID } from "#server/settings/trustedIssuers.ts";
 import { visitor } from "#tests/support/visitor.ts";
 
 const SCOPE = "openid profile offline_access guardians";
@@ -32,7 +32,10 @@ async function signIn(origin: string, login: string): Promise<void> {
   if (status !== 200) throw new Error(`The token was answered with ${status}`);
 }
 
-/** Has guardians sign in at an even rate, whether or not those before are done; tells how long each took, in milliseconds. */
+/**
+ * Signs guardians in at a constant rate, even if earlier sign-ins are still running. Returns the durations in
+ * milliseconds.
+ */
 export async function keepSigningIn(
   origin: string,
   perSecond: number,

@@ -1,7 +1,7 @@
 import { Card, FluentProvider, Text, webLightTheme } from "@fluentui/react-components";
 import { createRoot } from "react-dom/client";
 
-/** As little as an application with Fluent UI can be. */
+/** A minimal application with Fluent UI. */
 createRoot(document.getElementById("root") as HTMLElement).render(
   <FluentProvider theme={webLightTheme}>
     <Card>

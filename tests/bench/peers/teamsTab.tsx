@@ -21,7 +21,7 @@ function Tab() {
   );
 }
 
-/** What the toolkit's template for a tab does first: find out where it is, and show a page. */
+/** The toolkit's template for a tab: detects its host and shows a page. */
 function App() {
   const { loading, themeString } = useTeamsUserCredential({
     initiateLoginEndpoint: `${location.origin}/auth-start.html`,

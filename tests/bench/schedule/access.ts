@@ -4,19 +4,19 @@ import { openPage } from "../chromium.ts";
 import { MOUNT_WEEK } from "./scenarios.ts";
 
 export type Access = {
-  /** What axe finds in all views: rules that are broken, one by view. */
+  /** Rules that axe reports as broken, once per view. */
   findings: number;
-  /** By view, how many of the events that are shown the keyboard reaches. */
+  /** Number of visible events that the keyboard reaches, by view. */
   reached: Map<string, string>;
   unreached: number;
 };
 
 const VIEWS = ["week", "month", "agenda"] as const;
 
-/** What stands for an event, or for a day's events, in each calendar. */
+/** Selectors of an event or a day's events in each calendar. */
 const EVENTS = "[data-spot], .rbc-event, .rbc-agenda-event-cell, .bench-event";
 
-/** More than any view has stops. */
+/** More than the number of tab stops in any view. */
 const PRESSES_MAX = 200;
 
 export async function accessOf(browser: Browser, url: string): Promise<Access> {
@@ -34,7 +34,7 @@ export async function accessOf(browser: Browser, url: string): Promise<Access> {
     );
     findings += (await new AxeBuilder({ page }).include("#root").analyze()).violations.length;
     const { all, seen } = await walk(page);
-    if (all === 0) throw new Error(`${url} shows no events by which the keyboard's reach could be told`);
+    if (all === 0) throw new Error(`${url} shows no events to reach with the keyboard`);
     reached.set(view, `${seen} of ${all}`);
     unreached += all - seen;
     await page.context().close();
@@ -42,7 +42,7 @@ export async function accessOf(browser: Browser, url: string): Promise<Access> {
   return { findings, reached, unreached };
 }
 
-/** Presses Tab through the page, and arrow keys from the first event on. */
+/** Moves through the page with Tab, and with arrow keys from the first event on. */
 async function walk(page: Page): Promise<{ all: number; seen: number }> {
   await page.evaluate((selector) => {
     const events = [...document.querySelectorAll(selector)].filter((event) => !event.parentElement?.closest(selector));

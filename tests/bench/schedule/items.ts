@@ -7,10 +7,10 @@ const COLORS = ["#4f6bed", "#c239b3", "#7160e8", "#498205", "#986f0b", "#ca5010"
 
 const FIRST_MINUTE = 8 * 60;
 const LAST_MINUTE = 16 * 60;
-/** Stockholm in winter: every load lies before the clocks change. */
+/** Stockholm in winter: all items are before the clocks change. */
 const OFFSET = "+01:00";
 
-/** So many lessons, spread over the school hours of some days, many of them at once. */
+/** Returns that many lessons during school hours of several days, many of them parallel. */
 export function itemsOf({ start, days, count }: Load): ScheduleItem[] {
   return Array.from({ length: count }, (_, index): ScheduleItem => {
     const day = new Date(Date.parse(`${start}T00:00:00Z`) + (index % days) * 86_400_000).toISOString().slice(0, 10);

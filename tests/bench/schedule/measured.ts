@@ -3,21 +3,21 @@ import { itemsOf, type Load } from "./items.ts";
 
 export type BenchView = "week" | "month" | "agenda";
 
-/** One step that is measured: what is shown before it, if anything, and after. */
+/** A measured step: the items shown before it, if any, and after it. */
 export type Shown = { view: BenchView; day: string };
 
-/** What each calendar brings to be measured. */
+/** Interface of each calendar for the measurement. */
 export type Calendar<Prepared> = {
-  /** Turns the events into what the calendar takes, which is not measured. */
+  /** Converts the events to the calendar's format, which is not measured. */
   prepare: (items: ReturnType<typeof itemsOf>) => Prepared;
-  /** Has the calendar show it before it returns. */
+  /** Renders it synchronously. */
   show: (shown: Shown, prepared: Prepared) => void;
   clear: () => void;
 };
 
 export type PageBench = {
   load: (loads: Load[]) => void;
-  /** Milliseconds from the change to the paint after which nothing more changes. */
+  /** Milliseconds from the change to the last paint that changes something. */
   time: (shown: Shown) => Promise<number>;
   clear: () => Promise<void>;
   nodes: () => number;

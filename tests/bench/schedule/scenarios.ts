@@ -4,10 +4,10 @@ import type { Shown } from "./measured.ts";
 export type Scenario = {
   name: string;
   loads: Load[];
-  /** What is shown beforehand; left out, the calendar is mounted. */
+  /** Items shown before the step; without them the calendar is mounted. */
   from?: Shown;
   to: Shown;
-  /** The most that it may take, in times of the better peer. */
+  /** Limit, as a multiple of the better peer. */
   atMost?: number;
 };
 

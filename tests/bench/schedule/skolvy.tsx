@@ -23,7 +23,7 @@ const ignore = () => undefined;
 await startI18n("en");
 await loadNamespaces("schedule", "attendanceLabels");
 
-/** The schedule's screen without what fetches for it. */
+/** The schedule's screen without data fetching. */
 function Schedule({ view, day, items }: Shown & { items: ScheduleItem[] }) {
   const days = daysOf(view, day);
   const choice = { view, views: [...VIEWS], day, today: TODAY, showView: ignore, showDay: ignore, step: ignore };
@@ -46,7 +46,7 @@ function Schedule({ view, day, items }: Shown & { items: ScheduleItem[] }) {
   );
 }
 
-/** Home has had buttons, and has said when the day begins and ends. */
+/** Modules that home has already loaded. */
 function Home() {
   const { dateLong, timeRange } = useFormats();
   return (
@@ -56,7 +56,7 @@ function Home() {
   );
 }
 
-/** What stands before anybody opens a schedule. */
+/** The state before the schedule opens. */
 const Application = ({ children }: { children?: ReactNode }) => (
   <TextsProvider>
     <FluentProvider theme={themes.light}>

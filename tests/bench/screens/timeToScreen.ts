@@ -2,17 +2,17 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, expect, type Page } from "@playwright/test";
-import { DEMO_PASSWORD } from "#server/demo/people/signInNames.ts";
+import { DEMO_PASSWORD } from "#server/demo/people/accounts.ts";
 import { startServer } from "#tests/support/server.ts";
 import { VISITS, type Visit } from "./visits.ts";
 
 export const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const;
 export type SizeName = keyof typeof SIZES;
 
-/** For how many frames nothing arrives before all that was asked for ahead is taken to be there. */
+/** Frames without a response after which prefetching counts as complete. */
 const STILL_FRAMES = 30;
 
-/** Milliseconds by visit and size, each time in a page that has just begun, in the built portal. */
+/** Milliseconds by visit and size in the built portal, each in a new page. */
 export async function timeToScreen(browser: Browser, runs: number): Promise<Map<string, number[]>> {
   const folder = await mkdtemp(join(tmpdir(), "skolvy-bench-world-"));
   const server = await startServer(folder);
@@ -59,7 +59,10 @@ async function timeOf(page: Page, { from, link: selector }: Visit): Promise<numb
   return link.evaluate(pressAndWait);
 }
 
-/** Runs in the page, where no helper of the compiler's is: no function in it has a name. Until nothing more arrives. */
+/**
+ * Runs in the page until no more responses arrive. The page lacks the compiler's helpers, so no function in it has a
+ * name.
+ */
 const untilStill = async (frames: number): Promise<void> => {
   for (let still = 0, before = 0; still < frames; ) {
     await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -69,7 +72,7 @@ const untilStill = async (frames: number): Promise<void> => {
   }
 };
 
-/** Runs in the page too: until the screen has changed, nothing in it is busy, and that is painted. */
+/** Runs in the page until the screen has changed, is not busy and is painted. */
 const pressAndWait = async (link: Element): Promise<number> => {
   const main = document.querySelector("main");
   const before = main?.textContent;

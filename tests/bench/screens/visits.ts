@@ -1,4 +1,4 @@
-/** From a list to something on it, as somebody goes who points at a link before pressing it. */
+/** Visits from a list to one of its items, with the pointer over the link before the press. */
 export type Visit = { what: string; from: string; link: string };
 
 export const VISITS: Visit[] = [

@@ -1,16 +1,16 @@
 import { type Browser, expect, type Page, type Route } from "@playwright/test";
-import { DEMO_PASSWORD } from "#server/demo/people/signInNames.ts";
+import { DEMO_PASSWORD } from "#server/demo/people/accounts.ts";
 import { LONG_TASK_MS } from "../longTasks.ts";
 import type { Results } from "./results.ts";
 import { watchCard } from "./watchCard.ts";
 
 export type Opening = {
-  /** Milliseconds from the last answer to the paint of all that is in the window, and of the last course. */
+  /** Milliseconds from the last response to the paint of everything in the viewport, and of the last course. */
   inWindow: number;
   whole: number;
-  /** The longest task while the courses below the window were drawn; 0 when none was long. */
+  /** The longest task while the courses below the viewport were rendered; 0 if none was long. */
   longestBelow: number;
-  /** How often the resource was asked for that was asked for oftenest. */
+  /** Requests of the most requested resource. */
   requests: number;
 };
 
@@ -18,7 +18,7 @@ export type Circumstances = { size: { width: number; height: number }; slowdown:
 
 const COURSE = "main article";
 
-/** Opens the student card in the built portal, with answers that come when it waits for them. */
+/** Opens the student card in the built portal and delays the responses until the card waits for them. */
 export async function openCard(
   browser: Browser,
   baseURL: string,
@@ -59,7 +59,7 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === "/menu");
 }
 
-/** Keeps a request waiting until it is to be answered. */
+/** Holds a request back until it is released. */
 async function held(page: Page, path: string, json: unknown) {
   let take: (route: Route) => void = () => undefined;
   const isAsked = new Promise<Route>((resolve) => {

@@ -16,7 +16,7 @@ const FEEDBACKS = 12;
 
 export type Results = { summary: AssessmentSummary; statistics: Statistics[] };
 
-/** Three years of four courses each, with so many results between them. */
+/** Three years with four courses each and that many results. */
 export function resultsOf(count: number): Results {
   const courses = YEARS.flatMap((year) =>
     SUBJECTS.map((title, at): CourseSummary => ({ id: `${title} ${year}`, title, year, colorCode: COLORS[at] ?? "" })),

@@ -1,4 +1,4 @@
-/** What stands of the card at a paint: milliseconds of the page's clock, courses, and whether they reach the window's end. */
+/** State of the card at a paint: time in the page's milliseconds, number of courses, and whether they fill the viewport. */
 export type Painted = { at: number; courses: number; isFilled: boolean };
 
 export type CardWatch = { paints: Painted[]; tasks: { from: number; ms: number }[] };
@@ -7,7 +7,10 @@ declare global {
   var cardWatch: CardWatch;
 }
 
-/** Notes each paint that follows a change. Runs in the page, where no helper of the compiler's is: no function in it has a name. */
+/**
+ * Records each paint after a change. Runs in the page, which lacks the compiler's helpers, so no function in it has a
+ * name.
+ */
 export const watchCard = (): void => {
   const watch: CardWatch = { paints: [], tasks: [] };
   window.cardWatch = watch;

@@ -1,8 +1,8 @@
-/** What is done to the timeline: opened with its plans, or moved by a week. */
+/** A step: opening the timeline with its plans, or moving it by a week. */
 export type TimelineStep = "mount" | "later" | "earlier";
 
 export type TimelineBench = {
-  /** Milliseconds to the paint after which nothing more changes, and those of the tasks that were long. */
+  /** Milliseconds to the last paint that changes something, and lengths of the long tasks. */
   time: (step: TimelineStep) => Promise<{ ms: number; tasks: number[] }>;
   bars: () => number;
 };

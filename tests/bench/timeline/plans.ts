@@ -3,13 +3,13 @@ import type { Plan } from "#contract/plans.ts";
 
 const SUBJECTS = ["Maths", "Swedish", "English", "Biology", "History", "Sports", "Art"];
 const COLORS = ["#4f6bed", "#c239b3", "#7160e8", "#498205", "#986f0b", "#ca5010", "#0078d4"];
-/** Days; between them four weeks meet the plans that began in 5.5 weeks. */
+/** Days in which any four weeks overlap the plans that began in 5.5 weeks. */
 const LENGTHS = [4, 11, 18, 25];
 const PLANS_A_WEEK = 36;
 
 const WEEKS_AROUND = 12;
 
-/** So many plans that any four weeks near today meet about 200 of them. */
+/** Returns enough plans for any four weeks near today to contain about 200 of them. */
 export function plansAround(today: string): Plan[] {
   const first = addDays(startOfWeek(today), -WEEKS_AROUND * 7);
   return Array.from({ length: 2 * WEEKS_AROUND * PLANS_A_WEEK }, (_, index): Plan => {

@@ -3,14 +3,14 @@ import type { TestProject } from "vitest/node";
 declare module "vitest" {
   // biome-ignore lint/style/useConsistentTypeDefinitions: Vitest is extended by merging its interface.
   interface ProvidedContext {
-    /** What all chance of the run comes from. */
+    /** Seed of the run's random numbers. */
     faultSeed: number;
-    /** How often the server is killed on each database. */
+    /** Number of kills on each database. */
     kills: number;
   }
 }
 
-/** FAULT_SEED has another run draw the same moments, KILLS fewer or more of them. */
+/** FAULT_SEED repeats the moments of a run; KILLS sets the number of kills. */
 export function setup(project: TestProject): void {
   const seed = Number(process.env.FAULT_SEED ?? Date.now() % 2 ** 31);
   const kills = Number(process.env.KILLS ?? 50);

@@ -5,14 +5,14 @@ import { join } from "node:path";
 
 export type SmallDisk = {
   folder: string;
-  /** Takes all room but so many bytes. */
+  /** Fills the disk except for that many bytes. */
   fill: (left: number) => Promise<void>;
-  /** Gives the room back. */
+  /** Frees the disk. */
   clear: () => Promise<void>;
   remove: () => Promise<void>;
 };
 
-/** A disk of its own in memory; undefined where this account may mount none. */
+/** Mounts a disk in memory; undefined if this account may not mount. */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | undefined> {
   const folder = await mkdtemp(join(tmpdir(), "skolvy-disk-"));
   try {

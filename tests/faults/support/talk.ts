@@ -6,10 +6,10 @@ import { STUDENTS } from "#server/demo/cast.ts";
 import { localToken } from "#tests/support/localToken.ts";
 
 const PAGE = 200;
-/** The texts that the writers write, whatever stands around them. */
+/** Finds the writers' texts within markup. */
 const WRITTEN = /written [\w-]+/;
 
-/** A write, which is the same write as long as it has the same key. */
+/** A write; when it is sent again, it has the same key. */
 export type Write = { key: string; text: string };
 
 export const newWrite = (round: number | string, number: number): Write => ({
@@ -17,7 +17,7 @@ export const newWrite = (round: number | string, number: number): Write => ({
   text: `written ${round}-${number}`,
 });
 
-/** One conversation of the demo world's family, written in and read. */
+/** Writes and reads one conversation of the demo world's family. */
 export async function talkOf(url: string, keys: string) {
   const authorization = `Bearer ${await localToken(keys, url, "family")}`;
   const student = `studentId=${STUDENTS.compulsory}`;
@@ -34,7 +34,7 @@ export async function talkOf(url: string, keys: string) {
   if (!first) throw new Error("The family has no conversation");
   const { id } = first;
 
-  /** Throws when the connection breaks. */
+  /** @throws Error if the connection breaks */
   const send = ({ key, text }: Write): Promise<Response> =>
     fetch(`${url}/api/conversations/message?${student}`, {
       method: "POST",
@@ -42,7 +42,7 @@ export async function talkOf(url: string, keys: string) {
       body: JSON.stringify({ text, conversationID: id }),
     });
 
-  /** What the writers have written, newest first, back to the first text of which `isEnough` says so. */
+  /** Returns the written texts, newest first, until `isEnough` is true for one. */
   async function writtenSince(isEnough: (text: string) => boolean = () => false): Promise<string[]> {
     let page: z.infer<typeof Message>[] = (await read(`/conversations/${id}`, Conversation)).messages;
     const texts: string[] = [];

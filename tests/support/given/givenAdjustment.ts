@@ -10,7 +10,7 @@ type Options = Omit<Partial<typeof additionalAdjustments.$inferInsert>, "startDa
   comments?: { origin?: "USER" | "SYSTEM"; text: string; created: string }[];
 };
 
-/** An additional adjustment of a student, with what has been said of it. */
+/** An additional adjustment of a student with its comments. */
 export async function givenAdjustment(student: GivenStudent, options: Options = {}) {
   const { startDate = "2026-01-10T08:00:00Z", endDate = null, comments = [], ...values } = options;
   const [school] = student.schools;

@@ -13,7 +13,7 @@ import { database } from "../database.ts";
 import { newId } from "../newId.ts";
 import type { GivenSchool } from "./givenSchool.ts";
 
-/** A plan or an assignment, by what it has in common. */
+/** The common fields of a plan and an assignment. */
 export type Work = { id: string; groupId: string; title: string };
 
 const isPlan = ({ id }: Work) => !/^\d+$/.test(id);
@@ -25,7 +25,7 @@ const ownerOf = (work: Work) => ({
 type MatrixOptions = Partial<typeof matrices.$inferInsert> & {
   courses?: { id: string }[];
   rows?: string[];
-  /** How many levels each row has, that of not achieved among them. */
+  /** Number of levels of each row, including not achieved. */
   levels?: number;
 };
 
@@ -71,7 +71,7 @@ export async function givenAssessmentGoal(
 
 type PartOptions = Partial<typeof assessmentBlockParts.$inferInsert>;
 
-/** What a plan or an assignment is assessed by. */
+/** Assessed parts of a plan or an assignment. */
 export async function givenPart(work: Work, values: PartOptions = {}) {
   const part = { id: newId("part"), ...ownerOf(work), groupId: work.groupId, referenceType: "matrix", ...values };
   await database().insert(assessmentBlockParts).values(part);
@@ -81,12 +81,12 @@ export async function givenPart(work: Work, values: PartOptions = {}) {
 type AssessmentOptions = {
   /** Null for a draft. */
   published?: string | null;
-  /** The cells reached, each in a row of a part. */
+  /** The reached cells, each in a row of a part. */
   reached?: { part: { id: string }; rowId: string; cellId: string; level: number }[];
   feedback?: (Omit<Partial<typeof assessmentFeedbacks.$inferInsert>, "created"> & { part: { id: string } })[];
 };
 
-/** An assessment of a student's work, published in good time before the tests' mornings. */
+/** An assessment of a student's work, published before the tests' mornings. */
 export async function givenAssessment(student: { id: string }, work: Work, options: AssessmentOptions = {}) {
   const { published = "2026-03-01T10:00:00Z", reached = [], feedback = [] } = options;
   const db = database();

@@ -9,7 +9,7 @@ type Moments = { dueDate?: Date | string | null; startDate?: Date | string | nul
 
 type Options = Omit<Partial<typeof assignments.$inferInsert>, keyof Moments> &
   Moments & {
-    /** The group it is given to; a new one of the student's own when left out. */
+    /** Its group; a new group of the student if left out. */
     group?: { id: string };
     /** The status of the student's task; null for none. */
     task?: string | null;

@@ -5,7 +5,7 @@ import { newId } from "../newId.ts";
 
 type BlockRow = typeof blocks.$inferInsert;
 
-/** A block of a plan's content, or of an assignment's when told so. */
+/** A block of a plan's content, or of an assignment's if given. */
 export async function givenBlock(owner: { id: string }, values: Partial<BlockRow> = {}) {
   const block: BlockRow = {
     id: newId("block"),
@@ -19,7 +19,7 @@ export async function givenBlock(owner: { id: string }, values: Partial<BlockRow
   return block;
 }
 
-/** A block with a file on it. */
+/** A block with a file. */
 export async function givenFileBlock(owner: { id: string }, values: Partial<BlockRow> & { name?: string } = {}) {
   const { name = "Arbetsblad.pdf", ...rest } = values;
   const db = database();

@@ -11,7 +11,7 @@ import type { GivenStudent } from "./givenStudent.ts";
 
 type Writer = { userId: string } | { guardianId: string };
 
-/** A line of a thread: who, what and when. */
+/** A line of a thread: author, text and time. */
 export type GivenLine = Writer & { text: string; created?: string; groupId?: string };
 
 type Options = {
@@ -19,16 +19,16 @@ type Options = {
   status?: "ACTIVE" | "ARCHIVED";
   guardians?: { id: string }[];
   users?: { id: string }[];
-  /** Groups whose owners take part as one. */
+  /** Groups whose owners take part together. */
   staffOf?: { id: string }[];
   lines?: GivenLine[];
-  /** What it is about. */
+  /** The object it is about. */
   about?: Omit<typeof conversationRelationships.$inferInsert, "conversationId">[];
-  /** Until when the first guardian has read it; never when left out. */
+  /** Time up to which the first guardian has read it; never if left out. */
   readUntil?: string;
 };
 
-/** A conversation about the student; what is written later comes later. */
+/** A conversation about the student, with lines in chronological order. */
 export async function givenConversation(
   student: GivenStudent,
   {

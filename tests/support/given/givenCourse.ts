@@ -4,7 +4,7 @@ import { newId } from "../newId.ts";
 import type { GivenSchool } from "./givenSchool.ts";
 
 type Options = Partial<typeof courses.$inferInsert> & {
-  /** The groups that are taught it. */
+  /** Groups that study the course. */
   groups?: { id: string }[];
 };
 

@@ -6,7 +6,7 @@ import type { GivenStudent } from "./givenStudent.ts";
 
 type Options = Omit<Partial<typeof documentations.$inferInsert>, "published"> & { published?: Date | string };
 
-/** A preschool's documentation about the student alone. */
+/** A preschool's documentation of only this student. */
 export async function givenDocumentation(student: GivenStudent, { published = new Date(), ...values }: Options = {}) {
   const school = student.schools[0];
   if (!school) throw new Error("A documentation needs a student with a school.");

@@ -7,7 +7,7 @@ type Options = Parameters<typeof givenSchool>[0] & {
   student?: Parameters<typeof givenStudent>[0];
 };
 
-/** A guardian with one student at one school: what most tests start from. */
+/** A guardian with one student at one school, the basis of most tests. */
 export async function givenFamily({ guardian, student, ...school }: Options = {}): Promise<{
   guardian: GivenGuardian;
   student: GivenStudent;

@@ -7,11 +7,11 @@ import type { GivenStudent } from "./givenStudent.ts";
 type Field = Partial<typeof fieldTemplates.$inferInsert>;
 type Options = Partial<typeof forms.$inferInsert> & {
   fields?: Field[];
-  /** Of a meeting, which reaches it by itself. */
+  /** Whether it belongs to a meeting, without a group. */
   isOfMeeting?: boolean;
 };
 
-/** A form of a group of the student's; one required text unless other fields are given. */
+/** A form of a group of the student, with one required text unless fields are given. */
 export async function givenForm(
   student: GivenStudent,
   { fields = [{}], isOfMeeting = false, ...values }: Options = {},

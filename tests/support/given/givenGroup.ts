@@ -9,7 +9,7 @@ type Options = Partial<typeof groups.$inferInsert> & {
   owners?: { id: string }[];
 };
 
-/** A group of the school, with whom it is given. */
+/** A group of the school and its members. */
 export async function givenGroup(school: GivenSchool, { members = [], owners = [], ...values }: Options = {}) {
   const db = database();
   const group = {

@@ -5,12 +5,12 @@ import { TEST_ISSUER } from "../issuer.ts";
 import { newId } from "../newId.ts";
 import { type GivenStudent, givenStudent } from "./givenStudent.ts";
 
-/** Somebody who can sign in: a guardian, or a student as viewer. */
+/** A person who can sign in: a guardian, or a student as viewer. */
 export type GivenPerson = { id: string; subject: string };
 export type GivenGuardian = GivenPerson & { tenantId: string; students: GivenStudent[] };
 
 type Options = Partial<typeof guardians.$inferInsert> & {
-  /** In the order of the guardian's list; one student when left out. */
+  /** In the order of the guardian's list; one student by default. */
   students?: GivenStudent[];
 };
 
@@ -42,7 +42,7 @@ export async function givenGuardian({ students, ...values }: Options = {}): Prom
   return { id: guardian.id, tenantId: guardian.tenantId, subject, students: children };
 }
 
-/** Lets a student sign in as viewer. */
+/** Enables a student to sign in as viewer. */
 export async function givenViewer(student: GivenStudent): Promise<GivenPerson> {
   const subject = newId("subject");
   await database().insert(identities).values({ issuer: TEST_ISSUER, subject, studentId: student.id });

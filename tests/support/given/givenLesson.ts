@@ -5,7 +5,7 @@ import type { GivenStudent } from "./givenStudent.ts";
 
 type Options = Omit<Partial<typeof scheduleItems.$inferInsert>, "startTime"> & {
   startTime: Date | string;
-  /** What was reported of the student in it. */
+  /** The student's reported attendance. */
   attendance?: Omit<typeof attendance.$inferInsert, "studentId" | "itemId">;
 };
 

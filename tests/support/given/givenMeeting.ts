@@ -21,7 +21,7 @@ type Options = Partial<typeof meetings.$inferInsert> & {
 
 const HALF_HOUR_MS = 30 * 60_000;
 
-/** A meeting with one occasion about the student, and the times that it may be booked at. */
+/** A meeting with one instance about the student and its bookable times. */
 export async function givenMeeting(
   student: GivenStudent,
   { instance: given = {}, slots = [], participants = [], forms = [], ...values }: Options = {},
@@ -58,7 +58,7 @@ export async function givenMeeting(
   return { ...meeting, instance, slots: made };
 }
 
-/** Another occasion of a meeting. */
+/** Another instance of a meeting. */
 export async function givenInstance(
   meetingId: string,
   student: { id: string },

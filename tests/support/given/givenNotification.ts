@@ -2,7 +2,7 @@ import { notifications } from "#server/database/schema/notifications.ts";
 import { database } from "../database.ts";
 import { newId } from "../newId.ts";
 
-/** Something unread that the person is told of the student. */
+/** An unread notification of the person about the student. */
 export async function givenNotification(
   person: { id: string },
   student: { id: string },

@@ -8,10 +8,10 @@ import type { GivenStudent } from "./givenStudent.ts";
 type Options = Omit<Partial<typeof plans.$inferInsert>, "timeStart" | "timeEnd"> & {
   timeStart?: string;
   timeEnd?: string | null;
-  /** Whose it is; a new group of the student's own when left out. */
+  /** Its group; a new group of the student if left out. */
   group?: { id: string };
   courses?: { id: string }[];
-  /** Courses reached through a matrix. */
+  /** Courses linked through a matrix. */
   matrixCourses?: { id: string }[];
   goals?: { id: string }[];
   coreContents?: { title: string; text: string }[];
@@ -19,7 +19,7 @@ type Options = Omit<Partial<typeof plans.$inferInsert>, "timeStart" | "timeEnd">
   isAssessed?: boolean;
 };
 
-/** A plan of a group that the student is in. */
+/** A plan of one of the student's groups. */
 export async function givenPlan(student: GivenStudent, options: Options = {}) {
   const { group, courses = [], matrixCourses = [], goals = [], coreContents = [], isAssessed, ...values } = options;
   const school = student.schools[0];

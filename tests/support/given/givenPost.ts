@@ -6,11 +6,11 @@ import type { GivenStudent } from "./givenStudent.ts";
 
 type Options = Omit<Partial<typeof posts.$inferInsert>, "published"> & {
   published?: Date | string;
-  /** Where it is posted; a new group of the student's own when left out. */
+  /** Groups it is posted to; a new group of the student if left out. */
   group?: { id: string };
 };
 
-/** A post that the student's guardians may read. */
+/** A post visible to the student's guardians. */
 export async function givenPost(student: GivenStudent, { group, published = new Date(), ...values }: Options = {}) {
   const school = student.schools[0];
   if (!school) throw new Error("A post needs a student with a school.");

@@ -12,7 +12,7 @@ export const NOW = "2026-03-12T08:00:00Z";
 
 type Times = { startTime: string; endTime: string; period: boolean };
 
-/** A report of 10:00 to 11:30 today, unless told otherwise. */
+/** A report from 10:00 to 11:30 today by default. */
 export const reportOf = (student: { id: string }, values: Partial<Times> = {}) => ({
   body: {
     startTime: "2026-03-12T09:00:00Z",
@@ -23,7 +23,7 @@ export const reportOf = (student: { id: string }, values: Partial<Times> = {}) =
   },
 });
 
-/** A guardian who reports absence, and the list as they see it. */
+/** A guardian who reports absence, with the list as they see it. */
 export async function givenReporter(options: Parameters<typeof givenFamily>[0] = {}) {
   const { guardian, student } = await givenFamily(options);
   const api = apiFor(guardian, student, { now: NOW });
@@ -34,7 +34,7 @@ export async function givenReporter(options: Parameters<typeof givenFamily>[0] =
 
 export const schoolOf = (student: GivenStudent) => student.schools[0] as GivenSchool;
 
-/** Another guardian of a student, who was linked after the first. */
+/** Another guardian of a student, linked after the first. */
 export async function givenCoparent(student: GivenStudent, values: Parameters<typeof givenGuardian>[0] = {}) {
   const coparent = await givenGuardian({ students: [], tenantId: student.tenantId, ...values });
   await database().insert(guardianStudents).values({ guardianId: coparent.id, studentId: student.id, position: 0 });

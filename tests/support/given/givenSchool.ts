@@ -6,14 +6,14 @@ import { newId } from "../newId.ts";
 
 export type GivenSchool = { id: string; tenantId: string; type: number; title: string };
 
-/** All but the one that changes where things stand in the frame. */
+/** All services except the one that changes the layout of the frame. */
 export const USUAL_SERVICES: ServiceName[] = (Object.keys(SERVICE_IDS) as ServiceName[]).filter(
   (name) => name !== "msAssignmentOutcomes",
 );
 
 const FAR_AHEAD = "2099-07-31";
 
-/** A school, in a municipality of its own unless told which. */
+/** A school, by default in a municipality of its own. */
 export async function givenSchool({
   type = SCHOOL_TYPES.COMPULSORY_SCHOOL as number,
   title = "Björkskolan",

@@ -12,7 +12,7 @@ export type GivenStudent = {
 };
 
 type Options = Partial<typeof students.$inferInsert> & {
-  /** In the student's order; a compulsory school with the usual services when left out. */
+  /** In the student's order; by default a compulsory school with the usual services. */
   schools?: GivenSchool[];
 };
 

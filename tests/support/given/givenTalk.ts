@@ -5,7 +5,7 @@ import { givenUser } from "./givenGroup.ts";
 
 type More = Partial<Parameters<typeof givenConversation>[1]> & Pick<Parameters<typeof givenFamily>[0] & {}, "services">;
 
-/** A family, its mentor Helena Berg and what she has written to them. */
+/** A family, its mentor Helena Berg, and her messages to them. */
 export async function givenTalk(
   lines: { text: string; created?: string }[] = [{ text: "Hej!" }],
   { services, ...more }: More = {},

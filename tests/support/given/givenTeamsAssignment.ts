@@ -7,7 +7,7 @@ import type { GivenStudent } from "./givenStudent.ts";
 
 type Options = Partial<typeof teamsAssignments.$inferInsert> & {
   group?: { id: string };
-  /** Of the student's submission. */
+  /** Status of the student's submission. */
   status?: string;
   submission?: Partial<typeof teamsSubmissions.$inferInsert>;
 };
@@ -35,7 +35,7 @@ export async function givenTeamsAssignment(
   return assignment;
 }
 
-/** Something that hangs on it: a file unless there is a url; with isLost a file whose contents are gone. */
+/** A resource: a link if there is a url, or else a file, whose contents are missing with isLost. */
 export async function givenTeamsResource(
   { externalId }: { externalId: string },
   { isLost = false, ...values }: Partial<typeof teamsResources.$inferInsert> & { isLost?: boolean } = {},

@@ -9,14 +9,14 @@ const typed = z
   .max(500)
   .refine((text) => !text.includes("\0"));
 
-/** What the sign-in form sends; what no form of ours could send counts as empty. */
+/** Fields of the sign-in form. Values that our form cannot send count as empty. */
 export const Credentials = z.object({
   login: typed.trim().toLowerCase().catch(""),
   password: typed.catch(""),
 });
 export type Credentials = z.infer<typeof Credentials>;
 
-/** The subject of the account; undefined when there is none or its password is another. */
+/** Returns the subject of the account, or undefined if there is no such account or the password is wrong. */
 export async function authenticate(db: Database, { login, password }: Credentials): Promise<string | undefined> {
   const [account] = await db.select().from(accounts).where(eq(accounts.login, login));
   const isRight = await isPassword(password, account?.passwordHash ?? HASH_OF_NOTHING);

@@ -1,10 +1,9 @@
 import type { Configuration, errors as OidcErrors } from "oidc-provider";
+import { SIGNED_IN_HOURS } from "#contract/limits.ts";
 import type { Database } from "#server/database/connect.ts";
-import { API_SCOPE, GRANT_CLAIM } from "#server/settings/trustedIssuers.ts";
-import { CLIENT_ID } from "#server/settings/webClient.ts";
+import { API_SCOPE, CLIENT_ID, GRANT_CLAIM } from "#server/settings/trustedIssuers.ts";
 import { loginOf } from "./accounts.ts";
 import type { IdentityKeys } from "./keys.ts";
-import { lifetimes } from "./lifetimes.ts";
 import { databaseAdapter } from "./models.ts";
 import { providerPages } from "./providerPages.ts";
 import { rotationOf } from "./refreshTokens.ts";
@@ -13,14 +12,14 @@ export type ProviderSettings = {
   db: Database;
   /** The address of the provider, as in https://school.example/idp. */
   issuer: string;
-  /** Whom access tokens are for. */
+  /** The audience of access tokens. */
   audience: string;
   keys: IdentityKeys;
-  /** Where the application is served from, its main address first. */
+  /** The application's addresses, its main one first. */
   origins: [string, ...string[]];
 };
 
-/** The API as oidc-provider knows it, which takes addresses alone; tokens carry the audience. */
+/** The API as a resource of oidc-provider, which only takes URLs; tokens carry the audience. */
 const API = "urn:skolvy:api";
 
 const OIDC_SCOPES = ["openid", "profile", "offline_access"];
@@ -76,7 +75,7 @@ export function providerConfiguration(
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed("refresh_token"),
     extraTokenClaims: (_ctx, token) => ("grantId" in token ? { [GRANT_CLAIM]: token.grantId } : undefined),
     expiresWithSession: () => true,
-    ttl: lifetimes,
+    ttl: timeToLive,
     renderError,
     features: {
       rpInitiatedLogout,
@@ -96,3 +95,25 @@ export function providerConfiguration(
     },
   };
 }
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+const SIGNED_IN_SECONDS = SIGNED_IN_HOURS * HOUR;
+
+/** Short, since a copied token is valid until it expires or its owner signs out. */
+const ACCESS_TOKEN_SECONDS = 15 * MINUTE;
+
+/** Lifetimes in seconds. */
+const timeToLive: Configuration["ttl"] = {
+  AccessToken: ACCESS_TOKEN_SECONDS,
+  AuthorizationCode: MINUTE,
+  IdToken: HOUR,
+  Interaction: HOUR,
+  Grant: 2 * SIGNED_IN_SECONDS,
+  RefreshToken: SIGNED_IN_SECONDS,
+  Session: (_ctx, { loginTs }) =>
+    loginTs === undefined ? HOUR : atLeastOne(loginTs + SIGNED_IN_SECONDS - Math.floor(Date.now() / 1_000)),
+};
+
+const atLeastOne = (seconds: number) => Math.max(1, seconds);

@@ -9,14 +9,14 @@ export const GUESSES_WAIT_MS = 15 * 60_000;
 
 export type Guesser = { login: string; address: string };
 
-/** Kept as a digest, since neither needs to be known. */
+/** Hashed, since neither part needs to be readable. */
 const digest = (text: string): string => createHash("sha256").update(text).digest("base64url");
 const keyOfName = ({ login, address }: Guesser) => digest(`${login}\n${address}`);
 const keyOfAddress = ({ address }: Guesser) => digest(`all names\n\n${address}`);
 
 /**
- * Counts a guess before its password is looked at, so that guesses sent at once cannot outrun the limits.
- * @returns whether the guess may be made
+ * Counts a guess before its password is checked, so that concurrent guesses cannot exceed the limits.
+ * @returns whether the guess is allowed
  */
 export async function mayGuess(db: Database, guesser: Guesser, now: Date): Promise<boolean> {
   if ((await countGuess(db, keyOfName(guesser), now)) > GUESSES_MAX.name) return false;
@@ -40,13 +40,13 @@ async function countGuess(db: Database, key: string, now: Date): Promise<number>
   return guesses?.count ?? 0;
 }
 
-/** Forgets what was tried at a name once its password was right. */
+/** Resets the count of a name after a correct password. */
 export async function forgetGuesses(db: Database, guesser: Guesser): Promise<void> {
   await db.delete(signInGuesses).where(eq(signInGuesses.key, keyOfName(guesser)));
   await takeBack(db, [keyOfAddress(guesser)]);
 }
 
-/** Takes back the count of one guess that was not made after all. */
+/** Takes back one counted guess whose password was not checked. */
 export const takeBackGuess = (db: Database, guesser: Guesser) =>
   takeBack(db, [keyOfName(guesser), keyOfAddress(guesser)]);
 

@@ -1,7 +1,7 @@
 import type { ScryptOptions } from "node:crypto";
 import { Worker } from "node:worker_threads";
 
-/** Hashes that may wait for those before them, half a second or more of work; more are refused. */
+/** Maximum queue length, half a second or more of work. More hashes are refused. */
 const WAITING_MAX = 8;
 
 /** Thrown while too many passwords are waiting to be hashed. */
@@ -16,8 +16,8 @@ let current: Waiting | undefined;
 let worker: Worker | undefined;
 
 /**
- * Derives a key in a thread of its own, one at a time. The threads that Node shares among hashing, compression and files stay
- * free, however many passwords are tried.
+ * Derives a key in its own thread, one at a time. The thread pool that Node shares among hashing, compression and files
+ * stays free, however many passwords are tried.
  * @throws HashingIsBusy
  */
 export function deriveKey(task: Task): Promise<Buffer> {
@@ -35,13 +35,13 @@ function next(): void {
     worker.unref();
     return;
   }
-  // A program that only seeds has nothing else that keeps it running until the key is there.
+  // Keeps a process alive that only seeds, until the key is there.
   worker.ref();
   worker.postMessage(current.task);
 }
 
 function startWorker(): Worker {
-  // Text, since a file would be found in another way by the sources, the tests and the bundle.
+  // Inline, since sources, tests and bundle would each have to find a file in a different way.
   const started = new Worker(CODE, { eval: true });
   started.on("message", (result: Result) => {
     if ("key" in result) current?.resolve(Buffer.from(result.key));

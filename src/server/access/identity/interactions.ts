@@ -9,7 +9,7 @@ import { forgetGuesses, GUESSES_WAIT_MS, mayGuess, takeBackGuess } from "./guess
 import { HashingIsBusy } from "./hashing.ts";
 import { PROVIDERS, type SignInProblem, signInPage } from "./pages/signInPage.ts";
 
-/** What an authorize request may say that the page shows. */
+/** Parameters of an authorize request that the page shows. */
 const Asked = z.object({
   ui_locales: z.string().optional(),
   idp: z.enum(PROVIDERS).optional().catch(undefined),
@@ -26,7 +26,7 @@ export type InteractionSettings = {
   demo?: { login: string; password: string } | undefined;
 };
 
-/** The pages between an authorize request and its answer: the sign-in form. */
+/** Serves the sign-in form, which oidc-provider shows between an authorize request and its reply. */
 export function interactionRoutes(
   app: FastifyInstance,
   provider: Provider,

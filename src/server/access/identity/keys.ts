@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { Connection } from "#server/database/connect.ts";
 import { sharedSecret } from "#server/database/sharedSecret.ts";
 import { secretFile } from "#server/settings/secretFile.ts";
+import type { TrustedIssuer } from "#server/settings/trustedIssuers.ts";
 
 const PrivateKey = z.looseObject({
   kid: z.string(),
@@ -17,9 +18,9 @@ const PrivateKey = z.looseObject({
 });
 
 const IdentityKeys = z.object({
-  /** The first signs, all are trusted: a new key is put in front of an old one. */
+  /** The first key signs and all are trusted: a new key is put in front of an old one. */
   signing: z.array(PrivateKey).min(1),
-  /** Likewise, for the cookies' signatures. */
+  /** The same for the signatures of cookies. */
   cookies: z.array(z.string().min(32)).min(1),
 });
 
@@ -32,11 +33,11 @@ export const loadIdentityKeys = (dataDir: string): Promise<IdentityKeys> =>
     IdentityKeys.parse(await generateKeys()),
   );
 
-/** The same for all servers on one database. */
+/** Returns the same secrets on all servers that share a database. */
 export const identityKeysFor = (connection: Connection, dataDir: string): Promise<IdentityKeys> =>
   sharedSecret(connection, "identity", IdentityKeys, () => loadIdentityKeys(dataDir));
 
-/** What others need to check the provider's signatures. */
+/** The public keys that verify the provider's signatures. */
 export const publicKeys = ({ signing }: IdentityKeys): JSONWebKeySet => ({
   keys: signing.map(({ kid, kty, alg, use, n, e }) => ({ kid, kty, alg, use, n, e })),
 });
@@ -49,3 +50,12 @@ async function generateKeys() {
     cookies: [randomBytes(32).toString("base64url")],
   };
 }
+
+/** Configures the API to trust the local provider's tokens without a network request. */
+export const localIssuer = (options: { issuer: string; audience: string; keys: IdentityKeys }): TrustedIssuer => ({
+  issuer: options.issuer,
+  audience: options.audience,
+  jwks: publicKeys(options.keys),
+  typ: "at+jwt",
+  namesGrants: true,
+});

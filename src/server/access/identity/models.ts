@@ -5,13 +5,13 @@ import { oidcModels } from "#server/database/schema/identity.ts";
 import { REFRESH_GRACE_SECONDS } from "./refreshTokens.ts";
 
 /**
- * Keeps what oidc-provider keeps in the database.
- * @param alreadyUsed makes the error that refuses a code used twice at the same moment
+ * Stores oidc-provider's models in the database.
+ * @param alreadyUsed creates the error for a code that is used twice at the same moment
  */
 export const databaseAdapter =
   (db: Database, alreadyUsed: () => Error): AdapterFactory =>
   (kind): Adapter => {
-    // A refresh token comes back as used only once it may no longer be presented again.
+    // A refresh token counts as used only when it may no longer be presented again.
     const graceMs = kind === "RefreshToken" ? REFRESH_GRACE_SECONDS * 1_000 : 0;
     const ofKind = (condition: ReturnType<typeof eq>) => and(eq(oidcModels.kind, kind), condition);
     const read = async (condition: ReturnType<typeof eq>) => {
@@ -47,7 +47,7 @@ export const databaseAdapter =
     };
   };
 
-/** Takes away what has expired; oidc-provider refuses it anyway. */
+/** Deletes expired rows, which oidc-provider refuses anyway. */
 export const sweepModels = (db: Database, now: Date) => db.delete(oidcModels).where(lt(oidcModels.expires, now));
 
 const columns = (payload: AdapterPayload, expiresIn: number | undefined) => ({
@@ -58,5 +58,5 @@ const columns = (payload: AdapterPayload, expiresIn: number | undefined) => ({
   expires: expiresIn === undefined ? null : new Date(Date.now() + expiresIn * 1_000),
 });
 
-/** PostgreSQL keeps no zero characters, so nothing has such an id. */
+/** PostgreSQL stores no zero characters, so no row has such an id. */
 const isStorable = (id: string) => !id.includes("\0");

@@ -1,13 +1,14 @@
 import type { Configuration, KoaContextWithOIDC, errors as OidcErrors } from "oidc-provider";
 import { z } from "zod";
+import type { Language } from "#contract/profile.ts";
 import { chooseLanguage } from "#server/http/language.ts";
-import { type Page, renderPage } from "#server/http/pages/page.ts";
-import { messagePage } from "./pages/messagePage.ts";
+import { html, type Page, renderPage } from "#server/http/pages/page.ts";
+import { translator } from "#server/settings/texts.ts";
 import { signOutPage, signOutQuestionPage } from "./pages/signOutPage.ts";
 
 /**
- * The pages that oidc-provider shows by itself.
- * @param home where the application starts
+ * Renders the pages that oidc-provider shows by itself.
+ * @param home the application's start page
  */
 export const providerPages = (home: string, errors: typeof OidcErrors) =>
   ({
@@ -25,7 +26,7 @@ export const providerPages = (home: string, errors: typeof OidcErrors) =>
     },
   }) satisfies Pick<Configuration, "renderError"> & Pick<NonNullable<Configuration["features"]>, "rpInitiatedLogout">;
 
-/** The application names whom it signs out by the ID token; a link on another page cannot. */
+/** The application sends an ID token with its sign-out; a link on another page cannot. */
 const isFromApp = ({ oidc }: KoaContextWithOIDC): boolean =>
   oidc.session?.accountId !== undefined && idTokenSubject(oidc.entities.IdTokenHint) === oidc.session.accountId;
 
@@ -42,4 +43,18 @@ function send(ctx: KoaContextWithOIDC, page: Page): void {
 function languageOf(ctx: KoaContextWithOIDC) {
   const asked = ctx.oidc.params?.ui_locales;
   return chooseLanguage(typeof asked === "string" ? asked : undefined, ctx.get("accept-language"));
+}
+
+/** Renders a message and the link back to the application. */
+export function messagePage(language: Language, message: "interrupted" | "failed" | "signedOut", home: string): Page {
+  const t = translator(language, "identity");
+  const explanation = { interrupted: t("interruptedText"), failed: t("failedText"), signedOut: undefined }[message];
+  return {
+    language,
+    title: t(message),
+    content: html`
+<h1>${t(message)}</h1>
+${explanation && html`<p>${explanation}</p>`}
+<p><a class="button" href="${home}">${t("backToStart")}</a></p>`,
+  };
 }

@@ -5,17 +5,17 @@ import type { Database } from "#server/database/connect.ts";
 import { oidcModels } from "#server/database/schema/identity.ts";
 
 /**
- * How long a used refresh token may be presented again: by a second window that renews at the same moment, or by a phone
- * that lost the response. After that, somebody has copied it, and the whole sign-in ends.
+ * Grace period of a used refresh token, for a second window that renews at the same moment or a phone that lost the
+ * response. After it, the token was copied, and the whole sign-in ends.
  */
 export const REFRESH_GRACE_SECONDS = 30;
 
-/** The successors of the refresh tokens of the requests in progress. */
+/** Successors of the refresh tokens of the requests in progress. */
 const successors = new WeakMap<KoaContextWithOIDC, string>();
 
 /**
- * Rotates refresh tokens in place of oidc-provider, which would start another chain with each repeated use. Here a token has
- * one successor for ever, made in the transaction that marks the token as used.
+ * Rotates refresh tokens instead of oidc-provider, which would start another chain with each repeated use. Here a token
+ * has exactly one successor, created in the transaction that marks the token as used.
  */
 export const rotationOf = (db: Database, alreadyUsed: () => Error) =>
   async function rotateRefreshToken(ctx: KoaContextWithOIDC): Promise<boolean> {
@@ -35,7 +35,7 @@ export function answerWithSuccessors(provider: Provider): void {
   });
 }
 
-/** Returns undefined if there is no such token any more. */
+/** Returns undefined if the token no longer exists. */
 const successorOf = (db: Database, id: string): Promise<string | undefined> =>
   db.transaction(async (tx) => {
     const isUsed = and(eq(oidcModels.kind, "RefreshToken"), eq(oidcModels.id, id));

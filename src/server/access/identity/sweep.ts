@@ -5,7 +5,7 @@ import { sweepModels } from "./models.ts";
 
 const EVERY_MS = 10 * 60_000;
 
-/** Takes expired rows away now and then, as long as the server runs. */
+/** Deletes expired rows periodically while the server runs. */
 export async function sweepRegularly(
   app: FastifyInstance,
   { db, now }: { db: Database; now: () => Date },
@@ -20,7 +20,7 @@ export async function sweepRegularly(
   });
   await running;
 
-  /** oidc-provider reckons by the machine's clock, so what it keeps expires by that one. */
+  /** Uses the machine's clock, as oidc-provider does. */
   async function sweep(): Promise<void> {
     try {
       await sweepModels(db, new Date());

@@ -5,7 +5,7 @@ import { guardians, students, users } from "./people.ts";
 
 const moment = () => timestamp({ withTimezone: true, mode: "date" });
 
-/** What was reported, by a guardian or by the school. */
+/** Reported absences, by a guardian or the school. */
 export const absences = pgTable(
   "absences",
   {
@@ -15,9 +15,9 @@ export const absences = pgTable(
       .references(() => students.id),
     startTime: moment().notNull(),
     endTime: moment().notNull(),
-    /** When it was first reported; editing leaves it. */
+    /** Time of the first report; editing keeps it. */
     reported: moment().notNull(),
-    /** For entire days. */
+    /** Whether it covers entire days. */
     period: boolean().notNull(),
     type: text().notNull().default("ABSENCE"),
     origin: text({ enum: ABSENCE_ORIGINS }).notNull(),
@@ -34,7 +34,7 @@ export const absences = pgTable(
   ],
 );
 
-/** Who reported, changed and removed what, also after it is gone. Rows are never changed. */
+/** History of reports, changes and removals, kept after the absence is gone. Rows are never changed. */
 export const absenceChanges = pgTable(
   "absence_changes",
   {

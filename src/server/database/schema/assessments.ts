@@ -7,7 +7,7 @@ import { schools, students, users } from "./people.ts";
 
 const moment = () => timestamp({ withTimezone: true, mode: "date" });
 
-/** What knowledge is measured by: rows of sentences, each with a cell a level. */
+/** Assessment matrices: rows of sentences, each with a cell for each level. */
 export const matrices = pgTable("matrices", {
   id: text().primaryKey(),
   schoolId: text()
@@ -32,7 +32,7 @@ export const courseMatrices = pgTable(
   (table) => [primaryKey({ columns: [table.courseId, table.matrixId] }), index().on(table.matrixId)],
 );
 
-/** A teacher's own goals, apart from the curriculum's matrices. */
+/** A teacher's own goals, outside the curriculum's matrices. */
 export const assessmentGoals = pgTable("assessment_goals", {
   id: text().primaryKey(),
   schoolId: text()
@@ -42,7 +42,7 @@ export const assessmentGoals = pgTable("assessment_goals", {
   rows: jsonb().$type<AssessmentGoal["rows"]>().notNull(),
 });
 
-/** What a plan or an assignment is assessed by, part by part. */
+/** Parts that a plan or an assignment is assessed by. */
 export const assessmentBlockParts = pgTable(
   "assessment_block_parts",
   {
@@ -52,7 +52,7 @@ export const assessmentBlockParts = pgTable(
     groupId: text()
       .notNull()
       .references(() => groups.id),
-    /** matrix, assessmentGoal, assessmentonlyfeedback, or one that is not known here. */
+    /** matrix, assessmentGoal, assessmentonlyfeedback, or an unknown type. */
     referenceType: text().notNull(),
     referenceId: text(),
     courseId: text().references(() => courses.id),
@@ -73,7 +73,7 @@ export const assessments = pgTable(
       .references(() => students.id),
     ownerType: text({ enum: ["PLAN", "ASSIGNMENT"] }).notNull(),
     ownerId: text().notNull(),
-    /** The title of the plan or assignment, as results name it. */
+    /** Title of the plan or assignment, as results show it. */
     ownerTitle: text().notNull(),
     published: moment(),
   },

@@ -6,11 +6,11 @@ import { students, users } from "./people.ts";
 
 const moment = () => timestamp({ withTimezone: true, mode: "date" });
 
-/** Native assignments. Types and statuses are texts, since schools may have others than those known here. */
+/** Native assignments. Types and statuses are texts, since schools may use others than the known ones. */
 export const assignments = pgTable(
   "assignments",
   {
-    /** A number, by which it is told from an assignment of Teams. */
+    /** A number, which distinguishes it from an assignment of Teams. */
     id: text().primaryKey(),
     groupId: text()
       .notNull()
@@ -21,7 +21,7 @@ export const assignments = pgTable(
     description: text().notNull().default(""),
     dueDate: moment(),
     startDate: moment(),
-    /** Null while it is still being created. */
+    /** Null while it is being created. */
     created: moment(),
     assignmentType: text().notNull(),
     assessmentType: text(),
@@ -33,7 +33,7 @@ export const assignments = pgTable(
   (table) => [index().on(table.groupId, table.dueDate)],
 );
 
-/** The courses of an assignment, named straight or through a matrix that it is assessed by. */
+/** Courses of an assignment, linked directly or through a matrix that it is assessed by. */
 export const assignmentCourses = pgTable(
   "assignment_courses",
   {
@@ -65,7 +65,7 @@ export const assignmentTasks = pgTable(
   (table) => [index().on(table.studentId, table.assignmentId), index().on(table.assignmentId)],
 );
 
-/** What a student says of its own work in an assignment. */
+/** A student's comment on the own work in an assignment. */
 export const assignmentStudents = pgTable(
   "assignment_students",
   {

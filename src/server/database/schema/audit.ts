@@ -2,18 +2,18 @@ import { sql } from "drizzle-orm";
 import { bigint, date, index, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { AUDIT_KINDS } from "#contract/kinds.ts";
 
-/** Who read and changed what of a student; never what stood in it. It refers to nothing, so that it outlives all of that. */
+/** Access log of students' data, without any of the data. It has no foreign keys, so it outlives what it refers to. */
 export const auditEntries = pgTable(
   "audit_entries",
   {
-    /** Each read takes a number, also one that becomes part of an entry: more than an integer holds. */
+    /** Each read takes a number from the sequence, also one that updates an entry: more than an integer holds. */
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     studentId: text().notNull(),
     personId: text().notNull(),
     personKind: text({ enum: ["guardian", "student"] }).notNull(),
     kind: text({ enum: AUDIT_KINDS }).notNull(),
     action: text({ enum: ["read", "changed"] }).notNull(),
-    /** The day of `at` in the schools' zone: reads of one day are one entry. */
+    /** Date of `at` in the schools' time zone: reads of one day are one entry. */
     day: date({ mode: "string" }).notNull(),
     at: timestamp({ withTimezone: true, mode: "date" }).notNull(),
   },

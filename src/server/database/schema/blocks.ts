@@ -3,7 +3,7 @@ import { BLOCK_OWNERS } from "#contract/kinds.ts";
 import { BLOCK_TYPES } from "#contract/plans.ts";
 
 /**
- * The content of plans and assignments. What a type does not use stays empty; the file of a FILE block hangs on it as an
+ * The content of plans and assignments. Fields that a type does not use are empty. The file of a FILE block is an
  * attachment.
  */
 export const blocks = pgTable(
@@ -16,11 +16,11 @@ export const blocks = pgTable(
     type: text({ enum: BLOCK_TYPES }).notNull(),
     /** The headline of a link or an assessment. */
     title: text().notNull().default(""),
-    /** The HTML of an editor block, the description of a link. */
+    /** HTML of an editor block, or the description of a link. */
     text: text().notNull().default(""),
     image: text().notNull().default(""),
     url: text().notNull().default(""),
-    /** Of an ASSIGNMENT block. */
+    /** The assignment of an ASSIGNMENT block. */
     assignmentId: text(),
   },
   (table) => [index().on(table.ownerType, table.ownerId), index().on(table.assignmentId)],

@@ -13,14 +13,14 @@ export const conversations = pgTable(
     tenantId: text()
       .notNull()
       .references(() => tenants.id),
-    /** Whom it is about. */
+    /** The student it is about. */
     studentId: text()
       .notNull()
       .references(() => students.id),
     title: text().notNull(),
     status: text({ enum: ["ACTIVE", "ARCHIVED"] }).notNull(),
     created: moment().notNull(),
-    /** When the latest message was written: the order of lists. */
+    /** Time of the latest message, which lists are sorted by. */
     latest: moment().notNull(),
   },
   (table) => [index().on(table.studentId, table.latest.desc())],
@@ -72,19 +72,19 @@ export const messages = pgTable(
     conversationId: text()
       .notNull()
       .references(() => conversations.id),
-    /** The order of a thread, also of messages of one moment. */
+    /** Position in the thread, unique even for messages of the same moment. */
     position: bigint({ mode: "number" }).generatedAlwaysAsIdentity(),
     text: text().notNull(),
     created: moment().notNull(),
-    /** Who wrote it: one of the two. */
+    /** The author: one of the two. */
     userId: text().references(() => users.id),
     guardianId: text().references(() => guardians.id),
     senderType: text({ enum: ["USER", "SECTION"] }).notNull(),
-    /** The group in whose name it was written, with senderType SECTION. */
+    /** The group that it was written on behalf of, with senderType SECTION. */
     groupId: text().references(() => groups.id),
     parentId: text(),
     flagId: text(),
-    /** The words of the text without markup; a reported message is found by none. */
+    /** The text without markup, for search; null for a reported message. */
     words: tsvector().generatedAlwaysAs(
       sql`case when flag_id is null then to_tsvector('simple', regexp_replace(text, '<[^>]*>', ' ', 'g')) end`,
     ),
@@ -97,7 +97,7 @@ export const messages = pgTable(
   ],
 );
 
-/** Until when a person has read a conversation. */
+/** Time up to which a person has read a conversation. */
 export const conversationReads = pgTable(
   "conversation_reads",
   {

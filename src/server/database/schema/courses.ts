@@ -17,7 +17,7 @@ export const courses = pgTable(
   (table) => [index().on(table.schoolId)],
 );
 
-/** The courses that a group is taught. */
+/** Courses of a group. */
 export const groupCourses = pgTable(
   "group_courses",
   {

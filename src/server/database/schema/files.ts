@@ -2,7 +2,7 @@ import { customType, index, integer, pgTable, primaryKey, text } from "drizzle-o
 
 export const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => "bytea" });
 
-/** Files lie in the database, so that several servers share them and a backup holds them. */
+/** Files are stored in the database, so that several servers share them and backups contain them. */
 export const files = pgTable("files", {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -12,7 +12,7 @@ export const files = pgTable("files", {
   content: bytea().notNull(),
 });
 
-/** What a file hangs on; who may see the owner may see the file. */
+/** Owners of a file. People who may see an owner may see the file. */
 export const attachments = pgTable(
   "attachments",
   {

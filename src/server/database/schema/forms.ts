@@ -31,7 +31,7 @@ export const fieldTemplates = pgTable(
   (table) => [index().on(table.templateId, table.position)],
 );
 
-/** A form of a group's, or of a meeting's (groupId null), which is found through the meeting alone. */
+/** A form of a group, or of a meeting (groupId null), which is only reachable through the meeting. */
 export const forms = pgTable(
   "forms",
   {
@@ -58,9 +58,9 @@ export const formInstances = pgTable(
     studentId: text()
       .notNull()
       .references(() => students.id),
-    /** Who answers: a guardian, the student, or for follow-ups a member of staff. */
+    /** The respondent: a guardian, the student, or for follow-ups a member of staff. */
     assignedTo: text().notNull(),
-    /** Of a meeting, the instance that it belongs to; empty otherwise. */
+    /** The meeting's instance for forms of a meeting; otherwise empty. */
     meetingInstanceId: text().notNull().default(""),
     status: text({ enum: ["SAVED", "SUBMITTED"] }),
     edited: moment(),
@@ -76,7 +76,7 @@ export const formInstances = pgTable(
   ],
 );
 
-/** Pictures that people have put into their answers. */
+/** Pictures uploaded as answers. */
 export const formPictures = pgTable(
   "form_pictures",
   {
@@ -87,9 +87,9 @@ export const formPictures = pgTable(
     studentId: text()
       .notNull()
       .references(() => students.id),
-    /** Who has put it in, and alone may see it here. */
+    /** The uploader, the only person who may see it here. */
     ownerId: text().notNull(),
-    /** The media type by its content. */
+    /** The media type, detected from the content. */
     type: text().notNull(),
     content: bytea().notNull(),
     created: moment().notNull(),

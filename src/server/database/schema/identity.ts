@@ -7,14 +7,14 @@ const moment = () => timestamp({ withTimezone: true, mode: "date" });
 
 /** Sign-in names of the local identity provider. */
 export const accounts = pgTable("accounts", {
-  /** Who this is in tokens; never changes, unlike the sign-in name. */
+  /** The subject in tokens. It never changes, unlike the sign-in name. */
   subject: text().primaryKey(),
   /** In lower case. */
   login: text().notNull().unique(),
   passwordHash: text().notNull(),
 });
 
-/** The person whom an identity provider's subject stands for: a guardian, or a student as viewer. */
+/** Maps an identity provider's subjects to people: guardians, or students as viewers. */
 export const identities = pgTable(
   "identities",
   {
@@ -31,26 +31,26 @@ export const identities = pgTable(
   ],
 );
 
-/** Wrong passwords of late, by a digest of sign-in name and address. */
+/** Recent wrong passwords, by a digest of sign-in name and address. */
 export const signInGuesses = pgTable("sign_in_guesses", {
   key: text().primaryKey(),
   count: integer().notNull(),
   expires: moment().notNull(),
 });
 
-/** What oidc-provider keeps: sessions, grants, codes, refresh tokens. */
+/** Models of oidc-provider: sessions, grants, codes, refresh tokens. */
 export const oidcModels = pgTable(
   "oidc_models",
   {
     kind: text().notNull(),
     id: text().notNull(),
-    /** As json and not jsonb, which refuses the zero characters that a request may carry. */
+    /** json instead of jsonb, which refuses the zero characters that a request may carry. */
     payload: json().$type<AdapterPayload>().notNull(),
     grantId: text(),
     userCode: text(),
     uid: text(),
     consumed: moment(),
-    /** Of a used refresh token, the one that was given for it. */
+    /** Successor of a used refresh token. */
     successor: text(),
     expires: moment(),
   },

@@ -1,7 +1,7 @@
 import { index, integer, json, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { schools } from "./people.ts";
 
-/** Answers of writes by their key, so that a retried write is answered, not done again. */
+/** Replies to writes by idempotency key, so that a retry is answered and not executed again. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
@@ -16,11 +16,11 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.personId, table.key] }), index().on(table.created)],
 );
 
-/** Requests of late from one address, summed over all servers. */
+/** Recent requests from one address, summed over all servers. */
 export const rateLimits = pgTable(
   "rate_limits",
   {
-    /** A digest of the address and of what is limited. */
+    /** Digest of the address and the limited action. */
     key: text().primaryKey(),
     count: integer().notNull(),
     expires: timestamp({ withTimezone: true, mode: "date" }).notNull(),
@@ -28,7 +28,7 @@ export const rateLimits = pgTable(
   (table) => [index().on(table.expires)],
 );
 
-/** Secrets that several servers share: the local identity provider's, and those by which push services know them. */
+/** Secrets shared by all servers: those of the local identity provider and of push notifications. */
 export const sharedSecrets = pgTable("shared_secrets", {
   name: text().primaryKey(),
   value: json().notNull(),

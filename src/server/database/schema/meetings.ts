@@ -16,7 +16,7 @@ export const meetings = pgTable("meetings", {
   followUp: boolean().notNull().default(false),
 });
 
-/** Stretches of time in which the school meets guardians. */
+/** Periods in which the school meets guardians. */
 export const timeBlocks = pgTable(
   "time_blocks",
   {
@@ -41,7 +41,7 @@ export const timeBlockSlots = pgTable(
     endTime: moment().notNull(),
     /** Whether the school offers it to guardians. */
     bookable: boolean().notNull().default(true),
-    /** Taken by somebody who is not booked through an instance here. */
+    /** Taken by someone who is not booked through an instance. */
     blocked: boolean().notNull().default(false),
   },
   (table) => [index().on(table.blockId, table.startTime)],
@@ -59,11 +59,11 @@ export const meetingInstances = pgTable(
       .notNull()
       .references(() => students.id),
     status: text({ enum: ["DRAFT", "ACTIVE", "COMPLETED"] }).notNull(),
-    /** Order among the meeting's instances of one student. */
+    /** Order of the meeting's instances of one student. */
     position: integer().notNull().default(0),
     date: moment(),
     endDate: moment(),
-    /** The booked slot: unique, so that of two bookings at once the database lets one through. */
+    /** The booked slot. Unique, so that only one of two concurrent bookings succeeds. */
     timeBlockSlotId: text()
       .unique()
       .references(() => timeBlockSlots.id),
@@ -72,9 +72,9 @@ export const meetingInstances = pgTable(
     followUp: text(),
     joinWebUrl: text(),
     creatorId: text().references(() => users.id),
-    /** Kept apart from other guardians of the student, who see neither date nor slot. */
+    /** The only guardian it is for. The student's other guardians see neither date nor slot. */
     separateFor: text(),
-    /** Names the meeting in calendars, with the number of its changes (RFC 5545). */
+    /** Number of changes to the booking, for calendars (RFC 5545). */
     calendarSequence: integer().notNull().default(0),
   },
   (table) => [
@@ -90,7 +90,7 @@ export const meetingParticipants = pgTable(
     instanceId: text()
       .notNull()
       .references(() => meetingInstances.id),
-    /** A guardian's, a student's or a user's id, by the type. */
+    /** Id of a guardian, a student or a user, depending on the type. */
     personId: text().notNull(),
     userType: text({ enum: ["GUARDIAN", "STUDENT", "USER"] }).notNull(),
     position: integer().notNull(),
@@ -111,7 +111,7 @@ export const meetingNotes = pgTable(
     authorId: text()
       .notNull()
       .references(() => users.id),
-    /** Null for all who take part; otherwise the one person whom it is for. */
+    /** Null for all participants; otherwise the only person it is for. */
     readerId: text(),
   },
   (table) => [index().on(table.instanceId)],
@@ -133,7 +133,7 @@ export const meetingForms = pgTable(
   (table) => [primaryKey({ columns: [table.meetingId, table.formId] }), index().on(table.formId)],
 );
 
-/** Who has a mailed invitation in a calendar, so that a moved or cancelled booking is told there too. */
+/** People with a mailed invitation, who also get changes and the cancellation. */
 export const meetingInvites = pgTable(
   "meeting_invites",
   {
@@ -141,9 +141,9 @@ export const meetingInvites = pgTable(
       .notNull()
       .references(() => meetingInstances.id),
     personId: text().notNull(),
-    /** The address that it was sent to. */
+    /** The recipient's address. */
     mail: text().notNull(),
-    /** The locale that it was written in. */
+    /** The mail's locale. */
     lcid: text(),
   },
   (table) => [primaryKey({ columns: [table.instanceId, table.personId] })],

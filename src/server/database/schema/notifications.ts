@@ -8,7 +8,7 @@ export const notifications = pgTable(
   "notifications",
   {
     id: text().primaryKey(),
-    /** A guardian's id, or a student's who signs in as viewer. */
+    /** Id of a guardian, or of a student who signs in as viewer. */
     personId: text().notNull(),
     studentId: text()
       .notNull()

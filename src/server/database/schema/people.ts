@@ -4,7 +4,7 @@ import { boolean, date, index, integer, pgTable, primaryKey, text } from "drizzl
 export const tenants = pgTable("tenants", {
   id: text().primaryKey(),
   name: text().notNull(),
-  /** Whether guardians keep their access to students who have come of age without the student's agreement. */
+  /** Whether guardians keep access to students who have come of age without the student's consent. */
   guardiansOfAdults: boolean().notNull().default(false),
 });
 
@@ -19,7 +19,7 @@ export const schools = pgTable("schools", {
   timeZone: text().notNull().default("Europe/Stockholm"),
 });
 
-/** What a tenant (schoolId null) or one of its schools has bought. */
+/** Services purchased by a tenant (schoolId null) or one of its schools. */
 export const soldServices = pgTable(
   "sold_services",
   {
@@ -29,7 +29,7 @@ export const soldServices = pgTable(
       .references(() => tenants.id),
     schoolId: text().references(() => schools.id),
     serviceId: integer().notNull(),
-    /** The last day on which it is on. */
+    /** Last day of the service. */
     serviceEnd: date({ mode: "string" }).notNull(),
   },
   (table) => [index().on(table.tenantId, table.schoolId)],
@@ -57,9 +57,9 @@ export const students = pgTable("students", {
   lastName: text().notNull(),
   email: text(),
   birthDate: date({ mode: "string" }),
-  /** An inactive student answers 204 and nothing else of theirs is served. */
+  /** For an inactive student, getStudent replies 204 and everything else is refused. */
   active: boolean().notNull().default(true),
-  /** Protected identity: appears in no list, picker, search or push of anybody but the own guardians. */
+  /** Protected identity: hidden from lists, pickers, search and push messages of everyone except the own guardians. */
   protected: boolean().notNull().default(false),
 });
 
@@ -91,12 +91,12 @@ export const guardians = pgTable("guardians", {
   phone: text(),
   mail: text(),
   lcid: text(),
-  /** Synced from the school's register: read-only here. */
+  /** Copied from the school's register and read-only here. */
   synced: boolean().notNull().default(false),
   protected: boolean().notNull().default(false),
 });
 
-/** Who may act for whom; a row removed takes effect with the next request. */
+/** Links between guardians and students. A removed row takes effect with the next request. */
 export const guardianStudents = pgTable(
   "guardian_students",
   {
@@ -108,7 +108,7 @@ export const guardianStudents = pgTable(
       .references(() => students.id),
     /** Order in the guardian's list. */
     position: integer().notNull(),
-    /** Whether the student, having come of age, has agreed that the guardian goes on. */
+    /** Whether the student, after coming of age, has consented to the guardian's access. */
     agreedAsAdult: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.guardianId, table.studentId] }), index().on(table.studentId)],

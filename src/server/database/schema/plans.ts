@@ -7,7 +7,7 @@ import { goals } from "./posts.ts";
 
 const moment = () => timestamp({ withTimezone: true, mode: "date" });
 
-/** What a group will work with over a time. */
+/** A group's plan for a period. */
 export const plans = pgTable(
   "plans",
   {
@@ -30,7 +30,7 @@ export const plans = pgTable(
   (table) => [index().on(table.groupId, table.timeStart)],
 );
 
-/** The courses of a plan, named straight or through a matrix that it is assessed by. */
+/** Courses of a plan, linked directly or through a matrix that it is assessed by. */
 export const planCourses = pgTable(
   "plan_courses",
   {
@@ -58,7 +58,7 @@ export const planGoals = pgTable(
   (table) => [primaryKey({ columns: [table.planId, table.goalId] }), index().on(table.goalId)],
 );
 
-/** Parts of the curriculum's core content that the plan covers. */
+/** Core content of the curriculum that the plan covers. */
 export const planCoreContents = pgTable(
   "plan_core_contents",
   {

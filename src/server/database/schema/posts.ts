@@ -15,7 +15,7 @@ export const posts = pgTable(
     title: text().notNull(),
     body: text().notNull(),
     abbreviatedDescription: text().notNull(),
-    /** Either a text such as a kitchen's name, or a member of staff. */
+    /** A text such as a kitchen's name, or a member of staff. */
     authorText: text(),
     authorId: text().references(() => users.id),
     published: moment().notNull(),
@@ -39,7 +39,7 @@ export const postGroups = pgTable(
   (table) => [primaryKey({ columns: [table.groupId, table.postId] }), index().on(table.postId)],
 );
 
-/** A goal of the curriculum or of a preschool's own. */
+/** A goal of the curriculum or of a preschool. */
 export const goals = pgTable("goals", {
   id: text().primaryKey(),
   schoolId: text()
@@ -67,7 +67,7 @@ export const documentations = pgTable(
   (table) => [index().on(table.published)],
 );
 
-/** The children whom a documentation is about: their guardians alone see it. */
+/** The children in a documentation. Only their guardians see it. */
 export const documentationStudents = pgTable(
   "documentation_students",
   {

@@ -1,6 +1,6 @@
 import { pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
-/** What stands for what of a school register; the import changes nothing that is not listed here. */
+/** Maps ids of a school register to rows here. The import only changes rows that are listed here. */
 export const rosterIds = pgTable(
   "roster_ids",
   {

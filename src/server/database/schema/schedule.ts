@@ -14,14 +14,14 @@ export const scheduleItems = pgTable(
     schoolId: text()
       .notNull()
       .references(() => schools.id),
-    /** Whose it is: a group's members', or one student's. */
+    /** The owner: a group's members, or one student. */
     groupId: text().references(() => groups.id),
     studentId: text().references(() => students.id),
     title: text().notNull(),
     type: text({ enum: SCHEDULE_TYPES }).notNull(),
     instanceType: text(),
     startTime: timestamp({ withTimezone: true, mode: "date" }).notNull(),
-    /** In minutes. */
+    /** Duration in minutes. */
     length: integer().notNull(),
     allDay: boolean().notNull().default(false),
     room: text(),
@@ -42,7 +42,7 @@ export const scheduleItems = pgTable(
   ],
 );
 
-/** What was reported of a student in a lesson; no row when nothing was. */
+/** Reported attendance of a student in a lesson; no row means present. */
 export const attendance = pgTable(
   "attendance",
   {
@@ -56,7 +56,7 @@ export const attendance = pgTable(
     /** Minutes. */
     lateDuration: integer().notNull().default(0),
     reportedById: text().references(() => users.id),
-    /** The guardian's report that it comes from, as long as no teacher has reported. */
+    /** The guardian's absence report that it was derived from, unless a teacher has reported. */
     absenceId: text().references(() => absences.id, { onDelete: "cascade" }),
   },
   (table) => [

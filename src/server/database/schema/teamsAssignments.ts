@@ -4,7 +4,7 @@ import { files } from "./files.ts";
 import { groups } from "./groups.ts";
 import { students } from "./people.ts";
 
-/** Assignments of Teams as they were last read there. Moments stay in Teams' own writing. */
+/** Assignments of Teams as they were last read there. Times keep Teams' own format. */
 export const teamsAssignments = pgTable(
   "teams_assignments",
   {
@@ -23,7 +23,7 @@ export const teamsAssignments = pgTable(
   (table) => [index().on(table.groupId)],
 );
 
-/** One student's part of an assignment, and what the teacher has returned of it. */
+/** One student's submission of an assignment, with the teacher's feedback. */
 export const teamsSubmissions = pgTable(
   "teams_submissions",
   {
@@ -34,7 +34,7 @@ export const teamsSubmissions = pgTable(
       .notNull()
       .references(() => students.id),
     status: text().notNull(),
-    /** What follows may be seen. */
+    /** Whether the following columns may be shown. */
     published: boolean().notNull().default(false),
     points: doublePrecision(),
     /** HTML. */
@@ -44,7 +44,7 @@ export const teamsSubmissions = pgTable(
   (table) => [primaryKey({ columns: [table.studentId, table.externalId] }), index().on(table.externalId)],
 );
 
-/** A link has a url; a file its contents, unless they are lost. */
+/** A link has a url; a file has its contents, unless they are lost. */
 export const teamsResources = pgTable(
   "teams_resources",
   {

@@ -20,7 +20,7 @@ export const verdictScaleLevels = pgTable(
       .references(() => verdictScales.id),
     level: integer().notNull(),
     colorCode: text().notNull(),
-    /** By lcid, the long and the short text; sv-SE is always there. */
+    /** Long and short text by lcid; sv-SE is always present. */
     texts: jsonb().$type<Record<string, { long: string; short: string }>>().notNull(),
   },
   (table) => [index().on(table.scaleId, table.level)],

@@ -5,7 +5,7 @@ import { goalRows, MATRICES, paragraphsOf } from "./matrices.ts";
 import { seedShownAssessments } from "./shownAssessments.ts";
 import { seedYearOfResults } from "./yearOfResults.ts";
 
-/** Matrices and goals, and what students 2 and 3 have reached in them. */
+/** Seeds matrices, goals and the results of students 2 and 3. */
 export async function seedAssessments(world: World): Promise<void> {
   const { db } = world;
   await db.insert(matrices).values(

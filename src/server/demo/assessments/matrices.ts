@@ -2,7 +2,7 @@ import { type AssessmentGoal, NOT_ACHIEVED_CELL, TEXT_CELL } from "#contract/ass
 import type { Matrix } from "#contract/schemas/courses.ts";
 import { COURSES, SCHOOLS } from "../cast.ts";
 
-/** A matrix with its rows; what is not achieved is hidden in Swedish, and swimming has a scale of eleven levels. */
+/** A matrix with its rows. The lowest level is hidden in Swedish, and swimming has eleven levels. */
 type MatrixSeed = {
   id: string;
   courseId: string;
@@ -57,7 +57,7 @@ export const MATRICES: MatrixSeed[] = [
 
 const WORDS = ["Ännu inte", "Till viss del", "Till stor del", "Helt och hållet"];
 
-/** A row with a cell for every level; the first says not achieved. */
+/** A row with a cell for every level; the first one means not achieved. */
 const row = (id: string, text: string, sentenceNr: number, words: string[]) => ({
   id,
   text,
@@ -69,7 +69,7 @@ const row = (id: string, text: string, sentenceNr: number, words: string[]) => (
   })),
 });
 
-/** Paragraphs of three rows each, as the knowledge requirements of a subject have them. */
+/** Paragraphs of three rows each, like the knowledge requirements of a subject. */
 export function paragraphsOf(id: string, texts: string[], levels = 4): Matrix["paragraphs"] {
   const words = levels === 4 ? WORDS : Array.from({ length: levels }, (_, level) => `Steg ${level}`);
   return [
@@ -81,7 +81,7 @@ export function paragraphsOf(id: string, texts: string[], levels = 4): Matrix["p
   ];
 }
 
-/** Goals of a teacher's own: levels, and one cell that is words. */
+/** A teacher's own goals: levels, and one cell with words. */
 export const goalRows = (id: string, descriptions: string[]): AssessmentGoal["rows"] =>
   descriptions.map((description, index) => ({
     id: `${id}-r${index + 1}`,

@@ -34,11 +34,11 @@ const WORKS: Work[] = [PLAN_WORK, ASSIGNMENT_WORK];
 
 const GOAL = "assessment-goal-1";
 
-/** The part of a plan or an assignment that is a matrix; those here have theirs already. */
+/** The matrix part of a plan or an assignment, which has one already. */
 export const matrixPartOf = (ownerId: string): string => `part-${ownerId}-matrix`;
 export const hasMatrix = (ownerId: string): boolean => WORKS.some((work) => work.ownerId === ownerId);
 
-/** One plan and one assignment with every kind of part and a result in each; a draft and a future one stay unseen. */
+/** Seeds a plan and an assignment with results in every kind of part. A draft and a future result stay hidden. */
 export async function seedShownAssessments({ db, at, minutes }: World): Promise<void> {
   await db.insert(assessmentBlockParts).values(
     WORKS.flatMap(({ ownerType, ownerId, groupId, courseId, matrixId }) =>

@@ -2,7 +2,7 @@ import type { Database } from "#server/database/connect.ts";
 import { verdictScaleLevels, verdictScales } from "#server/database/schema/verdicts.ts";
 import { SCHOOLS } from "../cast.ts";
 
-/** A level's colour, and by lcid its long and its short text. */
+/** A level's colour, and its long and short text by lcid. */
 type Level = [colorCode: string, texts: Record<string, [long: string, short: string]>];
 
 const LEVELS: Level[] = [

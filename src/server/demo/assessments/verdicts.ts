@@ -3,7 +3,7 @@ import { COURSES, STAFF, STUDENTS } from "../cast.ts";
 import type { World } from "../world.ts";
 import { seedVerdictScales } from "./verdictScales.ts";
 
-/** Evaluations over three years, one from before 2018, one unpublished, and two adjustments. */
+/** Seeds evaluations over three years, one from before 2018, an unpublished one, and two adjustments. */
 export async function seedVerdicts({ db, at }: World): Promise<void> {
   await seedVerdictScales(db);
   const verdict = (id: string, courseId: string, level: number, published: Date | null, feedback = "") => ({

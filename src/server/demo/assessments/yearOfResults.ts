@@ -1,4 +1,4 @@
-import { inBatches } from "#server/database/inBatches.ts";
+import { inBatches } from "#server/database/connect.ts";
 import {
   assessmentBlockParts,
   assessmentDetails,
@@ -21,7 +21,7 @@ const subject = (groupId: string, teacher: string, works: Work[], feedback: stri
   feedback,
 });
 
-/** What is assessed in a course, in turns, and what its teacher says of it. */
+/** Assessed parts of a course, in turn, and the teacher's feedback. */
 const SUBJECTS: Record<string, Subject> = {
   [COURSES.maths7]: subject(
     GROUPS.maths7b,
@@ -72,7 +72,7 @@ const YEAR = 365;
 /** Days between two results of a course. */
 const PACE = 28;
 
-/** Twelve months of results, one of each course every fourth week, slowly getting better. */
+/** Seeds twelve months of slowly improving results, one in each course every four weeks. */
 export async function seedYearOfResults({ db, at, random }: World): Promise<void> {
   const times = Math.floor(YEAR / PACE);
   const parts: (typeof assessmentBlockParts.$inferInsert)[] = [];

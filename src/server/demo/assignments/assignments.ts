@@ -9,7 +9,7 @@ import { ASSIGNMENTS, STUDENTS } from "../cast.ts";
 import type { World } from "../world.ts";
 import { type NativeAssignment, nativeAssignments } from "./nativeAssignments.ts";
 
-/** Native assignments of every class, with every status of a task. */
+/** Seeds native assignments of every class with every status of a task. */
 export async function seedAssignments(world: World): Promise<void> {
   const { db } = world;
   await db.insert(assignments).values(nativeAssignments.map((one) => assignmentRow(world, one)));
@@ -50,7 +50,7 @@ function assignmentRow({ at, now }: World, one: NativeAssignment): typeof assign
   };
 }
 
-/** A whole hour, as people set deadlines. */
+/** Rounds to a whole hour, as usual for deadlines. */
 const inHours = (now: Date, hours: number): Date =>
   new Date(Math.floor((now.getTime() + hours * 3_600_000) / 3_600_000) * 3_600_000);
 

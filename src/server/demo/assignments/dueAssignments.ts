@@ -8,7 +8,7 @@ import type { World } from "../world.ts";
 
 type Assignment = Awaited<ReturnType<typeof datedAssignments>>[number];
 
-/** The assignments as they stand in schedules: a test in a lesson of its group's, which says so, the rest when due. */
+/** Returns the schedule items of assignments: a test during a lesson of its group, the others when they are due. */
 export async function dueAssignments({ db }: World, lessons: ItemRow[]): Promise<ItemRow[]> {
   const dated = await datedAssignments(db);
   return dated.flatMap((one) => {
@@ -58,7 +58,7 @@ const itemOf = ({ assignment: { id, title, dueDate, assignmentType }, groupId, s
 const lastLessonBefore = (lessons: ItemRow[], groupId: string, moment: Date): ItemRow | undefined =>
   lessons.findLast((lesson) => lesson.groupId === groupId && lesson.startTime < moment);
 
-/** The test takes the lesson's time, and the lesson says that a test is written in it. */
+/** Places a test in its lesson and links it there. */
 function heldIn(lesson: ItemRow, test: ItemRow): ItemRow {
   lesson.examination = true;
   lesson.linkedSchedulePositions = [test.id];

@@ -18,7 +18,7 @@ const sports = subject(GROUPS.sports7b, COURSES.sports7, STAFF.sports);
 const upperMaths = subject(GROUPS.upperMaths, COURSES.upperMaths, STAFF.upperMaths, [STUDENTS.upperSecondary]);
 const spanish = subject(GROUPS.adultSpanish, COURSES.adultSpanish, STAFF.adultTeacher, [STUDENTS.upperSecondary]);
 
-/** Days are counted from today; a number with a time, as in "08:00", is a moment of that day. */
+/** Days relative to today; a number with a time, such as "08:00", is a moment of that day. */
 export type NativeAssignment = {
   id: string;
   subject: Subject;
@@ -28,7 +28,7 @@ export type NativeAssignment = {
   status?: string;
   start: number | null;
   due: number | "in 8 hours" | null;
-  /** The status of the student's task, the others' being as new; without one nobody has a task yet. */
+  /** Status of the student's task, others' being new; without one, nobody has a task yet. */
   task?: "NOT_STARTED" | "STARTED" | "SUBMITTED" | "NOT_COMPLETE" | "CAN_DEVELOP";
   creator?: string | null;
   isBeingCreated?: boolean;
@@ -177,7 +177,7 @@ export const nativeAssignments: NativeAssignment[] = [
     due: -17,
     task: "SUBMITTED",
   },
-  // In no list: closed and not handed in, a draft, and one that never leaves the server.
+  // Hidden from lists: a closed one that was not handed in, a draft, and one that never leaves the server.
   {
     id: "1014",
     subject: sports,

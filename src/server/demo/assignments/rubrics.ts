@@ -54,7 +54,7 @@ export const enzymeRubric: Rubric = {
   ],
 };
 
-/** One quality says less than there are levels, as happens in rubrics that were changed. */
+/** One quality has fewer cells than there are levels, which happens when rubrics are changed. */
 export const photosynthesisRubric: Rubric = {
   ...enzymeRubric,
   qualities: enzymeRubric.qualities.map((one) =>

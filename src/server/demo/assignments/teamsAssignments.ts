@@ -2,7 +2,7 @@ import type { RubricOutcome } from "#contract/teamsAssignments.ts";
 import { files } from "#server/database/schema/files.ts";
 import { teamsAssignments, teamsResources, teamsSubmissions } from "#server/database/schema/teamsAssignments.ts";
 import { GROUPS, STUDENTS, TEAMS_ASSIGNMENTS } from "../cast.ts";
-import { pdfOf } from "../files/pdf.ts";
+import { pdfOf } from "../files/files.ts";
 import type { World } from "../world.ts";
 import { enzymeRubric, photosynthesisRubric } from "./rubrics.ts";
 
@@ -13,7 +13,7 @@ type Given = {
   groupId: string;
   title: string;
   text: string;
-  /** In days from today. */
+  /** Days relative to today. */
   assigned: number | null;
   due: number | null;
   maxPoints?: number;
@@ -33,7 +33,7 @@ const oskar = STUDENTS.upperSecondary;
 const reached = (...levels: [qualityId: string, levelId: string | null, feedback?: string][]): RubricOutcome[] =>
   levels.map(([qualityId, levelId, feedback = null]) => ({ qualityId, levelId, feedback }));
 
-/** Student 2's eight: all four statuses, with and without points, and student 3's three. */
+/** Eight of student 2 with all four statuses, with and without points, and three of student 3. */
 const given: Given[] = [
   {
     id: "8f2c6a10-ma-algebra",
@@ -171,7 +171,7 @@ const given: Given[] = [
   },
 ];
 
-/** Assignments of Teams, as they are brought over: moments in Teams' own writing, files and links. */
+/** Seeds imported Teams assignments with Teams' own time format, files and links. */
 export async function seedTeamsAssignments({ db, at }: World): Promise<void> {
   await db.insert(teamsAssignments).values(
     given.map(({ id, groupId, title, text, assigned, due, maxPoints = null, rubric = null }, place) => ({
@@ -194,10 +194,10 @@ export async function seedTeamsAssignments({ db, at }: World): Promise<void> {
   await db.insert(teamsResources).values(resources);
 }
 
-/** Seconds as finely as Teams has them. */
+/** Seconds with Teams' precision. */
 const inFractions = (moment: Date): string => moment.toISOString().replace(/\.\d+Z$/, ".4847754Z");
 
-/** The same moment by a clock that is an hour ahead of UTC. */
+/** The same moment with an offset of one hour from UTC. */
 const withOffset = (moment: Date): string =>
   new Date(moment.getTime() + 3_600_000).toISOString().replace(/\.\d+Z$/, "+01:00");
 
@@ -232,7 +232,7 @@ const resources: (typeof teamsResources.$inferInsert)[] = [
     displayName: "Film om fotosyntes",
     url: "https://urplay.se/program/196741-fotosyntes",
   },
-  // Its contents are lost, so asking for its fileUrl fails.
+  // Its contents are missing, so requests for its fileUrl fail.
   { id: "resource-algebra", externalId: "8f2c6a10-ma-algebra", position: 1, displayName: "Uttryck och mönster.docx" },
   {
     id: "resource-enzymer",

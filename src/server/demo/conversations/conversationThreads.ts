@@ -3,12 +3,12 @@ import type { World } from "../world.ts";
 
 export type Writer = keyof typeof STAFF | "family" | "coparent" | "stranger" | "synced";
 
-/** A line of a thread: who, how many minutes ago, what. */
+/** A line of a thread: author, minutes ago, text. */
 export type Line = {
   by: Writer;
   ago: number;
   text: string;
-  /** In the name of a group. */
+  /** On behalf of a group. */
   as?: keyof typeof GROUPS;
   reportedBy?: "family" | "coparent";
 };
@@ -20,20 +20,20 @@ export type Thread = {
   status?: "ACTIVE" | "ARCHIVED";
   guardians: (keyof typeof GUARDIANS)[];
   staff?: (keyof typeof STAFF)[];
-  /** Groups whose owners take part as one, and groups that take part themselves. */
+  /** Groups whose owners take part together, and groups as participants. */
   staffGroups?: (keyof typeof GROUPS)[];
   groups?: (keyof typeof GROUPS)[];
   students?: string[];
   about?: { referenceType: "ASSIGNMENT" | "PLAN" | "STUDENT" | "SECTION" | "MEETING_INSTANCE"; referenceId: string }[];
   lines: Line[];
-  /** How many of the newest lines `family` has not read. */
+  /** Number of the newest lines that `family` has not read. */
   unread?: number;
 };
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** The messages of the long thread: as many as a talkative year has. */
+/** Messages of the long thread, as many as in a busy year. */
 const LONG_THREAD = 400;
 
 const LONG_PREVIEW =
@@ -50,7 +50,7 @@ const everyday = [
   "Hon är lite förkyld men kommer ändå.",
 ];
 
-/** The conversations of `family` and `coparent`. What hangs on plans, assignments and meetings begins with those. */
+/** Conversations of `family` and `coparent`, first those about plans, assignments and meetings. */
 export function threads({ random }: World): Thread[] {
   return [
     {

@@ -1,4 +1,4 @@
-import { inBatches } from "#server/database/inBatches.ts";
+import { inBatches } from "#server/database/connect.ts";
 import {
   conversationMembers,
   conversationReads,
@@ -13,7 +13,7 @@ import { type Line, type Thread, threads, type Writer } from "./conversationThre
 
 const isGuardian = (by: Writer): by is "family" | "coparent" | "stranger" | "synced" => by in GUARDIANS;
 
-/** Conversations of every kind, most of them about student 2. */
+/** Seeds conversations of every kind, most of them about student 2. */
 export async function seedConversations(world: World): Promise<void> {
   const { db, minutes } = world;
   const all = threads(world);

@@ -43,7 +43,7 @@ const fields: Record<keyof typeof TEMPLATES, Field[]> = {
 
 const fieldId = (template: keyof typeof TEMPLATES, index: number) => `${TEMPLATES[template]}-${index + 1}`;
 
-/** Answers in the order of the template's fields; an empty text is not answered. */
+/** Answers in the order of the template's fields; an empty text means no answer. */
 const answers = (template: keyof typeof TEMPLATES, values: string[]) =>
   values.flatMap((value, index) =>
     value === ""
@@ -58,7 +58,7 @@ const answers = (template: keyof typeof TEMPLATES, values: string[]) =>
         ],
   );
 
-/** Forms not begun, saved, submitted, and past due in both ways, with every kind of field. */
+/** Seeds forms with every kind of field: not started, saved, submitted, and overdue with and without submission. */
 export async function seedForms({ db, at, minutes }: World): Promise<void> {
   const names = Object.keys(TEMPLATES) as (keyof typeof TEMPLATES)[];
   await db.insert(formTemplates).values(names.map((name) => ({ id: TEMPLATES[name], schoolId: SCHOOLS.compulsory })));

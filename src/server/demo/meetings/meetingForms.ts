@@ -2,11 +2,11 @@ import { addressOfPicture } from "#contract/files.ts";
 import { formInstances, formPictures, forms } from "#server/database/schema/forms.ts";
 import { meetingForms } from "#server/database/schema/meetings.ts";
 import { FORMS, GUARDIANS, MEETINGS, STAFF, STUDENTS } from "../cast.ts";
-import { hillsAtSunset } from "../files/pictures.ts";
+import { hillsAtSunset } from "../files/files.ts";
 import type { World } from "../world.ts";
 import { TEMPLATES } from "./forms.ts";
 
-/** Forms for each audience, and the answers of a meeting that is over. */
+/** Seeds forms for each audience, and the answers of a past meeting. */
 export async function seedMeetingForms({ db, at }: World): Promise<void> {
   const form = (id: string, templateId: string, title: string) => ({
     id,

@@ -12,7 +12,7 @@ import { seedMeetingForms } from "./meetingForms.ts";
 
 type Instance = typeof meetingInstances.$inferInsert;
 
-/** Meetings to book, booked, past and followed up, with what hangs on them. */
+/** Seeds meetings to book, booked, past and followed up, with their forms and notes. */
 export async function seedMeetings(world: World): Promise<void> {
   const { db } = world;
   await db
@@ -49,7 +49,7 @@ const meeting = (id: string, title: string, description: string, followUp = fals
   followUp,
 });
 
-/** Two days with free, taken, withheld and past times. */
+/** Two days with free, taken, blocked and past times. */
 async function seedSlots({ db, at }: World): Promise<void> {
   const days = [-1, 3, 4];
   await db.insert(timeBlocks).values([
@@ -134,7 +134,7 @@ function instancesOf({ at }: World): Instance[] {
   ];
 }
 
-/** The guardians of the student, the student where it leads the meeting, the staff, and one owner who is a student. */
+/** Participants: the guardians, the student where it leads the meeting, the staff, and one owner who is a student. */
 function participantsOf({ id, studentId, studentLed, separateFor, meetingId }: Instance) {
   const guardiansOf: Record<string, string[]> = {
     [STUDENTS.compulsory]: [GUARDIANS.family, GUARDIANS.coparent],

@@ -7,7 +7,7 @@ export type EventRow = {
   type: TypeCountedAs<"events">;
   text: string;
   url: string;
-  /** Days before today, and the time. */
+  /** Days before today, and time of day. */
   ago: number;
   time: string;
   isUnread: boolean;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { notificationLink, type TypeCountedAs } from "#contract/notificationTypes.ts";
-import { inBatches } from "#server/database/inBatches.ts";
+import { inBatches } from "#server/database/connect.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { guardianStudents } from "#server/database/schema/people.ts";
@@ -14,10 +14,10 @@ import { EVENT_ROWS } from "./eventRows.ts";
 type Row = typeof notifications.$inferInsert;
 type Item = { personId: string; studentId: string; id: string; title: string; published: Date };
 
-/** How many of the newest are unread, for everybody but `family`'s main student. */
+/** Number of the newest unread marks, for everyone except `family` with its main student. */
 const UNREAD_NEWEST = 3;
 
-/** The read marks of posts and documentations, and the events, of every guardian. */
+/** Seeds read marks of posts and documentations, and events, for all guardians. */
 export async function seedNotifications(world: World): Promise<void> {
   const rows = [...(await postMarks(world)), ...(await documentationMarks(world)), ...events(world)];
   await inBatches(rows, (batch) => world.db.insert(notifications).values(batch));

@@ -3,12 +3,11 @@ import { hashPassword } from "#server/access/identity/passwords.ts";
 import { accounts, identities } from "#server/database/schema/identity.ts";
 import { GUARDIANS, STUDENTS } from "../cast.ts";
 import type { World } from "../world.ts";
-import { DEMO_PASSWORD, SIGN_IN_NAMES, type SignInName } from "./signInNames.ts";
 
 const personOf = (name: SignInName) =>
   name === "student" ? { studentId: STUDENTS.upperSecondary } : { guardianId: GUARDIANS[name] };
 
-/** Who may sign in at the local identity provider, all with the same password. */
+/** Seeds the local identity provider's accounts, all with the same password. */
 export async function seedAccounts({ db }: World): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await db
@@ -18,3 +17,20 @@ export async function seedAccounts({ db }: World): Promise<void> {
     .insert(identities)
     .values(SIGN_IN_NAMES.map((name) => ({ issuer: LOCAL_ISSUER, subject: `account-${name}`, ...personOf(name) })));
 }
+
+/** Sign-in names of the demo world's accounts. */
+export const SIGN_IN_NAMES = [
+  "family",
+  "coparent",
+  "neighbour",
+  "nochildren",
+  "noschool",
+  "newcomer",
+  "synced",
+  "inactive",
+  "student",
+] as const;
+export type SignInName = (typeof SIGN_IN_NAMES)[number];
+
+/** For demonstrations and tests only. */
+export const DEMO_PASSWORD = "skolvy";

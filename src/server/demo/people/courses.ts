@@ -2,7 +2,7 @@ import { courses, groupCourses } from "#server/database/schema/courses.ts";
 import { COURSES, GROUPS, SCHOOLS } from "../cast.ts";
 import type { World } from "../world.ts";
 
-/** What the groups are taught, this school year and, in mathematics, the one before. */
+/** Seeds the groups' courses of this school year and, in mathematics, the previous one. */
 export async function seedCourses({ db, schoolYear }: World): Promise<void> {
   const first = Number(schoolYear.start.slice(0, 4));
   const year = (back = 0) => `${first - back}/${first - back + 1}`;

@@ -181,11 +181,11 @@ const rows: GroupRow[] = [
   ),
 ];
 
-/** The school of a group. */
+/** Returns the school of a group. */
 export const schoolOf = (groupId: string | undefined): string | undefined =>
   rows.find(({ id }) => id === groupId)?.schoolId;
 
-/** The staff, the groups, who owns them and who is in them. */
+/** Seeds the staff, the groups, and their owners and members. */
 export async function seedGroups({ db }: World): Promise<void> {
   await db
     .insert(users)

@@ -30,7 +30,7 @@ const PRESCHOOL_SERVICES: ServiceName[] = [
   "immersiveReaderConversations",
 ];
 
-/** The municipalities, schools, students and guardians, and what the schools have bought. */
+/** Seeds municipalities, schools, students, guardians and purchased services. */
 export async function seedPeople(world: World): Promise<void> {
   const { db } = world;
   await db.insert(tenants).values([
@@ -142,8 +142,8 @@ const guardian = (
 });
 
 /**
- * What is on and until when. The services end on different days: at Björkskolan one is on through the municipality alone,
- * one ends today and is still on; at Granskolan one ended yesterday.
+ * Services and their last days, which differ: Björkskolan has one through the municipality only and one that ends today
+ * and is still on; at Granskolan, one ended yesterday.
  */
 function soldIn({ day, schoolYear }: World) {
   const sold = (schoolId: string | null, names: ServiceName[], serviceEnd: string, tenantId: string = TENANTS.home) =>

@@ -1,14 +1,14 @@
 import { blocks } from "#server/database/schema/blocks.ts";
 import { attachments, files } from "#server/database/schema/files.ts";
 import { FILES, PLAN_ASSIGNMENT, PLANS } from "../cast.ts";
-import { pdfOf } from "../files/pdf.ts";
+import { pdfOf } from "../files/files.ts";
 import type { World } from "../world.ts";
 
 type BlockRow = typeof blocks.$inferInsert;
 
 const FILE_BLOCK = `${PLANS.fractions}-block-2`;
 
-/** What the plans are about: a block of every type on one, a text on most. */
+/** Seeds content of plans: a block of every type in one, a text in most. */
 export async function seedBlocks({ db }: World): Promise<void> {
   const content = pdfOf("Arbetsblad: bråk och procent");
   await db.insert(files).values({

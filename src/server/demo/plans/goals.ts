@@ -4,7 +4,7 @@ import type { World } from "../world.ts";
 
 type GoalRow = [id: string, group: string, title: string, text: string, colorCode: string];
 
-/** The preschool's goals, from the areas of the curriculum. */
+/** Seeds the preschool's goals from the areas of the curriculum. */
 export const GOALS: GoalRow[] = [
   ["goal-respect", "Normer och värden", "Visa respekt", "Förmåga att lyssna på andra och ta hänsyn.", "#7A3E9D"],
   ["goal-care", "Normer och värden", "Bry sig om naturen", "Omsorg om djur, växter och det vi delar.", "#2E7D32"],

@@ -9,7 +9,7 @@ type CoreContentRow = typeof planCoreContents.$inferInsert;
 
 const WEEK = 7;
 
-/** Plans before, around and after the week of the first start, in every status. */
+/** Seeds plans before, around and after the week of the first start, in every status. */
 export async function seedPlans(world: World): Promise<void> {
   const { db } = world;
   await db.insert(plans).values(rowsIn(world));

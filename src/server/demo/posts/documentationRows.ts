@@ -10,7 +10,7 @@ export type DocumentationRow = {
   isUnread?: true;
 };
 
-/** What the preschool has documented of student 1, newest first. */
+/** The preschool's documentations of student 1, newest first. */
 export const DOCUMENTATION_ROWS: DocumentationRow[] = [
   {
     id: DOCUMENTATIONS.withFiles,

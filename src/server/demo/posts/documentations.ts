@@ -12,7 +12,7 @@ const rowsOfStudent: Row[] = DOCUMENTATION_ROWS.map((row, index) => ({
   id: row.id ?? `documentation-${index + 1}`,
 }));
 
-/** What `family` has not read. */
+/** Documentations that `family` has not read. */
 export const DOCUMENTATION_UNREAD = new Set(rowsOfStudent.filter(({ isUnread }) => isUnread).map(({ id }) => id));
 
 const ofOtherChild: Row = {
@@ -23,7 +23,7 @@ const ofOtherChild: Row = {
   goals: [],
 };
 
-/** Documentations of student 1, and one about another family's child in the same group. */
+/** Seeds documentations of student 1, and one about another family's child in the same group. */
 export async function seedDocumentations(world: World): Promise<void> {
   const { db } = world;
   const rows = [...rowsOfStudent, ofOtherChild];

@@ -1,4 +1,4 @@
-/** What a stolen account might post: everything that may be shown at most, and never run, loaded or followed. */
+/** Post of a hijacked account. Its content may be displayed at most, and never run, loaded or followed. */
 export const HOSTILE_BODY = `
 <p>Hej! Ditt konto stängs i dag. <b onmouseover="window.hostile='mouseover'">Bekräfta</b> att du är vårdnadshavare.</p>
 <script>window.hostile = "script"</script>

@@ -8,15 +8,15 @@ import { POSTS_OF_CLASS } from "./postsOfClass.ts";
 import { POSTS_OF_OTHERS } from "./postsOfOthers.ts";
 import { POSTS_OF_SCHOOL } from "./postsOfSchool.ts";
 
-/** Every post of the demo world under its id. */
+/** All posts of the demo world by id. */
 const POST_ROWS: (PostRow & { id: string })[] = [...POSTS_OF_SCHOOL, ...POSTS_OF_CLASS, ...POSTS_OF_OTHERS].map(
   (row, index) => ({ ...row, id: row.id ?? `post-${index + 1}` }),
 );
 
-/** What `family` has not read. */
+/** Posts that `family` has not read. */
 export const POSTS_UNREAD = new Set(POST_ROWS.filter(({ isUnread }) => isUnread).map(({ id }) => id));
 
-/** What the schools have posted, and where. */
+/** Seeds posts and the groups they are posted to. */
 export async function seedPosts(world: World): Promise<void> {
   const { db } = world;
   await db.insert(posts).values(

@@ -8,7 +8,7 @@ const english = { groups: [GROUPS.english7b], author: { userId: STAFF.english } 
 const science = { groups: [GROUPS.science7b], author: { userId: STAFF.science } };
 const sports = { groups: [GROUPS.sports7b], author: { userId: STAFF.sports } };
 
-/** What the teachers of 7B tell. */
+/** Posts of the teachers of 7B. */
 export const POSTS_OF_CLASS: PostRow[] = [
   {
     ...sports,

@@ -8,7 +8,7 @@ const upperMaths = { groups: [GROUPS.upperMaths], author: { userId: STAFF.upperM
 const spanish = { groups: [GROUPS.adultSpanish], author: { userId: STAFF.adultTeacher } };
 const neighbour = { groups: [GROUPS.neighbourMentor], author: { userId: STAFF.neighbourTeacher } };
 
-/** News of the other children: the preschool, upper secondary and adult education, and the other municipality. */
+/** Posts for the other children: preschool, upper secondary and adult education, and the other municipality. */
 export const POSTS_OF_OTHERS: PostRow[] = [
   {
     ...preschool,

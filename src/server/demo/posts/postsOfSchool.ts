@@ -8,7 +8,7 @@ const principal = { userId: STAFF.principal };
 const kitchen = { text: "Skolköket" };
 const health = { text: "Elevhälsan" };
 
-/** What Björkskolan tells everybody in year 7, or 7B alone. */
+/** Posts of Björkskolan to year 7, or only to 7B. */
 export const POSTS_OF_SCHOOL: PostRow[] = [
   {
     id: POSTS.eventToday,

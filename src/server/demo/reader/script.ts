@@ -1,6 +1,6 @@
 /**
- * What runs in the reader's frame. It speaks to the SDK around it as Microsoft's page does: it asks for the text, says that
- * it has it, and that it is left. The text is shown without its markup, paragraph by paragraph, and read in that order.
+ * Script of the reader's frame. It uses the SDK's message protocol like Microsoft's page: it requests the text,
+ * confirms it, and reports that the user leaves. The text is shown without markup and read paragraph by paragraph.
  */
 export const SCRIPT = `
 const [leave, play] = document.querySelectorAll("button");

@@ -5,16 +5,15 @@ import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { absences } from "#server/database/schema/absence.ts";
 import { GUARDIANS, STAFF, STUDENTS } from "../cast.ts";
 import type { World } from "../world.ts";
-import { CLASSES, type ItemRow, lessonsOf } from "./lessons.ts";
-import { schoolDaysOf } from "./schoolDays.ts";
+import { CLASSES, type ItemRow, lessonsOf, schoolDaysOf } from "./lessons.ts";
 
 export type AbsenceRow = typeof absences.$inferInsert;
-/** What the school has reported of the lessons of an absence, in their order. */
+/** The school's reports for the lessons of an absence, in order. */
 export type LessonMark = { absence: AbsenceRow; lesson: ItemRow; type: AttendanceType; late: number };
 
 const [class7b] = CLASSES;
 
-/** The nine absences of student 2, and what the school says of the lessons of those that are past. */
+/** The nine absences of student 2, and the school's reports for past lessons. */
 export function absencesOfStudent2(world: World): { rows: AbsenceRow[]; marks: LessonMark[] } {
   const days = schoolDaysOf(world);
   const past = (count: number): Day =>
@@ -23,7 +22,7 @@ export function absencesOfStudent2(world: World): { rows: AbsenceRow[]; marks: L
     days.filter((day) => day > world.today)[count - 1] ?? addDays(world.today, count);
   const lessons = (day: Day): ItemRow[] => (class7b ? lessonsOf(world, class7b, day, false) : []);
   const entire = (day: Day, until = day) => ({ ...entireDays(day, until, SCHOOL_TIME_ZONE), period: true });
-  /** From one lesson of a day to another, counted from 0. */
+  /** First and last lesson of the day, counted from 0. */
   const during = (day: Day, first: number, last = first) => {
     const [from, until] = [lessons(day)[first], lessons(day)[last]];
     return {

@@ -7,7 +7,7 @@ import { GUARDIANS, STAFF, STUDENTS } from "../cast.ts";
 import type { World } from "../world.ts";
 import { type AbsenceRow, absencesOfStudent2, type LessonMark } from "./absenceRows.ts";
 
-/** What guardians and schools have reported, and what that makes of the lessons. */
+/** Seeds absence reports of guardians and schools, and the attendance that follows from them. */
 export async function seedAbsences(world: World): Promise<void> {
   const { db } = world;
   const { rows: student2, marks } = absencesOfStudent2(world);
@@ -60,7 +60,7 @@ const reportOf = ({ id, studentId, startTime, endTime, reported, reportedByGuard
       ]
     : [];
 
-/** What the teacher has said of a lesson stands, whatever the timetable's part has made of it. */
+/** A teacher's report takes precedence over generated attendance. */
 const reportLesson = ({ db }: World, { absence, lesson, type, late }: LessonMark) => {
   const mark = { attendanceType: type, lateDuration: late, reportedById: STAFF.mentor };
   return db

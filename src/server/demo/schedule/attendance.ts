@@ -6,7 +6,7 @@ import type { ItemRow, SchoolClass } from "./lessons.ts";
 type Row = typeof attendance.$inferInsert;
 type Mark = { type: AttendanceType; late?: number };
 
-/** What stands out among the latest lessons, counted back from now: every type, in the last school days. */
+/** Exceptions among the latest lessons, counted back from now: every type within the last school days. */
 const LATEST: Record<number, Mark | "unreported" | "reportedWithoutMark"> = {
   1: { type: "LATE", late: 10 },
   3: { type: "VALID_ABSENCE" },
@@ -20,7 +20,7 @@ const LATEST: Record<number, Mark | "unreported" | "reportedWithoutMark"> = {
 
 const SHARE_OF_ABSENCES = 0.03;
 
-/** Reports the past of a class: present, save for what stands out. Marks the lessons that were not reported. */
+/** Reports past lessons of a class as present, except for the exceptions, and marks unreported lessons. */
 export function reportAttendance(world: World, { students, teacherId }: SchoolClass, lessons: ItemRow[]): Row[] {
   const past = lessons.filter(({ startTime }) => startTime < world.now).toReversed();
   return past.flatMap((item, at) => {

@@ -6,7 +6,7 @@ const DAY_MINUTES = 24 * 60;
 
 const of7b = { schoolId: SCHOOLS.compulsory, groupId: GROUPS.mentor7b } as const;
 
-/** The events of schools and classes that stand in schedules. */
+/** Calendar events of schools and classes. */
 export const calendarOf = (world: World): ItemRow[] => [...eventsOf(world), ...openHouse(world)];
 
 function eventsOf(world: World): ItemRow[] {

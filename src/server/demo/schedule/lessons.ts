@@ -1,13 +1,12 @@
-import type { Day } from "#contract/dates.ts";
+import { addDays, type Day, daysBetween } from "#contract/dates.ts";
 import type { scheduleItems } from "#server/database/schema/schedule.ts";
 import { SCHOOLS, STAFF, STUDENTS } from "../cast.ts";
 import type { World } from "../world.ts";
-import { weekdayOf } from "./schoolDays.ts";
 import { type Slot, WEEK_4A, WEEK_7A, WEEK_7B, WEEK_NA2 } from "./timetable.ts";
 
 export type ItemRow = typeof scheduleItems.$inferInsert & { startTime: Date };
 
-/** Students who have every lesson together, and who reports their attendance. */
+/** Students with the same lessons, and the reporter of their attendance. */
 export type SchoolClass = {
   name: string;
   schoolId: string;
@@ -47,10 +46,10 @@ export const CLASSES: SchoolClass[] = [
   },
 ];
 
-/** A lesson's id tells its class, its day and which of the day it is. */
+/** A lesson's id consists of its class, its day and its number on that day. */
 export const lessonId = (className: string, day: Day, at: number): string => `lesson-${className}-${day}-${at}`;
 
-/** A day's lessons of a class; on its short day the second and third alone, which take less than three hours (SCH-9). */
+/** Returns a class's lessons of a day; on its short day only the second and third, less than three hours (SCH-9). */
 export function lessonsOf(world: World, schoolClass: SchoolClass, day: Day, isShortDay: boolean): ItemRow[] {
   const slots = schoolClass.week[weekdayOf(day)] ?? [];
   const rows = slots.map((slot, at) => lesson(world, schoolClass, day, slot, at));
@@ -81,3 +80,24 @@ const lesson = (world: World, { name, schoolId }: SchoolClass, day: Day, slot: S
     ],
   };
 };
+
+/** Days around the first start that are school days in any season, so that the demo is never empty. */
+const NEAR_DAYS = 14;
+
+/** Returns Monday to Friday of the school year, without summer and Christmas holidays. */
+export function schoolDaysOf({ today, schoolYear }: World): Day[] {
+  const first = near(schoolYear.start, today) ? addDays(today, -NEAR_DAYS) : schoolYear.start;
+  const last = near(schoolYear.end, today) ? addDays(today, NEAR_DAYS) : schoolYear.end;
+  const days = Array.from({ length: daysBetween(first, last) + 1 }, (_, at) => addDays(first, at));
+  return days.filter((day) => weekdayOf(day) < 5 && (near(day, today) || !isHoliday(day)));
+}
+
+/** 0 for Monday. */
+export const weekdayOf = (day: Day): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+const near = (day: Day, today: Day) => Math.abs(daysBetween(day, today)) <= NEAR_DAYS;
+
+function isHoliday(day: Day): boolean {
+  const date = day.slice(5);
+  return (date >= "06-13" && date <= "08-16") || date >= "12-21" || date <= "01-07";
+}

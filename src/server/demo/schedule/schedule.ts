@@ -1,13 +1,12 @@
-import { inBatches } from "#server/database/inBatches.ts";
+import { inBatches } from "#server/database/connect.ts";
 import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
 import { dueAssignments } from "../assignments/dueAssignments.ts";
 import type { World } from "../world.ts";
 import { reportAttendance } from "./attendance.ts";
 import { calendarOf } from "./calendar.ts";
-import { CLASSES, type ItemRow, lessonsOf } from "./lessons.ts";
-import { schoolDaysOf } from "./schoolDays.ts";
+import { CLASSES, type ItemRow, lessonsOf, schoolDaysOf } from "./lessons.ts";
 
-/** A school year of lessons for every class, what was reported of those that are past, and what else stands in schedules. */
+/** Seeds a school year of lessons for every class, past attendance, and the other schedule items. */
 export async function seedSchedule(world: World): Promise<void> {
   const { db } = world;
   const days = schoolDaysOf(world);

@@ -1,6 +1,6 @@
 import { COURSES, GROUPS } from "../cast.ts";
 
-/** A subject as the timetables have it; the colour is its course's, if it has one of its own, or else its group's. */
+/** A subject in timetables. Its colour is that of its course, or else of its group. */
 export type Subject = { title: string; groupId: string; courseId?: string; colorCode: string; room: string };
 
 const subject = (title: string, groupId: string, colorCode: string, room: string, courseId?: string): Subject => ({
@@ -34,7 +34,7 @@ const slot = (lesson: Subject, time: string, length: number, isOnline = false): 
   isOnline,
 });
 
-/** Two at the same hour on Tuesdays, one of 20, 39 and 40 minutes each, one held in Teams. */
+/** Special lessons: two at the same hour on Tuesdays, one of 20, 39 and 40 minutes each, one held in Teams. */
 export const WEEK_7B: Slot[][] = [
   [
     slot(mentor, "08:10", 20),
@@ -90,7 +90,7 @@ export const WEEK_NA2: Slot[][] = [
   [slot(upperSwedish, "08:30", 80), slot(upperPhysics, "10:10", 80), slot(upperMaths, "12:30", 60)],
 ];
 
-/** The school day of a class that is one group, a teacher for all. */
+/** The school day of a class with one group and one teacher. */
 const classWeek = (groupId: string): Slot[][] => {
   const lesson = (title: string, colorCode: string, room: string) => subject(title, groupId, colorCode, room);
   const day = (...titles: Subject[]) =>

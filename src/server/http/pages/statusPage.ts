@@ -2,20 +2,19 @@ import type { FastifyInstance } from "fastify";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { LOCALES } from "#contract/profile.ts";
 import type { Connection } from "#server/database/connect.ts";
+import { VERSION } from "#server/settings/environment.ts";
 import { translator } from "#server/settings/texts.ts";
-import { VERSION } from "#server/settings/version.ts";
 import { chooseLanguage } from "../language.ts";
 import { hashSource } from "../securityHeaders.ts";
-import { html } from "./html.ts";
-import { renderPage } from "./page.ts";
+import { html, renderPage } from "./page.ts";
 import { styles } from "./styles.ts";
 
-/** Work that is due and waits for longer than this is being done by no server. */
+/** Due work that waits longer than this means that no server does any. */
 const STALLED = "5 minutes";
 
 const POLICY = `default-src 'none'; style-src '${hashSource(styles)}'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'`;
 
-/** A page for everybody that says what works; it names nobody and nothing that is kept. */
+/** Serves a public status page that contains no names and no stored data. */
 export function serveStatus(app: FastifyInstance, connection: Connection, now: () => Date): void {
   app.get("/status", { logLevel: "warn" }, async ({ headers }, reply) => {
     const database = await holds(connection.ping());
@@ -51,7 +50,7 @@ async function findNoStalledWork({ run }: Connection): Promise<void> {
   const { rows } = await run(
     `select 1 from pgboss.job where state < 'active' and start_after < now() - interval '${STALLED}' limit 1`,
   );
-  if (rows.length > 0) throw new Error("Work is waiting");
+  if (rows.length > 0) throw new Error("Background work is stalled");
 }
 
 const holds = (check: Promise<void>): Promise<boolean> =>

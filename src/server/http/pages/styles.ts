@@ -1,5 +1,5 @@
 /**
- * The look of the identity provider's pages, which stand before the application and load nothing: Fluent's neutral colours
+ * Styles of the identity provider's pages, which load before the application and without it: Fluent's neutral colours
  * and sizes with the brand's own, in light and dark.
  */
 export const styles = `

@@ -1,8 +1,8 @@
 import type { Absence } from "#contract/absence.ts";
-import type { AttendedLesson } from "#contract/attendance.ts";
 import type { Person } from "#contract/schemas/common.ts";
 import type { Caller } from "#server/access/caller.ts";
 import { shownTo } from "#server/access/protectedIdentity.ts";
+import { presentLesson } from "../schedule/present.ts";
 import type { AbsenceRow, LessonRow } from "./queries.ts";
 
 type Named = { id: string; firstName: string; lastName: string; protected: boolean };
@@ -25,21 +25,9 @@ export function presentAbsence(row: AbsenceRow, lessons: LessonRow[], caller: Ca
     editor: editor && editorName && { userId: editor.id, ...editorName },
     calendarEvents: lessons
       .filter((lesson) => lesson.absenceId === absence.id)
-      .map((lesson) => presentLesson(lesson, caller)),
+      .map((lesson) => presentLesson(lesson, nameOf(lesson.teacher ?? lesson.guardian, caller))),
   };
 }
-
-const presentLesson = ({ item, attendance, teacher, guardian }: LessonRow, caller: Caller): AttendedLesson => ({
-  id: item.id,
-  startTime: item.startTime.toISOString(),
-  length: item.length,
-  section: { title: item.title },
-  attendance: attendance && {
-    attendanceType: attendance.attendanceType,
-    lateDuration: attendance.lateDuration,
-    reportedByUser: nameOf(teacher ?? guardian, caller),
-  },
-});
 
 function nameOf(person: Named | null, caller: Caller): Person | null {
   const shown = shownTo(person, [caller.id]);

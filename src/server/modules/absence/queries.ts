@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { personOf } from "#server/access/protectedIdentity.ts";
-import type { Database } from "#server/database/connect.ts";
+import { type Database, LOCKS } from "#server/database/connect.ts";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { absences } from "#server/database/schema/absence.ts";
 import { guardians, users } from "#server/database/schema/people.ts";
@@ -14,9 +14,6 @@ export type LessonRow = Awaited<ReturnType<typeof lessonsOf>>[number];
 
 type Period = { from: Date; until: Date };
 type Touching = Pick<AbsenceRecord, "id" | "startTime" | "endTime">;
-
-/** Advisory locks of this purpose; the second number is the student's. */
-const ABSENCE_LOCK = 7_301_002;
 
 const reporterGuardians = alias(guardians, "reporter_guardians");
 const reporterUsers = alias(users, "reporter_users");
@@ -102,7 +99,7 @@ const lessonsTouched = prepared((db, { studentId, ids, latest, earliest }: Place
 
 /** Serialises the reports of a student until the transaction ends. */
 export const serialiseReports = (db: Database, studentId: string) =>
-  db.execute(sql`select pg_advisory_xact_lock(${ABSENCE_LOCK}, hashtext(${studentId}))`);
+  db.execute(sql`select pg_advisory_xact_lock(${LOCKS.absence}, hashtext(${studentId}))`);
 
 export async function absenceById(db: Database, id: string): Promise<AbsenceRecord | undefined> {
   const [row] = await db.select().from(absences).where(eq(absences.id, id));

@@ -33,7 +33,7 @@ export const presentPart = (row: PartRow, rowIds: string[]): AssessmentBlockPart
   assessmentBlockPartRelationships: row.courseId === null ? [] : [{ courseId: row.courseId }],
 });
 
-/** Names a row within a part: the same row may stand in several parts. */
+/** Key of a row within a part: the same row may occur in several parts. */
 export const partRowId = (partId: string, rowId: string): string => `${partId}.${rowId}`;
 
 export const presentFeedback = ({ feedback, edited, assessment, part, editor }: FeedbackRow): AssessmentFeedback => ({
@@ -54,7 +54,7 @@ const workOf = ({ ownerType, ownerId, ownerTitle }: typeof assessments.$inferSel
   title: ownerTitle,
 });
 
-/** Counts results by matrix or goal and by level; a course that shares a matrix with another has counts of its own. */
+/** Counts results by matrix or goal and by level. A course that shares a matrix with another has its own counts. */
 export function statisticsOf(results: ResultRow[]): Statistics[] {
   const found = new Map<string, Statistics>();
   for (const { detail, part, assessment } of results) {

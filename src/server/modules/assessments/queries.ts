@@ -17,9 +17,9 @@ import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { users } from "#server/database/schema/people.ts";
 
 export type Owner = { ownerType: "PLAN" | "ASSIGNMENT"; ownerId: string };
-/** Moments: from the first on, and before the last. */
+/** Moments: from the first (inclusive) to the last (exclusive). */
 export type Span = { from: Date; to: Date };
-/** Whose results, and as of when: what is published later does not exist yet. */
+/** The student, and the moment: results published later are not included. */
 export type Reader = { studentId: string; now: Date };
 
 export type PartRow = typeof assessmentBlockParts.$inferSelect;
@@ -34,7 +34,7 @@ const isMember = (db: Database, studentId: string, groupId: typeof assessmentBlo
       .where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.studentId, studentId))),
   );
 
-/** What a plan or an assignment of the student's groups is assessed by. */
+/** Parts by which plans and assignments of the student's groups are assessed. */
 export const partsOf = (db: Database, studentId: string, { ownerType, ownerId }: Owner): Promise<PartRow[]> =>
   db
     .select()
@@ -48,7 +48,7 @@ export const partsOf = (db: Database, studentId: string, { ownerType, ownerId }:
     )
     .orderBy(asc(assessmentBlockParts.position), asc(assessmentBlockParts.id));
 
-/** Published by now, and the student's own: drafts and future results never leave the server. */
+/** Condition for results that are published and the student's own. Drafts and future results never leave the server. */
 const published = ({ studentId, now }: Reader, span?: Span) =>
   and(
     eq(assessments.studentId, studentId),
@@ -64,7 +64,7 @@ export const assessmentsOf = (db: Database, reader: Reader, { ownerType, ownerId
     .where(and(published(reader), eq(assessments.ownerType, ownerType), eq(assessments.ownerId, ownerId)))
     .orderBy(asc(assessments.published), asc(assessments.id));
 
-/** The id of the latest published assessment of a plan or an assignment, to select with it; null before there is one. */
+/** Selects the id of the latest published assessment of a plan or an assignment; null without one. */
 export const latestAssessment = (
   db: Database,
   { studentId, now }: Places<Reader>,
@@ -96,7 +96,7 @@ export async function assessmentById(db: Database, reader: Reader, id: string) {
 export const detailsOf = (db: Database, assessmentIds: string[]) =>
   db.select().from(assessmentDetails).where(inArray(assessmentDetails.assessmentId, assessmentIds));
 
-/** Every result of the span with the part it belongs to, oldest first. */
+/** Results of the span with their parts, oldest first. */
 export const resultsOf = (
   db: Database,
   reader: Reader,
@@ -119,11 +119,11 @@ export const resultsOf = (
     )
     .orderBy(asc(assessments.published), asc(assessments.id));
 
-/** A moment as the contract has it, whatever the year: JavaScript reads PostgreSQL's year 1 as 2001. */
+/** Formats a moment for the contract in any year: JavaScript reads PostgreSQL's year 1 as 2001. */
 const isoText = (column: typeof assessmentFeedbacks.edited) =>
   sql<string | null>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Feedback of the span, or of certain assessments, latest first. */
+/** Feedback of the span or of the given assessments, latest first. */
 export const feedbacksOf = (
   db: Database,
   reader: Reader,
@@ -171,7 +171,7 @@ export const matricesOfCourse = (db: Database, courseId: string) =>
     .where(eq(courseMatrices.courseId, courseId))
     .orderBy(asc(courseMatrices.position));
 
-/** The groups in whose plans and assignments the student was assessed. */
+/** Groups in whose plans and assignments the student was assessed. */
 export const assessedGroups = (db: Database, reader: Reader, span: Span) =>
   db
     .selectDistinct({ id: groups.id, title: groups.title, courseId: assessmentBlockParts.courseId })

@@ -7,12 +7,12 @@ import type { Span } from "./queries.ts";
 
 type Range = [start: string, end: string];
 
-/** A day as YYYY-MM-DD; anything longer is a moment. */
+/** Length of a day as YYYY-MM-DD; longer texts are moments. */
 const DAY_LENGTH = 10;
 
 /**
- * The moments of a range at the student's school, both bounds included; a day counts from its start to its end.
- * @throws BadInput when the end lies before the start
+ * Converts a range to moments at the student's school, both bounds included. A day counts from its start to its end.
+ * @throws BadInput if the end is before the start
  */
 export async function spanOf(db: Database, studentId: string, [start, end]: Range, endField: string): Promise<Span> {
   const [first] = await schoolsOf(db, [studentId]);

@@ -13,7 +13,10 @@ import {
   type Span,
 } from "./queries.ts";
 
-/** What the student was assessed by, course by course, last what belongs to none; only with a result or feedback in the span. */
+/**
+ * Groups the assessed parts by course, those without a course last. Leaves out parts without a result or feedback in
+ * the span.
+ */
 export async function summaryOf(
   db: Database,
   reader: Reader,

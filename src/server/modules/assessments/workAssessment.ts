@@ -16,8 +16,8 @@ import {
 } from "./queries.ts";
 
 /**
- * What a plan or an assignment is assessed by and how the student did.
- * @throws NotFound for one the student does not have
+ * Returns how a plan or an assignment is assessed, and the student's results.
+ * @throws NotFound if the student does not have it
  */
 export async function workAssessment(
   db: Database,

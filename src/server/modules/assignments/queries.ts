@@ -18,10 +18,10 @@ export type AssignmentRow = Awaited<ReturnType<typeof assignmentsOf>>[number];
 export type TaskRow = Awaited<ReturnType<typeof tasksOf>>[number];
 export type CourseRow = Awaited<ReturnType<typeof coursesOf>>[number];
 
-/** The student's assignments, by due date. */
+/** Returns the student's assignments by due date. */
 export const assignmentsOf = prepared((db, reader: Places<Reader>) => assignmentsFor(db, reader));
 
-/** Those of certain ones that the student has. */
+/** Returns those of the given assignments that the student has. */
 export const assignmentsAmong = prepared((db, { ids, ...reader }: Places<Reader & { ids: string[] }>) =>
   assignmentsFor(db, reader, isOneOf(assignments.id, ids)),
 );
@@ -55,9 +55,8 @@ const assignmentsFor = (db: Database, reader: Places<Reader>, condition?: SQL) =
     .orderBy(asc(assignments.dueDate), asc(assignments.id));
 
 /**
- * Whether the student has an assignment: it has a task in it, or it is in the group and nobody has
- * a task yet. What was deleted nobody has. As a union, since an "or" would have the database look through everybody's
- * assignments.
+ * Condition for an assignment of the student: it has a task for the student, or it belongs to the student's group and
+ * has no tasks yet. Deleted ones are excluded. A union, since with "or" PostgreSQL would scan everybody's assignments.
  */
 export const isVisible = (db: Database, studentId: Placeholder): SQL | undefined =>
   and(
@@ -83,7 +82,7 @@ const inGroup = alias(assignments, "in_group");
 const hasTasks = (db: Database) =>
   exists(db.select({ one: sql`1` }).from(assignmentTasks).where(eq(assignmentTasks.assignmentId, inGroup.id)));
 
-/** The student's own tasks, each assignment's first one first. */
+/** Returns the student's own tasks, the first one of each assignment first. */
 export const tasksOf = prepared(
   (db, { studentId, assignmentIds }: Places<{ studentId: string; assignmentIds: string[] }>) =>
     db

@@ -3,7 +3,7 @@ import { endOfDay, startOfDay } from "#contract/dates.ts";
 import { timeZoneOf } from "#server/access/timeZone.ts";
 import type { Api } from "#server/api.ts";
 import { BadInput } from "#server/http/problems.ts";
-import { presentAttendance } from "../schedule/present.ts";
+import { presentLesson } from "../schedule/present.ts";
 import { scheduleOf } from "../schedule/queries.ts";
 
 export function attendanceRoutes({ route }: Api): void {
@@ -15,13 +15,9 @@ export function attendanceRoutes({ route }: Api): void {
     return rows
       .filter(({ item }) => item.type === "LESSON" && item.startTime <= now)
       .toReversed()
-      .map(({ item, attendance, reporter }) => ({
-        id: item.id,
-        startTime: item.startTime.toISOString(),
-        length: item.length,
-        section: { title: item.title },
-        attendance: presentAttendance(attendance, reporter),
-        attendanceReported: item.attendanceReported,
+      .map((row) => ({
+        ...presentLesson(row, row.reporter),
+        attendanceReported: row.item.attendanceReported,
       }));
   });
 }

@@ -1,10 +1,40 @@
-import { listAudit } from "#contract/students.ts";
+import { and, desc, eq, gte } from "drizzle-orm";
+import { addDays, dayInZone, startOfDay } from "#contract/dates.ts";
+import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
+import type { AuditEntry } from "#contract/schemas/students.ts";
+import { AUDIT_SHOWN_DAYS, listAudit } from "#contract/students.ts";
+import type { Caller } from "#server/access/caller.ts";
+import { nameFor, personOf } from "#server/access/protectedIdentity.ts";
 import type { Api } from "#server/api.ts";
-import { auditOf } from "./queries.ts";
+import type { Database } from "#server/database/connect.ts";
+import { auditEntries } from "#server/database/schema/audit.ts";
+import { guardians, students } from "#server/database/schema/people.ts";
 
 export function auditRoutes({ route, audit }: Api): void {
   route(listAudit, async ({ db, studentId, caller, now }) => {
     await audit.flush();
     return auditOf(db, { studentId, caller, now });
   });
+}
+
+type Asked = { studentId: string; caller: Caller; now: Date };
+
+/** Returns the student's access log, newest first. */
+export async function auditOf(db: Database, { studentId, caller, now }: Asked): Promise<AuditEntry[]> {
+  const firstDay = addDays(dayInZone(now, SCHOOL_TIME_ZONE), -AUDIT_SHOWN_DAYS);
+  const rows = await db
+    .select({ entry: auditEntries, guardian: personOf(guardians), student: personOf(students) })
+    .from(auditEntries)
+    .leftJoin(guardians, and(eq(auditEntries.personKind, "guardian"), eq(guardians.id, auditEntries.personId)))
+    .leftJoin(students, and(eq(auditEntries.personKind, "student"), eq(students.id, auditEntries.personId)))
+    .where(and(eq(auditEntries.studentId, studentId), gte(auditEntries.at, startOfDay(firstDay, SCHOOL_TIME_ZONE))))
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id));
+  return rows.map(({ entry, guardian, student }) => ({
+    role: entry.personKind,
+    isCaller: entry.personId === caller.id,
+    ...nameFor(guardian ?? student, [caller.id, studentId]),
+    kind: entry.kind,
+    action: entry.action,
+    at: entry.at.toISOString(),
+  }));
 }

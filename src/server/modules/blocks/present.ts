@@ -4,12 +4,12 @@ import type { AssignmentRow, TaskRow } from "../assignments/queries.ts";
 import type { AttachmentRow } from "../files/queries.ts";
 import type { BlockRow } from "./queries.ts";
 
-/** What blocks point to, fetched for all of them at once. */
+/** Linked objects of all blocks, fetched together. */
 export type BlockParts = { files: AttachmentRow[]; assignments: AssignmentRow[]; tasks: TaskRow[] };
 
 const SUBMITTED = "ASSIGNMENT_TASK_SUBMITTED" satisfies (typeof TASK_STATUSES)[number];
 
-/** Null for a block whose file or assignment is not there for the student. */
+/** Returns null for a block whose file or assignment is missing or not the student's. */
 export function presentBlock(row: BlockRow, { files, assignments, tasks }: BlockParts): Block | null {
   const blockId = row.id;
   switch (row.type) {
@@ -37,7 +37,7 @@ export function presentBlock(row: BlockRow, { files, assignments, tasks }: Block
   }
 }
 
-/** What is assessed says so at the end of its content, where nobody has put the assessment elsewhere. */
+/** Adds an assessment block at the end, unless there is one already. */
 export const withAssessment = (blocks: Block[], ownerId: string): Block[] =>
   blocks.some(({ blockType }) => blockType === "ASSESSMENT")
     ? blocks

@@ -10,10 +10,10 @@ import { visiblePlan } from "../plans/queries.ts";
 
 export type BlockRow = typeof blocks.$inferSelect;
 
-/** What blocks stand on, and who may see it: a student's plan or assignment. */
+/** The plan or assignment that contains the blocks, which decides on access. */
 export type Owner = { type: BlockOwner; id: string };
 
-/** Whether the student has the plan or the assignment, and is offered such. */
+/** Whether the student has the plan or the assignment, and is offered it. */
 export async function isOwnerVisible(
   db: Database,
   { situation, ...reader }: Reader & { situation: Situation },
@@ -31,7 +31,7 @@ export const blocksOf = (db: Database, { type, id }: Owner): Promise<BlockRow[]>
     .where(and(eq(blocks.ownerType, type), eq(blocks.ownerId, id)))
     .orderBy(asc(blocks.position), asc(blocks.id));
 
-/** The blocks that a file hangs on, with what each stands on. */
+/** Returns the blocks that a file is attached to, with their owners. */
 export const blocksWithFile = (db: Database, fileId: string): Promise<{ blockId: string; owner: Owner }[]> =>
   db
     .select({ blockId: blocks.id, owner: { type: blocks.ownerType, id: blocks.ownerId } })

@@ -5,8 +5,7 @@ import { STUDENT_ROLE } from "#contract/groups.ts";
 import { GUARDIANS_COMMUNICATION_KEY } from "#contract/students.ts";
 import type { Database } from "#server/database/connect.ts";
 import { schoolData } from "#server/database/schema/people.ts";
-import { presentGroups } from "../groups/present.ts";
-import { groupsOf, partsOfGroups } from "../groups/queries.ts";
+import { groupsOf, partsOfGroups, presentGroups } from "../groups/queries.ts";
 
 /**
  * Staff who may be written to about the student (CONV-8, CONV-9): the owners of its mentor groups, and those of its education

@@ -14,7 +14,7 @@ export const presentCourse = ({ id, title, year, colorCode }: CourseRow): Course
   colorCode,
 });
 
-/** The courses of the student's groups and plans, latest school year first. */
+/** Returns the courses of the student's groups and plans, latest school year first. */
 export const coursesOf = (db: Database, studentId: string): Promise<CourseRow[]> =>
   db
     .select()
@@ -22,7 +22,7 @@ export const coursesOf = (db: Database, studentId: string): Promise<CourseRow[]>
     .where(isStudied(db, studentId))
     .orderBy(desc(courses.year), asc(courses.title), asc(courses.id));
 
-/** The course, if the student has it. */
+/** Returns the course if the student has it. */
 export async function visibleCourse(
   db: Database,
   { studentId, courseId }: { studentId: string; courseId: string },
@@ -34,7 +34,7 @@ export async function visibleCourse(
   return row;
 }
 
-/** The courses of several groups, by title. */
+/** Returns the courses of several groups, by title. */
 export const coursesOfGroups = (db: Database, groupIds: string[]) =>
   db
     .select({ groupId: groupCourses.groupId, course: courses })

@@ -5,14 +5,12 @@ import type { Database } from "#server/database/connect.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { users } from "#server/database/schema/people.ts";
 import { documentationStudents, documentations } from "#server/database/schema/posts.ts";
-import { authorOf } from "../feed/author.ts";
-import type { AttachmentRow } from "../files/queries.ts";
-import type { GoalRow } from "../posts/queries.ts";
+import { authorOf, type FeedParts } from "../posts/queries.ts";
 
 type Reader = { studentId: string; personId: string; now: Date };
 export type DocumentationRow = Awaited<ReturnType<typeof pageOfDocumentations>>[number];
 
-/** Published documentations about the student, newest first. */
+/** Returns published documentations about the student, newest first. */
 export const pageOfDocumentations = (
   db: Database,
   {
@@ -82,8 +80,7 @@ const unread = (db: Database, { personId, studentId }: Reader) =>
 export const presentDocumentation = (
   { documentation, author, unread: isUnread }: DocumentationRow,
   studentId: string,
-  attached: AttachmentRow[],
-  goals: GoalRow[],
+  [attached, goals]: FeedParts,
 ): Documentation => ({
   id: documentation.id,
   title: documentation.title,

@@ -1,8 +1,8 @@
 import { getDocumentation, getDocumentationFile, listDocumentations } from "#contract/documentations.ts";
 import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";
-import { attachmentsOf, fileOf } from "../files/queries.ts";
-import { goalsOf } from "../posts/queries.ts";
+import { fileOf } from "../files/queries.ts";
+import { partsOf } from "../posts/queries.ts";
 import { pageOfDocumentations, presentDocumentation, visibleDocumentation } from "./queries.ts";
 
 export function documentationRoutes({ route }: Api): void {
@@ -17,11 +17,8 @@ export function documentationRoutes({ route }: Api): void {
       now,
     });
     const ids = rows.map(({ documentation }) => documentation.id);
-    const [attached, goals] = await Promise.all([
-      attachmentsOf(db, { ownerType: "DOCUMENTATION", ownerIds: ids }),
-      goalsOf(db, { ownerType: "DOCUMENTATION", ownerIds: ids }),
-    ]);
-    return rows.map((row) => presentDocumentation(row, studentId, attached, goals));
+    const parts = await partsOf(db, "DOCUMENTATION", ids);
+    return rows.map((row) => presentDocumentation(row, studentId, parts));
   });
 
   route(getDocumentation, async ({ db, params, studentId, caller, now }) => {
@@ -32,12 +29,7 @@ export function documentationRoutes({ route }: Api): void {
       now,
     });
     if (!row) throw new NotFound();
-    const ids = [row.documentation.id];
-    const [attached, goals] = await Promise.all([
-      attachmentsOf(db, { ownerType: "DOCUMENTATION", ownerIds: ids }),
-      goalsOf(db, { ownerType: "DOCUMENTATION", ownerIds: ids }),
-    ]);
-    return presentDocumentation(row, studentId, attached, goals);
+    return presentDocumentation(row, studentId, await partsOf(db, "DOCUMENTATION", [row.documentation.id]));
   });
 
   route(getDocumentationFile, async ({ db, params, studentId, caller, now }) => {

@@ -8,7 +8,7 @@ import { NotFound } from "#server/http/problems.ts";
 export type OwnerType = (typeof attachments.$inferSelect)["ownerType"];
 export type AttachmentRow = Awaited<ReturnType<typeof attachmentsOf>>[number];
 
-/** What hangs on several things of a kind, without the contents. */
+/** Returns the attachments of several owners, without their contents. */
 export const attachmentsOf = prepared(
   (db, { ownerType, ownerIds }: Places<{ ownerType: OwnerType; ownerIds: string[] }>) =>
     db
@@ -20,8 +20,8 @@ export const attachmentsOf = prepared(
 );
 
 /**
- * The contents of a file that hangs on the thing. Whoever asks must have made sure that the thing may be seen.
- * @throws NotFound when it does not hang there
+ * Returns the contents of an attachment. The caller must have checked access to the owner.
+ * @throws NotFound if it is not attached to the owner
  */
 export async function fileOf(
   db: Database,

@@ -12,7 +12,7 @@ export type FormRow = typeof forms.$inferSelect;
 export type FieldRow = typeof fieldTemplates.$inferSelect;
 export type InstanceRow = Awaited<ReturnType<typeof instancesOf>>[number];
 
-/** The forms of the student's groups, those that are due first at the top. */
+/** Returns the forms of the student's groups, earliest due date first. */
 export const formsOf = (db: Database, studentId: string): Promise<FormRow[]> =>
   db
     .select()
@@ -32,8 +32,8 @@ type Asking = { studentId: string; situation: Situation };
 type Audience = (typeof meetingForms.$inferSelect)["targetedAudience"];
 
 /**
- * A form of the student's groups or of a meeting about the student, as far as these are offered.
- * @param audience leaves out forms of meetings that somebody else is to fill in
+ * Returns a form of the student's groups or of a meeting about the student, if it is offered.
+ * @param audience leaves out forms of meetings for another audience
  */
 export async function visibleForm(
   db: Database,
@@ -82,7 +82,7 @@ const withPerson = (db: Database) =>
     .leftJoin(users, eq(users.id, formInstances.assignedTo))
     .$dynamic();
 
-/** The caller's own answers to forms outside meetings, about the student. */
+/** Returns the caller's own answers about the student, to forms outside meetings. */
 export const instancesOf = (db: Database, caller: Caller, studentId: string, formIds: string[]) =>
   withPerson(db).where(
     and(
@@ -93,7 +93,7 @@ export const instancesOf = (db: Database, caller: Caller, studentId: string, for
     ),
   );
 
-/** The caller's own instance, or a follow-up's about the student, which is read-only. */
+/** Returns the caller's own instance, or a follow-up about the student, which is read-only. */
 export async function instanceById(db: Database, caller: Caller, studentId: string, id: string) {
   const followUps = db
     .select({ id: meetingForms.formId })
@@ -119,6 +119,6 @@ export async function instanceById(db: Database, caller: Caller, studentId: stri
 export const instancesOfMeetings = (db: Database, meetingInstanceIds: string[]) =>
   withPerson(db).where(inArray(formInstances.meetingInstanceId, meetingInstanceIds));
 
-/** Names an answer before it is begun, so that the first saving has an id as all later ones do. */
+/** Derives the id of an instance, so that it is known before the first save. */
 export const instanceIdOf = (formId: string, studentId: string, personId: string): string =>
   createHash("sha256").update(`${formId}\n${studentId}\n${personId}`).digest("hex").slice(0, 32);

@@ -22,9 +22,9 @@ export type Answering = {
 type Answers = z.output<typeof FormInstanceInput>;
 
 /**
- * Saves or submits the answers of one person to one form.
- * @throws Forbidden once submitted and past its due date, Conflict when it was changed since it was read, BadInput that
- * names the field whose answer cannot stand
+ * Saves or submits one person's answers to a form.
+ * @throws Forbidden after it was submitted and is past its due date, Conflict if it has changed since it was read,
+ * BadInput naming the field with an invalid answer
  */
 export async function saveAnswers(db: Database, answering: Answering, body: Answers): Promise<void> {
   const { caller, studentId, now, form, instanceId, meetingInstanceId = "" } = answering;
@@ -35,13 +35,13 @@ export async function saveAnswers(db: Database, answering: Answering, body: Answ
     throw new Conflict();
   }
   const results = await checked(db, form.templateId, body);
-  // What was submitted stays so: saving on would take it back from the school.
+  // A submitted form stays submitted: saving must not withdraw it.
   const status = before?.status === "SUBMITTED" ? "SUBMITTED" : body.status;
   const values = { status, edited: now, results };
   const saved = await db
     .insert(formInstances)
     .values({ id: instanceId, formId: form.id, studentId, assignedTo: caller.id, meetingInstanceId, ...values })
-    // What was not there a moment ago has been saved from another device since.
+    // It was created from another device in the meantime.
     .onConflictDoUpdate({ target: formInstances.id, set: values, ...(!before && { setWhere: sql`false` }) })
     .returning({ id: formInstances.id });
   if (saved.length === 0) throw new Conflict();
@@ -53,7 +53,7 @@ async function isPast(db: Database, { dueDate }: FormRow, studentId: string, now
   return isPastDue(dueDate?.toISOString() ?? null, now, (moment) => dayInZone(moment, zone));
 }
 
-/** The answers that belong to fields of the template, each of which can stand. */
+/** Returns the answers to fields of the template after validating them. */
 async function checked(db: Database, templateId: string, { fieldResults, status }: Answers) {
   const fields = await fieldsOf(db, templateId);
   const unknown = fieldResults.findIndex(({ FieldTemplateId }) => !fields.some(({ id }) => id === FieldTemplateId));

@@ -1,9 +1,54 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, lte, sql } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
+import { groupMembers } from "#server/database/schema/groups.ts";
 import { studentSchools } from "#server/database/schema/people.ts";
-import { goals } from "#server/database/schema/posts.ts";
+import { planGoals, plans } from "#server/database/schema/plans.ts";
+import { documentationStudents, documentations, feedGoals, goals } from "#server/database/schema/posts.ts";
+import type { Span } from "../assessments/queries.ts";
 
-/** The goals of the student's schools. */
+type Asked = { studentId: string; goalIds: string[]; span: Span; now: Date };
+
+/** Length of a plan without an end (PLAN-4). */
+const PLAN_LENGTH = sql`interval '7 days'`;
+
+/** Returns plans of the student's groups with these goals that overlap the span, latest first. */
+export const plansTowards = (db: Database, { studentId, goalIds, span }: Asked) =>
+  db
+    .select({ goalId: planGoals.goalId, plan: plans })
+    .from(planGoals)
+    .innerJoin(plans, eq(plans.id, planGoals.planId))
+    .innerJoin(groupMembers, and(eq(groupMembers.groupId, plans.groupId), eq(groupMembers.studentId, studentId)))
+    .where(
+      and(
+        inArray(planGoals.goalId, goalIds),
+        lt(plans.timeStart, span.to),
+        sql`coalesce(${plans.timeEnd}, ${plans.timeStart} + ${PLAN_LENGTH}) >= ${span.from.toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(desc(plans.timeStart), desc(plans.id));
+
+/** Returns the student's documentations that were published in the span, latest first. */
+export const documentationsTowards = (db: Database, { studentId, goalIds, span, now }: Asked) =>
+  db
+    .select({ goalId: feedGoals.goalId, documentation: documentations })
+    .from(feedGoals)
+    .innerJoin(documentations, eq(documentations.id, feedGoals.ownerId))
+    .innerJoin(
+      documentationStudents,
+      and(eq(documentationStudents.documentationId, documentations.id), eq(documentationStudents.studentId, studentId)),
+    )
+    .where(
+      and(
+        eq(feedGoals.ownerType, "DOCUMENTATION"),
+        inArray(feedGoals.goalId, goalIds),
+        gte(documentations.published, span.from),
+        lt(documentations.published, span.to),
+        lte(documentations.published, now),
+      ),
+    )
+    .orderBy(desc(documentations.published), desc(documentations.id));
+
+/** Returns the goals of the student's schools. */
 export const goalsOfStudent = (db: Database, studentId: string) =>
   db
     .select()

@@ -2,8 +2,7 @@ import { getGoalWork, listGoalStatistics, listGoals } from "#contract/goals.ts";
 import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { spanOf } from "../assessments/span.ts";
-import { goalsOfStudent } from "./queries.ts";
-import { documentationsTowards, plansTowards } from "./work.ts";
+import { documentationsTowards, goalsOfStudent, plansTowards } from "./queries.ts";
 
 export function goalRoutes({ route }: Api): void {
   route(listGoals, async ({ db, studentId }) =>

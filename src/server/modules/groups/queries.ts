@@ -1,19 +1,21 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Group, GroupOwner } from "#contract/groups.ts";
 import { isOpen } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
 import { groupMembers, groupOwners, groups } from "#server/database/schema/groups.ts";
 import { userRoles, users } from "#server/database/schema/people.ts";
-import { coursesOfGroups } from "../courses/queries.ts";
+import { coursesOfGroups, presentCourse } from "../courses/queries.ts";
 
 export type GroupRow = typeof groups.$inferSelect;
 export type OwnerRow = Awaited<ReturnType<typeof ownersOf>>[number];
 export type GroupParts = Awaited<ReturnType<typeof partsOfGroups>>;
 
-/** The groups that the student is a member of, by title. */
+/** Returns the student's groups, by title. */
 export const groupsOf = (db: Database, studentId: string, type?: string): Promise<GroupRow[]> =>
   groupsFor(db, studentId, type ? eq(groups.type, type as GroupRow["type"]) : undefined);
 
-/** The group, if the student is a member of it. */
+/** Returns the group if the student is a member. */
 export async function visibleGroup(
   db: Database,
   { studentId, groupId }: { studentId: string; groupId: string },
@@ -36,13 +38,13 @@ async function groupsFor(
   return rows.map(({ group }) => group);
 }
 
-/** What hangs on several groups: their owners and courses; one after the other, as a transaction has them. */
+/** Returns owners and courses of several groups; one query after the other, since a transaction has one connection. */
 export async function partsOfGroups(db: Database, rows: GroupRow[]) {
   const ids = rows.map(({ id }) => id);
   return { owners: await ownersOf(db, ids), courses: await coursesOfGroups(db, ids) };
 }
 
-/** The owners of several groups, a row a role. */
+/** Returns the owners of several groups, one row a role. */
 const ownersOf = (db: Database, groupIds: string[]) =>
   db
     .select({ groupId: groupOwners.groupId, user: users, role: userRoles })
@@ -51,3 +53,38 @@ const ownersOf = (db: Database, groupIds: string[]) =>
     .leftJoin(userRoles, eq(userRoles.userId, users.id))
     .where(and(inArray(groupOwners.groupId, groupIds), isOpen(users)))
     .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id));
+
+export const presentGroups = (rows: GroupRow[], { owners, courses }: GroupParts): Group[] =>
+  rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    type: row.type,
+    description: row.description,
+    schoolID: row.schoolId,
+    courses: courses.filter(({ groupId }) => groupId === row.id).map(({ course }) => presentCourse(course)),
+    owners: presentOwners(owners.filter(({ groupId }) => groupId === row.id)),
+  }));
+
+/** Merges rows to one owner with all roles. */
+function presentOwners(rows: OwnerRow[]): GroupOwner[] {
+  const owners = new Map<string, GroupOwner>();
+  for (const { user, role } of rows) {
+    const { id: userId, firstName, lastName } = user;
+    const owner = owners.get(userId) ?? { userId, firstName, lastName, roles: [] };
+    if (role) owner.roles.push({ referenceId: role.schoolId, roleId: role.roleId });
+    owners.set(userId, owner);
+  }
+  return [...owners.values()];
+}
+
+/**
+ * Condition for a column with the id of one of the student's groups. An array instead of a subquery, so that PostgreSQL
+ * always uses the index by group.
+ */
+export function isGroupOf(db: Database, groupId: PgColumn, studentId: Placeholder): SQL {
+  const groupIds = db
+    .select({ id: groupMembers.groupId })
+    .from(groupMembers)
+    .where(eq(groupMembers.studentId, studentId));
+  return sql`${groupId} = any(array(${groupIds}))`;
+}

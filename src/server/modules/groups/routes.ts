@@ -1,8 +1,7 @@
 import { getGroup, listGroups } from "#contract/groups.ts";
 import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";
-import { presentGroups } from "./present.ts";
-import { groupsOf, partsOfGroups, visibleGroup } from "./queries.ts";
+import { groupsOf, partsOfGroups, presentGroups, visibleGroup } from "./queries.ts";
 
 export function groupRoutes({ route }: Api): void {
   route(listGroups, async ({ db, params, studentId }) => {

@@ -6,8 +6,7 @@ import type { Database } from "#server/database/connect.ts";
 import { meetingInvites } from "#server/database/schema/meetings.ts";
 import { Conflict, Forbidden, TooManyRequests, Unavailable } from "#server/http/problems.ts";
 import { countOnce } from "#server/http/rateLimits.ts";
-import { enqueue } from "#server/jobs/enqueue.ts";
-import { type Mail, type Mailer, mailJob } from "#server/notify/mailer.ts";
+import type { Mail, Mailer } from "#server/notify/mailer.ts";
 import { profileOf } from "../profile/queries.ts";
 import { type Invitation, invitationMail } from "./invitation.ts";
 import type { InstanceRow } from "./queries.ts";
@@ -37,16 +36,16 @@ const bookingOf = ({ instance: { date, endDate } }: InstanceRow): Booking | null
 const HOUR_MS = 60 * 60_000;
 
 /**
- * Mails the caller an invitation to a booked meeting, and records it so that changes are mailed too. The mail is sent in the
- * background, so that no transaction waits for a mail server.
- * @throws Unavailable where no mail can be sent, Forbidden without an address, Conflict without a booking, TooManyRequests
+ * Prepares an invitation to a booked meeting for the caller. The returned function mails it and remembers the recipient, who
+ * then gets changes too; it throws Unavailable if the mail server refuses the mail.
+ * @throws Unavailable without a mail server, Forbidden without an address, Conflict without a booking, TooManyRequests
  */
-export async function invite(
+export async function prepareInvite(
   db: Database,
   caller: Caller,
   row: InstanceRow,
   { mailer, now }: { mailer: Mailer | undefined; now: Date },
-): Promise<void> {
+): Promise<(db: Database) => Promise<void>> {
   if (!mailer) throw new Unavailable();
   const { mail, lcid } = await profileOf(db, caller);
   if (!mail) throw new Forbidden();
@@ -56,11 +55,15 @@ export async function invite(
     throw new TooManyRequests("Too many invitations within an hour. Try again later.");
   }
   const invitation = await invitationTo(db, row, booking, now);
-  await db
-    .insert(meetingInvites)
-    .values({ instanceId: row.instance.id, personId: caller.id, mail, lcid })
-    .onConflictDoUpdate({ target: [meetingInvites.instanceId, meetingInvites.personId], set: { mail, lcid } });
-  await enqueue(db, mailJob, [invitationMail("REQUEST", invitation, { mail, lcid }, mailer.from)]);
+  return async (db) => {
+    await mailer.send(invitationMail("REQUEST", invitation, { mail, lcid }, mailer.from)).catch(() => {
+      throw new Unavailable();
+    });
+    await db
+      .insert(meetingInvites)
+      .values({ instanceId: row.instance.id, personId: caller.id, mail, lcid })
+      .onConflictDoUpdate({ target: [meetingInvites.instanceId, meetingInvites.personId], set: { mail, lcid } });
+  };
 }
 
 /** Returns the mails to all who have an invitation, after a booking was moved or cancelled. A cancellation is mailed once. */

@@ -19,7 +19,7 @@ import { presentInstance as presentAnswers } from "../forms/present.ts";
 import { instanceById, instanceIdOf, visibleForm } from "../forms/queries.ts";
 import { saveAnswers } from "../forms/write.ts";
 import { book, notifyOfBooking } from "./book.ts";
-import { invite, mailsAfter } from "./invite.ts";
+import { mailsAfter, prepareInvite } from "./invite.ts";
 import { presentInstance, presentMeetings, presentTimeBlocks } from "./present.ts";
 import { detailsOf, instancesOf, slotsOf } from "./queries.ts";
 
@@ -62,9 +62,9 @@ export function meetingRoutes({ route, mailer }: Api): void {
     });
   }
 
-  route(sendAppointment, async ({ db, caller, studentId, params, now }) => {
+  route(sendAppointment, async ({ db, afterCommit, caller, studentId, params, now }) => {
     const row = await oneInstance(db, caller, studentId, params.instanceId);
-    await invite(db, caller, row, { mailer, now });
+    afterCommit(await prepareInvite(db, caller, row, { mailer, now }));
     return { sent: true as const, isKept: mailer?.isKept ?? false };
   });
 

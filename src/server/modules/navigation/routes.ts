@@ -1,7 +1,12 @@
-import { getNavigation } from "#contract/screens.ts";
+import { asc, eq } from "drizzle-orm";
+import { isOffered, type Situation } from "#contract/offers.ts";
+import type { MenuItem } from "#contract/schemas/app.ts";
+import { getNavigation, screenList } from "#contract/screens.ts";
 import type { Api } from "#server/api.ts";
-import { menuOf } from "./menu.ts";
-import { ownLinks } from "./queries.ts";
+import type { Database } from "#server/database/connect.ts";
+import { type Places, prepared } from "#server/database/prepared.ts";
+import { menuLinks } from "#server/database/schema/kernel.ts";
+import { studentSchools } from "#server/database/schema/people.ts";
 
 export function navigationRoutes({ route }: Api): void {
   route(getNavigation, async ({ db, studentId, situation }) => [
@@ -9,3 +14,34 @@ export function navigationRoutes({ route }: Api): void {
     ...(await ownLinks(db, studentId)),
   ]);
 }
+
+/** Returns the offered menu entries in order (NAV-10, NAV-12, NAV-13). */
+export const menuOf = (situation: Situation): MenuItem[] =>
+  screenList.flatMap(([, { path, offer, menu }]) => {
+    const wanted = menu?.offer ?? offer;
+    if (!menu || (wanted && !isOffered(wanted, situation))) return [];
+    const { text, icon, category } = menu;
+    return { id: text, text, url: path, iconId: icon, ...(category && { parentId: category }) };
+  });
+
+/** Returns the menu entries that the student's schools have added. */
+export async function ownLinks(db: Database, studentId: string): Promise<MenuItem[]> {
+  const rows = await linksQuery(db, { studentId });
+  return rows.map(({ link: { id, text, url, iconId, parentId, type } }) => ({
+    id,
+    text,
+    url,
+    iconId,
+    ...(parentId && { parentId }),
+    ...(type && { type }),
+  }));
+}
+
+const linksQuery = prepared((db, { studentId }: Places<{ studentId: string }>) =>
+  db
+    .select({ link: menuLinks })
+    .from(menuLinks)
+    .innerJoin(studentSchools, eq(studentSchools.schoolId, menuLinks.schoolId))
+    .where(eq(studentSchools.studentId, studentId))
+    .orderBy(asc(menuLinks.position)),
+);

@@ -6,10 +6,9 @@ import type { Api } from "#server/api.ts";
 import { formPictures } from "#server/database/schema/forms.ts";
 import { BadInput, Conflict, NotFound } from "#server/http/problems.ts";
 import { visibleForm } from "../forms/queries.ts";
-import { pictureType } from "./pictureType.ts";
-import { forgetUnused, lockPictures, picturesIn } from "./queries.ts";
+import { forgetUnused, lockPictures, picturesIn, pictureType } from "./queries.ts";
 
-/** An answer that was begun may wait so long on a device before its pictures are taken for forgotten. */
+/** Time that pictures of unsaved answers are kept, since a draft may wait on a device. */
 const UNUSED_MS = 30 * 24 * 60 * 60_000;
 
 export function pictureRoutes({ route }: Api): void {

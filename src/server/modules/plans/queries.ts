@@ -11,7 +11,7 @@ import { latestAssessment, type Reader } from "../assessments/queries.ts";
 export type PlanRow = Awaited<ReturnType<typeof plansOf>>[number];
 export type PlanParts = Awaited<ReturnType<typeof partsOf>>;
 
-/** The plans of the student's groups, by start. */
+/** Returns the plans of the student's groups, by start. */
 export const plansOf = prepared((db, reader: Places<Reader>) =>
   plansFor(db, reader).orderBy(asc(plans.timeStart), asc(plans.id)),
 );
@@ -39,7 +39,7 @@ const plansFor = (db: Database, reader: Places<Reader>) =>
     .leftJoin(users, and(eq(users.id, plans.creatorId), isOpen(users)))
     .$dynamic();
 
-/** What hangs on several plans: courses, goals and core contents. */
+/** Returns courses, goals and core contents of several plans. */
 export async function partsOf(db: Database, planIds: string[]) {
   const [courseRows, goals, coreContents] = await Promise.all([
     coursesQuery(db, { planIds }),

@@ -1,8 +1,8 @@
-import { getPlan, listPlans } from "#contract/plans.ts";
+import { getPlan, listPlans, type Plan } from "#contract/plans.ts";
 import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";
-import { presentPlan } from "./present.ts";
-import { partsOf, plansOf, visiblePlan } from "./queries.ts";
+import { presentCourse } from "../courses/queries.ts";
+import { type PlanParts, type PlanRow, partsOf, plansOf, visiblePlan } from "./queries.ts";
 
 export function planRoutes({ route }: Api): void {
   route(listPlans, async ({ db, studentId, now }) => {
@@ -19,4 +19,31 @@ export function planRoutes({ route }: Api): void {
     if (!row) throw new NotFound();
     return presentPlan(row, await partsOf(db, [row.plan.id]));
   });
+}
+
+/** Purpose and core content leave the server only if the plan marks them viewable (PLAN-5). */
+export function presentPlan({ plan, groupTitle, creatorId, assessmentId }: PlanRow, parts: PlanParts): Plan {
+  const ofPlan = ({ planId }: { planId: string }) => planId === plan.id;
+  const courses = parts.courses.filter(ofPlan);
+  const coreContents = plan.viewableCoreContent ? parts.coreContents.filter(ofPlan) : [];
+  return {
+    id: plan.id,
+    title: plan.title,
+    sectionId: plan.groupId,
+    section: { title: groupTitle },
+    status: plan.status,
+    studentStatus: assessmentId === null ? null : "ASSESSMENT_PUBLISHED",
+    timeStart: plan.timeStart.toISOString(),
+    timeEnd: plan.timeEnd?.toISOString() ?? null,
+    creator: creatorId,
+    courses: courses.filter(({ through }) => through === "COURSE").map(({ course }) => presentCourse(course)),
+    associatedMatrices: courses
+      .filter(({ through }) => through === "MATRIX")
+      .map(({ course }) => ({ courseId: course.id, course: presentCourse(course) })),
+    associatedGoals: parts.goals.filter(ofPlan).map(({ goalId }) => ({ goalId })),
+    associatedCoreContents: coreContents.map(({ id, title, text }) => ({ id, title, text })),
+    viewablePurpose: plan.viewablePurpose,
+    viewableCoreContent: plan.viewableCoreContent,
+    purpose: plan.viewablePurpose ? plan.purpose : null,
+  };
 }

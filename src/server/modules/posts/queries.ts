@@ -1,22 +1,22 @@
 import { and, desc, eq, exists, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Post } from "#contract/posts.ts";
+import type { Person } from "#contract/schemas/common.ts";
 import { isOpen } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { users } from "#server/database/schema/people.ts";
 import { feedGoals, goals, postGroups, posts } from "#server/database/schema/posts.ts";
-import { authorOf, type FeedOwner } from "../feed/author.ts";
-import type { AttachmentRow } from "../files/queries.ts";
-import { isGroupOf } from "../groups/membership.ts";
+import { type AttachmentRow, attachmentsOf } from "../files/queries.ts";
+import { isGroupOf } from "../groups/queries.ts";
 
 type Reader = { studentId: string; personId: string; now: Date };
 export type PostRow = Awaited<ReturnType<typeof pageOfPosts>>[number];
-export type GoalRow = Awaited<ReturnType<typeof goalsOf>>[number];
+export type FeedParts = [AttachmentRow[], Awaited<ReturnType<typeof goalsOf>>];
 
 type Wanted = Reader & { groupId: string | undefined; unreadOnly: boolean; page: number; size: number };
 
-/** Published posts of the student's groups, newest first, each with whether the reader has an unread mark for it. */
+/** Returns published posts of the student's groups, newest first, with the reader's unread mark. */
 export const pageOfPosts = (db: Database, { groupId, unreadOnly, page, size, ...reader }: Wanted) =>
   pageQuery(
     db,
@@ -60,7 +60,7 @@ const postsFor = (db: Database, reader: Places<Reader>, ...conditions: (SQL | un
     .where(and(lte(posts.published, reader.now), ...conditions))
     .$dynamic();
 
-/** An array, for the same reason as that of the groups: else the database may walk through everybody's posts by their time. */
+/** An array, as in isGroupOf: otherwise PostgreSQL may scan everybody's posts by time. */
 function inGroupsOf(db: Database, { studentId }: Places<Reader>, condition?: SQL): SQL {
   const postIds = db
     .select({ id: postGroups.postId })
@@ -85,7 +85,11 @@ const isUnread = (db: Database, { studentId, personId }: Places<Reader>) =>
       ),
   );
 
-export const goalsOf = prepared((db, { ownerType, ownerIds }: Places<{ ownerType: FeedOwner; ownerIds: string[] }>) =>
+/** Returns the attachments and goals of several posts or documentations. */
+export const partsOf = (db: Database, ownerType: FeedOwner, ownerIds: string[]): Promise<FeedParts> =>
+  Promise.all([attachmentsOf(db, { ownerType, ownerIds }), goalsOf(db, { ownerType, ownerIds })]);
+
+const goalsOf = prepared((db, { ownerType, ownerIds }: Places<{ ownerType: FeedOwner; ownerIds: string[] }>) =>
   db
     .select({ ownerId: feedGoals.ownerId, goal: goals })
     .from(feedGoals)
@@ -97,8 +101,7 @@ export const goalsOf = prepared((db, { ownerType, ownerIds }: Places<{ ownerType
 export const presentPost = (
   { post, author, unread }: PostRow,
   studentId: string,
-  attached: AttachmentRow[],
-  goalRows: GoalRow[],
+  [attached, goalRows]: FeedParts,
 ): Post => ({
   id: post.id,
   title: post.title,
@@ -120,3 +123,9 @@ export const presentPost = (
   associatedGoals: goalRows.filter(({ ownerId }) => ownerId === post.id).map(({ goal }) => ({ goalId: goal.id })),
   unread,
 });
+
+export type FeedOwner = "POST" | "DOCUMENTATION";
+
+/** Returns the author text, or the name of the member of staff; nothing for a protected identity. */
+export const authorOf = (text: string | null, user: typeof users.$inferSelect | null): string | Person =>
+  text ?? (user ? { firstName: user.firstName, lastName: user.lastName } : "");

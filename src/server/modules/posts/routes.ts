@@ -1,8 +1,8 @@
 import { getPost, getPostFile, listPosts } from "#contract/posts.ts";
 import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";
-import { attachmentsOf, fileOf } from "../files/queries.ts";
-import { goalsOf, pageOfPosts, presentPost, visiblePost } from "./queries.ts";
+import { fileOf } from "../files/queries.ts";
+import { pageOfPosts, partsOf, presentPost, visiblePost } from "./queries.ts";
 
 export function postRoutes({ route }: Api): void {
   route(listPosts, async ({ db, params, query, studentId, caller, now }) => {
@@ -16,22 +16,14 @@ export function postRoutes({ route }: Api): void {
       now,
     });
     const ids = rows.map(({ post }) => post.id);
-    const [attached, goals] = await Promise.all([
-      attachmentsOf(db, { ownerType: "POST", ownerIds: ids }),
-      goalsOf(db, { ownerType: "POST", ownerIds: ids }),
-    ]);
-    return rows.map((row) => presentPost(row, studentId, attached, goals));
+    const parts = await partsOf(db, "POST", ids);
+    return rows.map((row) => presentPost(row, studentId, parts));
   });
 
   route(getPost, async ({ db, params, studentId, caller, now }) => {
     const row = await visiblePost(db, { studentId, personId: caller.id, postId: params.postId, now });
     if (!row) return null;
-    const ids = [row.post.id];
-    const [attached, goals] = await Promise.all([
-      attachmentsOf(db, { ownerType: "POST", ownerIds: ids }),
-      goalsOf(db, { ownerType: "POST", ownerIds: ids }),
-    ]);
-    return presentPost(row, studentId, attached, goals);
+    return presentPost(row, studentId, await partsOf(db, "POST", [row.post.id]));
   });
 
   route(getPostFile, async ({ db, params, studentId, caller, now }) => {

@@ -6,11 +6,11 @@ import type { Database } from "#server/database/connect.ts";
 import { type Places, prepared } from "#server/database/prepared.ts";
 import { guardians, students } from "#server/database/schema/people.ts";
 import { BadInput, Forbidden } from "#server/http/problems.ts";
-import { versionOf } from "#server/http/versions.ts";
+import { versionOf } from "#server/http/replies.ts";
 
 type SavedProfile = Omit<Profile, "version">;
 
-/** The caller's profile; a viewer has a name and an address of mail, kept by the school. */
+/** Returns the caller's profile; that of a student as viewer has only a name and a mail address. */
 export async function profileOf(db: Database, caller: Caller): Promise<Profile> {
   if (caller.kind === "student") return viewerProfile(db, caller.id);
   const [row] = await guardianQuery(db, { id: caller.id });
@@ -38,9 +38,9 @@ async function viewerProfile(db: Database, studentId: string): Promise<Profile> 
 }
 
 /**
- * Saves what a guardian may change: the language always, contact details unless the school's register keeps them (PROF-3).
- * The name and the mail address are the school's in any case.
- * @param check is given the version that would be written over
+ * Saves the fields that a guardian may change: always the language, and contact details unless the school's register
+ * owns them (PROF-3). Name and mail address always belong to the school.
+ * @param check receives the version that would be overwritten
  */
 export async function saveProfileOf(
   db: Database,
@@ -60,7 +60,7 @@ export async function saveProfileOf(
     .where(eq(guardians.id, caller.id));
 }
 
-/** What was wrong already must not stand in the way of another language, so only what changes has to be right. */
+/** Validates only changed fields, so that an old invalid value does not block a change of language. */
 function refuseWrong(before: typeof guardians.$inferSelect, profile: SavedProfile): void {
   const wrong = profileProblems(fieldsOfProfile(profile)).find(
     (field) => field !== "mail" && profile[field] !== before[field],

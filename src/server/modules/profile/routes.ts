@@ -1,6 +1,6 @@
 import { getProfile, saveProfile } from "#contract/profile.ts";
 import type { Api } from "#server/api.ts";
-import { refuseStale } from "#server/http/versions.ts";
+import { refuseStale } from "#server/http/replies.ts";
 import { profileOf, saveProfileOf } from "./queries.ts";
 
 export function profileRoutes({ route }: Api): void {

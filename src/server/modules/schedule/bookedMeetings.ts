@@ -9,7 +9,7 @@ import { isInstanceFor } from "../meetings/queries.ts";
 
 type Wanted = { studentId: string; situation: Situation; from: Date; until: Date };
 
-/** The meetings about the student that are booked within a period, save those kept apart for another guardian. */
+/** Returns the student's booked meetings of a period, except those for another guardian only. */
 export async function bookedMeetings(
   db: Database,
   caller: Caller,

@@ -1,5 +1,6 @@
-import type { Attendance } from "#contract/attendance.ts";
+import type { AttendedLesson } from "#contract/attendance.ts";
 import type { ScheduleItem } from "#contract/schedule.ts";
+import type { Person } from "#contract/schemas/common.ts";
 import type { ScheduleRow } from "./queries.ts";
 
 export const presentItem = ({ item, attendance, reporter }: ScheduleRow): ScheduleItem => ({
@@ -19,12 +20,24 @@ export const presentItem = ({ item, attendance, reporter }: ScheduleRow): Schedu
   examination: item.examination,
 });
 
-export const presentAttendance = (
-  reported: ScheduleRow["attendance"],
-  reporter: ScheduleRow["reporter"],
-): Attendance | null =>
-  reported && {
-    attendanceType: reported.attendanceType,
-    lateDuration: reported.lateDuration,
-    reportedByUser: reporter && { firstName: reporter.firstName, lastName: reporter.lastName },
+type Lesson = Pick<ScheduleRow, "attendance"> & {
+  item: Pick<ScheduleRow["item"], "id" | "title" | "startTime" | "length">;
+};
+
+export const presentLesson = ({ item, attendance }: Lesson, reporter: Person | null): AttendedLesson => ({
+  id: item.id,
+  startTime: item.startTime.toISOString(),
+  length: item.length,
+  section: { title: item.title },
+  attendance: presentAttendance(attendance, reporter),
+});
+
+const presentAttendance = (
+  attendance: ScheduleRow["attendance"],
+  reporter: Person | null,
+): AttendedLesson["attendance"] =>
+  attendance && {
+    attendanceType: attendance.attendanceType,
+    lateDuration: attendance.lateDuration,
+    reportedByUser: reporter,
   };

@@ -5,20 +5,20 @@ import type { Database } from "#server/database/connect.ts";
 import { type Places, prepared } from "#server/database/prepared.ts";
 import { users } from "#server/database/schema/people.ts";
 import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
-import { isGroupOf } from "../groups/membership.ts";
+import { isGroupOf } from "../groups/queries.ts";
 
 export type ScheduleRow = Awaited<ReturnType<typeof scheduleOf>>[number];
 
 const DAY_MS = 86_400_000;
 
-/** What touches a period in the schedules of the student's groups and in the student's own, by time. */
+/** Returns the items of the student and the student's groups that overlap a period, by time. */
 export const scheduleOf = (db: Database, studentId: string, from: Date, until: Date) =>
   scheduleQuery(db, { studentId, from, until, earliest: earliestStart(from) });
 
-/** Bounds the search for what began before a moment and goes on at it. */
+/** Earliest start of an item that can still be running at the moment. */
 export const earliestStart = (moment: Date): Date => new Date(moment.getTime() - SCHEDULE_LENGTH_MAX_DAYS * DAY_MS);
 
-/** Without whose it is, which was asked for. */
+/** All columns but the owner, which is given. */
 const { schoolId: _school, groupId: _group, studentId: _student, ...itemColumns } = getTableColumns(scheduleItems);
 
 type Period = { studentId: string; from: Date; until: Date; earliest: Date };

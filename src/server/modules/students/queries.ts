@@ -11,7 +11,7 @@ export type StudentRow = typeof students.$inferSelect;
 export type SchoolRow = Awaited<ReturnType<typeof schoolsOf>>[number];
 export type SoldRow = Awaited<ReturnType<typeof soldFor>>[number];
 
-/** In the order of the guardian's list; a viewer has itself alone (AUTH-15). */
+/** Returns the caller's students in the order of the guardian's list; for a viewer only the student itself (AUTH-15). */
 export async function linkedStudents(db: Database, caller: Caller, now: Date): Promise<StudentRow[]> {
   if (caller.kind === "student") return studentQuery(db, { id: caller.id });
   const rows = await linkedQuery(db, { guardianId: caller.id, day: schoolDay(now) });
@@ -37,7 +37,7 @@ const studentQuery = prepared((db, { id }: Places<{ id: string }>) =>
   db.select().from(students).where(eq(students.id, id)),
 );
 
-/** The schools of several students, each student's first school first. */
+/** Returns the schools of several students, each student's first school first. */
 export const schoolsOf = (db: Database, studentIds: string[]) => schoolsQuery(db, { studentIds });
 
 const schoolsQuery = prepared((db, { studentIds }: Places<{ studentIds: string[] }>) =>
@@ -49,7 +49,7 @@ const schoolsQuery = prepared((db, { studentIds }: Places<{ studentIds: string[]
     .orderBy(asc(studentSchools.position)),
 );
 
-/** What the students' tenants and schools have bought. */
+/** Returns the services that the students' tenants and schools have bought. */
 export const soldFor = (db: Database, studentIds: string[]) => soldQuery(db, { studentIds });
 
 const soldQuery = prepared((db, { studentIds }: Places<{ studentIds: string[] }>) => {
@@ -65,6 +65,6 @@ const soldQuery = prepared((db, { studentIds }: Places<{ studentIds: string[] }>
     .from(students)
     .innerJoin(soldServices, and(eq(soldServices.tenantId, students.tenantId), isNull(schoolId)))
     .where(isOneOf(students.id, studentIds));
-  // In a union Drizzle does not turn a column's name into the database's.
+  // Drizzle does not convert column names to snake case in a union.
   return unionAll(bySchools, byTenants).orderBy(sql`service_id, school_id`);
 });

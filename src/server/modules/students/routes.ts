@@ -1,7 +1,15 @@
-import { getStudent, listStudents } from "#contract/students.ts";
+import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
+import { getStudent, type ListedStudent, listStudents, type Student } from "#contract/students.ts";
 import type { Api } from "#server/api.ts";
-import { presentListed, presentStudent } from "./present.ts";
-import { linkedStudents, schoolsOf, soldFor, studentById } from "./queries.ts";
+import {
+  linkedStudents,
+  type SchoolRow,
+  type SoldRow,
+  type StudentRow,
+  schoolsOf,
+  soldFor,
+  studentById,
+} from "./queries.ts";
 
 export function studentRoutes({ route }: Api): void {
   route(listStudents, async ({ db, caller, now }) => {
@@ -21,3 +29,31 @@ export function studentRoutes({ route }: Api): void {
     return student?.active ? presentStudent(student, schools, sold) : null;
   });
 }
+
+/** `schools` and `services` contain those of all students. */
+export const presentListed = (row: StudentRow, schools: SchoolRow[], sold: SoldRow[]): ListedStudent => ({
+  ...presentStudent(row, schools, sold),
+  active: row.active,
+});
+
+export function presentStudent(
+  { id, firstName, lastName, email }: StudentRow,
+  schools: SchoolRow[],
+  sold: SoldRow[],
+): Student {
+  const attended = schools.filter(({ studentId }) => studentId === id).map(({ school }) => school);
+  const bought = sold.filter(({ studentId }) => studentId === id);
+  return {
+    id,
+    firstName,
+    lastName,
+    email,
+    schoolID: attended[0]?.id ?? null,
+    schools: attended.map((school) => ({ id: school.id, title: school.title, type: school.type })),
+    timeZone: attended[0]?.timeZone ?? SCHOOL_TIME_ZONE,
+    tenantServices: bought.filter(({ schoolId }) => schoolId === null).map(presentSold),
+    schoolServices: bought.filter(({ schoolId }) => schoolId !== null).map(presentSold),
+  };
+}
+
+const presentSold = ({ serviceId, serviceEnd }: SoldRow) => ({ serviceId, serviceEnd });

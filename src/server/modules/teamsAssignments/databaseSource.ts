@@ -3,7 +3,7 @@ import type { Database } from "#server/database/connect.ts";
 import { resourcesOf, rowOf, rowsOf, type TeamsRow } from "./queries.ts";
 import type { TeamsSource } from "./source.ts";
 
-/** Reads what has been brought over from Teams. */
+/** Reads assignments that were imported from Teams. */
 export const databaseSource = (db: Database): TeamsSource => ({
   assignmentsOf: async ({ id }) => (await rowsOf(db, id)).map(present),
 

@@ -9,7 +9,7 @@ import type { TeamsReference } from "./source.ts";
 
 export type TeamsRow = Awaited<ReturnType<typeof rowsOf>>[number];
 
-/** The assignments that the student has a part in. */
+/** Returns the student's assignments. */
 export const rowsOf = (db: Database, studentId: string) => rowsQuery(db, { studentId });
 
 export async function rowOf(

@@ -19,7 +19,7 @@ import type { TeamsStudent } from "./source.ts";
 export function teamsAssignmentRoutes({ route, db: database, graph, now }: Api): void {
   const source = graph ? graphSource(graph, database, now) : databaseSource(database);
 
-  /** Graph alone knows students by their mail address. */
+  /** The mail address is only needed for Graph. */
   async function studentOf(db: Database, id: string): Promise<TeamsStudent> {
     return { id, email: graph ? found(await studentById(db, id)).email : null };
   }

@@ -2,12 +2,12 @@ import type { TeamsAssignment, TeamsOutcomes, TeamsResource } from "#contract/te
 
 export type TeamsStudent = { id: string; email: string | null };
 
-/** Which assignment: the group is part of its address. */
+/** Identifies an assignment: its address contains the group. */
 export type TeamsReference = { sectionId: string; externalId: string };
 
 /**
- * Where assignments of Teams are read. Each answer is about the one student: what is not the student's is not there,
- * which is undefined.
+ * A source of Teams assignments. Every method is limited to one student and returns undefined for anything that is not
+ * the student's.
  */
 export type TeamsSource = {
   assignmentsOf: (student: TeamsStudent) => Promise<TeamsAssignment[]>;
@@ -15,6 +15,6 @@ export type TeamsSource = {
   /** Null until the teacher has returned something. */
   outcomes: (student: TeamsStudent, reference: TeamsReference) => Promise<TeamsOutcomes | null | undefined>;
   resources: (student: TeamsStudent, reference: TeamsReference) => Promise<TeamsResource[] | undefined>;
-  /** Where a file can be downloaded without a token of ours, or an address below /api. */
+  /** An address below /api, or one that needs no token of ours. */
   fileUrl: (student: TeamsStudent, reference: TeamsReference, resourceId: string) => Promise<string | undefined>;
 };

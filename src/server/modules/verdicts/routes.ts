@@ -53,7 +53,7 @@ export function verdictRoutes({ route }: Api): void {
   });
 }
 
-/** Latest first; what is older than the bound counts as of the bound, and then as it was made (PROG-6). */
+/** Sorts latest first. Verdicts before the bound count as made at the bound, in their order (PROG-6). */
 async function publishedVerdicts(
   db: Database,
   studentId: string,

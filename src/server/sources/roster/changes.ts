@@ -5,7 +5,7 @@ import type { Roster } from "./roster.ts";
 export type What = "new" | "changed" | "gone";
 export type Change = { kind: string; what: What; sourcedId: string };
 
-/** The rows that are not there yet or not like that; of those that are, columns that the register does not know stay. */
+/** Returns new rows and rows that differ. Columns that the register does not have are kept. */
 export function differing<Row extends { id: string }>(
   before: Row[],
   after: Row[],
@@ -20,7 +20,7 @@ export function differing<Row extends { id: string }>(
   return { added, changed };
 }
 
-/** The pairs that come and those that go. */
+/** Returns the added and the removed pairs. */
 export function differingPairs<Pair>(before: Pair[], after: Pair[], keyOf: (pair: Pair) => string) {
   const old = new Map(before.map((pair) => [keyOf(pair), pair]));
   const next = new Map(after.map((pair) => [keyOf(pair), pair]));
@@ -46,7 +46,7 @@ export function summary(changes: Change[]): string[] {
 
 export type Differing<Row> = { added: Row[]; changed: Row[] };
 
-/** Notes what changes, and returns the rows to be written. */
+/** Counts the changes and returns the rows to write. */
 export type Note = {
   <Row extends { id: string }>(kind: RosterKind, differing: Differing<Row>): Row[];
   gone: (kind: RosterKind, rows: { id: string }[]) => void;
@@ -57,11 +57,11 @@ export type Importing = {
   db: Database;
   tenantId: string;
   roster: Roster;
-  /** Our ids by those of the register. */
+  /** Our ids by register ids. */
   ids: (kind: RosterKind) => Promise<Map<string, string>>;
   note: Note;
-  /** The type of schools that are new. */
+  /** The type of new schools. */
   schoolType: number;
-  /** The school year that a day lies in, as in 2026/2027; that of today without a day. */
+  /** Returns the school year of a day, or of today, as in 2026/2027. */
   schoolYear: (day: string | undefined) => string;
 };

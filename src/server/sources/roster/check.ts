@@ -3,12 +3,12 @@ import type { Roster, Source } from "./roster.ts";
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Reports what stands twice and what speaks of something that is not there. */
+/** Reports duplicate ids and references to missing rows. */
 export function checkRoster(roster: Roster, report: CsvFolder["report"]): void {
   const idsOf = (rows: (Source & { id: string })[]) => {
     const ids = new Set<string>();
     for (const row of rows) {
-      if (row.id && ids.has(row.id)) report(row, `sourcedId ${row.id} stands there twice`);
+      if (row.id && ids.has(row.id)) report(row, `sourcedId ${row.id} occurs twice`);
       ids.add(row.id);
     }
     return (from: Source, column: string, id: string | null) => {
@@ -32,7 +32,8 @@ export function checkRoster(roster: Roster, report: CsvFolder["report"]): void {
   for (const row of roster.roles) {
     person(row, "userSourcedId", row.personId);
     org(row, "orgSourcedId", row.orgId);
-    // Beside a school a student may be anywhere; with none, a school of a mistyped kind would be lost without a word.
+    // A student may also belong to other organisations. A student without any school is an error: a mistyped kind of
+    // school would otherwise be ignored silently.
     const isLost = students.has(row.personId) && !atSchool.has(row.personId);
     if (isLost && others.has(row.orgId)) report(row, `orgSourcedId ${row.orgId} is no school`);
   }

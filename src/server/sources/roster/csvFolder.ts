@@ -4,23 +4,23 @@ import { CsvError, parse } from "csv-parse/sync";
 import type { Source } from "./roster.ts";
 
 export type Row = Source & {
-  /** The value in the column, whatever its case; reports an empty one. */
+  /** Returns the value of a column, ignoring the case of its name. Reports an empty one. */
   need: (column: string) => string;
-  /** The value in the column, null where it is empty or there is no such column. */
+  /** Returns the value of a column; null if it is empty or missing. */
   find: (column: string) => string | null;
 };
 
 type Parsed = { record: string[]; info: { lines: number } };
 
 export type CsvFolder = {
-  /** The rows of a file by its header. A file that may be missing has none then. */
+  /** Returns the rows of a file by its header; none for a missing optional file. */
   rows: (file: string, options?: { optional?: boolean }) => Promise<Row[]>;
   report: (source: Source, text: string) => void;
-  /** What is wrong, in the order in which it was found. */
+  /** Problems in the order in which they were found. */
   problems: Set<string>;
 };
 
-/** Reads comma separated files and collects what is wrong with them, by file and row. */
+/** Reads CSV files and collects their problems by file and row. */
 export function csvFolder(folder: string, say: (text: string) => void): CsvFolder {
   const problems = new Set<string>();
   const report = ({ file, row }: Source, text: string) =>
@@ -58,7 +58,7 @@ export function csvFolder(folder: string, say: (text: string) => void): CsvFolde
   return { rows, report, problems };
 }
 
-/** Several values in one column. */
+/** Splits the values of one column. */
 export const listIn = (value: string | null): string[] =>
   (value ?? "")
     .split(",")

@@ -1,11 +1,10 @@
 import type { Database } from "#server/database/connect.ts";
+import { refuseProblems, unlessDryRun } from "./allOrNothing.ts";
 import { type Change, summary } from "./changes.ts";
 import { checkRoster } from "./check.ts";
 import { csvFolder } from "./csvFolder.ts";
-import { unlessDryRun } from "./dryRun.ts";
 import { type ImportOptions, importRoster } from "./importRoster.ts";
 import { readOneRoster } from "./oneRoster.ts";
-import { refuseProblems } from "./refuseProblems.ts";
 import type { Roster } from "./roster.ts";
 import { readSds } from "./sds.ts";
 
@@ -17,15 +16,15 @@ export type FolderOptions = Omit<ImportOptions, "tenant"> & {
 };
 
 /**
- * Imports a folder, all of it or nothing.
- * @throws Error that names what is wrong by file and row
+ * Imports a folder completely, or not at all.
+ * @throws Error naming the problems by file and row
  */
 export async function importFolder(db: Database, options: FolderOptions): Promise<Change[]> {
   const { folder, form, isDryRun, say, today } = options;
   const csv = csvFolder(folder, say);
   const roster = form === "sds" ? await readSds(csv, today) : await readOneRoster(csv, today);
   checkRoster(roster, csv.report);
-  refuseProblems(csv.problems, "The files are not right:");
+  refuseProblems(csv.problems, "The files are invalid:");
   const tenant = tenantOf(roster, options.tenant);
 
   const changes = await unlessDryRun(db, isDryRun, (tx) => importRoster(tx, roster, { ...options, tenant }));
@@ -35,12 +34,11 @@ export async function importFolder(db: Database, options: FolderOptions): Promis
   return changes;
 }
 
-/** The organisation above all schools. */
+/** Organisation that owns all schools. */
 function tenantOf({ orgs }: Roster, given: string | undefined): { id: string; name: string } {
   const roots = orgs.filter(({ isSchool, id, parentId }) => (given ? id === given : !isSchool && parentId === null));
   const [root] = roots;
   if (given) return { id: given, name: root?.name ?? given };
-  if (!root || roots.length > 1)
-    throw new Error("Say with --tenant whose schools they are: there is no one organisation above them.");
+  if (!root || roots.length > 1) throw new Error("Set --tenant: no single organisation owns all schools.");
   return { id: root.id, name: root.name };
 }

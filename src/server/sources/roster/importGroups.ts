@@ -1,18 +1,18 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { inBatches } from "#server/database/inBatches.ts";
+import { inBatches } from "#server/database/connect.ts";
 import { courses, groupCourses } from "#server/database/schema/courses.ts";
 import { groups } from "#server/database/schema/groups.ts";
 import { schools } from "#server/database/schema/people.ts";
 import { differing, differingPairs, type Importing } from "./changes.ts";
 import type { RosterClass } from "./roster.ts";
 
-/** Colours of courses that the register gives none. */
+/** Colours for courses, which the register does not have. */
 const COLORS = ["#0f6cbd", "#0e700e", "#8764b8", "#bc4b09", "#038387", "#c239b3", "#4f6bed", "#986f0b"];
 
-/** A course belongs to a school here and may belong to several there, so it is known by both. */
+/** A course belongs to one school here and may belong to several in the register, so both form the key. */
 export const courseKey = ({ courseId, orgId }: Pick<RosterClass, "courseId" | "orgId">) => `${courseId}@${orgId}`;
 
-/** Brings groups and the courses that they are taught up to what the register says. Groups that are gone stay, without members. */
+/** Imports groups and their courses. Groups that left the register stay, without members. */
 export async function importGroups({ db, tenantId, roster, ids, note, schoolYear }: Importing): Promise<void> {
   const schoolIds = await ids("school");
   const groupIds = await ids("group");

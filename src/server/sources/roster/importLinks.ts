@@ -1,6 +1,6 @@
 import { and, eq, or } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { inBatches } from "#server/database/inBatches.ts";
+import { inBatches } from "#server/database/connect.ts";
 import { groupMembers, groupOwners } from "#server/database/schema/groups.ts";
 import { guardianStudents, studentSchools, userRoles } from "#server/database/schema/people.ts";
 import { differingPairs, type Importing } from "./changes.ts";
@@ -10,8 +10,8 @@ import type { Roster } from "./roster.ts";
 const DELETED_AT_ONCE = 500;
 
 /**
- * Brings up to the register who may act for whom, who attends which school, who works where and who is in which group.
- * What is gone there is gone here, as long as both ends came from the register.
+ * Imports guardianships, school attendance, roles of staff and group membership. Removes links that left the register,
+ * if both ends came from it.
  */
 export async function importLinks({ db, roster, ids, note }: Importing): Promise<void> {
   const [schoolIds, studentIds, guardianIds, userIds, groupIds] = [
@@ -120,7 +120,7 @@ type Pairs<Pair> = {
   kind: string;
   before: Pair[];
   after: Pair[];
-  /** The values of the columns that tell pairs apart. */
+  /** Key columns of a pair. */
   keyOf: (pair: Pair) => string[];
   insert: (pairs: Pair[]) => Promise<unknown>;
   table: PgTable;

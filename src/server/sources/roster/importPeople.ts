@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { inBatches } from "#server/database/inBatches.ts";
+import { inBatches } from "#server/database/connect.ts";
 import { guardians, schools, students, users } from "#server/database/schema/people.ts";
 import { differing, type Importing } from "./changes.ts";
 import type { Person } from "./roster.ts";
@@ -7,7 +7,7 @@ import type { Person } from "./roster.ts";
 const STUDENT = "student";
 export const isStudentRole = ({ role }: { role: string }) => role.toLowerCase() === STUDENT;
 
-/** Brings schools, students, guardians and staff up to what the register says. Students who are gone become inactive. */
+/** Imports schools, students, guardians and staff. Students who left the register become inactive. */
 export async function importPeople({ db, tenantId, roster, ids, note, schoolType }: Importing): Promise<void> {
   const byId = new Map(roster.people.map((person) => [person.id, person]));
   const people = (sourcedIds: Iterable<string>) =>

@@ -1,25 +1,25 @@
-import type { Database } from "#server/database/connect.ts";
-import { inBatches } from "#server/database/inBatches.ts";
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { type Database, inBatches } from "#server/database/connect.ts";
 import { identities } from "#server/database/schema/identity.ts";
 import { tenants } from "#server/database/schema/people.ts";
-import type { RosterKind } from "#server/database/schema/roster.ts";
+import { type RosterKind, rosterIds } from "#server/database/schema/roster.ts";
 import type { Change, Differing, Importing, Note } from "./changes.ts";
 import { courseKey, importGroups } from "./importGroups.ts";
 import { importLinks } from "./importLinks.ts";
 import { importPeople, isStudentRole } from "./importPeople.ts";
 import type { Roster } from "./roster.ts";
-import { idsOf } from "./rosterIds.ts";
 
 export type ImportOptions = {
   tenant: { id: string; name: string };
   schoolType: number;
   today: string;
-  /** Whose tokens guardians sign in with: their subject is the user name, or else the mail address. */
+  /** Issuer of the guardians' tokens: their subject is the user name, or else the mail address. */
   issuer?: string | undefined;
   say: (text: string) => void;
 };
 
-/** Brings the database up to what the register says, and tells what changed. To be run in a transaction. */
+/** Imports a register within a transaction and returns the changes. */
 export async function importRoster(db: Database, roster: Roster, options: ImportOptions): Promise<Change[]> {
   const { tenant, say } = options;
   const changes: Change[] = [];
@@ -84,7 +84,7 @@ const sourcedIdsIn = (roster: Roster): Record<RosterKind, string[]> => ({
   course: roster.classes.filter(({ courseId }) => courseId !== null).map(courseKey),
 });
 
-/** Somebody else's sign-in is never taken over: a subject that is known stays who it is. */
+/** Existing subjects are never reassigned to another person. */
 async function letSignIn({ db, roster, ids }: Importing, issuer: string): Promise<void> {
   const guardianIds = await ids("guardian");
   const rows = roster.people.flatMap(({ id, username, mail }) => {
@@ -93,4 +93,24 @@ async function letSignIn({ db, roster, ids }: Importing, issuer: string): Promis
     return subject && guardianId ? [{ issuer, subject, guardianId }] : [];
   });
   await inBatches(rows, (batch) => db.insert(identities).values(batch).onConflictDoNothing());
+}
+
+/** Returns our ids by register ids, for rows imported earlier and new ones. */
+export async function idsOf(
+  db: Database,
+  tenantId: string,
+  kind: RosterKind,
+  sourcedIds: Iterable<string>,
+): Promise<Map<string, string>> {
+  const rows = await db
+    .select()
+    .from(rosterIds)
+    .where(and(eq(rosterIds.tenantId, tenantId), eq(rosterIds.kind, kind)));
+  const ids = new Map(rows.map(({ sourcedId, id }) => [sourcedId, id]));
+  const fresh = [...new Set(sourcedIds)]
+    .filter((sourcedId) => !ids.has(sourcedId))
+    .map((sourcedId) => ({ tenantId, kind, sourcedId, id: randomUUID() }));
+  await inBatches(fresh, (batch) => db.insert(rosterIds).values(batch));
+  for (const { sourcedId, id } of fresh) ids.set(sourcedId, id);
+  return ids;
 }

@@ -1,21 +1,19 @@
 import { basename, dirname } from "node:path";
-import { and, eq, inArray } from "drizzle-orm";
-import type { Database } from "#server/database/connect.ts";
-import { inBatches } from "#server/database/inBatches.ts";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { type Database, inBatches } from "#server/database/connect.ts";
 import { identities } from "#server/database/schema/identity.ts";
+import { guardians, students } from "#server/database/schema/people.ts";
+import { refuseProblems, unlessDryRun } from "./allOrNothing.ts";
 import { type CsvFolder, csvFolder, type Row } from "./csvFolder.ts";
-import { unlessDryRun } from "./dryRun.ts";
-import { type Person, peopleByMail } from "./peopleByMail.ts";
-import { refuseProblems } from "./refuseProblems.ts";
 
 export type LinkOptions = {
-  /** Names people by their mail address and by who they are in the issuer's tokens. */
+  /** List of people with their mail address and their subject in the issuer's tokens. */
   file: string;
   issuer: string;
   isDryRun: boolean;
-  /** Only people of this organisation, if given. */
+  /** Only tokens of this tenant, if given. */
   tenant?: string | undefined;
-  /** Whether somebody may become another subject, who then is the only one to sign in as that person. */
+  /** Whether to replace the person's existing subjects, which then no longer sign in. */
   mayReplace: boolean;
   say: (text: string) => void;
 };
@@ -23,12 +21,15 @@ export type LinkOptions = {
 type Link = Person & { issuer: string; subject: string };
 type Changes = { added: Link[]; gone: string[]; strangers: number };
 
-/** How exports name the subject: Microsoft Entra ID's `id`, its older `objectId`, its claim `oid`, any other's `subject`. */
+/**
+ * Column names of the subject: Microsoft Entra ID's `id`, its older `objectId`, its claim `oid`, and `subject` for
+ * others.
+ */
 const SUBJECT_COLUMNS = ["subject", "oid", "objectId", "id"];
 
 /**
- * Lets people sign in by an issuer's tokens, as a list of their mail addresses and subjects says; all of it or nothing.
- * @throws Error that names what is wrong by row
+ * Imports sign-ins from a list of mail addresses and subjects completely, or not at all.
+ * @throws Error naming the problems by row
  */
 export async function linkIdentities(db: Database, options: LinkOptions): Promise<Changes> {
   const { file, issuer, isDryRun, say } = options;
@@ -38,7 +39,7 @@ export async function linkIdentities(db: Database, options: LinkOptions): Promis
     const people = await peopleByMail(tx, options.tenant);
     const known = await tx.select().from(identities).where(eq(identities.issuer, issuer));
     const found = changesOf(rows, people, known, { ...options, report: csv.report });
-    refuseProblems(csv.problems, "The file is not right:");
+    refuseProblems(csv.problems, "The file is invalid:");
     await inBatches(found.gone, (batch) =>
       tx.delete(identities).where(and(eq(identities.issuer, issuer), inArray(identities.subject, batch))),
     );
@@ -46,7 +47,7 @@ export async function linkIdentities(db: Database, options: LinkOptions): Promis
     return found;
   });
   const { added, gone, strangers } = changes;
-  say(`${rows.length - strangers} rows are of people known here, ${strangers} are of others`);
+  say(`${rows.length - strangers} rows match people here, ${strangers} do not`);
   say(`${isDryRun ? "This would change" : "Imported"}:\n  identity: ${added.length} new, ${gone.length} gone`);
   return changes;
 }
@@ -93,3 +94,31 @@ const subjectIn = (row: Row): string | null =>
   SUBJECT_COLUMNS.map((column) => row.find(column)).find((value) => value !== null) ?? null;
 
 const keyOf = ({ guardianId, studentId }: Person): string => `${guardianId ?? ""} ${studentId ?? ""}`;
+
+/** A guardian, or a student as viewer. */
+export type Person = { guardianId: string | null; studentId: string | null };
+
+/**
+ * Returns guardians and active students by lower-case mail address. The school owns the addresses: nobody can set
+ * another person's (PROF-3).
+ */
+export async function peopleByMail(db: Database, tenant: string | undefined): Promise<Map<string, Person[]>> {
+  const ofGuardians = await db
+    .select({ id: guardians.id, mail: guardians.mail })
+    .from(guardians)
+    .where(and(isNotNull(guardians.mail), tenant ? eq(guardians.tenantId, tenant) : undefined));
+  const ofStudents = await db
+    .select({ id: students.id, mail: students.email })
+    .from(students)
+    .where(
+      and(isNotNull(students.email), eq(students.active, true), tenant ? eq(students.tenantId, tenant) : undefined),
+    );
+  const byMail = new Map<string, Person[]>();
+  const enter = (mail: string | null, person: Person) => {
+    const address = (mail ?? "").trim().toLowerCase();
+    if (address !== "") byMail.set(address, [...(byMail.get(address) ?? []), person]);
+  };
+  for (const { id, mail } of ofGuardians) enter(mail, { guardianId: id, studentId: null });
+  for (const { id, mail } of ofStudents) enter(mail, { guardianId: null, studentId: id });
+  return byMail;
+}

@@ -1,4 +1,4 @@
-/** Where something stands in the files, for whoever has to mend it. */
+/** Position in the files, for error messages. */
 export type Source = { file: string; row: number };
 
 export type Org = Source & { id: string; name: string; isSchool: boolean; parentId: string | null };
@@ -26,7 +26,7 @@ export type Enrollment = Source & { classId: string; personId: string; isStudent
 /** A guardian of a student. */
 export type Link = Source & { studentId: string; guardianId: string };
 
-/** What a school register says, whichever form it came in. */
+/** The content of a school register, independent of its format. */
 export type Roster = {
   orgs: Org[];
   people: Person[];
@@ -38,5 +38,5 @@ export type Roster = {
   links: Link[];
 };
 
-/** The roles by which a contact of a student is its guardian; a doctor or an emergency contact sees nothing. */
+/** Roles of contacts that are guardians; a doctor or an emergency contact gets no access. */
 export const GUARDIAN_ROLES = ["parent", "guardian"];

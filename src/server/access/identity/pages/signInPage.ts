@@ -1,27 +1,27 @@
 import type { Language } from "#contract/profile.ts";
-import { html } from "#server/http/pages/html.ts";
 import type { Page } from "#server/http/pages/page.ts";
+import { html } from "#server/http/pages/page.ts";
 import { translator } from "#server/settings/texts.ts";
 
-/** The identity providers that a guardian may be sent to by name. */
+/** Identity providers that a guardian may choose by name. */
 export const PROVIDERS = ["school", "eid"] as const;
 
-/** What is wrong with what was sent, at the field where it is shown. */
+/** Errors of the submitted form, by field. */
 export type SignInProblem =
   | { field: "login"; text: "loginMissing" }
   | { field: "password"; text: "passwordMissing" | "wrongPassword" | "tooManyAttempts" | "busy" };
 
 type SignIn = {
   language: Language;
-  /** Which provider was asked for. */
+  /** The requested provider. */
   provider?: (typeof PROVIDERS)[number] | undefined;
   login?: string | undefined;
   problem?: SignInProblem | undefined;
-  /** An account for trying out, to be shown. */
+  /** A demo account that is shown on the page. */
   demo?: { login: string; password: string } | undefined;
 };
 
-/** The form of the sign-in name and password. */
+/** Renders the form for sign-in name and password. */
 export function signInPage({ language, provider, login = "", problem, demo }: SignIn): Page {
   const t = translator(language, "identity");
   const focus = problem?.field ?? (login ? "password" : "login");
@@ -54,7 +54,7 @@ ${message("password")}
 const problemMessage = (field: string, text: string) =>
   html`<p class="wrong" id="${field}-problem" role="alert"><svg aria-hidden="true" width="16" height="16" viewBox="0 0 16 16" fill="currentColor"><path d="M8 1a7 7 0 1 1 0 14A7 7 0 0 1 8 1Zm0 9.5a.75.75 0 1 0 0 1.5.75.75 0 0 0 0-1.5ZM8 4a.6.6 0 0 0-.6.55v4a.6.6 0 0 0 1.2 0v-4A.6.6 0 0 0 8 4Z"/></svg><span>${text}</span></p>`;
 
-/** Puts values in place of a text's {{names}}, and makes them stand out. */
+/** Replaces a text's {{names}} with emphasised values. */
 const fill = (text: string, values: Record<string, string>) =>
   text
     .split(/{{(\w+)}}/)

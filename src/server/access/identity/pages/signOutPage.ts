@@ -1,13 +1,13 @@
 import type { Language } from "#contract/profile.ts";
-import { html, trusted } from "#server/http/pages/html.ts";
 import type { Page } from "#server/http/pages/page.ts";
+import { html, trusted } from "#server/http/pages/page.ts";
 import { translator } from "#server/settings/texts.ts";
 
-/** Sends the sign-out form by itself; the pages' policy lets through this script alone, by its digest. */
+/** Submits the sign-out form. The content security policy allows only this script, by its digest. */
 export const SIGN_OUT_SCRIPT = 'document.getElementById("op.logoutForm").submit()';
 
 /**
- * Signing out of Skolvy is signing out here, so nothing is asked again; without scripts a button does it.
+ * Completes a sign-out that the application has started, without asking again. Without scripts, a button does it.
  * @param form oidc-provider's own form, op.logoutForm
  */
 export function signOutPage(language: Language, form: string): Page {
@@ -25,7 +25,7 @@ ${trusted(form)}
   };
 }
 
-/** Asks somebody whom another page may have sent here. */
+/** Asks for confirmation, since a link on another page may lead here. */
 export function signOutQuestionPage(language: Language, form: string, home: string): Page {
   const t = translator(language, "identity");
   return {

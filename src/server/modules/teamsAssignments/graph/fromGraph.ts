@@ -14,12 +14,12 @@ import type {
   ItemBody,
 } from "./graphShapes.ts";
 
-/** Assignments that have been given out; drafts, scheduled and inactive ones no student sees. */
+/** Statuses of published assignments; drafts, scheduled and inactive ones are hidden from students. */
 const GIVEN_OUT = ["published", "assigned"];
 
 export const isGivenOut = ({ status }: { status: string }): boolean => GIVEN_OUT.includes(status);
 
-/** A group as the school names it. */
+/** The group of the school's register. */
 export type Section = { id: string; title: string };
 
 export const assignmentFrom = (
@@ -40,8 +40,8 @@ export const assignmentFrom = (
 });
 
 /**
- * What was sent back to be worked over is being worked on; what the student was excused from needs nothing more of it,
- * like what was returned. A status that is not known stays as it is.
+ * Maps statuses: a submission that was sent back is being worked on; an excused one needs nothing more, like a returned
+ * one. Unknown statuses are kept.
  */
 export function statusFrom(status: string): string {
   if (status === "reassigned") return "working";
@@ -49,7 +49,7 @@ export function statusFrom(status: string): string {
   return status;
 }
 
-/** Only what the teacher has returned; null when that is nothing. */
+/** Returns only what the teacher has returned; null if that is nothing. */
 export function outcomesFrom(outcomes: GraphOutcome[], rubric: GraphRubric | undefined): TeamsOutcomes | null {
   const points = firstOf(outcomes, ({ publishedPoints }) => publishedPoints?.points);
   const feedback = firstOf(outcomes, ({ publishedFeedback }) => htmlOf(publishedFeedback?.text) || null);
@@ -93,7 +93,7 @@ export const resourceFrom = ({ id, distributeForStudentWork, resource }: GraphRe
   template: distributeForStudentWork ?? false,
 });
 
-/** What is plain text in Graph becomes HTML that says the same. */
+/** Converts plain text to HTML. */
 export function htmlOf(body: ItemBody): string {
   const content = body?.content?.trim() ?? "";
   if (content === "" || body?.contentType?.toLowerCase() === "html") return content;

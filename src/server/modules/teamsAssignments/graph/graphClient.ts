@@ -2,32 +2,32 @@ import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import { appToken } from "#server/http/appToken.ts";
 import { Unavailable } from "#server/http/problems.ts";
-import type { GraphSettings } from "#server/settings/graphSettings.ts";
+import type { GraphSettings } from "#server/settings/services.ts";
 
 const TIMEOUT_MS = 10_000;
-/** A guardian waits this long in all while Graph asks for patience; a longer wait is left to another try. */
+/** Maximum total wait while Graph throttles; a longer one is left to another try. */
 const PATIENCE_MS = 8_000;
-/** Where Graph asks for patience without saying how long. */
+/** Wait if Graph throttles without Retry-After. */
 const WAIT_MS = 1_000;
 const PAGES_MAX = 50;
 
 export type GraphClient = {
-  /** Undefined when Graph says that there is no such thing, or that it is not the application's to read. */
+  /** Undefined if the resource does not exist or the application may not read it. */
   get: <Schema extends z.ZodType>(path: string, schema: Schema) => Promise<z.output<Schema> | undefined>;
-  /** All pages of a list. */
+  /** Reads all pages of a list. */
   getAll: <Schema extends z.ZodType>(path: string, item: Schema) => Promise<z.output<Schema>[] | undefined>;
 };
 
 /**
- * Reads Microsoft Graph as the application. Every method throws Unavailable when Graph cannot be reached, refuses the
- * application or asks for more patience than a guardian has.
+ * Reads Microsoft Graph as the application. Every method throws Unavailable if Graph cannot be reached, refuses the
+ * application or throttles for too long.
  */
 export function graphClient(settings: GraphSettings, now: () => Date): GraphClient {
   const endpoint = new URL(settings.endpoint);
   const token = appToken({ ...settings, scope: `${endpoint.origin}/.default` }, now);
   let blockedUntil = 0;
 
-  /** What Graph answers lie at; what leads elsewhere must not be sent the token. */
+  /** Refuses links to other origins, which must not get the token. */
   function addressOf(path: string): URL {
     const address = new URL(path.startsWith("/") ? `${settings.endpoint}${path}` : path);
     if (address.origin !== endpoint.origin) throw new Unavailable();
@@ -39,7 +39,7 @@ export function graphClient(settings: GraphSettings, now: () => Date): GraphClie
       headers: {
         authorization: `Bearer ${await token.get()}`,
         accept: "application/json",
-        // Without it Graph hides the newer statuses of assignments and submissions.
+        // Without this header, Graph hides the newer statuses of assignments and submissions.
         prefer: "include-unknown-enum-members",
       },
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -48,7 +48,7 @@ export function graphClient(settings: GraphSettings, now: () => Date): GraphClie
     });
   }
 
-  /** Waits as long as Graph asks, also on behalf of those who come meanwhile. */
+  /** Waits as long as Graph asks, together with concurrent requests. */
   async function askPatiently(address: URL): Promise<Response> {
     let waited = 0;
     let isTokenNew = false;

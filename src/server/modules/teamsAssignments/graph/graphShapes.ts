@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The parts of Microsoft Graph's education resources that are read here. */
+/** Schemas of the fields of Microsoft Graph's education resources that are read here. */
 
 const ItemBody = z.object({ content: z.string().nullish(), contentType: z.string().nullish() }).nullish();
 export type ItemBody = z.infer<typeof ItemBody>;
@@ -12,7 +12,7 @@ export const GraphUser = z.object({ id: z.string() });
 export const GraphClass = z.object({
   id: z.string(),
   displayName: z.string(),
-  /** The class as the school's register names it. */
+  /** The class's id in the school's register. */
   externalId: z.string().nullish(),
 });
 export type GraphClass = z.infer<typeof GraphClass>;
@@ -50,7 +50,7 @@ export const GraphSubmission = z.object({
 });
 export type GraphSubmission = z.infer<typeof GraphSubmission>;
 
-/** An assignment as the list of a student has it, with the student's submission. */
+/** An assignment in a student's list, with the student's submission. */
 export const GraphListed = z.object({
   id: z.string(),
   classId: z.string(),
@@ -97,5 +97,5 @@ export const GraphResource = z.object({
 });
 export type GraphResource = z.infer<typeof GraphResource>;
 
-/** A file in a drive, with an address that serves for a while without a token. */
+/** A file in a drive, with a temporary address that needs no token. */
 export const GraphDriveItem = z.object({ "@microsoft.graph.downloadUrl": z.url({ protocol: /^https?$/ }).optional() });

@@ -1,6 +1,6 @@
 import type { Database } from "#server/database/connect.ts";
 import { groupsOf } from "#server/modules/groups/queries.ts";
-import type { GraphSettings } from "#server/settings/graphSettings.ts";
+import type { GraphSettings } from "#server/settings/services.ts";
 import type { TeamsReference, TeamsSource, TeamsStudent } from "../source.ts";
 import { assignmentFrom, isGivenOut, outcomesFrom, resourceFrom, type Section } from "./fromGraph.ts";
 import { graphClient } from "./graphClient.ts";
@@ -15,26 +15,26 @@ import {
   GraphUser,
 } from "./graphShapes.ts";
 
-/** One of the student's classes in Graph and the group that it is here. */
+/** One of the student's classes in Graph, and its group here. */
 type Class = Section & { graphId: string };
 
-/** One assignment that is the student's own, with the path it lies at. */
+/** One of the student's assignments, with its path in Graph. */
 type Found = { path: string; userId: string; class: Class; assignment: GraphAssignment };
 
 /**
- * Reads Microsoft Graph's education API as an application, which may read every student's: so all that is answered is
- * reached from the student's own account, classes and submissions.
+ * Reads Microsoft Graph's education API as an application with access to all students. Everything is therefore reached
+ * from the student's own account, classes and submissions.
  */
 export function graphSource(settings: GraphSettings, db: Database, now: () => Date): TeamsSource {
   const graph = graphClient(settings, now);
 
-  /** The student's account: students have their user principal name as mail address. */
+  /** Finds the student's account: its user principal name is the mail address. */
   async function userIdOf({ email }: TeamsStudent): Promise<string | undefined> {
     if (email === null) return undefined;
     return (await graph.get(`/users/${encodeURIComponent(email)}?$select=id`, GraphUser))?.id;
   }
 
-  /** A class that the school's register knows as one of the student's groups goes by that group's id and title. */
+  /** Uses id and title of the group for a class that the school's register knows as one of the student's groups. */
   async function classesOf(student: TeamsStudent, userId: string): Promise<Class[]> {
     const [classes = [], groups] = await Promise.all([
       graph.getAll(`/education/users/${userId}/classes`, GraphClass),
@@ -46,7 +46,7 @@ export function graphSource(settings: GraphSettings, db: Database, now: () => Da
     });
   }
 
-  /** What has been assigned to the student, each with the student's own submission. */
+  /** Returns the student's assignments, each with the student's own submission. */
   const listedOf = async (userId: string): Promise<GraphListed[]> =>
     (await graph.getAll(`/education/users/${userId}/assignments?$expand=submissions`, GraphListed)) ?? [];
 

@@ -1,12 +1,27 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import type { Connection } from "#server/database/connect.ts";
 import { Unauthorized } from "./problems.ts";
+
+/** Serves the liveness and readiness probes, without sign-in. */
+export function health(app: FastifyInstance, connection: Connection): void {
+  const options = { logLevel: "warn", config: { rateLimit: false } } as const;
+  app.get("/healthz", options, async () => ({ status: "ok" }));
+  app.get("/readyz", options, async (_request, reply) => {
+    try {
+      await connection.ping();
+      return { status: "ready" };
+    } catch {
+      return reply.code(503).send({ status: "no database" });
+    }
+  });
+}
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * Serves measurements of this process at /metrics to who has the token, in the form of Prometheus. Requests are told apart by
+ * Serves this process's metrics at /metrics in the Prometheus format to holders of the token. Requests are labelled by
  * the route's pattern, never by an address that may name a student.
  */
 export function serveMetrics(app: FastifyInstance, token: string): void {
@@ -29,6 +44,6 @@ export function serveMetrics(app: FastifyInstance, token: string): void {
   });
 }
 
-/** Takes as long whatever differs, so that nobody learns the token bit by bit. */
+/** Compares in constant time, so that the token cannot be guessed character by character. */
 const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
 const digest = (text: string) => createHash("sha256").update(text).digest();

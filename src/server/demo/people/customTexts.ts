@@ -1,8 +1,9 @@
-import { menuLinks } from "#server/database/schema/kernel.ts";
+import { TRANSLATION_SERVICE } from "#contract/limits.ts";
+import { menuLinks, translations } from "#server/database/schema/kernel.ts";
 import { POSTS, SCHOOLS } from "../cast.ts";
 import type { World } from "../world.ts";
 
-/** Björkskolan's own entries: one of each category, one of none, one that leads outside. */
+/** Seeds Björkskolan's own menu entries: one of each category, one without, and an external one. */
 export async function seedMenu({ db }: World): Promise<void> {
   const rows = [
     { text: "Läsårstider", url: `/posts/${POSTS.holidays}`, iconId: "schedule" },
@@ -16,4 +17,22 @@ export async function seedMenu({ db }: World): Promise<void> {
     .values(
       rows.map((row, position) => ({ ...row, id: `link-${position + 1}`, schoolId: SCHOOLS.compulsory, position })),
     );
+}
+
+/** A text that the municipality replaces with its own. */
+const OVERLAID = {
+  "sv-SE": "Följ ditt barns dagar i Björkstads skolor: meddelanden, uppgifter, schema och frånvaro på ett ställe.",
+  "en-US":
+    "Follow your child's days in the schools of Björkstad: messages, assignments, schedule and absence in one place.",
+};
+
+export async function seedTranslations({ db }: World): Promise<void> {
+  await db.insert(translations).values(
+    Object.entries(OVERLAID).map(([locale, value]) => ({
+      locale,
+      service: TRANSLATION_SERVICE,
+      key: "session:welcomeText",
+      value,
+    })),
+  );
 }

@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import type { FastifyReply, FastifyRequest, FastifySerializerCompiler } from "fastify";
+import { ResponseSerializationError } from "fastify-type-provider-zod";
+import { type $ZodType, safeParse } from "zod/v4/core";
+import type { FileContent } from "#contract/schemas/files.ts";
+import { ApiProblem } from "./problems.ts";
+
+/**
+ * Parses replies with the contract, which drops all other fields. The package's own serializer also encodes values that
+ * are sent in another form than they are read, and so checks each object twice.
+ */
+export const serializerCompiler: FastifySerializerCompiler<$ZodType> =
+  ({ schema, method, url }) =>
+  (data) => {
+    const { success, data: reply, error } = safeParse(schema, data);
+    if (!success) throw new ResponseSerializationError(method, url, { cause: error });
+    return JSON.stringify(reply);
+  };
+
+/** Types that browsers may show inline. All others are downloads, so that nothing in them runs. */
+const SHOWN = new Set(["image/png", "image/jpeg", "image/gif", "image/webp", "application/pdf"]);
+
+export function sendFile(reply: FastifyReply, { name, type, bytes }: FileContent): FastifyReply {
+  const isShown = SHOWN.has(type);
+  return reply
+    .type(isShown ? type : "application/octet-stream")
+    .header("content-disposition", `${isShown ? "inline" : "attachment"}; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header("content-security-policy", "sandbox; default-src 'none'")
+    .send(Buffer.from(bytes));
+}
+
+/** Returns a version of a state: different states have different versions. */
+export const versionOf = (state: unknown): string =>
+  createHash("sha256").update(JSON.stringify(state)).digest("base64url").slice(0, 22);
+
+/**
+ * Refuses a write that is based on an outdated version. A write without If-Match overwrites any version.
+ * @param version read in the write's transaction, from a locked row
+ */
+export function refuseStale({ headers }: FastifyRequest, version: string): void {
+  const made = headers["if-match"]?.split(",").map((tag) => tag.trim());
+  if (made && !made.includes("*") && !made.includes(entityTag(version))) throw new Stale();
+}
+
+/** Sets the ETag of a reply that has a version. */
+export function setEntityTag(reply: FastifyReply, result: unknown): void {
+  if (typeof result !== "object" || result === null || !("version" in result)) return;
+  if (typeof result.version === "string") reply.header("etag", entityTag(result.version));
+}
+
+class Stale extends ApiProblem {
+  constructor() {
+    super(412, "precondition_failed", "It has changed in the meantime.");
+  }
+}
+
+const entityTag = (version: string) => `"${version}"`;

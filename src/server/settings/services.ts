@@ -1,0 +1,39 @@
+import { z } from "zod";
+
+const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/$/, ""));
+
+/**
+ * An application of a Microsoft tenant with access to its education data: EduAssignments.Read.All, EduRoster.Read.All,
+ * User.Read.All and, for files, Files.Read.All.
+ */
+export const GraphSettings = z.strictObject({
+  tenant: z.string().min(1),
+  client: z.string().min(1),
+  secret: z.string().min(1),
+  authority: url.default("https://login.microsoftonline.com"),
+  endpoint: url.default("https://graph.microsoft.com/v1.0"),
+});
+export type GraphSettings = z.infer<typeof GraphSettings>;
+
+/** An Azure resource of the kind ImmersiveReader, and an application of its tenant with access to it. */
+export const ReaderSettings = z.strictObject({
+  tenant: z.string().min(1),
+  client: z.string().min(1),
+  secret: z.string().min(1),
+  subdomain: z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i),
+  authority: z
+    .url({ protocol: /^https?$/ })
+    .transform((text) => text.replace(/\/$/, ""))
+    .default("https://login.microsoftonline.com"),
+});
+export type ReaderSettings = z.infer<typeof ReaderSettings>;
+
+/** The key pair that the first start generates. */
+export const GeneratedPushKeys = z.strictObject({ publicKey: z.string().min(80), privateKey: z.string().min(40) });
+
+/** Keys that identify this server to push services (VAPID, RFC 8292). */
+export const PushKeys = GeneratedPushKeys.extend({
+  /** Contact for push services: an https or mailto address. */
+  subject: z.union([z.url({ protocol: /^https$/ }), z.string().regex(/^mailto:\S+@\S+$/)]),
+});
+export type PushKeys = z.infer<typeof PushKeys>;

@@ -1,2 +1,0 @@
-/** The one client of the local identity provider: Skolvy in a browser. */
-export const CLIENT_ID = "skolvy-web";
