@@ -18,6 +18,9 @@ export type LiveEvent = z.infer<typeof LiveEvent>;
 /** How often an idle stream says that it is alive, so that proxies keep it open. */
 export const HEARTBEAT_MS = 25_000;
 
+/** How long a client waits that had more streams than one person may have; meanwhile it asks every POLL_MS. */
+export const OVER_LIMIT_RETRY_MS = 5 * 60_000;
+
 /** How often the client asks when no stream can be had. */
 export const POLL_MS = 30_000;
 

@@ -1,3 +1,4 @@
+import Keygrip from "keygrip";
 import type { Configuration, errors as OidcErrors } from "oidc-provider";
 import type { Database } from "#server/database/connect.ts";
 import { API_SCOPE, GRANT_CLAIM } from "#server/settings/trustedIssuers.ts";
@@ -34,7 +35,8 @@ export function providerConfiguration(
   return {
     adapter: databaseAdapter(db, () => new errors.InvalidGrant("already used")),
     jwks: { keys: keys.signing },
-    cookies: { keys: keys.cookies },
+    // The library's own choice is SHA-1.
+    cookies: { keys: new Keygrip(keys.cookies, "sha256") },
     clients: [
       {
         client_id: CLIENT_ID,
