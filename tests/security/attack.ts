@@ -14,6 +14,8 @@ const FROM = "127.0.0.3";
 /** As many requests as one address may send before it is told to wait. */
 const EVERY_MS = 50;
 const AT_ONCE = 20;
+/** Calls at once, as many in all rounds as one address may send in a minute. */
+const BURST = 160;
 
 type Sent = { path: string; body: string | Buffer; headers?: Record<string, string> };
 const bearer = { authorization: `Bearer ${token}` };
@@ -29,6 +31,13 @@ function post({ path, body, headers }: Sent): Promise<number> {
     asking.on("error", () => resolve(0));
     asking.end(body);
   });
+}
+
+function get(path: string): void {
+  const asking = request({ hostname, port, path, localAddress: FROM, headers: bearer });
+  asking.on("response", (response: IncomingMessage) => response.resume());
+  asking.on("error", () => undefined);
+  asking.end();
 }
 
 /** Sends on and on, a bounded number at once. */
@@ -60,6 +69,8 @@ const message = `/api/conversations/message?${student}`;
 const picturesPath = `/api/forms/${FORMS.everyField}/pictures?${student}`;
 
 const attacks: Record<string, () => unknown> = {
+  nothing: () => setInterval(() => undefined, 60_000),
+  "nothing again": () => setInterval(() => undefined, 60_000),
   "wide JSON without a token": () => keepPosting(() => ({ path: picturesPath, body: wide, headers: json })),
   "wide JSON with a token": () =>
     keepPosting(() => ({ path: message, body: wide.slice(0, 90_000), headers: { ...json, ...bearer } })),
@@ -72,6 +83,9 @@ const attacks: Record<string, () => unknown> = {
           : `POST ${message} HTTP/1.1\r\ncontent-type: application/json\r\nauthorization: Bearer ${token}`,
       ),
     ),
+  "bursts of calls": () => {
+    for (let call = 0; call < BURST; call += 1) get(`/api/conversations?${student}`);
+  },
   "guesses at many names": async () => {
     const browser = visitor();
     const asked = new URLSearchParams({
@@ -95,12 +109,7 @@ const attacks: Record<string, () => unknown> = {
     keepPosting(() => ({ path: picturesPath, body: picture, headers }));
   },
   "many streams": () => {
-    for (let stream = 0; stream < 200; stream += 1) {
-      const asking = request({ hostname, port, path: "/api/live", localAddress: FROM, headers: bearer });
-      asking.on("response", (response: IncomingMessage) => response.resume());
-      asking.on("error", () => undefined);
-      asking.end();
-    }
+    for (let stream = 0; stream < 200; stream += 1) get("/api/live");
   },
 };
 

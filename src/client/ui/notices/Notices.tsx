@@ -10,7 +10,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { TOAST_MS } from "#contract/limits.ts";
 import { Button } from "../fields/Button.tsx";
-import { headerHeight, phone, reducedMotion } from "../measures.ts";
+import { composerHeight, headerHeight, phone, reducedMotion } from "../measures.ts";
 import { dismiss, type Notice, useNotices } from "./notify.ts";
 
 const useStyles = makeStyles({
@@ -18,7 +18,8 @@ const useStyles = makeStyles({
     position: "fixed",
     zIndex: 1_000_001,
     insetInlineEnd: tokens.spacingHorizontalXL,
-    bottom: tokens.spacingVerticalXL,
+    /** Above the form below a conversation, whose button it would hide. */
+    bottom: `calc(${composerHeight} + ${tokens.spacingVerticalXL})`,
     width: "360px",
     display: "grid",
     rowGap: tokens.spacingVerticalM,
@@ -102,7 +103,7 @@ const icons = {
   error: ErrorCircle20Filled,
 };
 
-/** A notice. Disappears by itself, except while hovered or focused. */
+/** A notice. Disappears by itself, unless focused or hovered; one that appears under a resting pointer is not hovered. */
 function NoticeCard({ notice }: { notice: Notice }) {
   const styles = useNoticeCardStyles();
   const { t } = useTranslation("common");
@@ -118,7 +119,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
   return (
-    <fieldset className={styles.card} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+    <fieldset className={styles.card} onPointerMove={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
       <span className={mergeClasses(styles.icon, styles[notice.type])}>
         <Icon aria-hidden />
       </span>
