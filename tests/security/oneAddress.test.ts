@@ -13,7 +13,7 @@ import { type Server, startServer } from "#tests/support/server.ts";
 
 /** How much later than without the attack another address may be answered. */
 const DELAY_MAX_MS = 100;
-const ROUNDS = 7;
+const ROUNDS = 5;
 const PROBES = 40;
 /** Fewer than the limit of one address. */
 const PROBE_EVERY_MS = 60;
