@@ -14,6 +14,7 @@ import { writeOnce } from "./http/idempotency.ts";
 import { BadInput, Forbidden } from "./http/problems.ts";
 import { refuseZeroCharacters } from "./http/refuseZeroCharacters.ts";
 import { sendFile } from "./http/sendFile.ts";
+import { takeTurns } from "./http/turns.ts";
 import { countUploads } from "./http/uploads.ts";
 import { setEntityTag } from "./http/versions.ts";
 
@@ -55,6 +56,7 @@ const IdempotencyKey = z.string().min(8).max(200).optional();
  */
 export function createRoute(app: FastifyInstance, { db, now, identify, findAccess, audit }: RouteDependencies): Route {
   const uploads = countUploads();
+  const inTurn = takeTurns();
   return (endpoint, handle) => {
     type E = typeof endpoint;
     const access = endpoint.access ?? "student";
@@ -86,6 +88,8 @@ export function createRoute(app: FastifyInstance, { db, now, identify, findAcces
           "5xx": Problem,
         },
       },
+      // A stream would keep its turn.
+      ...(endpoint.content !== "events" && { onRequest: inTurn }),
       // Before any of the body is read, and after the rate limit.
       preParsing: async (request, reply) => {
         const token = access === "anonymous" ? undefined : await identify(request.headers.authorization);
