@@ -1,5 +1,5 @@
 import type { PathParam } from "./endpoint.ts";
-import type { LiveEvent } from "./live.ts";
+import type { LiveEvent } from "./schemas/notifications.ts";
 import { addressOf, type SCREENS, type ScreenName } from "./screens.ts";
 
 export type NotificationCount = "events" | "posts" | "documentations";

@@ -15,6 +15,7 @@ import { type Audit, type AuditEntry, auditEntryOf, noteChange, wasRefused } fro
 import type { Database } from "./database/connect.ts";
 import { type AfterCommit, writeOnce } from "./http/idempotency.ts";
 import { BadInput, Forbidden } from "./http/problems.ts";
+import { takeTurns } from "./http/turns.ts";
 
 /** The authenticated part of a call. With access "student", the caller may act for the student. */
 type Asked<E extends Endpoint> = E["access"] extends "anonymous"
@@ -56,6 +57,7 @@ const IdempotencyKey = z.string().min(8).max(200).optional();
  */
 export function createRoute(app: FastifyInstance, { db, now, identify, findAccess, audit }: RouteDependencies): Route {
   const uploads = countUploads();
+  const inTurn = takeTurns();
   return (endpoint, handle) => {
     type E = typeof endpoint;
     const access = endpoint.access ?? "student";
@@ -85,6 +87,8 @@ export function createRoute(app: FastifyInstance, { db, now, identify, findAcces
           "5xx": Problem,
         },
       },
+      // A stream would keep its turn.
+      ...(endpoint.content !== "events" && { onRequest: inTurn }),
       // Runs after the rate limit and before the body is read.
       preParsing: async (request, reply) => {
         const token = access === "anonymous" ? undefined : await identify(request.headers.authorization);

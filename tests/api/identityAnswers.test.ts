@@ -41,10 +41,13 @@ describe("what the provider says to browsers", () => {
     const answer = await fetch(authorizeUrl(identity, newVerifier()), { redirect: "manual" });
     const cookies = answer.headers.getSetCookie();
     expect(cookies.length).toBeGreaterThan(0);
+    expect(cookies.join()).toContain(".sig=");
     for (const cookie of cookies) {
       expect(cookie).toMatch(/; httponly/i);
       expect(cookie).toMatch(/; samesite=lax/i);
       expect(cookie).not.toMatch(/; secure/i);
+      // HMAC-SHA256, not the library's SHA-1, which is 27 characters long.
+      if (cookie.includes(".sig=")) expect(cookie).toMatch(/\.sig=[\w-]{43};/);
     }
   });
 

@@ -1,7 +1,11 @@
-import { screen, waitFor } from "@testing-library/react";
-import { expect, it } from "vitest";
+import "fake-indexeddb/auto";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it, onTestFinished } from "vitest";
+import { forgetDrafts, saveDraft } from "#client/session/drafts.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
+import { newId } from "#tests/support/newId.ts";
 import { renderApp } from "#tests/support/renderApp.tsx";
+import { lookFrom } from "#tests/support/screenSize.ts";
 
 it("[AUTH-12] asks whoever a link has led to /logout, and goes home with those who stay", async () => {
   const { guardian } = await givenFamily();
@@ -19,3 +23,20 @@ it.each(["/logout", "/LOGOUT?x=1", "/login", "//elsewhere.example/phish"])(
     await waitFor(() => expect(screen.getByRole("link", { name: "Home" }).getAttribute("aria-current")).toBe("page"));
   },
 );
+
+it("[AUTH-12] asks on a phone about what was not sent, and no second question", async () => {
+  lookFrom("phone");
+  onTestFinished(() => lookFrom("desktop"));
+  const { guardian, student } = await givenFamily();
+  onTestFinished(() => forgetDrafts(guardian.subject));
+  const to = { studentId: student.id, conversationId: newId("conversation") };
+  const message = { to, html: "<p>Hej</p>", written: "2026-03-12T07:00:00Z", state: "failed", triedAt: null };
+  await saveDraft("outbox|first-key", JSON.stringify({ key: "first-key", ...message }), guardian.subject);
+  const { user, auth } = await renderApp({ person: guardian });
+  await user.click(await screen.findByRole("button", { name: "Karin Lind, your account" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Sign out" }));
+  const question = await screen.findByRole("alertdialog");
+  expect(within(question).getByText("You have messages that have not been sent")).toBeTruthy();
+  await user.click(within(question).getByRole("button", { name: "Sign out and delete" }));
+  await waitFor(() => expect(auth.signOut).toHaveBeenCalledOnce());
+});

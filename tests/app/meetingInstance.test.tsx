@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { formInstances } from "#server/database/schema/forms.ts";
 import { meetingNotes } from "#server/database/schema/meetings.ts";
 import { database } from "#tests/support/database.ts";
@@ -89,6 +89,21 @@ describe("an occasion", () => {
     await waitFor(() => expect(people.map((one) => within(one).queryByRole("button") !== null)).toEqual([false, true]));
     const button = within(people[1] as HTMLElement).getByRole("button", { name: "Messages" });
     expect(document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent).toMatch(/\w \w/);
+  });
+
+  it("[MEET-8] says how to go on when there were too many invites within an hour", async () => {
+    const family = await givenFamily();
+    const meeting = await givenMeeting(family.student, { instance: booked });
+    const { user } = await open(family, meeting);
+    const ask = await screen.findByRole("button", { name: "Send calendar invite" });
+    const real = globalThis.fetch;
+    const refused = { code: "too_many_requests", message: "Too many invitations within an hour." };
+    vi.spyOn(globalThis, "fetch").mockImplementation((input, init) =>
+      init?.method === "POST" ? Promise.resolve(Response.json(refused, { status: 429 })) : real(input, init),
+    );
+    onTestFinished(() => void vi.restoreAllMocks());
+    await user.click(ask);
+    expect(await screen.findByText(/several meeting invites in the last hour\. Wait a while/)).toBeTruthy();
   });
 
   it("[MEET-8] offers no invite without an address", async () => {

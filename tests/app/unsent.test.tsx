@@ -103,6 +103,24 @@ describe("a message that has not been sent", { timeout: 60_000 }, () => {
     await waitFor(async () => expect(await arrived(family)).toEqual([["Leo", "Bara till Leo"]]));
   });
 
+  it("[CONV-5][CONV-7] stays under the title of whom it was written for, though another recipient is picked next", async () => {
+    const family = await givenTeachers();
+    const { user } = await renderApp({ person: family.guardian, path: "/conversations" });
+    await pick(user, "Leo Ek");
+    const restore = stopWrites(null);
+    await user.type(await box(), "Bara till Leo");
+    await user.click(send());
+    expect(await screen.findByText("Bara till Leo", inThread)).toBeTruthy();
+    await pick(user, "Sara Ek");
+    expect(screen.queryByText("Bara till Leo", inThread)).toBeNull();
+    const waiting = screen.getByRole("list", { name: "Not sent yet" });
+    expect(within(waiting).getByRole("link", { name: "Leo Ek", description: /Waits for the connection/ })).toBeTruthy();
+    restore();
+    await waitFor(async () => expect(await arrived(family)).toEqual([["Leo", "Bara till Leo"]]));
+    expect(screen.getByRole("heading", { level: 1, name: "Sara Ek" })).toBeTruthy();
+    expect(screen.queryByText("Bara till Leo", inThread)).toBeNull();
+  });
+
   it("[CONV-5][CONV-7] is tried again in its own thread alone, which the list leads to", async () => {
     const family = await givenTeachers();
     const { user } = await renderApp({ person: family.guardian, path: "/conversations" });

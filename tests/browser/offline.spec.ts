@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { keptOnDevice, untilShellIsKept } from "#tests/support/device.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
@@ -12,6 +12,13 @@ async function untilKept(page: Page, address: RegExp): Promise<void> {
   const isKept = async () => (await keptOnDevice(page)).some(({ key }) => address.test(key));
   await expect.poll(isKept).toBe(true);
 }
+
+/** Nothing lies over the upper edge of an element, where a bar would. */
+const isOnTop = (element: Locator): Promise<boolean> =>
+  element.evaluate((shown) => {
+    const { left, top } = shown.getBoundingClientRect();
+    return shown.contains(document.elementFromPoint(left + 2, top + 2));
+  });
 
 test("[LIM-1] [ERR-1] [CONV-5] reads on without a connection, marked with its time, and sends what was written once it is back", async ({
   page,
@@ -85,6 +92,9 @@ test("[CONV-5] what was written without a connection is sent from another screen
     await page.getByRole("button", { name: "Send", exact: true }).click();
   }
   await expect(page.getByText("Waiting for a connection").first()).toBeVisible();
+  await expect(notice(page)).toBeVisible();
+  for (const heading of await page.getByRole("main").getByRole("heading").all())
+    expect(await isOnTop(heading)).toBe(true);
   await page.goto("/posts");
   const waiting = page.getByRole("navigation").getByRole("link", { name: "Messages, 2 not sent" });
   await expect(waiting).toBeVisible();

@@ -14,6 +14,10 @@ const FROM = "127.0.0.3";
 /** As many requests as one address may send before it is told to wait. */
 const EVERY_MS = 50;
 const AT_ONCE = 20;
+/** So that all rounds together stay below the pictures that one form may have, beyond which uploads cost little. */
+const UPLOAD_EVERY_MS = 400;
+/** Calls at once, as many in all rounds as one address may send in a minute. */
+const BURST = 160;
 
 type Sent = { path: string; body: string | Buffer; headers?: Record<string, string> };
 const bearer = { authorization: `Bearer ${token}` };
@@ -31,8 +35,15 @@ function post({ path, body, headers }: Sent): Promise<number> {
   });
 }
 
+function get(path: string): void {
+  const asking = request({ hostname, port, path, localAddress: FROM, headers: bearer });
+  asking.on("response", (response: IncomingMessage) => response.resume());
+  asking.on("error", () => undefined);
+  asking.end();
+}
+
 /** Sends on and on, a bounded number at once. */
-function keepPosting(next: (at: number) => Sent): void {
+function keepPosting(next: (at: number) => Sent, everyMs = EVERY_MS): void {
   let open = 0;
   let at = 0;
   setInterval(async () => {
@@ -41,7 +52,7 @@ function keepPosting(next: (at: number) => Sent): void {
     at += 1;
     await post(next(at));
     open -= 1;
-  }, EVERY_MS);
+  }, everyMs);
 }
 
 /** Holds connections open with requests of which a byte comes now and then. */
@@ -60,6 +71,8 @@ const message = `/api/conversations/message?${student}`;
 const picturesPath = `/api/forms/${FORMS.everyField}/pictures?${student}`;
 
 const attacks: Record<string, () => unknown> = {
+  nothing: () => undefined,
+  "nothing again": () => undefined,
   "wide JSON without a token": () => keepPosting(() => ({ path: picturesPath, body: wide, headers: json })),
   "wide JSON with a token": () =>
     keepPosting(() => ({ path: message, body: wide.slice(0, 90_000), headers: { ...json, ...bearer } })),
@@ -72,6 +85,9 @@ const attacks: Record<string, () => unknown> = {
           : `POST ${message} HTTP/1.1\r\ncontent-type: application/json\r\nauthorization: Bearer ${token}`,
       ),
     ),
+  "bursts of calls": () => {
+    for (let call = 0; call < BURST; call += 1) get(`/api/conversations?${student}`);
+  },
   "guesses at many names": async () => {
     const browser = visitor();
     const asked = new URLSearchParams({
@@ -92,17 +108,14 @@ const attacks: Record<string, () => unknown> = {
     const picture = Buffer.alloc(PICTURE_MAX_BYTES);
     picture.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
     const headers = { "content-type": "image/png", ...bearer };
-    keepPosting(() => ({ path: picturesPath, body: picture, headers }));
+    keepPosting(() => ({ path: picturesPath, body: picture, headers }), UPLOAD_EVERY_MS);
   },
   "many streams": () => {
-    for (let stream = 0; stream < 200; stream += 1) {
-      const asking = request({ hostname, port, path: "/api/live", localAddress: FROM, headers: bearer });
-      asking.on("response", (response: IncomingMessage) => response.resume());
-      asking.on("error", () => undefined);
-      asking.end();
-    }
+    for (let stream = 0; stream < 200; stream += 1) get("/api/live");
   },
 };
 
 await attacks[name]?.();
+// Until it is ended, also when it has nothing more to send.
+setInterval(() => undefined, 60_000);
 process.stdout.write("begun\n");

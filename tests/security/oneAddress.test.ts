@@ -13,10 +13,10 @@ import { type Server, startServer } from "#tests/support/server.ts";
 
 /** How much later than without the attack another address may be answered. */
 const DELAY_MAX_MS = 100;
-const ROUNDS = 3;
-const PROBES = 20;
+const ROUNDS = 5;
+const PROBES = 40;
 /** Fewer than the limit of one address. */
-const PROBE_EVERY_MS = 120;
+const PROBE_EVERY_MS = 60;
 /** The address that measures; those who attack have another. */
 const FROM = "127.0.0.2";
 
@@ -58,7 +58,9 @@ async function probe(): Promise<number> {
   return performance.now() - start;
 }
 
-async function measure(): Promise<{ p50: number; p99: number }> {
+type Measured = { p50: number; p99: number };
+
+async function measure(): Promise<Measured> {
   const took: number[] = [];
   for (let at = 0; at < PROBES; at += 1) {
     took.push(await probe());
@@ -86,17 +88,23 @@ async function attackedBy(name: string): Promise<ChildProcess> {
 const median = (values: number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
+/**
+ * The first and the last are attacked by nobody: their differences are the noise of the machine, so that a failure of theirs
+ * says that it is too busy to measure.
+ */
 it.each([
+  "nothing",
   "wide JSON without a token",
   "wide JSON with a token",
   "deep JSON",
   "slow bodies",
+  "bursts of calls",
   "guesses at many names",
   "large uploads",
   "many streams",
+  "nothing again",
 ])("%s from one address delays nobody at another", async (name) => {
-  const more: { p50: number; p99: number }[] = [];
-  const rows: string[] = [];
+  const rounds: { calm: Measured; attacked: Measured }[] = [];
   await measure();
   for (let round = 0; round < ROUNDS; round += 1) {
     const calm = await measure();
@@ -105,11 +113,13 @@ it.each([
     const ended = once(child, "exit");
     child.kill("SIGKILL");
     await ended;
-    more.push({ p50: attacked.p50 - calm.p50, p99: attacked.p99 - calm.p99 });
-    const ms = (value: number) => value.toFixed(1);
-    rows.push(`${ms(calm.p50)} to ${ms(attacked.p50)}, p99 ${ms(calm.p99)} to ${ms(attacked.p99)}`);
+    rounds.push({ calm, attacked });
   }
-  process.stdout.write(`${name}: in ms, without to with the attack: ${rows.join("; ")}\n`);
-  expect(median(more.map(({ p50 }) => p50))).toBeLessThan(DELAY_MAX_MS);
-  expect(median(more.map(({ p99 }) => p99))).toBeLessThan(DELAY_MAX_MS);
+  const more = (part: keyof Measured) => median(rounds.map(({ calm, attacked }) => attacked[part] - calm[part]));
+  const ms = (value: number) => value.toFixed(1);
+  const pairs = (part: keyof Measured) => rounds.map((pair) => `${ms(pair.calm[part])}>${ms(pair.attacked[part])}`);
+  const summary = `${name}: p50 ${ms(more("p50"))} ms later, p99 ${ms(more("p99"))} ms later`;
+  process.stdout.write(`${summary} (without>with: p50 ${pairs("p50").join(" ")}; p99 ${pairs("p99").join(" ")})\n`);
+  expect(more("p50")).toBeLessThan(DELAY_MAX_MS);
+  expect(more("p99")).toBeLessThan(DELAY_MAX_MS);
 });

@@ -1,6 +1,6 @@
 import { createParser } from "eventsource-parser";
 import { onTestFinished } from "vitest";
-import type { LiveEvent } from "#contract/live.ts";
+import type { LiveEvent } from "#contract/schemas/notifications.ts";
 
 /**
  * Follows the live stream of a token's bearer; `next` waits for the next event.
@@ -16,7 +16,13 @@ export async function followingAt(url: string, token: string, age?: number) {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   const heard: LiveEvent[] = [];
   let isOver = false;
-  const parser = createParser({ onEvent: ({ data }) => heard.push(JSON.parse(data)) });
+  let retryMs: number | undefined;
+  const parser = createParser({
+    onEvent: ({ data }) => heard.push(JSON.parse(data)),
+    onRetry: (ms) => {
+      retryMs = ms;
+    },
+  });
   const read = async () => {
     const { value = "", done = true } = (await reader?.read()) ?? {};
     isOver = done;
@@ -30,6 +36,8 @@ export async function followingAt(url: string, token: string, age?: number) {
       while (heard.length === 0 && !isOver) await read();
       return heard.shift();
     },
+    /** How long the server has told it to wait before it comes again. */
+    retryMs: () => retryMs,
     /** Waits for the stream's end; false if an event comes first. */
     async hasEnded() {
       while (heard.length === 0 && !isOver) await read();

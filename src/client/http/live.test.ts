@@ -1,18 +1,19 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, it, onTestFinished } from "vitest";
-import type { LiveEvent } from "#contract/live.ts";
+import { expect, it, onTestFinished, vi } from "vitest";
+import type { LiveEvent } from "#contract/schemas/notifications.ts";
 import { followChanges } from "./live.ts";
 import { connectTransport } from "./request/transport.ts";
 
 const event = { kind: "message", studentId: "1", conversationId: "2" } as const;
 const next = { kind: "read", studentId: "1", conversationId: "3" } as const;
 
-/** Follows a server that sends these texts, each in a packet of its own, and returns the first events that are heard. */
-async function heardOf(packets: string[], count: number): Promise<LiveEvent[]> {
+/** Starts a server that answers with these texts, each in a packet of its own, and ends its answers if told to. */
+async function startServer(packets: string[], isEnding = false): Promise<void> {
   const server = createServer(async (_request, reply) => {
     reply.writeHead(200, { "content-type": "text/event-stream" });
     for (const packet of packets) await new Promise((resolve) => reply.write(packet, () => setImmediate(resolve)));
+    if (isEnding) reply.end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {
@@ -25,6 +26,11 @@ async function heardOf(packets: string[], count: number): Promise<LiveEvent[]> {
     locale: () => "en-GB",
     connectionLostText: () => "Connection lost",
   });
+}
+
+/** Follows a server that sends these texts, and returns the first events that are heard. */
+async function heardOf(packets: string[], count: number): Promise<LiveEvent[]> {
+  await startServer(packets);
   const heard: LiveEvent[] = [];
   return new Promise((resolve) => {
     const end = followChanges({
@@ -47,4 +53,26 @@ it("[EVT-2] reads whole events of a stream and keeps what is unfinished for late
     "\n\n",
   ];
   expect(await heardOf(packets, 2)).toEqual([event, next]);
+});
+
+it("[EVT-2] waits as long as the server says before it asks again, and otherwise a second at most", async () => {
+  const waits = vi.spyOn(globalThis, "setTimeout");
+  onTestFinished(() => void vi.restoreAllMocks());
+  const lost = async (packets: string[]) => {
+    await startServer(packets, true);
+    await new Promise<void>((resolve) => {
+      const onLost = () => {
+        waits.mockClear();
+        resolve();
+      };
+      onTestFinished(followChanges({ onEvent: () => undefined, onOpen: () => undefined, onLost }));
+    });
+    return waits.mock.calls[0]?.[1] ?? Number.NaN;
+  };
+  const told = await lost([": open\n\n", "retry: 300000\n\n"]);
+  expect(told).toBeGreaterThanOrEqual(150_000);
+  expect(told).toBeLessThanOrEqual(300_000);
+  const untold = await lost([": open\n\n"]);
+  expect(untold).toBeGreaterThanOrEqual(500);
+  expect(untold).toBeLessThanOrEqual(1_000);
 });

@@ -28,14 +28,21 @@ export function followChanges({ onEvent, onOpen, onLost }: Listener): () => void
   const follow = async (): Promise<void> => {
     while (!ended.signal.aborted) {
       // A broken stream is opened again, whatever broke it.
-      await readStream(ended.signal, isFirst, onEvent, (hasMissed) => {
-        wait = RECONNECT_FIRST_MS;
-        onOpen(hasMissed);
+      await readStream(ended.signal, isFirst, {
+        onEvent,
+        onOpen: (hasMissed) => {
+          wait = RECONNECT_FIRST_MS;
+          onOpen(hasMissed);
+        },
+        onRetry: (ms) => {
+          wait = ms;
+        },
       }).catch(() => undefined);
       if (ended.signal.aborted) return;
       isFirst = false;
       onLost();
-      await pause(wait, ended.signal);
+      // At random, since a server that starts again would have everybody back at the same moment.
+      await pause(wait * (0.5 + Math.random() / 2), ended.signal);
       wait = Math.min(wait * 2, RECONNECT_LAST_MS);
     }
   };
@@ -43,12 +50,12 @@ export function followChanges({ onEvent, onOpen, onLost }: Listener): () => void
   return () => ended.abort();
 }
 
-async function readStream(
-  ended: AbortSignal,
-  isFirst: boolean,
-  onEvent: Listener["onEvent"],
-  onOpen: Listener["onOpen"],
-): Promise<void> {
+type Reader = Omit<Listener, "onLost"> & {
+  /** The server says how long to wait before the stream is asked for again. */
+  onRetry: (ms: number) => void;
+};
+
+async function readStream(ended: AbortSignal, isFirst: boolean, { onEvent, onOpen, onRetry }: Reader): Promise<void> {
   const token = await transport().getToken();
   if (token === null || ended.aborted) return;
   const silent = new AbortController();
@@ -70,7 +77,7 @@ async function readStream(
     onOpen(!isReplayed);
     const reader = response.body.getReader();
     const decoder = new TextDecoder();
-    const parser = createParser({ onEvent: ({ data }) => onEvent(JSON.parse(data) as LiveEvent) });
+    const parser = createParser({ onEvent: ({ data }) => onEvent(JSON.parse(data) as LiveEvent), onRetry });
     for (;;) {
       const { value, done } = await reader.read();
       if (done || ended.aborted) return;

@@ -5,11 +5,11 @@ import { getConversation, listConversations, listFlags } from "#contract/convers
 import { listDocumentations } from "#contract/documentations.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { getForm, listForms } from "#contract/forms.ts";
-import type { LiveEvent } from "#contract/live.ts";
 import { getMeeting, getMeetingInstance, listMeetings, listTimeBlocks } from "#contract/meetings.ts";
 import { listNotifications } from "#contract/notifications.ts";
 import { listPosts } from "#contract/posts.ts";
 import { listSchedule } from "#contract/schedule.ts";
+import type { LiveEvent } from "#contract/schemas/notifications.ts";
 
 type Table<Name extends string> = Record<Name, readonly Endpoint[]>;
 

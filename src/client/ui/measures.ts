@@ -31,6 +31,22 @@ export const dialogWidth = "640px";
 export const touch = "44px";
 export const expandDuration = `${EXPAND_MS}ms`;
 
+/** Heights that other parts make room for: the notice of an outage, and the form below an open conversation. */
+export const noticeHeight = "var(--notice-height, 0px)";
+export const composerHeight = "var(--composer-height, 0px)";
+
+/** Returns a ref that keeps a variable of the page at an element's height while the element is there. */
+export const heightInto = (variable: "--notice-height" | "--composer-height") => (element: HTMLElement | null) => {
+  if (!element) return;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty(variable, `${element.offsetHeight}px`));
+  observer.observe(element);
+  return () => {
+    observer.disconnect();
+    style.removeProperty(variable);
+  };
+};
+
 /** Follows whether a media query matches. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
-import type { LiveEvent } from "#contract/live.ts";
 import {
   type LinkParams,
   NOTIFICATION_TYPES,
@@ -8,6 +7,7 @@ import {
   notificationLink,
   type TextOf,
 } from "#contract/notificationTypes.ts";
+import type { LiveEvent } from "#contract/schemas/notifications.ts";
 import { holdingLinks } from "#server/access/guardianship.ts";
 import { timeZoneOf } from "#server/access/timeZone.ts";
 import type { Database } from "#server/database/connect.ts";

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { ShownData } from "#client/http/cache/shownData.ts";
 import { useOffline } from "#client/http/request/connection.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { headerHeight } from "#client/ui/measures.ts";
+import { headerHeight, heightInto } from "#client/ui/measures.ts";
 
 const useStyles = makeStyles({
   notice: {
@@ -25,6 +25,8 @@ const useStyles = makeStyles({
   icon: { flexShrink: 0 },
 });
 
+const measured = heightInto("--notice-height");
+
 /** Tells while the server is unreachable how old the shown data is (LIM-1). */
 export function OfflineNotice({ shown }: { shown: ShownData }) {
   const styles = useStyles();
@@ -33,7 +35,7 @@ export function OfflineNotice({ shown }: { shown: ShownData }) {
   const since = useSyncExternalStore(shown.subscribe, shown.oldestFetch);
   if (!useOffline() || since === null) return null;
   return (
-    <p className={styles.notice}>
+    <p ref={measured} className={styles.notice}>
       <CloudOff20Regular aria-hidden className={styles.icon} />
       <span>{t("offlineSince", { time: dateTimeRelative(new Date(since)) })}</span>
     </p>

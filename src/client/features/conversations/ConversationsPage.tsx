@@ -6,7 +6,15 @@ import { useService } from "#client/session/services.ts";
 import { useDocumentTitle } from "#client/ui/frame/pageTitle.ts";
 import { useListMode } from "#client/ui/lists/ListModeSwitch.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
-import { footerHeight, headerHeight, phone, phoneQuery, safeArea, useMediaQuery } from "#client/ui/measures.ts";
+import {
+  footerHeight,
+  headerHeight,
+  noticeHeight,
+  phone,
+  phoneQuery,
+  safeArea,
+  useMediaQuery,
+} from "#client/ui/measures.ts";
 import { StagedThread } from "./compose/StagedThread.tsx";
 import { STAGED_ID } from "./compose/staged.ts";
 import { ConversationsPane } from "./list/ConversationsPane.tsx";
@@ -20,8 +28,8 @@ const useStyles = makeStyles({
     position: "relative",
     overflow: "hidden",
     display: "flex",
-    height: `calc(100dvh - ${headerHeight})`,
-    [phone]: { height: `calc(100dvh - ${headerHeight} - ${footerHeight} - ${safeArea.bottom})` },
+    height: `calc(100dvh - ${headerHeight} - ${noticeHeight})`,
+    [phone]: { height: `calc(100dvh - ${headerHeight} - ${noticeHeight} - ${footerHeight} - ${safeArea.bottom})` },
   },
   list: { position: "relative", boxSizing: "border-box", flexGrow: 1, minWidth: 0, overflowY: "auto" },
   beside: {

@@ -11,7 +11,7 @@ import { useTranslation } from "react-i18next";
 import type { Notice } from "#client/http/request/events.ts";
 import { TOAST_MS } from "#contract/limits.ts";
 import { Button } from "../fields/Button.tsx";
-import { headerHeight, phone, reducedMotion } from "../measures.ts";
+import { composerHeight, headerHeight, phone, reducedMotion } from "../measures.ts";
 import { dismiss, useNotices } from "./notify.ts";
 
 const useStyles = makeStyles({
@@ -19,7 +19,8 @@ const useStyles = makeStyles({
     position: "fixed",
     zIndex: 1_000_001,
     insetInlineEnd: tokens.spacingHorizontalXL,
-    bottom: tokens.spacingVerticalXL,
+    /** Above the form below a conversation, whose button it would hide. */
+    bottom: `calc(${composerHeight} + ${tokens.spacingVerticalXL})`,
     width: "360px",
     display: "grid",
     rowGap: tokens.spacingVerticalM,
@@ -103,7 +104,7 @@ const icons = {
   error: ErrorCircle20Filled,
 };
 
-/** A notice. Disappears by itself, except while hovered or focused. */
+/** A notice. Disappears by itself, unless focused or hovered; one that appears under a resting pointer is not hovered. */
 function NoticeCard({ notice }: { notice: Notice }) {
   const styles = useNoticeCardStyles();
   const { t } = useTranslation("common");
@@ -119,7 +120,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
   return (
-    <fieldset className={styles.card} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+    <fieldset className={styles.card} onPointerMove={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
       <span className={mergeClasses(styles.icon, styles[notice.type])}>
         <Icon aria-hidden />
       </span>

@@ -1,3 +1,4 @@
+import Keygrip from "keygrip";
 import type { Configuration, errors as OidcErrors } from "oidc-provider";
 import { SIGNED_IN_HOURS } from "#contract/limits.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -33,7 +34,8 @@ export function providerConfiguration(
   return {
     adapter: databaseAdapter(db, () => new errors.InvalidGrant("already used")),
     jwks: { keys: keys.signing },
-    cookies: { keys: keys.cookies },
+    // The library's own choice is SHA-1.
+    cookies: { keys: new Keygrip(keys.cookies, "sha256") },
     clients: [
       {
         client_id: CLIENT_ID,

@@ -1,8 +1,12 @@
 import type { OutgoingHttpHeaders } from "node:http";
 import { finished } from "node:stream";
+import type { FastifyInstance } from "fastify";
 import { LIVE_STREAMS_MAX } from "#contract/limits.ts";
-import { HEARTBEAT_MS, type LiveEvent, watchChanges } from "#contract/live.ts";
+import { HEARTBEAT_MS, type LiveEvent, OVER_LIMIT_RETRY_MS, watchChanges } from "#contract/live.ts";
+import { endedAmong } from "#server/access/heldAccess.ts";
+import type { VerifiedToken } from "#server/access/tokens.ts";
 import type { Api } from "#server/api.ts";
+import type { Database } from "#server/database/connect.ts";
 import { Unauthorized } from "#server/http/problems.ts";
 
 /** Longest delay of Node's timers. */
@@ -10,16 +14,18 @@ const TIMER_MAX_MS = 2 ** 31 - 1;
 
 /**
  * Serves the streams of live events. They end when the server closes, and when events may have been missed: a client that
- * reconnects fetches all it shows again. Access is checked like that of a request before every event and with every
- * heartbeat, so a stream sends nothing more once its token has expired, its sign-in has ended or a link is gone.
+ * reconnects fetches all it shows again. Access is checked like that of a request before every event, so a stream sends
+ * nothing more once its token has expired, its sign-in has ended or a link is gone. Streams without events end within a
+ * heartbeat of their sign-in.
  */
-export function liveRoutes({ app, route, live, findAccess, now }: Api): void {
-  const open = new Set<() => void>();
+export function liveRoutes({ app, route, live, db, findAccess, now }: Api): void {
+  const open = new Map<() => void, VerifiedToken>();
   const streams = limitStreams();
   let isClosing = false;
   const endAll = () => {
-    for (const end of open) end();
+    for (const end of open.keys()) end();
   };
+  endRegularly(app, db, open);
   app.addHook("preClose", async () => {
     isClosing = true;
     endAll();
@@ -49,13 +55,11 @@ export function liveRoutes({ app, route, live, findAccess, now }: Api): void {
         .then((isAllowed) => isAllowed && raw.writable && raw.write(`data: ${JSON.stringify(event)}\n\n`))
         .catch(end);
     const unsubscribe = live.subscribe(caller.id, send, query.age);
-    const heartbeat = setInterval(() => {
-      raw.write(": alive\n\n");
-      hasAccess().catch(end);
-    }, HEARTBEAT_MS);
+    const heartbeat = setInterval(() => raw.write(": alive\n\n"), HEARTBEAT_MS);
     const expiry = setTimeout(end, Math.min((token?.expires.getTime() ?? 0) - Date.now(), TIMER_MAX_MS));
-    open.add(end);
-    const forget = streams.begin(caller.id, end);
+    if (token) open.set(end, token);
+    // A client that came straight back would end the next oldest, and so on for ever.
+    const forget = streams.begin(caller.id, () => raw.end(`retry: ${OVER_LIMIT_RETRY_MS}\n\n`));
     // Called too if the client has disconnected already, while its access was being checked.
     finished(raw, () => {
       clearInterval(heartbeat);
@@ -67,6 +71,24 @@ export function liveRoutes({ app, route, live, findAccess, now }: Api): void {
     if (isClosing) end();
     // Never sent: a hijacked reply is written above.
     return { kind: "notification" as const, studentId: caller.id };
+  });
+}
+
+/** Ends streams whose sign-in has ended or cannot be checked: one check for all streams, since each has a heartbeat. */
+function endRegularly(app: FastifyInstance, db: Database, open: ReadonlyMap<() => void, VerifiedToken>): void {
+  let checked = Promise.resolve();
+  const check = async () => {
+    const streams = [...open];
+    const tokens = streams.map(([, token]) => token);
+    const ended = new Set(await endedAmong(db, tokens).catch(() => tokens));
+    for (const [end, token] of streams) if (ended.has(token)) end();
+  };
+  const timer = setInterval(() => {
+    checked = checked.then(check);
+  }, HEARTBEAT_MS).unref();
+  app.addHook("onClose", async () => {
+    clearInterval(timer);
+    await checked;
   });
 }
 

@@ -3,7 +3,7 @@ import { Send24Filled } from "@fluentui/react-icons";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#client/ui/fields/Button.tsx";
-import { touch } from "#client/ui/measures.ts";
+import { heightInto, touch } from "#client/ui/measures.ts";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import { hasVisibleText } from "#contract/messageRules.ts";
 import { outbox } from "../outbox/appOutbox.ts";
@@ -53,6 +53,8 @@ const useStyles = makeStyles({
   required: { ...typographyStyles.caption1, width: "100%", color: tokens.colorStatusDangerForeground1 },
 });
 
+const measured = heightInto("--composer-height");
+
 type MessageFormProps = {
   to: Addressee;
   isArchived: boolean;
@@ -95,7 +97,7 @@ export function MessageForm({ to, isArchived, onDirty, takesFocus }: MessageForm
   };
 
   return (
-    <form className={styles.form} onSubmit={send}>
+    <form ref={measured} className={styles.form} onSubmit={send}>
       <label htmlFor={id}>
         <SrOnly>{t("write")}</SrOnly>
       </label>

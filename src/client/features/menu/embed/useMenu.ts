@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
+import { countUnsent } from "#client/features/conversations/embed/unsent.ts";
 import { ENDED_BY_PERSON } from "#client/features/login/embed/endedByApp.ts";
 import { isPortalTab } from "#client/host/tabRoots.ts";
 import { useHost } from "#client/host/useHost.ts";
@@ -7,6 +8,7 @@ import { paths } from "#client/lib/paths.ts";
 import { useNavigation } from "#client/resources/navigation.ts";
 import { useUnread } from "#client/resources/notifications.ts";
 import { useConfig } from "#client/session/ConfigContext.ts";
+import { draftOwner } from "#client/session/drafts.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { phoneQuery, useMediaQuery } from "#client/ui/measures.ts";
 import type { UnreadSummary } from "#contract/notifications.ts";
@@ -46,7 +48,10 @@ export const useHelpItem = (): MenuItem => ({
   type: "EXTERNAL",
 });
 
-/** Returns a function that signs out, on mobile after a confirmation (AUTH-12). */
+/**
+ * Returns a function that signs out, on mobile after a confirmation (AUTH-12). While messages wait to be sent, signing out asks
+ * about those, and that is question enough.
+ */
 export function useSignOut(): () => Promise<void> {
   const { t } = useTranslation(["navigation", "common"]);
   const navigate = useNavigate();
@@ -54,6 +59,8 @@ export function useSignOut(): () => Promise<void> {
   const isMobile = useHost().kind === "native" || isPhone;
   return async () => {
     const question = { title: t("signOutQuestion"), confirm: t("signOut"), cancel: t("common:cancel") };
-    if (!isMobile || (await ask(question))) await navigate(paths.logout, { state: ENDED_BY_PERSON });
+    const owner = draftOwner();
+    const needsNoQuestion = !isMobile || (owner !== null && (await countUnsent(owner)) > 0);
+    if (needsNoQuestion || (await ask(question))) await navigate(paths.logout, { state: ENDED_BY_PERSON });
   };
 }
