@@ -21,7 +21,7 @@ import { switchScreens } from "#client/features/studentSwitch/screens.ts";
 import type { FeatureScreens, PageName, PageSource } from "#client/session/screens.ts";
 import { PUBLIC_SCREENS, SCREENS, screenList } from "#contract/screens.ts";
 import { BareFrame } from "./BareFrame.tsx";
-import { ErrorPage, NotFoundPage } from "./FallbackPages.tsx";
+import { ErrorPage, NotFoundPage } from "./ErrorPage.tsx";
 import { RequireSession } from "./RequireSession.tsx";
 import { pageRoute, screenRoute } from "./screenRoute.tsx";
 import { Shell } from "./shell/Shell.tsx";

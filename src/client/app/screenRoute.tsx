@@ -6,7 +6,7 @@ import type { FeatureScreen, PageName, PageSource, ParamsOf } from "#client/sess
 import { useViewer, type Viewer } from "#client/session/viewer.ts";
 import type { Offer } from "#contract/endpoint.ts";
 import { isOffered } from "#contract/offers.ts";
-import { NotAvailablePage } from "./FallbackPages.tsx";
+import { NotAvailablePage } from "./ErrorPage.tsx";
 
 export type ScreenHandle = {
   /** Fetches code, texts and first data of the screen before it is opened. */

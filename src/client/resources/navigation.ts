@@ -16,6 +16,7 @@ export function useNavigation(): Resource<MenuItem[]> {
 
 export const prefetchNavigation = (): void => void prefetch(getNavigation, {});
 
+/** A stored menu that cannot be read counts as none; the menu is being fetched anyway. */
 function storedMenu(): MenuItem[] | undefined {
   try {
     const items: unknown = JSON.parse(readStored(STORAGE_KEYS.menuItems) ?? "null");

@@ -4,6 +4,7 @@ type Message = "signedOut" | "active";
 /** The same app in other tabs of this browser. */
 const channel = openChannel();
 
+/** Null in a browser that refuses the channel; tabs then do not hear of each other. */
 function openChannel(): BroadcastChannel | null {
   try {
     return new BroadcastChannel("skolvy-session");

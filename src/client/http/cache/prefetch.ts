@@ -61,6 +61,7 @@ export async function prefetch<E extends Endpoint>(
     }
     return data;
   } catch {
+    // The screen asks again and shows the failure.
     return undefined;
   } finally {
     if (prefetching.get(key) === reply) prefetching.delete(key);
