@@ -32,9 +32,9 @@ export function signOutQuestionPage(language: Language, form: string, home: stri
     language,
     title: text.signOutQuestion,
     content: html`
-<h1>${text.signOutQuestion}</h1>
+<h1 class="question">${text.signOutQuestion}</h1>
 ${trusted(form)}
 <p><button type="submit" name="logout" value="yes" form="op.logoutForm">${text.signOut}</button></p>
-<p><a href="${home}">${text.staySignedIn}</a></p>`,
+<p><a class="button quiet" href="${home}">${text.staySignedIn}</a></p>`,
   };
 }
