@@ -36,6 +36,11 @@ const useStyles = makeStyles({
     // What the school keeps cannot be changed, and is there to be read.
     "& input:disabled": { color: tokens.colorNeutralForeground2 },
   },
+  changed: {
+    margin: 0,
+    "& dt": { color: tokens.colorNeutralForeground2 },
+    "& dd": { margin: `0 0 ${tokens.spacingVerticalS}` },
+  },
   save: { alignSelf: "start", [phone]: { alignSelf: "stretch" } },
 });
 
@@ -129,13 +134,14 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 }
 
 function ChangedFields({ before, now }: { before: ProfileFields; now: ProfileFields }) {
+  const styles = useStyles();
   const { t } = useTranslation("profile");
   const changed = INPUTS.filter(({ field }) => before[field] !== now[field]);
   if (changed.length === 0) return null;
   return (
     <>
       <p>{t("changedTo")}</p>
-      <dl>
+      <dl className={styles.changed}>
         {changed.map(({ field }) => (
           <Fragment key={field}>
             <dt>{t(field)}</dt>

@@ -30,7 +30,9 @@ main {
 .product strong { margin-inline-end: 0.25rem; font-size: 1rem; font-weight: 600; color: var(--text); }
 .product svg { flex: none; }
 h1 { margin: 0 0 0.25rem; font-size: 1.5rem; line-height: 2rem; font-weight: 600; }
+.question { margin-block-end: 1rem; }
 p { margin: 0 0 1rem; }
+p:last-child { margin: 0; }
 .provider, .help { color: var(--soft); }
 b { font-weight: 600; color: var(--text); }
 .help { margin: 1.5rem 0 0; }
@@ -55,6 +57,8 @@ button, .button {
 }
 button:hover, .button:hover { background: var(--brand-hover); }
 button:active, .button:active { background: var(--brand-pressed); }
+.quiet, .quiet:hover, .quiet:active { border-color: var(--border); background: transparent; color: inherit; }
+.quiet:hover, .quiet:active { border-color: var(--line); }
 :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
 input:focus-visible { outline-color: var(--link); outline-offset: -1px; }
 input[aria-invalid]:focus-visible { outline-color: var(--wrong); }

@@ -32,9 +32,9 @@ export function signOutQuestionPage(language: Language, form: string, home: stri
     language,
     title: t("signOutQuestion"),
     content: html`
-<h1>${t("signOutQuestion")}</h1>
+<h1 class="question">${t("signOutQuestion")}</h1>
 ${trusted(form)}
 <p><button type="submit" name="logout" value="yes" form="op.logoutForm">${t("signOut")}</button></p>
-<p><a href="${home}">${t("staySignedIn")}</a></p>`,
+<p><a class="button quiet" href="${home}">${t("staySignedIn")}</a></p>`,
   };
 }
