@@ -13,6 +13,7 @@ import * as groups from "./groups.ts";
 import * as immersiveReader from "./immersiveReader.ts";
 import * as live from "./live.ts";
 import * as meetings from "./meetings.ts";
+import * as navigation from "./navigation.ts";
 import * as notifications from "./notifications.ts";
 import * as plans from "./plans.ts";
 import * as posts from "./posts.ts";
@@ -20,7 +21,6 @@ import * as profile from "./profile.ts";
 import * as push from "./push.ts";
 import * as schedule from "./schedule.ts";
 import { type EndpointName, endpointNames } from "./schemas/registry.ts";
-import * as screens from "./screens.ts";
 import * as students from "./students.ts";
 import * as teamsAssignments from "./teamsAssignments.ts";
 import * as texts from "./texts.ts";
@@ -48,7 +48,7 @@ const endpoints: { [Name in EndpointName]: Endpoint & { name: Name } } = {
   ...profile,
   ...push,
   ...schedule,
-  ...screens,
+  ...navigation,
   ...students,
   ...teamsAssignments,
   ...texts,

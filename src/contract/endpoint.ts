@@ -1,23 +1,14 @@
 import type { z } from "zod";
 import type { AuditKind } from "./kinds.ts";
+import type { Offer } from "./offers.ts";
 import type { EndpointName, EndpointSchemas, Schemas } from "./schemas/registry.ts";
-import type { ServiceName } from "./services.ts";
+import type { PathParam } from "./screens.ts";
 
 /**
  * Who may call: `anonymous` needs no token; `guardian` a token; `student` a token and a `studentId` in the query that is
  * the caller's (API-2). A `:studentId` in the path is always checked.
  */
 export type Access = "anonymous" | "guardian" | "student";
-
-/** Conditions for offering a screen or an endpoint; one that is left out does not apply. */
-export type Offer = {
-  /** At least one of them must be on for the student. */
-  services?: readonly ServiceName[];
-  /** Allowed types of the student's first school. */
-  schoolTypes?: readonly number[];
-  /** Also offered to students themselves; otherwise only to guardians (AUTH-15). */
-  forStudentViewer?: boolean;
-};
 
 /** Format of a reply: JSON, the bytes of a file, or a stream of server-sent events. */
 export type Content = "json" | "file" | "events";
@@ -41,13 +32,6 @@ export type Endpoint = {
   /** The largest body in bytes, where BODY_MAX_BYTES is too small. */
   bodyLimit?: number;
 };
-
-/** Names of the `:segments` in a path template. */
-export type PathParam<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | PathParam<`/${Rest}`>
-  : Path extends `${string}:${infer Name}`
-    ? Name
-    : never;
 
 type SchemasOf<E extends Endpoint> = Schemas[E["name"]];
 

@@ -74,3 +74,10 @@ export type AuditKind = (typeof AUDIT_KINDS)[number];
 
 /** Kinds of content that a thread can be opened from. */
 export const THREAD_REFERENCES = ["ASSIGNMENT", "PLAN", "MEETING_INSTANCE"] as const;
+
+/**
+ * Kinds of live events: a message was written; one was read on another screen; a notification was left; an absence was
+ * reported, changed or taken back; a meeting was booked, moved or cancelled.
+ */
+export const LIVE_KINDS = ["message", "read", "notification", "absence", "meeting"] as const;
+export type LiveKind = (typeof LIVE_KINDS)[number];

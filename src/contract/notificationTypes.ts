@@ -1,6 +1,5 @@
-import type { PathParam } from "./endpoint.ts";
-import type { LiveEvent } from "./schemas/notifications.ts";
-import { addressOf, type SCREENS, type ScreenName } from "./screens.ts";
+import type { LiveKind } from "./kinds.ts";
+import { addressOf, type PathParam, type SCREENS, type ScreenName } from "./screens.ts";
 
 export type NotificationCount = "events" | "posts" | "documentations";
 
@@ -15,7 +14,7 @@ type NotificationFacts = {
   /** Text that devices show, in the same namespace; it reveals nothing. Null keeps it within the app. */
   push: `push.${string}` | null;
   /** Live event that makes open pages show it. */
-  live: LiveEvent["kind"];
+  live: LiveKind;
 };
 
 /** Facts of events that come from elsewhere with their text. */

@@ -1,6 +1,14 @@
-import type { Offer } from "./endpoint.ts";
-
 import type { ServiceName, Services } from "./services.ts";
+
+/** Conditions for offering a screen or an endpoint; one that is left out does not apply. */
+export type Offer = {
+  /** At least one of them must be on for the student. */
+  services?: readonly ServiceName[];
+  /** Allowed types of the student's first school. */
+  schoolTypes?: readonly number[];
+  /** Also offered to students themselves; otherwise only to guardians (AUTH-15). */
+  forStudentViewer?: boolean;
+};
 
 /** Numbers of school types (STU-10). A school may have another number, which has no layout. */
 export const SCHOOL_TYPES = {

@@ -1,8 +1,12 @@
-import type { Endpoint, Offer, PathParam } from "./endpoint.ts";
 import type { MenuCategory } from "./kinds.ts";
-import { OFFERS } from "./offers.ts";
+import { OFFERS, type Offer } from "./offers.ts";
 
-export type { MenuItem } from "./schemas/app.ts";
+/** Names of the `:segments` in a path template. */
+export type PathParam<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | PathParam<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
 
 /** An entry of the menu: a text of the namespace navigation, an icon's id, and a category if it belongs to one. */
 type MenuEntry = { text: string; icon: string; category?: MenuCategory; offer?: Offer };
@@ -171,11 +175,3 @@ export function screenAt(address: string): Screen<ScreenName> | undefined {
 
 const patternOf = (template: string): RegExp =>
   new RegExp(`^${template.replace(/\/\*$/, "(?:/.*)?").replace(/:\w+/g, "[^/]+")}$`);
-
-export const getNavigation = {
-  name: "getNavigation",
-  method: "GET",
-  path: "/navigation",
-  offer: OFFERS.everybody,
-  audit: null,
-} as const satisfies Endpoint;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { getNavigation } from "#contract/navigation.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
-import { getNavigation } from "#contract/screens.ts";
 import type { ServiceName } from "#contract/services.ts";
 import { menuLinks } from "#server/database/schema/kernel.ts";
 import { STUDENTS } from "#server/demo/cast.ts";

@@ -4,7 +4,7 @@ import { loadNamespaces } from "#client/i18n/i18n.ts";
 import { fetchNow, prefetchCode } from "#client/lib/newBuild.ts";
 import type { FeatureScreen, PageName, PageSource, ParamsOf } from "#client/session/screens.ts";
 import { useViewer, type Viewer } from "#client/session/viewer.ts";
-import type { Offer } from "#contract/endpoint.ts";
+import type { Offer } from "#contract/offers.ts";
 import { isOffered } from "#contract/offers.ts";
 import { NotAvailablePage } from "./ErrorPage.tsx";
 

@@ -3,7 +3,7 @@ import { prefetch } from "#client/http/cache/prefetch.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import { readStored, writeStored } from "#client/lib/storage.ts";
 import { STORAGE_KEYS } from "#client/lib/storageKeys.ts";
-import { getNavigation, type MenuItem } from "#contract/screens.ts";
+import { getNavigation, type MenuItem } from "#contract/navigation.ts";
 
 /** The menu of the active student; the stored one until it is loaded. */
 export function useNavigation(): Resource<MenuItem[]> {

@@ -1,6 +1,5 @@
 import type { ComponentType } from "react";
-import type { PathParam } from "#contract/endpoint.ts";
-import type { SCREENS, ScreenName } from "#contract/screens.ts";
+import type { PathParam, SCREENS, ScreenName } from "#contract/screens.ts";
 import type { Namespace } from "#locales/namespaces.ts";
 import type { Viewer } from "./viewer.ts";
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LIVE_KINDS } from "../kinds.ts";
 import { REPLAY_MS } from "../limits.ts";
 import { notificationTypes } from "../notificationTypes.ts";
 import { Id, Timestamp } from "./common.ts";
@@ -53,11 +54,7 @@ export type PushMessage = z.infer<typeof PushMessage>;
 
 /** Announces a change without its contents: the client fetches again what it shows. */
 export const LiveEvent = z.object({
-  /**
-   * What was written, what was read on another screen, what was told, the absence that was reported, changed or taken back,
-   * and the meeting that was booked, moved or cancelled.
-   */
-  kind: z.enum(["message", "read", "notification", "absence", "meeting"]),
+  kind: z.enum(LIVE_KINDS),
   studentId: Id,
   conversationId: Id.optional(),
 });

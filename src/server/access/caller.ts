@@ -1,7 +1,7 @@
 import { and, eq, exists, or, sql } from "drizzle-orm";
 import { dayInZone } from "#contract/dates.ts";
-import type { Offer } from "#contract/endpoint.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
+import type { Offer } from "#contract/offers.ts";
 import { isOffered, type Situation } from "#contract/offers.ts";
 import { servicesOf } from "#contract/services.ts";
 import type { Database } from "#server/database/connect.ts";

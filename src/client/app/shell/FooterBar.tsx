@@ -12,8 +12,8 @@ import { useSchoolType } from "#client/session/students.ts";
 import { footerHeight, forcedColors, safeArea } from "#client/ui/measures.ts";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { CountBadge } from "#client/ui/text/CountBadge.tsx";
+import type { MenuItem } from "#contract/navigation.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
-import type { MenuItem } from "#contract/screens.ts";
 
 const useStyles = makeStyles({
   bar: {

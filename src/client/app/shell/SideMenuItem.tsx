@@ -9,7 +9,7 @@ import type { Menu } from "#client/features/menu/embed/useMenu.ts";
 import { forcedColors } from "#client/ui/measures.ts";
 import { focusRingInside, hoverOnShell } from "#client/ui/surfaces.ts";
 import { CountBadge } from "#client/ui/text/CountBadge.tsx";
-import type { MenuItem } from "#contract/screens.ts";
+import type { MenuItem } from "#contract/navigation.ts";
 
 const useStyles = makeStyles({
   item: {

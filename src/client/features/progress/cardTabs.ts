@@ -1,4 +1,4 @@
-import type { Offer } from "#contract/endpoint.ts";
+import type { Offer } from "#contract/offers.ts";
 import { isOffered, OFFERS, type Situation } from "#contract/offers.ts";
 
 export type CardTab = "assessments" | "goals" | "evaluations" | "adjustments";

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { getNavigation } from "#contract/navigation.ts";
 import { getProfile } from "#contract/profile.ts";
-import { getNavigation } from "#contract/screens.ts";
 import { getStudent } from "#contract/students.ts";
 import { cacheKeyOf } from "../request/address.ts";
 import { setScope } from "../request/scope.ts";

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { getNavigation } from "#contract/screens.ts";
+import { getNavigation } from "#contract/navigation.ts";
 import { cacheKeyOf } from "../request/address.ts";
 import { setScope } from "../request/scope.ts";
 import { connectTransport } from "../request/transport.ts";

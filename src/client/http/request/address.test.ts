@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { getNavigation } from "#contract/navigation.ts";
 import { getPost, listPosts } from "#contract/posts.ts";
 import { getProfile } from "#contract/profile.ts";
-import { getNavigation } from "#contract/screens.ts";
 import { getStudent } from "#contract/students.ts";
 import { addressOf, cacheKeyOf, readCacheKey, withStudent } from "./address.ts";
 

@@ -1,7 +1,8 @@
 import { asc, eq } from "drizzle-orm";
+import { getNavigation } from "#contract/navigation.ts";
 import { isOffered, type Situation } from "#contract/offers.ts";
 import type { MenuItem } from "#contract/schemas/app.ts";
-import { getNavigation, screenList } from "#contract/screens.ts";
+import { screenList } from "#contract/screens.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { type Places, prepared } from "#server/database/prepared.ts";

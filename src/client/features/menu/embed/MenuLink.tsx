@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useHost } from "#client/host/useHost.ts";
-import type { MenuItem } from "#contract/screens.ts";
+import type { MenuItem } from "#contract/navigation.ts";
 
 type MenuLinkProps = {
   item: MenuItem;

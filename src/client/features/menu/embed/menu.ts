@@ -1,7 +1,7 @@
 import { paths } from "#client/lib/paths.ts";
 import { MENU_CATEGORIES, type MenuCategory } from "#contract/kinds.ts";
+import type { MenuItem } from "#contract/navigation.ts";
 import type { UnreadSummary } from "#contract/notifications.ts";
-import type { MenuItem } from "#contract/screens.ts";
 import { parentOf } from "./parentOf.ts";
 
 /** The items of a category; items without one come first. */
