@@ -1,6 +1,6 @@
 import { type IncomingMessage, request } from "node:http";
 import { connect } from "node:net";
-import { PICTURE_MAX_BYTES } from "#contract/limits.ts";
+import { PICTURE_MAX_BYTES, UPLOADS_AT_ONCE } from "#contract/limits.ts";
 import { FORMS, STUDENTS } from "#server/demo/cast.ts";
 import { CLIENT_ID } from "#server/settings/trustedIssuers.ts";
 import { visitor } from "#tests/support/visitor.ts";
@@ -14,8 +14,8 @@ const FROM = "127.0.0.3";
 /** As many requests as one address may send before it is told to wait. */
 const EVERY_MS = 50;
 const AT_ONCE = 20;
-/** So that all rounds together stay below the pictures that one form may have, beyond which uploads cost little. */
-const UPLOAD_EVERY_MS = 400;
+/** In each round as many, so that all of them stay below the pictures that one form may have, beyond which uploads cost little. */
+const UPLOADS = 8;
 /** Calls at once, as many in all rounds as one address may send in a minute. */
 const BURST = 160;
 
@@ -43,7 +43,7 @@ function get(path: string): void {
 }
 
 /** Sends on and on, a bounded number at once. */
-function keepPosting(next: (at: number) => Sent, everyMs = EVERY_MS): void {
+function keepPosting(next: (at: number) => Sent): void {
   let open = 0;
   let at = 0;
   setInterval(async () => {
@@ -52,7 +52,7 @@ function keepPosting(next: (at: number) => Sent, everyMs = EVERY_MS): void {
     at += 1;
     await post(next(at));
     open -= 1;
-  }, everyMs);
+  }, EVERY_MS);
 }
 
 /** Holds connections open with requests of which a byte comes now and then. */
@@ -108,7 +108,12 @@ const attacks: Record<string, () => unknown> = {
     const picture = Buffer.alloc(PICTURE_MAX_BYTES);
     picture.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
     const headers = { "content-type": "image/png", ...bearer };
-    keepPosting(() => ({ path: picturesPath, body: picture, headers }), UPLOAD_EVERY_MS);
+    const upload = async () => {
+      for (let count = 0; count < UPLOADS / UPLOADS_AT_ONCE; count += 1) {
+        await post({ path: picturesPath, body: picture, headers });
+      }
+    };
+    for (let line = 0; line < UPLOADS_AT_ONCE; line += 1) void upload();
   },
   "many streams": () => {
     for (let stream = 0; stream < 200; stream += 1) get("/api/live");
