@@ -98,6 +98,8 @@ describe("a body", () => {
     onTestFinished(server.stop);
     expect(server.app.server.requestTimeout).toBe(30_000);
     expect(server.app.server.headersTimeout).toBe(15_000);
+    // Node exchanges the two limits if the headers had more time than the whole request.
+    server.app.server.headersTimeout = 500;
     server.app.server.requestTimeout = 1_000;
     const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
     const head = ["PUT /api/profile/me HTTP/1.1", "host: localhost", "content-type: application/json"];

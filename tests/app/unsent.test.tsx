@@ -114,7 +114,7 @@ describe("a message that has not been sent", { timeout: 60_000 }, () => {
     await pick(user, "Sara Ek");
     expect(screen.queryByText("Bara till Leo", inThread)).toBeNull();
     const waiting = screen.getByRole("list", { name: "Not sent yet" });
-    expect(within(waiting).getByRole("link", { name: "Leo Ek", description: /Waits for the connection/ })).toBeTruthy();
+    expect(within(waiting).getByRole("link", { name: "Leo Ek", description: /Waiting for a connection/ })).toBeTruthy();
     restore();
     await waitFor(async () => expect(await arrived(family)).toEqual([["Leo", "Bara till Leo"]]));
     expect(screen.getByRole("heading", { level: 1, name: "Sara Ek" })).toBeTruthy();
