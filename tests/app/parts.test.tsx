@@ -53,7 +53,7 @@ describe("notices", () => {
     show(null);
     act(() => notify({ msg: "Read me" }));
     const card = screen.getByRole("group");
-    act(() => void card.dispatchEvent(new PointerEvent("pointerover", { bubbles: true })));
+    act(() => void card.dispatchEvent(new PointerEvent("pointermove", { bubbles: true })));
     pass(2 * TOAST_MS);
     expect(screen.getByText("Read me")).toBeTruthy();
     act(() => void card.dispatchEvent(new PointerEvent("pointerout", { bubbles: true })));
