@@ -34,9 +34,8 @@ export async function draftKeys(beginning: string, owner: string): Promise<strin
 /** Removes a guardian's drafts; those of others on this device stay. */
 export async function forgetDrafts(owner: string): Promise<void> {
   const own = nameOf(owner, "");
-  const names = await store.keys();
-  if (names.every((name) => name.startsWith(own))) await store.wipe();
-  else await store.remove(names.filter((name) => name.startsWith(own)));
+  // Only what is theirs: another guardian may have begun to write in another tab meanwhile.
+  await store.remove((await store.keys()).filter((name) => name.startsWith(own)));
 }
 
 const nameOf = (owner: string, key: string): string => `${encodeURIComponent(owner)}|${key}`;
