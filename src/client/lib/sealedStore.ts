@@ -43,7 +43,11 @@ export function createSealedStore(name: string): SealedStore {
   };
 
   const sealingKey = (): Promise<CryptoKey> => {
-    key ??= readOrMakeKey(keys());
+    key ??= readOrMakeKey(keys()).catch((error: unknown) => {
+      // The next use tries again: a browser may refuse once.
+      key = null;
+      throw error;
+    });
     return key;
   };
 
