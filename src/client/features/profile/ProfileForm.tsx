@@ -61,7 +61,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const form = useRef<HTMLFormElement>(null);
   const [changes, setChanges] = useState<Partial<ProfileFields>>({});
   const [wrong, setWrong] = useState<ProfileField[]>([]);
-  /** What stood there when the form could not be saved over what somebody has changed meanwhile. */
+  /** Values on the server when the form could not be saved, because somebody had changed them meanwhile. */
   const [before, setBefore] = useState<ProfileFields | null>(null);
   const kept = fieldsOfProfile(profile);
   const fields = { ...kept, ...changes };

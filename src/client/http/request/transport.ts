@@ -1,4 +1,4 @@
-/** What every request needs of the session. */
+/** Parts of the session that every request needs. */
 export type Transport = {
   /** Base address of the API, such as /api. */
   apiBase: string;

@@ -11,7 +11,7 @@ export const boxHeight = (lines: number): number =>
 
 const SIGNS: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
-/** What was typed as HTML: nothing in it is markup, and a new line is a line break (CONV-5). */
+/** Returns typed text as HTML: all of it is text, and a new line is a line break (CONV-5). */
 export const messageHtml = (text: string): string =>
   text
     .trim()

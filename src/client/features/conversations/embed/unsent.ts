@@ -4,7 +4,7 @@ import { draftKeys } from "#client/session/drafts.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { createSharedState } from "#client/ui/sharedState.ts";
 
-/** What the outbox holds, for places that do not load its code. */
+/** Contents of the outbox, for places that do not load its code. */
 export const unsentMessages = createSharedState<readonly { studentId: string; hasFailed: boolean }[]>([]);
 
 export type Unsent = { count: number; hasFailed: boolean };
@@ -21,7 +21,7 @@ export function useUnsent(): Unsent {
   return { count: unsent.length, hasFailed: unsent.some(({ hasFailed }) => hasFailed) };
 }
 
-/** What has not been sent behind an address of the menu. */
+/** Returns the unsent messages behind an address of the menu. */
 export function useUnsentAt(url: string): Unsent {
   const unsent = useUnsent();
   return url === paths.conversations ? unsent : NOTHING;

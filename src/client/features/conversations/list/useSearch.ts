@@ -34,7 +34,7 @@ export function useSearch(): Search {
   };
 }
 
-/** What is asked of the server for what was typed: fewer than two characters search for nothing (CONV-3). */
+/** Returns the search term for typed text: fewer than two characters search for nothing (CONV-3). */
 export const searchFor = (typed: string): string => {
   const search = typed.trim();
   return [...search].length >= SEARCH_MIN_LENGTH ? search : "";

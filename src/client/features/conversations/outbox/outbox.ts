@@ -178,7 +178,7 @@ export function createOutbox({ shelf, ...around }: Surroundings) {
   }
 
   /**
-   * Whatever else was written to the same people goes on in the conversation that they now have. A message whose first try
+   * Other messages to the same people continue in the conversation that they now have. A message whose first try
    * may have arrived keeps its request, since its key names that one.
    */
   async function goOn(visit: Visit, { key, to }: Outgoing & { to: Beginning }, conversationId: string): Promise<void> {

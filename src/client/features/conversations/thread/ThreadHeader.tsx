@@ -38,7 +38,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Who takes part in a conversation, and what it is about (CONV-4). */
+/** Members and subjects of a conversation (CONV-4). */
 export function ThreadHeader({ title, relationships }: { title: string; relationships: Relationship[] }) {
   const styles = useStyles();
   const heading = useHeadingFocus(title);
@@ -56,7 +56,7 @@ export function ThreadHeader({ title, relationships }: { title: string; relation
   );
 }
 
-/** What a conversation is about: a link where there is something to go to, for a student the name alone (CONV-4). */
+/** Subject of a conversation: a link if there is a screen for it; for a student only the name (CONV-4). */
 function Related({ relationships }: { relationships: Relationship[] }) {
   const styles = useStyles();
   const { t } = useTranslation("conversations");
