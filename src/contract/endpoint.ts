@@ -21,6 +21,8 @@ export type Endpoint = {
   path: string;
   /** Conditions for calling it; of several offers, one is enough. Checked before the handler runs. */
   offer: Offer | readonly Offer[];
+  /** The handler asks what else is offered to the student, although the endpoint's own offer depends on no school. */
+  asksWhatIsOffered?: true;
   /** Kind of the audit entry that a call leaves with its student; null where the reply is not about a student. */
   audit: AuditKind | null;
   /** `student` by default. */

@@ -9,5 +9,6 @@ export const getNavigation = {
   method: "GET",
   path: "/navigation",
   offer: OFFERS.everybody,
+  asksWhatIsOffered: true,
   audit: null,
 } as const satisfies Endpoint;

@@ -66,6 +66,12 @@ export type Situation = {
 export const isOffered = (offer: Offer | readonly Offer[], situation: Situation): boolean =>
   isList(offer) ? offer.some((one) => allows(one, situation)) : allows(offer, situation);
 
+/** Whether an offer depends on what the student's schools are and have bought. */
+export const dependsOnSchool = (offer: Offer | readonly Offer[]): boolean =>
+  (isList(offer) ? offer : [offer]).some(
+    ({ services, schoolTypes }) => services !== undefined || schoolTypes !== undefined,
+  );
+
 const isList = (offer: Offer | readonly Offer[]): offer is readonly Offer[] => Array.isArray(offer);
 
 function allows(offer: Offer, { services, schoolType, isStudentViewer }: Situation): boolean {

@@ -35,13 +35,14 @@ export type Services = Record<ServiceName, boolean>;
 export type SoldService = { serviceId: number; serviceEnd: string };
 
 /**
- * A service is on if a tenant or school service with its id ends today or later, compared by day (STU-8).
+ * Returns which services are on: those of a tenant or school that end today or later, compared by day (STU-8).
  * @param today the day at the school, YYYY-MM-DD
  */
-export const isServiceAvailable = (sold: SoldService[], name: ServiceName, today: string): boolean =>
-  sold.some(({ serviceId, serviceEnd }) => serviceId === SERVICE_IDS[name] && serviceEnd.slice(0, 10) >= today);
+export function servicesOf(sold: SoldService[], today: string): Services {
+  const on = new Set(
+    sold.filter(({ serviceEnd }) => serviceEnd.slice(0, 10) >= today).map(({ serviceId }) => serviceId),
+  );
+  return Object.fromEntries(names.map((name) => [name, on.has(SERVICE_IDS[name])])) as Services;
+}
 
 const names = Object.keys(SERVICE_IDS) as ServiceName[];
-
-export const servicesOf = (sold: SoldService[], today: string): Services =>
-  Object.fromEntries(names.map((name) => [name, isServiceAvailable(sold, name, today)])) as Services;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { CallOf, Endpoint, ReplyOf } from "#contract/endpoint.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/limits.ts";
-import { isOffered, type Situation } from "#contract/offers.ts";
+import { dependsOnSchool, isOffered, type Offer, type Situation } from "#contract/offers.ts";
 import { Id, Problem } from "#contract/schemas/common.ts";
 import type { FileContent } from "#contract/schemas/files.ts";
 import { schemasOf } from "#contract/schemas/registry.ts";
@@ -22,7 +22,16 @@ type Asked<E extends Endpoint> = E["access"] extends "anonymous"
   ? Record<never, never>
   : E["access"] extends "guardian"
     ? { caller: Caller }
-    : { caller: Caller; studentId: string; situation: Situation };
+    : { caller: Caller; studentId: string } & (AsksForFacts<E> extends true
+        ? { situation: Situation }
+        : Record<never, never>);
+
+/** A call that depends on no school does not know what its student is offered. */
+type AsksForFacts<E extends Endpoint> = E extends { asksWhatIsOffered: true }
+  ? true
+  : E["offer"] extends readonly Offer[] | { services: unknown } | { schoolTypes: unknown }
+    ? true
+    : false;
 
 export type Call<E extends Endpoint> = CallOf<E> &
   Asked<E> & {
@@ -65,6 +74,7 @@ export function createRoute(app: FastifyInstance, { db, now, identify, findAcces
     const asksForStudent = access === "student";
     const { summary, params, query = NoQuery, body, reply: replySchema } = schemasOf(endpoint);
     const audited = auditEntryOf(endpoint);
+    const facts = endpoint.asksWhatIsOffered || dependsOnSchool(endpoint.offer) ? "facts" : "no facts";
 
     app.route({
       method: endpoint.method,
@@ -94,7 +104,7 @@ export function createRoute(app: FastifyInstance, { db, now, identify, findAcces
         const token = access === "anonymous" ? undefined : await identify(request.headers.authorization);
         refuseZeroCharacters(request, ["params", "query"]);
         if (!token) return;
-        request.access = await findAccess(token, studentsIn(request), now());
+        request.access = await findAccess(token, { studentIds: studentsIn(request), facts, now: now() });
         if (endpoint.takes === "bytes") uploads.begin(request.access.caller.id, reply);
       },
       preValidation: async (request) => refuseZeroCharacters(request, ["body"]),

@@ -20,49 +20,55 @@ export const LOCAL_ISSUER = "local";
 /** The authenticated person: a guardian, or a student as viewer. */
 export type Caller = { kind: "guardian" | "student"; id: string; tenantId: string };
 
-export type AccessibleStudent = { isActive: boolean; facts: OfferFacts };
+/** The facts are undefined where nobody asked for them. */
+export type AccessibleStudent = { isActive: boolean; facts: OfferFacts | undefined };
 
 /** The caller, and those of the requested students who are the caller's. */
 export type Access = { caller: Caller; students: Map<string, AccessibleStudent>; token: VerifiedToken };
 
-export type FindAccess = (token: VerifiedToken, studentIds: string[], now: Date) => Promise<Access>;
+/** What a call asks about: students, and with "facts" also what offers depend on, which makes the query slower. */
+export type Question = { studentIds: string[]; facts: "facts" | "no facts"; now: Date };
+
+export type FindAccess = (token: VerifiedToken, question: Question) => Promise<Access>;
 
 type Asked = { issuer: string; subject: string; grantId: string | null; studentIds: string[]; day: string };
 
-const accessQuery = prepared((db, { issuer, subject, grantId, studentIds, day }: Places<Asked>) => {
-  const links = linksHoldingOn(db, sql`${day}`);
-  return db
-    .select({
-      guardianId: guardians.id,
-      guardianTenantId: guardians.tenantId,
-      viewerId: students.id,
-      viewerTenantId: students.tenantId,
-      viewerIsActive: students.active,
-      viewerFacts: offerFacts(students.id),
-      linkedId: links.studentId,
-      linkedIsActive: links.active,
-      linkedFacts: offerFacts(links.studentId),
-    })
-    .from(identities)
-    .leftJoin(guardians, eq(guardians.id, identities.guardianId))
-    .leftJoin(students, eq(students.id, identities.studentId))
-    .leftJoin(links, and(eq(links.guardianId, identities.guardianId), sql`${links.studentId} = any(${studentIds})`))
-    .where(
-      and(
-        eq(identities.issuer, issuer),
-        eq(identities.subject, subject),
-        or(
-          sql`${grantId}::text is null`,
-          exists(
-            db
-              .select({ id: oidcModels.id })
-              .from(oidcModels)
-              .where(and(eq(oidcModels.kind, "Grant"), eq(oidcModels.id, grantId))),
+const accessQuery = prepared(
+  (db, { issuer, subject, grantId, studentIds, day }: Places<Asked>, facts: Question["facts"]) => {
+    const links = linksHoldingOn(db, sql`${day}`);
+    const student = sql<string>`coalesce(${links.studentId}, ${students.id})`;
+    return db
+      .select({
+        guardianId: guardians.id,
+        guardianTenantId: guardians.tenantId,
+        viewerId: students.id,
+        viewerTenantId: students.tenantId,
+        viewerIsActive: students.active,
+        linkedId: links.studentId,
+        linkedIsActive: links.active,
+        facts: facts === "facts" ? offerFacts(student) : sql<null>`null`,
+      })
+      .from(identities)
+      .leftJoin(guardians, eq(guardians.id, identities.guardianId))
+      .leftJoin(students, eq(students.id, identities.studentId))
+      .leftJoin(links, and(eq(links.guardianId, identities.guardianId), sql`${links.studentId} = any(${studentIds})`))
+      .where(
+        and(
+          eq(identities.issuer, issuer),
+          eq(identities.subject, subject),
+          or(
+            sql`${grantId}::text is null`,
+            exists(
+              db
+                .select({ id: oidcModels.id })
+                .from(oidcModels)
+                .where(and(eq(oidcModels.kind, "Grant"), eq(oidcModels.id, grantId))),
+            ),
           ),
         ),
-      ),
-    );
-});
+      );
+  },
+);
 
 /**
  * Loads the caller and checks which of the students are theirs. Every request reads it again, so a removed link is
@@ -70,35 +76,37 @@ const accessQuery = prepared((db, { issuer, subject, grantId, studentIds, day }:
  * @throws Unauthorized if the token's subject is unknown here or its sign-in has ended
  */
 export function accessFinder(db: Database): FindAccess {
-  return async (token, studentIds, now) => {
+  return async (token, { studentIds, facts, now }) => {
     const { issuer, subject, grantId } = token;
-    const rows = await accessQuery(db, { issuer, subject, grantId, studentIds, day: schoolDay(now) });
+    const rows = await accessQuery(db, { issuer, subject, grantId, studentIds, day: schoolDay(now) }, facts);
     const [row] = rows;
     if (row?.guardianId && row.guardianTenantId) {
       return {
         token,
         caller: { kind: "guardian", id: row.guardianId, tenantId: row.guardianTenantId },
         students: new Map(
-          rows.flatMap(({ linkedId, linkedIsActive, linkedFacts }) =>
-            linkedId && linkedFacts ? [[linkedId, { isActive: linkedIsActive === true, facts: linkedFacts }]] : [],
+          rows.flatMap(({ linkedId, linkedIsActive, facts }) =>
+            linkedId ? [[linkedId, { isActive: linkedIsActive === true, facts: facts ?? undefined }]] : [],
           ),
         ),
       };
     }
-    if (row?.viewerId && row.viewerTenantId && row.viewerFacts) {
+    if (row?.viewerId && row.viewerTenantId) {
       return {
         token,
         caller: { kind: "student", id: row.viewerId, tenantId: row.viewerTenantId },
-        students: new Map([[row.viewerId, { isActive: row.viewerIsActive === true, facts: row.viewerFacts }]]),
+        students: new Map([[row.viewerId, { isActive: row.viewerIsActive === true, facts: row.facts ?? undefined }]]),
       };
     }
     throw new Unauthorized();
   };
 }
 
-/** Facts about the caller and a student that offers depend on, at a moment; without a student no service is on. */
+const NO_SERVICES = servicesOf([], "");
+
+/** Facts about the caller and a student that offers depend on, at a moment; without facts no service is on. */
 export const situationOf = (caller: Caller, facts: OfferFacts | undefined, now: Date): Situation => ({
-  services: servicesOf(facts?.sold ?? [], dayInZone(now, facts?.timeZone ?? SCHOOL_TIME_ZONE)),
+  services: facts ? servicesOf(facts.sold, dayInZone(now, facts.timeZone ?? SCHOOL_TIME_ZONE)) : NO_SERVICES,
   schoolType: facts?.schoolType ?? null,
   isStudentViewer: caller.kind === "student",
 });

@@ -6,7 +6,7 @@ import { schools, soldServices, studentSchools, students } from "#server/databas
 export type OfferFacts = { sold: SoldService[]; schoolType: number | null; timeZone: string | null };
 
 /** Selects the facts as one value of a query that already has the student, which saves a query. Null without a student. */
-export const offerFacts = (studentId: AnyColumn | SQL.Aliased): SQL<OfferFacts | null> => sql`(
+export const offerFacts = (studentId: AnyColumn | SQL | SQL.Aliased): SQL<OfferFacts | null> => sql`(
   select json_build_object('schoolType', first_school.type, 'timeZone', first_school.time_zone, 'sold', (
     select coalesce(json_agg(json_build_object('serviceId', service_id, 'serviceEnd', service_end)), '[]')
     from (
