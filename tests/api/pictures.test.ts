@@ -95,8 +95,12 @@ describe("a picture in an answer", () => {
   });
 
   it("[FORM-6] may have 10 MB and not a byte more", async () => {
-    const { form, guardian, student, add } = await givenAsked();
-    expect((await add(pngOf(PICTURE_MAX_BYTES))).status).toBe(200);
+    const { form, guardian, student, api, add } = await givenAsked();
+    const largest = pngOf(PICTURE_MAX_BYTES);
+    for (let at = PNG.length; at < largest.length; at += 1_000) largest[at] = at % 251;
+    const params = { pictureId: idIn(await add(largest)) };
+    const { body } = await api.answer(getPicture, { params });
+    expect(Buffer.compare(Buffer.from(body as Uint8Array), largest)).toBe(0);
     const token = await tokenFor(guardian.subject);
     const path = `/forms/${form.id}/pictures?studentId=${student.id}`;
     expect(await statusForBodyOf(PICTURE_MAX_BYTES + 1, path, token)).toBe(413);
@@ -121,12 +125,22 @@ describe("a picture in an answer", () => {
   it("[FORM-6] is counted one after the other when many come at once", async () => {
     const { form, guardian, student, add } = await givenAsked();
     const place = { formId: form.id, studentId: student.id, ownerId: guardian.id };
-    const row = { ...place, type: "image/png", content: PNG, created: new Date() };
+    const row = { ...place, type: "image/png", created: new Date() };
     await database()
       .insert(formPictures)
       .values(Array.from({ length: PICTURES_PER_FORM_MAX - 1 }, () => ({ ...row, id: randomUUID() })));
     const answers = await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, () => add(PNG)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it("is not there until all of it is", async () => {
+    const { form, guardian, student, api } = await givenAsked();
+    const id = randomUUID();
+    const place = { formId: form.id, studentId: student.id, ownerId: guardian.id };
+    await database()
+      .insert(formPictures)
+      .values({ ...place, id, type: "image/png", created: new Date() });
+    expect((await api.answer(getPicture, { params: { pictureId: id } })).status).toBe(404);
   });
 
   it("[API-2] is for whom has put it there, with that student, alone", async () => {

@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from "drizzle-orm/pg-core";
 import { bytea } from "./files.ts";
 import { groups } from "./groups.ts";
 import { schools, students } from "./people.ts";
@@ -91,8 +91,22 @@ export const formPictures = pgTable(
     ownerId: text().notNull(),
     /** The media type, detected from the content. */
     type: text().notNull(),
-    content: bytea().notNull(),
     created: moment().notNull(),
+    /** Whether all of its pieces are there. */
+    arrived: boolean().notNull().default(false),
   },
   (table) => [index().on(table.ownerId, table.formId)],
+);
+
+/** The content of pictures, in pieces that are small enough to be written and read between other people's queries. */
+export const formPicturePieces = pgTable(
+  "form_picture_pieces",
+  {
+    pictureId: text()
+      .notNull()
+      .references(() => formPictures.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    bytes: bytea().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.pictureId, table.position] })],
 );

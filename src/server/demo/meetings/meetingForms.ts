@@ -1,5 +1,5 @@
 import { addressOfPicture } from "#contract/files.ts";
-import { formInstances, formPictures, forms } from "#server/database/schema/forms.ts";
+import { formInstances, formPicturePieces, formPictures, forms } from "#server/database/schema/forms.ts";
 import { meetingForms } from "#server/database/schema/meetings.ts";
 import { FORMS, GUARDIANS, MEETINGS, STAFF, STUDENTS } from "../cast.ts";
 import { hillsAtSunset } from "../files/files.ts";
@@ -80,7 +80,8 @@ export async function seedMeetingForms({ db, at }: World): Promise<void> {
     studentId: STUDENTS.compulsory,
     ownerId: GUARDIANS.family,
     type: "image/png",
-    content: hillsAtSunset(),
     created: at(-119, "10:00"),
+    arrived: true,
   });
+  await db.insert(formPicturePieces).values({ pictureId: FORMS.picture, position: 0, bytes: hillsAtSunset() });
 }

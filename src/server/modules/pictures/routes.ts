@@ -6,13 +6,13 @@ import type { Api } from "#server/api.ts";
 import { formPictures } from "#server/database/schema/forms.ts";
 import { BadInput, Conflict, NotFound } from "#server/http/problems.ts";
 import { visibleForm } from "../forms/queries.ts";
-import { forgetUnused, lockPictures, picturesIn, pictureType } from "./queries.ts";
+import { forgetUnused, lockPictures, picturesIn, pictureType, readPieces, writePieces } from "./queries.ts";
 
 /** Time that pictures of unsaved answers are kept, since a draft may wait on a device. */
 const UNUSED_MS = 30 * 24 * 60 * 60_000;
 
 export function pictureRoutes({ route }: Api): void {
-  route(addPicture, async ({ db, caller, studentId, situation, params, body, now }) => {
+  route(addPicture, async ({ db, caller, studentId, situation, params, body, now, afterCommit }) => {
     const type = pictureType(body);
     if (!type) throw new BadInput("body", "Not a picture (PNG, JPEG, GIF or WebP)");
     const audience = caller.kind === "student" ? "STUDENT" : "GUARDIAN";
@@ -23,22 +23,25 @@ export function pictureRoutes({ route }: Api): void {
     await forgetUnused(db, place, new Date(now.getTime() - UNUSED_MS));
     if ((await picturesIn(db, place)) >= PICTURES_PER_FORM_MAX) throw new Conflict("There are too many pictures.");
     const id = randomUUID();
-    await db.insert(formPictures).values({ ...place, id, type, content: Buffer.from(body), created: now });
+    await db.insert(formPictures).values({ ...place, id, type, created: now });
+    afterCommit((outside) => writePieces(outside, id, body));
     return { id };
   });
 
   route(getPicture, async ({ db, caller, studentId, params }) => {
     const [row] = await db
-      .select({ type: formPictures.type, bytes: formPictures.content })
+      .select({ type: formPictures.type })
       .from(formPictures)
       .where(
         and(
           eq(formPictures.id, params.pictureId),
           eq(formPictures.studentId, studentId),
           eq(formPictures.ownerId, caller.id),
+          eq(formPictures.arrived, true),
         ),
       );
     if (!row) throw new NotFound();
-    return { name: `picture.${row.type.replace("image/", "")}`, ...row };
+    const bytes = await readPieces(db, params.pictureId);
+    return { name: `picture.${row.type.replace("image/", "")}`, ...row, bytes };
   });
 }
