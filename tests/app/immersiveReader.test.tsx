@@ -88,6 +88,6 @@ it("[CONV-10] a message is not opened in the reader without the service", async 
   const { guardian, talk } = await givenTalk([{ text: "Hej" }], { services: ["conversations"] });
   const { user } = await renderApp({ person: guardian, path: `/conversations/${talk.id}`, ...offered });
   await user.click(await screen.findByRole("button", { name: /More about the message/ }));
-  expect(await screen.findByRole("menuitem", { name: "Report the message" })).toBeTruthy();
+  expect(await screen.findByRole("menuitem", { name: "Report message" })).toBeTruthy();
   expect(screen.queryByRole("menuitem", { name: "Read aloud" })).toBeNull();
 });

@@ -7,8 +7,8 @@ const open = (options: Partial<Parameters<typeof renderApp>[0]> = {}) =>
 
 it("[AUTH-1] says before signing in how long what is kept and whom to ask, as this server is set up", async () => {
   const { findByText, getByRole } = await open();
-  expect(await findByText("The access log: 400 days.")).toBeTruthy();
-  expect(await findByText("Events that you have read: 90 days.")).toBeTruthy();
+  expect(await findByText("Access log: 400 days.")).toBeTruthy();
+  expect(await findByText("Events you have read: 90 days.")).toBeTruthy();
   expect(await findByText(/at most 12 hours/)).toBeTruthy();
   expect(getByRole("link", { name: "privacy@help.test" }).getAttribute("href")).toBe("mailto:privacy@help.test");
 });

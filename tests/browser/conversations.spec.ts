@@ -9,7 +9,7 @@ const boxOf = (page: Page) => page.getByRole("textbox");
 /** In the thread itself: the list beside it previews the newest message. */
 const bubble = (page: Page, text: string) =>
   page
-    .getByRole("region", { name: /^(Meddelanden i konversationen|Messages of the conversation)$/ })
+    .getByRole("region", { name: /^(Meddelanden i konversationen|Messages in the conversation)$/ })
     .getByText(text, { exact: true });
 
 async function write(page: Page, text: string): Promise<void> {

@@ -58,15 +58,15 @@ test("[LIM-1] [ERR-1] [CONV-5] reads on without a connection, marked with its ti
   await page.goto(THREAD);
   await box.fill("Skrivet på tunnelbanan.");
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(page.getByText("Waiting for a connection").first()).toBeVisible();
+  await expect(page.getByText("Waiting for connection").first()).toBeVisible();
   await page.reload();
   await expect(page.getByRole("main").getByText("Skrivet på tunnelbanan.", { exact: true })).toBeVisible();
-  await expect(page.getByText("Waiting for a connection").first()).toBeVisible();
+  await expect(page.getByText("Waiting for connection").first()).toBeVisible();
 
   const arrived = page.waitForResponse((response) => response.url().includes("/api/conversations/message"));
   await context.setOffline(false);
   expect((await arrived).status()).toBe(200);
-  await expect(page.getByText("Waiting for a connection")).toHaveCount(0);
+  await expect(page.getByText("Waiting for connection")).toHaveCount(0);
   await expect(notice(page)).toBeHidden();
   await page.reload();
   await expect(page.getByRole("main").getByText("Skrivet på tunnelbanan.", { exact: true })).toHaveCount(1);
@@ -91,7 +91,7 @@ test("[CONV-5] what was written without a connection is sent from another screen
     await box.fill(text);
     await page.getByRole("button", { name: "Send", exact: true }).click();
   }
-  await expect(page.getByText("Waiting for a connection").first()).toBeVisible();
+  await expect(page.getByText("Waiting for connection").first()).toBeVisible();
   await expect(notice(page)).toBeVisible();
   for (const heading of await page.getByRole("main").getByRole("heading").all())
     expect(await isOnTop(heading)).toBe(true);
@@ -109,7 +109,7 @@ test("[CONV-5] what was written without a connection is sent from another screen
   await expect.poll(() => answers).toEqual(texts.map((text) => ({ text, status: 200 })));
   await expect(waiting).toBeHidden();
   await page.goto(THREAD);
-  const thread = page.getByRole("region", { name: "Messages of the conversation" });
+  const thread = page.getByRole("region", { name: "Messages in the conversation" });
   for (const text of texts) await expect(thread.getByText(text, { exact: true })).toHaveCount(1);
 });
 
