@@ -104,7 +104,7 @@ it("[ABS-9] translates why a report was not taken, and what was typed stays", as
   await user.click(within(dialog).getByRole("radio", { name: /Entire day/ }));
   await send();
   const refusal = await within(dialog).findByRole("alert");
-  await waitFor(() => expect(refusal.textContent).toMatch(/already reported absence/));
+  await waitFor(() => expect(refusal.textContent).toMatch(/already reported an absence/));
   expect(within(dialog).getByRole<HTMLInputElement>("radio", { name: /Entire day/ }).checked).toBe(true);
   expect(writtenIn("From")).toBe("3/12/2026");
   expect(await given.list()).toHaveLength(1);

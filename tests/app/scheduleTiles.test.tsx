@@ -120,8 +120,8 @@ it("[SCH-11] show on a later day when they end", async () => {
   await givenLesson(student, camp);
   await open(guardian);
   expect(await button("Camp, Calendar event, Tuesday, March 10 20:00–08:00")).toBeTruthy();
-  expect(await button("Camp, Calendar event, Wednesday, March 11 All day")).toBeTruthy();
-  expect(await button("Camp, Calendar event, Thursday, March 12 until 08:00")).toBeTruthy();
+  expect(await button("Camp, Calendar event, Wednesday, March 11, all day")).toBeTruthy();
+  expect(await button("Camp, Calendar event, Thursday, March 12, until 08:00")).toBeTruthy();
 });
 
 it("[SCH-11] are side by side where they overlap", async () => {

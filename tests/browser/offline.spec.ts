@@ -5,7 +5,7 @@ import { expect, test } from "#tests/support/journey.ts";
 test.use({ serviceWorkers: "allow" });
 
 const THREAD = "/conversations/conversation-1";
-const notice = (page: Page) => page.getByText(/^Offline\. What you see is from: Today \d\d:\d\d$/);
+const notice = (page: Page) => page.getByText(/^You are offline\. Last updated: today \d\d:\d\d$/);
 
 /** The device keeps what the API answered at an address; what a screen asked for is written a little later. */
 async function untilKept(page: Page, address: RegExp): Promise<void> {

@@ -26,6 +26,7 @@ export const BORROWED_WORDS: Record<Exclude<Language, "en">, string[]> = {
     "Original",
     "Send",
     "{{count}} plan",
+    "{{title}} for {{name}}: {{time}}",
   ],
   nn: [
     "Filter",
@@ -39,6 +40,7 @@ export const BORROWED_WORDS: Record<Exclude<Language, "en">, string[]> = {
     "Original",
     "Send",
     "{{count}} plan",
+    "{{title}} for {{name}}: {{time}}",
   ],
   fi: ["Video"],
   da: [
@@ -60,6 +62,7 @@ export const BORROWED_WORDS: Record<Exclude<Language, "en">, string[]> = {
     "Send",
     "Book: {{time}}",
     "Feedback",
+    "{{title}} for {{name}}: {{time}}",
   ],
   uk: [],
 };
