@@ -94,7 +94,7 @@ describe("a thread", () => {
     const { guardian, student, talk } = await givenTalk();
     await apiFor(guardian, student).call(sendMessage, { body: { conversationID: talk.id, text: "Mitt" } });
     const { user } = await renderApp({ person: guardian, path: `/conversations/${talk.id}` });
-    const more = await screen.findByRole("button", { name: /More about the message/ });
+    const more = await screen.findByRole("button", { name: /More options for the message/ });
     await user.click(more);
     await user.click(await screen.findByRole("menuitem", { name: "Report message" }));
     const dialog = await screen.findByRole("dialog", { name: "Report message" });
