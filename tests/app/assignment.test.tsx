@@ -169,7 +169,7 @@ describe("[ASG-9] the page of an assignment in Teams", () => {
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("Borta.docx is no longer available. Ask the teacher for a copy.");
     await user.click(within(alert).getByRole("button", { name: "Try again" }));
-    expect((await screen.findByRole("alert")).textContent).toContain("no longer there");
+    expect((await screen.findByRole("alert")).textContent).toContain("no longer available");
   });
 
   it("opens links, but none that leads nowhere good", async () => {
