@@ -100,7 +100,7 @@ describe("guessing", () => {
     const refused = await guess(identity, login, PASSWORD);
     expect(refused.status).toBe(429);
     expect(refused.headers.get("retry-after")).toBe("900");
-    expect(await refused.text()).toContain("Too many wrong attempts");
+    expect(await refused.text()).toContain("Too many failed attempts");
     expect((await guess(identity, (await givenAccount()).login, PASSWORD)).status).toBe(303);
     now = new Date(began.getTime() + 15 * 60_000);
     expect((await guess(identity, login, PASSWORD)).status).toBe(303);
@@ -128,7 +128,7 @@ describe("guessing", () => {
     };
     const refused = await guessFrom(address);
     expect(refused.status).toBe(429);
-    expect(await refused.text()).toContain("Too many wrong attempts");
+    expect(await refused.text()).toContain("Too many failed attempts");
     expect((await guessFrom(randomUUID())).status).toBe(303);
   });
 

@@ -96,9 +96,9 @@ test("[FORM-6] puts in a picture and a film by their addresses and a formula, an
   const editor = await openEditor(page, signIn);
   await put(page, "Formula", /Formula in TeX/, "\\frac{a}{b}");
   await expect(editor.locator("math mfrac")).toHaveCount(1);
-  await put(page, "Video", /Address of the video/, "https://vimeo.com/76979871");
+  await put(page, "Video", /Video address/, "https://vimeo.com/76979871");
   await expect(editor).toContainText("player.vimeo.com/video/76979871");
-  await put(page, "Video", /Address of the video/, "https://example.com/film.mp4");
+  await put(page, "Video", /Video address/, "https://example.com/film.mp4");
   await expect(page.getByText("Enter the address of a video on YouTube or Vimeo")).toBeVisible();
   await page.keyboard.press("Escape");
   await put(page, "Picture", /Picture address/, "https://example.com/b.png");

@@ -52,7 +52,9 @@ test("[LIM-1] [ERR-1] [CONV-5] reads on without a connection, marked with its ti
   await expect(notice(page)).toBeVisible();
 
   await page.goto("/meetings");
-  await expect(page.getByText(/^Offline\. This has not been opened here lately\./)).toBeVisible();
+  await expect(
+    page.getByText(/^You are offline and this page has not been opened on this device recently\./),
+  ).toBeVisible();
   await expectAccessible();
 
   await page.goto(THREAD);
