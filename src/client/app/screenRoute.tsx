@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
-import type { Params, RouteObject } from "react-router-dom";
+import { Navigate, type Params, type RouteObject, useLocation } from "react-router-dom";
+import { isPortalTab } from "#client/host/tabRoots.ts";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
 import { fetchNow, prefetchCode } from "#client/lib/newBuild.ts";
+import { paths } from "#client/lib/paths.ts";
 import type { FeatureScreen, PageName, PageSource, ParamsOf } from "#client/session/screens.ts";
-import { useViewer, type Viewer } from "#client/session/viewer.ts";
+import { useStartPath, useViewer, type Viewer } from "#client/session/viewer.ts";
 import type { Offer } from "#contract/offers.ts";
 import { isOffered } from "#contract/offers.ts";
-import { NotAvailablePage } from "./ErrorPage.tsx";
+import { NotAvailablePage } from "./NotAvailablePage.tsx";
 
 export type ScreenHandle = {
   /** Fetches code, texts and first data of the screen before it is opened. */
@@ -49,7 +51,11 @@ export function screenRoute<Name extends PageName>(
   return { path, handle, lazy };
 }
 
-/** Shows a screen to those it is offered to, and tells others that it is not. */
+/** Shows a screen to those it is offered to, and tells others that it is not. Students begin at a page of their own (AUTH-15). */
 function Offered({ offer, children }: { offer: Offer; children: ReactNode }) {
-  return isOffered(offer, useViewer()) ? children : <NotAvailablePage />;
+  const { pathname } = useLocation();
+  const start = useStartPath();
+  if (isOffered(offer, useViewer())) return children;
+  const isHome = pathname === paths.home || isPortalTab(pathname);
+  return isHome ? <Navigate to={start} replace /> : <NotAvailablePage offer={offer} />;
 }
