@@ -1,3 +1,4 @@
+import { serverChecked } from "#client/lib/newBuild.ts";
 import { RECONNECT_ATTEMPTS, RECONNECT_INTERVAL_MS } from "#contract/limits.ts";
 import { isConnectionLoss, TokenNotValidError } from "./apiError.ts";
 import { setUnreachable } from "./connection.ts";
@@ -23,6 +24,11 @@ export async function withReconnect<Answer>(attempt: () => Promise<Answer>, sign
     }
   }
 }
+
+serverChecked.on((isReachable) => {
+  if (isReachable) setUnreachable(false);
+  else reportOutage();
+});
 
 /** Raises one notice for an outage, however many requests it affects. */
 function reportOutage(): void {
