@@ -1,4 +1,3 @@
-import { serverChecked } from "#client/lib/newBuild.ts";
 import { RECONNECT_ATTEMPTS, RECONNECT_INTERVAL_MS } from "#contract/limits.ts";
 import { isConnectionLoss, TokenNotValidError } from "./apiError.ts";
 import { setUnreachable } from "./connection.ts";
@@ -25,10 +24,11 @@ export async function withReconnect<Answer>(attempt: () => Promise<Answer>, sign
   }
 }
 
-serverChecked.on((isReachable) => {
+/** Notes what others than requests have found out about the server. */
+export function noteServer(isReachable: boolean): void {
   if (isReachable) setUnreachable(false);
   else reportOutage();
-});
+}
 
 /** Raises one notice for an outage, however many requests it affects. */
 function reportOutage(): void {
