@@ -2,7 +2,7 @@ import { makeStyles } from "@fluentui/react-components";
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
-import { ENDED_BY_APP } from "#client/features/login/embed/endedByApp.ts";
+import { ENDED_BY_FAILURE } from "#client/features/login/embed/endedByApp.ts";
 import type { StartOutcome } from "#client/host/host.ts";
 import { useHost } from "#client/host/useHost.ts";
 import { logFailure } from "#client/lib/log.ts";
@@ -13,7 +13,7 @@ import { useSession } from "#client/session/SessionContext.ts";
 import { keepReturnAddress } from "#client/session/signIn/redirectState.ts";
 import type { SessionState } from "#client/session/state.ts";
 import { type LatePart, latePart, useLate } from "#client/ui/loading/latePart.ts";
-import { BareFrame, Starting } from "./BareFrame.tsx";
+import { Starting } from "./BareFrame.tsx";
 import { HostEvents } from "./HostEvents.tsx";
 import { IdleWatch } from "./IdleWatch.tsx";
 import { SessionProblems } from "./SessionProblems.tsx";
@@ -51,13 +51,9 @@ export function RequireSession() {
     );
   }
   if (status === "signedOut") return <SentToLogin from={`${pathname}${search}${hash}`} />;
-  if (status === "ending") return <Navigate to={paths.logout} state={ENDED_BY_APP} replace />;
+  if (status === "ending") return <Navigate to={paths.logout} state={ENDED_BY_FAILURE} replace />;
   if (status === "starting" || status === "loading") return <Starting />;
-  return (
-    <BareFrame>
-      <SessionProblems status={status} />
-    </BareFrame>
-  );
+  return <SessionProblems problem={session} />;
 }
 
 /** A part without which the screens work. */

@@ -14,7 +14,7 @@ import { type Begun, failure, loadSession } from "./load.ts";
 import { applyProfileLanguage } from "./profileLanguage.ts";
 import { schoolOf } from "./rules.ts";
 import type { Auth } from "./signIn/auth.ts";
-import { forgetReturnAddress } from "./signIn/redirectState.ts";
+import { forgetReturnAddress, keepEnding } from "./signIn/redirectState.ts";
 import type { ReadySession, SessionState } from "./state.ts";
 import { createStudentChoices, type StudentChoice } from "./studentChoice.ts";
 import { onOtherTab, tellOtherTabs } from "./tabs.ts";
@@ -135,7 +135,10 @@ export function createSession({ auth, isTeams, prefetch }: SessionSettings) {
     if (profile || state.profile === undefined) activate({ ...state, profile });
   }
 
-  loginRequired.on(leave);
+  loginRequired.on(() => {
+    if (!isTeams && (state.status === "ready" || state.status === "loading")) keepEnding("expired");
+    leave();
+  });
   onOtherTab("signedOut", () => {
     leave();
     void clearCache();
