@@ -33,7 +33,7 @@ it("[AUTH-10] [ERR-5] says what failed when the students cannot be loaded, and o
 
 it("[AUTH-10] says why it has signed out when the student cannot be loaded", async () => {
   const { guardian, student } = await givenFamily();
-  failAt(`/students/${student.id}?`);
+  failAt(`/api/students/${student.id}`);
   const { auth } = await renderApp({ person: guardian });
   expect(await screen.findByText(/^You were signed out because your students could not be loaded/)).toBeTruthy();
   expect(auth.signOut).toHaveBeenCalled();
