@@ -22,7 +22,7 @@ it("[AUTH-10] [ERR-5] says what failed when the students cannot be loaded, and o
   const succeed = failAt("/studentList");
   const { user } = await renderApp({ person: guardian });
   expect(await screen.findByRole("heading", { level: 1, name: "Something went wrong" })).toBeTruthy();
-  expect(screen.getByText("Your students could not be loaded.")).toBeTruthy();
+  expect(screen.getByText("The students could not be loaded.")).toBeTruthy();
   expect(screen.getByText(/^The server could not answer just now/)).toBeTruthy();
   expect(screen.getByRole("button", { name: "English, choose language" })).toBeTruthy();
   expect(screen.getByRole("button", { name: "Sign out" })).toBeTruthy();

@@ -79,7 +79,7 @@ it("[NAV-10] leads on to the child for whom it is offered", async () => {
     path: "/posts",
   });
   expect(await screen.findByText("Choose another child to see it.")).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Go to the start page" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Go to Home" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Switch to Ida Lind" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Switch to Nils Lind" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Posts" })).toBeTruthy();
