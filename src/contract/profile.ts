@@ -69,6 +69,15 @@ const isRight: Record<ProfileField, (value: string) => boolean> = {
   mail: (value) => value.length <= MAIL_MAX_LENGTH && MAIL.test(value),
 };
 
+/** What each field must be, in the words of the API. */
+export const PROFILE_RULES: Record<ProfileField, string> = {
+  postal: `Must be a number from ${ZIP_MIN} to ${ZIP_MAX}`,
+  city: `Must be 1 to ${CITY_MAX_LENGTH} characters besides outer spaces`,
+  street: `Must be 1 to ${STREET_MAX_LENGTH} characters besides outer spaces`,
+  phone: "Must be digits with an optional leading +, spaces and hyphens",
+  mail: `Must be a mail address of at most ${MAIL_MAX_LENGTH} characters`,
+};
+
 /** Returns the values to save, without surrounding spaces. */
 export const cleanProfile = ({ postal, city, street, phone, mail }: ProfileFields): ProfileFields => ({
   postal: postal.trim(),

@@ -1,5 +1,5 @@
 import type { MenuCategory } from "./kinds.ts";
-import { OFFERS, type Offer } from "./offers.ts";
+import { isOffered, OFFERS, type Offer, type Situation } from "./offers.ts";
 
 /** Names of the `:segments` in a path template. */
 export type PathParam<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -164,6 +164,14 @@ export function linkTo<Name extends ScreenName>(
 /** The same for parameters that have been checked elsewhere. */
 export const addressOf = (name: ScreenName, params: Record<string, string>): string =>
   SCREENS[name].path.replace(/\/\*$/, "").replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ""));
+
+/** Returns the address of the first screen in the menu that is offered: home for every guardian (AUTH-15). */
+export function startPath(situation: Situation): string {
+  const first = screenList.find(
+    ([, { menu, offer }]) => menu && isOffered(menu.offer ?? offer ?? OFFERS.everybody, situation),
+  );
+  return (first?.[1] ?? SCREENS.progress).path;
+}
 
 /** Returns the screen at an address, if any. A template without parameters takes precedence over one with parameters. */
 export function screenAt(address: string): Screen<ScreenName> | undefined {

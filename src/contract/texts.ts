@@ -19,5 +19,4 @@ export const getStatusTexts = {
   path: "/base/status/:locale",
   offer: OFFERS.everybody,
   audit: null,
-  access: "guardian",
 } as const satisfies Endpoint;

@@ -167,6 +167,12 @@ describe("[ASG-7] the words for types and statuses", () => {
     for (const locale of ["nb-NO", "nn-NO", "da-DK"]) expect(await wordsIn(locale)).not.toContain(undefined);
   });
 
+  it("[API-2] come for a student only, like everything else", async () => {
+    const { api } = await family();
+    const answer = await api.answer(getStatusTexts, { params: { locale: "sv-SE" } }, { studentId: null });
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: "query.studentId" }] } });
+  });
+
   it("are refused for a locale that there is none for", async () => {
     const { api } = await family();
     const answer = await api.answer(getStatusTexts, { params: { locale: "xx-XX" } });

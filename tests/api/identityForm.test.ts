@@ -81,6 +81,17 @@ describe("the sign-in form", () => {
   });
 });
 
+it("[AUTH-5] leads whoever goes back to the form after signing in to the application", async () => {
+  const identity = await startIdentity();
+  const { login } = await givenAccount();
+  const browser = visitor();
+  const { url } = await openForm(browser, identity);
+  const answer = await browser.submit(url, { login, password: PASSWORD });
+  await browser.follow(new URL(answer.headers.get("location") ?? "", url), `${identity.origin}/loginRedirect`);
+  const back = await browser.follow(url, `${identity.origin}/`);
+  expect(back.url.href).toBe(`${identity.origin}/`);
+});
+
 describe("guessing", () => {
   const guess = async (identity: Identity, login: string, password: string) => {
     const browser = visitor();

@@ -108,13 +108,17 @@ describe("markNotificationsRead", () => {
     expect((await summary(api)).notifications.map(({ id }) => id)).toEqual([left.id]);
   });
 
-  it("[API-2] changes nothing of anybody else, and does not say so", async () => {
+  it("[API-2] [API-3] finds no other person's notification and no unknown one, and marks none of the list", async () => {
     const { guardian, student } = await givenFamily();
     const other = await givenGuardian({ students: [student] });
     const theirs = await givenNotification(other, student);
-    const body = [{ id: theirs.id }, { id: "notification-that-is-not" }];
-    expect((await apiFor(guardian, student).answer(markNotificationsRead, { body })).status).toBe(204);
+    const mine = await givenNotification(guardian, student);
+    const api = apiFor(guardian, student);
+    for (const id of [theirs.id, "notification-that-is-not"]) {
+      expect((await api.answer(markNotificationsRead, { body: [{ id: mine.id }, { id }] })).status).toBe(404);
+    }
     expect((await summary(apiFor(other, student))).events).toBe(1);
+    expect((await summary(api)).events).toBe(1);
   });
 
   it("keeps the moment at which something was first read", async () => {

@@ -65,9 +65,20 @@ describe("saveProfile", () => {
     const [name] = Object.keys(wrong);
     expect(await api.answer(saveProfile, { body })).toMatchObject({
       status: 400,
-      body: { errors: [{ field: `body.${name}` }] },
+      body: { errors: [{ field: `body.${name}`, message: expect.stringMatching(/^Must be /) }] },
     });
     expect(await api.call(getProfile, {})).toEqual(profile);
+  });
+
+  it("[API-3] refuses a language that there are no texts for, but not one that the school has set", async () => {
+    const { api, profile } = await givenProfile({ lcid: "xx" });
+    expect(await api.answer(saveProfile, { body: { ...profile, lcid: "yy" } })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: "body.lcid", message: expect.stringContaining("sv-SE") }] },
+    });
+    expect(await api.call(getProfile, {})).toEqual(profile);
+    expect(await api.call(saveProfile, { body: { ...profile, city: "Lund" } })).toMatchObject({ lcid: "xx" });
+    expect(await api.call(saveProfile, { body: { ...profile, lcid: null } })).toMatchObject({ lcid: null });
   });
 
   it("[PROF-3] keeps name and mail address, which are the school's", async () => {

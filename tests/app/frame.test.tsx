@@ -60,6 +60,16 @@ describe("the menu", () => {
     expect(linksIn(menu())).toEqual(["Home", "Posts", "Plans", "More"]);
   });
 
+  it("[NAV-9] counts at More what is unread behind it, on a phone", async () => {
+    lookFrom("phone");
+    const { guardian, student } = await givenFamily();
+    await givenNotification(guardian, student, { referenceType: "POST" });
+    await givenNotification(guardian, student, { referenceType: "ABSENCE" });
+    await renderApp({ person: guardian });
+    expect(await screen.findByRole("link", { name: "More, 1 unread" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Events, 1 unread" })).toBeTruthy();
+  });
+
   it("[NAV-5][NAV-6] is a screen of its own on a phone, with language and sign-out, and without home", async () => {
     lookFrom("phone");
     const { guardian } = await givenFamily();

@@ -24,6 +24,14 @@ it.each(["/logout", "/LOGOUT?x=1", "/login", "//elsewhere.example/phish"])(
   },
 );
 
+it("[STU-7] [EVT-1] says of an event with an outside address that it is not opened", async () => {
+  const { guardian } = await givenFamily();
+  const url = "https://elsewhere.example/form";
+  await renderApp({ person: guardian, path: `/notificationReceiver?${new URLSearchParams({ url })}` });
+  expect(await screen.findByText(/^This event leads to an address outside Skolvy/)).toBeTruthy();
+  await waitFor(() => expect(screen.getByRole("link", { name: "Home" }).getAttribute("aria-current")).toBe("page"));
+});
+
 it("[AUTH-12] asks on a phone about what was not sent, and no second question", async () => {
   lookFrom("phone");
   onTestFinished(() => lookFrom("desktop"));

@@ -84,6 +84,22 @@ describe("the list of posts", () => {
     expect(await screen.findByRole("link", { name: "Post 2" })).toBeTruthy();
   });
 
+  it("[POST-2] still shows only what is unread after going back from a post", async () => {
+    const { guardian, student } = await givenFamily();
+    const [first] = await givenPosts(student, 3);
+    for (const post of [first, { id: "another" }])
+      await givenNotification(guardian, student, { referenceType: "POST", referenceId: post?.id ?? null });
+    const { user } = await renderApp({ person: guardian, path: "/posts", now });
+    await user.click(await screen.findByRole("switch", { name: "Only unread" }));
+    await waitFor(() => expect(screen.queryByRole("link", { name: "Post 2" })).toBeNull());
+    expect(location.search).toBe("?status=unread");
+    await user.click(await screen.findByRole("link", { name: "Unread Post 1" }));
+    await screen.findByRole("heading", { level: 1, name: "Post 1" });
+    await user.click(screen.getByRole("button", { name: "Back" }));
+    expect(await screen.findByRole("switch", { name: "Only unread", checked: true })).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Post 2" })).toBeNull();
+  });
+
   it("[POST-3] cuts an excerpt at 100 characters, without markup and without breaking an emoji", async () => {
     const { guardian, student } = await givenFamily();
     const start = "a".repeat(99);

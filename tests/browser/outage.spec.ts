@@ -57,8 +57,13 @@ test("[ERR-1] works on while the server is away: one notice, and what was change
   await expect(notice).toBeVisible();
   await expect(list.first()).toBeVisible();
   await expect(notice).toBeHidden();
+  // No worker keeps the app here: the code of this screen cannot be fetched.
+  await page.getByRole("link", { name: "Groups", exact: true }).click();
+  await expect(page.getByText("You are offline and this page has not been opened on this device recently.")).toBeVisible();
 
   server = await startServer(folder, { PORT: new URL(server.url).port });
+  await expect(page.getByRole("heading", { level: 1, name: "Groups" })).toBeVisible({ timeout: 30_000 });
+  await page.goBack();
   await expect(list.filter({ hasText: "Unread" })).toHaveCount(0, { timeout: 30_000 });
   expect(writes.map(({ status }) => status)).toEqual([204]);
   expect(keys.size).toBe(1);

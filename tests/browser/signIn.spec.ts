@@ -15,6 +15,8 @@ test("[AUTH-2] offers to log in, in words, and leads to the identity provider", 
 
 test("[AUTH-5] shows the app, not the completed sign-in, to whoever goes back", async ({ page, signIn }) => {
   await signIn("family");
+  const visited = await page.evaluate(() => navigation.entries().map(({ url }) => new URL(url ?? "").pathname));
+  expect(visited).not.toContain("/loginRedirect");
   await page.goBack();
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

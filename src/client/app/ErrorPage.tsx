@@ -1,11 +1,10 @@
-import { LocationOff48Regular, LockClosed48Regular } from "@fluentui/react-icons";
+import { LocationOff48Regular } from "@fluentui/react-icons";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useRouteError } from "react-router-dom";
-import { isPortalTab } from "#client/host/tabRoots.ts";
+import { useRouteError } from "react-router-dom";
 import { useHost } from "#client/host/useHost.ts";
 import { logFailure } from "#client/lib/log.ts";
-import { paths } from "#client/lib/paths.ts";
+import { useStartPath } from "#client/session/viewer.ts";
 import { LinkButton } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { EmptyState, ErrorPanel } from "#client/ui/loading/EmptyState.tsx";
@@ -26,28 +25,13 @@ export function ErrorPage() {
 export function NotFoundPage() {
   const { t } = useTranslation("navigation");
   const { section } = useHost();
+  const start = useStartPath();
   return (
     <Page title={t("pageNotFound")}>
       <EmptyState
         icon={LocationOff48Regular}
         text={t("pageMayNotExist")}
-        action={<LinkButton to={section ?? paths.home}>{t("toHome")}</LinkButton>}
-      />
-    </Page>
-  );
-}
-
-/** Replaces a screen that is not offered for this student's schools or type of school (NAV-10). */
-export function NotAvailablePage() {
-  const { t } = useTranslation("navigation");
-  const { pathname } = useLocation();
-  const isWayOut = useHost().section === null && pathname !== paths.home && !isPortalTab(pathname);
-  return (
-    <Page title={t("notAvailableTitle")}>
-      <EmptyState
-        icon={LockClosed48Regular}
-        text={t("notAvailable")}
-        action={isWayOut && <LinkButton to={paths.home}>{t("toHome")}</LinkButton>}
+        action={<LinkButton to={section ?? start}>{t("toHome")}</LinkButton>}
       />
     </Page>
   );

@@ -1,14 +1,13 @@
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { ENDED_BY_IDLENESS, ENDED_BY_PERSON } from "#client/features/login/embed/endedByApp.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useIdle } from "#client/session/useIdle.ts";
+import { latePart, useLate } from "#client/ui/loading/latePart.ts";
 
-const QuestionDialog = lazy(async () => ({
-  default: (await import("#client/ui/dialogs/QuestionDialog.tsx")).QuestionDialog,
-}));
+const questionDialog = latePart(async () => (await import("#client/ui/dialogs/QuestionDialog.tsx")).QuestionDialog);
 
 /** Signs out of an idle page after a warning, because it may be open on a shared computer. */
 export function IdleWatch() {
@@ -20,7 +19,8 @@ export function IdleWatch() {
   useEffect(() => {
     if (isOver) void navigate(paths.logout, { replace: true, state: ENDED_BY_IDLENESS });
   }, [isOver, navigate]);
-  if (step !== "warning") return null;
+  const { code: QuestionDialog } = useLate(questionDialog, step === "warning");
+  if (step !== "warning" || !QuestionDialog) return null;
 
   const question = {
     title: t("idleTitle"),
@@ -34,9 +34,5 @@ export function IdleWatch() {
     if (isConfirmed && mayContinue) continueSession();
     else void navigate(paths.logout, { replace: true, state: ENDED_BY_PERSON });
   };
-  return (
-    <Suspense>
-      <QuestionDialog asked={{ question, answer }} />
-    </Suspense>
-  );
+  return <QuestionDialog asked={{ question, answer }} />;
 }

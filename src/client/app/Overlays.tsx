@@ -1,5 +1,7 @@
 import { useEffect } from "react";
 import { errorRaised } from "#client/http/request/events.ts";
+import { noteServer } from "#client/http/request/reconnect.ts";
+import { serverChecked } from "#client/lib/newBuild.ts";
 import { Questions } from "#client/ui/dialogs/Questions.tsx";
 import { LiveRegion } from "#client/ui/notices/LiveRegion.tsx";
 import { Notices } from "#client/ui/notices/Notices.tsx";
@@ -8,6 +10,7 @@ import { notify } from "#client/ui/notices/notify.ts";
 /** Everything above the screens, signed in or not: notices, questions, and announcements for screen readers. */
 export function Overlays() {
   useEffect(() => errorRaised.on(notify), []);
+  useEffect(() => serverChecked.on(noteServer), []);
   return (
     <>
       <Notices />

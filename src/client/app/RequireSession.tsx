@@ -1,8 +1,8 @@
 import { makeStyles } from "@fluentui/react-components";
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { type ComponentType, type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
-import { ENDED_BY_APP } from "#client/features/login/embed/endedByApp.ts";
+import { ENDED_BY_FAILURE } from "#client/features/login/embed/endedByApp.ts";
 import type { StartOutcome } from "#client/host/host.ts";
 import { useHost } from "#client/host/useHost.ts";
 import { logFailure } from "#client/lib/log.ts";
@@ -12,15 +12,16 @@ import { useLiveChanges } from "#client/resources/live.ts";
 import { useSession } from "#client/session/SessionContext.ts";
 import { keepReturnAddress } from "#client/session/signIn/redirectState.ts";
 import type { SessionState } from "#client/session/state.ts";
-import { BareFrame, Starting } from "./BareFrame.tsx";
+import { type LatePart, latePart, useLate } from "#client/ui/loading/latePart.ts";
+import { Starting } from "./BareFrame.tsx";
 import { HostEvents } from "./HostEvents.tsx";
 import { IdleWatch } from "./IdleWatch.tsx";
 import { SessionProblems } from "./SessionProblems.tsx";
 
-const OutboxSender = lazy(async () => ({
-  default: (await import("#client/features/conversations/embed/OutboxSender.tsx")).OutboxSender,
-}));
-const NativePush = lazy(async () => ({ default: (await import("./NativePush.tsx")).NativePush }));
+const outboxSender = latePart(
+  async () => (await import("#client/features/conversations/embed/OutboxSender.tsx")).OutboxSender,
+);
+const nativePush = latePart(async () => (await import("./NativePush.tsx")).NativePush);
 
 /** Lets only signed-in people through to the screens (AUTH-1). */
 export function RequireSession() {
@@ -39,10 +40,8 @@ export function RequireSession() {
       <>
         <HostEvents />
         <LiveChanges />
-        <Suspense>
-          <OutboxSender />
-        </Suspense>
-        <Suspense>{kind === "native" && <NativePush />}</Suspense>
+        <InBackground part={outboxSender} />
+        {kind === "native" && <InBackground part={nativePush} />}
         {kind !== "teams" && <IdleWatch />}
         {kind !== "teams" && <ShellCache />}
         <UntilProfile isKnown={session.profile !== undefined}>
@@ -52,13 +51,15 @@ export function RequireSession() {
     );
   }
   if (status === "signedOut") return <SentToLogin from={`${pathname}${search}${hash}`} />;
-  if (status === "ending") return <Navigate to={paths.logout} state={ENDED_BY_APP} replace />;
+  if (status === "ending") return <Navigate to={paths.logout} state={ENDED_BY_FAILURE} replace />;
   if (status === "starting" || status === "loading") return <Starting />;
-  return (
-    <BareFrame>
-      <SessionProblems status={status} />
-    </BareFrame>
-  );
+  return <SessionProblems problem={session} />;
+}
+
+/** A part without which the screens work. */
+function InBackground({ part }: { part: LatePart<ComponentType> }) {
+  const { code: Part } = useLate(part);
+  return Part && <Part />;
 }
 
 /** Returns what the host is told about the start; null until it is over (AUTH-13). */

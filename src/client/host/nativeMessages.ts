@@ -20,25 +20,19 @@ export function sendToNative(
   bridge?.postMessage(JSON.stringify(message));
 }
 
-/** Reads an APP_DIMENSIONS message, sent as text or as an object; null for anything else. */
+/** Reads an APP_DIMENSIONS message, sent as text or as an object; null for anything else, and for one with impossible insets. */
 export function safeAreaOf(data: unknown): SafeArea | null {
   const message = typeof data === "string" ? parse(data) : data;
   if (typeof message !== "object" || message === null || !("type" in message)) return null;
   if (message.type !== "APP_DIMENSIONS") return null;
-  const sizes = { ...message } as Record<string, unknown>;
-  return {
-    top: lengthOf(sizes.top),
-    right: lengthOf(sizes.right),
-    bottom: lengthOf(sizes.bottom),
-    left: lengthOf(sizes.left),
-  };
+  const { top = 0, right = 0, bottom = 0, left = 0 } = { ...message } as Record<string, unknown>;
+  return isInset(top) && isInset(right) && isInset(bottom) && isInset(left) ? { top, right, bottom, left } : null;
 }
 
 /** Larger values cannot be insets of a phone. */
 const LONGEST = 200;
 
-const lengthOf = (value: unknown): number =>
-  typeof value === "number" && Number.isFinite(value) ? Math.min(Math.max(value, 0), LONGEST) : 0;
+const isInset = (value: unknown): value is number => typeof value === "number" && value >= 0 && value <= LONGEST;
 
 function parse(text: string): unknown {
   try {

@@ -29,11 +29,13 @@ export function useChange<E extends Endpoint>(endpoint: E, { refresh: outdated =
     const written = JSON.stringify([currentScope()?.studentId, input]);
     const key = keyOfWrite(written, unanswered.current, newIdempotencyKey);
     setState(({ running }) => ({ running: running + 1, error: undefined }));
+    ownWrites.add(key);
     let error: unknown;
     try {
       return await request(endpoint, input, { ...options, idempotencyKey: key });
     } catch (failure) {
       error = failure;
+      ownWrites.delete(key);
       throw failure;
     } finally {
       unanswered.current = unansweredAfter(error, { written, key });
@@ -44,6 +46,11 @@ export function useChange<E extends Endpoint>(endpoint: E, { refresh: outdated =
 
   return { run, isRunning: state.running > 0, error: state.error };
 }
+
+/** Idempotency keys of the writes of this tab, whose own refresh makes their live events superfluous. */
+const ownWrites = new Set<string>();
+
+export const isOwnWrite = (key: string | undefined): boolean => key !== undefined && ownWrites.has(key);
 
 /** A write without a reply, which may have been done all the same. */
 export type Unanswered = { written: string; key: string };

@@ -32,7 +32,7 @@ export function usePagedResource<E extends ListEndpoint>(
     ([, page]: PageKey) => (scope && inputOf ? (read(endpoint, inputOf(page), scope) as Promise<Item[]>) : []),
     { revalidateIfStale: key === null || !isFresh(key) },
   );
-  useRefresh(endpoint, keyOf(0, null)?.[0] ?? null, mutate);
+  useRefresh(endpoint, key, mutate);
   useShownData({ key, hasFailed: isConnectionLoss(error), reload: mutate });
 
   const isLoadingMore = isValidating && data !== undefined && data.length < size;

@@ -61,8 +61,14 @@ export async function changeLanguage(language: Language): Promise<void> {
   if (language !== i18n.language) await i18n.changeLanguage(language);
 }
 
-/** Fetches a page's texts in parallel with its code. */
-export const loadNamespaces = (...namespaces: Namespace[]): Promise<void> => i18n.loadNamespaces(namespaces);
+/**
+ * Fetches a page's texts in parallel with its code.
+ * @throws an error for texts that cannot be fetched, which i18next would leave out for good
+ */
+export async function loadNamespaces(...namespaces: Namespace[]): Promise<void> {
+  await Promise.all(namespaces.map((namespace) => loadTexts(currentLanguage(), namespace)));
+  await i18n.loadNamespaces(namespaces);
+}
 
 /** Replaces shipped texts by a school's own, also where they are already on screen. */
 export function applyOverlay(language: Language, overlay: Overlay): void {

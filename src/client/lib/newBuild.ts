@@ -1,3 +1,5 @@
+import { RECONNECT_INTERVAL_MS } from "#contract/limits.ts";
+import { createEmitter } from "./emitter.ts";
 import { readStored, writeStored } from "./storage.ts";
 
 const KEY = "reloaded_at";
@@ -18,6 +20,38 @@ export async function fetchNow<Code>(fetchCode: () => Promise<Code>): Promise<Co
   }
 }
 
+/** Emits whether the server can be reached, when fetching code has shown it. */
+export const serverChecked = createEmitter<boolean>();
+
+/**
+ * Fetches code that somebody waits for, and tries again every second while the server cannot be reached.
+ * @throws the failure of a server that can be reached
+ */
+export async function fetchPatiently<Code>(fetchCode: () => Promise<Code>, signal: AbortSignal): Promise<Code> {
+  let wasReachable = false;
+  for (let tries = 0; ; tries += 1) {
+    try {
+      const code = await fetchNow(fetchCode);
+      if (tries > 0) serverChecked.emit(true);
+      return code;
+    } catch (error) {
+      const isReachable = await canReachServer();
+      // The server may have come back since the code was asked for.
+      if (signal.aborted || (isReachable && wasReachable)) throw error;
+      wasReachable = isReachable;
+      if (isReachable) continue;
+      serverChecked.emit(false);
+      await new Promise((resolve) => setTimeout(resolve, RECONNECT_INTERVAL_MS));
+    }
+  }
+}
+
+const canReachServer = (): Promise<boolean> =>
+  fetch(location.href, { method: "HEAD", cache: "no-store" }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 /** Fetches code before it is needed. A failure is ignored, because whoever needs the code fetches it again. */
 export async function prefetchCode(fetchCode: () => Promise<unknown>): Promise<void> {
   prefetching += 1;
@@ -35,9 +69,7 @@ export function reloadOnNewBuild(): void {
     const last = Number(readStored(KEY, "session") ?? 0);
     if (Date.now() - last < PAUSE_MS) return;
     writeStored(KEY, String(Date.now()), "session");
-    fetch(location.href, { method: "HEAD", cache: "no-store" })
-      .then(({ ok }) => ok && location.reload())
-      // Without a connection there is no new build to load.
-      .catch(() => undefined);
+    // Without a connection there is no new build to load.
+    void canReachServer().then((isReachable) => isReachable && location.reload());
   });
 }

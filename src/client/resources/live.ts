@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { refresh } from "#client/http/cache/refresh.ts";
 import { followChanges } from "#client/http/live.ts";
 import { useScope } from "#client/http/request/scope.ts";
+import { isOwnWrite } from "#client/http/useChange.ts";
 import { POLL_MS } from "#contract/live.ts";
 import { refreshAllLive, refreshedByEvent } from "./refreshes.ts";
 
@@ -18,7 +19,9 @@ export function useLiveChanges(): void {
     };
     const unfollow = followChanges({
       // A newer server may send kinds that this client does not know.
-      onEvent: ({ kind }) => refresh(...(refreshedByEvent[kind] ?? [])),
+      onEvent: ({ kind, cause }) => {
+        if (!isOwnWrite(cause)) refresh(...(refreshedByEvent[kind] ?? []));
+      },
       onOpen: (hasMissed) => {
         if (hasMissed) refreshAllLive();
         stopPolling();

@@ -14,8 +14,9 @@ import { type Begun, failure, loadSession } from "./load.ts";
 import { applyProfileLanguage } from "./profileLanguage.ts";
 import { schoolOf } from "./rules.ts";
 import type { Auth } from "./signIn/auth.ts";
-import { forgetReturnAddress } from "./signIn/redirectState.ts";
+import { forgetReturnAddress, keepEnding } from "./signIn/redirectState.ts";
 import type { ReadySession, SessionState } from "./state.ts";
+import { createStudentChoices, type StudentChoice } from "./studentChoice.ts";
 import { onOtherTab, tellOtherTabs } from "./tabs.ts";
 
 export type Session = ReturnType<typeof createSession>;
@@ -39,6 +40,7 @@ export function createSession({ auth, isTeams, prefetch }: SessionSettings) {
   let turn = 0;
   /** The same for the profile. */
   let profileTurn = 0;
+  const choices = createStudentChoices((studentId) => request(getStudent, { params: { studentId } }));
 
   const signedOut: SessionState = { status: isTeams ? "signInFailed" : "signedOut" };
 
@@ -52,6 +54,7 @@ export function createSession({ auth, isTeams, prefetch }: SessionSettings) {
     turn += 1;
     profileTurn += 1;
     next = null;
+    choices.end();
     setScope(null);
     enter(signedOut);
   }
@@ -132,7 +135,10 @@ export function createSession({ auth, isTeams, prefetch }: SessionSettings) {
     if (profile || state.profile === undefined) activate({ ...state, profile });
   }
 
-  loginRequired.on(leave);
+  loginRequired.on(() => {
+    if (!isTeams && (state.status === "ready" || state.status === "loading")) keepEnding("expired");
+    leave();
+  });
   onOtherTab("signedOut", () => {
     leave();
     void clearCache();
@@ -181,24 +187,27 @@ export function createSession({ auth, isTeams, prefetch }: SessionSettings) {
     /** Returns the signed-in account, also before the session has started. */
     guardian: async (): Promise<string | null> => (await auth).account?.id ?? null,
 
+    /** The student who is being switched to. */
+    choices,
+
     /** Checks that a student can be switched to; one who cannot is removed from the list (STU-2, STU-3). */
-    prepareStudent: async (studentId: string): Promise<Student | null> => {
+    prepareStudent: async (studentId: string): Promise<StudentChoice> => {
       turn += 1;
-      const mine = turn;
-      // Whatever the reason, the student cannot be switched to now (STU-3).
-      const student = await request(getStudent, { params: { studentId } }).catch(() => null);
-      if (mine !== turn || state.status !== "ready") return null;
-      if (!student) {
+      const choice = await choices.choose(studentId);
+      if (state.status !== "ready") return { outcome: "overtaken" };
+      if (choice.outcome === "inactive") {
         const students = state.students.filter(({ id }) => id !== studentId);
         enter(students.length > 0 ? { ...state, students } : { status: "emptiedList" });
-        return null;
       }
-      next = { student, schoolId: student.schools[0]?.id ?? null };
-      rememberChoice(student.id, next.schoolId);
-      return student;
+      if (choice.outcome === "ready") {
+        next = { student: choice.student, schoolId: choice.student.schools[0]?.id ?? null };
+        rememberChoice(choice.student.id, next.schoolId);
+      }
+      return choice;
     },
 
     prepareSchool: (schoolId: string): void => {
+      choices.end();
       if (state.status === "ready") next = { student: state.student, schoolId };
     },
 
@@ -208,6 +217,7 @@ export function createSession({ auth, isTeams, prefetch }: SessionSettings) {
       turn += 1;
       writeStored(STORAGE_KEYS.menuItems, null);
       activate({ ...state, ...next });
+      choices.end(next.student.id);
       next = null;
       return state.student.id;
     },

@@ -1,6 +1,7 @@
+import { useSyncExternalStore } from "react";
 import type { ListedStudent, School, Student } from "#contract/students.ts";
 import { isStudentViewer } from "./rules.ts";
-import { useReadySession } from "./SessionContext.ts";
+import { useReadySession, useSessionActions } from "./SessionContext.ts";
 
 /** The students that can be switched to, the active one among them. */
 export const useStudents = (): ListedStudent[] => useReadySession().students;
@@ -8,6 +9,12 @@ export const useStudents = (): ListedStudent[] => useReadySession().students;
 export const useActiveStudent = (): Student => useReadySession().student;
 
 export const useActiveStudentId = (): string => useReadySession().student.id;
+
+/** The id of the student who is being switched to; null without a switch under way. */
+export function usePendingStudentId(): string | null {
+  const { choices } = useSessionActions();
+  return useSyncExternalStore(choices.subscribe, choices.pending);
+}
 
 /** Null for a student without a school. */
 export function useActiveSchool(): School | null {

@@ -18,20 +18,27 @@ type SwitchTarget = { to: string };
 export const switchTargetOf = (state: unknown): string =>
   typeof state === "object" && state !== null && "to" in state && typeof state.to === "string" ? state.to : "/";
 
-/** Switches to another student by way of /switchschool; returns the student, or null if there was no switch (STU-2 to STU-4). */
+/**
+ * Switches to another student by way of /switchschool (STU-2 to STU-4).
+ * Returns the student, or null without a switch: for one who is inactive, or if something else was chosen meanwhile.
+ */
 export function useSwitchStudent(): (studentId: string, options?: SwitchOptions) => Promise<Student | null> {
-  const { prepareStudent, getState } = useSessionActions();
+  const { prepareStudent, choices, getState } = useSessionActions();
   const { t } = useTranslation("session");
   const navigate = useNavigate();
   return async (studentId, { to = paths.home, replace = false } = {}) => {
-    const student = await prepareStudent(studentId);
-    if (student) {
+    const choice = await prepareStudent(studentId);
+    if (choice.outcome === "ready") {
       await navigate(paths.switchSchool, { replace, state: { to } satisfies SwitchTarget });
-    } else if (getState().status === "ready") {
+      // The guardian may have stayed on a form with changes.
+      choices.end(studentId);
+      return choice.student;
+    }
+    if (choice.outcome === "inactive" && getState().status === "ready") {
       await navigate(paths.home, { replace });
       await ask({ title: t("inactiveStudentTitle"), text: t("inactiveStudent"), confirm: t("understood") });
     }
-    return student;
+    return null;
   };
 }
 

@@ -1,5 +1,6 @@
 import { dayInZone } from "#contract/dates.ts";
 import type { Situation } from "#contract/offers.ts";
+import { startPath } from "#contract/screens.ts";
 import type { Student } from "#contract/students.ts";
 import { isStudentViewer } from "./rules.ts";
 import { useReadySession } from "./SessionContext.ts";
@@ -11,6 +12,9 @@ import { schoolTypeOf } from "./students.ts";
 export type Viewer = Situation & { student: Student };
 
 export const useViewer = (): Viewer => viewerOf(useReadySession(), new Date());
+
+/** The address of the start page; students have another than guardians (AUTH-15). */
+export const useStartPath = (): string => startPath(useViewer());
 
 export const viewerOf = ({ student, students, profile }: ReadySession, now: Date): Viewer => ({
   student,

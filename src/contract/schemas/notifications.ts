@@ -52,11 +52,15 @@ export const PushDevice = z.union([
 export const PushMessage = z.object({ title: z.string(), body: z.string(), path: z.string() });
 export type PushMessage = z.infer<typeof PushMessage>;
 
-/** Announces a change without its contents: the client fetches again what it shows. */
+/**
+ * Announces a change without its contents: the client fetches again what it shows. `cause` is the idempotency key of the
+ * write, so that the tab that made it, which has fetched again already, can tell.
+ */
 export const LiveEvent = z.object({
   kind: z.enum(LIVE_KINDS),
   studentId: Id,
   conversationId: Id.optional(),
+  cause: z.string().max(200).optional(),
 });
 export type LiveEvent = z.infer<typeof LiveEvent>;
 

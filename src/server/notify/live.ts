@@ -1,7 +1,8 @@
 import { EventEmitter } from "node:events";
 import { sql } from "drizzle-orm";
+import type { FastifyRequest } from "fastify";
 import { z } from "zod";
-import { REPLAY_MS } from "#contract/limits.ts";
+import { IDEMPOTENCY_HEADER, REPLAY_MS } from "#contract/limits.ts";
 import { LiveEvent } from "#contract/schemas/notifications.ts";
 import type { Connection, Database } from "#server/database/connect.ts";
 
@@ -35,6 +36,12 @@ export async function publish(db: Database, personIds: string[], event: LiveEven
     const publication = JSON.stringify({ personIds: personIds.slice(start, start + AT_ONCE), event });
     await db.execute(sql`select pg_notify(${CHANNEL}, ${publication})`);
   }
+}
+
+/** The part of an event that tells which request caused it. */
+export function causeOf({ headers }: FastifyRequest): Pick<LiveEvent, "cause"> {
+  const key = headers[IDEMPOTENCY_HEADER];
+  return typeof key === "string" ? { cause: key } : {};
 }
 
 /** Receives the events that this and other servers publish. */

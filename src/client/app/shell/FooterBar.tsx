@@ -74,7 +74,7 @@ export function FooterBar({ menu }: { menu: Menu }) {
           key={item.id}
           item={item}
           isCurrent={item === current}
-          unread={unreadAt(item.url, menu.unread)}
+          unread={item === MORE ? unreadBehindMore(menu, items) : unreadAt(item.url, menu.unread)}
           unsentFrom={item === MORE && !hasConversations ? paths.conversations : item.url}
         />
       ))}
@@ -82,6 +82,12 @@ export function FooterBar({ menu }: { menu: Menu }) {
     </nav>
   );
 }
+
+/** Counts what is unread on the screens that have no place of their own in the bar. The bell in the header counts events. */
+const unreadBehindMore = ({ items = [], unread }: Menu, shown: MenuItem[]): number =>
+  items
+    .filter((item) => item.url !== paths.events && !shown.includes(item))
+    .reduce((sum, { url }) => sum + unreadAt(url, unread), 0);
 
 type FooterItemProps = {
   item: MenuItem;

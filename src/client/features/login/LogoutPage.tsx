@@ -12,7 +12,7 @@ import { keepEnding } from "#client/session/signIn/redirectState.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { useDocumentTitle } from "#client/ui/frame/pageTitle.ts";
-import { ENDED_BY_APP, ENDED_BY_IDLENESS, ENDED_BY_PERSON } from "./embed/endedByApp.ts";
+import { ENDED_BY_APP, ENDED_BY_FAILURE, ENDED_BY_IDLENESS, ENDED_BY_PERSON } from "./embed/endedByApp.ts";
 import { PublicPage } from "./embed/PublicPage.tsx";
 
 /** A question that nobody answers must not keep the session open. */
@@ -28,7 +28,9 @@ const useStyles = makeStyles({
 /** Signs out those who asked for it within the app, and asks those whom a link has led here (AUTH-12). */
 export function LogoutPage() {
   const { state } = useLocation();
-  const [isConfirmed, setConfirmed] = useState([ENDED_BY_PERSON, ENDED_BY_APP, ENDED_BY_IDLENESS].includes(state));
+  const [isConfirmed, setConfirmed] = useState(
+    [ENDED_BY_PERSON, ENDED_BY_APP, ENDED_BY_IDLENESS, ENDED_BY_FAILURE].includes(state),
+  );
   return isConfirmed ? <SigningOut /> : <SignOutQuestion onConfirm={() => setConfirmed(true)} />;
 }
 
@@ -63,7 +65,7 @@ function SigningOut() {
   const { signOut, guardian, getState, start } = useSessionActions();
   const { state } = useLocation();
   const isIdle = state === ENDED_BY_IDLENESS;
-  const keepDrafts = state === ENDED_BY_APP || isIdle;
+  const keepDrafts = [ENDED_BY_APP, ENDED_BY_FAILURE, ENDED_BY_IDLENESS].includes(state);
   const keepsPush = keepDrafts || kind !== "browser";
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: signs out once
@@ -79,6 +81,7 @@ function SigningOut() {
       }
       const isLeft = isIdle || answer === null;
       if (isLeft && owner !== null) keepEnding((await draftKeys("", owner)).length > 0 ? "idleWithDrafts" : "idle");
+      if (state === ENDED_BY_FAILURE) keepEnding("failed");
       if (!keepsPush) await (await import("#client/features/push/embed/endPush.ts")).endPush();
       const isLeaving = await signOut({ keepDrafts: keepDrafts || isLeft }).catch((error: unknown) => {
         logFailure("Signing out at the identity provider failed", error);

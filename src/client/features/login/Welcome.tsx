@@ -28,6 +28,13 @@ const useStyles = makeStyles({
   help: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground3 },
 });
 
+const REASONS = {
+  idle: "endedByIdleness",
+  idleWithDrafts: "endedByIdleness",
+  failed: "endedByFailure",
+  expired: "endedByExpiry",
+} as const satisfies Record<Ending, string>;
+
 type WelcomeProps = { hasFailed: boolean; ending: Ending | null; onLogIn: () => void };
 
 export function Welcome({ hasFailed, ending, onLogIn }: WelcomeProps) {
@@ -46,7 +53,7 @@ export function Welcome({ hasFailed, ending, onLogIn }: WelcomeProps) {
       {ending && (
         <MessageBar intent="info" layout="multiline">
           <MessageBarBody>
-            {t("endedByIdleness")} {ending === "idleWithDrafts" && t("unsentKept")}
+            {t(REASONS[ending])} {ending === "idleWithDrafts" && t("unsentKept")}
           </MessageBarBody>
         </MessageBar>
       )}

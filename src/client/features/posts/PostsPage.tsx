@@ -1,7 +1,8 @@
 import { makeStyles, Switch, tokens } from "@fluentui/react-components";
 import { CheckmarkCircle20Regular, News28Regular } from "@fluentui/react-icons";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
 import { useFeed } from "#client/resources/feed.ts";
 import { useMarkNotificationsRead, useUnread } from "#client/resources/notifications.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
@@ -17,6 +18,7 @@ import { notify } from "#client/ui/notices/notify.ts";
 import { isCountedAs } from "#contract/notificationTypes.ts";
 import { FeedList } from "./FeedList.tsx";
 import { FeedSkeleton } from "./FeedRow.tsx";
+import { isUnreadOnly, UNREAD_ONLY } from "./feedRules.ts";
 
 const useStyles = makeStyles({
   tools: {
@@ -39,7 +41,10 @@ const KEEPS_ITS_LINE = "\u00a0";
 export function PostsPage() {
   const styles = useStyles();
   const { t } = useTranslation("posts");
-  const [unreadOnly, setUnreadOnly] = useState(false);
+  const [search, setSearch] = useSearchParams();
+  const unreadOnly = isUnreadOnly(search);
+  const setUnreadOnly = (isWanted: boolean) =>
+    setSearch(isWanted ? UNREAD_ONLY : {}, { replace: true, preventScrollReset: true });
   const list = useRef<HTMLUListElement>(null);
   const feed = useFeed({ unreadOnly });
   const unread = useUnread().data;

@@ -20,3 +20,8 @@ export const isStillValid = (validUntil: string | null, now: Date, timeZone: str
 /** Returns the author's name, which comes as one field or as two (POST-6). */
 export const authorName = (author: Post["author"]): string =>
   typeof author === "string" ? author : `${author.firstName} ${author.lastName}`.trim();
+
+/** The query of the list that shows only what is unread; the address keeps it over Back and a reload. */
+export const UNREAD_ONLY = { status: "unread" };
+
+export const isUnreadOnly = (search: URLSearchParams): boolean => search.get("status") === UNREAD_ONLY.status;

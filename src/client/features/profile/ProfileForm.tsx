@@ -112,7 +112,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           key={field}
           label={t(field)}
           hint={field === "mail" && !profile.synced ? t("mailNote") : null}
-          validationMessage={wrong.includes(field) ? t(`wrong.${field}`) : null}
+          validationMessage={wrong.includes(field) ? <Problem field={field} /> : null}
         >
           <Input
             {...input}
@@ -130,6 +130,18 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         </Button>
       )}
     </form>
+  );
+}
+
+/** What is wrong with a field, and why. */
+function Problem({ field }: { field: ProfileField }) {
+  const { t } = useTranslation("profile");
+  return (
+    <>
+      <span>{t(`wrong.${field}`)}</span>
+      <br />
+      <span>{t(`why.${field}`)}</span>
+    </>
   );
 }
 

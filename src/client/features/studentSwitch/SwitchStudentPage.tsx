@@ -2,7 +2,7 @@ import { Spinner } from "@fluentui/react-components";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useParams, useSearchParams } from "react-router-dom";
-import { screenAddress } from "#client/lib/links.ts";
+import { internalAddress, screenAddress } from "#client/lib/links.ts";
 import { useActiveSchool, useActiveStudent, useActiveStudentId } from "#client/session/students.ts";
 import { useSwitchSchool, useSwitchStudent } from "#client/session/useSwitch.ts";
 import { notify } from "#client/ui/notices/notify.ts";
@@ -30,10 +30,16 @@ function FirstSchool({ schoolId, to }: { schoolId: string; to: string }) {
 
 /** /notificationReceiver?url=&studentId=: goes to an address in the app as the child that it is about (STU-7). */
 export function NotificationReceiver() {
+  const { t } = useTranslation("session");
   const [search] = useSearchParams();
   const activeId = useActiveStudentId();
   const studentId = search.get("studentId");
-  const to = screenAddress(search.get("url") || "/", location.origin) ?? "/";
+  const url = search.get("url") || "/";
+  const to = screenAddress(url, location.origin) ?? "/";
+  const isOutside = internalAddress(url, location.origin) === null;
+  useEffect(() => {
+    if (isOutside) notify({ msg: t("outsideAddress"), type: "info" });
+  }, [isOutside, t]);
   if (studentId && studentId !== activeId) return <StudentSwitch studentId={studentId} to={to} isTold />;
   return <Navigate to={to} replace />;
 }

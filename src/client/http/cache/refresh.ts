@@ -21,7 +21,11 @@ export function refresh(...endpoints: Endpoint[]): void {
 /** Calls on every refresh, for requests under way whose replies may be out of date on arrival. */
 export const onAnyRefresh = (listener: () => void): (() => void) => outdated.on(listener);
 
-/** Reloads when the endpoint's replies go out of date, and on showing data that went out of date while hidden. */
+/**
+ * Reloads when the endpoint's replies go out of date, and on showing data that went out of date while hidden. Of several
+ * components that show the same data, one reloads it for all.
+ * @param key identifies the data in SWR's cache
+ */
 export function useRefresh(endpoint: Endpoint, key: string | null, reload: () => unknown): void {
   useEffect(() => {
     if (key === null) return;
@@ -33,7 +37,7 @@ export function useRefresh(endpoint: Endpoint, key: string | null, reload: () =>
     if (known !== undefined && known !== countOf(endpoint)) fetch();
     fetchedAfter.set(key, countOf(endpoint));
     return outdated.on((paths) => {
-      if (paths.has(endpoint.path)) fetch();
+      if (paths.has(endpoint.path) && fetchedAfter.get(key) !== countOf(endpoint)) fetch();
     });
   }, [endpoint, key, reload]);
 }

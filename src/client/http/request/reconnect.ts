@@ -24,6 +24,12 @@ export async function withReconnect<Answer>(attempt: () => Promise<Answer>, sign
   }
 }
 
+/** Notes what others than requests have found out about the server. */
+export function noteServer(isReachable: boolean): void {
+  if (isReachable) setUnreachable(false);
+  else reportOutage();
+}
+
 /** Raises one notice for an outage, however many requests it affects. */
 function reportOutage(): void {
   if (setUnreachable(true)) raiseError(transport().connectionLostText());

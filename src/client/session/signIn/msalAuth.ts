@@ -10,6 +10,7 @@ import {
 import { ApiError } from "#client/http/request/apiError.ts";
 import { loginRequired } from "#client/http/request/events.ts";
 import { logFailure } from "#client/lib/log.ts";
+import { paths } from "#client/lib/paths.ts";
 import { readStored, writeStored } from "#client/lib/storage.ts";
 import { SESSION_KEYS, STORAGE_KEYS } from "#client/lib/storageKeys.ts";
 import type { ClientConfig } from "#contract/clientConfig.ts";
@@ -97,7 +98,7 @@ function settingsOf(config: ClientConfig): Configuration {
         jwks_uri: config.jwksUri,
         end_session_endpoint: config.endSessionEndpoint,
       }),
-      redirectUri: `${location.origin}/loginRedirect`,
+      redirectUri: `${location.origin}${paths.loginRedirect}`,
       postLogoutRedirectUri: `${location.origin}/login`,
       OIDCOptions: { responseMode: "fragment", defaultScopes: ["openid", "profile"] },
     },
@@ -109,13 +110,21 @@ function settingsOf(config: ClientConfig): Configuration {
 /** Handles the provider's reply if the page was opened with one. Returns whether it was successful. */
 async function completeRedirect(app: PublicClientApplication): Promise<boolean> {
   try {
-    const result = await app.handleRedirectPromise({ navigateToLoginRequestUrl: false });
+    const result = await app.handleRedirectPromise({ hash: takeReply(), navigateToLoginRequestUrl: false });
     if (result) app.setActiveAccount(result.account);
     return true;
   } catch (error) {
     logFailure("Signing in failed", error);
     return false;
   }
+}
+
+/** Removes the provider's reply from the address; MSAL would add an entry without it to the history (AUTH-5). */
+function takeReply(): string {
+  const { hash, pathname, search } = location;
+  if (pathname !== paths.loginRedirect) return "";
+  history.replaceState(history.state, "", `${pathname}${search}`);
+  return hash;
 }
 
 /**

@@ -10,13 +10,18 @@ export const readReturnAddress = (): string =>
 
 export const forgetReturnAddress = (): void => writeStored(SESSION_KEYS.returnTo, null, "session");
 
-/** Why the session ended without the guardian asking for it, and whether unsent drafts are kept. */
-export type Ending = "idle" | "idleWithDrafts";
+const ENDINGS = ["idle", "idleWithDrafts", "failed", "expired"] as const;
+
+/**
+ * Why the session ended without the guardian asking for it: the page was idle, and whether unsent drafts are kept; the
+ * students could not be loaded; the sign-in was no longer valid.
+ */
+export type Ending = (typeof ENDINGS)[number];
 
 /** Keeps the ending across the redirect to the identity provider; null removes it. */
 export const keepEnding = (ending: Ending | null): void => writeStored(SESSION_KEYS.ended, ending, "session");
 
 export function readEnding(): Ending | null {
   const ending = readStored(SESSION_KEYS.ended, "session");
-  return ending === "idle" || ending === "idleWithDrafts" ? ending : null;
+  return ENDINGS.find((known) => known === ending) ?? null;
 }

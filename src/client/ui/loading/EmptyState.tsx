@@ -50,19 +50,22 @@ export function Missing({ text }: { text?: string }) {
 type ErrorPanelProps = {
   /** A more specific text than "something failed". */
   text?: string | undefined;
+  /** What to do about it. */
+  detail?: string | undefined;
   onRetry: () => void;
   isRetrying?: boolean;
   isCompact?: boolean;
 };
 
 /** A failure in place of the content, with a button to try again (ERR-5). */
-export function ErrorPanel({ text, onRetry, isRetrying = false, isCompact = false }: ErrorPanelProps) {
+export function ErrorPanel({ text, detail, onRetry, isRetrying = false, isCompact = false }: ErrorPanelProps) {
   const { t } = useTranslation("common");
   return (
     <div role="alert">
       <EmptyState
         icon={CloudOff48Regular}
         text={text ?? t("contentFailed")}
+        detail={detail}
         isCompact={isCompact}
         action={
           <Button isBusy={isRetrying} onClick={onRetry}>

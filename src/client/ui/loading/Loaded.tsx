@@ -1,9 +1,8 @@
-import { makeStyles, tokens } from "@fluentui/react-components";
 import type { ReactNode } from "react";
 import type { Resource } from "#client/http/useResource.ts";
-import { forcedColors, headerHeight, reducedMotion } from "../measures.ts";
 import { ErrorPanel } from "./EmptyState.tsx";
 import { Awaited } from "./Loading.tsx";
+import { ProgressBar } from "./ProgressBar.tsx";
 import { isMissing } from "./resourceState.ts";
 
 type LoadedProps<Data> = {
@@ -31,45 +30,8 @@ export function Loaded<Data>({ resource, skeleton, empty, missing, failed, isCom
   const isEmpty = data === null || (Array.isArray(data) && data.length === 0);
   return (
     <>
-      {isRefreshing && <RefreshBar />}
+      {isRefreshing && <ProgressBar />}
       {isEmpty ? empty : children(data as NonNullable<Data>)}
     </>
   );
-}
-
-/** A shorter refresh stays invisible. */
-const DELAY = "300ms";
-
-const useStyles = makeStyles({
-  bar: {
-    position: "fixed",
-    zIndex: 3,
-    top: headerHeight,
-    insetInline: "var(--menu-width, 0px) 0",
-    height: tokens.strokeWidthThick,
-    overflow: "hidden",
-    pointerEvents: "none",
-    animationName: { from: { opacity: 0 }, to: { opacity: 1 } },
-    animationDuration: tokens.durationFast,
-    animationDelay: DELAY,
-    animationFillMode: "both",
-    "::before": {
-      content: '""',
-      position: "absolute",
-      insetBlock: 0,
-      width: "33%",
-      backgroundColor: tokens.colorCompoundBrandBackground,
-      animationName: { from: { left: "-33%" }, to: { left: "100%" } },
-      animationDuration: "1.5s",
-      animationIterationCount: "infinite",
-      animationTimingFunction: tokens.curveLinear,
-      [reducedMotion]: { animationName: "none", left: 0, width: "100%" },
-      [forcedColors]: { backgroundColor: "Highlight" },
-    },
-  },
-});
-
-/** A progress bar below the header while the content is being refreshed; takes no room. */
-function RefreshBar() {
-  return <div aria-hidden className={useStyles().bar} />;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { createEmitter } from "#client/lib/emitter.ts";
-import { fetchNow, prefetchCode } from "#client/lib/newBuild.ts";
+import { fetchNow, fetchPatiently, prefetchCode } from "#client/lib/newBuild.ts";
 import { notify } from "../notices/notify.ts";
 
 /** Code, usually a component, that is loaded when it is first needed or prefetched before. Once loaded, it is kept. */
@@ -33,7 +33,7 @@ type Late<Code> = {
 };
 
 /**
- * Loads a part as soon as it is needed, for a reader that shows a failure in its own way. React's lazy would not do: once it
+ * Loads a part as soon as it is needed, for a reader that shows a failure in its own way; an outage is none, but waited out. React's lazy would not do: once it
  * has shown a fallback, React keeps that for a third of a second.
  */
 export function useLate<Code>(part: LatePart<Code>, isNeeded = true): Late<Code> {
@@ -45,12 +45,10 @@ export function useLate<Code>(part: LatePart<Code>, isNeeded = true): Late<Code>
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is a reason to load again
   useEffect(() => {
     if (!isMissing) return;
-    let isCurrent = true;
+    const left = new AbortController();
     setError(undefined);
-    fetchNow(part.load).catch((failure: unknown) => isCurrent && setError(failure));
-    return () => {
-      isCurrent = false;
-    };
+    fetchPatiently(part.load, left.signal).catch((failure: unknown) => left.signal.aborted || setError(failure));
+    return () => left.abort();
   }, [part, isMissing, attempt]);
 
   return { code, error, retry: () => setAttempt((count) => count + 1) };

@@ -1,6 +1,6 @@
 import type { EventEmitter } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { chooseLanguage } from "#server/http/language.ts";
 import { renderPage } from "#server/http/pages/page.ts";
 import { styles } from "#server/http/pages/styles.ts";
@@ -35,6 +35,7 @@ export async function registerIdentity(app: FastifyInstance, settings: IdentityS
 
       identity.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
         const isInterrupted = error instanceof errors.SessionNotFound;
+        if (isInterrupted && isSignedIn(request)) return reply.redirect(`${settings.origins[0]}/`, 303);
         const status = isInterrupted ? 400 : (error.statusCode ?? 500);
         if (status >= 500) report(error);
         const language = chooseLanguage(undefined, request.headers["accept-language"]);
@@ -70,6 +71,10 @@ export async function registerIdentity(app: FastifyInstance, settings: IdentityS
     app.log.error({ reason: cause.message, stack: cause.stack }, "The identity provider failed");
   }
 }
+
+/** Whether going back has led somebody who has signed in to the form of that sign-in. */
+const isSignedIn = ({ method, headers }: FastifyRequest): boolean =>
+  method === "GET" && /(?:^|;\s*)_session=/.test(headers.cookie ?? "");
 
 /** Loads oidc-provider on demand. Drops its warning about Node.js 20; the tests prove that it works there. */
 async function loadOidcProvider(): Promise<typeof import("oidc-provider")> {

@@ -5,6 +5,7 @@ import { linksHoldingOn } from "#server/access/guardianship.ts";
 import type { Database } from "#server/database/connect.ts";
 import { type Places, prepared } from "#server/database/prepared.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
+import { NotFound } from "#server/http/problems.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
 
 /** Number of events that are listed at most. */
@@ -63,11 +64,16 @@ function isMine(db: Database, { callerId, day }: Places<Reader>, kind: Caller["k
   );
 }
 
-/** Marks the caller's own notifications; ids of other people's change nothing. The first time of reading is kept. */
+/**
+ * Marks the caller's own notifications. The first time of reading is kept.
+ * @throws NotFound for an id that is unknown or another person's, and marks nothing
+ */
 export async function markRead(db: Database, caller: Caller, ids: string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
-  await db
+  const marked = await db
     .update(notifications)
     .set({ read: sql`coalesce(${notifications.read}, ${now.toISOString()}::timestamptz)` })
-    .where(and(eq(notifications.personId, caller.id), inArray(notifications.id, ids)));
+    .where(and(eq(notifications.personId, caller.id), inArray(notifications.id, ids)))
+    .returning({ id: notifications.id });
+  if (marked.length < new Set(ids).size) throw new NotFound();
 }

@@ -1,6 +1,6 @@
 import { listNotifications, markNotificationsRead } from "#contract/notifications.ts";
 import type { Api } from "#server/api.ts";
-import { publish } from "#server/notify/live.ts";
+import { causeOf, publish } from "#server/notify/live.ts";
 import { unreadCounts } from "../conversations/queries.ts";
 import { eventsOf, markRead, unreadOf } from "./queries.ts";
 import { summaryOf } from "./rules.ts";
@@ -19,14 +19,14 @@ export function notificationRoutes({ route }: Api): void {
     }));
   });
 
-  route(markNotificationsRead, async ({ db, body, caller, studentId, now }) => {
+  route(markNotificationsRead, async ({ db, body, caller, studentId, now, request }) => {
     await markRead(
       db,
       caller,
       body.map(({ id }) => id),
       now,
     );
-    await publish(db, [caller.id], { kind: "notification", studentId });
+    await publish(db, [caller.id], { kind: "notification", studentId, ...causeOf(request) });
     return null;
   });
 }

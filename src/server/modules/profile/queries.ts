@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Profile } from "#contract/profile.ts";
-import { fieldsOfProfile, profileProblems } from "#contract/profile.ts";
+import { fieldsOfProfile, LOCALES, PROFILE_RULES, profileProblems } from "#contract/profile.ts";
 import type { Caller } from "#server/access/caller.ts";
 import type { Database } from "#server/database/connect.ts";
 import { type Places, prepared } from "#server/database/prepared.ts";
@@ -52,6 +52,7 @@ export async function saveProfileOf(
   const [row] = await db.select().from(guardians).where(eq(guardians.id, caller.id)).for("update");
   if (row) check(presented(row).version);
   if (row && !row.synced) refuseWrong(row, profile);
+  if (row && profile.lcid !== row.lcid) refuseUnknownLanguage(profile.lcid);
   const { street, postal, city, phone, lcid } = profile;
   const contact = row?.synced ? {} : { street, postal, city, phone };
   await db
@@ -65,5 +66,10 @@ function refuseWrong(before: typeof guardians.$inferSelect, profile: SavedProfil
   const wrong = profileProblems(fieldsOfProfile(profile)).find(
     (field) => field !== "mail" && profile[field] !== before[field],
   );
-  if (wrong) throw new BadInput(`body.${wrong}`, "Not valid");
+  if (wrong) throw new BadInput(`body.${wrong}`, PROFILE_RULES[wrong]);
+}
+
+function refuseUnknownLanguage(lcid: string | null): void {
+  const known: string[] = Object.values(LOCALES);
+  if (lcid !== null && !known.includes(lcid)) throw new BadInput("body.lcid", `Must be one of ${known.join(", ")}`);
 }

@@ -9,3 +9,6 @@ export const ENDED_BY_PERSON = "endedByPerson";
  * to get them.
  */
 export const ENDED_BY_IDLENESS = "endedByIdleness";
+
+/** The state with which /logout is shown when the students could not be loaded (AUTH-10). */
+export const ENDED_BY_FAILURE = "endedByFailure";

@@ -1,12 +1,15 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, Spinner, tokens, typographyStyles } from "@fluentui/react-components";
 import { ChevronDown16Regular } from "@fluentui/react-icons";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useUnread } from "#client/resources/notifications.ts";
-import { useActiveSchool, useActiveStudent, useStudents } from "#client/session/students.ts";
+import { useActiveSchool, useActiveStudent, usePendingStudentId, useStudents } from "#client/session/students.ts";
 import { useSwitchSchool, useSwitchStudent } from "#client/session/useSwitch.ts";
 import { MenuButton } from "#client/ui/fields/MenuButton.tsx";
 import type { MenuChoice } from "#client/ui/fields/MenuPopup.tsx";
+import { ProgressBar } from "#client/ui/loading/ProgressBar.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
+import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import { focusRingInside, hoverOnShell } from "#client/ui/surfaces.ts";
 import { CountBadge } from "#client/ui/text/CountBadge.tsx";
 import { Initials, STUDENT_COLORS } from "#client/ui/text/Initials.tsx";
@@ -50,29 +53,39 @@ const useStyles = makeStyles({
   chevron: { flexShrink: 0 },
 });
 
-/** The active student and school, and the menu for switching them (STU-1, STU-5). */
+/** The active student and school, and the menu for switching them (STU-1, STU-5). Says at once that a switch has begun. */
 export function StudentPicker() {
   const styles = useStyles();
   const { t } = useTranslation("navigation");
   const students = useStudents();
   const student = useActiveStudent();
   const school = useActiveSchool();
+  const pendingId = usePendingStudentId();
   const unread = useUnread().data?.notificationsPerStudent ?? [];
   const switchStudent = useSwitchStudent();
   const switchSchool = useSwitchSchool();
 
+  const pending = students.find(({ id }) => id === pendingId);
+  const progress = pending && t("switchingTo", { name: nameOf(pending) });
+  useEffect(() => {
+    if (progress) announce(progress);
+  }, [progress]);
+
   const name = nameOf(student);
+  const detail = progress ?? school?.title;
   const shown = (
     <>
       <Initials name={name} size="small" color={colorOf(students.findIndex(({ id }) => id === student.id))} />
       <span className={styles.who}>
         <span className={styles.name}>{name}</span>
-        {school && <span className={styles.school}>{school.title}</span>}
+        {detail && <span className={styles.school}>{detail}</span>}
       </span>
     </>
   );
   if (students.length < 2 && student.schools.length < 2) return <div className={styles.picker}>{shown}</div>;
 
+  /** Of two choices the later one wins, also one that leads back. */
+  const isUnderWay = (studentId: string) => studentId === (pendingId ?? student.id);
   const studentChoices = students.map((listed, at): MenuChoice => {
     const count = unread.find(({ studentId }) => studentId === listed.id)?.unreadMessages ?? 0;
     return {
@@ -83,7 +96,7 @@ export function StudentPicker() {
       icon: <Initials name={nameOf(listed)} size="small" color={colorOf(at)} />,
       trailing: <CountBadge count={count} />,
       isChosen: listed.id === student.id,
-      onChoose: () => void (listed.id === student.id || switchStudent(listed.id)),
+      onChoose: () => void (isUnderWay(listed.id) || switchStudent(listed.id)),
     };
   });
   const schoolChoices = student.schools.map(
@@ -91,21 +104,28 @@ export function StudentPicker() {
       id,
       label: title,
       isChosen: id === school?.id,
-      onChoose: () => void (id === school?.id || switchSchool(id)),
+      onChoose: () => void ((id === school?.id && !pending) || switchSchool(id)),
     }),
   );
   return (
-    <MenuButton
-      label={t("switchFrom", { name, school: school?.title ?? "" })}
-      className={mergeClasses(styles.picker, styles.button)}
-      groups={[
-        { title: t("students"), choices: studentChoices },
-        ...(schoolChoices.length > 1 ? [{ title: t("schools"), choices: schoolChoices }] : []),
-      ]}
-    >
-      {shown}
-      <ChevronDown16Regular aria-hidden className={styles.chevron} />
-    </MenuButton>
+    <>
+      <MenuButton
+        label={t("switchFrom", { name, school: detail ?? "" })}
+        className={mergeClasses(styles.picker, styles.button)}
+        groups={[
+          { title: t("students"), choices: studentChoices },
+          ...(schoolChoices.length > 1 ? [{ title: t("schools"), choices: schoolChoices }] : []),
+        ]}
+      >
+        {shown}
+        {pending ? (
+          <Spinner aria-hidden size="extra-tiny" />
+        ) : (
+          <ChevronDown16Regular aria-hidden className={styles.chevron} />
+        )}
+      </MenuButton>
+      {pending && <ProgressBar isImmediate />}
+    </>
   );
 }
 

@@ -1,0 +1,71 @@
+import { makeStyles, tokens } from "@fluentui/react-components";
+import { LockClosed48Regular } from "@fluentui/react-icons";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
+import { parentOf } from "#client/features/menu/embed/parentOf.ts";
+import { useHost } from "#client/host/useHost.ts";
+import { paths } from "#client/lib/paths.ts";
+import { useReadySession } from "#client/session/SessionContext.ts";
+import { useSwitchStudent } from "#client/session/useSwitch.ts";
+import { useStartPath, viewerOf } from "#client/session/viewer.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { LinkButton } from "#client/ui/fields/TextLink.tsx";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { isOffered, type Offer } from "#contract/offers.ts";
+import { screenAt } from "#contract/screens.ts";
+
+const useStyles = makeStyles({
+  ways: { display: "flex", flexWrap: "wrap", justifyContent: "center", gap: tokens.spacingHorizontalS },
+});
+
+/** Replaces a screen that is not offered for this student's schools or type of school (NAV-10). Always has a way on. */
+export function NotAvailablePage({ offer }: { offer: Offer }) {
+  const styles = useStyles();
+  const { t } = useTranslation("navigation");
+  const others = useOthersOffered(offer);
+  const switchStudent = useSwitchStudent();
+  const { pathname } = useLocation();
+  // What belongs to this student cannot be opened as another.
+  const to = screenAt(pathname)?.path.includes(":") ? parentOf(pathname) : pathname;
+  return (
+    <Page title={t("notAvailableTitle")}>
+      <EmptyState
+        icon={LockClosed48Regular}
+        text={t("notAvailable")}
+        detail={others.length > 0 && t("chooseAnotherChild")}
+        action={
+          <div className={styles.ways}>
+            {others.map(({ id, firstName, lastName }) => (
+              <Button key={id} onClick={() => void switchStudent(id, { to })}>
+                {t("switchTo", { name: `${firstName} ${lastName}` })}
+              </Button>
+            ))}
+            <WayOut />
+          </div>
+        }
+      />
+    </Page>
+  );
+}
+
+/** The other students for whom a screen is offered. */
+function useOthersOffered(offer: Offer) {
+  const session = useReadySession();
+  const now = new Date();
+  return session.students.filter(
+    (other) =>
+      other.active &&
+      other.id !== session.student.id &&
+      isOffered(offer, viewerOf({ ...session, student: other }, now)),
+  );
+}
+
+/** Leads to the start page; out of a tab that shows a single section, which has none, to the portal. */
+function WayOut() {
+  const { t } = useTranslation("navigation");
+  const { section, openExternal } = useHost();
+  const start = useStartPath();
+  if (section === null) return <LinkButton to={start}>{t("toHome")}</LinkButton>;
+  return <Button onClick={() => openExternal(`${location.origin}${paths.home}`)}>{t("openPortal")}</Button>;
+}

@@ -1,0 +1,87 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { SCHOOL_TYPES } from "#contract/offers.ts";
+import { givenGuardian, givenViewer } from "#tests/support/given/givenGuardian.ts";
+import { givenSchool } from "#tests/support/given/givenSchool.ts";
+import { givenStudent } from "#tests/support/given/givenStudent.ts";
+import { renderApp } from "#tests/support/renderApp.tsx";
+
+/** Holds back the replies to requests whose address contains a text; returns the function that releases them. */
+function holdReplies(part: string): () => Promise<void> {
+  const { fetch: send } = globalThis;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const held: Promise<unknown>[] = [];
+  vi.spyOn(globalThis, "fetch").mockImplementation((input, init) => {
+    const reply = send(input, init);
+    if (!String(input).includes(part)) return reply;
+    const late = Promise.all([reply, released]).then(([response]) => response);
+    held.push(late);
+    return late;
+  });
+  return async () => {
+    release();
+    await Promise.all(held);
+  };
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it("[STU-2][STU-3] switches to the later of two choices, and says meanwhile that the first has begun", async () => {
+  const first = await givenStudent({ firstName: "Elsa" });
+  const second = await givenStudent({ firstName: "Nils", tenantId: first.tenantId });
+  const guardian = await givenGuardian({ students: [first, second] });
+  const { user } = await renderApp({ person: guardian });
+  await user.click(await screen.findByRole("button", { name: /^Elsa Lind/ }));
+  const release = holdReplies(`/students/${second.id}`);
+  await user.click(await screen.findByRole("menuitemradio", { name: /^Nils Lind/ }));
+  const picker = await screen.findByRole("button", { name: /^Elsa Lind, Switching to Nils Lind …/ });
+  expect(picker.textContent).toContain("Switching to Nils Lind …");
+  await user.click(picker);
+  await user.click(await screen.findByRole("menuitemradio", { name: /^Elsa Lind/ }));
+  await screen.findByRole("button", { name: /^Elsa Lind, Björkskolan/ });
+  await release();
+  expect(screen.queryByText("Switching to Nils Lind …", { selector: "span > span" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: /^Elsa Lind, Björkskolan/ }));
+  expect(await screen.findByRole("menuitemradio", { name: /^Nils Lind/ })).toBeTruthy();
+  expect(screen.queryByRole("alertdialog", { name: "Inactive student" })).toBeNull();
+});
+
+it.each([
+  { services: ["schedule", "meetings"] as const, path: "/schedule" },
+  { services: ["meetings"] as const, path: "/progress" },
+])("[AUTH-15] lets a student begin at $path, the first page of their own", async ({ services, path }) => {
+  const school = await givenSchool({ services: [...services], type: SCHOOL_TYPES.UPPER_SECONDARY_EDUCATION });
+  await renderApp({ person: await givenViewer(await givenStudent({ schools: [school] })) });
+  await waitFor(() => expect(location.pathname).toBe(path));
+  expect(await screen.findByRole("heading", { level: 1 })).toBeTruthy();
+});
+
+it("[NAV-10] leads on to the child for whom it is offered", async () => {
+  const younger = await givenStudent({ schools: [await givenSchool({ services: ["plans"] })] });
+  const { tenantId } = younger;
+  const older = await givenStudent({
+    firstName: "Nils",
+    tenantId,
+    schools: [await givenSchool({ tenantId, services: ["news"] })],
+  });
+  const other = await givenStudent({
+    firstName: "Ida",
+    tenantId,
+    schools: [await givenSchool({ tenantId, services: ["plans"] })],
+  });
+  const { user } = await renderApp({
+    person: await givenGuardian({ students: [younger, older, other] }),
+    path: "/posts",
+  });
+  expect(await screen.findByText("Choose another child to see it.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Go to Home" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Switch to Ida Lind" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Switch to Nils Lind" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Posts" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: /^Nils Lind/ })).toBeTruthy();
+});

@@ -1,0 +1,54 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { publish } from "#server/notify/live.ts";
+import { database } from "#tests/support/database.ts";
+import { givenFamily } from "#tests/support/given/givenFamily.ts";
+import { givenNotification } from "#tests/support/given/givenNotification.ts";
+import { givenPost } from "#tests/support/given/givenPost.ts";
+import { renderApp } from "#tests/support/renderApp.tsx";
+
+/** Lists the requests to the API from now on; the function may answer in the server's place. */
+function watchRequests(answer: (method: string) => Response | null = () => null): string[] {
+  const sent: string[] = [];
+  const { fetch: send } = globalThis;
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    const method = init?.method ?? "GET";
+    sent.push(`${method} ${String(input).replace(/^.*\/api|\?.*$/g, "")}`);
+    return answer(method) ?? send(input, init);
+  });
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
+  return sent;
+}
+
+it("[POST-4] says that marking all has failed, and leaves them unread", async () => {
+  const { guardian, student } = await givenFamily();
+  const post = await givenPost(student);
+  await givenNotification(guardian, student, { referenceType: "POST", referenceId: post.id });
+  const { user } = await renderApp({ person: guardian, path: "/posts" });
+  await screen.findByRole("link", { name: "Posts, 1 unread" });
+  watchRequests((method) => (method === "PUT" ? new Response(null, { status: 500 }) : null));
+  await user.click(screen.getByRole("button", { name: "Mark all as read" }));
+  const question = await screen.findByRole("alertdialog");
+  await user.click(within(question).getByRole("button", { name: "Mark all as read" }));
+  expect(await screen.findByText("It could not be saved. Please try again.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Posts, 1 unread" })).toBeTruthy();
+});
+
+it("[POST-6] [NAV-9] asks once more what is unread, for all badges together", async () => {
+  const { guardian, student } = await givenFamily();
+  const post = await givenPost(student);
+  await givenNotification(guardian, student, { referenceType: "POST", referenceId: post.id });
+  const sent = watchRequests();
+  await renderApp({ person: guardian, path: `/posts/${post.id}` });
+  await screen.findByRole("heading", { level: 1, name: post.title });
+  await waitFor(() => expect(sent).toContain("PUT /notifications"));
+  await waitFor(() => expect(screen.queryByRole("link", { name: /unread$/ })).toBeNull());
+  // Events arrive in order: after this one, the event of the page's own change is there too.
+  await givenNotification(guardian, student, { referenceType: "POST", referenceId: "another" });
+  await publish(database(), [guardian.id], { kind: "notification", studentId: student.id });
+  await screen.findByRole("link", { name: "Posts, 1 unread" });
+  const afterwards = sent.slice(sent.indexOf("PUT /notifications") + 1);
+  expect(afterwards.filter((request) => request === "GET /notifications")).toHaveLength(2);
+});
