@@ -143,4 +143,8 @@ export const meetingsSchemas = {
     /** isKept: without a mail server, a demo keeps its mails in a folder. */
     reply: z.object({ sent: z.literal(true), isKept: z.boolean() }),
   },
+  getCalendarFile: {
+    summary: "A booked meeting as an iCalendar file; 404 without a booking.",
+    reply: z.object({ content: z.string() }),
+  },
 };

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
 import type { Caller } from "#server/access/caller.ts";
+import { isOpen } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Value } from "#server/database/prepared.ts";
 import { forms } from "#server/database/schema/forms.ts";
@@ -71,6 +72,15 @@ const participantsOf = (db: Database, instanceIds: string[]) =>
     .leftJoin(users, eq(users.id, meetingParticipants.personId))
     .leftJoin(userRoles, eq(userRoles.userId, meetingParticipants.personId))
     .where(inArray(meetingParticipants.instanceId, instanceIds))
+    .orderBy(asc(meetingParticipants.position));
+
+/** Names of the staff who take part, without those whose identity is protected. */
+export const staffOf = (db: Database, instanceId: string) =>
+  db
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(meetingParticipants)
+    .innerJoin(users, eq(users.id, meetingParticipants.personId))
+    .where(and(eq(meetingParticipants.instanceId, instanceId), isOpen(users)))
     .orderBy(asc(meetingParticipants.position));
 
 /** Shared notes and the reader's own. */

@@ -1,6 +1,7 @@
 import { isFormFor } from "#contract/meetingRules.ts";
 import {
   createInstanceForm,
+  getCalendarFile,
   getMeeting,
   getMeetingInstance,
   listMeetings,
@@ -19,11 +20,11 @@ import { presentInstance as presentAnswers } from "../forms/present.ts";
 import { instanceById, instanceIdOf, visibleForm } from "../forms/queries.ts";
 import { saveAnswers } from "../forms/write.ts";
 import { book, notifyOfBooking } from "./book.ts";
-import { mailsAfter, prepareInvite } from "./invite.ts";
+import { calendarFileOf, mailsAfter, prepareInvite } from "./invite.ts";
 import { presentInstance, presentMeetings, presentTimeBlocks } from "./present.ts";
 import { detailsOf, instancesOf, slotsOf } from "./queries.ts";
 
-export function meetingRoutes({ route, mailer }: Api): void {
+export function meetingRoutes({ route, mailer, publicUrl }: Api): void {
   route(listMeetings, async ({ db, caller, studentId }) => {
     const rows = await instancesOf(db, caller, studentId);
     return presentMeetings(rows, await detailsOf(db, caller, rows));
@@ -56,7 +57,7 @@ export function meetingRoutes({ route, mailer }: Api): void {
       const booked = await oneInstance(db, caller, studentId, params.instanceId);
       if (hasChanged) {
         await notifyOfBooking(db, booked, { caller, now });
-        await enqueue(db, mailJob, await mailsAfter(db, row, booked, { mailer, now }));
+        await enqueue(db, mailJob, await mailsAfter(db, row, booked, { mailer, publicUrl, now }));
       }
       return presentInstance(booked, await detailsOf(db, caller, [booked]));
     });
@@ -64,8 +65,13 @@ export function meetingRoutes({ route, mailer }: Api): void {
 
   route(sendAppointment, async ({ db, afterCommit, caller, studentId, params, now }) => {
     const row = await oneInstance(db, caller, studentId, params.instanceId);
-    afterCommit(await prepareInvite(db, caller, row, { mailer, now }));
+    afterCommit(await prepareInvite(db, caller, row, { mailer, publicUrl, now }));
     return { sent: true as const, isKept: mailer?.isKept ?? false };
+  });
+
+  route(getCalendarFile, async ({ db, caller, studentId, params, now }) => {
+    const row = await oneInstance(db, caller, studentId, params.instanceId);
+    return { content: await calendarFileOf(db, caller, row, { publicUrl, now }) };
   });
 
   route(createInstanceForm, async ({ db, caller, studentId, situation, params, body, now }) => {
