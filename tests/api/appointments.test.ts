@@ -99,7 +99,8 @@ describe("sendAppointment", () => {
     await book(meeting.slots[1]);
     await vi.waitFor(() => expect(received).toHaveLength(2));
     const [first, second] = received.map((mail) => new ICAL.Component(ICAL.parse(calendarOf(mail))));
-    const eventOf = (calendar: ICAL.Component | undefined) => new ICAL.Event(calendar?.getFirstSubcomponent("vevent"));
+    const eventOf = (calendar: ICAL.Component | undefined) =>
+      new ICAL.Event(calendar?.getFirstSubcomponent("vevent") ?? undefined);
     expect(eventOf(first).summary).toBe(`${meeting.title}, ${family.student.firstName}`);
     expect(eventOf(first).description).toMatch(/^From the school: Helena Ek\.\n.*\/notificationReceiver\?url=/);
     expect(eventOf(second).description).toMatch(/^Moved from Monday, March 30, 2026 at 15:00\./);

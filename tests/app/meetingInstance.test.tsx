@@ -13,6 +13,7 @@ import { renderApp } from "#tests/support/renderApp.tsx";
 
 const now = "2026-03-12T09:30:00Z";
 const booked = { date: new Date("2026-03-16T14:00:00Z"), endDate: new Date("2026-03-16T14:30:00Z") };
+const begun = { date: new Date("2026-03-12T09:29:00Z"), endDate: new Date("2026-03-12T10:00:00Z") };
 const over = { date: new Date("2026-03-02T14:00:00Z"), endDate: new Date("2026-03-02T14:30:00Z") };
 
 /** Loads the lazy screens first, so that tests do not wait for their code. */
@@ -84,11 +85,12 @@ describe("an occasion", () => {
         { personId: staff.id, userType: "USER" },
       ],
     });
-    await open(family, meeting);
+    const { user } = await open(family, meeting);
     const people = within(await screen.findByRole("region", { name: "Participants" })).getAllByRole("listitem");
     await waitFor(() => expect(people.map((one) => within(one).queryByRole("button") !== null)).toEqual([false, true]));
-    const button = within(people[1] as HTMLElement).getByRole("button", { name: "Messages" });
-    expect(document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent).toMatch(/\w \w/);
+    const button = within(people[1] as HTMLElement).getByRole("button", { name: `Write to Maria Berg` });
+    await user.click(button);
+    expect(await screen.findByText("To Maria Berg")).toBeTruthy();
   });
 
   it("[MEET-8] says how to go on when there were too many invites within an hour", async () => {
@@ -113,11 +115,14 @@ describe("an occasion", () => {
     expect(screen.queryByRole("button", { name: "Send calendar invite" })).toBeNull();
   });
 
-  it("[MEET-7] [MEET-8] offers no change once it has begun, and no invite once it is over", async () => {
+  it.each([
+    ["begun", begun],
+    ["ended", over],
+  ])("[MEET-7] [MEET-8] offers neither a change nor an invite once it has %s", async (_, instance) => {
     const family = await givenFamily();
-    await open(family, await givenMeeting(family.student, { instance: over }));
+    await open(family, await givenMeeting(family.student, { instance }));
     expect(await screen.findByRole("heading", { name: "Participants" })).toBeTruthy();
-    for (const name of ["Send calendar invite", "Rebook", "Cancel booking", "Book a meeting"]) {
+    for (const name of ["Send calendar invite", "Add to calendar", "Rebook", "Cancel booking", "Book a meeting"]) {
       expect(screen.queryByRole("button", { name })).toBeNull();
     }
   });

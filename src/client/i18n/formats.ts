@@ -57,6 +57,10 @@ export function createFormats({ language, timeZone, words, now }: FormatSettings
     /** Today 08:20 */
     dateTimeRelative: (input: DateInput): string => words.dayTime({ day: dateRelative(input), time: time(input) }),
 
+    /** Today 08:20–09:10 */
+    timeRangeRelative: (start: DateInput, end: DateInput): string =>
+      words.dayTime({ day: dateRelative(start), time: `${time(start)}–${time(end)}` }),
+
     /** Today 08:20, Yesterday 16:05, otherwise only the day, for lists. */
     dateTimeShort: (input: DateInput): string => {
       const day = dateRelative(input);

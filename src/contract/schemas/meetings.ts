@@ -73,6 +73,8 @@ export const Meeting = z.object({
   schoolID: Id,
   /** Whether the school wants the meeting followed up. */
   followUp: z.boolean(),
+  /** The earliest time that can still be booked; null where the school offers none. */
+  firstFreeTime: BookingTime.nullable(),
   instances: z.array(MeetingInstance),
   relationships: z.array(MeetingRelationship),
 });

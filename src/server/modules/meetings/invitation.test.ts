@@ -42,7 +42,7 @@ describe("the calendar of an invitation", () => {
       const lines = content.split("\r\n");
       expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
       // A fold within a character would break it.
-      expect(lines.filter((line) => !line.isWellFormed())).toEqual([]);
+      expect(lines.filter((line) => Buffer.from(line).toString() !== line)).toEqual([]);
     },
   );
 

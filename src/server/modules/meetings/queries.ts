@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, min, or } from "drizzle-orm";
 import type { Caller } from "#server/access/caller.ts";
 import { isOpen } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -17,6 +17,7 @@ import { guardians, students, userRoles, users } from "#server/database/schema/p
 import { instancesOfMeetings } from "../forms/queries.ts";
 
 export type InstanceRow = Awaited<ReturnType<typeof instancesOf>>[number];
+export type FreeTimes = Awaited<ReturnType<typeof freeTimesOf>>;
 export type Details = Awaited<ReturnType<typeof detailsOf>>;
 type Wanted = { meetingId?: string; instanceId?: string };
 
@@ -114,6 +115,24 @@ export const slotsOf = (db: Database, meetingId: string) =>
     .leftJoin(meetingInstances, eq(meetingInstances.timeBlockSlotId, timeBlockSlots.id))
     .where(eq(timeBlocks.meetingId, meetingId))
     .orderBy(asc(timeBlocks.startTime), asc(timeBlockSlots.startTime), asc(timeBlockSlots.id));
+
+/** The earliest time of each meeting that can still be booked; meetings without one are left out. */
+export const freeTimesOf = (db: Database, meetingIds: string[], now: Date) =>
+  db
+    .select({ meetingId: timeBlocks.meetingId, first: min(timeBlockSlots.startTime) })
+    .from(timeBlocks)
+    .innerJoin(timeBlockSlots, eq(timeBlockSlots.blockId, timeBlocks.id))
+    .leftJoin(meetingInstances, eq(meetingInstances.timeBlockSlotId, timeBlockSlots.id))
+    .where(
+      and(
+        inArray(timeBlocks.meetingId, meetingIds),
+        eq(timeBlockSlots.blocked, false),
+        eq(timeBlockSlots.bookable, true),
+        gte(timeBlockSlots.startTime, now),
+        isNull(meetingInstances.id),
+      ),
+    )
+    .groupBy(timeBlocks.meetingId);
 
 export async function isMeetingCompleted(db: Database, instanceId: string): Promise<boolean> {
   const [row] = await db

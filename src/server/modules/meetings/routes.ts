@@ -6,6 +6,7 @@ import {
   getMeetingInstance,
   listMeetings,
   listTimeBlocks,
+  type Meeting,
   sendAppointment,
   updateInstanceDate,
   updateInstanceDates,
@@ -22,12 +23,12 @@ import { saveAnswers } from "../forms/write.ts";
 import { book, notifyOfBooking } from "./book.ts";
 import { calendarFileOf, mailsAfter, prepareInvite } from "./invite.ts";
 import { presentInstance, presentMeetings, presentTimeBlocks } from "./present.ts";
-import { detailsOf, instancesOf, slotsOf } from "./queries.ts";
+import { detailsOf, freeTimesOf, type InstanceRow, instancesOf, slotsOf } from "./queries.ts";
 
 export function meetingRoutes({ route, mailer, publicUrl }: Api): void {
-  route(listMeetings, async ({ db, caller, studentId }) => {
+  route(listMeetings, async ({ db, caller, studentId, now }) => {
     const rows = await instancesOf(db, caller, studentId);
-    return presentMeetings(rows, await detailsOf(db, caller, rows));
+    return meetingsOf(db, caller, rows, now);
   });
 
   route(getMeetingInstance, async ({ db, caller, studentId, params }) => {
@@ -35,9 +36,9 @@ export function meetingRoutes({ route, mailer, publicUrl }: Api): void {
     return presentInstance(row, await detailsOf(db, caller, [row]));
   });
 
-  route(getMeeting, async ({ db, caller, studentId, params }) => {
+  route(getMeeting, async ({ db, caller, studentId, params, now }) => {
     const rows = await instancesOf(db, caller, studentId, { meetingId: params.meetingId });
-    const [meeting] = presentMeetings(rows, await detailsOf(db, caller, rows));
+    const [meeting] = await meetingsOf(db, caller, rows, now);
     if (!meeting) throw new NotFound();
     return meeting;
   });
@@ -78,8 +79,7 @@ export function meetingRoutes({ route, mailer, publicUrl }: Api): void {
     const row = await oneInstance(db, caller, studentId, params.instanceId);
     if (row.meeting.id !== params.meetingId) throw new NotFound();
     if (row.meeting.status === "COMPLETED") throw new Forbidden();
-    const details = await detailsOf(db, caller, [row]);
-    const [meeting] = presentMeetings([row], details);
+    const [meeting] = await meetingsOf(db, caller, [row], now);
     const link = meeting?.relationships.find(({ referenceID }) => referenceID === body.formID);
     if (!link) throw new NotFound();
     if (!isFormFor(link, meeting?.instances[0]?.participants ?? [], caller.id)) throw new Forbidden();
@@ -99,4 +99,9 @@ async function oneInstance(db: Database, caller: Caller, studentId: string, inst
   const [row] = await instancesOf(db, caller, studentId, { instanceId });
   if (!row) throw new NotFound();
   return row;
+}
+
+async function meetingsOf(db: Database, caller: Caller, rows: InstanceRow[], now: Date): Promise<Meeting[]> {
+  const meetingIds = rows.map(({ meeting }) => meeting.id);
+  return presentMeetings(rows, await detailsOf(db, caller, rows), await freeTimesOf(db, meetingIds, now));
 }
