@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Profile } from "#contract/profile.ts";
-import { fieldsOfProfile, profileProblems } from "#contract/profile.ts";
+import { cleanProfile, fieldsOfProfile, profileProblems } from "#contract/profile.ts";
 import type { Caller } from "#server/access/caller.ts";
 import type { Database } from "#server/database/connect.ts";
 import { type Places, prepared } from "#server/database/prepared.ts";
@@ -53,7 +53,8 @@ export async function saveProfileOf(
   if (row) check(presented(row).version);
   if (row && !row.synced) refuseWrong(row, profile);
   const { street, postal, city, phone, lcid } = profile;
-  const contact = row?.synced ? {} : { street, postal, city, phone };
+  const clean = cleanProfile(fieldsOfProfile(profile));
+  const contact = row?.synced ? {} : { street, postal: postal && clean.postal, city, phone: phone && clean.phone };
   await db
     .update(guardians)
     .set({ ...contact, lcid })
