@@ -23,8 +23,8 @@ import {
 } from "#contract/meetings.ts";
 import { refreshedBy } from "./refreshes.ts";
 
-/** The meetings about the active student. */
-export const useMeetings = (): Resource<Meeting[]> => useResource(listMeetings, {});
+/** The meetings about the active student; not requested where they are not offered. */
+export const useMeetings = (isOffered = true): Resource<Meeting[]> => useResource(listMeetings, isOffered ? {} : null);
 
 export const useMeeting = (meetingId: string): Resource<Meeting> => useResource(getMeeting, { params: { meetingId } });
 

@@ -21,35 +21,43 @@ import { BookingDialog } from "./BookingDialog.tsx";
 import { OccasionRow } from "./OccasionRow.tsx";
 
 const TABS = ["current", "past"] as const;
+type Tab = (typeof TABS)[number];
 
 /** The meetings about the active student (MEET-1). */
 export function MeetingsPage() {
   const { t } = useTranslation("meetings");
-  const [tab, setTab] = useState<(typeof TABS)[number]>("current");
-  const meetings = useMeetings();
-  const viewerId = useProfile()?.guardianId ?? "";
-  const order = tab === "current" ? byDue(viewerId, new Date()) : byLatest;
-  const shown = {
-    ...meetings,
-    data: meetings.data?.filter((meeting) => meetingTab(meeting) === tab).toSorted(order),
-  };
+  const [tab, setTab] = useState<Tab>("current");
   return (
     <Page title={t("title")}>
       <Tabs label={t("title")} tabs={TABS.map((id) => ({ id, label: t(id) }))} selected={tab} onSelect={setTab}>
-        <Loaded
-          resource={shown}
-          skeleton={
-            <SkeletonRows count={3}>
-              <SkeletonBar />
-            </SkeletonRows>
-          }
-          failed={t("failed")}
-          empty={<EmptyState icon={PeopleChat24Regular} text={t(tab === "current" ? "noCurrent" : "noPast")} />}
-        >
-          {(items) => <MeetingList items={items} />}
-        </Loaded>
+        <MeetingsOf tab={tab} />
       </Tabs>
     </Page>
+  );
+}
+
+/** The meetings of a tab: what is left to do and soon first, the past from its latest. */
+function MeetingsOf({ tab }: { tab: Tab }) {
+  const { t } = useTranslation("meetings");
+  const meetings = useMeetings();
+  const viewerId = useProfile()?.guardianId ?? "";
+  const order = tab === "current" ? byDue(viewerId, new Date()) : byLatest;
+  return (
+    <Loaded
+      resource={{
+        ...meetings,
+        data: meetings.data?.filter((meeting) => meetingTab(meeting) === tab).toSorted(order),
+      }}
+      skeleton={
+        <SkeletonRows count={3}>
+          <SkeletonBar />
+        </SkeletonRows>
+      }
+      failed={t("failed")}
+      empty={<EmptyState icon={PeopleChat24Regular} text={t(tab === "current" ? "noCurrent" : "noPast")} />}
+    >
+      {(items) => <MeetingList items={items} />}
+    </Loaded>
   );
 }
 
