@@ -61,6 +61,12 @@ export function InstanceInfo({ meeting, instance }: InstanceInfoProps) {
 }
 
 const useFollowUpStyles = makeStyles({
+  form: {
+    ...typographyStyles.subtitle2,
+    margin: 0,
+    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalS}`,
+    overflowWrap: "anywhere",
+  },
   nothing: {
     ...typographyStyles.body1,
     margin: 0,
@@ -78,19 +84,18 @@ function FollowUp({ meeting, instance }: { meeting: Meeting; instance: MeetingIn
     return answers ? [{ form: reference, answers }] : [];
   });
   return (
-    <>
-      <Panel title={t("followUp")}>
-        {instance.followUp ? (
-          <PanelText html={instance.followUp} />
-        ) : (
-          forms.length === 0 && <p className={styles.nothing}>{t("noFollowUp")}</p>
-        )}
-      </Panel>
+    <Panel title={t("followUp")}>
+      {instance.followUp ? (
+        <PanelText html={instance.followUp} />
+      ) : (
+        forms.length === 0 && <p className={styles.nothing}>{t("noFollowUp")}</p>
+      )}
       {forms.map(({ form, answers }) => (
-        <Panel key={form.id} title={form.title}>
-          <FormAnswers templateId={form.formTemplate.id} results={answers.fieldResults} />
-        </Panel>
+        <div key={form.id}>
+          <h3 className={styles.form}>{form.title}</h3>
+          <FormAnswers level="h4" templateId={form.formTemplate.id} results={answers.fieldResults} />
+        </div>
       ))}
-    </>
+    </Panel>
   );
 }

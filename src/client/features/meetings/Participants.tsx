@@ -51,7 +51,6 @@ export function Participants({ meeting, instance }: { meeting: Meeting; instance
                   referenceType: "MEETING_INSTANCE",
                   referenceId: instance.id,
                   title: meeting.title,
-                  note: t("messageTo", { name: nameOf(participant) }),
                   recipientUserId: participant.userID,
                 }}
               />

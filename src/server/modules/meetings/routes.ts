@@ -57,7 +57,7 @@ export function meetingRoutes({ route, mailer, publicUrl }: Api): void {
       const hasChanged = await book(db, row, body, now);
       const booked = await oneInstance(db, caller, studentId, params.instanceId);
       if (hasChanged) {
-        await notifyOfBooking(db, booked, { caller, now });
+        await notifyOfBooking(db, booked, { before: row.instance.date, caller, now });
         await enqueue(db, mailJob, await mailsAfter(db, row, booked, { mailer, publicUrl, now }));
       }
       return presentInstance(booked, await detailsOf(db, caller, [booked]));

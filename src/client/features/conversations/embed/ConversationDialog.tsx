@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles } from "@fluentui/react-components";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type ThreadReference, useConversationsAbout } from "#client/resources/conversations.ts";
@@ -11,7 +11,6 @@ import { Thread } from "../thread/Thread.tsx";
 import { ThreadSkeleton } from "../thread/ThreadSkeleton.tsx";
 
 const useStyles = makeStyles({
-  note: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground2 },
   thread: { display: "flex", flexDirection: "column", minHeight: 0, height: "min(560px, 70dvh)" },
 });
 
@@ -19,8 +18,6 @@ export type ConversationAbout = ThreadReference & {
   /** What the plan, the assignment or the meeting is called. */
   title: string;
   recipientUserId: string;
-  /** Says who will read a first message. */
-  note?: string;
 };
 
 /** The thread about a plan, an assignment or a meeting; without one yet, the first message creates it (CONV-12). */
@@ -28,7 +25,7 @@ export function ConversationDialog({ about, onClose }: { about: ConversationAbou
   const styles = useStyles();
   const { t } = useTranslation("conversations");
   const studentId = useActiveStudentId();
-  const { referenceType, referenceId, title, recipientUserId, note } = about;
+  const { referenceType, referenceId, title, recipientUserId } = about;
   const found = useConversationsAbout({ referenceType, referenceId });
   const [begunId, setBegunId] = useState<string | null>(null);
   const [isDirty, setDirty] = useState(false);
@@ -40,7 +37,6 @@ export function ConversationDialog({ about, onClose }: { about: ConversationAbou
   };
   return (
     <FormDialog title={title} isDirty={isDirty} onClose={onClose} actions={null}>
-      {note && current === undefined && found.data?.length === 0 && <p className={styles.note}>{note}</p>}
       <div className={styles.thread}>
         {current !== undefined ? (
           <Thread conversationId={current} label={t("messages")} onDirty={setDirty} />
