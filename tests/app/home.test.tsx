@@ -88,9 +88,9 @@ it("[HOME-5] begins with what the school waits for: forms to answer and meetings
       .getAllByRole("link")
       .map(({ textContent }) => textContent);
   expect(names()).toEqual([
-    "Late Answer the form, it was due Yesterday 12:00",
-    "Talk Book a time, free from Monday, March 16 15:00",
-    "Later Answer the form by Friday, March 20 12:00",
+    "Late Answer the form. It was due: Yesterday 12:00",
+    "Talk Book a time. Free from: Monday, March 16 15:00",
+    "Later Answer the form by: Friday, March 20 12:00",
   ]);
   await user.click(within(card).getByRole("button", { name: "Show 1 more" }));
   expect(names().at(-1)).toBe("Whenever Answer the form");

@@ -3,11 +3,13 @@ import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { formInstances } from "#server/database/schema/forms.ts";
 import { meetingNotes } from "#server/database/schema/meetings.ts";
 import { database } from "#tests/support/database.ts";
+import { givenCourse } from "#tests/support/given/givenCourse.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenForm } from "#tests/support/given/givenForm.ts";
 import { givenUser } from "#tests/support/given/givenGroup.ts";
 import { givenInstance, givenMeeting } from "#tests/support/given/givenMeeting.ts";
 import type { GivenSchool } from "#tests/support/given/givenSchool.ts";
+import { givenScale, givenVerdict } from "#tests/support/given/givenVerdict.ts";
 import { newId } from "#tests/support/newId.ts";
 import { renderApp } from "#tests/support/renderApp.tsx";
 
@@ -67,6 +69,18 @@ describe("an occasion", () => {
     expect(within(all).getByText("Shared note")).toBeTruthy();
     expect(within(screen.getByRole("region", { name: /For you/ })).getByText("Private note")).toBeTruthy();
     expect(screen.queryByText(/For another/)).toBeNull();
+  });
+
+  it("[MEET-3] embeds the student card with its courses below its own heading", async () => {
+    const family = await givenFamily();
+    const school = family.student.schools[0] as GivenSchool;
+    const course = await givenCourse(school, { title: "Matematik" });
+    const scale = await givenScale(school);
+    await givenVerdict(family.student, { course, scale, level: 1, published: "2026-01-20T10:00:00Z" });
+    const { user } = await open(family, await givenMeeting(family.student));
+    expect(await screen.findByRole("heading", { level: 2, name: "Student card" })).toBeTruthy();
+    await user.click(await screen.findByRole("tab", { name: "Evaluations" }));
+    expect(await screen.findByRole("heading", { level: 3, name: "Matematik" })).toBeTruthy();
   });
 
   it("[MEET-3] has no notes where the service is off", async () => {

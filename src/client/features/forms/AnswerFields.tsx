@@ -11,7 +11,7 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { revealInOrder } from "#client/ui/frame/InOrder.tsx";
-import { headerHeight, textWidth } from "#client/ui/measures.ts";
+import { headerHeight, phone, textWidth } from "#client/ui/measures.ts";
 import { type FieldTemplate, isText } from "#contract/forms.ts";
 import { FormField } from "./FormField.tsx";
 import { FormText } from "./FormText.tsx";
@@ -27,7 +27,12 @@ const useStyles = makeStyles({
     padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
   },
   note: { ...typographyStyles.caption1, margin: 0, color: tokens.colorNeutralForeground3 },
-  actions: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
+  actions: {
+    display: "flex",
+    flexWrap: "wrap",
+    gap: tokens.spacingHorizontalS,
+    [phone]: { "& > *": { flexGrow: 1 } },
+  },
 });
 
 /** The fields of a form with Submit, and with Save if it may be saved unfinished (FORM-4). */

@@ -6,7 +6,12 @@ import { Tag } from "#client/ui/text/Tag.tsx";
 import { type Form, standingOf } from "#contract/forms.ts";
 
 const useStyles = makeStyles({
-  due: { display: "inline-flex", alignItems: "center", columnGap: tokens.spacingHorizontalXS },
+  due: {
+    display: "inline-flex",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalXS,
+    "& svg": { flexShrink: 0 },
+  },
   soon: { ...typographyStyles.body1Strong, color: tokens.colorStatusWarningForeground3 },
   late: { ...typographyStyles.body1Strong, color: tokens.colorPaletteRedForeground1 },
 });

@@ -83,6 +83,7 @@ const useRowStyles = makeStyles({
     alignItems: "center",
     columnGap: tokens.spacingHorizontalXS,
     color: tokens.colorNeutralForeground2,
+    "& svg": { flexShrink: 0 },
   },
   soon: { ...typographyStyles.body1Strong, color: tokens.colorStatusWarningForeground3 },
   late: { ...typographyStyles.body1Strong, color: tokens.colorPaletteRedForeground1 },

@@ -36,7 +36,7 @@ const useStyles = makeStyles({
     flexWrap: "wrap",
     gap: tokens.spacingHorizontalS,
     ":empty": { display: "none" },
-    [phone]: { "& > *": { flexGrow: 1 } },
+    [phone]: { ":not(:empty)": { display: "grid", gridTemplateColumns: "1fr 1fr" } },
   },
 });
 

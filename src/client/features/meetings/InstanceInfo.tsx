@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { FormAnswers } from "#client/features/forms/embed/FormAnswers.tsx";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
 import { Facts } from "#client/ui/frame/Facts.tsx";
+import { DeeperHeadings } from "#client/ui/frame/headingLevel.ts";
 import { InOrder } from "#client/ui/frame/InOrder.tsx";
 import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { latePart, usePart } from "#client/ui/loading/latePart.ts";
@@ -54,7 +55,7 @@ export function InstanceInfo({ meeting, instance }: InstanceInfoProps) {
         <h2 id={cardId} className={styles.cardTitle}>
           {t("studentCard")}
         </h2>
-        {StudentCard ? <StudentCard /> : <PanelSkeleton />}
+        <DeeperHeadings value={1}>{StudentCard ? <StudentCard /> : <PanelSkeleton />}</DeeperHeadings>
       </section>
     </InOrder>
   );

@@ -33,7 +33,7 @@ const useStyles = makeStyles({
     gap: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalS}`,
     ":empty": { display: "none" },
   },
-  action: { position: "relative", ":empty": { display: "none" } },
+  action: { position: "relative", flexShrink: 0, ":empty": { display: "none" } },
 });
 
 type OccasionRowProps = {
