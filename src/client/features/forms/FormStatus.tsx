@@ -6,6 +6,7 @@ import { Tag } from "#client/ui/text/Tag.tsx";
 import { type Form, standingOf } from "#contract/forms.ts";
 
 const useStyles = makeStyles({
+  tags: { display: "inline-flex", flexWrap: "wrap", gap: tokens.spacingHorizontalXS },
   due: {
     display: "inline-flex",
     alignItems: "center",
@@ -18,13 +19,14 @@ const useStyles = makeStyles({
 
 /** Whether a form is submitted and when, begun, or late. */
 export function FormStatus({ form }: { form: Pick<Form, "dueDate" | "formInstances"> }) {
+  const styles = useStyles();
   const { t } = useTranslation("forms");
   const { dayMonthClock } = useFormats();
   const [first] = form.formInstances;
   const standing = standingOf(form, new Date());
   const open = first?.status === "SAVED" ? t("begun") : t("notSubmitted");
   return (
-    <>
+    <span className={styles.tags}>
       {standing === "late" && <Tag look="late">{t("overdue")}</Tag>}
       {standing === "submitted" ? (
         <Tag look="success" icon={<CheckmarkCircle16Filled aria-hidden />}>
@@ -33,7 +35,7 @@ export function FormStatus({ form }: { form: Pick<Form, "dueDate" | "formInstanc
       ) : (
         <Tag look="neutral">{open}</Tag>
       )}
-    </>
+    </span>
   );
 }
 

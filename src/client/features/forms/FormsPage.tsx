@@ -98,7 +98,6 @@ const useCardStyles = makeStyles({
   title: { ...typographyStyles.subtitle2, overflowWrap: "anywhere" },
   text: { ...typographyStyles.body1, color: tokens.colorNeutralForeground2, flexGrow: 1 },
   fact: { ...typographyStyles.body1, color: tokens.colorNeutralForeground3 },
-  tags: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalXS },
 });
 
 /** A form in the list. The whole card is a link, named by the form's title. */
@@ -119,7 +118,7 @@ function FormCard({ form }: { form: Form }) {
       <span id={`${id}facts`} className={styles.fact}>
         <FormDue form={form} />
       </span>
-      <span id={`${id}status`} className={styles.tags}>
+      <span id={`${id}status`}>
         <FormStatus form={form} />
       </span>
     </Link>
