@@ -118,7 +118,7 @@ describe("reporting", () => {
       {
         studentId: student.id,
         referenceType: "ABSENCE",
-        notificationText: "Elsa Lind har anmälts frånvarande 12 mars 2026 kl. 10:00 till 12 mars 2026 kl. 11:30",
+        notificationText: "Elsa Lind har anmälts frånvarande från 12 mars 2026 kl. 10:00 till 12 mars 2026 kl. 11:30",
         referenceUrl: "/absence#reported-absences",
         contentRead: false,
         created: "2026-03-12T08:00:00.000Z",

@@ -142,7 +142,7 @@ describe("booking", () => {
     expect(rows.map(({ notificationText }) => notificationText.split(":")[0]).sort()).toEqual([
       `A meeting about ${student.firstName} has been booked`,
       `A meeting about ${student.firstName} has been moved`,
-      `The booking of a meeting about ${student.firstName} has been cancelled`,
+      `The booking of a meeting about ${student.firstName} has been canceled`,
     ]);
   });
 

@@ -88,7 +88,7 @@ it("[HOME-5] begins with what the school waits for: forms to answer and meetings
       .getAllByRole("link")
       .map(({ textContent }) => textContent);
   expect(names()).toEqual([
-    "Late Answer the form. It was due: Yesterday 12:00",
+    "Late Answer the form. It was due: yesterday 12:00",
     "Talk Book a time. Free from: Monday, March 16 15:00",
     "Later Answer the form by: Friday, March 20 12:00",
   ]);

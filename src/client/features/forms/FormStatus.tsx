@@ -43,14 +43,14 @@ export function FormStatus({ form }: { form: Pick<Form, "dueDate" | "formInstanc
 export function FormDue({ form }: { form: Pick<Form, "dueDate" | "formInstances"> }) {
   const styles = useStyles();
   const { t } = useTranslation("forms");
-  const { dateTimeRelative } = useFormats();
+  const { dateTimeInSentence } = useFormats();
   const standing = standingOf(form, new Date());
   if (form.dueDate === null) return null;
   return (
     <span className={mergeClasses(styles.due, standing === "soon" && styles.soon, standing === "late" && styles.late)}>
       {standing === "late" && <ErrorCircle16Filled aria-hidden />}
       {standing === "soon" && <ClockAlarm16Filled aria-hidden />}
-      <span>{t("turnInBefore", { time: dateTimeRelative(form.dueDate) })}</span>
+      <span>{t("turnInBefore", { time: dateTimeInSentence(form.dueDate) })}</span>
     </span>
   );
 }

@@ -92,8 +92,8 @@ const useRowStyles = makeStyles({
 function TodoRow({ todo: { kind, title, path, due, standing } }: { todo: Todo }) {
   const styles = useRowStyles();
   const { t } = useTranslation("home");
-  const { dateTimeRelative } = useFormats();
-  const time = due === null ? "" : dateTimeRelative(due);
+  const { dateTimeInSentence } = useFormats();
+  const time = due === null ? "" : dateTimeInSentence(due);
   const Icon = kind === "booking" ? CalendarAdd24Regular : ClipboardTextEdit24Regular;
   const what = {
     form: due === null ? t("answer") : t(standing === "late" ? "answerLate" : "answerBy", { time }),

@@ -81,7 +81,7 @@ type MeetingRowProps = { meeting: Meeting; onBook: (instance: MeetingInstance) =
 /** A meeting with its first occasion, which can be booked right here. */
 function MeetingRow({ meeting, onBook }: MeetingRowProps) {
   const { t } = useTranslation("meetings");
-  const { dateTimeRelative } = useFormats();
+  const { dateTimeInSentence } = useFormats();
   const viewerId = useProfile()?.guardianId ?? "";
   const isViewer = useIsStudentViewer();
   const { id, title, followUp, firstFreeTime, instances } = meeting;
@@ -89,7 +89,7 @@ function MeetingRow({ meeting, onBook }: MeetingRowProps) {
   const { isToBook, isToFill } = first ? todoOf(meeting, first, viewerId) : { isToBook: false, isToFill: false };
   const mayBook = isToBook && !isViewer && firstFreeTime !== null;
   const when = mayBook
-    ? t("freeFrom", { time: dateTimeRelative(momentOfBooking(firstFreeTime)) })
+    ? t("freeFrom", { time: dateTimeInSentence(momentOfBooking(firstFreeTime)) })
     : first?.date && <BookedTime date={first.date} endDate={first.endDate} />;
   return (
     <OccasionRow

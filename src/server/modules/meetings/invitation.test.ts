@@ -111,7 +111,7 @@ describe("the mail of an invitation", () => {
     expect(subjects).toEqual([
       "Talk, Monday, March 30, 2026 at 15:00",
       "Moved: Talk, Monday, March 30, 2026 at 15:00",
-      "Cancelled: Talk",
+      "Canceled: Talk",
     ]);
     expect(mailOf("REQUEST", { ...moved, ...meeting }).text).toMatch(
       /^Talk, Elsa has been moved from Friday, March 20, 2026 at 14:00 to Monday, March 30, 2026 at 15:00\./,

@@ -28,6 +28,13 @@ export function useItemTexts() {
       if (!isContinued || item.allDay) return time(item);
       return to === DAY_MINUTES ? t("allDay") : t("until", { time: clock(end(item)) });
     };
+    const dayTime = (day: string, item: ScheduleItem): string =>
+      item.allDay ? t("allDayOn", { day }) : formats.dayTimes(day, time(item));
+    const pieceDayTime = (piece: Piece): string => {
+      const { item, day, isContinued, to } = piece;
+      if (!isContinued || item.allDay) return dayTime(dayText(day), item);
+      return to === DAY_MINUTES ? t("allDayOn", { day: dayText(day) }) : `${dayText(day)}, ${pieceTime(piece)}`;
+    };
     const plainSign = remembered((shown: "reported" | "none") =>
       shown === "reported" ? label("reported") : attendanceText(label, null),
     );
@@ -41,7 +48,8 @@ export function useItemTexts() {
     };
     return {
       day: dayText,
-      time,
+      /** The first day with the time. */
+      dayTime: (item: ScheduleItem): string => dayTime(formats.dateLong(item.startTime), item),
       /** The time on one of the item's days. */
       pieceTime,
       start: (piece: Piece): string => (piece.isContinued ? pieceTime(piece) : clock(start(piece.item))),
@@ -49,11 +57,11 @@ export function useItemTexts() {
       kind,
       /** Accessible name: everything that a tile shows by position, colour and shape. */
       name: (piece: Piece, shown: AttendanceSign | null): string => {
-        const { item, day } = piece;
+        const { item } = piece;
         return [
           item.title,
           item.type !== "LESSON" && kind(item),
-          `${dayText(day)} ${pieceTime(piece)}`,
+          pieceDayTime(piece),
           item.room,
           item.type === "LESSON" && item.examination && t("testInLesson"),
           item.teamsMeeting && t("teamsMeeting"),
