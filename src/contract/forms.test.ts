@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dayInZone } from "./dates.ts";
-import { answerProblem, chosen, isReadOnly } from "./forms.ts";
+import { answerProblem, byAnswer, chosen, isReadOnly, standingOf } from "./forms.ts";
 import type { FieldType } from "./kinds.ts";
 
 const options = ["S", "M", "L"];
@@ -76,5 +76,38 @@ describe("isReadOnly", () => {
     [null, "2026-03-12T11:00:00.000Z", "2026-03-14T08:00:00Z", false],
   ] as const)("[FORM-3] of an answer %s due %s at %s is %s", (status, dueDate, now, isRead) => {
     expect(isReadOnly({ dueDate, formInstances: [{ ...instance, status }] }, new Date(now), stockholm)).toBe(isRead);
+  });
+});
+
+describe("the list of forms", () => {
+  const now = new Date("2026-03-12T09:30:00Z");
+  const form = (dueDate: string | null, status: "SAVED" | "SUBMITTED" | null = null, edited: string | null = null) => ({
+    dueDate,
+    formInstances: [{ id: "i", formID: "f", assignedTo: "me", status, edited, user: null, fieldResults: [] }],
+  });
+
+  it.each([
+    ["2026-03-12T09:29:59Z", null, "late"],
+    ["2026-03-12T09:29:59Z", "SAVED", "late"],
+    ["2026-03-12T09:29:59Z", "SUBMITTED", "submitted"],
+    ["2026-03-13T09:30:00Z", null, "soon"],
+    ["2026-03-13T09:30:01Z", null, "open"],
+    [null, null, "open"],
+  ] as const)("[FORM-1] a form due %s with answers %s is %s", (dueDate, status, standing) => {
+    expect(standingOf(form(dueDate, status), now)).toBe(standing);
+  });
+
+  it("[FORM-1] keeps the order of what is to be answered, and shows the latest answer first", () => {
+    const [late, later] = [form("2026-03-01T00:00:00Z"), form("2026-04-01T00:00:00Z", "SAVED")];
+    const [first, last] = ["2026-03-01T00:00:00Z", "2026-03-02T00:00:00Z"].map((at) => form(null, "SUBMITTED", at));
+    expect(
+      byAnswer(
+        [first, late, last, later].flatMap((one) => one ?? []),
+        now,
+      ),
+    ).toEqual({
+      open: [late, later],
+      submitted: [last, first],
+    });
   });
 });

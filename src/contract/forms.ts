@@ -1,3 +1,4 @@
+import { DUE_SOON_HOURS } from "./assignments.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { OFFERS } from "./offers.ts";
 import type { FieldTemplate, Form } from "./schemas/forms.ts";
@@ -65,6 +66,30 @@ export const isReadOnly = (form: Pick<Form, "dueDate" | "formInstances">, now: D
 
 export const isPastDue = (dueDate: string | null, now: Date, dayOf: DayOf): boolean =>
   dueDate !== null && dayOf(now) > dayOf(dueDate);
+
+export type FormStanding = "late" | "soon" | "open" | "submitted";
+
+/** Returns how urgent a form is: a deadline that has passed, or is near enough to be highlighted. */
+export function standingOf({ dueDate, formInstances: [first] }: Answered, now: Date): FormStanding {
+  if (first?.status === "SUBMITTED") return "submitted";
+  const left = dueDate === null ? Number.POSITIVE_INFINITY : Date.parse(dueDate) - now.getTime();
+  if (left < 0) return "late";
+  return left <= DUE_SOON_HOURS * HOUR_MS ? "soon" : "open";
+}
+
+/** Returns the forms to answer in the order given, and those that are submitted, the latest first. */
+export function byAnswer<One extends Answered>(forms: One[], now: Date): { open: One[]; submitted: One[] } {
+  const isSubmitted = (form: One) => standingOf(form, now) === "submitted";
+  const editedOf = ({ formInstances: [first] }: One) => Date.parse(first?.edited ?? "");
+  return {
+    open: forms.filter((form) => !isSubmitted(form)),
+    submitted: forms.filter(isSubmitted).toSorted((one, other) => editedOf(other) - editedOf(one)),
+  };
+}
+
+type Answered = Pick<Form, "dueDate" | "formInstances">;
+
+const HOUR_MS = 60 * 60_000;
 
 /** Returns the choices of a CHOICES answer. */
 export function chosen(value: string): string[] {

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { isBookable, isFormFor, mayBeWrittenTo, mayRebook, meetingTab, todoOf } from "./meetingRules.ts";
+import {
+  byDue,
+  byLatest,
+  isBookable,
+  isFormFor,
+  mayBeWrittenTo,
+  mayRebook,
+  meetingTab,
+  todoOf,
+} from "./meetingRules.ts";
 
 const now = new Date("2026-03-12T09:30:00Z");
 
@@ -79,4 +88,32 @@ describe("todoOf", () => {
   ] as const)("[MEET-4] of a meeting %s on %s", (status, date, own, todo) => {
     expect(todoOf({ status, relationships }, { ...open, date, relationships: [...own] }, "me")).toEqual(todo);
   });
+});
+
+it("[MEET-1] the list begins with what is left to do and soon, then what is booked; the past with the latest", () => {
+  const meeting = (name: string, date: string | null, firstFreeTime: string | null) => ({
+    name,
+    status: "ACTIVE" as const,
+    relationships: [],
+    firstFreeTime,
+    instances: [{ status: "ACTIVE" as const, date, participants: [], relationships: [] }],
+  });
+  const listed = [
+    meeting("booked by the school", null, null),
+    meeting("booked later", "2026-03-20T14:00:00", null),
+    meeting("begun", "2026-03-12T09:00:00", null),
+    meeting("to book later", null, "2026-03-19T14:00:00"),
+    meeting("booked next", "2026-03-13T14:00:00", "2026-03-12T14:00:00"),
+    meeting("to book next", null, "2026-03-16T14:00:00"),
+  ];
+  expect(listed.toSorted(byDue("me", now)).map(({ name }) => name)).toEqual([
+    "to book next",
+    "to book later",
+    "booked next",
+    "booked later",
+    "begun",
+    "booked by the school",
+  ]);
+  const past = [meeting("old", "2025-03-12T09:00:00", null), meeting("latest", "2026-03-12T09:00:00", null)];
+  expect(past.toSorted(byLatest).map(({ name }) => name)).toEqual(["latest", "old"]);
 });

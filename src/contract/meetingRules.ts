@@ -10,6 +10,30 @@ export function meetingTab({ status, instances: [first] }: Listed): "current" | 
   return first?.status === "ACTIVE" ? "current" : undefined;
 }
 
+/**
+ * Sorts current meetings by what is due: those with something left to do first, then the booked ones ahead, then the
+ * rest; within each by time.
+ */
+export function byDue(viewerId: string, now: Date) {
+  const rankOf = (meeting: Due): number => {
+    const [first] = meeting.instances;
+    if (!first) return 2;
+    const { isToBook, isToFill } = todoOf(meeting, first, viewerId);
+    if ((isToBook && meeting.firstFreeTime !== null) || isToFill) return 0;
+    return first.date !== null && momentOfBooking(first.date) >= now ? 1 : 2;
+  };
+  const timeOf = ({ instances: [first], firstFreeTime }: Due) => first?.date ?? firstFreeTime ?? "9999";
+  return (one: Due, other: Due): number => rankOf(one) - rankOf(other) || compare(timeOf(one), timeOf(other));
+}
+
+/** Sorts past meetings, the latest first. */
+export const byLatest = (one: Due, other: Due): number =>
+  compare(other.instances[0]?.date ?? "", one.instances[0]?.date ?? "");
+
+type Due = Pick<Meeting, "status" | "relationships" | "firstFreeTime"> & { instances: Occasion[] };
+
+const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+
 type Bookable = Pick<MeetingInstance, "date" | "endDate">;
 
 /** Converts a booking time to a date. */

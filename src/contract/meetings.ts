@@ -79,3 +79,11 @@ export const sendAppointment = {
   offer: OFFERS.meetings,
   audit: "meetings",
 } as const satisfies Endpoint;
+
+export const getCalendarFile = {
+  name: "getCalendarFile",
+  method: "GET",
+  path: "/meetings/instances/:instanceId/calendar",
+  offer: OFFERS.meetings,
+  audit: "meetings",
+} as const satisfies Endpoint;

@@ -41,7 +41,7 @@ export const NOTIFICATION_TYPES = {
   MEETING: {
     screen: "meetingInstance",
     countedAs: "events",
-    texts: ["events.meetingBooked"],
+    texts: ["events.meetingBooked", "events.meetingMoved", "events.meetingCancelled"],
     push: "push.meeting",
     live: "notification",
   },

@@ -45,6 +45,8 @@ export const pickableLanguages = (current: Language): Language[] =>
 export const MAIL_MAX_LENGTH = 250;
 export const STREET_MAX_LENGTH = 80;
 export const CITY_MAX_LENGTH = 50;
+/** Digits of a phone number with room for a prefix; the longest of the world have 15 (E.164). */
+export const PHONE_MAX_LENGTH = 20;
 
 const ZIP_MIN = 10_000;
 const ZIP_MAX = 99_999;
@@ -65,7 +67,7 @@ const isRight: Record<ProfileField, (value: string) => boolean> = {
   postal: (value) => /^\d+$/.test(value) && Number(value) >= ZIP_MIN && Number(value) <= ZIP_MAX,
   city: (value) => value !== "" && value.length <= CITY_MAX_LENGTH,
   street: (value) => value !== "" && value.length <= STREET_MAX_LENGTH,
-  phone: (value) => /^\+?\d+$/.test(value),
+  phone: (value) => /^\+?\d+$/.test(value) && value.length <= PHONE_MAX_LENGTH,
   mail: (value) => value.length <= MAIL_MAX_LENGTH && MAIL.test(value),
 };
 
@@ -78,9 +80,9 @@ export const PROFILE_RULES: Record<ProfileField, string> = {
   mail: `Must be a mail address of at most ${MAIL_MAX_LENGTH} characters`,
 };
 
-/** Returns the values to save, without surrounding spaces. */
+/** Returns the values to save, without surrounding spaces; a ZIP code may be written in two groups. */
 export const cleanProfile = ({ postal, city, street, phone, mail }: ProfileFields): ProfileFields => ({
-  postal: postal.trim(),
+  postal: postal.replace(/\s/g, ""),
   city: city.trim(),
   street: street.trim(),
   phone: cleanPhone(phone),

@@ -24,6 +24,8 @@ export type Api = {
   immersiveReader: ReaderSettings | "demo" | undefined;
   /** Undefined without a way to send mail. */
   mailer: Mailer | undefined;
+  /** Where browsers reach the portal, for links in mails. */
+  publicUrl: string;
   /** Undefined without push notifications. */
   push: Push | undefined;
 };

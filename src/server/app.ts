@@ -195,7 +195,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const findAccess = accessFinder(db);
     const route = createRoute(api, { db, now, identify, findAccess, audit });
     const { graph, mailer } = options;
-    const given: Api = { app: api, route, db, now, audit, findAccess, graph, live, immersiveReader, mailer, push };
+    const given: Api = {
+      app: api,
+      route,
+      db,
+      now,
+      audit,
+      findAccess,
+      graph,
+      live,
+      immersiveReader,
+      mailer,
+      publicUrl,
+      push,
+    };
     for (const register of modules) register(given);
   });
 

@@ -2,16 +2,20 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
+import ICAL from "ical.js";
 import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
 import { INVITATIONS_PER_HOUR } from "#contract/limits.ts";
 import { bookingTimeOf } from "#contract/meetingRules.ts";
-import { getMeetingInstance, sendAppointment, updateInstanceDate } from "#contract/meetings.ts";
+import { getCalendarFile, getMeetingInstance, sendAppointment, updateInstanceDate } from "#contract/meetings.ts";
+import { meetingParticipants } from "#server/database/schema/meetings.ts";
 import { folderMailer, type Mailer, smtpMailer } from "#server/notify/mailer.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { calendarOf, textOf, valueIn } from "#tests/support/calendar.ts";
 import { database } from "#tests/support/database.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
+import { givenUser } from "#tests/support/given/givenGroup.ts";
 import { givenMeeting } from "#tests/support/given/givenMeeting.ts";
+import type { GivenSchool } from "#tests/support/given/givenSchool.ts";
 import { givenMailServer } from "#tests/support/givenMailServer.ts";
 import { startApi } from "#tests/support/startApi.ts";
 import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
@@ -46,7 +50,7 @@ async function givenBookedWith(mailer: Mailer, options: Parameters<typeof givenF
       },
     });
   await book(meeting.slots[0]);
-  return { api, meeting, params, book, server: server.url };
+  return { api, family, meeting, params, book, server: server.url };
 }
 
 async function givenBooked(options: Parameters<typeof givenFamily>[0] = {}) {
@@ -79,6 +83,42 @@ describe("sendAppointment", () => {
       expect(calendar.split("\r\n").filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
     }
     expect(valueIn(calendars[2] ?? "", "STATUS")).toBe("CANCELLED");
+  });
+
+  it("[MEET-8] says of a moved meeting that it is moved, and names the staff but nobody protected", async () => {
+    const { api, meeting, params, book, family, received } = await givenBooked();
+    const school = family.student.schools[0] as GivenSchool;
+    const staff = [
+      await givenUser(school, { firstName: "Helena", lastName: "Ek" }),
+      await givenUser(school, { firstName: "Hidden", lastName: "Person", protected: true }),
+    ];
+    await database()
+      .insert(meetingParticipants)
+      .values(staff.map(({ id }, position) => ({ ...params, personId: id, userType: "USER" as const, position })));
+    await api.call(sendAppointment, { params });
+    await book(meeting.slots[1]);
+    await vi.waitFor(() => expect(received).toHaveLength(2));
+    const [first, second] = received.map((mail) => new ICAL.Component(ICAL.parse(calendarOf(mail))));
+    const eventOf = (calendar: ICAL.Component | undefined) =>
+      new ICAL.Event(calendar?.getFirstSubcomponent("vevent") ?? undefined);
+    expect(eventOf(first).summary).toBe(`${meeting.title}, ${family.student.firstName}`);
+    expect(eventOf(first).description).toMatch(/^From the school: Helena Ek\.\n.*\/notificationReceiver\?url=/);
+    expect(eventOf(second).description).toMatch(/^Moved from Monday, March 30, 2026 at 15:00\./);
+    expect(eventOf(second).uid).toBe(eventOf(first).uid);
+    expect(eventOf(second).sequence).toBe(eventOf(first).sequence + 1);
+    expect(received.some(({ source }) => textOf(source).includes("Hidden"))).toBe(false);
+  });
+
+  it("[MEET-8] gives a booked meeting as a file, also without an address and a mail server", async () => {
+    const { api, params, book, server } = await givenBooked({ guardian: { mail: null } });
+    const { content } = await api.call(getCalendarFile, { params }, { server: inject("apiUrl") });
+    expect(valueIn(content, "DTSTART")).toBe("20260330T130000Z");
+    expect(valueIn(content, "METHOD")).toBeUndefined();
+    await book(null);
+    expect((await api.answer(getCalendarFile, { params })).status).toBe(404);
+    const stranger = await givenFamily();
+    const other = apiFor(stranger.guardian, stranger.student, { now: NOW, server });
+    expect((await other.answer(getCalendarFile, { params })).status).toBe(404);
   });
 
   it("[MEET-8] needs an address, a booking and a mail server", async () => {

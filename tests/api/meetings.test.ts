@@ -10,6 +10,7 @@ import {
   updateInstanceDates,
 } from "#contract/meetings.ts";
 import { meetingInstances, meetingNotes } from "#server/database/schema/meetings.ts";
+import { notifications } from "#server/database/schema/notifications.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
@@ -130,6 +131,19 @@ describe("booking", () => {
       body: { ...wrong.body, endDate: "2026-03-16T23:00:00" },
     });
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: "body.endDate" }] } });
+  });
+
+  it("[MEET-6] tells the other guardian whether the meeting was booked, moved or cancelled", async () => {
+    const { student, meeting, api } = await givenBookable();
+    const other = await givenGuardian({ students: [student], lcid: "en-US" });
+    const [first, second] = meeting.slots;
+    for (const slot of [first, second, null]) await api.call(updateInstanceDate, booking(meeting, slot));
+    const rows = await database().select().from(notifications).where(eq(notifications.personId, other.id));
+    expect(rows.map(({ notificationText }) => notificationText.split(":")[0]).sort()).toEqual([
+      `A meeting about ${student.firstName} has been booked`,
+      `A meeting about ${student.firstName} has been moved`,
+      `The booking of a meeting about ${student.firstName} has been canceled`,
+    ]);
   });
 
   it("[MEET-7] refuses to change a booking that has begun, and a meeting that is completed", async () => {

@@ -26,6 +26,17 @@ describe("saveProfile", () => {
     expect(await api.call(getProfile, {})).toEqual(saved);
   });
 
+  it("[PROF-2] keeps ZIP code and phone without the spaces that they were written with, and no endless number", async () => {
+    const { api, profile } = await givenProfile();
+    const saved = await api.call(saveProfile, { body: { ...profile, postal: "111 22", phone: "070-999 99 99" } });
+    expect(saved).toMatchObject({ postal: "11122", phone: "0709999999" });
+    const endless = { ...saved, phone: "1".repeat(1_000) };
+    expect(await api.answer(saveProfile, { body: endless })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: "body.phone" }] },
+    });
+  });
+
   it("[PROF-1] goes over the version that it was made from only, and says so of another", async () => {
     const { api, profile } = await givenProfile();
     const put = (body: Profile, version: string) =>

@@ -149,7 +149,7 @@ describe("[APP-2] a new post, event or meeting", () => {
     await vi.waitFor(() => expect(told.messages()).toHaveLength(1));
     const url = `/meetings/${meeting.id}/instance/${meeting.instance.id}`;
     expect(told.messages()).toEqual([
-      { title: "Skolvy", body: "A meeting has been booked", path: receiver(url, student.id) },
+      { title: "Skolvy", body: "A meeting has been booked or changed", path: receiver(url, student.id) },
     ]);
     expect(await others.call(listNotifications, {})).toMatchObject([
       { referenceUrl: url, notificationText: expect.stringMatching(/^A meeting for Tindra has been booked: Talk, /) },

@@ -24,7 +24,13 @@ type Family = Awaited<ReturnType<typeof givenFamily>>;
 type Form = Awaited<ReturnType<typeof givenForm>>;
 
 /** Submits an answer as the guardian, on another device. */
-async function submitElsewhere({ guardian, student }: Family, form: Form, value: string, at: string) {
+async function submitElsewhere(
+  { guardian, student }: Family,
+  form: Form,
+  value: string,
+  at: string,
+  status: "SAVED" | "SUBMITTED" = "SUBMITTED",
+) {
   const api = apiFor(guardian, student, { now: at });
   const [known] = (await api.call(getForm, { params: { formId: form.id } })).formInstances;
   const [field] = form.fields;
@@ -32,7 +38,7 @@ async function submitElsewhere({ guardian, student }: Family, form: Form, value:
     body: {
       id: known?.id ?? "",
       formID: form.id,
-      status: "SUBMITTED",
+      status,
       edited: known?.edited ?? null,
       fieldResults: [{ fieldName: field?.name ?? "", value, FieldTemplateId: field?.id ?? "" }],
     },
@@ -59,6 +65,60 @@ it.each(["/forms", "/forms/all"])("[FORM-1] lists the forms at %s, with when eac
   expect(links.map((link) => link.getAttribute("href"))).toEqual([`/form/${open.id}`, `/form/${done.id}`]);
   expect(links.map((link) => within(link).queryByText("Submitted 12 Mar - 24:05") !== null)).toEqual([false, true]);
   expect(within(links[0] as HTMLElement).getByText("Not submitted")).toBeTruthy();
+});
+
+it("[FORM-1] begins with what is to be answered, and tells what is late, near or begun", async () => {
+  const family = await givenFamily();
+  const due = { done: "2026-03-11T11:00:00Z", late: "2026-03-12T09:00:00Z", soon: "2026-03-13T09:00:00Z" };
+  const done = await givenForm(family.student, { title: "Form, done", dueDate: new Date(due.done) });
+  await givenForm(family.student, { title: "Form, late", dueDate: new Date(due.late) });
+  const begun = await givenForm(family.student, { title: "Form, begun", dueDate: new Date(due.soon) });
+  await submitElsewhere(family, done, "Yes", "2026-03-10T09:00:00Z");
+  await submitElsewhere(family, begun, "Yes", "2026-03-10T09:00:00Z", "SAVED");
+  await renderApp({ person: family.guardian, path: "/forms", now });
+  const open = await screen.findByRole("region", { name: /^To answer/ });
+  const cards = within(open).getAllByRole("link");
+  expect(cards.map(({ textContent }) => /(?:late|begun)/.exec(textContent ?? "")?.[0])).toEqual(["late", "begun"]);
+  expect(within(cards[0] as HTMLElement).getByText("Overdue")).toBeTruthy();
+  expect(within(cards[1] as HTMLElement).getByText("Begun, not submitted")).toBeTruthy();
+  const answered = screen.getByRole("region", { name: /^Answered/ });
+  expect(within(answered).getByRole("link", { name: "Form, done" })).toBeTruthy();
+});
+
+it("[FORM-3] says that a late form can still be submitted, and until when a submitted one can be changed", async () => {
+  const { unmount } = await openForm({ dueDate: new Date("2026-03-12T08:00:00Z") });
+  expect(await screen.findByText(/^The due date has passed\. You can still submit/)).toBeTruthy();
+  unmount();
+  await openForm({ dueDate: new Date("2026-03-20T08:00:00Z") }, "2026-03-10T09:00:00Z");
+  expect(await screen.findByText(/submit them again\. Last day: Friday, March 20\.$/)).toBeTruthy();
+});
+
+it("[FORM-5] says how many answers are missing and which, until they are given", async () => {
+  const { user } = await openForm({
+    fields: [
+      { type: "TEXT", name: "Nickname" },
+      { type: "LONG_TEXT", name: "Story" },
+      { type: "CHOICES", name: "Languages", options: ["Swedish"], required: false },
+      { type: "NUMBER", name: "Siblings", required: false },
+    ],
+  });
+  expect(await screen.findByText("Questions marked with * must be answered.")).toBeTruthy();
+  await user.type(screen.getByRole("textbox", { name: /Siblings/ }), "many");
+  await user.click(screen.getByRole("button", { name: "Submit" }));
+  const alert = await screen.findByText(
+    "2 answers are missing: Nickname and Story. 1 answer needs to be corrected: Siblings.",
+  );
+  expect(screen.getAllByRole("alert").filter(({ textContent }) => textContent).length).toBe(1);
+  await user.clear(screen.getByRole("textbox", { name: /Siblings/ }));
+  await user.type(screen.getByRole("textbox", { name: /Nickname/ }), "Ella");
+  expect(alert.isConnected && alert.textContent).toBe("1 answer is missing: Story.");
+  // Clicking a label leads to its editor, and no label points at an element that is not there.
+  await user.click(screen.getByText("Story", { selector: "label" }));
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: /Story/ }));
+  const labels = [...document.querySelectorAll<HTMLLabelElement>("label[for]")];
+  expect(
+    labels.filter(({ htmlFor }) => !document.getElementById(htmlFor)).map(({ textContent }) => textContent),
+  ).toEqual([]);
 });
 
 it("[FORM-2] shows title, text, due date, and whether it is submitted", async () => {

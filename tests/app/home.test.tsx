@@ -1,7 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
+import { givenForm } from "#tests/support/given/givenForm.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
+import { givenMeeting } from "#tests/support/given/givenMeeting.ts";
 import { givenPost } from "#tests/support/given/givenPost.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
 import { renderApp } from "#tests/support/renderApp.tsx";
@@ -70,4 +72,34 @@ it("[ERR-5] says in its own place what could not be loaded, and tries again", as
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("link", { name: "There after all" })).toBeTruthy();
   vi.unstubAllGlobals();
+});
+
+it("begins with what the school waits for: forms to answer and meetings to book, the soonest first", async () => {
+  const { guardian, student } = await givenFamily();
+  await givenForm(student, { title: "Whenever", dueDate: null });
+  await givenForm(student, { title: "Later", dueDate: new Date("2026-03-20T11:00:00Z") });
+  await givenForm(student, { title: "Late", dueDate: new Date("2026-03-11T11:00:00Z") });
+  await givenMeeting(student, { title: "Talk", slots: [{ startTime: "2026-03-16T14:00:00Z" }] });
+  await givenMeeting(student, { title: "Without times" });
+  const { user } = await renderApp({ person: guardian, now });
+  const card = await screen.findByRole("region", { name: "To do" });
+  const names = () =>
+    within(card)
+      .getAllByRole("link")
+      .map(({ textContent }) => textContent);
+  expect(names()).toEqual([
+    "Late Answer the form. It was due: yesterday 12:00",
+    "Talk Book a time. Free from: Monday, March 16 15:00",
+    "Later Answer the form by: Friday, March 20 12:00",
+  ]);
+  await user.click(within(card).getByRole("button", { name: "Show 1 more" }));
+  expect(names().at(-1)).toBe("Whenever Answer the form");
+});
+
+it("shows no card when nothing is to be done, nor without the services", async () => {
+  const { guardian, student } = await givenFamily({ services: ["news"] });
+  await givenForm(student, { title: "Not offered" });
+  await renderApp({ person: guardian, now });
+  await screen.findByRole("region", { name: "Posts" });
+  expect(screen.queryByRole("region", { name: "To do" })).toBeNull();
 });

@@ -85,6 +85,43 @@ it.each(["10000", "99999"])("[PROF-2] saves the ZIP code %s", async (written) =>
   await waitFor(async () => expect(await rowOf(guardian)).toMatchObject({ postal: written }));
 });
 
+it("[PROF-2] takes a ZIP code with a space, and gives an example where one is written", async () => {
+  const { guardian, user } = await openProfile();
+  const describedBy = (name: string) =>
+    (field(name).getAttribute("aria-describedby") ?? "")
+      .split(" ")
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(" ");
+  expect(describedBy("ZIP code")).toBe("For example 123 45");
+  await user.clear(field("ZIP code"));
+  await user.type(field("ZIP code"), "12");
+  await user.clear(field("Phone"));
+  await user.type(field("Phone"), "seven");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await screen.findAllByText("Enter valid ZIP code");
+  expect(describedBy("ZIP code")).toBe("Enter valid ZIP code For example 123 45");
+  expect(describedBy("Phone")).toBe("Enter valid phone number For example 070-123 45 67");
+  await user.clear(field("ZIP code"));
+  await user.type(field("ZIP code"), "123 45");
+  await user.clear(field("Phone"));
+  await user.type(field("Phone"), "070-765 43 21");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Information saved")).toBeTruthy();
+  expect(screen.queryByText("Enter valid ZIP code")).toBeNull();
+  expect(await rowOf(guardian)).toMatchObject({ postal: "12345", phone: "0707654321" });
+});
+
+it("[PROF-1] names its fields for browsers that fill them in", async () => {
+  await openProfile();
+  expect(["Phone", "E-mail", "Street address", "ZIP code", "City"].map((name) => field(name).autocomplete)).toEqual([
+    "tel",
+    "email",
+    "address-line1",
+    "postal-code",
+    "address-level2",
+  ]);
+});
+
 it("[PROF-2] cannot save a profile without mail, and takes no more than the limits", async () => {
   const { guardian, user } = await openProfile({ mail: null });
   expect([field("E-mail"), field("Street address"), field("City")].map(({ maxLength }) => maxLength)).toEqual([

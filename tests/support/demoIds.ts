@@ -47,7 +47,7 @@ export const KNOWN: Record<string, string[]> = {
   locale: ["sv-SE", "en-US", "nb-NO"],
   type: ["EDUCATION_GROUP", "MENTOR_GROUP"],
   meetingId: [MEETINGS.unbooked],
-  instanceId: [MEETINGS.unbookedInstance, FORMS.submittedInstance],
+  instanceId: [MEETINGS.unbookedInstance, MEETINGS.bookedInstance, FORMS.submittedInstance],
   formId: [FORMS.everyField],
   templateId: [FORMS.everyTemplate],
   pictureId: [FORMS.picture],

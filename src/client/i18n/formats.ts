@@ -62,6 +62,10 @@ export function createFormats({ language, timeZone, words, now }: FormatSettings
     /** Today 08:20 */
     dateTimeRelative: (input: DateInput): string => words.dayTime({ day: dateRelative(input), time: time(input) }),
 
+    /** Today 08:20–09:10 */
+    timeRangeRelative: (start: DateInput, end: DateInput): string =>
+      words.dayTimes({ day: dateRelative(start), times: `${time(start)}–${time(end)}` }),
+
     /** today 08:20, as part of a sentence. */
     dateTimeInSentence: (input: DateInput): string => words.dayTime({ day: dayInSentence(input), time: time(input) }),
 

@@ -15,8 +15,8 @@ import {
 } from "#contract/forms.ts";
 import { refreshedBy } from "./refreshes.ts";
 
-/** The forms about the active student, by due date. */
-export const useForms = (): Resource<Form[]> => useResource(listForms, {});
+/** The forms about the active student, by due date; not requested where they are not offered. */
+export const useForms = (isOffered = true): Resource<Form[]> => useResource(listForms, isOffered ? {} : null);
 
 export const useForm = (formId: string): Resource<Form> => useResource(getForm, { params: { formId } });
 

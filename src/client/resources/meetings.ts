@@ -9,6 +9,7 @@ import { answersTo } from "#contract/meetingRules.ts";
 import {
   createInstanceForm,
   FORMER_SLOT_FIELD,
+  getCalendarFile,
   getMeeting,
   getMeetingInstance,
   listMeetings,
@@ -22,8 +23,8 @@ import {
 } from "#contract/meetings.ts";
 import { refreshedBy } from "./refreshes.ts";
 
-/** The meetings about the active student. */
-export const useMeetings = (): Resource<Meeting[]> => useResource(listMeetings, {});
+/** The meetings about the active student; not requested where they are not offered. */
+export const useMeetings = (isOffered = true): Resource<Meeting[]> => useResource(listMeetings, isOffered ? {} : null);
 
 export const useMeeting = (meetingId: string): Resource<Meeting> => useResource(getMeeting, { params: { meetingId } });
 
@@ -80,6 +81,9 @@ export function useSendAppointment(instanceId: string) {
   const { run, isRunning } = useChange(sendAppointment);
   return { send: () => run({ params: { instanceId } }), isSending: isRunning };
 }
+
+/** Fetches a booked instance as an iCalendar file. */
+export const fetchCalendarFile = (instanceId: string) => request(getCalendarFile, { params: { instanceId } });
 
 /** Saves an answer to a form of a meeting for the first time. */
 export function useCreateInstanceForm({ id, meetingId }: Pick<MeetingInstance, "id" | "meetingId">) {

@@ -73,6 +73,8 @@ export const Meeting = z.object({
   schoolID: Id,
   /** Whether the school wants the meeting followed up. */
   followUp: z.boolean(),
+  /** The earliest time that can still be booked; null where the school offers none. */
+  firstFreeTime: BookingTime.nullable(),
   instances: z.array(MeetingInstance),
   relationships: z.array(MeetingRelationship),
 });
@@ -142,5 +144,9 @@ export const meetingsSchemas = {
     summary: "Mails the caller an invitation in the iCalendar format.",
     /** isKept: without a mail server, a demo keeps its mails in a folder. */
     reply: z.object({ sent: z.literal(true), isKept: z.boolean() }),
+  },
+  getCalendarFile: {
+    summary: "A booked meeting as an iCalendar file; 404 without a booking.",
+    reply: z.object({ content: z.string() }),
   },
 };

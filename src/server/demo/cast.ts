@@ -184,7 +184,11 @@ export const TEAMS_ASSIGNMENTS = {
   enzymes: "8f2c6b01-enzymer",
 } as const;
 
-export const MEETINGS = { unbooked: "meeting-1", unbookedInstance: "instance-1" } as const;
+export const MEETINGS = {
+  unbooked: "meeting-1",
+  unbookedInstance: "instance-1",
+  bookedInstance: "instance-2",
+} as const;
 
 export const FORMS = {
   everyField: "form-1",

@@ -1,9 +1,17 @@
-import { MessageBar, MessageBarActions, MessageBarBody, makeStyles, tokens } from "@fluentui/react-components";
+import {
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  makeStyles,
+  tokens,
+  typographyStyles,
+} from "@fluentui/react-components";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useFormats } from "#client/i18n/useFormats.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { revealInOrder } from "#client/ui/frame/InOrder.tsx";
-import { headerHeight, textWidth } from "#client/ui/measures.ts";
+import { headerHeight, phone, textWidth } from "#client/ui/measures.ts";
 import { type FieldTemplate, isText } from "#contract/forms.ts";
 import { FormField } from "./FormField.tsx";
 import { FormText } from "./FormText.tsx";
@@ -18,7 +26,13 @@ const useStyles = makeStyles({
     maxWidth: textWidth,
     padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
   },
-  actions: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
+  note: { ...typographyStyles.caption1, margin: 0, color: tokens.colorNeutralForeground3 },
+  actions: {
+    display: "flex",
+    flexWrap: "wrap",
+    gap: tokens.spacingHorizontalS,
+    [phone]: { "& > *": { flexGrow: 1 } },
+  },
 });
 
 /** The fields of a form with Submit, and with Save if it may be saved unfinished (FORM-4). */
@@ -43,6 +57,7 @@ export function AnswerFields({ form, fields }: { form: AnswerFormProps; fields: 
       }}
     >
       {answers.storedDraft && <DraftOffer onRestore={answers.restoreDraft} onDiscard={answers.discardDraft} />}
+      {fields.some(({ required }) => required) && <p className={styles.note}>{t("requiredNote")}</p>}
       {fields.map((field) =>
         isText(field) ? (
           <FormText key={field.id} field={field} />
@@ -57,6 +72,7 @@ export function AnswerFields({ form, fields }: { form: AnswerFormProps; fields: 
           </div>
         ),
       )}
+      <Mistakes fields={fields} problems={problems} />
       <div className={styles.actions}>
         {form.maySaveUnfinished && !isSubmitted && (
           <Button isBusy={savingAs === "SAVED"} onClick={() => void save("SAVED")}>
@@ -68,6 +84,37 @@ export function AnswerFields({ form, fields }: { form: AnswerFormProps; fields: 
         </Button>
       </div>
     </form>
+  );
+}
+
+type MistakesProps = { fields: FieldTemplate[]; problems: ReturnType<typeof useAnswers>["problems"] };
+
+/** How many answers are missing or wrong, and which; each goes as it is changed. Every refused attempt says it. */
+function Mistakes({ fields, problems }: MistakesProps) {
+  const { t } = useTranslation("forms");
+  const { list } = useFormats();
+  const wrong = fields.filter(({ id }) => problems[id] !== undefined);
+  const sentenceFor = (key: "missing" | "mistaken", found: FieldTemplate[]) =>
+    found.length > 0 ? t(key, { count: found.length, names: list(found.map(({ name }) => name)) }) : "";
+  const sentences = [
+    sentenceFor(
+      "missing",
+      wrong.filter(({ id }) => problems[id] === "required"),
+    ),
+    sentenceFor(
+      "mistaken",
+      wrong.filter(({ id }) => problems[id] !== "required"),
+    ),
+  ].filter(Boolean);
+  const text = sentences.join(" ");
+  return (
+    <div role="alert">
+      {text && (
+        <MessageBar intent="error" layout="multiline">
+          <MessageBarBody>{text}</MessageBarBody>
+        </MessageBar>
+      )}
+    </div>
   );
 }
 

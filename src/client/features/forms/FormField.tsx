@@ -7,7 +7,7 @@ import {
   Radio,
   RadioGroup,
 } from "@fluentui/react-components";
-import { type ComponentType, useEffect, useId, useState } from "react";
+import { type ComponentType, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import type { RichEditorProps } from "#client/ui/editor/RichEditor.tsx";
@@ -40,7 +40,11 @@ export function FormField({ field, value, error, onChange }: FormFieldProps) {
   const { number } = useFormats();
   const today = dayInZone(new Date(), useSchoolTimeZone());
   const { name, type, options, required } = field;
-  const frame = { label: name, required, validationMessage: error ?? null };
+  // One message says which answers are wrong: as alerts, the fields would say 'Required' once each.
+  const validationMessage = error ? { children: error, role: undefined } : null;
+  const frame = { label: name, required, validationMessage };
+  // A group of choices is named by its label, which has no single control to point at.
+  const groupFrame = { ...frame, label: { children: name, htmlFor: undefined } };
   switch (type) {
     case "LONG_TEXT":
       return <LongTextField label={name} isRequired={required} value={value} error={error} onChange={onChange} />;
@@ -58,7 +62,7 @@ export function FormField({ field, value, error, onChange }: FormFieldProps) {
     case "CHOICE":
     case "YES_NO":
       return (
-        <Field {...frame}>
+        <Field {...groupFrame}>
           <RadioGroup value={value} onChange={(_, { value: picked }) => onChange(picked)}>
             {(type === "CHOICE" ? options : ["true", "false"]).map((option) => (
               <Radio
@@ -73,7 +77,7 @@ export function FormField({ field, value, error, onChange }: FormFieldProps) {
       );
     case "CHOICES":
       return (
-        <Field {...frame}>
+        <Field {...groupFrame}>
           {(control) => (
             <fieldset
               className={styles.choices}
@@ -137,19 +141,28 @@ function LongTextField({ label, isRequired, value, error, onChange }: LongTextFi
     );
   };
   useEffect(load, []);
+  const frame = useRef<HTMLDivElement>(null);
+  // A label's `for` does not reach an editable element.
+  const focusEditor = () => frame.current?.querySelector<HTMLElement>("[contenteditable]")?.focus();
   return (
-    <Field label={{ children: label, id: labelId }} required={isRequired} validationMessage={error ?? null}>
-      {(control) =>
-        Editor ? (
-          <Editor labelledBy={labelId} control={control} html={value} onChange={onChange} />
-        ) : hasFailed ? (
-          <ErrorPanel isCompact text={t("contentFailed")} onRetry={load} />
-        ) : (
-          <Loading>
-            <SkeletonBar />
-          </Loading>
-        )
-      }
+    <Field
+      label={{ children: label, id: labelId, htmlFor: undefined, onClick: focusEditor }}
+      required={isRequired}
+      validationMessage={error ? { children: error, role: undefined } : null}
+    >
+      {(control) => (
+        <div ref={frame}>
+          {Editor ? (
+            <Editor labelledBy={labelId} control={control} html={value} onChange={onChange} />
+          ) : hasFailed ? (
+            <ErrorPanel isCompact text={t("contentFailed")} onRetry={load} />
+          ) : (
+            <Loading>
+              <SkeletonBar />
+            </Loading>
+          )}
+        </div>
+      )}
     </Field>
   );
 }

@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from "@fluentui/react-components";
+import { MessageBar, MessageBarBody, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
@@ -12,22 +12,21 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { RichText } from "#client/ui/text/RichText.tsx";
 import { dayInZone } from "#contract/dates.ts";
-import { type Form, type FormInstanceInput, isReadOnly } from "#contract/forms.ts";
+import { type Form, type FormInstanceInput, isReadOnly, standingOf } from "#contract/forms.ts";
 import { AnswerForm } from "./embed/AnswerForm.tsx";
 import { FormAnswers } from "./embed/FormAnswers.tsx";
+import { FormDue, FormStatus } from "./FormStatus.tsx";
 
 /** One form, to fill in or to read (FORM-2). */
 export function FormPage() {
   const { formId = "" } = useParams();
   const { t } = useTranslation("forms");
-  const { dateTimeInSentence } = useFormats();
   const form = useForm(formId);
   const isLoading = form.data === undefined && form.error === undefined;
-  const dueDate = form.data?.dueDate;
   return (
     <Page
       title={isLoading ? undefined : (form.data?.title ?? t("form"))}
-      subtitle={dueDate && t("turnInBefore", { time: dateTimeInSentence(dueDate) })}
+      subtitle={form.data?.dueDate && <FormDue form={form.data} />}
     >
       <Loaded resource={form} skeleton={<SkeletonBar />} failed={t("formFailed")} missing={<Missing />}>
         {(shown) => <FormParts form={shown} />}
@@ -37,6 +36,13 @@ export function FormPage() {
 }
 
 const useStyles = makeStyles({
+  note: { margin: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}` },
+  description: {
+    ...typographyStyles.body1,
+    margin: 0,
+    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}`,
+    color: tokens.colorNeutralForeground2,
+  },
   text: { padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}` },
 });
 
@@ -44,14 +50,12 @@ const useStyles = makeStyles({
 function FormParts({ form }: { form: Form }) {
   const styles = useStyles();
   const { t } = useTranslation("forms");
-  const { dayMonthClock } = useFormats();
+  const { dateRelative } = useFormats();
   const zone = useSchoolTimeZone();
   const studentId = useActiveStudentId();
   const update = useSaveFormInstance();
   const [first] = form.formInstances;
-  const isSubmitted = first?.status === "SUBMITTED";
-  const status =
-    isSubmitted && first.edited ? t("submittedAt", { time: dayMonthClock(first.edited) }) : t("notSubmitted");
+  const standing = standingOf(form, new Date());
   const isRead = isReadOnly(form, new Date(), (moment) => dayInZone(moment, zone));
   const save = (body: FormInstanceInput) => update({ ...body, id: first?.id ?? "" });
   return (
@@ -63,7 +67,17 @@ function FormParts({ form }: { form: Form }) {
           </div>
         </Panel>
       )}
-      <Panel title={t("yourAnswers")} detail={status}>
+      <Panel title={t("yourAnswers")} detail={<FormStatus form={form} />}>
+        {standing === "late" && (
+          <MessageBar intent="warning" layout="multiline" className={styles.note}>
+            <MessageBarBody>{t("lateNote")}</MessageBarBody>
+          </MessageBar>
+        )}
+        {standing === "submitted" && !isRead && (
+          <p className={styles.description}>
+            {form.dueDate === null ? t("changeable") : t("changeableUntil", { day: dateRelative(form.dueDate) })}
+          </p>
+        )}
         {isRead ? (
           <FormAnswers templateId={form.formTemplateID} results={first?.fieldResults ?? []} />
         ) : (

@@ -8,10 +8,12 @@ const useStyles = makeStyles({
   name: { ...typographyStyles.body1Strong, margin: 0 },
 });
 
+type FormTextProps = { field: FieldTemplate; level?: "h3" | "h4" };
+
 /** A title or description between the fields of a form (FORM-5). */
-export function FormText({ field: { name, value, type } }: { field: FieldTemplate }) {
+export function FormText({ field: { name, value, type }, level: Heading = "h3" }: FormTextProps) {
   const styles = useStyles();
-  if (type === "TITLE") return <h3 className={styles.title}>{name}</h3>;
+  if (type === "TITLE") return <Heading className={styles.title}>{name}</Heading>;
   return (
     <div className={styles.description}>
       {name && <p className={styles.name}>{name}</p>}

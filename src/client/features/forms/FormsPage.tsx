@@ -1,9 +1,8 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
-import { CheckmarkCircle16Filled, ClipboardTextEdit24Regular } from "@fluentui/react-icons";
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { ClipboardTextEdit24Regular } from "@fluentui/react-icons";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { useFormats } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
 import { excerpt, htmlToText } from "#client/lib/text.ts";
 import { useForms } from "#client/resources/forms.ts";
@@ -12,9 +11,19 @@ import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { card, focusRing, hoverOnCard } from "#client/ui/surfaces.ts";
-import type { Form } from "#contract/forms.ts";
+import { byAnswer, type Form } from "#contract/forms.ts";
+import { FormDue, FormStatus } from "./FormStatus.tsx";
 
 const useStyles = makeStyles({
+  section: { display: "grid", rowGap: tokens.spacingVerticalM },
+  heading: {
+    ...typographyStyles.subtitle2,
+    margin: 0,
+    display: "flex",
+    alignItems: "baseline",
+    columnGap: tokens.spacingHorizontalS,
+  },
+  count: { ...typographyStyles.body1, color: tokens.colorNeutralForeground3 },
   cards: {
     listStyleType: "none",
     margin: 0,
@@ -27,7 +36,6 @@ const useStyles = makeStyles({
 
 /** The forms about the active student (FORM-1). */
 export function FormsPage() {
-  const styles = useStyles();
   const { t } = useTranslation("forms");
   return (
     <Page title={t("title")}>
@@ -37,17 +45,39 @@ export function FormsPage() {
         failed={t("failed")}
         empty={<EmptyState icon={ClipboardTextEdit24Regular} text={t("empty")} />}
       >
-        {(forms) => (
-          <ul className={styles.cards}>
-            {forms.map((form) => (
-              <li key={form.id}>
-                <FormCard form={form} />
-              </li>
-            ))}
-          </ul>
-        )}
+        {(forms) => {
+          const { open, submitted } = byAnswer(forms, new Date());
+          return (
+            <>
+              <FormSection title={t("toAnswer")} forms={open} />
+              <FormSection title={t("answered")} forms={submitted} />
+            </>
+          );
+        }}
       </Loaded>
     </Page>
+  );
+}
+
+/** The forms with one standing; left out without any. */
+function FormSection({ title, forms }: { title: string; forms: Form[] }) {
+  const styles = useStyles();
+  const id = useId();
+  if (forms.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id} className={styles.heading}>
+        {title}
+        <span className={styles.count}>{forms.length}</span>
+      </h2>
+      <ul className={styles.cards}>
+        {forms.map((form) => (
+          <li key={form.id}>
+            <FormCard form={form} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -67,23 +97,13 @@ const useCardStyles = makeStyles({
   },
   title: { ...typographyStyles.subtitle2, overflowWrap: "anywhere" },
   text: { ...typographyStyles.body1, color: tokens.colorNeutralForeground2, flexGrow: 1 },
-  fact: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
-  submitted: {
-    display: "flex",
-    alignItems: "center",
-    columnGap: tokens.spacingHorizontalXS,
-    color: tokens.colorStatusSuccessForeground1,
-  },
+  fact: { ...typographyStyles.body1, color: tokens.colorNeutralForeground3 },
 });
 
 /** A form in the list. The whole card is a link, named by the form's title. */
 function FormCard({ form }: { form: Form }) {
   const styles = useCardStyles();
-  const { t } = useTranslation("forms");
-  const { dayMonthClock, dateTimeInSentence } = useFormats();
   const id = useId();
-  const [first] = form.formInstances;
-  const submitted = first?.status === "SUBMITTED" ? first.edited : null;
   return (
     <Link
       to={paths.form(form.id)}
@@ -96,17 +116,10 @@ function FormCard({ form }: { form: Form }) {
       </span>
       <span className={styles.text}>{excerpt(htmlToText(form.text))}</span>
       <span id={`${id}facts`} className={styles.fact}>
-        {form.dueDate !== null && t("turnInBefore", { time: dateTimeInSentence(form.dueDate) })}
+        <FormDue form={form} />
       </span>
-      <span id={`${id}status`} className={mergeClasses(styles.fact, submitted !== null && styles.submitted)}>
-        {submitted === null ? (
-          t("notSubmitted")
-        ) : (
-          <>
-            <CheckmarkCircle16Filled aria-hidden />
-            {t("submittedAt", { time: dayMonthClock(submitted) })}
-          </>
-        )}
+      <span id={`${id}status`}>
+        <FormStatus form={form} />
       </span>
     </Link>
   );

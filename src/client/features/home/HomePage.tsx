@@ -16,6 +16,7 @@ import { useProfile } from "#client/session/profile.ts";
 import { useService } from "#client/session/services.ts";
 import { useViewer } from "#client/session/viewer.ts";
 import { LinkButton } from "#client/ui/fields/TextLink.tsx";
+import { InOrder } from "#client/ui/frame/InOrder.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
@@ -24,6 +25,7 @@ import { phoneQuery, useMediaQuery, wide } from "#client/ui/measures.ts";
 import { dayInZone, weekOf } from "#contract/dates.ts";
 import { partOfDay, partsOfHome } from "./homeRules.ts";
 import { assignmentsOverview, planTimeline } from "./lateParts.ts";
+import { TodoCard } from "./TodoCard.tsx";
 
 const useStyles = makeStyles({
   /** The assignments next to the posts, where there is room. */
@@ -61,15 +63,18 @@ export function HomePage() {
       <ScreensWithoutPlace />
       {!hasSchool && <NoSchool />}
       {hasSchedule && <DayCard />}
-      {(hasNews || hasAssignments) && (
-        <div className={mergeClasses(styles.columns, hasNews && hasAssignments && styles.two)}>
-          {hasNews && <RecentPosts />}
-          {hasAssignments && (
-            <LatePanel part={assignmentsOverview} fetchData={() => prefetchAllAssignments(viewer)} isLong />
-          )}
-        </div>
-      )}
-      {hasPlans && <LatePanel part={planTimeline} fetchData={() => void prefetchPlans(viewer.student.id)} />}
+      <InOrder>
+        <TodoCard />
+        {(hasNews || hasAssignments) && (
+          <div className={mergeClasses(styles.columns, hasNews && hasAssignments && styles.two)}>
+            {hasNews && <RecentPosts />}
+            {hasAssignments && (
+              <LatePanel part={assignmentsOverview} fetchData={() => prefetchAllAssignments(viewer)} isLong />
+            )}
+          </div>
+        )}
+        {hasPlans && <LatePanel part={planTimeline} fetchData={() => void prefetchPlans(viewer.student.id)} />}
+      </InOrder>
     </Page>
   );
 }

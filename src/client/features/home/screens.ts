@@ -1,6 +1,8 @@
 import { DAYS_AHEAD } from "#client/features/schedule/embed/cardDay.ts";
 import { prefetchAllAssignments } from "#client/resources/allAssignments.ts";
 import { prefetchFeed } from "#client/resources/feed.ts";
+import { prefetchForms } from "#client/resources/forms.ts";
+import { prefetchMeetings } from "#client/resources/meetings.ts";
 import { prefetchPlans } from "#client/resources/plans.ts";
 import { prefetchSchedule } from "#client/resources/schedule.ts";
 import type { FeatureScreens } from "#client/session/screens.ts";
@@ -25,13 +27,15 @@ export const homeScreens = {
 
 /** Prefetches the data of home, in the order in which it is seen. */
 export function prefetchHomeData(viewer: Viewer): void {
-  const { hasNews, hasSchedule, hasAssignments, hasPlans } = partsOfHome(viewer);
+  const { hasNews, hasSchedule, hasForms, hasMeetings, hasAssignments, hasPlans } = partsOfHome(viewer);
   const { student } = viewer;
   if (hasNews) prefetchFeed(viewer, { pageSize: POSTS_PAGE_SIZE_OVERVIEW });
   if (hasSchedule) {
     const today = dayInZone(new Date(), student.timeZone);
     prefetchSchedule(student.id, today, addDays(today, DAYS_AHEAD - 1));
   }
+  if (hasForms) prefetchForms();
+  if (hasMeetings) prefetchMeetings();
   if (hasAssignments) prefetchAllAssignments(viewer);
   if (hasPlans) void prefetchPlans(student.id);
 }

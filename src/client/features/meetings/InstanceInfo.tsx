@@ -3,16 +3,13 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { FormAnswers } from "#client/features/forms/embed/FormAnswers.tsx";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
-import { OutsideLink } from "#client/ui/fields/OutsideLink.tsx";
 import { Facts } from "#client/ui/frame/Facts.tsx";
+import { DeeperHeadings } from "#client/ui/frame/headingLevel.ts";
 import { InOrder } from "#client/ui/frame/InOrder.tsx";
 import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { latePart, usePart } from "#client/ui/loading/latePart.ts";
-import { phone, touch } from "#client/ui/measures.ts";
 import { answersTo } from "#contract/meetingRules.ts";
 import type { Meeting, MeetingInstance } from "#contract/meetings.ts";
-import { BookedTime } from "./BookedTime.tsx";
-import { BookingActions } from "./BookingActions.tsx";
 import { PanelText } from "./PanelText.tsx";
 import { Participants } from "./Participants.tsx";
 
@@ -25,56 +22,52 @@ const studentCard = latePart(async () => {
 });
 
 const useStyles = makeStyles({
-  join: { "& a": { [phone]: { display: "inline-flex", alignItems: "center", minHeight: touch } } },
   card: { display: "grid", rowGap: tokens.spacingVerticalM, minWidth: 0 },
   cardTitle: { ...typographyStyles.subtitle1, margin: `${tokens.spacingVerticalM} 0 0` },
 });
 
-type InstanceInfoProps = { meeting: Meeting; instance: MeetingInstance; onRebook: () => void };
+type InstanceInfoProps = { meeting: Meeting; instance: MeetingInstance };
 
-/** Time and subject, participants, follow-up, and the student's card (MEET-3). */
-export function InstanceInfo({ meeting, instance, onRebook }: InstanceInfoProps) {
+/** Subject, participants, follow-up, and the student's card (MEET-3). */
+export function InstanceInfo({ meeting, instance }: InstanceInfoProps) {
   const styles = useStyles();
   const { t } = useTranslation("meetings");
   const cardId = useId();
   const StudentCard = usePart(studentCard);
-  const { date, endDate, description, studentLed, teamsMeetingData, creator } = instance;
+  const { description, studentLed, creator } = instance;
   return (
     <InOrder>
-      <Panel title={t("information")}>
-        {meeting.description && <PanelText html={meeting.description} />}
-        {description && <PanelText html={description} />}
-        <Facts
-          facts={[
-            { term: t("start"), value: <BookedTime time={date} /> },
-            endDate !== null && { term: t("end"), value: <BookedTime time={endDate} /> },
-            studentLed && { term: t("leader"), value: t("studentLed") },
-            creator && { term: t("creator"), value: `${creator.firstName} ${creator.lastName}` },
-            teamsMeetingData && {
-              term: t("online"),
-              value: (
-                <span className={styles.join}>
-                  <OutsideLink href={teamsMeetingData.joinWebUrl}>{t("join")}</OutsideLink>
-                </span>
-              ),
-            },
-          ]}
-        />
-        <BookingActions meeting={meeting} instance={instance} onRebook={onRebook} />
-      </Panel>
+      {(meeting.description || description || studentLed || creator) && (
+        <Panel title={t("information")}>
+          {meeting.description && <PanelText html={meeting.description} />}
+          {description && <PanelText html={description} />}
+          <Facts
+            facts={[
+              studentLed && { term: t("leader"), value: t("studentLed") },
+              creator && { term: t("creator"), value: `${creator.firstName} ${creator.lastName}` },
+            ]}
+          />
+        </Panel>
+      )}
       <Participants meeting={meeting} instance={instance} />
       <FollowUp meeting={meeting} instance={instance} />
       <section aria-labelledby={cardId} className={styles.card}>
         <h2 id={cardId} className={styles.cardTitle}>
           {t("studentCard")}
         </h2>
-        {StudentCard ? <StudentCard /> : <PanelSkeleton />}
+        <DeeperHeadings value={1}>{StudentCard ? <StudentCard /> : <PanelSkeleton />}</DeeperHeadings>
       </section>
     </InOrder>
   );
 }
 
 const useFollowUpStyles = makeStyles({
+  form: {
+    ...typographyStyles.subtitle2,
+    margin: 0,
+    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalS}`,
+    overflowWrap: "anywhere",
+  },
   nothing: {
     ...typographyStyles.body1,
     margin: 0,
@@ -92,19 +85,18 @@ function FollowUp({ meeting, instance }: { meeting: Meeting; instance: MeetingIn
     return answers ? [{ form: reference, answers }] : [];
   });
   return (
-    <>
-      <Panel title={t("followUp")}>
-        {instance.followUp ? (
-          <PanelText html={instance.followUp} />
-        ) : (
-          forms.length === 0 && <p className={styles.nothing}>{t("noFollowUp")}</p>
-        )}
-      </Panel>
+    <Panel title={t("followUp")}>
+      {instance.followUp ? (
+        <PanelText html={instance.followUp} />
+      ) : (
+        forms.length === 0 && <p className={styles.nothing}>{t("noFollowUp")}</p>
+      )}
       {forms.map(({ form, answers }) => (
-        <Panel key={form.id} title={form.title}>
-          <FormAnswers templateId={form.formTemplate.id} results={answers.fieldResults} />
-        </Panel>
+        <div key={form.id}>
+          <h3 className={styles.form}>{form.title}</h3>
+          <FormAnswers level="h4" templateId={form.formTemplate.id} results={answers.fieldResults} />
+        </div>
       ))}
-    </>
+    </Panel>
   );
 }

@@ -17,6 +17,7 @@ import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { DateText } from "#client/ui/text/DateText.tsx";
 import { todoOf } from "#contract/meetingRules.ts";
 import type { Meeting, MeetingInstance } from "#contract/meetings.ts";
+import { BookedCard } from "./BookedCard.tsx";
 import { BookingDialog } from "./BookingDialog.tsx";
 import { InstanceForms } from "./InstanceForms.tsx";
 import { InstanceInfo } from "./InstanceInfo.tsx";
@@ -57,9 +58,15 @@ function InstanceParts({ meeting, instance }: InstancePartsProps) {
   ];
   return (
     <>
-      <Todo todo={todoOf(meeting, instance, viewerId)} onBook={() => setBooking(true)} onFill={() => setTab("forms")} />
+      {instance.date !== null && <BookedCard meeting={meeting} instance={instance} onRebook={() => setBooking(true)} />}
+      <Todo
+        todo={todoOf(meeting, instance, viewerId)}
+        hasTimes={meeting.firstFreeTime !== null}
+        onBook={() => setBooking(true)}
+        onFill={() => setTab("forms")}
+      />
       <Tabs label={t("parts")} tabs={tabs} selected={tab} onSelect={setTab}>
-        {tab === "info" && <InstanceInfo meeting={meeting} instance={instance} onRebook={() => setBooking(true)} />}
+        {tab === "info" && <InstanceInfo meeting={meeting} instance={instance} />}
         {tab === "notes" && <InstanceNotes instance={instance} />}
         {tab === "forms" && <InstanceForms meeting={meeting} instance={instance} viewerId={viewerId} />}
       </Tabs>
@@ -69,6 +76,12 @@ function InstanceParts({ meeting, instance }: InstancePartsProps) {
 }
 
 const useStyles = makeStyles({
+  note: {
+    ...typographyStyles.body1,
+    margin: 0,
+    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}`,
+    color: tokens.colorNeutralForeground2,
+  },
   choices: {
     display: "flex",
     flexWrap: "wrap",
@@ -77,10 +90,15 @@ const useStyles = makeStyles({
   },
 });
 
-type TodoProps = { todo: { isToBook: boolean; isToFill: boolean }; onBook: () => void; onFill: () => void };
+type TodoProps = {
+  todo: { isToBook: boolean; isToFill: boolean };
+  hasTimes: boolean;
+  onBook: () => void;
+  onFill: () => void;
+};
 
 /** The to-do list before the meeting. Only guardians book (MEET-4). */
-function Todo({ todo, onBook, onFill }: TodoProps) {
+function Todo({ todo, hasTimes, onBook, onFill }: TodoProps) {
   const styles = useStyles();
   const { t } = useTranslation("meetings");
   const isViewer = useIsStudentViewer();
@@ -88,9 +106,10 @@ function Todo({ todo, onBook, onFill }: TodoProps) {
   if (!isToBook && !todo.isToFill) return null;
   return (
     <Panel title={t("todo")}>
+      {isToBook && !hasTimes && <p className={styles.note}>{t("noTimes")}</p>}
       <div className={styles.choices}>
         {isToBook && (
-          <Button appearance="primary" icon={<CalendarAdd20Regular />} onClick={onBook}>
+          <Button appearance={hasTimes ? "primary" : "secondary"} icon={<CalendarAdd20Regular />} onClick={onBook}>
             {t("book")}
           </Button>
         )}

@@ -5,12 +5,14 @@ import { useMeeting } from "#client/resources/meetings.ts";
 import { Facts } from "#client/ui/frame/Facts.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
-import { DataList } from "#client/ui/lists/DataList.tsx";
+import { RowList } from "#client/ui/lists/RowList.tsx";
 import { Missing } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
+import { Tag } from "#client/ui/text/Tag.tsx";
 import type { Meeting } from "#contract/meetings.ts";
 import { BookedTime } from "./BookedTime.tsx";
+import { OccasionRow } from "./OccasionRow.tsx";
 import { PanelText } from "./PanelText.tsx";
 
 /** A meeting and its occasions for the active student (MEET-2). */
@@ -43,22 +45,18 @@ function Occasions({ meeting }: { meeting: Meeting }) {
           ]}
         />
       </Panel>
-      <DataList
-        label={t("occasions")}
-        items={instances}
-        keyOf={({ id }) => id}
-        pathOf={({ id }) => paths.meetingInstance(meeting.id, id)}
-        columns={[
-          {
-            id: "student",
-            header: t("student"),
-            cell: ({ studentFirstName, studentLastName }) => `${studentFirstName} ${studentLastName}`,
-          },
-          { id: "start", header: t("start"), cell: ({ date }) => <BookedTime time={date} /> },
-          { id: "end", header: t("end"), cell: ({ endDate }) => <BookedTime time={endDate} /> },
-          { id: "state", header: t("state"), cell: (instance) => states[instance.status] },
-        ]}
-      />
+      <RowList label={t("occasions")}>
+        {instances.map((instance) => (
+          <OccasionRow
+            key={instance.id}
+            path={paths.meetingInstance(meeting.id, instance.id)}
+            title={`${instance.studentFirstName} ${instance.studentLastName}`}
+            instance={instance}
+            when={<BookedTime {...instance} />}
+            tags={<Tag look="neutral">{states[instance.status]}</Tag>}
+          />
+        ))}
+      </RowList>
     </>
   );
 }

@@ -1,69 +1,121 @@
 import { PeopleChat24Regular } from "@fluentui/react-icons";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useFormats } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useMeetings } from "#client/resources/meetings.ts";
+import { useProfile } from "#client/session/profile.ts";
+import { useIsStudentViewer } from "#client/session/students.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Tabs } from "#client/ui/frame/Tabs.tsx";
-import { DataList } from "#client/ui/lists/DataList.tsx";
-import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
+import { RowList, SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
-import { meetingTab } from "#contract/meetingRules.ts";
-import type { Meeting } from "#contract/meetings.ts";
+import { Tag } from "#client/ui/text/Tag.tsx";
+import { byDue, byLatest, meetingTab, momentOfBooking, todoOf } from "#contract/meetingRules.ts";
+import type { Meeting, MeetingInstance } from "#contract/meetings.ts";
 import { BookedTime } from "./BookedTime.tsx";
+import { BookingDialog } from "./BookingDialog.tsx";
+import { OccasionRow } from "./OccasionRow.tsx";
 
 const TABS = ["current", "past"] as const;
+type Tab = (typeof TABS)[number];
 
 /** The meetings about the active student (MEET-1). */
 export function MeetingsPage() {
   const { t } = useTranslation("meetings");
-  const [tab, setTab] = useState<(typeof TABS)[number]>("current");
-  const meetings = useMeetings();
-  const shown = { ...meetings, data: meetings.data?.filter((meeting) => meetingTab(meeting) === tab) };
+  const [tab, setTab] = useState<Tab>("current");
   return (
     <Page title={t("title")}>
       <Tabs label={t("title")} tabs={TABS.map((id) => ({ id, label: t(id) }))} selected={tab} onSelect={setTab}>
-        <Loaded
-          resource={shown}
-          skeleton={
-            <SkeletonRows count={3}>
-              <SkeletonBar />
-            </SkeletonRows>
-          }
-          failed={t("failed")}
-          empty={<EmptyState icon={PeopleChat24Regular} text={t(tab === "current" ? "noCurrent" : "noPast")} />}
-        >
-          {(items) => <MeetingList items={items} />}
-        </Loaded>
+        <MeetingsOf tab={tab} />
       </Tabs>
     </Page>
   );
 }
 
+/** The meetings of a tab: what is left to do and soon first, the past from its latest. */
+function MeetingsOf({ tab }: { tab: Tab }) {
+  const { t } = useTranslation("meetings");
+  const meetings = useMeetings();
+  const viewerId = useProfile()?.guardianId ?? "";
+  const order = tab === "current" ? byDue(viewerId, new Date()) : byLatest;
+  return (
+    <Loaded
+      resource={{
+        ...meetings,
+        data: meetings.data?.filter((meeting) => meetingTab(meeting) === tab).toSorted(order),
+      }}
+      skeleton={
+        <SkeletonRows count={3}>
+          <SkeletonBar />
+        </SkeletonRows>
+      }
+      failed={t("failed")}
+      empty={<EmptyState icon={PeopleChat24Regular} text={t(tab === "current" ? "noCurrent" : "noPast")} />}
+    >
+      {(items) => <MeetingList items={items} />}
+    </Loaded>
+  );
+}
+
 function MeetingList({ items }: { items: Meeting[] }) {
   const { t } = useTranslation("meetings");
+  const [booking, setBooking] = useState<{ meeting: Meeting; instance: MeetingInstance } | null>(null);
   return (
-    <DataList
-      label={t("title")}
-      items={items}
-      keyOf={({ id }) => id}
-      pathOf={({ id, instances: [first] }) => (first ? paths.meetingInstance(id, first.id) : paths.meeting(id))}
-      columns={[
-        { id: "name", header: t("name"), cell: ({ title }) => title },
-        { id: "followUp", header: t("followUp"), cell: ({ followUp }) => followUp && t("followUpRequired") },
-        {
-          id: "start",
-          header: t("start"),
-          cell: ({ instances: [first] }) => <BookedTime time={first?.date ?? null} />,
-        },
-        {
-          id: "end",
-          header: t("end"),
-          cell: ({ instances: [first] }) => <BookedTime time={first?.endDate ?? null} />,
-        },
-      ]}
+    <>
+      <RowList label={t("title")}>
+        {items.map((meeting) => (
+          <MeetingRow key={meeting.id} meeting={meeting} onBook={(instance) => setBooking({ meeting, instance })} />
+        ))}
+      </RowList>
+      {booking && <BookingDialog {...booking} onClose={() => setBooking(null)} />}
+    </>
+  );
+}
+
+type MeetingRowProps = { meeting: Meeting; onBook: (instance: MeetingInstance) => void };
+
+/** A meeting with its first occasion, which can be booked right here. */
+function MeetingRow({ meeting, onBook }: MeetingRowProps) {
+  const { t } = useTranslation("meetings");
+  const { dateTimeInSentence } = useFormats();
+  const viewerId = useProfile()?.guardianId ?? "";
+  const isViewer = useIsStudentViewer();
+  const { id, title, followUp, firstFreeTime, instances } = meeting;
+  const [first] = instances;
+  const { isToBook, isToFill } = first ? todoOf(meeting, first, viewerId) : { isToBook: false, isToFill: false };
+  const mayBook = isToBook && !isViewer && firstFreeTime !== null;
+  const when = mayBook
+    ? t("freeFrom", { time: dateTimeInSentence(momentOfBooking(firstFreeTime)) })
+    : first?.date && <BookedTime date={first.date} endDate={first.endDate} />;
+  return (
+    <OccasionRow
+      path={first ? paths.meetingInstance(id, first.id) : paths.meeting(id)}
+      title={title}
+      instance={first}
+      when={when || (isToBook ? t("noTimes") : null)}
+      tags={
+        <>
+          {!first?.date && <Tag look={mayBook ? "warning" : "neutral"}>{t("notBooked")}</Tag>}
+          {isToFill && <Tag look="warning">{t("formToFill")}</Tag>}
+          {followUp && (
+            <span>
+              {t("followUp")} <Tag look="outline">{t("followUpRequired")}</Tag>
+            </span>
+          )}
+        </>
+      }
+      action={
+        first &&
+        mayBook && (
+          <Button appearance="primary" aria-label={t("bookOf", { title })} onClick={() => onBook(first)}>
+            {t("bookTime")}
+          </Button>
+        )
+      }
     />
   );
 }

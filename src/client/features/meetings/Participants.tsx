@@ -1,5 +1,4 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { ConversationButton } from "#client/features/conversations/embed/ConversationButton.tsx";
 import { useProfile } from "#client/session/profile.ts";
@@ -31,7 +30,6 @@ export function Participants({ meeting, instance }: { meeting: Meeting; instance
   const isViewer = useIsStudentViewer();
   const hasConversations = useService("conversations");
   const kinds = { GUARDIAN: t("guardian"), STUDENT: t("student"), USER: t("staff") };
-  const id = useId();
   const nameOf = ({ user }: Participant) => `${user.firstName} ${user.lastName}`.trim() || t("protectedName");
   const isWritable = (participant: Participant) =>
     hasConversations && !isViewer && mayBeWrittenTo(participant, viewerId, meeting.schoolID);
@@ -42,14 +40,13 @@ export function Participants({ meeting, instance }: { meeting: Meeting; instance
           <li key={participant.userID} className={styles.row}>
             <Initials name={nameOf(participant)} size="small" />
             <span className={styles.words}>
-              <span id={`${id}${participant.userID}`} className={styles.name}>
-                {nameOf(participant)}
-              </span>
+              <span className={styles.name}>{nameOf(participant)}</span>
               <span className={styles.kind}>{kinds[participant.userType]}</span>
             </span>
             {isWritable(participant) && (
               <ConversationButton
-                describedBy={`${id}${participant.userID}`}
+                text={t("write")}
+                label={t("writeTo", { name: nameOf(participant) })}
                 about={{
                   referenceType: "MEETING_INSTANCE",
                   referenceId: instance.id,

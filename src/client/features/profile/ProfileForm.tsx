@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useSaveProfile } from "#client/resources/profile.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { dialogWidth, phone, touch } from "#client/ui/measures.ts";
-import { notify } from "#client/ui/notices/notify.ts";
+import { notify, retract } from "#client/ui/notices/notify.ts";
 import type { Profile } from "#contract/profile.ts";
 import {
   CITY_MAX_LENGTH,
@@ -48,7 +48,7 @@ const useStyles = makeStyles({
 const INPUTS = [
   { field: "phone", type: "tel", autoComplete: "tel" },
   { field: "mail", type: "email", autoComplete: "email", maxLength: MAIL_MAX_LENGTH },
-  { field: "street", type: "text", autoComplete: "street-address", maxLength: STREET_MAX_LENGTH },
+  { field: "street", type: "text", autoComplete: "address-line1", maxLength: STREET_MAX_LENGTH },
   { field: "postal", type: "text", autoComplete: "postal-code", inputMode: "numeric" },
   { field: "city", type: "text", autoComplete: "address-level2", maxLength: CITY_MAX_LENGTH },
 ] as const;
@@ -85,7 +85,12 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       notify({ msg: t("common:notSaved") });
     }
   };
+  const hintOf = (field: ProfileField) => {
+    if (field === "mail") return t("mailNote");
+    return field === "phone" || field === "postal" ? t(`example.${field}`) : null;
+  };
   const change = (field: ProfileField, value: string) => {
+    retract(t(`wrong.${field}`));
     setWrong(wrong.filter((other) => other !== field));
     setChanges({ ...changes, [field]: value });
   };
@@ -111,7 +116,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <Field
           key={field}
           label={t(field)}
-          hint={field === "mail" && !profile.synced ? t("mailNote") : null}
+          hint={profile.synced ? null : hintOf(field)}
           validationMessage={wrong.includes(field) ? <Problem field={field} /> : null}
         >
           <Input

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useAdjustments } from "#client/resources/adjustments.ts";
 import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
+import { useHeading } from "#client/ui/frame/headingLevel.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
@@ -85,6 +86,8 @@ function Adjustment({ adjustment }: { adjustment: AdditionalAdjustment }) {
   const styles = useAdjustmentStyles();
   const { t } = useTranslation("progress");
   const commentsId = useId();
+  const CommentsHeading = useHeading(4);
+  const Heading = useHeading(3);
   const { date, dateRange } = useFormats();
   const { status, startDate, endDate, additionalAdjustment, subjects, description, createdBy, comments } = adjustment;
   const isOver = status === "COMPLETED" && endDate !== null;
@@ -95,7 +98,7 @@ function Adjustment({ adjustment }: { adjustment: AdditionalAdjustment }) {
   ].filter((fact) => fact !== "");
   return (
     <article className={styles.adjustment}>
-      <h3 className={styles.title}>{additionalAdjustment.title}</h3>
+      <Heading className={styles.title}>{additionalAdjustment.title}</Heading>
       <span className={styles.meta}>{facts.join(" · ")}</span>
       {subjects.length > 0 && (
         <ul className={styles.subjects} aria-label={t("subjects")}>
@@ -109,9 +112,9 @@ function Adjustment({ adjustment }: { adjustment: AdditionalAdjustment }) {
       <CardText html={description} />
       {comments.length > 0 && (
         <div>
-          <h4 id={commentsId} className={styles.heading}>
+          <CommentsHeading id={commentsId} className={styles.heading}>
             {t("comments")}
-          </h4>
+          </CommentsHeading>
           <GrowingList items={comments} first={COMMENTS_STEP} step={COMMENTS_STEP} labelledBy={commentsId}>
             {(comment) => <AdjustmentComment comment={comment} />}
           </GrowingList>

@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/re
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { courseColorClass } from "#client/theme/courseColors.ts";
+import { useHeading } from "#client/ui/frame/headingLevel.ts";
 import { print } from "#client/ui/measures.ts";
 import { card } from "#client/ui/surfaces.ts";
 import { CourseName } from "#client/ui/text/ColorChip.tsx";
@@ -39,6 +40,7 @@ type CourseCardProps = {
 export function CourseCard({ course, children }: CourseCardProps) {
   const styles = useStyles();
   const { t } = useTranslation("progress");
+  const Heading = useHeading(2);
   const headingId = useId();
   const yearId = useId();
   return (
@@ -47,9 +49,9 @@ export function CourseCard({ course, children }: CourseCardProps) {
       className={mergeClasses(course ? courseColorClass(course.colorCode) : undefined, styles.card)}
     >
       <div className={styles.heading}>
-        <h2 id={headingId} className={styles.title}>
+        <Heading id={headingId} className={styles.title}>
           {course ? <CourseName colorCode={course.colorCode} title={course.title} /> : t("otherAssessments")}
-        </h2>
+        </Heading>
         {course && (
           <span id={yearId} className={styles.year}>
             {t("yearOfCourse", { year: course.year })}

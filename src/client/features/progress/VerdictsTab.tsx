@@ -5,6 +5,7 @@ import { useFormats } from "#client/i18n/useFormats.ts";
 import { useCourses } from "#client/resources/courses.ts";
 import { useLatestVerdicts, useVerdictScales, useVerdictsOfCourse } from "#client/resources/verdicts.ts";
 import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
+import { useHeading } from "#client/ui/frame/headingLevel.ts";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
@@ -66,6 +67,7 @@ function VerdictCourse({ verdict, scales }: VerdictCourseProps) {
   const styles = useCourseStyles();
   const { t } = useTranslation("progress");
   const [evaluated] = verdict.courses;
+  const level = useHeading(3);
   return (
     <CourseCard course={evaluated?.course ?? null}>
       <div className={styles.latest}>
@@ -73,7 +75,7 @@ function VerdictCourse({ verdict, scales }: VerdictCourseProps) {
       </div>
       {evaluated && (
         <div className={styles.history}>
-          <Collapsible level="h3" title={t("previousEvaluations")} isLazy>
+          <Collapsible level={level} title={t("previousEvaluations")} isLazy>
             <VerdictHistory courseId={evaluated.courseId} latestId={verdict.id} scales={scales} />
           </Collapsible>
         </div>

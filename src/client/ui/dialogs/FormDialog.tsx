@@ -9,8 +9,9 @@ import {
   tokens,
 } from "@fluentui/react-components";
 import { Dismiss20Regular } from "@fluentui/react-icons";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { useBlocker } from "react-router-dom";
 import { Button } from "../fields/Button.tsx";
 import { dialogWidth, phone, safeArea } from "../measures.ts";
 import { ask } from "./ask.ts";
@@ -64,6 +65,7 @@ export function FormDialog({ title, isOpen = true, isDirty, actions, onClose, ch
     const question = { title: t("closeForm"), confirm: t("close"), cancel: t("cancel") };
     if (!isDirty || (await ask(question))) onClose();
   };
+  useBackCloses(isOpen, () => void close());
   return (
     <Dialog open={isOpen} onOpenChange={(_, { open }) => void (open || close())}>
       <DialogSurface className={styles.surface}>
@@ -87,4 +89,16 @@ export function FormDialog({ title, isOpen = true, isDirty, actions, onClose, ch
       </DialogSurface>
     </Dialog>
   );
+}
+
+/** Lets the back button or gesture close the dialog instead of leaving the page under it, as full-screen dialogs suggest. */
+function useBackCloses(isOpen: boolean, close: () => void): void {
+  const blocker = useBlocker(({ historyAction }) => isOpen && historyAction === "POP");
+  const stay = useEffectEvent(() => {
+    blocker.reset?.();
+    close();
+  });
+  useEffect(() => {
+    if (blocker.state === "blocked") stay();
+  }, [blocker.state]);
 }

@@ -3,6 +3,7 @@ import { ChevronRight16Regular } from "@fluentui/react-icons";
 import { type ReactNode, useId, useState } from "react";
 import { expandDuration, phone, reducedMotion, touch } from "../measures.ts";
 import { focusRingInside, hoverOnCard } from "../surfaces.ts";
+import type { Heading } from "./headingLevel.ts";
 
 const useStyles = makeStyles({
   heading: { margin: 0 },
@@ -38,7 +39,7 @@ type CollapsibleProps = {
   title: ReactNode;
   count?: number;
   isOpenAtFirst?: boolean;
-  level?: "h2" | "h3";
+  level?: Heading;
   /** Renders the content only after it was first opened. */
   isLazy?: boolean;
   children: ReactNode;
@@ -49,7 +50,7 @@ export function Collapsible({
   title,
   count,
   isOpenAtFirst = false,
-  level: Heading = "h2",
+  level: Title = "h2",
   isLazy = false,
   children,
 }: CollapsibleProps) {
@@ -63,7 +64,7 @@ export function Collapsible({
   };
   return (
     <div>
-      <Heading className={styles.heading}>
+      <Title className={styles.heading}>
         <button
           type="button"
           className={styles.button}
@@ -75,7 +76,7 @@ export function Collapsible({
           {title}
           {count !== undefined && <span className={styles.count}>{count}</span>}
         </button>
-      </Heading>
+      </Title>
       <Expandable id={contentId} isOpen={isOpen}>
         {(!isLazy || wasOpened) && children}
       </Expandable>

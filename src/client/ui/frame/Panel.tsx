@@ -6,6 +6,7 @@ import { Loading } from "../loading/Loading.tsx";
 import { SkeletonBar } from "../loading/SkeletonBar.tsx";
 import { phone } from "../measures.ts";
 import { card } from "../surfaces.ts";
+import { useHeading } from "./headingLevel.ts";
 import { revealInOrder } from "./InOrder.tsx";
 
 const useStyles = makeStyles({
@@ -44,13 +45,14 @@ type PanelProps = {
 export function Panel({ title, hasLongTitle = false, detail, actions, more, className, children }: PanelProps) {
   const styles = useStyles();
   const titleId = useId();
+  const Heading = useHeading(2);
   return (
     <section className={mergeClasses(styles.panel, className)} aria-labelledby={titleId}>
       <div className={styles.heading}>
         <div className={mergeClasses(styles.titles, hasLongTitle && styles.longTitles)}>
-          <h2 id={titleId} className={mergeClasses(styles.title, hasLongTitle && styles.longTitle)}>
+          <Heading id={titleId} className={mergeClasses(styles.title, hasLongTitle && styles.longTitle)}>
             {title}
-          </h2>
+          </Heading>
           <span className={styles.detail}>{detail}</span>
         </div>
         <span className={styles.space} />

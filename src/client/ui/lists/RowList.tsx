@@ -14,13 +14,24 @@ const useStyles = makeStyles({
   inPanel: { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}` },
 });
 
-type RowListProps = { ref?: Ref<HTMLUListElement>; isInPanel?: boolean; className?: string; children: ReactNode };
+type RowListProps = {
+  ref?: Ref<HTMLUListElement>;
+  /** The accessible name, where no heading names it. */
+  label?: string;
+  isInPanel?: boolean;
+  className?: string;
+  children: ReactNode;
+};
 
 /** Rows with lines between them, on a card of their own or in a panel. */
-export function RowList({ ref, isInPanel = false, className, children }: RowListProps) {
+export function RowList({ ref, label, isInPanel = false, className, children }: RowListProps) {
   const styles = useStyles();
   return (
-    <ul ref={ref} className={mergeClasses(styles.list, isInPanel ? styles.inPanel : styles.card, className)}>
+    <ul
+      ref={ref}
+      aria-label={label}
+      className={mergeClasses(styles.list, isInPanel ? styles.inPanel : styles.card, className)}
+    >
       {children}
     </ul>
   );

@@ -11,4 +11,7 @@ export function notify(notice: Pick<Notice, "msg"> & Partial<Notice>): void {
   notices.set([...others, { type: "warning", target: "APP", time: Date.now(), ...notice }]);
 }
 
+/** Takes back a notice that is no longer true. */
+export const retract = (msg: string): void => notices.set(notices.get().filter((notice) => notice.msg !== msg));
+
 export const dismiss = (notice: Notice): void => notices.set(notices.get().filter((other) => other !== notice));

@@ -37,6 +37,16 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     border: border(tokens.colorNeutralStroke2),
   },
+  warning: {
+    backgroundColor: tokens.colorStatusWarningBackground1,
+    color: tokens.colorStatusWarningForeground3,
+    border: border(tokens.colorStatusWarningBorder1),
+  },
+  late: {
+    backgroundColor: tokens.colorStatusDangerBackground1,
+    color: tokens.colorStatusDangerForeground1,
+    border: border(tokens.colorStatusDangerBorder1),
+  },
   danger: {
     paddingInline: 0,
     backgroundColor: tokens.colorPaletteRedBackground3,
@@ -48,7 +58,7 @@ const useStyles = makeStyles({
 });
 
 type TagProps = {
-  look: "success" | "brand" | "neutral" | "outline" | "danger";
+  look: "success" | "brand" | "neutral" | "outline" | "warning" | "late" | "danger";
   icon?: ReactNode;
   children?: ReactNode;
 };

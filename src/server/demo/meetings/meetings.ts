@@ -102,7 +102,7 @@ function instancesOf({ at }: World): Instance[] {
       ...booked(3, "15:00", "15:30"),
       timeBlockSlotId: "block-1-3-slot-3",
     }),
-    instance("instance-2", "meeting-2", {
+    instance(MEETINGS.bookedInstance, "meeting-2", {
       ...booked(6, "15:00", "15:30"),
       timeBlockSlotId: "block-2-slot-1",
       joinWebUrl: "https://teams.microsoft.com/l/meetup-join/skolvy-demo",

@@ -55,23 +55,26 @@ export async function book(
 
 /**
  * Makes the open pages of the student's other guardians follow a changed booking, and notifies them of a time that was
- * booked. A meeting that is kept apart from them reaches nobody.
+ * booked, moved or cancelled. A meeting that is kept apart from them reaches nobody.
+ * @param before the start of the booking that was changed; null if there was none
  */
 export async function notifyOfBooking(
   db: Database,
   { instance, meeting, student }: InstanceRow,
-  { caller, now }: { caller: Caller; now: Date },
+  { before, caller, now }: { before: Date | null; caller: Caller; now: Date },
 ): Promise<void> {
   const { id, date, separateFor } = instance;
   if (separateFor !== null) return;
   const audience = { studentId: student.id, except: caller.id, now };
   await publishToGuardians(db, "meeting", audience);
-  if (!date) return;
+  const time = date ?? before;
+  if (!time) return;
+  const booked = before ? "events.meetingMoved" : "events.meetingBooked";
   await notifyGuardians(db, {
     ...audience,
     type: "MEETING",
-    text: "events.meetingBooked",
-    values: { title: meeting.title, time: date },
+    text: date ? booked : "events.meetingCancelled",
+    values: { title: meeting.title, time },
     referenceId: id,
     params: { meetingId: meeting.id, instanceId: id },
   });

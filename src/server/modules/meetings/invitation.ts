@@ -1,4 +1,5 @@
-import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import ical, { ICalAlarmType, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import { LOCALES } from "#contract/profile.ts";
 import { chooseLanguage } from "#server/http/language.ts";
 import type { Mail } from "#server/notify/mailer.ts";
 import { dateTimeText, translator } from "#server/settings/texts.ts";
@@ -8,48 +9,104 @@ export type Invitation = {
   /** Number of changes to the booking, by which calendars recognise the newest. */
   sequence: number;
   title: string;
+  /** First name; empty for a protected identity. */
   student: string;
+  /** Names of the staff who take part. */
+  staff: string[];
   start: Date;
   end: Date;
+  /** Start of the booking that this one replaces; null for a new booking. */
+  movedFrom: Date | null;
   timeZone: string;
   joinWebUrl: string | null;
+  /** Address of the meeting's page, behind a sign-in. */
+  pageUrl: string;
   now: Date;
 };
 
 export type Invited = { mail: string; lcid: string | null };
 
-/** Returns an invitation or its cancellation as a mail with iCalendar data (RFC 5545, RFC 6047). Its times are UTC. */
+/** Time between the calendar's reminder and the meeting, in seconds. */
+const REMINDER_S = 60 * 60;
+
+/**
+ * Returns an invitation, a moved one or a cancellation as a mail with iCalendar data (RFC 5545, RFC 6047). The subject
+ * names no child, because phones show it on their locked screen.
+ */
 export function invitationMail(
   method: Mail["calendar"]["method"],
   invitation: Invitation,
   { mail, lcid }: Invited,
   from: string,
 ): Mail {
-  const { instanceId, sequence, title, student, start, end, timeZone, joinWebUrl, now } = invitation;
-  const isCancelled = method === "CANCEL";
-  const language = chooseLanguage(lcid ?? "");
-  const t = translator(language, "invitation");
-  const values = { title, name: student, time: dateTimeText(start, language, timeZone, "full") };
-  const text = t(isCancelled ? "cancelledText" : "text", values);
-  const calendar = ical({ prodId: { company: "Skolvy", product: "Skolvy", language: language.toUpperCase() } });
-  calendar.method(isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST);
+  const { title, movedFrom } = invitation;
+  const words = wordsOf(invitation, lcid);
+  const { t, meeting, time, former, lines } = words;
+  const sentences = {
+    REQUEST: movedFrom
+      ? { subject: t("movedSubject", { title, time }), text: t("movedText", { meeting, time, former }) }
+      : { subject: t("subject", { title, time }), text: t("text", { meeting, time }) },
+    CANCEL: { subject: t("cancelledSubject", { title }), text: words.cancelled },
+  };
+  const { subject, text } = sentences[method];
+  const content = calendarOf(invitation, words, { method, mail, from });
+  return { to: mail, subject, text: [text, "", ...lines].join("\n"), calendar: { method, content } };
+}
+
+/** Returns a booking as a file for the reader's own calendar. */
+export const calendarFile = (invitation: Invitation, lcid: string | null): string =>
+  calendarOf(invitation, wordsOf(invitation, lcid), null);
+
+type Sending = { method: Mail["calendar"]["method"]; mail: string; from: string };
+
+/** Returns the iCalendar data, in UTC; the generator leaves out the end of the last line. */
+function calendarOf(invitation: Invitation, words: ReturnType<typeof wordsOf>, sending: Sending | null): string {
+  const { instanceId, sequence, start, end, movedFrom, joinWebUrl, pageUrl, now } = invitation;
+  const { t, meeting, former, lines, cancelled } = words;
+  const isCancelled = sending?.method === "CANCEL";
+  const calendar = ical({ prodId: { company: "Skolvy", product: "Skolvy", language: words.language.toUpperCase() } });
   const event = calendar.createEvent({
     id: `${instanceId}@skolvy`,
     sequence,
     stamp: now,
     start,
     end,
-    summary: title,
-    description: isCancelled ? text : t("description", values),
+    summary: meeting,
+    description: isCancelled ? cancelled : [...(movedFrom ? [t("movedFrom", { former })] : []), ...lines].join("\n"),
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    organizer: { name: "Skolvy", email: from },
-    ...(joinWebUrl !== null && { location: joinWebUrl, url: joinWebUrl }),
+    url: pageUrl,
+    ...(joinWebUrl !== null && { location: joinWebUrl }),
   });
-  event.createAttendee({ email: mail, status: ICalAttendeeStatus.ACCEPTED, rsvp: false });
+  if (!isCancelled) event.createAlarm({ type: ICalAlarmType.display, trigger: REMINDER_S, description: meeting });
+  if (sending) {
+    calendar.method(isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST);
+    event.organizer({ name: "Skolvy", email: sending.from });
+    event.createAttendee({ email: sending.mail, status: ICalAttendeeStatus.ACCEPTED, rsvp: false });
+  }
+  return `${calendar.toString()}\r\n`;
+}
+
+/** Returns the texts that mail and calendar share, in the language of the recipient. */
+function wordsOf(invitation: Invitation, lcid: string | null) {
+  const { title, student, staff, start, movedFrom, timeZone, joinWebUrl, pageUrl } = invitation;
+  const language = chooseLanguage(lcid ?? "");
+  const t = translator(language, "invitation");
+  const timeOf = (moment: Date) => dateTimeText(moment, language, timeZone, "full");
+  const names = new Intl.ListFormat(LOCALES[language]).format(staff);
+  // The first name tells the calendar entries of siblings apart.
+  const meeting = student ? t("summary", { title, name: student }) : title;
+  const time = timeOf(start);
   return {
-    to: mail,
-    subject: t(isCancelled ? "cancelledSubject" : "subject", values),
-    text,
-    calendar: { method, content: calendar.toString() },
+    t,
+    language,
+    meeting,
+    time,
+    former: movedFrom ? timeOf(movedFrom) : "",
+    cancelled: t("cancelledText", { meeting, time }),
+    lines: [
+      ...(staff.length > 0 ? [t("with", { names })] : []),
+      ...(joinWebUrl === null ? [] : [t("join", { url: joinWebUrl })]),
+      t("change", { url: pageUrl }),
+    ],
   };
 }

@@ -1,34 +1,43 @@
 import { eq } from "drizzle-orm";
 import { INVITATIONS_PER_HOUR } from "#contract/limits.ts";
+import { linkTo } from "#contract/screens.ts";
 import type { Caller } from "#server/access/caller.ts";
 import { timeZoneOf } from "#server/access/timeZone.ts";
 import type { Database } from "#server/database/connect.ts";
 import { meetingInvites } from "#server/database/schema/meetings.ts";
-import { Conflict, Forbidden, TooManyRequests, Unavailable } from "#server/http/problems.ts";
+import { Conflict, Forbidden, NotFound, TooManyRequests, Unavailable } from "#server/http/problems.ts";
 import { countOnce } from "#server/http/rateLimits.ts";
 import type { Mail, Mailer } from "#server/notify/mailer.ts";
 import { profileOf } from "../profile/queries.ts";
-import { type Invitation, invitationMail } from "./invitation.ts";
-import type { InstanceRow } from "./queries.ts";
+import { calendarFile, type Invitation, invitationMail } from "./invitation.ts";
+import { type InstanceRow, staffOf } from "./queries.ts";
 
 type Booking = { date: Date; endDate: Date };
 
-const invitationTo = async (
+type Sending = { mailer: Mailer | undefined; publicUrl: string; now: Date };
+
+async function invitationTo(
   db: Database,
   { instance, meeting, student }: InstanceRow,
   { date, endDate }: Booking,
-  now: Date,
-): Promise<Invitation> => ({
-  instanceId: instance.id,
-  sequence: instance.calendarSequence,
-  title: meeting.title,
-  student: student.protected ? "" : student.firstName,
-  start: date,
-  end: endDate,
-  timeZone: await timeZoneOf(db, student.id),
-  joinWebUrl: instance.joinWebUrl,
-  now,
-});
+  { publicUrl, now, movedFrom = null }: Pick<Sending, "publicUrl" | "now"> & { movedFrom?: Date | null },
+): Promise<Invitation> {
+  const url = linkTo("meetingInstance", { meetingId: meeting.id, instanceId: instance.id });
+  return {
+    instanceId: instance.id,
+    sequence: instance.calendarSequence,
+    title: meeting.title,
+    student: student.protected ? "" : student.firstName,
+    staff: (await staffOf(db, instance.id)).map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+    start: date,
+    end: endDate,
+    movedFrom,
+    timeZone: await timeZoneOf(db, student.id),
+    joinWebUrl: instance.joinWebUrl,
+    pageUrl: `${publicUrl}${linkTo("notificationReceiver")}?${new URLSearchParams({ url, studentId: student.id })}`,
+    now,
+  };
+}
 
 const bookingOf = ({ instance: { date, endDate } }: InstanceRow): Booking | null =>
   date && endDate && { date, endDate };
@@ -44,7 +53,7 @@ export async function prepareInvite(
   db: Database,
   caller: Caller,
   row: InstanceRow,
-  { mailer, now }: { mailer: Mailer | undefined; now: Date },
+  { mailer, publicUrl, now }: Sending,
 ): Promise<(db: Database) => Promise<void>> {
   if (!mailer) throw new Unavailable();
   const { mail, lcid } = await profileOf(db, caller);
@@ -54,7 +63,7 @@ export async function prepareInvite(
   if ((await countOnce(db, `invitations ${caller.id}`, HOUR_MS, now)) > INVITATIONS_PER_HOUR) {
     throw new TooManyRequests("Too many invitations within an hour. Try again later.");
   }
-  const invitation = await invitationTo(db, row, booking, now);
+  const invitation = await invitationTo(db, row, booking, { publicUrl, now });
   return async (db) => {
     await mailer.send(invitationMail("REQUEST", invitation, { mail, lcid }, mailer.from)).catch(() => {
       throw new Unavailable();
@@ -71,14 +80,35 @@ export async function mailsAfter(
   db: Database,
   before: InstanceRow,
   after: InstanceRow,
-  { mailer, now }: { mailer: Mailer | undefined; now: Date },
+  { mailer, publicUrl, now }: Sending,
 ): Promise<Mail[]> {
   if (!mailer) return [];
   const invited = await db.select().from(meetingInvites).where(eq(meetingInvites.instanceId, after.instance.id));
+  const former = bookingOf(before);
   const booking = bookingOf(after);
-  const latest = booking ?? bookingOf(before);
+  const latest = booking ?? former;
   if (invited.length === 0 || !latest) return [];
-  const invitation = await invitationTo(db, after, latest, now);
+  const invitation = await invitationTo(db, after, latest, {
+    publicUrl,
+    now,
+    movedFrom: booking ? (former?.date ?? null) : null,
+  });
   if (!booking) await db.delete(meetingInvites).where(eq(meetingInvites.instanceId, after.instance.id));
   return invited.map((to) => invitationMail(booking ? "REQUEST" : "CANCEL", invitation, to, mailer.from));
+}
+
+/**
+ * Returns a booked meeting as a file for the caller's own calendar, which needs neither an address nor a mail server.
+ * @throws NotFound without a booking
+ */
+export async function calendarFileOf(
+  db: Database,
+  caller: Caller,
+  row: InstanceRow,
+  at: { publicUrl: string; now: Date },
+): Promise<string> {
+  const booking = bookingOf(row);
+  if (!booking) throw new NotFound();
+  const { lcid } = await profileOf(db, caller);
+  return calendarFile(await invitationTo(db, row, booking, at), lcid);
 }

@@ -2,10 +2,10 @@ import { bookingTimeOf } from "#contract/meetingRules.ts";
 import type { Meeting, MeetingInstance, Participant, TimeBlock } from "#contract/meetings.ts";
 import { nameFor, shownTo } from "#server/access/protectedIdentity.ts";
 import { presentInstance as presentAnswers } from "../forms/present.ts";
-import type { Details, InstanceRow, slotsOf } from "./queries.ts";
+import type { Details, FreeTimes, InstanceRow, slotsOf } from "./queries.ts";
 
 /** Meetings in the order of their rows, each with its instances and forms. */
-export function presentMeetings(rows: InstanceRow[], details: Details): Meeting[] {
+export function presentMeetings(rows: InstanceRow[], details: Details, freeTimes: FreeTimes): Meeting[] {
   const ids = [...new Set(rows.map(({ meeting }) => meeting.id))];
   return ids.flatMap((id) => {
     const own = rows.filter(({ meeting }) => meeting.id === id);
@@ -18,6 +18,7 @@ export function presentMeetings(rows: InstanceRow[], details: Details): Meeting[
       status: meeting.status,
       schoolID: meeting.schoolId,
       followUp: meeting.followUp,
+      firstFreeTime: freeTimeOf(id, freeTimes),
       instances: own.map((row) => presentInstance(row, details)),
       relationships: details.forms
         .filter(({ link }) => link.meetingId === id)
@@ -29,6 +30,11 @@ export function presentMeetings(rows: InstanceRow[], details: Details): Meeting[
         })),
     };
   });
+}
+
+function freeTimeOf(meetingId: string, freeTimes: FreeTimes): string | null {
+  const first = freeTimes.find((one) => one.meetingId === meetingId)?.first;
+  return first ? bookingTimeOf(first) : null;
 }
 
 export function presentInstance({ instance, student, creator }: InstanceRow, details: Details): MeetingInstance {

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, min, or } from "drizzle-orm";
 import type { Caller } from "#server/access/caller.ts";
+import { isOpen } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Value } from "#server/database/prepared.ts";
 import { forms } from "#server/database/schema/forms.ts";
@@ -16,6 +17,7 @@ import { guardians, students, userRoles, users } from "#server/database/schema/p
 import { instancesOfMeetings } from "../forms/queries.ts";
 
 export type InstanceRow = Awaited<ReturnType<typeof instancesOf>>[number];
+export type FreeTimes = Awaited<ReturnType<typeof freeTimesOf>>;
 export type Details = Awaited<ReturnType<typeof detailsOf>>;
 type Wanted = { meetingId?: string; instanceId?: string };
 
@@ -73,6 +75,15 @@ const participantsOf = (db: Database, instanceIds: string[]) =>
     .where(inArray(meetingParticipants.instanceId, instanceIds))
     .orderBy(asc(meetingParticipants.position));
 
+/** Names of the staff who take part, without those whose identity is protected. */
+export const staffOf = (db: Database, instanceId: string) =>
+  db
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(meetingParticipants)
+    .innerJoin(users, eq(users.id, meetingParticipants.personId))
+    .where(and(eq(meetingParticipants.instanceId, instanceId), isOpen(users)))
+    .orderBy(asc(meetingParticipants.position));
+
 /** Shared notes and the reader's own. */
 const notesFor = (db: Database, reader: Caller, instanceIds: string[]) =>
   db
@@ -104,6 +115,24 @@ export const slotsOf = (db: Database, meetingId: string) =>
     .leftJoin(meetingInstances, eq(meetingInstances.timeBlockSlotId, timeBlockSlots.id))
     .where(eq(timeBlocks.meetingId, meetingId))
     .orderBy(asc(timeBlocks.startTime), asc(timeBlockSlots.startTime), asc(timeBlockSlots.id));
+
+/** The earliest time of each meeting that can still be booked; meetings without one are left out. */
+export const freeTimesOf = (db: Database, meetingIds: string[], now: Date) =>
+  db
+    .select({ meetingId: timeBlocks.meetingId, first: min(timeBlockSlots.startTime) })
+    .from(timeBlocks)
+    .innerJoin(timeBlockSlots, eq(timeBlockSlots.blockId, timeBlocks.id))
+    .leftJoin(meetingInstances, eq(meetingInstances.timeBlockSlotId, timeBlockSlots.id))
+    .where(
+      and(
+        inArray(timeBlocks.meetingId, meetingIds),
+        eq(timeBlockSlots.blocked, false),
+        eq(timeBlockSlots.bookable, true),
+        gte(timeBlockSlots.startTime, now),
+        isNull(meetingInstances.id),
+      ),
+    )
+    .groupBy(timeBlocks.meetingId);
 
 export async function isMeetingCompleted(db: Database, instanceId: string): Promise<boolean> {
   const [row] = await db

@@ -1,10 +1,12 @@
 import { isFormFor } from "#contract/meetingRules.ts";
 import {
   createInstanceForm,
+  getCalendarFile,
   getMeeting,
   getMeetingInstance,
   listMeetings,
   listTimeBlocks,
+  type Meeting,
   sendAppointment,
   updateInstanceDate,
   updateInstanceDates,
@@ -19,14 +21,14 @@ import { presentInstance as presentAnswers } from "../forms/present.ts";
 import { instanceById, instanceIdOf, visibleForm } from "../forms/queries.ts";
 import { saveAnswers } from "../forms/write.ts";
 import { book, notifyOfBooking } from "./book.ts";
-import { mailsAfter, prepareInvite } from "./invite.ts";
+import { calendarFileOf, mailsAfter, prepareInvite } from "./invite.ts";
 import { presentInstance, presentMeetings, presentTimeBlocks } from "./present.ts";
-import { detailsOf, instancesOf, slotsOf } from "./queries.ts";
+import { detailsOf, freeTimesOf, type InstanceRow, instancesOf, slotsOf } from "./queries.ts";
 
-export function meetingRoutes({ route, mailer }: Api): void {
-  route(listMeetings, async ({ db, caller, studentId }) => {
+export function meetingRoutes({ route, mailer, publicUrl }: Api): void {
+  route(listMeetings, async ({ db, caller, studentId, now }) => {
     const rows = await instancesOf(db, caller, studentId);
-    return presentMeetings(rows, await detailsOf(db, caller, rows));
+    return meetingsOf(db, caller, rows, now);
   });
 
   route(getMeetingInstance, async ({ db, caller, studentId, params }) => {
@@ -34,9 +36,9 @@ export function meetingRoutes({ route, mailer }: Api): void {
     return presentInstance(row, await detailsOf(db, caller, [row]));
   });
 
-  route(getMeeting, async ({ db, caller, studentId, params }) => {
+  route(getMeeting, async ({ db, caller, studentId, params, now }) => {
     const rows = await instancesOf(db, caller, studentId, { meetingId: params.meetingId });
-    const [meeting] = presentMeetings(rows, await detailsOf(db, caller, rows));
+    const [meeting] = await meetingsOf(db, caller, rows, now);
     if (!meeting) throw new NotFound();
     return meeting;
   });
@@ -55,8 +57,8 @@ export function meetingRoutes({ route, mailer }: Api): void {
       const hasChanged = await book(db, row, body, now);
       const booked = await oneInstance(db, caller, studentId, params.instanceId);
       if (hasChanged) {
-        await notifyOfBooking(db, booked, { caller, now });
-        await enqueue(db, mailJob, await mailsAfter(db, row, booked, { mailer, now }));
+        await notifyOfBooking(db, booked, { before: row.instance.date, caller, now });
+        await enqueue(db, mailJob, await mailsAfter(db, row, booked, { mailer, publicUrl, now }));
       }
       return presentInstance(booked, await detailsOf(db, caller, [booked]));
     });
@@ -64,16 +66,20 @@ export function meetingRoutes({ route, mailer }: Api): void {
 
   route(sendAppointment, async ({ db, afterCommit, caller, studentId, params, now }) => {
     const row = await oneInstance(db, caller, studentId, params.instanceId);
-    afterCommit(await prepareInvite(db, caller, row, { mailer, now }));
+    afterCommit(await prepareInvite(db, caller, row, { mailer, publicUrl, now }));
     return { sent: true as const, isKept: mailer?.isKept ?? false };
+  });
+
+  route(getCalendarFile, async ({ db, caller, studentId, params, now }) => {
+    const row = await oneInstance(db, caller, studentId, params.instanceId);
+    return { content: await calendarFileOf(db, caller, row, { publicUrl, now }) };
   });
 
   route(createInstanceForm, async ({ db, caller, studentId, situation, params, body, now }) => {
     const row = await oneInstance(db, caller, studentId, params.instanceId);
     if (row.meeting.id !== params.meetingId) throw new NotFound();
     if (row.meeting.status === "COMPLETED") throw new Forbidden();
-    const details = await detailsOf(db, caller, [row]);
-    const [meeting] = presentMeetings([row], details);
+    const [meeting] = await meetingsOf(db, caller, [row], now);
     const link = meeting?.relationships.find(({ referenceID }) => referenceID === body.formID);
     if (!link) throw new NotFound();
     if (!isFormFor(link, meeting?.instances[0]?.participants ?? [], caller.id)) throw new Forbidden();
@@ -93,4 +99,9 @@ async function oneInstance(db: Database, caller: Caller, studentId: string, inst
   const [row] = await instancesOf(db, caller, studentId, { instanceId });
   if (!row) throw new NotFound();
   return row;
+}
+
+async function meetingsOf(db: Database, caller: Caller, rows: InstanceRow[], now: Date): Promise<Meeting[]> {
+  const meetingIds = rows.map(({ meeting }) => meeting.id);
+  return presentMeetings(rows, await detailsOf(db, caller, rows), await freeTimesOf(db, meetingIds, now));
 }

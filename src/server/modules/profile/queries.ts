@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Profile } from "#contract/profile.ts";
-import { fieldsOfProfile, LOCALES, PROFILE_RULES, profileProblems } from "#contract/profile.ts";
+import { cleanProfile, fieldsOfProfile, LOCALES, PROFILE_RULES, profileProblems } from "#contract/profile.ts";
 import type { Caller } from "#server/access/caller.ts";
 import type { Database } from "#server/database/connect.ts";
 import { type Places, prepared } from "#server/database/prepared.ts";
@@ -54,7 +54,8 @@ export async function saveProfileOf(
   if (row && !row.synced) refuseWrong(row, profile);
   if (row && profile.lcid !== row.lcid) refuseUnknownLanguage(profile.lcid);
   const { street, postal, city, phone, lcid } = profile;
-  const contact = row?.synced ? {} : { street, postal, city, phone };
+  const clean = cleanProfile(fieldsOfProfile(profile));
+  const contact = row?.synced ? {} : { street, postal: postal && clean.postal, city, phone: phone && clean.phone };
   await db
     .update(guardians)
     .set({ ...contact, lcid })

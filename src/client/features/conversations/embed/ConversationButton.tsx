@@ -7,8 +7,10 @@ import type { ConversationAbout } from "./ConversationDialog.tsx";
 
 type ConversationButtonProps = {
   about: ConversationAbout;
-  /** The id of what tells whom it writes to, where several stand together. */
-  describedBy?: string;
+  /** The visible text, if it is not the name of the menu entry. */
+  text?: string;
+  /** The accessible name, which says whom it writes to where several buttons stand together. */
+  label?: string;
 };
 
 const conversationDialog = latePart(async () => {
@@ -20,13 +22,13 @@ const conversationDialog = latePart(async () => {
 });
 
 /** Opens the conversation about a plan, an assignment or a meeting; the dialog's code is loaded when it is opened (CONV-12). */
-export function ConversationButton({ about, describedBy }: ConversationButtonProps) {
+export function ConversationButton({ about, text, label }: ConversationButtonProps) {
   const { t } = useTranslation("navigation");
   const { Part: Dialog, isOpen, open, close } = useOpenedPart(conversationDialog);
   return (
     <>
-      <Button icon={<Chat20Regular />} aria-describedby={describedBy} isBusy={isOpen && !Dialog} onClick={open}>
-        {t("conversations")}
+      <Button icon={<Chat20Regular />} aria-label={label} isBusy={isOpen && !Dialog} onClick={open}>
+        {text ?? t("conversations")}
       </Button>
       {Dialog && <Dialog about={about} onClose={close} />}
     </>

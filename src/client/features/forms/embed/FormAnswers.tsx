@@ -21,10 +21,15 @@ const useStyles = makeStyles({
   value: { ...typographyStyles.body1, margin: 0, overflowWrap: "anywhere" },
 });
 
-type FormAnswersProps = { templateId: string; results: Pick<FieldResult, "FieldTemplateId" | "value">[] };
+type FormAnswersProps = {
+  templateId: string;
+  results: Pick<FieldResult, "FieldTemplateId" | "value">[];
+  /** The level of the questions, one below that of the form's title. */
+  level?: "h3" | "h4";
+};
 
 /** Read-only answers, each under its question (FORM-3). */
-export function FormAnswers({ templateId, results }: FormAnswersProps) {
+export function FormAnswers({ templateId, results, level: Heading = "h3" }: FormAnswersProps) {
   const styles = useStyles();
   const { t } = useTranslation("forms");
   return (
@@ -33,10 +38,10 @@ export function FormAnswers({ templateId, results }: FormAnswersProps) {
         <div className={styles.answers}>
           {fields.map((field) =>
             isText(field) ? (
-              <FormText key={field.id} field={field} />
+              <FormText key={field.id} field={field} level={Heading} />
             ) : (
               <div key={field.id} className={styles.answer}>
-                <h3 className={styles.name}>{field.name}</h3>
+                <Heading className={styles.name}>{field.name}</Heading>
                 <div className={styles.value}>
                   <AnswerValue
                     field={field}

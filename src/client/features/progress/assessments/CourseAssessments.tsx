@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { tablesOfCourse } from "#client/features/assessments/embed/assessedTable.ts";
 import { feedbackDate } from "#client/features/assessments/embed/workParts.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
+import { useHeading } from "#client/ui/frame/headingLevel.ts";
 import type { AssessmentFeedback, AssessmentSummary, Statistics } from "#contract/assessments.ts";
 import { CardText } from "../CardText.tsx";
 import { CourseCard } from "../CourseCard.tsx";
@@ -43,13 +44,14 @@ const useListStyles = makeStyles({
 /** Feedback of one kind, latest first; renders nothing if there is none. */
 function FeedbackList({ title, feedbacks }: { title: string; feedbacks: AssessmentFeedback[] }) {
   const styles = useListStyles();
+  const Heading = useHeading(3);
   const titleId = useId();
   if (feedbacks.length === 0) return null;
   return (
     <div className={styles.part}>
-      <h3 id={titleId} className={styles.title}>
+      <Heading id={titleId} className={styles.title}>
         {title}
-      </h3>
+      </Heading>
       <GrowingList items={feedbacks} first={FIRST_FEEDBACKS} step={FEEDBACKS_STEP} labelledBy={titleId}>
         {(feedback) => <FeedbackItem feedback={feedback} />}
       </GrowingList>

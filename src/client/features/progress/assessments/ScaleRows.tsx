@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { AssessedTable } from "#client/features/assessments/embed/assessedTable.ts";
 import { useLevelName } from "#client/features/assessments/embed/useLevelName.ts";
+import { useHeading } from "#client/ui/frame/headingLevel.ts";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import type { Statistics } from "#contract/assessments.ts";
 import { LevelRow } from "./LevelRow.tsx";
@@ -29,11 +30,12 @@ export function ScaleRows({ table, statistics }: ScaleRowsProps) {
   const styles = useStyles();
   const { t } = useTranslation("progress");
   const nameOf = useLevelNames(table);
+  const Heading = useHeading(3);
   const resultsOf = useMemo(() => resultsByRow(table, statistics), [table, statistics]);
   const hasColumns = table.levels.length <= COLUMNS_MAX;
   return (
     <div style={{ "--levels": table.levels.length }}>
-      <h3 className={styles.title}>{table.title}</h3>
+      <Heading className={styles.title}>{table.title}</Heading>
       {hasColumns && (
         <div aria-hidden className="scale-columns scale-head">
           <span className="scale-first">{t("criterion")}</span>

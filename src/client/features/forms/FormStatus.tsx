@@ -1,0 +1,56 @@
+import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { CheckmarkCircle16Filled, ClockAlarm16Filled, ErrorCircle16Filled } from "@fluentui/react-icons";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { Tag } from "#client/ui/text/Tag.tsx";
+import { type Form, standingOf } from "#contract/forms.ts";
+
+const useStyles = makeStyles({
+  tags: { display: "inline-flex", flexWrap: "wrap", gap: tokens.spacingHorizontalXS },
+  due: {
+    display: "inline-flex",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalXS,
+    "& svg": { flexShrink: 0 },
+  },
+  soon: { ...typographyStyles.body1Strong, color: tokens.colorStatusWarningForeground3 },
+  late: { ...typographyStyles.body1Strong, color: tokens.colorPaletteRedForeground1 },
+});
+
+/** Whether a form is submitted and when, begun, or late. */
+export function FormStatus({ form }: { form: Pick<Form, "dueDate" | "formInstances"> }) {
+  const styles = useStyles();
+  const { t } = useTranslation("forms");
+  const { dayMonthClock } = useFormats();
+  const [first] = form.formInstances;
+  const standing = standingOf(form, new Date());
+  const open = first?.status === "SAVED" ? t("begun") : t("notSubmitted");
+  return (
+    <span className={styles.tags}>
+      {standing === "late" && <Tag look="late">{t("overdue")}</Tag>}
+      {standing === "submitted" ? (
+        <Tag look="success" icon={<CheckmarkCircle16Filled aria-hidden />}>
+          {first?.edited ? t("submittedAt", { time: dayMonthClock(first.edited) }) : t("submitted")}
+        </Tag>
+      ) : (
+        <Tag look="neutral">{open}</Tag>
+      )}
+    </span>
+  );
+}
+
+/** The due date of a form; a near or past one stands out until it is submitted. */
+export function FormDue({ form }: { form: Pick<Form, "dueDate" | "formInstances"> }) {
+  const styles = useStyles();
+  const { t } = useTranslation("forms");
+  const { dateTimeInSentence } = useFormats();
+  const standing = standingOf(form, new Date());
+  if (form.dueDate === null) return null;
+  return (
+    <span className={mergeClasses(styles.due, standing === "soon" && styles.soon, standing === "late" && styles.late)}>
+      {standing === "late" && <ErrorCircle16Filled aria-hidden />}
+      {standing === "soon" && <ClockAlarm16Filled aria-hidden />}
+      <span>{t("turnInBefore", { time: dateTimeInSentence(form.dueDate) })}</span>
+    </span>
+  );
+}

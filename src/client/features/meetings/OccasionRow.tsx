@@ -1,0 +1,67 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { type ReactNode, useId } from "react";
+import { Link } from "react-router-dom";
+import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
+import type { MeetingInstance } from "#contract/meetings.ts";
+import { BookedTile } from "./BookedTime.tsx";
+
+const useStyles = makeStyles({
+  row: {
+    position: "relative",
+    display: "flex",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    ...hoverOnCard,
+  },
+  words: { flexGrow: 1, minWidth: 0, display: "grid", rowGap: tokens.spacingVerticalXXS },
+  link: {
+    ...typographyStyles.body1Strong,
+    color: tokens.colorNeutralForeground1,
+    overflowWrap: "anywhere",
+    textDecorationLine: "none",
+    outlineStyle: "none",
+    // The whole row is the target.
+    "::after": { content: '""', position: "absolute", inset: 0 },
+    ":focus-visible::after": focusRingInside[":focus-visible"],
+  },
+  facts: { ...typographyStyles.body1, color: tokens.colorNeutralForeground2 },
+  tags: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalS}`,
+    ":empty": { display: "none" },
+  },
+  action: { position: "relative", flexShrink: 0, ":empty": { display: "none" } },
+});
+
+type OccasionRowProps = {
+  path: string;
+  title: string;
+  /** The first occasion of a meeting, if it has one. */
+  instance: Pick<MeetingInstance, "date"> | undefined;
+  when: ReactNode;
+  tags: ReactNode;
+  action?: ReactNode;
+};
+
+/** A row of a list of meetings: the day as a tile, title and time, and what is left to do. */
+export function OccasionRow({ path, title, instance, when, tags, action }: OccasionRowProps) {
+  const styles = useStyles();
+  const id = useId();
+  return (
+    <li className={styles.row}>
+      <BookedTile date={instance?.date ?? null} />
+      <span className={styles.words}>
+        <Link to={path} className={styles.link} aria-describedby={id}>
+          {title}
+        </Link>
+        <span id={id}>
+          <span className={styles.facts}>{when}</span> <span className={styles.tags}>{tags}</span>
+        </span>
+      </span>
+      <span className={styles.action}>{action}</span>
+    </li>
+  );
+}
