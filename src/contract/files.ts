@@ -1,4 +1,5 @@
 import type { Endpoint } from "./endpoint.ts";
+import { BLOCK_OWNERS } from "./kinds.ts";
 import { PICTURE_MAX_BYTES } from "./limits.ts";
 import { OFFERS } from "./offers.ts";
 
@@ -10,6 +11,20 @@ export const getFileItem = {
   audit: "files",
   content: "file",
 } as const satisfies Endpoint;
+
+/** A picture of another host that is in content of the student. The server fetches it, so that no host learns who reads. */
+export const getOutsidePicture = {
+  name: "getOutsidePicture",
+  method: "GET",
+  path: "/outsidePictures",
+  offer: [OFFERS.plans, OFFERS.nativeAssignments, OFFERS.posts],
+  audit: null,
+  content: "file",
+} as const satisfies Endpoint;
+
+/** Content in which pictures of other hosts are shown. */
+export const PICTURE_OWNERS = [...BLOCK_OWNERS, "POST"] as const;
+export type PictureOwner = (typeof PICTURE_OWNERS)[number];
 
 export const addPicture = {
   name: "addPicture",

@@ -166,6 +166,29 @@ describe("a plan's page", () => {
     expect(screen.getByText("Tal i bråkform.")).toBeTruthy();
   });
 
+  it("[PLAN-8] shows pictures of other hosts, which the server fetches", async () => {
+    const { guardian, student } = await givenFamily();
+    const plan = await givenPlan(student);
+    const image = "https://pictures.example/brak.png?a=1&b=2";
+    await givenBlock(plan, {
+      position: 1,
+      type: "LINK",
+      title: "Matteboken",
+      url: "https://matteboken.example",
+      image,
+    });
+    await givenBlock(plan, {
+      position: 2,
+      text: `<p><img src="${image.replace("&", "&amp;")}" alt="Tre fjärdedelar"></p>`,
+    });
+    await renderApp({ person: guardian, path: `/plan/${plan.id}`, now: NOW });
+    const inText = await screen.findByRole("img", { name: "Tre fjärdedelar" });
+    expect(inText.getAttribute("src")).toMatch(/^blob:/);
+    const link = (await screen.findByText("Matteboken")).closest("li");
+    await waitFor(() => expect(link?.querySelector("img")?.getAttribute("src")).toMatch(/^blob:/));
+    expect(document.querySelector('[src^="https:"]')).toBeNull();
+  });
+
   it("[PLAN-5] has no purpose and core content unless they are viewable", async () => {
     const { guardian, student } = await givenFamily();
     const plan = await givenPlan(student, {
