@@ -16,7 +16,7 @@ import { focusRing, hoverOnCard } from "#client/ui/surfaces.ts";
 import { RichText } from "#client/ui/text/RichText.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import type { AssessmentBlock, AssignmentBlock, Block, FileBlock, LinkBlock } from "#contract/plans.ts";
-import { assignmentBlockStatus, fileSize, fileType } from "./blockRules.ts";
+import { assignmentBlockStatus, fileSize, fileType, withScheme } from "./blockRules.ts";
 
 const useStyles = makeStyles({
   blocks: {
@@ -73,7 +73,12 @@ function BlockFile({ file }: { file: FileBlock }) {
   const styles = useBlockFileStyles();
   const { number } = useFormats();
   const { value, unit } = fileSize(file.size);
-  const size = number(value, { style: "unit", unit, unitDisplay: "short", maximumFractionDigits: value < 10 ? 1 : 0 });
+  const size = number(value, {
+    style: "unit",
+    unit,
+    unitDisplay: unit === "byte" ? "long" : "short",
+    maximumFractionDigits: value < 10 ? 1 : 0,
+  });
   return (
     <div className={styles.file}>
       <FileList files={[file]} fetchFile={fetchFileItem} />
@@ -110,8 +115,9 @@ const useLinkCardStyles = makeStyles({
 });
 
 /** A link with the title, description and picture of its page. */
-function LinkCard({ link: { title, description, image, url } }: { link: LinkBlock }) {
+function LinkCard({ link: { title, description, image, ...link } }: { link: LinkBlock }) {
   const styles = useLinkCardStyles();
+  const url = withScheme(link.url);
   const isAllowed = isAllowedLink(url);
   return (
     <div className={styles.card}>
