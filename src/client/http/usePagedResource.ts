@@ -1,5 +1,6 @@
 import useSWRInfinite, { unstable_serialize } from "swr/infinite";
 import type { Endpoint, InputOf, ListName, ReplyOf } from "#contract/endpoint.ts";
+import { useNotedKey } from "./cache/partKeys.ts";
 import { isFresh, prefetch, read } from "./cache/prefetch.ts";
 import { useRefresh } from "./cache/refresh.ts";
 import { useShownData } from "./cache/shownData.ts";
@@ -32,7 +33,9 @@ export function usePagedResource<E extends ListEndpoint>(
     ([, page]: PageKey) => (scope && inputOf ? (read(endpoint, inputOf(page), scope) as Promise<Item[]>) : []),
     { revalidateIfStale: key === null || !isFresh(key) },
   );
-  useRefresh(endpoint, keyOf(0, null)?.[0] ?? null, mutate);
+  const firstKey = keyOf(0, null)?.[0] ?? null;
+  useNotedKey(firstKey);
+  useRefresh(endpoint, firstKey, mutate);
   useShownData({ key, hasFailed: isConnectionLoss(error), reload: mutate });
 
   const isLoadingMore = isValidating && data !== undefined && data.length < size;

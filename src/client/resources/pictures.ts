@@ -8,7 +8,10 @@ export const fetchPicture = (pictureId: string): Promise<Blob> => requestFile(ge
 export type PictureSource = { referenceType: PictureOwner; referenceId: string };
 
 /** Returns a function that fetches pictures of other hosts which are in that content. */
-export const useOutsidePicture = ({ referenceType, referenceId }: PictureSource): ((address: string) => Promise<Blob>) =>
+export const useOutsidePicture = ({
+  referenceType,
+  referenceId,
+}: PictureSource): ((address: string) => Promise<Blob>) =>
   useCallback(
     (address) => requestFile(getOutsidePicture, { query: { referenceType, referenceId, address } }),
     [referenceType, referenceId],

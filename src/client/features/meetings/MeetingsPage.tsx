@@ -7,6 +7,7 @@ import { Page } from "#client/ui/frame/Page.tsx";
 import { Tabs } from "#client/ui/frame/Tabs.tsx";
 import { DataList } from "#client/ui/lists/DataList.tsx";
 import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
+import { Contained } from "#client/ui/loading/Contained.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
@@ -15,30 +16,39 @@ import type { Meeting } from "#contract/meetings.ts";
 import { BookedTime } from "./BookedTime.tsx";
 
 const TABS = ["current", "past"] as const;
+type Tab = (typeof TABS)[number];
 
 /** The meetings about the active student (MEET-1). */
 export function MeetingsPage() {
   const { t } = useTranslation("meetings");
-  const [tab, setTab] = useState<(typeof TABS)[number]>("current");
-  const meetings = useMeetings();
-  const shown = { ...meetings, data: meetings.data?.filter((meeting) => meetingTab(meeting) === tab) };
+  const [tab, setTab] = useState<Tab>("current");
   return (
     <Page title={t("title")}>
       <Tabs label={t("title")} tabs={TABS.map((id) => ({ id, label: t(id) }))} selected={tab} onSelect={setTab}>
-        <Loaded
-          resource={shown}
-          skeleton={
-            <SkeletonRows count={3}>
-              <SkeletonBar />
-            </SkeletonRows>
-          }
-          failed={t("failed")}
-          empty={<EmptyState icon={PeopleChat24Regular} text={t(tab === "current" ? "noCurrent" : "noPast")} />}
-        >
-          {(items) => <MeetingList items={items} />}
-        </Loaded>
+        <Contained>
+          <MeetingsOf tab={tab} />
+        </Contained>
       </Tabs>
     </Page>
+  );
+}
+
+function MeetingsOf({ tab }: { tab: Tab }) {
+  const { t } = useTranslation("meetings");
+  const meetings = useMeetings();
+  return (
+    <Loaded
+      resource={{ ...meetings, data: meetings.data?.filter((meeting) => meetingTab(meeting) === tab) }}
+      skeleton={
+        <SkeletonRows count={3}>
+          <SkeletonBar />
+        </SkeletonRows>
+      }
+      failed={t("failed")}
+      empty={<EmptyState icon={PeopleChat24Regular} text={t(tab === "current" ? "noCurrent" : "noPast")} />}
+    >
+      {(items) => <MeetingList items={items} />}
+    </Loaded>
   );
 }
 

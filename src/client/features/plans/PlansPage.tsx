@@ -17,11 +17,10 @@ export function PlansPage() {
   const { t } = useTranslation("plans");
   const [search] = useSearchParams();
   const groupId = search.get("groupId") || null;
-  const group = usePlansOf(groupId).data?.[0]?.section.title;
   return (
     <Page
       title={t("title")}
-      subtitle={groupId && group}
+      subtitle={groupId && <GroupTitle groupId={groupId} />}
       actions={groupId && <LinkButton to={paths.plans}>{t("showAll")}</LinkButton>}
     >
       <InOrder>
@@ -40,6 +39,8 @@ function usePlansOf(groupId: string | null): ReturnType<typeof usePlans> {
   );
   return { ...plans, data };
 }
+
+const GroupTitle = ({ groupId }: { groupId: string }) => usePlansOf(groupId).data?.[0]?.section.title;
 
 type OfGroup = { groupId: string | null };
 

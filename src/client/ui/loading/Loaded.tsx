@@ -2,6 +2,7 @@ import { makeStyles, tokens } from "@fluentui/react-components";
 import type { ReactNode } from "react";
 import type { Resource } from "#client/http/useResource.ts";
 import { forcedColors, headerHeight, reducedMotion } from "../measures.ts";
+import { Contained } from "./Contained.tsx";
 import { ErrorPanel } from "./EmptyState.tsx";
 import { Awaited } from "./Loading.tsx";
 import { isMissing } from "./resourceState.ts";
@@ -32,10 +33,25 @@ export function Loaded<Data>({ resource, skeleton, empty, missing, failed, isCom
   return (
     <>
       {isRefreshing && <RefreshBar />}
-      {isEmpty ? empty : children(data as NonNullable<Data>)}
+      {isEmpty ? (
+        empty
+      ) : (
+        <Contained
+          data={data}
+          failed={failed}
+          isCompact={isCompact ?? false}
+          onRetry={reload}
+          isRetrying={isRefreshing}
+        >
+          <Content render={() => children(data as NonNullable<Data>)} />
+        </Contained>
+      )}
     </>
   );
 }
+
+/** Renders within the boundary around it, unlike a function that is called outside. */
+const Content = ({ render }: { render: () => ReactNode }): ReactNode => render();
 
 /** A shorter refresh stays invisible. */
 const DELAY = "300ms";
