@@ -1,5 +1,4 @@
 import type { Endpoint } from "./endpoint.ts";
-import { BLOCK_OWNERS } from "./kinds.ts";
 import { PICTURE_MAX_BYTES } from "./limits.ts";
 import { OFFERS } from "./offers.ts";
 
@@ -21,10 +20,6 @@ export const getOutsidePicture = {
   audit: null,
   content: "file",
 } as const satisfies Endpoint;
-
-/** Content in which pictures of other hosts are shown. */
-export const PICTURE_OWNERS = [...BLOCK_OWNERS, "POST"] as const;
-export type PictureOwner = (typeof PICTURE_OWNERS)[number];
 
 export const addPicture = {
   name: "addPicture",

@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import { request, requestFile } from "#client/http/request/request.ts";
-import { addPicture, addressOfPicture, getOutsidePicture, getPicture, type PictureOwner } from "#contract/files.ts";
+import { addPicture, addressOfPicture, getOutsidePicture, getPicture } from "#contract/files.ts";
+import type { PictureOwner } from "#contract/kinds.ts";
 
 export const fetchPicture = (pictureId: string): Promise<Blob> => requestFile(getPicture, { params: { pictureId } });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PICTURE_OWNERS } from "../files.ts";
+import { PICTURE_OWNERS } from "../kinds.ts";
 import { Id } from "./common.ts";
 
 /** A body for endpoints that take bytes. */
