@@ -109,7 +109,7 @@ async function see({ studentId, path }: Visit, fault?: Fault, well?: Seen): Prom
   const failures = () => document.querySelectorAll("main [role=alert]").length;
   const patience = () => {
     if (document.querySelector("main h1") && busy() <= (well?.busy ?? 0)) return 100;
-    return fault?.answer === "never" || failures() > 0 || busy() === 0 ? SHORT_PATIENCE_MS : PATIENCE_MS;
+    return fault?.answer === "never" || failures() > 0 ? SHORT_PATIENCE_MS : PATIENCE_MS;
   };
   await waitFor(
     () => {
@@ -155,7 +155,7 @@ const isOfItem = (path: string): boolean => /^\/[^/]+\/[^/]+/.test(path);
 
 function complaints(path: string, well: Seen, seen: Seen, { endpoint, answer }: Fault): string[] {
   const isUntitled = /^(Something went wrong|)$/.test(seen.title);
-  const isOwn = isOfItem(path) && (answer === "never" || (endpoint.shape !== "list" && seen.failures > well.failures));
+  const isOwn = isOfItem(path) && (answer === "never" || (endpoint.shape !== "list" && seen.failures > 0));
   return [
     seen.frame.length < 3 && `only ${seen.frame} of the frame is left`,
     seen.text.trim() === "" && "blank",
