@@ -21,6 +21,7 @@ export const listAbsences = {
   name: "listAbsences",
   method: "GET",
   path: "/students/:studentId/absence/",
+  shape: "list",
   offer: OFFERS.absence,
   audit: "absence",
 } as const satisfies Endpoint;

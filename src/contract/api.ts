@@ -5,7 +5,7 @@ import * as attendance from "./attendance.ts";
 import * as conversations from "./conversations.ts";
 import * as courses from "./courses.ts";
 import * as documentations from "./documentations.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { Endpoint, FactsOf } from "./endpoint.ts";
 import * as files from "./files.ts";
 import * as forms from "./forms.ts";
 import * as goals from "./goals.ts";
@@ -26,8 +26,8 @@ import * as teamsAssignments from "./teamsAssignments.ts";
 import * as texts from "./texts.ts";
 import * as verdicts from "./verdicts.ts";
 
-/** Endpoints by their names. One that is missing, or that has another name than its schemas, is a compile error. */
-const endpoints: { [Name in EndpointName]: Endpoint & { name: Name } } = {
+/** Endpoints by their names. One that is missing, or that disagrees with its schemas, is a compile error. */
+const endpoints: { [Name in EndpointName]: Endpoint & { name: Name } & FactsOf<Name> } = {
   ...absence,
   ...assessments,
   ...assignments,

@@ -60,6 +60,7 @@ export const getDetailedStatistics = {
   name: "getDetailedStatistics",
   method: "GET",
   path: "/assessments/v2/users/:studentId/statistics/detailed",
+  shape: "list",
   offer: [OFFERS.assessments, OFFERS.ownAssessments],
   audit: "assessments",
 } as const satisfies Endpoint;
@@ -68,6 +69,7 @@ export const listAssessedGroups = {
   name: "listAssessedGroups",
   method: "GET",
   path: "/Guardians/me/students/:studentId/assessments/start/:start/end/:end/sections",
+  shape: "list",
   offer: OFFERS.ownAssessments,
   audit: "assessments",
 } as const satisfies Endpoint;
@@ -84,6 +86,7 @@ export const listAssessmentAssignments = {
   name: "listAssessmentAssignments",
   method: "GET",
   path: "/students/:studentId/assessments/:assessmentId/assignments",
+  shape: "list",
   offer: [OFFERS.assessments, OFFERS.ownAssessments],
   audit: "assessments",
 } as const satisfies Endpoint;
@@ -92,6 +95,7 @@ export const listAssessmentPlans = {
   name: "listAssessmentPlans",
   method: "GET",
   path: "/students/:studentId/assessments/:assessmentId/plans",
+  shape: "list",
   offer: [OFFERS.assessments, OFFERS.ownAssessments],
   audit: "assessments",
 } as const satisfies Endpoint;
@@ -103,6 +107,7 @@ export const listAdjustments = {
   name: "listAdjustments",
   method: "GET",
   path: "/StudentAdditionalAdjustments",
+  shape: "list",
   offer: OFFERS.adjustments,
   audit: "adjustments",
 } as const satisfies Endpoint;

@@ -38,6 +38,7 @@ export const listAssignments = {
   name: "listAssignments",
   method: "GET",
   path: "/Guardians/me/students/:studentId/assignments",
+  shape: "list",
   offer: OFFERS.nativeAssignments,
   audit: "assignments",
 } as const satisfies Endpoint;
@@ -55,6 +56,7 @@ export const getSelfAssessment = {
   name: "getSelfAssessment",
   method: "GET",
   path: "/Guardians/me/students/:studentId/assignments/:assignmentId/studentassessment",
+  shape: "nullable",
   offer: OFFERS.nativeAssignments,
   audit: "assignments",
 } as const satisfies Endpoint;

@@ -46,6 +46,7 @@ export const listAttendance = {
   name: "listAttendance",
   method: "GET",
   path: "/Guardians/me/students/:studentId/attendance/:start/:end",
+  shape: "list",
   offer: OFFERS.absence,
   audit: "attendance",
 } as const satisfies Endpoint;

@@ -27,6 +27,7 @@ export const listConversations = {
   name: "listConversations",
   method: "GET",
   path: "/conversations",
+  shape: "list",
   offer: OFFERS.conversations,
   audit: "conversations",
 } as const satisfies Endpoint;
@@ -43,6 +44,7 @@ export const listMessages = {
   name: "listMessages",
   method: "GET",
   path: "/conversations/:conversationId/messages",
+  shape: "list",
   offer: OFFERS.conversations,
   audit: "conversations",
 } as const satisfies Endpoint;
@@ -59,6 +61,7 @@ export const listContacts = {
   name: "listContacts",
   method: "GET",
   path: "/conversations/contacts/:studentId",
+  shape: "list",
   offer: OFFERS.conversations,
   audit: "conversations",
 } as const satisfies Endpoint;
@@ -93,6 +96,7 @@ export const listFlags = {
   name: "listFlags",
   method: "GET",
   path: "/conversations/admin/flagged",
+  shape: "list",
   offer: OFFERS.conversations,
   audit: "conversations",
 } as const satisfies Endpoint;

@@ -7,6 +7,7 @@ export const listCourses = {
   name: "listCourses",
   method: "GET",
   path: "/Guardians/me/students/:studentId/courses",
+  shape: "list",
   offer: [OFFERS.courses, OFFERS.verdicts],
   audit: "courses",
 } as const satisfies Endpoint;

@@ -7,6 +7,7 @@ export const listDocumentations = {
   name: "listDocumentations",
   method: "GET",
   path: "/Guardians/me/Students/:studentId/Documentations/page/:page/size/:size",
+  shape: "list",
   offer: OFFERS.documentations,
   audit: "documentations",
 } as const satisfies Endpoint;

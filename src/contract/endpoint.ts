@@ -13,6 +13,9 @@ export type Access = "anonymous" | "guardian" | "student";
 /** Format of a reply: JSON, the bytes of a file, or a stream of server-sent events. */
 export type Content = "json" | "file" | "events";
 
+/** Shape of a JSON reply: an array, an object or null, or one that depends on the query. */
+export type Shape = "list" | "nullable" | "varies";
+
 /** An endpoint as plain data, which the client reads too. Its schemas have the same name in `schemas/`. */
 export type Endpoint = {
   name: EndpointName;
@@ -29,6 +32,8 @@ export type Endpoint = {
   access?: Access;
   /** `json` by default. */
   content?: Content;
+  /** An object by default. The client refuses any other reply, and takes a 204 for an empty list. */
+  shape?: Shape;
   /** The body is the bytes of a file; without it the body is JSON. */
   takes?: "bytes";
   /** The largest body in bytes, where BODY_MAX_BYTES is too small. */
@@ -43,6 +48,19 @@ export type ReplyOf<E extends Endpoint> = z.output<SchemasOf<E>["reply"]>;
 export type ListName = {
   [Name in EndpointName]: Schemas[Name]["reply"] extends z.ZodArray ? Name : never;
 }[EndpointName];
+
+/** The shape of a reply by its schema. */
+type ShapeOf<Reply> = Reply extends z.ZodArray
+  ? "list"
+  : Reply extends z.ZodNullable
+    ? "nullable"
+    : Reply extends z.ZodUnion
+      ? "varies"
+      : undefined;
+
+/** Endpoint facts that follow from its schemas. */
+export type FactsOf<Name extends EndpointName> =
+  ShapeOf<Schemas[Name]["reply"]> extends infer Known extends Shape ? { shape: Known } : { shape?: undefined };
 
 /** Schema of one input part, or never when the endpoint does not take that part. */
 type Part<E extends Endpoint, Name extends "params" | "query" | "body"> =

@@ -11,6 +11,16 @@ export const getFileItem = {
   content: "file",
 } as const satisfies Endpoint;
 
+/** A picture of another host that is in content of the student. The server fetches it, so that no host learns who reads. */
+export const getOutsidePicture = {
+  name: "getOutsidePicture",
+  method: "GET",
+  path: "/outsidePictures",
+  offer: [OFFERS.plans, OFFERS.nativeAssignments, OFFERS.posts],
+  audit: null,
+  content: "file",
+} as const satisfies Endpoint;
+
 export const addPicture = {
   name: "addPicture",
   method: "POST",

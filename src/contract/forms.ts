@@ -18,6 +18,7 @@ export const listForms = {
   name: "listForms",
   method: "GET",
   path: "/forms",
+  shape: "list",
   offer: OFFERS.forms,
   audit: "forms",
 } as const satisfies Endpoint;

@@ -7,6 +7,7 @@ export const listGoals = {
   name: "listGoals",
   method: "GET",
   path: "/base/goals",
+  shape: "list",
   offer: [OFFERS.goals, OFFERS.plans],
   audit: "plans",
 } as const satisfies Endpoint;
@@ -15,6 +16,7 @@ export const listGoalStatistics = {
   name: "listGoalStatistics",
   method: "GET",
   path: "/goals/statistics",
+  shape: "list",
   offer: OFFERS.goals,
   audit: "plans",
 } as const satisfies Endpoint;

@@ -11,6 +11,7 @@ export const listGroups = {
   name: "listGroups",
   method: "GET",
   path: "/Guardians/me/Students/:studentId/Sections/type/:type",
+  shape: "list",
   offer: OFFERS.guardians,
   audit: "groups",
 } as const satisfies Endpoint;

@@ -36,6 +36,10 @@ export const PLAN_STUDENT_STATUSES = ["ASSESSMENT_PUBLISHED"] as const;
 export const BLOCK_OWNERS = ["PLAN", "ASSIGNMENT"] as const;
 export type BlockOwner = (typeof BLOCK_OWNERS)[number];
 
+/** Content in which pictures of other hosts are shown. */
+export const PICTURE_OWNERS = [...BLOCK_OWNERS, "POST"] as const;
+export type PictureOwner = (typeof PICTURE_OWNERS)[number];
+
 /** Title and description are texts between the fields; the others are filled in (FORM-5). */
 export const FIELD_TYPES = [
   "TITLE",

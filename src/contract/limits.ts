@@ -21,6 +21,9 @@ export const INVITATIONS_PER_HOUR = 10;
 
 /** The largest picture in an answer to a form, in bytes. */
 export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
+
+/** Size limit of a picture of another host. */
+export const OUTSIDE_PICTURE_MAX_BYTES = 5 * 1024 * 1024;
 /** Maximum number of one person's pictures in the answer to one form. */
 export const PICTURES_PER_FORM_MAX = 50;
 /** Maximum number of one person's simultaneous uploads. */

@@ -15,6 +15,7 @@ export const listMeetings = {
   name: "listMeetings",
   method: "GET",
   path: "/meetings",
+  shape: "list",
   offer: OFFERS.meetings,
   audit: "meetings",
 } as const satisfies Endpoint;
@@ -39,6 +40,7 @@ export const listTimeBlocks = {
   name: "listTimeBlocks",
   method: "GET",
   path: "/timeblocks/meeting/:meetingId",
+  shape: "list",
   offer: OFFERS.booking,
   audit: "meetings",
 } as const satisfies Endpoint;

@@ -8,6 +8,7 @@ export const getNavigation = {
   name: "getNavigation",
   method: "GET",
   path: "/navigation",
+  shape: "list",
   offer: OFFERS.everybody,
   asksWhatIsOffered: true,
   audit: null,

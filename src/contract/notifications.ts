@@ -8,6 +8,7 @@ export const listNotifications = {
   name: "listNotifications",
   method: "GET",
   path: "/notifications",
+  shape: "varies",
   offer: OFFERS.everybody,
   audit: null,
 } as const satisfies Endpoint;

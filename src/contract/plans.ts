@@ -31,6 +31,7 @@ export const listPlans = {
   name: "listPlans",
   method: "GET",
   path: "/Guardians/me/students/:studentId/plans",
+  shape: "list",
   offer: OFFERS.plans,
   audit: "plans",
 } as const satisfies Endpoint;
@@ -49,6 +50,7 @@ export const listBlocks = {
   name: "listBlocks",
   method: "GET",
   path: "/blocks",
+  shape: "list",
   offer: [OFFERS.plans, OFFERS.nativeAssignments],
   audit: "plans",
 } as const satisfies Endpoint;

@@ -7,6 +7,7 @@ export const listPosts = {
   name: "listPosts",
   method: "GET",
   path: "/Guardians/me/students/:studentId/posts/page/:page/size/:size",
+  shape: "list",
   offer: OFFERS.posts,
   audit: "posts",
 } as const satisfies Endpoint;
@@ -16,6 +17,7 @@ export const getPost = {
   name: "getPost",
   method: "GET",
   path: "/Guardians/me/students/:studentId/posts/:postId",
+  shape: "nullable",
   offer: OFFERS.posts,
   audit: "posts",
 } as const satisfies Endpoint;

@@ -26,6 +26,7 @@ export const listSchedule = {
   name: "listSchedule",
   method: "GET",
   path: "/Guardians/me/students/:studentId/schedule/:start/:end",
+  shape: "list",
   offer: OFFERS.schedule,
   audit: "schedule",
 } as const satisfies Endpoint;

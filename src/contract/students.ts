@@ -7,6 +7,7 @@ export const listStudents = {
   name: "listStudents",
   method: "GET",
   path: "/Guardians/me/studentList",
+  shape: "list",
   offer: OFFERS.everybody,
   audit: null,
   access: "guardian",
@@ -17,6 +18,7 @@ export const getStudent = {
   name: "getStudent",
   method: "GET",
   path: "/students/:studentId",
+  shape: "nullable",
   offer: OFFERS.everybody,
   audit: "student",
   access: "guardian",
@@ -29,6 +31,7 @@ export const getSchoolData = {
   name: "getSchoolData",
   method: "GET",
   path: "/students/:studentId/schoolsdata/:key",
+  shape: "list",
   offer: OFFERS.everybody,
   audit: null,
 } as const satisfies Endpoint;
@@ -40,6 +43,7 @@ export const listAudit = {
   name: "listAudit",
   method: "GET",
   path: "/Guardians/me/students/:studentId/audit",
+  shape: "list",
   offer: OFFERS.guardians,
   audit: "audit",
 } as const satisfies Endpoint;

@@ -9,6 +9,7 @@ export const listTeamsAssignments = {
   name: "listTeamsAssignments",
   method: "GET",
   path: "/Guardians/me/students/:studentId/MSAssignments",
+  shape: "list",
   offer: OFFERS.msAssignments,
   audit: "assignments",
 } as const satisfies Endpoint;
@@ -28,6 +29,7 @@ export const getTeamsOutcomes = {
   name: "getTeamsOutcomes",
   method: "GET",
   path: `${ONE}/outcomes`,
+  shape: "nullable",
   offer: OFFERS.msAssignments,
   audit: "assignments",
 } as const satisfies Endpoint;
@@ -36,6 +38,7 @@ export const listTeamsResources = {
   name: "listTeamsResources",
   method: "GET",
   path: `${ONE}/resources`,
+  shape: "list",
   offer: OFFERS.msAssignments,
   audit: "assignments",
 } as const satisfies Endpoint;

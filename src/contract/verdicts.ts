@@ -11,6 +11,7 @@ export const listVerdictScales = {
   name: "listVerdictScales",
   method: "GET",
   path: "/Guardians/me/students/:studentId/verdictScales",
+  shape: "list",
   offer: OFFERS.verdicts,
   audit: "assessments",
 } as const satisfies Endpoint;
@@ -19,6 +20,7 @@ export const listVerdicts = {
   name: "listVerdicts",
   method: "GET",
   path: "/Guardians/me/students/:studentId/verdicts",
+  shape: "list",
   offer: OFFERS.verdicts,
   audit: "assessments",
 } as const satisfies Endpoint;

@@ -3,6 +3,7 @@ import type { GraphSettings, ReaderSettings } from "#server/settings/services.ts
 import type { FindAccess } from "./access/caller.ts";
 import type { Audit } from "./audit/audit.ts";
 import type { Connection } from "./database/connect.ts";
+import type { FetchPicture } from "./http/fetchPicture.ts";
 import type { Live } from "./notify/live.ts";
 import type { Mailer } from "./notify/mailer.ts";
 import type { Push } from "./notify/webPush.ts";
@@ -20,6 +21,8 @@ export type Api = {
   /** Microsoft Graph as the source of Teams assignments; without it they come from the database. */
   graph: GraphSettings | undefined;
   live: Live;
+  /** Fetches pictures of other hosts. */
+  fetchPicture: FetchPicture;
   /** Undefined without an immersive reader. */
   immersiveReader: ReaderSettings | "demo" | undefined;
   /** Undefined without a way to send mail. */

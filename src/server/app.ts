@@ -24,6 +24,7 @@ import { createAudit } from "./audit/audit.ts";
 import type { Connection } from "./database/connect.ts";
 import { serveDemoReader } from "./demo/reader/demoReader.ts";
 import { closeAfterReplies } from "./http/closing.ts";
+import { createFetchPicture, type FetchPicture } from "./http/fetchPicture.ts";
 import { openApi } from "./http/openApi.ts";
 import { serveStatus } from "./http/pages/statusPage.ts";
 import { NotFound, replyWithProblem } from "./http/problems.ts";
@@ -61,6 +62,8 @@ export type AppOptions = {
   graph?: GraphSettings | undefined;
   /** The Azure resource of the immersive reader, or "demo" for the demo's own page; without it there is none. */
   immersiveReader?: ReaderSettings | "demo" | undefined;
+  /** Fetches pictures of other hosts; by default from the internet. */
+  fetchPicture?: FetchPicture | undefined;
   /** Push notifications; without it no device is notified. */
   push?: Omit<Push, "warn"> | undefined;
   /** Sends mails; without it, features that need mail are unavailable. */
@@ -124,7 +127,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   closeAfterReplies(app);
   if (!options.trustedProxies) limitConnections(app);
   const api = new URL(apiBaseFor(config.apiHosts, new URL(publicUrl).host), publicUrl);
-  const { immersiveReader } = options;
+  const { immersiveReader, fetchPicture = createFetchPicture() } = options;
   const readerOrigin =
     immersiveReader === "demo"
       ? new URL(publicUrl).origin
@@ -204,6 +207,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       findAccess,
       graph,
       live,
+      fetchPicture,
       immersiveReader,
       mailer,
       publicUrl,

@@ -1,5 +1,5 @@
-import { screen, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { act, screen, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import { givenAssignment } from "../support/given/givenAssignment.ts";
 import { givenFamily } from "../support/given/givenFamily.ts";
 import { givenGroup } from "../support/given/givenGroup.ts";
@@ -28,6 +28,49 @@ const titlesUnder = (heading: HTMLElement) =>
   linksIn(document.getElementById(heading.getAttribute("aria-controls") ?? "") as HTMLElement);
 
 describe("the list of assignments", () => {
+  it("[ASG-8] [ASG-11] says what was sent back or assessed in the words of its page, and nothing of what is not begun", async () => {
+    const { guardian, student } = await family();
+    await givenAssignment(student, { title: "Ny", task: "ASSIGNMENT_TASK_NOT_STARTED", dueDate: day(4) });
+    await givenAssignment(student, { title: "Retur", task: "ASSIGNMENT_TASK_NOT_COMPLETE", dueDate: day(5) });
+    await givenAssignment(student, { title: "Utveckla", task: "ASSIGNMENT_TASK_CAN_DEVELOP", dueDate: day(6) });
+    await renderApp({ path: "/assignments", person: guardian, now });
+    const rowOf = async (name: string) => (await screen.findByRole("link", { name })).textContent;
+    expect(await rowOf("Retur")).toContain("Not complete");
+    expect(await rowOf("Utveckla")).toMatch(/develop/i);
+    expect(await rowOf("Ny")).not.toMatch(/started/i);
+  });
+
+  it("[ASG-1] moves on with time while it is open", async () => {
+    const { guardian, student } = await family();
+    await givenAssignment(student, { title: "Strax", dueDate: "2026-03-12T07:41:00Z" });
+    await renderApp({ path: "/assignments", person: guardian, now });
+    await headingOf(/^Assigned 1$/);
+    vi.setSystemTime(new Date("2026-03-12T07:41:01Z"));
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    await headingOf(/^Overdue 1$/);
+  });
+
+  it("[ASG-1] shows one source after a second while the other is slow, and says so", async () => {
+    const { guardian, student } = await family();
+    await givenAssignment(student, { title: "Nu", dueDate: day(4) });
+    await givenTeamsAssignment(student, { displayName: "Nu i Teams", dueDateTime: day(4) });
+    const real = globalThis.fetch;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+      if (address.includes("/MSAssignments")) await held;
+      return real(address, init);
+    });
+    await renderApp({ path: "/assignments", person: guardian, now });
+    expect(await screen.findByText("The assignments in Teams are still being loaded.")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Nu" })).toBeTruthy();
+    release();
+    expect(await screen.findByRole("link", { name: "Nu i Teams" })).toBeTruthy();
+    expect(screen.queryByText("The assignments in Teams are still being loaded.")).toBeNull();
+  });
+
   it("[ASG-1] has overdue, assigned, upcoming and completed, of which assigned alone is open", async () => {
     const { guardian, student, school } = await family();
     const group = await givenGroup(school, { members: [student] });

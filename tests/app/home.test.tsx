@@ -1,9 +1,11 @@
 import { screen, within } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { givenAssignment } from "#tests/support/given/givenAssignment.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenForm } from "#tests/support/given/givenForm.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { givenMeeting } from "#tests/support/given/givenMeeting.ts";
+import { givenPlan } from "#tests/support/given/givenPlan.ts";
 import { givenPost } from "#tests/support/given/givenPost.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
 import { renderApp } from "#tests/support/renderApp.tsx";
@@ -102,4 +104,40 @@ it("shows no card when nothing is to be done, nor without the services", async (
   await renderApp({ person: guardian, now });
   await screen.findByRole("region", { name: "Posts" });
   expect(screen.queryByRole("region", { name: "To do" })).toBeNull();
+});
+
+it("[ERR-3] [ERR-5] keeps its other parts when one answer is of no use, and asks for that one again", async () => {
+  const { guardian, student } = await givenFamily();
+  await givenPost(student, { title: "Still there", published: "2026-03-11T05:00:00Z" });
+  await givenPlan(student, { title: "Back again" });
+  const real = globalThis.fetch;
+  let answer: Response | null = new Response("[{}]", { headers: { "content-type": "application/json" } });
+  vi.stubGlobal("fetch", (address: string, init: RequestInit) =>
+    answer && /\/plans\b/.test(address) ? Promise.resolve(answer.clone()) : real(address, init),
+  );
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+  const { user } = await renderApp({ person: guardian, now });
+  const retry = await screen.findByRole("button", { name: "Try again" });
+  expect(await screen.findByText("Still there")).toBeTruthy();
+  expect(await screen.findByRole("region", { name: "Assignments" })).toBeTruthy();
+  answer = null;
+  await user.click(retry);
+  expect(await screen.findByRole("link", { name: /^Back again/ })).toBeTruthy();
+});
+
+it("[ERR-3] takes a source without content for an empty one", async () => {
+  const { guardian, student } = await givenFamily();
+  await givenAssignment(student, { title: "From the school", dueDate: "2026-03-13T10:00:00Z" });
+  const real = globalThis.fetch;
+  vi.stubGlobal("fetch", (address: string, init: RequestInit) =>
+    address.includes("/MSAssignments") ? Promise.resolve(new Response(null, { status: 204 })) : real(address, init),
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await renderApp({ person: guardian, now });
+  expect(await screen.findByRole("link", { name: "From the school" })).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
 });

@@ -13,7 +13,7 @@ for (const [size, viewport] of Object.entries(VIEWPORTS)) {
     await page.setViewportSize(viewport);
     await signIn("family");
     await page.goto(`${ELSA}/plans`);
-    const bar = page.getByRole("link", { name: /^Bråk och procent/ });
+    const bar = page.getByRole("group").getByRole("link", { name: /^Bråk och procent/ });
     await expect(bar).toBeVisible();
     await expectAccessible();
     await picture(`plans-${size}`);
@@ -53,7 +53,7 @@ test("[PLAN-4] keeps 200 plans apart and in place at 320 px", async ({ page, sig
   await signIn("family");
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto(`${ELSA}/plans`);
-  await expect(page.getByRole("link", { name: /^Bråk och procent/ })).toBeVisible();
+  await expect(page.getByRole("group").getByRole("link", { name: /^Bråk och procent/ })).toBeVisible();
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(await overflow()).toBe(0);
@@ -76,6 +76,25 @@ test("[PLAN-4] keeps 200 plans apart and in place at 320 px", async ({ page, sig
       ),
   );
   expect(touching).toEqual([]);
+
+  const shares = await page
+    .getByRole("group")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("link") })
+    .evaluateAll((places) =>
+      places.map((place) => {
+        const whole = place.parentElement?.getBoundingClientRect().width ?? 0;
+        const bar = place.querySelector("a")?.getBoundingClientRect();
+        const mark = place.querySelector(":scope > span")?.getBoundingClientRect();
+        return {
+          width: (bar?.width ?? 0) / whole,
+          hoursToClimax: mark && bar ? (((mark.left + mark.right) / 2 - bar.left) / whole) * 28 * 24 : 6,
+        };
+      }),
+    );
+  expect(Math.min(...shares.map(({ width }) => width))).toBeGreaterThanOrEqual(0.1599);
+  const hours = shares.map(({ hoursToClimax }) => Math.abs(hoursToClimax - 6));
+  expect(Math.max(...hours)).toBeLessThan(1);
 });
 
 for (const path of ["/groups", "/groups/group-7b-no", "/courses", "/studyplan"]) {

@@ -135,7 +135,7 @@ type Reach = {
 const REACHES: Reach[] = [
   {
     from: "/plans",
-    link: /^Bråk och procent/,
+    link: /^Bråk och procent,/,
     by: "hover",
     asks: [/plans\/plan-brak/, /Sections\/group-7b-ma/, /assessments\/v2\/plans/, /renderRichText-/, /katex-/],
     shows: "Addera och subtrahera bråk",

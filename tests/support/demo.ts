@@ -4,6 +4,8 @@ import { apiFor } from "./api.ts";
 
 /** A client of the demo world's API for one account. The world is shared, so tests only read it. */
 export const demoApiFor = (name: SignInName, studentId: string | null = null) =>
-  apiFor({ id: name, subject: `account-${name}` }, studentId === null ? null : { id: studentId }, {
+  apiFor(demoPerson(name), studentId === null ? null : { id: studentId }, {
     server: inject("demoUrl"),
   });
+
+export const demoPerson = (name: SignInName) => ({ id: name, subject: `account-${name}` });

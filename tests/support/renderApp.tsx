@@ -21,6 +21,8 @@ import { tokenFor } from "./tokens.ts";
 type Options = {
   /** Address to open. */
   path?: string;
+  /** Server to open it at, if not the one without a world. */
+  server?: string;
   /** Null for a user who is not signed in. */
   person: GivenPerson | null;
   language?: Language;
@@ -38,9 +40,17 @@ let lastStart = Promise.resolve();
  * Opens the app at an address with the person signed in, against the real API. Skips the sign-in: the person's tokens
  * come from the test issuer.
  */
-export async function renderApp({ path = "/", person, language = "en", now, host = "browser", config }: Options) {
+export async function renderApp({
+  path = "/",
+  server = inject("apiUrl"),
+  person,
+  language = "en",
+  now,
+  host = "browser",
+  config,
+}: Options) {
   await lastStart;
-  openAddress(`${inject("apiUrl")}${path}`);
+  openAddress(`${server}${path}`);
   if (now !== undefined) holdClock(new Date(now));
   if (i18n.isInitialized) await changeLanguage(language);
   else await startI18n(language);

@@ -11,6 +11,9 @@ import { TEST_CONFIG } from "./testConfig.ts";
 
 const migrations = resolve(import.meta.dirname, "../../src/server/database/migrations");
 
+/** One transparent pixel. */
+const GIF = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+
 export type RunningApi = { url: string; app: FastifyInstance; connection: Connection; stop: () => Promise<void> };
 
 /** Starts the real API on a free port with a real database and the tests' clock and issuer. */
@@ -24,6 +27,8 @@ export async function startApi(options: {
   mailer?: Mailer;
   immersiveReader?: ReaderSettings | "demo";
   push?: AppOptions["push"];
+  /** By default every host has the same picture. */
+  fetchPicture?: AppOptions["fetchPicture"];
   /** Requests a minute; unlimited by default. */
   rateLimit?: number;
   metricsToken?: string;
@@ -45,6 +50,7 @@ export async function startApi(options: {
     mailer: options.mailer,
     immersiveReader: options.immersiveReader,
     push: options.push,
+    fetchPicture: options.fetchPicture ?? (async () => ({ name: "picture.gif", type: "image/gif", bytes: GIF })),
     rateLimit: options.rateLimit ?? Number.MAX_SAFE_INTEGER,
     metricsToken: options.metricsToken,
     frontDoorId: options.frontDoorId,

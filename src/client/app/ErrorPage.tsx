@@ -1,22 +1,28 @@
 import { LocationOff48Regular } from "@fluentui/react-icons";
-import { useEffect } from "react";
+import { useContext, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useRouteError } from "react-router-dom";
 import { useHost } from "#client/host/useHost.ts";
+import { ALL_KEYS, PartKeysContext, useAskAgain } from "#client/http/cache/partKeys.ts";
 import { logFailure } from "#client/lib/log.ts";
 import { useStartPath } from "#client/session/viewer.ts";
 import { LinkButton } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { EmptyState, ErrorPanel } from "#client/ui/loading/EmptyState.tsx";
 
-/** Replaces a screen that threw, or whose code could not be fetched; the frame around it stays (ERR-5). */
+/**
+ * Replaces a screen that threw, or whose code could not be fetched; the frame around it stays (ERR-5). Trying again asks the
+ * server for everything that the screen has read.
+ */
 export function ErrorPage() {
   const { t } = useTranslation("common");
   const error = useRouteError();
+  const keys = useContext(PartKeysContext);
+  const askAgain = useAskAgain();
   useEffect(() => logFailure("A screen failed", error), [error]);
   return (
     <Page title={t("somethingWentWrong")}>
-      <ErrorPanel onRetry={() => window.location.reload()} />
+      <ErrorPanel onRetry={() => void askAgain(keys ?? ALL_KEYS).finally(() => window.location.reload())} />
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import useSWRInfinite, { unstable_serialize } from "swr/infinite";
 import type { Endpoint, InputOf, ListName, ReplyOf } from "#contract/endpoint.ts";
+import { useNotedKey } from "./cache/partKeys.ts";
 import { isFresh, prefetch, read } from "./cache/prefetch.ts";
 import { useRefresh } from "./cache/refresh.ts";
 import { useShownData } from "./cache/shownData.ts";
@@ -32,6 +33,7 @@ export function usePagedResource<E extends ListEndpoint>(
     ([, page]: PageKey) => (scope && inputOf ? (read(endpoint, inputOf(page), scope) as Promise<Item[]>) : []),
     { revalidateIfStale: key === null || !isFresh(key) },
   );
+  useNotedKey(keyOf(0, null)?.[0] ?? null);
   useRefresh(endpoint, key, mutate);
   useShownData({ key, hasFailed: isConnectionLoss(error), reload: mutate });
 

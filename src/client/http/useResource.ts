@@ -1,5 +1,6 @@
 import useSWR from "swr";
 import type { Endpoint, InputOf, ReplyOf } from "#contract/endpoint.ts";
+import { useNotedKey } from "./cache/partKeys.ts";
 import { isFresh, read } from "./cache/prefetch.ts";
 import { useRefresh } from "./cache/refresh.ts";
 import { useShownData } from "./cache/shownData.ts";
@@ -27,6 +28,7 @@ export function useResource<E extends Endpoint>(endpoint: E, input: InputOf<E> |
     asked && (() => read(endpoint, asked.input, asked.scope)),
     { revalidateIfStale: !asked || !isFresh(asked.key) },
   );
+  useNotedKey(asked?.key ?? null);
   useRefresh(endpoint, asked?.key ?? null, mutate);
   useShownData({ key: asked?.key ?? null, hasFailed: isConnectionLoss(error), reload: mutate });
   return {

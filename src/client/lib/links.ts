@@ -23,7 +23,10 @@ export function isAllowedLink(address: string): boolean {
   return KEPT.includes(schemeOf(new URL(address).href) ?? "");
 }
 
-/** Tells whether a picture is embedded in its address. Any other would tell its server who is reading. */
+/**
+ * Tells whether a picture is embedded in its address. Any other would tell its host who is reading, so the server fetches
+ * those.
+ */
 export const isInlinePicture = (address: string): boolean =>
   /^data:image\/(?:png|jpeg|gif|webp);base64,/i.test(address);
 

@@ -31,4 +31,4 @@ export const prefetchEvents = (): void => void prefetch(listNotifications, {});
 export const useMarkNotificationsRead = (): Change<typeof markNotificationsRead> =>
   useChange(markNotificationsRead, { refresh: refreshedBy.markNotificationsRead });
 
-const isSummary = (answer: Answer): answer is UnreadSummary => !Array.isArray(answer);
+const isSummary = (answer: Answer): answer is UnreadSummary => "notifications" in answer;

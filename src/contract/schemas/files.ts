@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PICTURE_OWNERS } from "../kinds.ts";
 import { Id } from "./common.ts";
 
 /** A body for endpoints that take bytes. */
@@ -11,6 +12,15 @@ export const FileContent = z.custom<FileContent>();
 export const filesSchemas = {
   getFileItem: {
     summary: "The contents of a file on something that the student may see.",
+    reply: FileContent,
+  },
+  getOutsidePicture: {
+    summary: "A picture of another host that is in a plan, an assignment or a post of the student.",
+    query: z.object({
+      referenceId: Id,
+      referenceType: z.enum(PICTURE_OWNERS),
+      address: z.url({ protocol: /^https$/ }).max(2_000),
+    }),
     reply: FileContent,
   },
   addPicture: {

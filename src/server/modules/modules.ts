@@ -18,6 +18,7 @@ import { liveRoutes } from "./live/routes.ts";
 import { meetingRoutes } from "./meetings/routes.ts";
 import { navigationRoutes } from "./navigation/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
+import { outsidePictureRoutes } from "./outsidePictures/routes.ts";
 import { pictureRoutes } from "./pictures/routes.ts";
 import { planRoutes } from "./plans/routes.ts";
 import { postRoutes } from "./posts/routes.ts";
@@ -52,6 +53,7 @@ export const modules: ((api: Api) => void)[] = [
   meetingRoutes,
   navigationRoutes,
   notificationRoutes,
+  outsidePictureRoutes,
   pictureRoutes,
   planRoutes,
   postRoutes,

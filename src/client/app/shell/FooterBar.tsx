@@ -5,7 +5,7 @@ import { useUnsentAt } from "#client/features/conversations/embed/unsent.ts";
 import { MenuLink, useMenuText } from "#client/features/menu/embed/MenuLink.tsx";
 import { footerItems, unreadAt } from "#client/features/menu/embed/menu.ts";
 import { menuIcon } from "#client/features/menu/embed/menuIcons.ts";
-import type { Menu } from "#client/features/menu/embed/useMenu.ts";
+import { type Menu, useMenu } from "#client/features/menu/embed/useMenu.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useService } from "#client/session/services.ts";
 import { useSchoolType } from "#client/session/students.ts";
@@ -59,7 +59,8 @@ const HOME: MenuItem = { id: "home", text: "home", url: paths.home, iconId: "hom
 const MORE: MenuItem = { id: "more", text: "more", url: paths.menu, iconId: "more" };
 
 /** The phone's menu: three places for what is used most, and the rest behind More (NAV-2). */
-export function FooterBar({ menu }: { menu: Menu }) {
+export function FooterBar() {
+  const menu = useMenu();
   const styles = useStyles();
   const { t } = useTranslation("navigation");
   const hasAssignmentOutcomes = useService("msAssignmentOutcomes");

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/re
 import { Navigation20Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { unreadAt } from "#client/features/menu/embed/menu.ts";
-import type { Menu } from "#client/features/menu/embed/useMenu.ts";
+import { useMenu } from "#client/features/menu/embed/useMenu.ts";
 import { LanguageMenu } from "#client/features/profile/embed/LanguageMenu.tsx";
 import { StudentPicker } from "#client/features/studentSwitch/embed/StudentPicker.tsx";
 import { useHost } from "#client/host/useHost.ts";
@@ -53,16 +53,15 @@ const useStyles = makeStyles({
   spacer: { flexGrow: 1 },
 });
 
-type HeaderProps = { menu: Menu; isPhone: boolean };
-
 /**
  * Shows the student at the left and the signed-in person at the right. Teams has its own name and language, and around a
  * single section its tabs replace the menu.
  */
-export function Header({ menu, isPhone }: HeaderProps) {
+export function Header({ isPhone }: { isPhone: boolean }) {
   const styles = useStyles();
   const { t } = useTranslation("navigation");
   const { isMenuCollapsed } = usePreferences();
+  const menu = useMenu();
   const hasEvents = menu.items?.some(({ url }) => url === paths.events);
   const { kind, section } = useHost();
   const isInTeams = kind === "teams";

@@ -1,10 +1,11 @@
 import { makeStaticStyles, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type Location, Outlet, ScrollRestoration } from "react-router-dom";
-import { useMenu } from "#client/features/menu/embed/useMenu.ts";
+import { type Location, Outlet, ScrollRestoration, useLocation } from "react-router-dom";
 import { useHost } from "#client/host/useHost.ts";
+import { PartKeysContext } from "#client/http/cache/partKeys.ts";
 import { createShownData, ShownDataContext } from "#client/http/cache/shownData.ts";
+import { Contained } from "#client/ui/loading/Contained.tsx";
 import {
   footerHeight,
   headerHeight,
@@ -66,9 +67,10 @@ export function Shell() {
   const styles = useStyles();
   useScrollMargins();
   const { t } = useTranslation("navigation");
-  const menu = useMenu();
+  const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const [shown] = useState(createShownData);
+  const [keys] = useState(() => new Set<string>());
   const isPhone = useMediaQuery(phoneQuery);
   const { isMenuCollapsed } = usePreferences();
   const hasMenu = useHost().section === null;
@@ -79,15 +81,23 @@ export function Shell() {
       style={{ "--menu-width": isPhone || !hasMenu ? "0px" : sideWidth }}
     >
       <SkipLink text={t("skip")} target={main} />
-      <Header menu={menu} isPhone={isPhone} />
-      {!isPhone && hasMenu && <SideMenu menu={menu} isCollapsed={isMenuCollapsed} />}
+      <Contained data={pathname} isOmittedOnFailure>
+        <Header isPhone={isPhone} />
+      </Contained>
+      <Contained data={pathname} isOmittedOnFailure>
+        {!isPhone && hasMenu && <SideMenu isCollapsed={isMenuCollapsed} />}
+      </Contained>
       <main ref={main} id="main" tabIndex={-1} className={styles.sheet}>
         <ShownDataContext value={shown}>
           <OfflineNotice shown={shown} />
-          <Outlet />
+          <PartKeysContext value={keys}>
+            <Outlet />
+          </PartKeysContext>
         </ShownDataContext>
       </main>
-      {isPhone && hasMenu && <FooterBar menu={menu} />}
+      <Contained data={pathname} isOmittedOnFailure>
+        {isPhone && hasMenu && <FooterBar />}
+      </Contained>
       {!isPhone && <div aria-hidden className={mergeClasses(styles.edge, hasMenu && styles.edgeBesideMenu)} />}
       <ScrollRestoration getKey={scrollKey} />
     </div>

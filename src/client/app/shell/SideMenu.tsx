@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/re
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { menuSections } from "#client/features/menu/embed/menu.ts";
-import { type Menu, useHelpItem } from "#client/features/menu/embed/useMenu.ts";
+import { useHelpItem, useMenu } from "#client/features/menu/embed/useMenu.ts";
 import { headerHeight, menuWidth, menuWidthCollapsed } from "#client/ui/measures.ts";
 import { SideMenuItem } from "./SideMenuItem.tsx";
 import { SideMenuPending } from "./SideMenuPending.tsx";
@@ -42,7 +42,8 @@ const useStyles = makeStyles({
 });
 
 /** The menu at the side of a wide screen: the items by their groups, the help centre at the foot. */
-export function SideMenu({ menu, isCollapsed }: { menu: Menu; isCollapsed: boolean }) {
+export function SideMenu({ isCollapsed }: { isCollapsed: boolean }) {
+  const menu = useMenu();
   const styles = useStyles();
   const { t } = useTranslation("navigation");
   const help = useHelpItem();

@@ -17,6 +17,14 @@ export const isTest = (item: AssignmentItem): boolean => TESTS.includes(typeOf(i
 /** Tells whether the type is the usual one, which lists leave out. */
 export const isOrdinary = (item: AssignmentItem): boolean => typeOf(item) === "ASSIGNMENT_TYPE_ASSIGNMENT";
 
+/** Statuses of a student who has not begun, which every list of open assignments would repeat. */
+const NOT_BEGUN: readonly string[] = ["ASSIGNMENT_TASK_NOT_STARTED", "assigned"];
+
+/** Tells whether a list says an assignment's status: what was sent back, handed in or assessed needs a look. */
+export const isWorthSaying = (item: AssignmentItem): boolean =>
+  (item.kind === "native" && item.assessmentId !== null) ||
+  !NOT_BEGUN.includes(item.kind === "teams" ? item.status : (item.tasks[0]?.status ?? ""));
+
 export type ShownStatus = {
   /** Undefined until the texts are known, and while the student has no task. */
   text: string | undefined;

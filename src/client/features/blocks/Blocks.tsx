@@ -9,13 +9,14 @@ import { paths } from "#client/lib/paths.ts";
 import { fetchFileItem } from "#client/resources/blocks.ts";
 import { OutsideLink } from "#client/ui/fields/OutsideLink.tsx";
 import { FileList } from "#client/ui/files/FileList.tsx";
+import { useObjectUrl, useOutsidePictures } from "#client/ui/files/pictures.ts";
 import { revealInOrder } from "#client/ui/frame/InOrder.tsx";
 import { phone, textWidth } from "#client/ui/measures.ts";
 import { focusRing, hoverOnCard } from "#client/ui/surfaces.ts";
 import { RichText } from "#client/ui/text/RichText.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import type { AssessmentBlock, AssignmentBlock, Block, FileBlock, LinkBlock } from "#contract/plans.ts";
-import { assignmentBlockStatus, fileSize, fileType } from "./blockRules.ts";
+import { assignmentBlockStatus, fileSize, fileType, withScheme } from "./blockRules.ts";
 
 const useStyles = makeStyles({
   blocks: {
@@ -72,7 +73,12 @@ function BlockFile({ file }: { file: FileBlock }) {
   const styles = useBlockFileStyles();
   const { number } = useFormats();
   const { value, unit } = fileSize(file.size);
-  const size = number(value, { style: "unit", unit, unitDisplay: "short", maximumFractionDigits: value < 10 ? 1 : 0 });
+  const size = number(value, {
+    style: "unit",
+    unit,
+    unitDisplay: unit === "byte" ? "long" : "short",
+    maximumFractionDigits: value < 10 ? 1 : 0,
+  });
   return (
     <div className={styles.file}>
       <FileList files={[file]} fetchFile={fetchFileItem} />
@@ -109,16 +115,13 @@ const useLinkCardStyles = makeStyles({
 });
 
 /** A link with the title, description and picture of its page. */
-function LinkCard({ link: { title, description, image, url } }: { link: LinkBlock }) {
+function LinkCard({ link: { title, description, image, ...link } }: { link: LinkBlock }) {
   const styles = useLinkCardStyles();
+  const url = withScheme(link.url);
   const isAllowed = isAllowedLink(url);
   return (
     <div className={styles.card}>
-      {isInlinePicture(image) ? (
-        <img src={image} alt="" className={styles.picture} />
-      ) : (
-        <Link20Regular aria-hidden className={styles.icon} />
-      )}
+      <LinkPicture image={image} />
       <div className={styles.words}>
         <span className={styles.title}>
           {isAllowed ? <OutsideLink href={url}>{title || url}</OutsideLink> : title || url}
@@ -128,6 +131,25 @@ function LinkCard({ link: { title, description, image, url } }: { link: LinkBloc
       </div>
     </div>
   );
+}
+
+/** The picture of a link, fetched by the server where it is on another host. An icon keeps its place, and stays without one. */
+function LinkPicture({ image }: { image: string }) {
+  const styles = useLinkCardStyles();
+  const fetchPicture = useOutsidePictures();
+  const icon = <Link20Regular aria-hidden className={styles.icon} />;
+  if (isInlinePicture(image)) return <img src={image} alt="" className={styles.picture} />;
+  if (!fetchPicture || !image.startsWith("https:")) return icon;
+  return <OutsideLinkPicture key={image} image={image} fetchPicture={fetchPicture} icon={icon} />;
+}
+
+type OutsideLinkPictureProps = { image: string; fetchPicture: (address: string) => Promise<Blob>; icon: ReactNode };
+
+function OutsideLinkPicture({ image, fetchPicture, icon }: OutsideLinkPictureProps) {
+  const styles = useLinkCardStyles();
+  const { url, hasFailed } = useObjectUrl(image, fetchPicture);
+  if (hasFailed) return icon;
+  return url ? <img src={url} alt="" className={styles.picture} /> : <span className={styles.picture} />;
 }
 
 const useAssignmentCardStyles = makeStyles({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { assignmentBlockStatus, fileSize, fileType } from "./blockRules.ts";
+import { assignmentBlockStatus, fileSize, fileType, withScheme } from "./blockRules.ts";
 
 describe("[PLAN-8] an assignment among a plan's content", () => {
   it.each([
@@ -30,3 +30,12 @@ it.each([
 ])("[PLAN-8] calls %s %s", (name, type) => {
   expect(fileType(name)).toBe(type);
 });
+
+it.each([
+  ["matteboken.se", "https://matteboken.se"],
+  [" www.matteboken.se/brak?a=1", "https://www.matteboken.se/brak?a=1"],
+  ["http://matteboken.se", "http://matteboken.se"],
+  ["javascript:alert(1)", "javascript:alert(1)"],
+  ["brak", "brak"],
+  ["/plan/1", "/plan/1"],
+])("[PLAN-8] opens the link %s as %s", (typed, opened) => expect(withScheme(typed)).toBe(opened));

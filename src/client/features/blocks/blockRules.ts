@@ -27,3 +27,7 @@ export function fileSize(bytes: number): { value: number; unit: "byte" | "kiloby
 
 /** Returns a file's type by its name, such as PDF; empty if the name has none. */
 export const fileType = (name: string): string => /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toUpperCase() ?? "";
+
+/** Returns the address of a link that a teacher typed as its host, such as matteboken.se, as a browser would open it. */
+export const withScheme = (address: string): string =>
+  /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/?#]|$)/i.test(address.trim()) ? `https://${address.trim()}` : address;

@@ -23,27 +23,34 @@ const useStyles = makeStyles({
 
 /** The page of the student's groups, of both types (GRP-1). */
 export function GroupsPage() {
-  const styles = useStyles();
   const { t } = useTranslation("groups");
   return (
     <Page title={t("title")}>
-      <Loaded
-        resource={useAllGroups()}
-        skeleton={<GroupsSkeleton className={styles.cards} />}
-        failed={t("failed")}
-        empty={<EmptyState icon={PeopleTeam28Regular} text={t("empty")} />}
-      >
-        {(groups) => (
-          <ul className={styles.cards}>
-            {groups.map((group) => (
-              <li key={group.id}>
-                <GroupCard group={group} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </Loaded>
+      <GroupCards />
     </Page>
+  );
+}
+
+function GroupCards() {
+  const styles = useStyles();
+  const { t } = useTranslation("groups");
+  return (
+    <Loaded
+      resource={useAllGroups()}
+      skeleton={<GroupsSkeleton className={styles.cards} />}
+      failed={t("failed")}
+      empty={<EmptyState icon={PeopleTeam28Regular} text={t("empty")} />}
+    >
+      {(groups) => (
+        <ul className={styles.cards}>
+          {groups.map((group) => (
+            <li key={group.id}>
+              <GroupCard group={group} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
   );
 }
 

@@ -19,6 +19,7 @@ import { LinkButton } from "#client/ui/fields/TextLink.tsx";
 import { InOrder } from "#client/ui/frame/InOrder.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { Contained } from "#client/ui/loading/Contained.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { type LatePart, usePart } from "#client/ui/loading/latePart.ts";
 import { phoneQuery, useMediaQuery, wide } from "#client/ui/measures.ts";
@@ -67,9 +68,15 @@ export function HomePage() {
         <TodoCard />
         {(hasNews || hasAssignments) && (
           <div className={mergeClasses(styles.columns, hasNews && hasAssignments && styles.two)}>
-            {hasNews && <RecentPosts />}
+            {hasNews && (
+              <Contained>
+                <RecentPosts />
+              </Contained>
+            )}
             {hasAssignments && (
-              <LatePanel part={assignmentsOverview} fetchData={() => prefetchAllAssignments(viewer)} isLong />
+              <Contained>
+                <LatePanel part={assignmentsOverview} fetchData={() => prefetchAllAssignments(viewer)} isLong />
+              </Contained>
             )}
           </div>
         )}

@@ -10,6 +10,7 @@ import { Button } from "#client/ui/fields/Button.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Tabs } from "#client/ui/frame/Tabs.tsx";
 import { RowList, SkeletonRows } from "#client/ui/lists/RowList.tsx";
+import { Contained } from "#client/ui/loading/Contained.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
@@ -30,7 +31,9 @@ export function MeetingsPage() {
   return (
     <Page title={t("title")}>
       <Tabs label={t("title")} tabs={TABS.map((id) => ({ id, label: t(id) }))} selected={tab} onSelect={setTab}>
-        <MeetingsOf tab={tab} />
+        <Contained>
+          <MeetingsOf tab={tab} />
+        </Contained>
       </Tabs>
     </Page>
   );

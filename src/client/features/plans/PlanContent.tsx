@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { AssessmentParts } from "#client/features/assessments/embed/AssessmentParts.tsx";
 import { BlockPanel } from "#client/features/blocks/embed/BlockPanel.tsx";
-import { coursesOfPlan, periodOf } from "#client/features/timeline/embed/planFacts.ts";
-import { useFormats } from "#client/i18n/useFormats.ts";
+import { coursesOfPlan } from "#client/features/timeline/embed/planFacts.ts";
+import { usePeriodText } from "#client/features/timeline/embed/usePeriodText.ts";
 import { paths } from "#client/lib/paths.ts";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Facts } from "#client/ui/frame/Facts.tsx";
@@ -48,16 +48,15 @@ export function PlanContent({ plan, isPreschool }: PlanContentProps) {
 /** The period, courses and group of a plan. */
 function PlanFacts({ plan }: { plan: Plan }) {
   const { t } = useTranslation("plans");
-  const formats = useFormats();
+  const periodText = usePeriodText();
   const courses = coursesOfPlan(plan);
-  const { start, end } = periodOf(plan);
   return (
     <Panel title={t("details")}>
       <Facts
         facts={[
           {
             term: t("period"),
-            value: plan.timeEnd === null ? t("from", { date: formats.date(start) }) : formats.dateRange(start, end),
+            value: periodText(plan),
           },
           courses.length > 0 && {
             term: t("courses"),

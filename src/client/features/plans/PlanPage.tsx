@@ -2,6 +2,7 @@ import { makeStyles, tokens } from "@fluentui/react-components";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
+import { OutsidePictures } from "#client/features/blocks/embed/OutsidePictures.tsx";
 import { CreatorButton } from "#client/features/conversations/embed/CreatorButton.tsx";
 import { ReadAloudButton, shownHtml } from "#client/features/immersiveReader/embed/ReadAloudButton.tsx";
 import { ArticleSkeleton } from "#client/features/posts/embed/ArticleSkeleton.tsx";
@@ -57,9 +58,11 @@ export function PlanPage() {
         missing={<Missing text={t("notFound")} />}
       >
         {(shown) => (
-          <div ref={content}>
-            <PlanContent plan={shown} isPreschool={isPreschool} />
-          </div>
+          <OutsidePictures referenceType="PLAN" referenceId={shown.id}>
+            <div ref={content}>
+              <PlanContent plan={shown} isPreschool={isPreschool} />
+            </div>
+          </OutsidePictures>
         )}
       </Loaded>
     </Page>

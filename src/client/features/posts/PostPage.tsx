@@ -1,6 +1,7 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
+import { OutsidePictures } from "#client/features/blocks/embed/OutsidePictures.tsx";
 import { ReadAloudButton } from "#client/features/immersiveReader/embed/ReadAloudButton.tsx";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { usePost, usePostFile } from "#client/resources/posts.ts";
@@ -49,7 +50,11 @@ export function PostPage() {
         empty={<Missing text={t("noPermission")} />}
         missing={<Missing text={t("noPermission")} />}
       >
-        {(shown) => <PostArticle post={shown} />}
+        {(shown) => (
+          <OutsidePictures referenceType="POST" referenceId={shown.id}>
+            <PostArticle post={shown} />
+          </OutsidePictures>
+        )}
       </Loaded>
     </Page>
   );

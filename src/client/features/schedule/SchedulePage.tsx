@@ -3,6 +3,7 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ReportAbsenceButton } from "#client/features/absence/embed/ReportAbsenceButton.tsx";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useNow } from "#client/lib/useNow.ts";
 import { useLeafedSchedule } from "#client/resources/schedule.ts";
 import { useService } from "#client/session/services.ts";
 import { useIsStudentViewer } from "#client/session/students.ts";
@@ -15,7 +16,6 @@ import { ALL_ACTIVITIES, shownOf } from "./items/activities.ts";
 import { daysOf } from "./period.ts";
 import { ScheduleDays } from "./ScheduleDays.tsx";
 import { Stage } from "./Stage.tsx";
-import { useNow } from "./useNow.ts";
 import { useScheduleChoice } from "./useScheduleChoice.ts";
 import "./schedule.css";
 

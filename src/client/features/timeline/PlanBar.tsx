@@ -18,7 +18,7 @@ export function PlanBar({ bar, ...link }: PlanBarProps) {
   const climaxInBar = climax === null ? null : (climax - from) / span;
   return (
     <li
-      className={link.styles.place}
+      className={mergeClasses(courseColorClass(coursesOfPlan(plan)[0]?.colorCode ?? ""), link.styles.place)}
       style={{
         "--bar-from": from,
         "--bar-span": span,
@@ -26,13 +26,8 @@ export function PlanBar({ bar, ...link }: PlanBarProps) {
         ...(climaxInBar !== null && { "--climax": climaxInBar }),
       }}
     >
-      <PlanLink
-        {...link}
-        plan={plan}
-        isFromBefore={isFromBefore}
-        isToAfter={isToAfter}
-        hasClimax={climaxInBar !== null}
-      />
+      <PlanLink {...link} plan={plan} isFromBefore={isFromBefore} isToAfter={isToAfter} />
+      {climaxInBar !== null && <span aria-hidden className={link.styles.climax} />}
     </li>
   );
 }
@@ -48,8 +43,6 @@ type PlanLinkProps = Shared & {
   isTabStop: boolean;
   isFromBefore: boolean;
   isToAfter: boolean;
-  /** Positioned by the bar's --climax. */
-  hasClimax: boolean;
 };
 
 /** A plan's bar in its course's colour, linking to its page (PLAN-1, PLAN-4). */
@@ -62,7 +55,6 @@ const PlanLink = memo(function PlanLink({ plan, styles, textsOf, ...bar }: PlanL
       title={label}
       aria-label={label}
       className={mergeClasses(
-        courseColorClass(coursesOfPlan(plan)[0]?.colorCode ?? ""),
         styles.bar,
         shownStatus(plan) === "draft" && styles.draft,
         bar.isFromBefore && styles.fromBefore,
@@ -71,7 +63,6 @@ const PlanLink = memo(function PlanLink({ plan, styles, textsOf, ...bar }: PlanL
     >
       <span className={styles.title}>{plan.title}</span>
       <span className={styles.course}>{detail}</span>
-      {bar.hasClimax && <span aria-hidden className={styles.climax} />}
     </Link>
   );
 });

@@ -37,7 +37,7 @@ export const useTimelineStyles = makeStyles({
   dates: { display: "block", whiteSpace: "nowrap", [phone]: { display: "none" } },
   now: {
     position: "absolute",
-    insetBlock: 0,
+    insetBlock: `${headHeight} 0`,
     left: "calc(var(--today) * 100%)",
     width: tokens.strokeWidthThick,
     backgroundColor: tokens.colorCompoundBrandBackground,
@@ -71,7 +71,6 @@ export const useTimelineStyles = makeStyles({
     left: "calc(var(--bar-from) * 100%)",
     width: "calc(var(--bar-span) * 100%)",
     height: "var(--lane-height)",
-    paddingInline: tokens.strokeWidthThick,
     [phone]: { top: `calc(${headHeightOnPhone} + var(--bar-lane) * (var(--lane-height) + ${laneGap}))` },
   },
   bar: {
@@ -122,14 +121,16 @@ export const useTimelineStyles = makeStyles({
     textOverflow: "ellipsis",
   },
   course: { overflow: "hidden", textOverflow: "ellipsis", [phone]: { maxWidth: "100%" } },
-  /** The climax: a notch at the bottom of the bar. */
+  /** The climax: a notch at the bottom of the bar, measured on the bar's whole width. */
   climax: {
     position: "absolute",
     bottom: 0,
     left: "calc(var(--climax) * 100%)",
-    width: "6px",
-    height: "6px",
-    transform: "translate(-50%, 50%) rotate(45deg)",
+    width: "8px",
+    height: "5px",
+    clipPath: "polygon(50% 0, 100% 100%, 0 100%)",
+    transform: "translateX(-50%)",
+    pointerEvents: "none",
     backgroundColor: "var(--course-bar)",
     forcedColorAdjust: "none",
     [forcedColors]: { backgroundColor: "CanvasText" },

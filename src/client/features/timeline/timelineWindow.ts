@@ -20,8 +20,14 @@ export const weeksOf = (start: Day): Day[] =>
   Array.from({ length: TIMELINE_WEEKS }, (_, week) => addDays(start, week * DAYS_IN_WEEK));
 
 /** Returns the next window in a direction; the same window if the step would leave the reach. */
-export function stepped(start: Day, direction: Direction, today: Day, reach: Reach): Day {
-  const next = addDays(start, direction * TIMELINE_STEP_WEEKS * DAYS_IN_WEEK);
+export function stepped(
+  start: Day,
+  direction: Direction,
+  today: Day,
+  reach: Reach,
+  weeks: number = TIMELINE_STEP_WEEKS,
+): Day {
+  const next = addDays(start, direction * weeks * DAYS_IN_WEEK);
   return withinReach(next, today, reach);
 }
 

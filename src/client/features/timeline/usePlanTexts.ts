@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormats } from "#client/i18n/useFormats.ts";
 import type { Plan } from "#contract/plans.ts";
-import { coursesOfPlan, periodOf, shownStatus } from "./embed/planFacts.ts";
+import { coursesOfPlan, shownStatus } from "./embed/planFacts.ts";
+import { usePeriodText } from "./embed/usePeriodText.ts";
 
 export type PlanTexts = {
   /** On the bar, next to the title. */
@@ -14,17 +14,14 @@ export type PlanTexts = {
 /** Texts about plans, cached per plan while the weeks change. */
 export function usePlanTexts(): (plan: Plan) => PlanTexts {
   const { t } = useTranslation("plans");
-  const formats = useFormats();
+  const periodText = usePeriodText();
   return useMemo(() => {
     const textsOf = (plan: Plan): PlanTexts => {
-      const { start, end } = periodOf(plan);
       const status = shownStatus(plan);
       const detail = [status === "draft" && t("draft"), ...coursesOfPlan(plan).map(({ title }) => title)]
         .filter(Boolean)
         .join(" · ");
-      const label = [plan.title, detail, status !== "draft" && t(status), formats.dateRange(start, end)]
-        .filter(Boolean)
-        .join(", ");
+      const label = [plan.title, detail, status !== "draft" && t(status), periodText(plan)].filter(Boolean).join(", ");
       return { detail, label };
     };
     const cache = new WeakMap<Plan, PlanTexts>();
@@ -33,5 +30,5 @@ export function usePlanTexts(): (plan: Plan) => PlanTexts {
       cache.set(plan, texts);
       return texts;
     };
-  }, [t, formats]);
+  }, [t, periodText]);
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { readStored, writeStored } from "#client/lib/storage.ts";
 import { STORAGE_KEYS } from "#client/lib/storageKeys.ts";
+import { useNow } from "#client/lib/useNow.ts";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import { type Day, dayInZone, startOfWeek } from "#contract/dates.ts";
 import type { Plan } from "#contract/plans.ts";
@@ -20,7 +21,8 @@ import {
 
 export type TimelineSteps = {
   planWindow: PlanWindow;
-  step: (direction: Direction) => void;
+  /** By one week unless more are given. */
+  step: (direction: Direction, weeks?: number) => void;
   toToday: () => void;
   goTo: (day: Day) => void;
 };
@@ -37,7 +39,7 @@ export function useTimelineSteps(plans: Plan[], reach: Reach): TimelineSteps {
   };
   return {
     planWindow,
-    step: (direction) => announceShown(planWindow.step(direction)),
+    step: (direction, weeks) => announceShown(planWindow.step(direction, weeks)),
     toToday: () => announceShown(planWindow.toToday()),
     goTo: (day) => announceShown(planWindow.goTo(day)),
   };
@@ -51,7 +53,7 @@ export type PlanWindow = {
   end: Day;
   mayStep: (direction: Direction) => boolean;
   /** Returns the first day of the new window. */
-  step: (direction: Direction) => Day;
+  step: (direction: Direction, weeks?: number) => Day;
   toToday: () => Day;
   /** Goes to the week of a day. */
   goTo: (day: Day) => Day;
@@ -60,7 +62,7 @@ export type PlanWindow = {
 
 /** The weeks that the timeline shows, stored on the device for both home and /plans (PLAN-2). */
 function usePlanWindow(reach: Reach): PlanWindow {
-  const today = dayInZone(new Date(), useSchoolTimeZone());
+  const today = dayInZone(new Date(useNow()), useSchoolTimeZone());
   const [stored, setStored] = useState(() => rememberedStart(readStored(STORAGE_KEYS.timelineWindow)));
   const start = withinReach(stored ?? defaultStart(today), today, reach);
 
@@ -75,8 +77,8 @@ function usePlanWindow(reach: Reach): PlanWindow {
     start,
     end: lastDay(start),
     mayStep: (direction) => mayStep(start, direction, today, reach),
-    step: (direction) =>
-      mayStep(start, direction, today, reach) ? show(stepped(start, direction, today, reach)) : start,
+    step: (direction, weeks) =>
+      mayStep(start, direction, today, reach) ? show(stepped(start, direction, today, reach, weeks)) : start,
     toToday: () => show(null),
     goTo: (day) => show(withinReach(startOfWeek(day), today, reach)),
     isWithinReach: (day) => withinReach(startOfWeek(day), today, reach) === startOfWeek(day),

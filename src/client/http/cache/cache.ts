@@ -75,6 +75,18 @@ export async function clearCache(): Promise<void> {
   await wipeStoredItems();
 }
 
+/**
+ * Removes items that a reader could not use, here and on the device, so that the server is asked again.
+ * @param asked plain cache keys
+ * @returns the keys of the removed items
+ */
+export async function removeUnusable(asked: Pick<ReadonlySet<string>, "has">): Promise<string[]> {
+  const removed = [...items.keys()].filter((key) => asked.has(plainKeyOf(key)));
+  removed.forEach(remove);
+  await removeStoredItems((_, key) => asked.has(plainKeyOf(key)));
+  return removed;
+}
+
 /** Removes items that are too old, as on a page left open overnight. Returns their keys. */
 export function removeExpired(now: number): string[] {
   const expired = [...items.keys()].filter((key) => isExpired(fetchedAt.get(plainKeyOf(key)) ?? now, now));

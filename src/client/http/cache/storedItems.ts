@@ -50,7 +50,9 @@ export async function readStoredItems(guardianId: string): Promise<{ key: string
   return all.filter(isUsable).map(([key, { data, savedAt }]) => ({ key, data, savedAt }));
 }
 
-export async function removeStoredItems(isRemoved: (key: CacheKey) => boolean): Promise<void> {
+type IsRemoved = (owner: CacheKey, key: string) => boolean;
+
+export async function removeStoredItems(isRemoved: IsRemoved): Promise<void> {
   for (const key of [...pending.keys()]) if (matches(key, isRemoved)) pending.delete(key);
   const keys = (await store.keys()).filter((key) => matches(key, isRemoved));
   if (keys.length > 0) await store.remove(keys);
@@ -63,7 +65,7 @@ export async function wipeStoredItems(): Promise<void> {
   await store.wipe();
 }
 
-function matches(key: string, isRemoved: (key: CacheKey) => boolean): boolean {
+function matches(key: string, isRemoved: IsRemoved): boolean {
   const read = readCacheKey(key);
-  return read === null || isRemoved(read);
+  return read === null || isRemoved(read, key);
 }

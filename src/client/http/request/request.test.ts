@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { markNotificationsRead } from "#contract/notifications.ts";
+import { getPlan, listPlans } from "#contract/plans.ts";
 import { getPost, getPostFile } from "#contract/posts.ts";
 import { getProfile, saveProfile } from "#contract/profile.ts";
 import { getTranslations } from "#contract/texts.ts";
@@ -122,6 +123,20 @@ describe("what comes back", () => {
 
   it("[ERR-3] is null for 204", async () => {
     expect(await request(getPost, post)).toBeNull();
+  });
+
+  it("[ERR-3] is an empty list for 204 where the contract has a list, and missing where it has an object", async () => {
+    expect(await request(listPlans, { params: { studentId: "7" } })).toEqual([]);
+    await expect(request(getPlan, { params: { studentId: "7", planId: "1" } })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("is an error when it has another shape than the contract's", async () => {
+    for (const body of ["{}", '"text"', "7"]) {
+      answers = [{ status: 200, body }];
+      await expect(request(listPlans, { params: { studentId: "7" } }), body).rejects.toMatchObject({ status: 502 });
+    }
+    answers = [{ status: 200, body: "[]" }];
+    await expect(request(getPost, post)).rejects.toMatchObject({ status: 502 });
   });
 
   it("is an error with the status and what the API said", async () => {

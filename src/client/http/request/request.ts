@@ -20,14 +20,18 @@ export type RequestOptions = {
   keepSession?: boolean;
 };
 
-/** Calls an endpoint of the contract. Returns null for 204 (ERR-3). */
+/**
+ * Calls an endpoint of the contract. A 204 is null (ERR-3) where the contract knows null; elsewhere it is an empty list, or
+ * content that does not exist.
+ * @throws ApiError for a reply of another shape, so that no reader has to expect one and none is cached
+ */
 export async function request<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   options: RequestOptions = {},
 ): Promise<ReplyOf<E>> {
   const reply = await send(endpoint, input, options, (response) => response.text());
-  return (reply ? parse(reply) : null) as ReplyOf<E>;
+  return inShape(endpoint, reply ? parse(reply) : null) as ReplyOf<E>;
 }
 
 /** Fetches the bytes of an endpoint whose content is a file. */
@@ -106,6 +110,17 @@ async function refusal(response: Response): Promise<ApiError> {
 
 const isProblem = (body: unknown): body is Problem =>
   typeof body === "object" && body !== null && "code" in body && "message" in body;
+
+function inShape({ method, shape }: Endpoint, reply: unknown): unknown {
+  if (method !== "GET") return reply;
+  if (reply === null && shape === "list") return [];
+  if (reply === null && shape === "nullable") return null;
+  if (reply === null) throw new ApiError(404, null);
+  const isList = Array.isArray(reply);
+  const isExpected = shape === "varies" || isList === (shape === "list");
+  if (typeof reply !== "object" || !isExpected) throw new ApiError(502, null, "The reply has an unexpected shape");
+  return reply;
+}
 
 /** @throws ApiError for a body that is not JSON, such as the page of a proxy on the way. */
 function parse(text: string): unknown {

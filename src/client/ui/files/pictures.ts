@@ -11,6 +11,11 @@ export const PicturesContext = createContext<Pictures | null>(null);
 
 export const usePictures = (): Pictures | null => useContext(PicturesContext);
 
+/** Fetches pictures of other hosts through the server, for content in which it shows them. */
+export const OutsidePicturesContext = createContext<((address: string) => Promise<Blob>) | null>(null);
+
+export const useOutsidePictures = () => useContext(OutsidePicturesContext);
+
 type ObjectUrl = { url: string | null; hasFailed: boolean; retry: () => void };
 
 /** Fetches a file once and returns its object URL, which is revoked on unmount. */

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import type { ReactNode } from "react";
+import { containedParts } from "../loading/Contained.tsx";
 
 /** Attributes for an element that keeps the room of content still being loaded. Parts below it wait for that content. */
 export const awaitedContent = { "data-awaited": "" } as const;
@@ -33,7 +34,7 @@ const useStyles = makeStyles({
   parts: { ...revealInOrder, display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalL },
 });
 
-/** A column of independently loading parts, revealed from top to bottom. */
+/** A column of independently loading parts, revealed from top to bottom; one that fails leaves the others alive. */
 export function InOrder({ children }: { children: ReactNode }) {
-  return <div className={useStyles().parts}>{children}</div>;
+  return <div className={useStyles().parts}>{containedParts(children)}</div>;
 }

@@ -1,5 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import type { ReactNode } from "react";
+import { Contained, containedParts } from "../loading/Contained.tsx";
 import { SkeletonBar } from "../loading/SkeletonBar.tsx";
 import { contentWidth, phone } from "../measures.ts";
 import { useDocumentTitle, useHeadingFocus } from "./pageTitle.ts";
@@ -54,7 +55,10 @@ type PageProps = {
   children: ReactNode;
 };
 
-/** A screen: one h1 (which takes the focus after navigating, once there is a title), its actions, and what follows. */
+/**
+ * A screen: one h1 (which takes the focus after navigating, once there is a title), its actions, and its parts, each of which
+ * fails by itself.
+ */
 export function Page({ title, documentTitle = title, subtitle, actions, children }: PageProps) {
   const styles = useStyles();
   const heading = useHeadingFocus(title);
@@ -72,11 +76,19 @@ export function Page({ title, documentTitle = title, subtitle, actions, children
               {title}
             </h1>
           )}
-          {subtitle && <div className={styles.subtitle}>{subtitle}</div>}
+          {subtitle && (
+            <div className={styles.subtitle}>
+              <Contained isOmittedOnFailure>{subtitle}</Contained>
+            </div>
+          )}
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && (
+          <div className={styles.actions}>
+            <Contained isOmittedOnFailure>{actions}</Contained>
+          </div>
+        )}
       </div>
-      {children}
+      {containedParts(children)}
     </div>
   );
 }

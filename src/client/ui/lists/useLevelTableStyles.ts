@@ -5,13 +5,23 @@ const line = `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`;
 
 /** A table; on a phone each quality shows only the level that was reached. */
 export const useLevelTableStyles = makeStyles({
-  scroll: { overflowX: "auto", [phone]: { overflowX: "visible" } },
+  /** Where more lies beyond an edge, that edge has a shade; the covers over the shades scroll with the content. */
+  scroll: {
+    overflowX: "auto",
+    backgroundColor: tokens.colorNeutralBackground1,
+    backgroundImage: `linear-gradient(to right, ${tokens.colorNeutralBackground1} 50%, transparent), linear-gradient(to left, ${tokens.colorNeutralBackground1} 50%, transparent), linear-gradient(to right, ${tokens.colorNeutralStroke1}, transparent), linear-gradient(to left, ${tokens.colorNeutralStroke1}, transparent)`,
+    backgroundPosition: "left, right, left, right",
+    backgroundRepeat: "no-repeat",
+    backgroundSize: "48px 100%, 48px 100%, 16px 100%, 16px 100%",
+    backgroundAttachment: "local, local, scroll, scroll",
+    [phone]: { overflowX: "visible", backgroundImage: "none" },
+  },
   table: {
     width: "100%",
     borderCollapse: "separate",
     borderSpacing: 0,
     tableLayout: "fixed",
-    minWidth: "max(560px, 200px + var(--levels, 0) * 66px)",
+    minWidth: "max(560px, 200px + var(--levels, 0) * 84px)",
     [phone]: { display: "block", minWidth: 0 },
   },
   head: { [phone]: { display: "none" } },
@@ -58,7 +68,10 @@ export const useLevelTableStyles = makeStyles({
     backgroundColor: tokens.colorBrandBackground2,
     color: tokens.colorNeutralForeground1,
     boxShadow: `inset 0 ${tokens.strokeWidthThick} ${tokens.colorCompoundBrandStroke}`,
-    [forcedColors]: { border: `${tokens.strokeWidthThick} solid Highlight` },
+    [forcedColors]: {
+      outline: `${tokens.strokeWidthThick} solid Highlight`,
+      outlineOffset: `calc(-1 * ${tokens.strokeWidthThick})`,
+    },
     [phone]: {
       display: "block",
       marginBlockStart: tokens.spacingVerticalS,
@@ -68,6 +81,17 @@ export const useLevelTableStyles = makeStyles({
       boxShadow: "none",
     },
   },
+  /** On a phone, what comes after the reached level. */
+  next: {
+    [phone]: {
+      display: "block",
+      marginBlockStart: tokens.spacingVerticalXS,
+      borderTopStyle: "none",
+      borderLeftStyle: "none",
+    },
+  },
+  /** Shown where there are no column headings. */
+  nextName: { ...typographyStyles.caption1Strong, display: "none", [phone]: { display: "block" } },
   mark: {
     ...typographyStyles.caption1Strong,
     display: "flex",

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Resource } from "#client/http/useResource.ts";
+import { Contained } from "./Contained.tsx";
 import { ErrorPanel } from "./EmptyState.tsx";
 import { Awaited } from "./Loading.tsx";
 import { ProgressBar } from "./ProgressBar.tsx";
@@ -31,7 +32,22 @@ export function Loaded<Data>({ resource, skeleton, empty, missing, failed, isCom
   return (
     <>
       {isRefreshing && <ProgressBar />}
-      {isEmpty ? empty : children(data as NonNullable<Data>)}
+      {isEmpty ? (
+        empty
+      ) : (
+        <Contained
+          data={data}
+          failed={failed}
+          isCompact={isCompact ?? false}
+          onRetry={reload}
+          isRetrying={isRefreshing}
+        >
+          <Content render={() => children(data as NonNullable<Data>)} />
+        </Contained>
+      )}
     </>
   );
 }
+
+/** Renders within the boundary around it, unlike a function that is called outside. */
+const Content = ({ render }: { render: () => ReactNode }): ReactNode => render();

@@ -1,11 +1,11 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { PlayCircle20Regular } from "@fluentui/react-icons";
-import { useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isFilm } from "#client/lib/films.ts";
 import { Button } from "../fields/Button.tsx";
 import { OutsideLink } from "../fields/OutsideLink.tsx";
-import { type Pictures, useObjectUrl, usePictures } from "../files/pictures.ts";
+import { type Pictures, useObjectUrl, useOutsidePictures, usePictures } from "../files/pictures.ts";
 import { SizedPicture } from "../files/SizedPicture.tsx";
 import { ErrorPanel } from "../loading/EmptyState.tsx";
 import { useLate } from "../loading/latePart.ts";
@@ -55,6 +55,29 @@ export function EmbeddedMedia({ address, title }: { address: string; title: stri
       referrerPolicy="strict-origin-when-cross-origin"
     />
   );
+}
+
+/** A picture of another host, fetched by the server where it does so; otherwise, and if it fails, a link to it. */
+export function OutsidePicture({ address, alt }: { address: string; alt: string }) {
+  const fetchPicture = useOutsidePictures();
+  const link = <EmbeddedMedia address={address} title={alt} />;
+  return fetchPicture && address.startsWith("https:") ? (
+    <FetchedOutside address={address} alt={alt} fetchPicture={fetchPicture} fallback={link} />
+  ) : (
+    link
+  );
+}
+
+type FetchedOutsideProps = {
+  address: string;
+  alt: string;
+  fetchPicture: (address: string) => Promise<Blob>;
+  fallback: ReactNode;
+};
+
+function FetchedOutside({ address, alt, fetchPicture, fallback }: FetchedOutsideProps) {
+  const { url, hasFailed } = useObjectUrl(address, fetchPicture);
+  return hasFailed ? fallback : <SizedPicture url={url} alt={alt} />;
 }
 
 type KeptPictureProps = { pictureId: string; alt: string };

@@ -3,7 +3,7 @@ import { createElement, type ReactNode } from "react";
 import { isAllowedLink, isInlinePicture } from "#client/lib/links.ts";
 import { pictureIdIn } from "#contract/files.ts";
 import { OutsideLink } from "../fields/OutsideLink.tsx";
-import { EmbeddedMedia, Formula, KeptPicture } from "./EmbeddedMedia.tsx";
+import { EmbeddedMedia, Formula, KeptPicture, OutsidePicture } from "./EmbeddedMedia.tsx";
 import { FORMULA_CLASS } from "./formula.ts";
 
 /** Returns HTML from others as harmless elements. */
@@ -40,6 +40,7 @@ function richTextNodes(root: DocumentFragment): ReactNode[] {
     const pictureId = tag === "img" ? pictureIdIn(src) : null;
     if (pictureId !== null) return <KeptPicture key={key} pictureId={pictureId} alt={alt} />;
     if (tag === "img" && isInlinePicture(src)) return <img key={key} src={src} alt={alt} />;
+    if (tag === "img" && isAllowedLink(src)) return <OutsidePicture key={key} address={src} alt={alt} />;
     if (EMBEDDED.includes(tag)) {
       return isAllowedLink(src) ? (
         <EmbeddedMedia key={key} address={src} title={alt || node.getAttribute("title") || ""} />

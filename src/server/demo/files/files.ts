@@ -89,6 +89,19 @@ export function sandpit(): Uint8Array {
   });
 }
 
+/** Three quarters of a circle, as the small picture of a link. */
+export function threeQuarters(): Uint8Array {
+  const [width, height] = [160, 120];
+  return png(
+    (x, y) => {
+      const [right, down] = [x - width / 2, y - height / 2];
+      if (Math.hypot(right, down) > 48) return [236, 243, 250];
+      return right > 0 && down < 0 ? [255, 255, 255] : [34, 114, 180];
+    },
+    { width, height },
+  );
+}
+
 const mix = (from: Colour, to: Colour, share: number): Colour => [
   from[0] + (to[0] - from[0]) * share,
   from[1] + (to[1] - from[1]) * share,
@@ -96,19 +109,22 @@ const mix = (from: Colour, to: Colour, share: number): Colour => [
 ];
 
 /** Encodes pixels as a PNG with 8-bit colours. */
-function png(colourAt: (x: number, y: number) => Colour): Uint8Array {
-  const pixels = Buffer.alloc(HEIGHT * (1 + WIDTH * 3));
-  for (let y = 0; y < HEIGHT; y += 1) {
-    for (let x = 0; x < WIDTH; x += 1) {
-      const start = y * (1 + WIDTH * 3) + 1 + x * 3;
+function png(
+  colourAt: (x: number, y: number) => Colour,
+  { width, height } = { width: WIDTH, height: HEIGHT },
+): Uint8Array {
+  const pixels = Buffer.alloc(height * (1 + width * 3));
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const start = y * (1 + width * 3) + 1 + x * 3;
       colourAt(x, y).forEach((value, channel) => {
         pixels[start + channel] = value;
       });
     }
   }
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(WIDTH, 0);
-  header.writeUInt32BE(HEIGHT, 4);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

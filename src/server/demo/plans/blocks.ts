@@ -1,7 +1,7 @@
 import { blocks } from "#server/database/schema/blocks.ts";
 import { attachments, files } from "#server/database/schema/files.ts";
 import { FILES, PLAN_ASSIGNMENT, PLANS } from "../cast.ts";
-import { pdfOf } from "../files/files.ts";
+import { pdfOf, threeQuarters } from "../files/files.ts";
 import type { World } from "../world.ts";
 
 type BlockRow = typeof blocks.$inferInsert;
@@ -50,6 +50,8 @@ const everyType: BlockRow[] = [
     title: "Räkna med bråk",
     text: "Övningar med svar, från lätta till svåra.",
     url: "https://www.matteboken.se/lektioner/skolar-7/brak",
+    // The demo also runs where no other host can be reached.
+    image: `data:image/png;base64,${Buffer.from(threeQuarters()).toString("base64")}`,
   }),
   block(PLANS.fractions, 4, { type: "ASSIGNMENT", assignmentId: PLAN_ASSIGNMENT }),
   block(PLANS.fractions, 5, { type: "ASSESSMENT", title: "Bedömning av bråk och procent" }),

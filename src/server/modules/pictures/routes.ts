@@ -4,9 +4,10 @@ import { addPicture, getPicture } from "#contract/files.ts";
 import { PICTURES_PER_FORM_MAX } from "#contract/limits.ts";
 import type { Api } from "#server/api.ts";
 import { formPictures } from "#server/database/schema/forms.ts";
+import { pictureType } from "#server/http/pictureType.ts";
 import { BadInput, Conflict, NotFound } from "#server/http/problems.ts";
 import { visibleForm } from "../forms/queries.ts";
-import { forgetUnused, lockPictures, picturesIn, pictureType, readPieces, writePieces } from "./queries.ts";
+import { forgetUnused, lockPictures, picturesIn, readPieces, writePieces } from "./queries.ts";
 
 /** Time that pictures of unsaved answers are kept, since a draft may wait on a device. */
 const UNUSED_MS = 30 * 24 * 60 * 60_000;

@@ -8,6 +8,8 @@ import type { AssessedRow, AssessedTable } from "./assessedTable.ts";
 import { isReached } from "./countsOf.ts";
 import { useLevelName } from "./useLevelName.ts";
 
+const REACHED = "data-reached";
+
 /** With more levels than this the column of requirements is narrower. */
 const MANY = 6;
 
@@ -30,7 +32,7 @@ export function MarkedMatrix({ table, reached }: MarkedMatrixProps) {
     const label = [table.title, section.title].filter(Boolean).join(": ");
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must scroll by keyboard too.
-      <section key={section.id} className={styles.scroll} tabIndex={0} aria-label={label}>
+      <section key={section.id} ref={showReached} className={styles.scroll} tabIndex={0} aria-label={label}>
         <table className={styles.table} style={{ "--levels": table.levels.length }}>
           <thead className={styles.head}>
             <tr>
@@ -61,6 +63,13 @@ export function MarkedMatrix({ table, reached }: MarkedMatrixProps) {
   });
 }
 
+/** Scrolls a wide matrix sideways until the first level that was reached is in the middle. */
+function showReached(section: HTMLElement | null): void {
+  const cell = section?.querySelector<HTMLElement>(`[${REACHED}]`);
+  if (!section || !cell || section.scrollWidth <= section.clientWidth) return;
+  section.scrollLeft = cell.offsetLeft - (section.clientWidth - cell.offsetWidth) / 2;
+}
+
 const useRowStyles = makeStyles({
   onPhone: {
     [phone]: {
@@ -85,12 +94,28 @@ type MarkedRowProps = {
   showsAll: boolean;
 };
 
+/** Returns the cell of the level after the highest one that was reached. */
+function cellAfter(
+  { cells }: AssessedRow,
+  levels: number[],
+  reached: string,
+): AssessedRow["cells"][number] | undefined {
+  const cellAt = (level: number) => cells.find((one) => one.level === level);
+  const last = levels.findLastIndex((level) => {
+    const cell = cellAt(level);
+    return cell !== undefined && isReached(cell, reached);
+  });
+  const next = levels[last + 1];
+  return last < 0 || next === undefined ? undefined : cellAt(next);
+}
+
 /** A requirement with each of its levels, and the teacher's note below it. */
 function MarkedRow({ row, levels, reached, showsAll }: MarkedRowProps) {
   const styles = useLevelTableStyles();
   const own = useRowStyles();
   const { t } = useTranslation("assessments");
   const levelName = useLevelName();
+  const next = reached === undefined ? undefined : cellAfter(row, levels, reached);
   const note = row.notes.find(({ id }) => id === reached);
   return (
     <tr className={styles.row}>
@@ -102,7 +127,19 @@ function MarkedRow({ row, levels, reached, showsAll }: MarkedRowProps) {
         const cell = row.cells.find((one) => one.level === level);
         const isMarked = cell !== undefined && reached !== undefined && isReached(cell, reached);
         return (
-          <td key={level} className={mergeClasses(styles.cell, showsAll && own.onPhone, isMarked && styles.reached)}>
+          <td
+            key={level}
+            {...(isMarked && { [REACHED]: "" })}
+            className={mergeClasses(
+              styles.cell,
+              showsAll && own.onPhone,
+              isMarked && styles.reached,
+              cell !== undefined && cell === next && styles.next,
+            )}
+          >
+            {cell !== undefined && cell === next && (
+              <span className={styles.nextName}>{t("nextLevel", { level: levelName(level) })}</span>
+            )}
             {isMarked ? (
               <span className={styles.mark}>
                 <CheckmarkCircle16Filled aria-hidden />

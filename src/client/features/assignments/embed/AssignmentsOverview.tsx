@@ -1,6 +1,7 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { paths } from "#client/lib/paths.ts";
+import { useNow } from "#client/lib/useNow.ts";
 import { useAllAssignments } from "#client/resources/allAssignments.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
@@ -36,7 +37,8 @@ export function AssignmentsOverview() {
   const styles = useStyles();
   const { t } = useTranslation("assignments");
   const assignments = useAllAssignments();
-  const lists = assignments.data && classify(assignments.data, new Date());
+  const now = new Date(useNow());
+  const lists = assignments.data && classify(assignments.data, now);
   const parts = lists && overviewOf(lists);
   return (
     <Panel title={t("title")} more={{ to: paths.assignments, text: t("all") }}>

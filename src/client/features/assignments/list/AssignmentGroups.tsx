@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
+import { useNow } from "#client/lib/useNow.ts";
 import type { AllAssignments } from "#client/resources/allAssignments.ts";
 import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
@@ -28,6 +29,7 @@ type AssignmentGroupsProps = {
 export function AssignmentGroups({ assignments, groupId, isInPanel = false }: AssignmentGroupsProps) {
   const styles = useStyles();
   const { t } = useTranslation("assignments");
+  const now = new Date(useNow());
   return (
     <Loaded
       resource={assignments}
@@ -38,7 +40,7 @@ export function AssignmentGroups({ assignments, groupId, isInPanel = false }: As
     >
       {(items) => {
         const shown = groupId === undefined ? items : items.filter(({ sectionId }) => sectionId === groupId);
-        const lists = classify(shown, new Date());
+        const lists = classify(shown, now);
         const names = ASSIGNMENT_CLASSES.filter((name) => lists[name].length > 0);
         if (names.length === 0) return <Nothing assignments={assignments} isCompact={isInPanel} />;
         return (

@@ -11,8 +11,7 @@ import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { phone } from "#client/ui/measures.ts";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
-import { isSubmitted } from "#contract/assignmentRules.ts";
-import { idOf, isOrdinary, isTest, titleOf, typeOf, useStatusOf } from "../assignmentFacts.ts";
+import { idOf, isOrdinary, isTest, isWorthSaying, titleOf, typeOf, useStatusOf } from "../assignmentFacts.ts";
 import { DueText } from "../DueText.tsx";
 
 /** An assignment in a list. The whole row is the link, named by its title. */
@@ -23,11 +22,11 @@ export function AssignmentRow({ item }: { item: AssignmentItem }) {
   const { typeText } = useStatusTexts();
   const id = useId();
   const TestIcon = typeOf(item) === "ASSIGNMENT_TYPE_VERBAL_TEST" ? PersonVoice16Regular : DocumentEdit16Regular;
-  const isDone = isSubmitted(item);
+  const status = statusOf(item);
   const words = [
     item.kind === "native" ? (item.courses[0]?.title ?? item.sectionTitle) : item.sectionTitle,
     isOrdinary(item) ? undefined : typeText(typeOf(item)),
-    isDone ? statusOf(item).text : undefined,
+    isWorthSaying(item) ? status.text : undefined,
   ].filter((word) => word !== undefined);
   return (
     <Link
@@ -41,7 +40,7 @@ export function AssignmentRow({ item }: { item: AssignmentItem }) {
         {titleOf(item)}
       </span>
       <span id={`${id}meta`} className={styles.meta}>
-        {isDone && <CheckmarkCircle16Filled aria-hidden />}
+        {status.look !== "open" && <CheckmarkCircle16Filled aria-hidden />}
         {isTest(item) && <TestIcon aria-hidden />}
         {words.join(" · ")}
       </span>

@@ -12,10 +12,17 @@ export function NoAssignments({ action, isCompact = false }: { action?: ReactNod
   return <EmptyState icon={ClipboardTask24Regular} text={t("empty")} action={action} isCompact={isCompact} />;
 }
 
-/** Says that one source failed, above the assignments of the other. */
+/** Says that one source is slow or failed, above the assignments of the other. */
 export function FailedSource({ assignments }: { assignments: AllAssignments }) {
   const { t } = useTranslation(["assignments", "common"]);
-  const { failed, isRefreshing, reload } = assignments;
+  const { failed, awaited, isRefreshing, reload } = assignments;
+  if (awaited !== null) {
+    return (
+      <MessageBar role="status">
+        <MessageBarBody>{awaited === "teams" ? t("teamsAwaited") : t("nativeAwaited")}</MessageBarBody>
+      </MessageBar>
+    );
+  }
   if (failed === null) return null;
   return (
     <MessageBar intent="warning" layout="multiline">

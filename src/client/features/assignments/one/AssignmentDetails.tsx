@@ -1,10 +1,12 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
+import { paths } from "#client/lib/paths.ts";
 import { htmlToText } from "#client/lib/text.ts";
 import type { AssignmentItem } from "#client/resources/allAssignments.ts";
 import { useGroup } from "#client/resources/groups.ts";
 import { useStatusTexts } from "#client/resources/statusTexts.ts";
+import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Facts } from "#client/ui/frame/Facts.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
@@ -46,7 +48,7 @@ export function AssignmentDetails({ item, status }: { item: AssignmentItem; stat
               <CourseName key={id} title={title} colorCode={colorCode} />
             )),
           },
-          { term: t("group"), value: item.sectionTitle },
+          { term: t("group"), value: <TextLink to={paths.group(item.sectionId)}>{item.sectionTitle}</TextLink> },
           isTeacherAwaited && { term: t("teacher"), value: <SkeletonBar /> },
           teacher && { term: t("teacher"), value: `${teacher.firstName} ${teacher.lastName}` },
           start !== null && { term: t("start"), value: formats.date(start) },

@@ -1,6 +1,7 @@
 import { DocumentSync32Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { BlockPanel } from "#client/features/blocks/embed/BlockPanel.tsx";
+import { OutsidePictures } from "#client/features/blocks/embed/OutsidePictures.tsx";
 import { CreatorButton } from "#client/features/conversations/embed/CreatorButton.tsx";
 import { useAssignment } from "#client/resources/assignments.ts";
 import { WithAside } from "#client/ui/frame/WithAside.tsx";
@@ -25,17 +26,19 @@ export function NativeAssignment({ assignmentId }: { assignmentId: string }) {
       actions={(shown) => <CreatorButton referenceType="ASSIGNMENT" about={shown} />}
     >
       {(shown) => (
-        <WithAside facts={<AssignmentDetails item={shown} status={statusOf(shown)} />}>
-          {shown.created === null && <EmptyState icon={DocumentSync32Regular} text={t("beingCreated")} />}
-          <Description html={shown.description} />
-          <BlockPanel
-            title={t("content")}
-            ownerType="ASSIGNMENT"
-            ownerId={shown.id}
-            renderAssessment={({ title }) => <LateAssessment assignmentId={shown.id} title={title} />}
-          />
-          {shown.assessmentType === SELF_ASSESSMENT && <LateSelfAssessment assignmentId={shown.id} />}
-        </WithAside>
+        <OutsidePictures referenceType="ASSIGNMENT" referenceId={shown.id}>
+          <WithAside facts={<AssignmentDetails item={shown} status={statusOf(shown)} />}>
+            {shown.created === null && <EmptyState icon={DocumentSync32Regular} text={t("beingCreated")} />}
+            <Description html={shown.description} />
+            <BlockPanel
+              title={t("content")}
+              ownerType="ASSIGNMENT"
+              ownerId={shown.id}
+              renderAssessment={({ title }) => <LateAssessment assignmentId={shown.id} title={title} />}
+            />
+            {shown.assessmentType === SELF_ASSESSMENT && <LateSelfAssessment assignmentId={shown.id} />}
+          </WithAside>
+        </OutsidePictures>
       )}
     </AssignmentScreen>
   );

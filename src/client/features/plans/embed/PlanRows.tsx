@@ -2,9 +2,11 @@ import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/re
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { coursesOfPlan, periodOf } from "#client/features/timeline/embed/planFacts.ts";
-import { useFormats } from "#client/i18n/useFormats.ts";
+import { usePeriodText } from "#client/features/timeline/embed/usePeriodText.ts";
 import { paths } from "#client/lib/paths.ts";
+import { useNow } from "#client/lib/useNow.ts";
 import { courseColorClass } from "#client/theme/courseColors.ts";
+import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { forcedColors, phone } from "#client/ui/measures.ts";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
@@ -37,6 +39,24 @@ const useStyles = makeStyles({
   status: { gridArea: "status" },
 });
 
+/** Current and coming plans as rows, with past ones collapsed. */
+export function PlanLists({ plans, level = "h3" }: { plans: Plan[]; level?: "h2" | "h3" }) {
+  const { t } = useTranslation("plans");
+  const now = new Date(useNow());
+  const past = plans.filter((plan) => periodOf(plan).end < now).toReversed();
+  const current = plans.filter((plan) => periodOf(plan).end >= now);
+  return (
+    <>
+      {current.length > 0 && <PlanRows plans={current} />}
+      {past.length > 0 && (
+        <Collapsible level={level} title={t("past")} count={past.length} isOpenAtFirst={current.length === 0}>
+          <PlanRows plans={past} />
+        </Collapsible>
+      )}
+    </>
+  );
+}
+
 /** Plans as rows that link to their pages. */
 export function PlanRows({ plans, isInPanel = true }: { plans: Plan[]; isInPanel?: boolean }) {
   return (
@@ -52,11 +72,8 @@ export function PlanRows({ plans, isInPanel = true }: { plans: Plan[]; isInPanel
 
 function PlanRow({ plan }: { plan: Plan }) {
   const styles = useStyles();
-  const { t } = useTranslation("plans");
-  const formats = useFormats();
+  const period = usePeriodText()(plan);
   const courses = coursesOfPlan(plan);
-  const { start, end } = periodOf(plan);
-  const period = plan.timeEnd === null ? t("from", { date: formats.date(start) }) : formats.dateRange(start, end);
   return (
     <Link to={paths.plan(plan.id)} className={mergeClasses(courseColorClass(courses[0]?.colorCode ?? ""), styles.row)}>
       <span className={styles.bar} />

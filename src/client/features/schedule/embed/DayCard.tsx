@@ -10,6 +10,7 @@ import { useTranslation } from "react-i18next";
 import { ReportAbsenceButton } from "#client/features/absence/embed/ReportAbsenceButton.tsx";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
+import { useNow } from "#client/lib/useNow.ts";
 import { useSchedule } from "#client/resources/schedule.ts";
 import { useService } from "#client/session/services.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
@@ -19,7 +20,6 @@ import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { phone } from "#client/ui/measures.ts";
 import { addDays, dayInZone } from "#contract/dates.ts";
 import type { ScheduleItem } from "#contract/schedule.ts";
-import { useNow } from "../useNow.ts";
 import { cardDay, DAYS_AHEAD } from "./cardDay.ts";
 
 const useStyles = makeStyles({

@@ -58,11 +58,20 @@ type RubricRowProps = {
   outcome: RubricOutcome | undefined;
 };
 
+type Level = Rubric["levels"][number];
+
+/** Returns the level with the fewest points above those of a level; without points nobody can tell which is better. */
+const betterThan = (levels: Level[], { points }: Partial<Level> = {}): Level | undefined =>
+  levels
+    .filter((level) => level.points !== null && typeof points === "number" && level.points > points)
+    .toSorted((one, other) => (one.points ?? 0) - (other.points ?? 0))[0];
+
 /** A quality of the rubric. Levels may lack a text, and none may be chosen. */
 function RubricRow({ quality, levels, outcome }: RubricRowProps) {
   const styles = useLevelTableStyles();
   const { t } = useTranslation("assignments");
   const reached = levels.find(({ levelId }) => levelId === outcome?.levelId);
+  const better = betterThan(levels, reached);
   return (
     <tr className={styles.row}>
       <th scope="row" className={styles.quality}>
@@ -71,7 +80,11 @@ function RubricRow({ quality, levels, outcome }: RubricRowProps) {
         {outcome?.feedback && <span className={styles.detail}>{htmlToText(outcome.feedback)}</span>}
       </th>
       {levels.map((level, at) => (
-        <td key={level.levelId} className={mergeClasses(styles.cell, level === reached && styles.reached)}>
+        <td
+          key={level.levelId}
+          className={mergeClasses(styles.cell, level === reached && styles.reached, level === better && styles.next)}
+        >
+          {level === better && <span className={styles.nextName}>{t("nextLevel", { level: level.displayName })}</span>}
           {level === reached && (
             <span className={styles.mark}>
               <CheckmarkCircle16Filled aria-hidden />

@@ -1,5 +1,11 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
-import { ChevronLeft20Regular, ChevronRight20Regular, GanttChart24Regular } from "@fluentui/react-icons";
+import {
+  ChevronDoubleLeft20Regular,
+  ChevronDoubleRight20Regular,
+  ChevronLeft20Regular,
+  ChevronRight20Regular,
+  GanttChart24Regular,
+} from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import type { To } from "react-router-dom";
 import { useFormats } from "#client/i18n/useFormats.ts";
@@ -10,6 +16,7 @@ import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { phone } from "#client/ui/measures.ts";
+import { TIMELINE_WEEKS } from "#contract/plans.ts";
 import { Timeline } from "../Timeline.tsx";
 import type { Reach } from "../timelineWindow.ts";
 import { type TimelineSteps, useTimelineSteps } from "../useTimelineSteps.ts";
@@ -31,7 +38,7 @@ export function TimelinePanel({ title, plans, reach, more }: TimelinePanelProps)
     <Panel
       title={title}
       detail={dayMonthRange(start, end)}
-      actions={<TimelineNavigation steps={steps} />}
+      actions={<TimelineNavigation steps={steps} hasMonths={reach === "all"} />}
       {...(more && { more })}
     >
       <Loaded
@@ -57,12 +64,27 @@ const useNavigationStyles = makeStyles({
   today: { minWidth: "auto" },
 });
 
+type TimelineNavigationProps = {
+  steps: TimelineSteps;
+  /** Adds steps as long as the window, for a timeline that reaches over years. */
+  hasMonths: boolean;
+};
+
 /** Buttons for earlier weeks, this week and later weeks (PLAN-2). */
-function TimelineNavigation({ steps: { planWindow, step, toToday } }: { steps: TimelineSteps }) {
+function TimelineNavigation({ steps: { planWindow, step, toToday }, hasMonths }: TimelineNavigationProps) {
   const styles = useNavigationStyles();
   const { t } = useTranslation("plans");
   return (
     <div className={styles.buttons}>
+      {hasMonths && (
+        <Button
+          appearance="subtle"
+          icon={<ChevronDoubleLeft20Regular />}
+          aria-label={t("earlierWeeks", { count: TIMELINE_WEEKS })}
+          title={t("earlierWeeks", { count: TIMELINE_WEEKS })}
+          onClick={() => step(-1, TIMELINE_WEEKS)}
+        />
+      )}
       <Button
         appearance="subtle"
         icon={<ChevronLeft20Regular />}
@@ -82,6 +104,15 @@ function TimelineNavigation({ steps: { planWindow, step, toToday } }: { steps: T
         disabled={!planWindow.mayStep(1)}
         onClick={() => step(1)}
       />
+      {hasMonths && (
+        <Button
+          appearance="subtle"
+          icon={<ChevronDoubleRight20Regular />}
+          aria-label={t("laterWeeks", { count: TIMELINE_WEEKS })}
+          title={t("laterWeeks", { count: TIMELINE_WEEKS })}
+          onClick={() => step(1, TIMELINE_WEEKS)}
+        />
+      )}
     </div>
   );
 }

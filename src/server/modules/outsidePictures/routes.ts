@@ -1,0 +1,61 @@
+import { getOutsidePicture } from "#contract/files.ts";
+import { isOffered, OFFERS } from "#contract/offers.ts";
+import type { Api } from "#server/api.ts";
+import { NotFound } from "#server/http/problems.ts";
+import type { Call } from "#server/route.ts";
+import { visibleAssignment } from "../assignments/queries.ts";
+import { blocksOf, isOwnerVisible } from "../blocks/queries.ts";
+import { visiblePlan } from "../plans/queries.ts";
+import { visiblePost } from "../posts/queries.ts";
+
+export function outsidePictureRoutes({ route, fetchPicture }: Api): void {
+  route(getOutsidePicture, async (call) => {
+    const { address } = call.query;
+    const { images, texts } = await contentOf(call);
+    if (!images.includes(address) && !texts.some((html) => picturesIn(html).includes(address))) throw new NotFound();
+    const picture = await fetchPicture(address);
+    if (!picture) throw new NotFound();
+    return picture;
+  });
+}
+
+type Content = { images: string[]; texts: string[] };
+
+/**
+ * Returns the pictures and texts of content that the student has. Only addresses in it are fetched, so that nobody can use
+ * the server to reach other hosts.
+ * @throws NotFound
+ */
+async function contentOf({
+  db,
+  query,
+  studentId,
+  situation,
+  caller,
+  now,
+}: Call<typeof getOutsidePicture>): Promise<Content> {
+  const reader = { studentId, now };
+  const { referenceId: id, referenceType: type } = query;
+  if (type === "POST") {
+    if (!isOffered(OFFERS.posts, situation)) throw new NotFound();
+    const row = await visiblePost(db, { studentId, personId: caller.id, postId: id, now });
+    return { images: [], texts: row ? [row.post.body] : [] };
+  }
+  if (!(await isOwnerVisible(db, { ...reader, situation }, { type, id }))) throw new NotFound();
+  const [rows, ownText] = await Promise.all([
+    blocksOf(db, { type, id }),
+    type === "PLAN"
+      ? visiblePlan(db, reader, id).then((row) => row?.plan.purpose)
+      : visibleAssignment(db, reader, id).then((row) => row?.assignment.description),
+  ]);
+  return {
+    images: rows.flatMap((row) => (row.type === "LINK" ? row.image : [])),
+    texts: [...rows.flatMap((row) => (row.type === "EDITOR" ? row.text : [])), ownText ?? ""],
+  };
+}
+
+/** Returns the addresses of the pictures in HTML, as a browser reads them. */
+const picturesIn = (html: string): string[] =>
+  [...html.matchAll(/<img\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map(([, one, other]) =>
+    (one ?? other ?? "").replace(/&amp;/gi, "&").trim(),
+  );

@@ -1,0 +1,193 @@
+import { cleanup, waitFor } from "@testing-library/react";
+import { describe, expect, inject, it, vi } from "vitest";
+import { clearCache } from "#client/http/cache/cache.ts";
+import { setScope } from "#client/http/request/scope.ts";
+import { writeStored } from "#client/lib/storage.ts";
+import { STORAGE_KEYS } from "#client/lib/storageKeys.ts";
+import { api } from "#contract/api.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { visits } from "#tests/access/screens.ts";
+import { demoPerson } from "#tests/support/demo.ts";
+import { DEMO_NOW } from "#tests/support/demoNow.ts";
+import { renderApp } from "#tests/support/renderApp.tsx";
+
+/** Every answer to every call of every screen, instead of the smallest set that covers each call and each answer. */
+const IS_FULL = process.env.FAULTS === "every";
+
+const json = { "content-type": "application/json" };
+
+/** A JSON that has the right outer shape, and in it nothing that a reader expects. */
+const hollow = ({ shape }: Endpoint) => (shape === "list" ? [{}] : {});
+/** A JSON whose outer shape is wrong as well. */
+const twisted = ({ shape }: Endpoint) => (shape === "list" ? {} : [1]);
+
+const ANSWERS = {
+  nothing: () => new Response(null, { status: 204 }),
+  hollow: (endpoint: Endpoint) => new Response(JSON.stringify(hollow(endpoint)), { headers: json }),
+  twisted: (endpoint: Endpoint) => new Response(JSON.stringify(twisted(endpoint)), { headers: json }),
+  refusal: () => new Response("{}", { status: 500, headers: json }),
+  html: () => new Response("<!doctype html><h1>Proxy</h1>", { headers: { "content-type": "text/html" } }),
+  never: () => new Promise<Response>(() => undefined),
+} satisfies Record<string, (endpoint: Endpoint) => Response | Promise<Response>>;
+
+type Answer = keyof typeof ANSWERS;
+type Visit = { studentId: string; path: string };
+
+/** Without the list of students there is no session, and the app says so (AUTH-10). */
+const OF_THE_SESSION = ["listStudents", "getStudent"];
+
+const reads = api
+  .map(({ endpoint }) => endpoint)
+  .filter(
+    ({ method, content = "json", name }) => method === "GET" && content === "json" && !OF_THE_SESSION.includes(name),
+  )
+  .map((endpoint) => ({ endpoint, pattern: new RegExp(`^/api${endpoint.path.replace(/:\w+/g, "[^/]+")}$`) }));
+
+const endpointAt = (address: string): Endpoint | undefined => {
+  const { pathname } = new URL(address, "http://localhost");
+  const matching = reads.filter(({ pattern }) => pattern.test(pathname));
+  return (matching.find(({ endpoint }) => !endpoint.path.includes(":")) ?? matching[0])?.endpoint;
+};
+
+/** Replies of the real API, so that only the first visit waits for it. */
+const replies = new Map<string, { status: number; body: string; type: string }>();
+const real = globalThis.fetch;
+
+async function reply(address: string, init: RequestInit): Promise<Response> {
+  const response = replies.has(address) ? null : await real(address, init);
+  if (response) {
+    const type = response.headers.get("content-type") ?? "";
+    replies.set(address, { status: response.status, body: await response.text(), type });
+  }
+  const { status, body, type } = replies.get(address) ?? { status: 500, body: "", type: "" };
+  return new Response(status === 204 ? null : body, { status, headers: { "content-type": type } });
+}
+
+type Fault = { endpoint: Endpoint; answer: Answer };
+
+/** What somebody sees of a screen. */
+type Seen = {
+  calls: Set<Endpoint>;
+  title: string;
+  text: string;
+  regions: string[];
+  busy: number;
+  failures: number;
+  frame: string[];
+};
+
+/** Time after which a screen without calls counts as loaded, if parts of it still seem to load. */
+const PATIENCE_MS = 8_000;
+/** The same where some part has failed, or waits for an answer that never comes. */
+const SHORT_PATIENCE_MS = 500;
+
+/** Opens a screen, with one of its calls answered wrongly, and waits until nothing happens any more. */
+async function see({ studentId, path }: Visit, fault?: Fault, well?: Seen): Promise<Seen> {
+  const calls = new Set<Endpoint>();
+  let open = 0;
+  let lastCall = 0;
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    const endpoint = endpointAt(address);
+    // A stream of changes stays open.
+    if (!endpoint) return real(address, init);
+    calls.add(endpoint);
+    lastCall = performance.now();
+    if (endpoint === fault?.endpoint) return ANSWERS[fault.answer](endpoint);
+    open += 1;
+    try {
+      return await reply(address, init);
+    } finally {
+      open -= 1;
+      lastCall = performance.now();
+    }
+  });
+  setScope(null);
+  await clearCache();
+  writeStored(STORAGE_KEYS.activeStudent, studentId);
+  await renderApp({ person: demoPerson("family"), server: inject("demoUrl"), path, now: DEMO_NOW });
+  const busy = () => document.querySelectorAll("main [aria-busy=true]").length;
+  const failures = () => document.querySelectorAll("main [role=alert]").length;
+  const patience = () => {
+    if (document.querySelector("main h1") && busy() <= (well?.busy ?? 0)) return 100;
+    return fault?.answer === "never" || failures() > 0 ? SHORT_PATIENCE_MS : PATIENCE_MS;
+  };
+  await waitFor(
+    () => {
+      const isQuiet = open === 0 && performance.now() - lastCall > patience();
+      if (!isQuiet) throw new Error("The screen still loads.");
+    },
+    { interval: 10, timeout: 30_000 },
+  );
+  const textsOf = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
+  const [title = ""] = textsOf("main h1");
+  const seen = {
+    calls,
+    title,
+    text: (document.querySelector("main")?.textContent ?? "").replace(title, ""),
+    regions: textsOf("main section[aria-labelledby] > :first-child h2"),
+    busy: busy(),
+    failures: failures(),
+    frame: ["header", "main", "nav"].filter((name) => document.querySelector(name)),
+  };
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  return seen;
+}
+
+/** Calls that an earlier screen has shown to be harmless. */
+const covered = new Set<Endpoint>();
+
+/** Returns the answers to try for a call of a screen: what readers notice, and in turn one that ends before them. */
+function answersFor(endpoint: Endpoint): Answer[] {
+  if (!IS_FULL && covered.has(endpoint)) return [];
+  covered.add(endpoint);
+  const others = ["refusal", "html", "twisted", "never"] as const;
+  const answers = IS_FULL
+    ? (Object.keys(ANSWERS) as Answer[])
+    : (["nothing", "hollow", others[covered.size % others.length] ?? "never"] as const);
+  // Screens wait for the profile, which decides their language.
+  return answers.filter((answer) => answer !== "never" || endpoint.name !== "getProfile");
+}
+
+/** Tells whether the screen is about one item: without that there is nothing else to show. */
+const isOfItem = (path: string): boolean => /^\/[^/]+\/[^/]+/.test(path);
+
+function complaints(path: string, well: Seen, seen: Seen, { endpoint, answer }: Fault): string[] {
+  const isUntitled = /^(Something went wrong|)$/.test(seen.title);
+  const isOwn = isOfItem(path) && (answer === "never" || (endpoint.shape !== "list" && seen.failures > 0));
+  return [
+    seen.frame.length < 3 && `only ${seen.frame} of the frame is left`,
+    seen.text.trim() === "" && "blank",
+    !isOwn && isUntitled && `title "${seen.title}"`,
+    !isOwn && answer !== "never" && seen.busy > well.busy && `${seen.busy} parts load for ever`,
+  ].filter((complaint) => complaint !== false);
+}
+
+const lostTo = (seen: Seen, other: Seen): string[] => other.regions.filter((region) => !seen.regions.includes(region));
+
+describe("one wrong answer", () => {
+  it.each(visits())(
+    "[ERR-3] [ERR-5] takes no more than its own part of $path along",
+    async (visit) => {
+      const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+      const well = await see(visit);
+      const found: string[] = [];
+      for (const endpoint of well.calls) {
+        for (const answer of answersFor(endpoint)) {
+          const seen = await see(visit, { endpoint, answer }, well);
+          const bad = complaints(visit.path, well, seen, { endpoint, answer });
+          if (lostTo(seen, well).length > 1) {
+            const refused = await see(visit, { endpoint, answer: "refusal" }, well);
+            const lost = lostTo(seen, refused);
+            if (lost.length > 1) bad.push(`lost ${lost}, unlike with a refusal`);
+          }
+          if (bad.length > 0) found.push(`${endpoint.name} ${answer}: ${bad.join(", ")}`);
+        }
+      }
+      log.mockRestore();
+      expect(found).toEqual([]);
+    },
+    120_000,
+  );
+});
