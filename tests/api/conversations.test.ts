@@ -107,6 +107,24 @@ describe("the list of conversations", () => {
       expect(await find(search)).toEqual([]);
   });
 
+  it("[CONV-3] shows the latest message that was found, and none if a name was found or the message is reported", async () => {
+    const { api, talk, mentor } = await givenTalk([
+      { text: "Matsäck på fredag" },
+      { text: "Ingen <b>matsäck</b> behövs" },
+      { text: "Tack" },
+      { text: "Hemlig matsäck" },
+    ]);
+    await database()
+      .update(messages)
+      .set({ flagId: "flag" })
+      .where(eq(messages.id, talk.messageIds[3] ?? ""));
+    const found = async (query: { search?: string }) =>
+      (await api.call(listConversations, { query })).map((one) => one.found?.text ?? null);
+    expect(await found({ search: "matsä" })).toEqual(["Ingen <b>matsäck</b> behövs"]);
+    expect(await found({ search: mentor.lastName })).toEqual([null]);
+    expect(await found({})).toEqual([null]);
+  });
+
   it("[CONV-3] is not found by the searcher's own name", async () => {
     const { api } = await givenTalk();
     expect(await api.call(listConversations, { query: { search: "Karin" } })).toEqual([]);

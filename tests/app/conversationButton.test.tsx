@@ -18,7 +18,7 @@ async function givenWork({ roleId = "teacher", ...options }: Options = {}) {
   const { guardian, student } = await givenFamily(options);
   const [school] = student.schools;
   if (!school) throw new Error("A student without a school");
-  const teacher = await givenUser(school, { roleId });
+  const teacher = await givenUser(school, { roleId, firstName: "Maria", lastName: "Berg" });
   const group = await givenGroup(school, { members: [student], owners: [teacher] });
   const plan = await givenPlan(student, { group, creatorId: teacher.id, title: "Bråk" });
   const assignment = await givenAssignment(student, { group, creatorId: teacher.id, title: "Blad 3" });
@@ -38,6 +38,7 @@ describe.each(["plan", "assignment"] as const)("[ASG-12] on the page of %s", (ki
     const { user } = await renderApp({ person: guardian, path: paths[kind] });
     await user.click(await (await page(kind)).findByRole("button", { name: buttonName }));
     const dialog = await screen.findByRole("dialog");
+    expect(within(dialog).getByText("To: Maria Berg")).toBeTruthy();
     await user.type(await within(dialog).findByRole("textbox", { name: "Write a message" }), "En fråga");
     await user.click(within(dialog).getByRole("button", { name: "Send" }));
     await waitFor(async () => {

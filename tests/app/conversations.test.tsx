@@ -59,6 +59,36 @@ describe("the list of conversations", () => {
     expect(await screen.findByText("No messages were found")).toBeTruthy();
   });
 
+  it("[CONV-3] shows the text that was found, though it is not the latest", async () => {
+    const { guardian } = await givenTalk([{ text: "Glöm inte <b>matsäck</b>!" }, { text: "Tack" }]);
+    const { user } = await renderApp({ person: guardian, path: "/conversations" });
+    expect(within(await row(/Helena Berg/)).getByText("Tack")).toBeTruthy();
+    await user.type(screen.getByRole("searchbox", { name: "Search" }), "mats");
+    expect((await screen.findByText("mats")).localName).toBe("mark");
+    expect((await row(/Helena Berg/)).textContent).toContain("Glöm inte matsäck!");
+    await user.clear(screen.getByRole("searchbox", { name: "Search" }));
+    expect(await within(await row(/Helena Berg/)).findByText("Tack")).toBeTruthy();
+  });
+
+  it("[CONV-2] tells conversations with the same people apart by their subjects, in the thread too", async () => {
+    const { guardian, student, mentor, talk } = await givenTalk([{ text: "Hej" }], { title: "Skåpnyckel" });
+    const lines = [{ userId: mentor.id, text: "Hej" }];
+    await givenConversation(student, { title: "Klassresan", guardians: [guardian], users: [mentor], lines });
+    await renderApp({ person: guardian, path: `/conversations/${talk.id}` });
+    const links = await screen.findAllByRole("link", { name: /^Helena Berg/ });
+    expect(links.map(({ textContent }) => /Skåpnyckel|Klassresan/.exec(textContent ?? "")?.[0]).sort()).toEqual([
+      "Klassresan",
+      "Skåpnyckel",
+    ]);
+    const heading = await screen.findByRole("heading", { level: 1, name: "Helena Berg" });
+    expect(within(heading.parentElement as HTMLElement).getByText("Skåpnyckel")).toBeTruthy();
+    // Nothing comes before the h1 among the headings.
+    expect(within(screen.getByRole("main")).getAllByRole("heading")[0]).toBe(heading);
+    expect(screen.getByRole("link", { name: "Reported messages" }).getAttribute("href")).toBe(
+      "/conversations/admin/flagged",
+    );
+  });
+
   it("[CONV-1][CONV-6] keeps archived ones under Removed, and their box shut", async () => {
     const { guardian } = await givenTalk([{ text: "Hej" }], { status: "ARCHIVED" });
     const { user } = await renderApp({ person: guardian, path: "/conversations" });
@@ -97,5 +127,6 @@ it("[NAV-11] the flagged screen lists what this guardian has reported", async ()
   await renderApp({ person: guardian, path: "/conversations/admin/flagged", now: "2026-03-11T09:00:00Z" });
   expect(await screen.findByText("Otrevligt")).toBeTruthy();
   expect(screen.getByText("Yesterday 10:00")).toBeTruthy();
+  expect(screen.getByText(/^Message from Helena Berg/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Läxan" }).getAttribute("href")).toBe(`/conversations/${talk.id}`);
 });

@@ -47,7 +47,12 @@ export function RichText({ html, className }: { html: string; className?: string
   const styles = useStyles();
   const { nodes, hasFailed, retry } = useRichText(html);
   if (hasFailed) return <ErrorPanel isCompact onRetry={retry} />;
-  if (nodes) return <div className={mergeClasses(styles.text, className)}>{nodes}</div>;
+  if (nodes)
+    return (
+      <div dir="auto" className={mergeClasses(styles.text, className)}>
+        {nodes}
+      </div>
+    );
   return (
     <Loading>
       <SkeletonBar />
