@@ -7,7 +7,7 @@ import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";
 import { givenConversation } from "#tests/support/given/givenConversation.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
-import { givenUser } from "#tests/support/given/givenGroup.ts";
+import { givenGroup, givenUser } from "#tests/support/given/givenGroup.ts";
 import { givenTalk } from "#tests/support/given/givenTalk.ts";
 import { renderApp } from "#tests/support/renderApp.tsx";
 
@@ -114,6 +114,26 @@ describe("the list of conversations", () => {
     await second.user.click(screen.getByRole("button", { name: "Cards" }));
     await waitFor(() => expect(screen.queryByRole("table")).toBeNull());
   });
+});
+
+it("[CONV-7][CONV-8] the picker says that all of a group's staff will read it, and offers the conversation that there is", async () => {
+  const { guardian, student } = await givenFamily();
+  const [school] = student.schools;
+  if (!school) throw new Error("A student without a school");
+  const owner = await givenUser(school, { firstName: "Leo", lastName: "Ek" });
+  const group = await givenGroup(school, { type: "MENTOR_GROUP", title: "7A", members: [student], owners: [owner] });
+  const lines = [{ userId: owner.id, text: "Hej" }];
+  const talk = await givenConversation(student, { guardians: [guardian], staffOf: [group], lines });
+  const { user } = await renderApp({ person: guardian, path: "/conversations" });
+  await user.click(await screen.findByRole("button", { name: "Write new" }));
+  const picker = within(await screen.findByRole("dialog", { name: "Select recipient" }));
+  const leo = await picker.findByRole("checkbox", { name: "Leo Ek" });
+  expect(picker.queryByText(/^All staff of the group can read/)).toBeNull();
+  expect(picker.queryByRole("button", { name: "Continue the existing conversation" })).toBeNull();
+  await user.click(leo);
+  expect(picker.getByText(/^All staff of the group can read/)).toBeTruthy();
+  await user.click(picker.getByRole("button", { name: "Continue the existing conversation" }));
+  await waitFor(() => expect(location.pathname).toBe(`/conversations/${talk.id}`));
 });
 
 it("[NAV-11] the flagged screen lists what this guardian has reported", async () => {

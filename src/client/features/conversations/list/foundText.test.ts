@@ -11,7 +11,7 @@ it.each([
   ["Matsäck och ny matsäck", "MATSÄCK", "[Matsäck] och ny [matsäck]"],
   ["Vi åker tåg", "tåg åker", "Vi [åker] [tåg]"],
   ["Omatsäck", "matsäck", "Omatsäck"],
-  ["På onsdag åker vi till Björksjön med buss", "buss", "…Björksjön med [buss]"],
+  ["På onsdag åker vi till Björksjön med buss", "buss", "…till Björksjön med [buss]"],
   ["a".repeat(60).concat(" buss"), "buss", "…[buss]"],
   ["Hej", "%%", "Hej"],
 ])("[CONV-3] of '%s' a search for '%s' shows '%s'", (text, search, shown) => {

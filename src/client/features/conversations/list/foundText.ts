@@ -25,5 +25,5 @@ export function foundText(text: string, search: string): FoundPiece[] {
 function fromFirst(text: string, hit: number): string {
   if (hit <= BEFORE_HIT) return text;
   const start = text.indexOf(" ", hit - BEFORE_HIT);
-  return `…${text.slice(start === -1 || start >= hit ? hit : start)}`;
+  return `…${text.slice(start === -1 || start >= hit ? hit : start + 1)}`;
 }
