@@ -9,6 +9,8 @@ const useStyles = makeStyles({
   text: {
     ...typographyStyles.body2,
     maxWidth: textWidth,
+    // Each line runs in the direction of its own first letters.
+    unicodeBidi: "plaintext",
     overflowWrap: "anywhere",
     // Piled combining marks would paint over what others have written.
     overflow: "clip",

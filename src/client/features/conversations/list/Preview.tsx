@@ -1,3 +1,4 @@
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { excerpt, htmlToText } from "#client/lib/text.ts";
@@ -21,10 +22,26 @@ export function Preview({ conversation, search }: { conversation: Conversation; 
   return previewOf(conversation, ownId, { reported: t("reported"), own: (text: string) => t("ownPreview", { text }) });
 }
 
+const useFoundTextStyles = makeStyles({
+  hit: {
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorNeutralForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+});
+
 function FoundText({ html, search }: { html: string; search: string }) {
+  const styles = useFoundTextStyles();
   return foundText(htmlToText(html), search).map(({ text, isHit }, at) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces never change places
-    isHit ? <mark key={at}>{text}</mark> : <Fragment key={at}>{text}</Fragment>,
+    isHit ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces never change places
+      <mark key={at} className={styles.hit}>
+        {text}
+      </mark>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces never change places
+      <Fragment key={at}>{text}</Fragment>
+    ),
   );
 }
 
