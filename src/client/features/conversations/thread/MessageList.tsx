@@ -126,6 +126,19 @@ export function MessageList({ label, rows, hasFailedOlder, loadOlder, end }: Mes
     [],
   );
   useEffect(() => scrolled.cancel, [scrolled]);
+
+  // A thread at its end stays there when it gets lower, as by a keyboard on screen: no scrolling tells of that.
+  const isAtEnd = useRef(true);
+  isAtEnd.current = end?.isAtEnd ?? true;
+  useEffect(() => {
+    if (!scroller.current) return;
+    const observer = new ResizeObserver(() => {
+      if (isAtEnd.current) virtualizer.scrollToEnd();
+    });
+    observer.observe(scroller.current);
+    return () => observer.disconnect();
+  }, [virtualizer]);
+
   const follow = () => {
     scrolled.call();
     if (!scroller.current) return;
