@@ -25,7 +25,7 @@ describe("a thread that is read further up", () => {
       return (await apiFor(guardian, student).call(getConversation, thread)).unreadMessages;
     };
     await waitFor(async () => expect(await unread()).toBe(0));
-    const scroller = screen.getByRole("region", { name: "Messages of the conversation" });
+    const scroller = screen.getByRole("region", { name: "Messages in the conversation" });
     let top = 0;
     Object.defineProperty(scroller, "scrollHeight", { configurable: true, value: 2_000 });
     Object.defineProperty(scroller, "scrollTop", { configurable: true, get: () => top, set: () => undefined });

@@ -51,7 +51,7 @@ test("[CONV-5] [CONV-11] [EVT-2] what one guardian writes the other sees at once
 
   // Who reads further up is told of what arrives below, and goes there by a button.
   await other.setViewportSize({ width: 1280, height: 400 });
-  const thread = other.getByRole("region", { name: "Messages of the conversation" });
+  const thread = other.getByRole("region", { name: "Messages in the conversation" });
   await thread.evaluate((element) => element.scrollTo({ top: 0 }));
   await expect(other.getByRole("button", { name: "Go to the latest message" })).toBeVisible();
   await write(page, "Och på fredag.");
