@@ -19,6 +19,8 @@ describe("a thread that is read further up", () => {
       lines: [{ userId: mentor.id, text: "Hej" }],
     });
     const { user } = await renderApp({ person: guardian, path: `/conversations/${shared.id}` });
+    await screen.findByRole("heading", { level: 1 });
+    await screen.findByRole("textbox", { name: "Write a message" });
     await screen.findByText("Hej", { selector: "section[tabindex] *" });
     const unread = async () => {
       const thread = { params: { conversationId: shared.id } };
