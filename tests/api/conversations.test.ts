@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   flagMessage,
@@ -107,6 +108,24 @@ describe("the list of conversations", () => {
       expect(await find(search)).toEqual([]);
   });
 
+  it("[CONV-3] shows the latest message that was found, and none if a name was found or the message is reported", async () => {
+    const { api, talk, mentor } = await givenTalk([
+      { text: "Matsäck på fredag" },
+      { text: "Ingen <b>matsäck</b> behövs" },
+      { text: "Tack" },
+      { text: "Hemlig matsäck" },
+    ]);
+    await database()
+      .update(messages)
+      .set({ flagId: "flag" })
+      .where(eq(messages.id, talk.messageIds[3] ?? ""));
+    const found = async (query: { search?: string }) =>
+      (await api.call(listConversations, { query })).map((one) => one.found?.text ?? null);
+    expect(await found({ search: "matsä" })).toEqual(["Ingen <b>matsäck</b> behövs"]);
+    expect(await found({ search: mentor.lastName })).toEqual([null]);
+    expect(await found({})).toEqual([null]);
+  });
+
   it("[CONV-3] is not found by the searcher's own name", async () => {
     const { api } = await givenTalk();
     expect(await api.call(listConversations, { query: { search: "Karin" } })).toEqual([]);
@@ -131,6 +150,34 @@ describe("unread messages", () => {
     expect([read.unreadMessages, read.lastRead]).toEqual([0, "2026-03-09T10:00:00.000Z"]);
     await api.call(markConversationRead, params(talk.id), { now: "2026-03-09T08:30:00Z" });
     expect((await api.call(getConversation, params(talk.id))).unreadMessages).toBe(0);
+  });
+
+  it("[CONV-11] are exactly what others wrote since the last reading or own message, in whatever order it all happens", async () => {
+    const { student, guardian, api } = await givenTalk();
+    const other = await givenGuardian({ students: [student] });
+    const happening = fc.constantFrom("other", "other", "own", "read", "look");
+    await fc.assert(
+      fc.asyncProperty(fc.array(happening, { minLength: 1, maxLength: 12 }), async (happenings) => {
+        const talk = await givenConversation(student, { guardians: [guardian, other] });
+        const written: string[] = [];
+        let unread = 0;
+        for (const [index, what] of happenings.entries()) {
+          const at = { now: new Date(Date.parse(now) + index * 1_000) };
+          const body = { conversationID: talk.id, text: `${index} ${what}` };
+          if (what === "other") await apiFor(other, student).call(sendMessage, { body }, at);
+          if (what === "own") await api.call(sendMessage, { body }, at);
+          if (what === "read") await api.call(markConversationRead, params(talk.id), at);
+          if (what === "other" || what === "own") written.push(body.text);
+          if (what !== "look") unread = what === "other" ? unread + 1 : 0;
+          const shown = await api.call(getConversation, params(talk.id));
+          expect(shown.messages.map(({ text }) => text)).toEqual(written);
+          expect(shown.unreadMessages).toBe(unread);
+          const listed = (await api.call(listConversations, {})).find(({ id }) => id === talk.id);
+          expect(listed?.unreadMessages).toBe(unread);
+        }
+      }),
+      { numRuns: 8 },
+    );
   });
 
   it("[EVT-2] count for the student, and no more once the student is no longer the guardian's", async () => {

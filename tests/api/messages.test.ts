@@ -59,14 +59,17 @@ describe("writing", () => {
 
 describe("reporting", () => {
   it("[CONV-10] hides the text from everybody, once, with its reason kept for the reporter", async () => {
-    const { api, talk, student, guardian } = await givenTalk();
+    const { api, talk, student, guardian, mentor } = await givenTalk();
     const [messageId = ""] = talk.messageIds;
     const { flagID } = await api.call(flagMessage, { body: { messageId, reason: " Otrevligt " } });
     const shown = await api.call(getConversation, params(talk.id));
     expect(shown.messages[0]).toMatchObject({ text: "", flagID });
     expect((await api.answer(flagMessage, { body: { messageId, reason: "igen" } })).status).toBe(404);
     expect(await api.call(listFlags, {})).toMatchObject([
-      { flagID, messageId, reason: "Otrevligt", conversationID: talk.id, conversationTitle: talk.title },
+      {
+        ...{ flagID, messageId, reason: "Otrevligt", conversationID: talk.id, conversationTitle: talk.title },
+        ...{ creator: { userId: mentor.id, firstName: "Helena", lastName: "Berg" }, sent: "2026-03-10T08:00:00.000Z" },
+      },
     ]);
     const coGuardian = await givenGuardian({ students: [student] });
     expect(await apiFor(coGuardian, student).call(listFlags, {})).toEqual([]);

@@ -81,6 +81,17 @@ describe("contacts", () => {
     );
   });
 
+  it("[CONV-4] keep the order in which they were chosen", async () => {
+    const { api, student, school } = await givenGroups();
+    const owners = await Promise.all(Array.from({ length: 6 }, () => givenUser(school)));
+    await givenGroup(school, { type: "MENTOR_GROUP", members: [student], owners });
+    const memberships = owners.map(({ id }) => user(id));
+    const { id } = await api.call(createConversation, beginning(student.id, { memberships }));
+    const begun = await api.call(getConversation, params(id));
+    const members = begun.memberships.filter(({ membershipType }) => membershipType === "USER");
+    expect(members.map((member) => member.user?.userId)).toEqual(owners.map((owner) => owner.id));
+  });
+
   it("[CONV-8][CONV-9] alone are written to, about nothing but what is the student's", async () => {
     const { api, student, teacher, pupil, maths } = await givenGroups();
     const stranger = await givenGroups("true");

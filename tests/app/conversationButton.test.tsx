@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { listConversations } from "#contract/conversations.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { givenAssignment } from "#tests/support/given/givenAssignment.ts";
+import { givenConversation } from "#tests/support/given/givenConversation.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGroup, givenUser } from "#tests/support/given/givenGroup.ts";
 import { givenPlan } from "#tests/support/given/givenPlan.ts";
@@ -18,11 +19,17 @@ async function givenWork({ roleId = "teacher", ...options }: Options = {}) {
   const { guardian, student } = await givenFamily(options);
   const [school] = student.schools;
   if (!school) throw new Error("A student without a school");
-  const teacher = await givenUser(school, { roleId });
+  const teacher = await givenUser(school, { roleId, firstName: "Maria", lastName: "Berg" });
   const group = await givenGroup(school, { members: [student], owners: [teacher] });
   const plan = await givenPlan(student, { group, creatorId: teacher.id, title: "Bråk" });
   const assignment = await givenAssignment(student, { group, creatorId: teacher.id, title: "Blad 3" });
-  return { guardian, student, paths: { plan: `/plan/${plan.id}`, assignment: `/assignment/${assignment.id}` } };
+  return {
+    guardian,
+    student,
+    school,
+    work: { plan, assignment },
+    paths: { plan: `/plan/${plan.id}`, assignment: `/assignment/${assignment.id}` },
+  };
 }
 
 /** The page once it is there, beside the menu, which names messages too. */
@@ -38,6 +45,7 @@ describe.each(["plan", "assignment"] as const)("[ASG-12] on the page of %s", (ki
     const { user } = await renderApp({ person: guardian, path: paths[kind] });
     await user.click(await (await page(kind)).findByRole("button", { name: buttonName }));
     const dialog = await screen.findByRole("dialog");
+    expect(within(dialog).getByText("To: Maria Berg")).toBeTruthy();
     await user.type(await within(dialog).findByRole("textbox", { name: "Write a message" }), "En fråga");
     await user.click(within(dialog).getByRole("button", { name: "Send" }));
     await waitFor(async () => {
@@ -57,6 +65,23 @@ describe.each(["plan", "assignment"] as const)("[ASG-12] on the page of %s", (ki
     const main = await page(kind);
     expect(await main.findByText("Matematik 7A")).toBeTruthy();
     expect(main.queryByRole("button", { name: buttonName })).toBeNull();
+  });
+
+  it("[CONV-12] a conversation with somebody else about it is not taken for one with the teacher", async () => {
+    const { guardian, student, school, work, paths } = await givenWork();
+    const other = await givenUser(school);
+    await givenConversation(student, {
+      guardians: [guardian],
+      users: [other],
+      about: [{ referenceType: kind === "plan" ? "PLAN" : "ASSIGNMENT", referenceId: work[kind].id }],
+      lines: [{ userId: other.id, text: "Till en annan" }],
+    });
+    const { user } = await renderApp({ person: guardian, path: paths[kind] });
+    await user.click(await (await page(kind)).findByRole("button", { name: buttonName }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(await dialog.findByRole("textbox", { name: "Write a message" })).toBeTruthy();
+    expect(dialog.getByText("To: Maria Berg")).toBeTruthy();
+    expect(dialog.queryByText("Till en annan")).toBeNull();
   });
 
   it("[CONV-12] a dialog with text in it asks before it closes", async () => {

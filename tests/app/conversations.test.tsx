@@ -7,7 +7,7 @@ import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";
 import { givenConversation } from "#tests/support/given/givenConversation.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
-import { givenUser } from "#tests/support/given/givenGroup.ts";
+import { givenGroup, givenUser } from "#tests/support/given/givenGroup.ts";
 import { givenTalk } from "#tests/support/given/givenTalk.ts";
 import { renderApp } from "#tests/support/renderApp.tsx";
 
@@ -59,6 +59,36 @@ describe("the list of conversations", () => {
     expect(await screen.findByText("No messages were found")).toBeTruthy();
   });
 
+  it("[CONV-3] shows the text that was found, though it is not the latest", async () => {
+    const { guardian } = await givenTalk([{ text: "Glöm inte <b>matsäck</b>!" }, { text: "Tack" }]);
+    const { user } = await renderApp({ person: guardian, path: "/conversations" });
+    expect(within(await row(/Helena Berg/)).getByText("Tack")).toBeTruthy();
+    await user.type(screen.getByRole("searchbox", { name: "Search" }), "mats");
+    expect((await screen.findByText("mats")).localName).toBe("mark");
+    expect((await row(/Helena Berg/)).textContent).toContain("Glöm inte matsäck!");
+    await user.clear(screen.getByRole("searchbox", { name: "Search" }));
+    expect(await within(await row(/Helena Berg/)).findByText("Tack")).toBeTruthy();
+  });
+
+  it("[CONV-2] tells conversations with the same people apart by their subjects, in the thread too", async () => {
+    const { guardian, student, mentor, talk } = await givenTalk([{ text: "Hej" }], { title: "Skåpnyckel" });
+    const lines = [{ userId: mentor.id, text: "Hej" }];
+    await givenConversation(student, { title: "Klassresan", guardians: [guardian], users: [mentor], lines });
+    await renderApp({ person: guardian, path: `/conversations/${talk.id}` });
+    const links = await screen.findAllByRole("link", { name: /^Helena Berg/ });
+    expect(links.map(({ textContent }) => /Skåpnyckel|Klassresan/.exec(textContent ?? "")?.[0]).sort()).toEqual([
+      "Klassresan",
+      "Skåpnyckel",
+    ]);
+    const heading = await screen.findByRole("heading", { level: 1, name: "Helena Berg" });
+    expect(within(heading.parentElement as HTMLElement).getByText("Skåpnyckel")).toBeTruthy();
+    // Nothing comes before the h1 among the headings.
+    expect(within(screen.getByRole("main")).getAllByRole("heading")[0]).toBe(heading);
+    expect(screen.getByRole("link", { name: "Reported messages" }).getAttribute("href")).toBe(
+      "/conversations/admin/flagged",
+    );
+  });
+
   it("[CONV-1][CONV-6] keeps archived ones under Removed, and their box shut", async () => {
     const { guardian } = await givenTalk([{ text: "Hej" }], { status: "ARCHIVED" });
     const { user } = await renderApp({ person: guardian, path: "/conversations" });
@@ -86,6 +116,26 @@ describe("the list of conversations", () => {
   });
 });
 
+it("[CONV-7][CONV-8] the picker says that all of a group's staff will read it, and offers the conversation that there is", async () => {
+  const { guardian, student } = await givenFamily();
+  const [school] = student.schools;
+  if (!school) throw new Error("A student without a school");
+  const owner = await givenUser(school, { firstName: "Leo", lastName: "Ek" });
+  const group = await givenGroup(school, { type: "MENTOR_GROUP", title: "7A", members: [student], owners: [owner] });
+  const lines = [{ userId: owner.id, text: "Hej" }];
+  const talk = await givenConversation(student, { guardians: [guardian], staffOf: [group], lines });
+  const { user } = await renderApp({ person: guardian, path: "/conversations" });
+  await user.click(await screen.findByRole("button", { name: "Write new" }));
+  const picker = within(await screen.findByRole("dialog", { name: "Select recipient" }));
+  const leo = await picker.findByRole("checkbox", { name: "Leo Ek" });
+  expect(picker.queryByText(/^All staff of the group can read/)).toBeNull();
+  expect(picker.queryByRole("button", { name: "Continue the existing conversation" })).toBeNull();
+  await user.click(leo);
+  expect(picker.getByText(/^All staff of the group can read/)).toBeTruthy();
+  await user.click(picker.getByRole("button", { name: "Continue the existing conversation" }));
+  await waitFor(() => expect(location.pathname).toBe(`/conversations/${talk.id}`));
+});
+
 it("[NAV-11] the flagged screen lists what this guardian has reported", async () => {
   const { guardian, student, talk } = await givenTalk();
   const [messageId = ""] = talk.messageIds;
@@ -97,5 +147,6 @@ it("[NAV-11] the flagged screen lists what this guardian has reported", async ()
   await renderApp({ person: guardian, path: "/conversations/admin/flagged", now: "2026-03-11T09:00:00Z" });
   expect(await screen.findByText("Otrevligt")).toBeTruthy();
   expect(screen.getByText("Yesterday 10:00")).toBeTruthy();
+  expect(screen.getByText(/^Message from Helena Berg/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Läxan" }).getAttribute("href")).toBe(`/conversations/${talk.id}`);
 });

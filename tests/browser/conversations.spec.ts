@@ -48,6 +48,17 @@ test("[CONV-5] [CONV-11] [EVT-2] what one guardian writes the other sees at once
   await write(page, "Vi kommer båda på torsdag.");
   await expect(bubble(page, "Vi kommer båda på torsdag.")).toHaveCount(1);
   await expect(bubble(other, "Vi kommer båda på torsdag.")).toBeVisible();
+
+  // Who reads further up is told of what arrives below, and goes there by a button.
+  await other.setViewportSize({ width: 1280, height: 400 });
+  const thread = other.getByRole("region", { name: "Messages in the conversation" });
+  await thread.evaluate((element) => element.scrollTo({ top: 0 }));
+  await expect(other.getByRole("button", { name: "Go to the latest message" })).toBeVisible();
+  await write(page, "Och på fredag.");
+  await other.getByRole("button", { name: "New messages" }).click();
+  await expect(bubble(other, "Och på fredag.")).toBeInViewport();
+  await expect(other.getByRole("button", { name: "New messages" })).toHaveCount(0);
+  await expect(thread).toBeFocused();
 });
 
 test("[CONV-5] a message that fails waits to be tried again, and survives a reload", async ({ page, signIn }) => {

@@ -1,10 +1,16 @@
 import { createContext, use } from "react";
 import type { Host } from "./host.ts";
 
+/** Addresses that open a program next to the page; a new tab for them would stay empty. */
+const CALLS = /^(?:mailto|tel):/;
+
 export const browserHost: Host = {
   kind: "browser",
   section: null,
-  openExternal: (url) => void window.open(url, "_blank", "noopener"),
+  openExternal: (url) => {
+    if (CALLS.test(url)) location.assign(url);
+    else window.open(url, "_blank", "noopener");
+  },
   shareLink: null,
   theme: null,
   locale: null,

@@ -5,7 +5,8 @@ import { EXPAND_MS, PHONE_BREAKPOINT } from "#contract/limits.ts";
 export const phoneQuery = `(max-width: ${PHONE_BREAKPOINT - 0.02}px)`;
 export const phone = `@media ${phoneQuery}`;
 /** The width from which a page has room for an aside. */
-export const wide = "@media (min-width: 1000px)";
+export const wideQuery = "(min-width: 1000px)";
+export const wide = `@media ${wideQuery}`;
 export const forcedColors = "@media (forced-colors: active)";
 export const reducedMotion = "@media (prefers-reduced-motion: reduce)";
 export const print = "@media print";

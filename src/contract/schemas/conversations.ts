@@ -57,6 +57,8 @@ export const Conversation = z.object({
   memberships: z.array(Membership),
   /** In a list only the latest; in a thread the newest page, oldest first. */
   messages: z.array(Message),
+  /** The latest message whose words a search has found; null without a search, and if something else was found. */
+  found: Message.nullable(),
   relationships: z.array(Relationship),
   student: Person.extend({ id: Id }).nullable(),
   unreadMessages: z.number().int(),
@@ -90,6 +92,9 @@ export const MessageFlag = z.object({
   messageId: Id,
   reason: z.string(),
   created: Timestamp,
+  /** Writer and time of the reported message. */
+  creator: Person.extend({ userId: Id }),
+  sent: Timestamp,
   conversationID: Id,
   conversationTitle: z.string(),
 });

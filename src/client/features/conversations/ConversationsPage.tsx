@@ -11,9 +11,9 @@ import {
   headerHeight,
   noticeHeight,
   phone,
-  phoneQuery,
   safeArea,
   useMediaQuery,
+  wideQuery,
 } from "#client/ui/measures.ts";
 import { StagedThread } from "./compose/StagedThread.tsx";
 import { STAGED_ID } from "./compose/staged.ts";
@@ -44,18 +44,18 @@ const useStyles = makeStyles({
   spinner: { padding: tokens.spacingVerticalXXXL },
 });
 
-/** Conversations: the list and, beside it where there is room, the one that is open (CONV-1). */
+/** Conversations: the list and, next to it where both have room beside the menu, the one that is open (CONV-1). */
 export function ConversationsPage() {
   const styles = useStyles();
   const { t } = useTranslation(["conversations", "common"]);
   const { conversationId } = useParams();
-  const isPhone = useMediaQuery(phoneQuery);
+  const isWide = useMediaQuery(wideQuery);
   const mode = useListMode("cards");
   const isServed = useService("conversations");
   useDocumentTitle(t("title"));
   if (!isServed) return <Spinner className={styles.spinner} label={t("common:loading")} />;
 
-  const isBeside = !isPhone && mode === "cards";
+  const isBeside = isWide && mode === "cards";
   const isOpen = conversationId !== undefined;
   return (
     <div className={styles.panes}>

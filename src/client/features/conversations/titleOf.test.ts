@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Membership } from "#contract/conversations.ts";
-import { titleOf } from "./titleOf.ts";
+import { onlyOther, subjectOf, titleOf } from "./titleOf.ts";
 
 const words = {
   staff: (title: string) => `${title} (Staff)`,
@@ -39,4 +39,23 @@ describe("the title of a conversation", () => {
   it("[CONV-4] has words for a conversation without anybody else and without a title", () => {
     expect(titleOf({ title: "", memberships: [] }, "own", words)).toBe("Conversation");
   });
+});
+
+it.each([
+  { title: "Veckobrev", shown: ["7B (Staff)"], subject: "Veckobrev" },
+  { title: "7B, 7C", shown: ["7B (Staff), 7C (Staff)"], subject: null },
+  { title: "7B", shown: ["Anna Ny"], subject: "7B" },
+  { title: "7B", shown: ["Anna Ny", "7B"], subject: null },
+  { title: "", shown: ["Anna Ny"], subject: null },
+])("[CONV-4] the subject of '$title' beside $shown is $subject", ({ title, shown, subject }) => {
+  expect(subjectOf({ title }, shown)).toBe(subject);
+});
+
+it.each([
+  { others: [member("USER", "Maria Berg")], person: "Maria Berg" },
+  { others: [member("USER", "Maria Berg"), member("GUARDIAN", "Anna Ny")], person: null },
+  { others: [member("SECTION_OWNERS", "7B")], person: null },
+  { others: [], person: null },
+])("[CONV-2] the only other of $others.length is $person", ({ others, person }) => {
+  expect(onlyOther([member("GUARDIAN", "Me Self", "own"), ...others], "own")).toBe(person);
 });

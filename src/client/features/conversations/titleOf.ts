@@ -16,6 +16,22 @@ export function titleOf({ title, memberships }: Titled, ownId: string | undefine
   return names.join(", ") || title || words.nobody;
 }
 
+/**
+ * The subject that a conversation was given, unless it only repeats names that are shown beside it, as one that was begun here
+ * repeats its groups.
+ */
+export function subjectOf({ title }: Pick<Conversation, "title">, shown: string[]): string | null {
+  const isRepeated = title.split(", ").every((part) => shown.some((name) => name.includes(part)));
+  return isRepeated ? null : title;
+}
+
+/** The name of the only other person in a conversation; null for a group or several people. */
+export function onlyOther(memberships: Membership[], ownId: string | undefined): string | null {
+  const others = memberships.filter(({ user }) => !user || user.userId !== ownId);
+  const [other] = others;
+  return others.length === 1 && other?.user ? fullName(other.user) || null : null;
+}
+
 function nameOf({ membershipType, user, section }: Membership, words: TitleWords): string {
   if (membershipType === "SECTION_OWNERS") return section ? words.staff(section.title) : "";
   if (membershipType === "SECTION") return section?.title ?? "";

@@ -52,6 +52,7 @@ export function Participants({ meeting, instance }: { meeting: Meeting; instance
                   referenceId: instance.id,
                   title: meeting.title,
                   recipientUserId: participant.userID,
+                  recipientName: nameOf(participant),
                 }}
               />
             )}

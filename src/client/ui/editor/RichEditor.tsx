@@ -36,6 +36,7 @@ const useStyles = makeStyles({
       overflowWrap: "anywhere",
       whiteSpace: "break-spaces",
     },
+    "& p, & h2, & h3, & li": { unicodeBidi: "plaintext" },
     "& p": { marginBlock: `0 ${tokens.spacingVerticalS}` },
     "& h2": { ...typographyStyles.subtitle1, marginBlock: `0 ${tokens.spacingVerticalS}` },
     "& h3": { ...typographyStyles.subtitle2, marginBlock: `0 ${tokens.spacingVerticalS}` },
@@ -73,6 +74,7 @@ export function RichEditor({ labelledBy, control, html, onChange }: RichEditorPr
   const attributes = {
     role: "textbox",
     "aria-multiline": "true",
+    dir: "auto",
     "aria-labelledby": labelledBy,
     ...(control["aria-describedby"] && { "aria-describedby": control["aria-describedby"] }),
     ...(control["aria-required"] && { "aria-required": "true" }),

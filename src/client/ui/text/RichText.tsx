@@ -9,6 +9,8 @@ const useStyles = makeStyles({
   text: {
     ...typographyStyles.body2,
     maxWidth: textWidth,
+    // Each line runs in the direction of its own first letters.
+    unicodeBidi: "plaintext",
     overflowWrap: "anywhere",
     // Piled combining marks would paint over what others have written.
     overflow: "clip",
@@ -47,7 +49,12 @@ export function RichText({ html, className }: { html: string; className?: string
   const styles = useStyles();
   const { nodes, hasFailed, retry } = useRichText(html);
   if (hasFailed) return <ErrorPanel isCompact onRetry={retry} />;
-  if (nodes) return <div className={mergeClasses(styles.text, className)}>{nodes}</div>;
+  if (nodes)
+    return (
+      <div dir="auto" className={mergeClasses(styles.text, className)}>
+        {nodes}
+      </div>
+    );
   return (
     <Loading>
       <SkeletonBar />

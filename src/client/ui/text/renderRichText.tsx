@@ -1,6 +1,7 @@
 import purify from "dompurify";
-import { createElement, type ReactNode } from "react";
+import { createElement, Fragment, type ReactNode } from "react";
 import { isAllowedLink, isInlinePicture } from "#client/lib/links.ts";
+import { textPieces } from "#client/lib/textLinks.ts";
 import { pictureIdIn } from "#contract/files.ts";
 import { OutsideLink } from "../fields/OutsideLink.tsx";
 import { EmbeddedMedia, Formula, KeptPicture, OutsidePicture } from "./EmbeddedMedia.tsx";
@@ -16,18 +17,34 @@ const EMBEDDED = ["img", "iframe", "video", "audio"];
 
 const ATTRIBUTES = { title: "title", colspan: "colSpan", rowspan: "rowSpan", start: "start", lang: "lang", dir: "dir" };
 
+/** Blocks that each run in the direction of their own first letters, so that Arabic stands right between Swedish. */
+const DIRECTED = "p,h1,h2,h3,h4,h5,h6,ul,ol,table,blockquote,pre";
+/** Elements whose text is left as it is. */
+const UNLINKED = "a,code,pre";
+
+/** What an element passes on to its content. */
+type Within = { isDirected: boolean; isLinked: boolean };
+
 /** Turns sanitised nodes into React elements. Only the listed elements and attributes pass. */
 function richTextNodes(root: DocumentFragment): ReactNode[] {
   const levels = headingLevels(root);
-  const rendered = (parent: Node): ReactNode[] => Array.from(parent.childNodes, (node, at) => render(node, at));
+  const rendered = (parent: Node, within: Within): ReactNode[] =>
+    Array.from(parent.childNodes, (node, at) => render(node, at, within));
 
-  function render(node: Node, key: number): ReactNode {
-    if (node.nodeType === Node.TEXT_NODE) return node.textContent;
+  function render(node: Node, key: number, within: Within): ReactNode {
+    if (node.nodeType === Node.TEXT_NODE) {
+      const text = node.textContent ?? "";
+      return within.isLinked ? <LinkedText key={key} text={text} /> : text;
+    }
     if (!(node instanceof Element)) return null;
     const tag = node.localName;
     const [href = "", src = "", alt = ""] = ["href", "src", "alt"].map((name) => node.getAttribute(name)?.trim() ?? "");
     if (node.matches(FORMULA)) return <Formula key={key} tex={node.getAttribute("data-value") ?? ""} />;
-    const children = rendered(node);
+    const getsDirection = !within.isDirected && node.matches(DIRECTED);
+    const children = rendered(node, {
+      isDirected: within.isDirected || getsDirection,
+      isLinked: within.isLinked && !node.matches(UNLINKED),
+    });
     if (tag === "a") {
       return isAllowedLink(href) ? (
         <OutsideLink key={key} href={href}>
@@ -47,10 +64,26 @@ function richTextNodes(root: DocumentFragment): ReactNode[] {
       ) : null;
     }
     const shown = levels.get(tag) ?? tag;
-    return createElement(shown, { key, ...attributesOf(node) }, ...(children.length > 0 ? [children] : []));
+    const attributes = { ...(getsDirection && { dir: "auto" }), ...attributesOf(node) };
+    return createElement(shown, { key, ...attributes }, ...(children.length > 0 ? [children] : []));
   }
 
-  return rendered(root);
+  return rendered(root, { isDirected: false, isLinked: true });
+}
+
+/** Text in which web addresses, mail addresses and phone numbers are links. */
+function LinkedText({ text }: { text: string }) {
+  return textPieces(text).map(({ text: shown, href }, at) =>
+    href === null ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces never change places
+      <Fragment key={at}>{shown}</Fragment>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces never change places
+      <OutsideLink key={at} href={href}>
+        {shown}
+      </OutsideLink>
+    ),
+  );
 }
 
 function attributesOf(node: Element): Record<string, string> {

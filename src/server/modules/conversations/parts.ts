@@ -57,6 +57,22 @@ export const latestMessages = prepared((db, { conversationIds }: Places<{ conver
     .where(isOneOf(conversations.id, conversationIds));
 });
 
+type Searched = { conversationIds: string[]; words: string };
+
+/** In each conversation the latest message with the words of a search. A reported message has none. */
+export const foundMessages = prepared((db, { conversationIds, words }: Places<Searched>) => {
+  const found = db
+    .select({ position: max(others.position) })
+    .from(others)
+    .where(and(eq(others.conversationId, conversations.id), sql`${others.words} @@ to_tsquery('simple', ${words})`));
+  return withWriter(db)
+    .innerJoin(
+      conversations,
+      and(eq(conversations.id, messages.conversationId), eq(messages.position, sql`(${found})`)),
+    )
+    .where(isOneOf(conversations.id, conversationIds));
+});
+
 /** Messages from the newest; with `before` only those older than that message of the same conversation. */
 export const newestMessages = (
   db: Database,

@@ -7,23 +7,27 @@ import type { RelationshipRow } from "./relationships.ts";
 type Parts = {
   members: MemberRow[];
   messages: MessageRow[];
+  /** Messages that a search has found. */
+  found?: MessageRow[];
   relationships: RelationshipRow[];
 };
 
 /** Builds a conversation from rows that may belong to several. */
 export const presentConversation = (
   { conversation, student, lastRead, unread }: ConversationRow,
-  { members, messages, relationships }: Parts,
+  { members, messages, found = [], relationships }: Parts,
   callerId: string,
 ): Conversation => {
   const knownIds = [callerId, conversation.studentId];
   const isOf = ({ conversationId }: { conversationId: string }) => conversationId === conversation.id;
+  const hit = found.find(({ message }) => isOf(message));
   return {
     id: conversation.id,
     title: conversation.title,
     status: conversation.status,
     memberships: members.filter(({ member }) => isOf(member)).map((row) => presentMember(row, knownIds)),
     messages: messages.filter(({ message }) => isOf(message)).map((row) => presentMessage(row, knownIds)),
+    found: hit ? presentMessage(hit, knownIds) : null,
     relationships: relationships
       .filter(isOf)
       .map(({ referenceType, referenceId, reference }) => ({ referenceType, referenceId, reference })),
@@ -45,16 +49,24 @@ function presentMember({ member, user, guardian, student, group }: MemberRow, kn
   };
 }
 
+/** Writer of a message; one with a protected identity has neither id nor name. */
+export function presentWriter(
+  { user, guardian }: Pick<MessageRow, "user" | "guardian">,
+  knownIds: string[],
+): Message["creator"] {
+  const writer = user ?? guardian;
+  return { userId: shownTo(writer, knownIds)?.id ?? HIDDEN_ID, ...nameFor(writer, knownIds) };
+}
+
 /** A reported message keeps its place and loses its text for everybody (CONV-10). */
 export function presentMessage({ message, user, guardian }: MessageRow, knownIds: string[]): Message {
-  const writer = user ?? guardian;
-  const userId = shownTo(writer, knownIds)?.id ?? HIDDEN_ID;
+  const creator = presentWriter({ user, guardian }, knownIds);
   return {
     id: message.id,
     text: message.flagId === null ? message.text : "",
     created: message.created.toISOString(),
-    creator: { userId, ...nameFor(writer, knownIds) },
-    senderId: message.groupId ?? userId,
+    creator,
+    senderId: message.groupId ?? creator.userId,
     senderType: message.senderType,
     conversationID: message.conversationId,
     parentId: message.parentId,

@@ -11,7 +11,7 @@ import {
   messageFlags,
   messages,
 } from "#server/database/schema/conversations.ts";
-import { students } from "#server/database/schema/people.ts";
+import { guardians, students, users } from "#server/database/schema/people.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
 import { isMember, isMemberAbout } from "./membership.ts";
 import { matchesSearch, type SearchTerms, searchTerms } from "./search.ts";
@@ -141,9 +141,18 @@ const unreadQuery = prepared((db, { callerId, day }: Places<{ callerId: string; 
 /** The guardian's reports in conversations of which they are still a member, newest first. */
 export const flagsOf = (db: Database, caller: Caller, studentId: string) =>
   db
-    .select({ flag: messageFlags, conversationId: conversations.id, title: conversations.title })
+    .select({
+      flag: messageFlags,
+      message: { created: messages.created },
+      user: personOf(users),
+      guardian: personOf(guardians),
+      conversationId: conversations.id,
+      title: conversations.title,
+    })
     .from(messageFlags)
     .innerJoin(messages, eq(messages.id, messageFlags.messageId))
+    .leftJoin(users, eq(users.id, messages.userId))
+    .leftJoin(guardians, eq(guardians.id, messages.guardianId))
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .where(and(eq(messageFlags.guardianId, caller.id), isMemberAbout(db, caller, studentId)))
     .orderBy(desc(messageFlags.created));

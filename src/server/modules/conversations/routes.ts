@@ -16,10 +16,11 @@ import { NotFound } from "#server/http/problems.ts";
 import { publish } from "#server/notify/live.ts";
 import { pushNewMessage } from "#server/notify/pushMessages.ts";
 import { contactsOf } from "./contacts.ts";
-import { latestMessages, membersOf, newestMessages } from "./parts.ts";
-import { presentConversation, presentMessage } from "./present.ts";
+import { foundMessages, latestMessages, membersOf, newestMessages } from "./parts.ts";
+import { presentConversation, presentMessage, presentWriter } from "./present.ts";
 import { type ConversationRow, conversationById, conversationsOf, flagsOf } from "./queries.ts";
 import { relationshipsOf } from "./relationships.ts";
+import { searchTerms } from "./search.ts";
 import { append, begin, guardiansIn, markRead, report, type Writing } from "./write.ts";
 
 export function conversationRoutes({ route, push }: Api): void {
@@ -37,21 +38,24 @@ export function conversationRoutes({ route, push }: Api): void {
         : undefined;
     const rows = await conversationsOf(db, caller, studentId, { search: search || undefined, reference });
     const ids = rows.map(({ conversation }) => conversation.id);
-    const [members, relationships, messages] = await Promise.all([
+    const [members, relationships, messages, found] = await Promise.all([
       membersOf(db, { conversationIds: ids }),
       relationshipsOf(db, { caller, studentId }, ids),
       latestMessages(db, { conversationIds: ids }),
+      search ? foundMessages(db, { conversationIds: ids, words: searchTerms(search).words }) : [],
     ]);
-    return rows.map((row) => presentConversation(row, { members, relationships, messages }, caller.id));
+    return rows.map((row) => presentConversation(row, { members, relationships, messages, found }, caller.id));
   });
 
   route(listFlags, async ({ db, caller, studentId }) => {
     const rows = await flagsOf(db, caller, studentId);
-    return rows.map(({ flag, conversationId, title }) => ({
+    return rows.map(({ flag, message, user, guardian, conversationId, title }) => ({
       flagID: flag.id,
       messageId: flag.messageId,
       reason: flag.reason,
       created: flag.created.toISOString(),
+      creator: presentWriter({ user, guardian }, [caller.id, studentId]),
+      sent: message.created.toISOString(),
       conversationID: conversationId,
       conversationTitle: title,
     }));

@@ -39,11 +39,12 @@ export async function begin(db: Database, writing: Writing, body: NewConversatio
     created: now,
     latest: now,
   });
+  // Members are read by their ids, so that these ascend in the order in which the recipients were chosen.
   await db
     .insert(conversationMembers)
     .values([
       { id: randomUUID(), conversationId: id, membershipType: "GUARDIAN", permission: "O", guardianId: caller.id },
-      ...members.map((member) => ({ id: randomUUID(), conversationId: id, ...member })),
+      ...members.map((member, at) => ({ id: `${id}-${String(at).padStart(2, "0")}`, conversationId: id, ...member })),
     ]);
   if (body.relationships.length > 0) {
     await db

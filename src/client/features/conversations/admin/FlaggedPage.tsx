@@ -11,6 +11,7 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { DateText } from "#client/ui/text/DateText.tsx";
+import { fullName } from "../titleOf.ts";
 
 const useStyles = makeStyles({
   row: {
@@ -23,6 +24,7 @@ const useStyles = makeStyles({
     textDecorationLine: "none",
   },
   title: { ...typographyStyles.body1Strong, overflowWrap: "anywhere" },
+  message: { ...typographyStyles.caption1, overflowWrap: "anywhere" },
   reason: { ...typographyStyles.body1, overflowWrap: "anywhere", whiteSpace: "pre-line" },
   time: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
 });
@@ -41,16 +43,20 @@ export function FlaggedPage() {
       >
         {(items) => (
           <RowList>
-            {items.map(({ flagID, reason, created, conversationID, conversationTitle }) => (
+            {items.map(({ flagID, reason, created, creator, sent, conversationID, conversationTitle }) => (
               <li key={flagID}>
                 <Link
                   to={paths.conversation(conversationID)}
                   className={styles.row}
                   aria-labelledby={`${flagID}title`}
-                  aria-describedby={`${flagID}reason ${flagID}time`}
+                  aria-describedby={`${flagID}message ${flagID}reason ${flagID}time`}
                 >
                   <span id={`${flagID}title`} className={styles.title}>
                     {conversationTitle || t("conversation")}
+                  </span>
+                  <span id={`${flagID}message`} className={styles.message}>
+                    {`${t("messageFrom", { name: fullName(creator) || t("nameHidden") })} · `}
+                    <DateText moment={sent} />
                   </span>
                   <span id={`${flagID}reason`} className={styles.reason}>
                     {reason}

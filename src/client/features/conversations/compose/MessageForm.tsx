@@ -91,6 +91,8 @@ export function MessageForm({ to, isArchived, onDirty, takesFocus }: MessageForm
     write("");
     setTouched(false);
     onDirty?.(false);
+    // The button is disabled until there is text again, which would drop the focus.
+    box.current?.focus();
   };
   const sendWithKeys = (event: KeyboardEvent) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) send();
@@ -107,6 +109,7 @@ export function MessageForm({ to, isArchived, onDirty, takesFocus }: MessageForm
         className={styles.box}
         style={{ "--box-height": `${boxHeight(lines)}px` }}
         value={text}
+        dir="auto"
         disabled={isArchived}
         placeholder={isArchived ? t("archived") : t("write")}
         aria-required

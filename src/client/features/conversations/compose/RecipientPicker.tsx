@@ -4,7 +4,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
-import { useContacts } from "#client/resources/conversations.ts";
+import { useContacts, useConversations } from "#client/resources/conversations.ts";
+import { useProfile } from "#client/session/profile.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { Button } from "#client/ui/fields/Button.tsx";
@@ -14,7 +15,7 @@ import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
 import { touchChoice } from "#client/ui/surfaces.ts";
 import { fullName } from "../titleOf.ts";
-import { type Chosen, isAnyChosen, shownContacts, stagedWith, toggled } from "./pickerRules.ts";
+import { type Chosen, existingWith, isAnyChosen, shownContacts, stagedWith, toggled } from "./pickerRules.ts";
 import { STAGED_ID, stage } from "./staged.ts";
 
 /** After this long, a closed dialog no longer holds anything. */
@@ -36,15 +37,22 @@ export function RecipientPicker({ isOpen, onClose }: { isOpen: boolean; onClose:
   const navigate = useNavigate();
   const studentId = useActiveStudentId();
   const contacts = useContacts();
+  const conversations = useConversations().data ?? [];
+  const ownId = useProfile()?.guardianId;
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<Chosen>({});
 
   const nobody = <EmptyState isCompact icon={PeopleTeam28Regular} text={t("nobodyFound")} />;
-  const select = () => {
-    stage(stagedWith(contacts.data ?? [], chosen, studentId, (title) => t("staffOf", { title })));
+  const beginning = stagedWith(contacts.data ?? [], chosen, studentId, (title) => t("staffOf", { title }));
+  const existing = existingWith(conversations, beginning.conversation.memberships, ownId);
+  const open = (conversationId: string) => {
     onClose();
     // Fluent lays the page bare for screen readers shortly after the dialog is gone; a change of screen in between hides it.
-    setTimeout(() => void navigate(paths.conversation(STAGED_ID)), DIALOG_GONE_MS);
+    setTimeout(() => void navigate(paths.conversation(conversationId)), DIALOG_GONE_MS);
+  };
+  const select = () => {
+    stage(beginning);
+    open(STAGED_ID);
   };
   return (
     <FormDialog
@@ -53,9 +61,12 @@ export function RecipientPicker({ isOpen, onClose }: { isOpen: boolean; onClose:
       isDirty={false}
       onClose={onClose}
       actions={
-        <Button appearance="primary" disabled={!contacts.data || !isAnyChosen(chosen)} onClick={select}>
-          {t("select")}
-        </Button>
+        <>
+          {existing && <Button onClick={() => open(existing.id)}>{t("openExisting")}</Button>}
+          <Button appearance="primary" disabled={!contacts.data || !isAnyChosen(chosen)} onClick={select}>
+            {t("select")}
+          </Button>
+        </>
       }
     >
       <Input
@@ -100,6 +111,9 @@ export function RecipientPicker({ isOpen, onClose }: { isOpen: boolean; onClose:
                     onChange={() => setChosen(toggled(chosen, group.id, owner.userId))}
                   />
                 ))}
+                <p className={styles.hint} aria-live="polite">
+                  {isAll && t("staffWillRead")}
+                </p>
               </fieldset>
             );
           });

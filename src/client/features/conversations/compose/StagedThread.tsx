@@ -1,6 +1,6 @@
 import { Navigate } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
-import { addressOf } from "../outbox/outgoing.ts";
+import { addressOf, personIn } from "../outbox/outgoing.ts";
 import { ThreadHeader } from "../thread/ThreadHeader.tsx";
 import { ThreadSkeleton } from "../thread/ThreadSkeleton.tsx";
 import { NewThread } from "./NewThread.tsx";
@@ -15,7 +15,7 @@ export function StagedThread() {
   if (beginning === null) return <Navigate to={paths.conversations} replace />;
   return (
     <>
-      <ThreadHeader title={beginning.title} relationships={[]} />
+      <ThreadHeader title={beginning.title} person={personIn(beginning)} relationships={[]} />
       <NewThread key={addressOf(beginning)} beginning={beginning} />
     </>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ContactGroup } from "#contract/conversations.ts";
-import { isAnyChosen, shownContacts, stagedWith, toggled } from "./pickerRules.ts";
+import type { ContactGroup, Conversation, Relationship } from "#contract/conversations.ts";
+import { existingWith, isAnyChosen, shownContacts, stagedWith, toggled } from "./pickerRules.ts";
 
 const owner = (userId: string, firstName: string) => ({ userId, firstName, lastName: "Berg", roles: [] });
 const maria = owner("maria", "Maria");
@@ -55,5 +55,43 @@ describe("the recipient picker", () => {
 
   it("[CONV-8] has nobody chosen once every choice is taken back", () => {
     expect(isAnyChosen(toggled(toggled({}, "mentor", "maria"), "mentor", "maria"))).toBe(false);
+  });
+});
+
+describe("a conversation with the same recipients", () => {
+  const user = (userId: string) => ({ membershipType: "USER" as const, user: { userId } });
+  const staffOf = (id: string) => ({ membershipType: "SECTION_OWNERS" as const, section: { id } });
+  const conversation = (
+    id: string,
+    members: object[],
+    about: Relationship["referenceType"] = "SECTION",
+    status: Conversation["status"] = "ACTIVE",
+  ) =>
+    ({
+      id,
+      status,
+      memberships: [{ membershipType: "GUARDIAN", user: { userId: "own" } }, ...members],
+      relationships: [{ referenceType: about, referenceId: "x", reference: null }],
+    }) as unknown as Conversation;
+  const list = [
+    conversation("archived", [user("maria")], "SECTION", "ARCHIVED"),
+    conversation("plan", [user("maria")], "PLAN"),
+    conversation("both", [user("maria"), user("johan")]),
+    conversation("coparent", [user("maria"), { membershipType: "GUARDIAN", user: { userId: "other" } }]),
+    conversation("hidden", [{ membershipType: "USER", user: null, section: null }]),
+    conversation("maria", [user("maria")]),
+    conversation("older", [user("maria")]),
+    conversation("staff", [staffOf("maths")]),
+  ];
+
+  it.each([
+    { recipients: [user("maria")], id: "maria" },
+    { recipients: [user("johan"), user("maria")], id: "both" },
+    { recipients: [staffOf("maths")], id: "staff" },
+    { recipients: [user("johan")], id: undefined },
+    { recipients: [user("maths")], id: undefined },
+    { recipients: [], id: undefined },
+  ])("[CONV-7] is for $recipients $id", ({ recipients, id }) => {
+    expect(existingWith(list, recipients, "own")?.id).toBe(id);
   });
 });

@@ -1,4 +1,4 @@
-import type { ContactGroup } from "#contract/conversations.ts";
+import type { ContactGroup, Conversation } from "#contract/conversations.ts";
 import type { Beginning } from "../outbox/outgoing.ts";
 import { fullName } from "../titleOf.ts";
 
@@ -76,4 +76,33 @@ export function stagedWith(
       student: { id: studentId },
     },
   };
+}
+
+type Recipient = {
+  membershipType: string;
+  user?: { userId: string } | null | undefined;
+  section?: { id: string } | null | undefined;
+};
+
+/** Names a recipient; a member with a protected identity has no name and is like nobody else. */
+const recipientKey = ({ membershipType, user, section }: Recipient): string =>
+  `${membershipType} ${user?.userId ?? section?.id ?? "?"}`;
+
+/**
+ * The conversation to go on with instead of beginning another with the same recipients: the newest that is with nobody else
+ * and not about a plan, an assignment or a meeting.
+ */
+export function existingWith(
+  conversations: Conversation[],
+  recipients: Recipient[],
+  ownId: string | undefined,
+): Conversation | undefined {
+  const keysOf = (members: Recipient[]) => members.map(recipientKey).sort().join(",");
+  const wanted = keysOf(recipients);
+  return conversations.find(
+    ({ status, memberships, relationships }) =>
+      status === "ACTIVE" &&
+      relationships.every(({ referenceType }) => referenceType === "SECTION" || referenceType === "STUDENT") &&
+      keysOf(memberships.filter(({ user }) => user?.userId !== ownId)) === wanted,
+  );
 }

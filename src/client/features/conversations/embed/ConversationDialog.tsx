@@ -1,4 +1,4 @@
-import { makeStyles } from "@fluentui/react-components";
+import { makeStyles, typographyStyles } from "@fluentui/react-components";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type ThreadReference, useConversationsAbout } from "#client/resources/conversations.ts";
@@ -6,11 +6,14 @@ import { useActiveStudentId } from "#client/session/students.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
+import type { Conversation } from "#contract/conversations.ts";
 import { NewThread } from "../compose/NewThread.tsx";
 import { Thread } from "../thread/Thread.tsx";
 import { ThreadSkeleton } from "../thread/ThreadSkeleton.tsx";
+import { useTitleOf } from "../titleOf.ts";
 
 const useStyles = makeStyles({
+  to: { ...typographyStyles.body1, margin: 0, overflowWrap: "anywhere" },
   thread: { display: "flex", flexDirection: "column", minHeight: 0, height: "min(560px, 70dvh)" },
 });
 
@@ -18,6 +21,7 @@ export type ConversationAbout = ThreadReference & {
   /** What the plan, the assignment or the meeting is called. */
   title: string;
   recipientUserId: string;
+  recipientName: string;
 };
 
 /** The thread about a plan, an assignment or a meeting; without one yet, the first message creates it (CONV-12). */
@@ -25,11 +29,15 @@ export function ConversationDialog({ about, onClose }: { about: ConversationAbou
   const styles = useStyles();
   const { t } = useTranslation("conversations");
   const studentId = useActiveStudentId();
-  const { referenceType, referenceId, title, recipientUserId } = about;
-  const found = useConversationsAbout({ referenceType, referenceId });
+  const { referenceType, referenceId, title, recipientUserId, recipientName } = about;
+  const all = useConversationsAbout({ referenceType, referenceId });
+  // A meeting has several people to write to, each with a conversation of their own.
+  const found = { ...all, data: all.data?.filter((conversation) => reaches(conversation, recipientUserId)) };
+  const titleOf = useTitleOf();
   const [begunId, setBegunId] = useState<string | null>(null);
   const [isDirty, setDirty] = useState(false);
-  const current = begunId ?? found.data?.[0]?.id;
+  const [existing] = found.data ?? [];
+  const current = begunId ?? existing?.id;
 
   const goOn = (id: string) => {
     setBegunId(id);
@@ -37,6 +45,7 @@ export function ConversationDialog({ about, onClose }: { about: ConversationAbou
   };
   return (
     <FormDialog title={title} isDirty={isDirty} onClose={onClose} actions={null}>
+      <p className={styles.to}>{t("toRecipient", { name: existing ? titleOf(existing) : recipientName })}</p>
       <div className={styles.thread}>
         {current !== undefined ? (
           <Thread conversationId={current} label={t("messages")} onDirty={setDirty} />
@@ -47,7 +56,7 @@ export function ConversationDialog({ about, onClose }: { about: ConversationAbou
             empty={
               <NewThread
                 beginning={{
-                  title,
+                  title: recipientName,
                   conversation: {
                     title,
                     status: "ACTIVE",
@@ -68,3 +77,7 @@ export function ConversationDialog({ about, onClose }: { about: ConversationAbou
     </FormDialog>
   );
 }
+
+/** Tells whether somebody reads a conversation, in person or as one of a group's staff. */
+const reaches = ({ memberships }: Conversation, userId: string): boolean =>
+  memberships.some(({ user, section }) => user?.userId === userId || section !== null);

@@ -2,7 +2,8 @@ import { makeStyles } from "@fluentui/react-components";
 import { useGroup } from "#client/resources/groups.ts";
 import { useService } from "#client/session/services.ts";
 import { useIsStudentViewer } from "#client/session/students.ts";
-import { mayWriteToCreator } from "#contract/groups.ts";
+import { mayWriteToCreator, writableCreator } from "#contract/groups.ts";
+import { fullName } from "../titleOf.ts";
 import { ConversationButton } from "./ConversationButton.tsx";
 
 const useStyles = makeStyles({ awaited: { visibility: "hidden" } });
@@ -19,7 +20,12 @@ export function CreatorButton({ referenceType, about: { id, title, creator, sect
   const isViewer = useIsStudentViewer();
   const { data: group, error } = useGroup(sectionId);
   if (creator === null || isViewer || !hasConversations) return null;
-  const button = <ConversationButton about={{ referenceType, referenceId: id, title, recipientUserId: creator }} />;
+  const recipient = writableCreator(creator, group);
+  const about = {
+    ...{ referenceType, referenceId: id, title },
+    ...{ recipientUserId: creator, recipientName: recipient ? fullName(recipient) : "" },
+  };
+  const button = <ConversationButton about={about} />;
   if (group === undefined && error === undefined) return <span className={styles.awaited}>{button}</span>;
   return mayWriteToCreator(creator, group, hasConversations) && button;
 }

@@ -6,12 +6,14 @@ import type { ListMode } from "#client/ui/lists/ListModeSwitch.tsx";
 import { CountBadge } from "#client/ui/text/CountBadge.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import type { Conversation } from "#contract/conversations.ts";
-import { useTitleOf } from "../titleOf.ts";
+import { subjectOf, useTitleOf } from "../titleOf.ts";
 import { ConversationRow } from "./ConversationRow.tsx";
 import { ConversationTime } from "./ConversationTime.tsx";
 import { Preview } from "./Preview.tsx";
 
 const useStyles = makeStyles({
+  read: { fontWeight: tokens.fontWeightRegular },
+  time: { whiteSpace: "nowrap" },
   list: { listStyleType: "none", margin: 0, padding: 0, display: "grid", rowGap: tokens.spacingVerticalXXS },
 });
 
@@ -20,10 +22,12 @@ type ConversationItemsProps = {
   conversations: Conversation[];
   mode: ListMode;
   currentId: string | undefined;
+  /** The words that were searched for; empty without a search. */
+  search: string;
 };
 
 /** Conversations as cards beside the open one, or as a table (CONV-13). */
-export function ConversationItems({ label, conversations, mode, currentId }: ConversationItemsProps) {
+export function ConversationItems({ label, conversations, mode, currentId, search }: ConversationItemsProps) {
   const styles = useStyles();
   const { t } = useTranslation("conversations");
   const title = useTitleOf();
@@ -32,7 +36,7 @@ export function ConversationItems({ label, conversations, mode, currentId }: Con
       <ul className={styles.list} aria-label={label}>
         {conversations.map((conversation) => (
           <li key={conversation.id}>
-            <ConversationRow conversation={conversation} isCurrent={conversation.id === currentId} />
+            <ConversationRow conversation={conversation} isCurrent={conversation.id === currentId} search={search} />
           </li>
         ))}
       </ul>
@@ -45,8 +49,27 @@ export function ConversationItems({ label, conversations, mode, currentId }: Con
       keyOf={({ id }) => id}
       pathOf={({ id }) => paths.conversation(id)}
       columns={[
-        { id: "title", header: t("participants"), cell: title },
-        { id: "preview", header: t("latestMessage"), cell: (conversation) => <Preview conversation={conversation} /> },
+        {
+          id: "title",
+          header: t("participants"),
+          cell: (conversation) => (
+            <bdi className={conversation.unreadMessages > 0 ? undefined : styles.read}>{title(conversation)}</bdi>
+          ),
+        },
+        {
+          id: "subject",
+          header: t("subject"),
+          cell: (conversation) => <bdi>{subjectOf(conversation, [title(conversation)])}</bdi>,
+        },
+        {
+          id: "preview",
+          header: t("latestMessage"),
+          cell: (conversation) => (
+            <bdi>
+              <Preview conversation={conversation} search={search} />
+            </bdi>
+          ),
+        },
         {
           id: "unread",
           header: t("unread"),
@@ -60,7 +83,12 @@ export function ConversationItems({ label, conversations, mode, currentId }: Con
         {
           id: "time",
           header: t("time"),
-          cell: ({ messages }) => messages[0] && <ConversationTime moment={messages[0].created} />,
+          cell: ({ messages }) =>
+            messages[0] && (
+              <span className={styles.time}>
+                <ConversationTime moment={messages[0].created} />
+              </span>
+            ),
         },
       ]}
     />

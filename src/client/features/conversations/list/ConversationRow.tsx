@@ -3,12 +3,14 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
+import { useProfile } from "#client/session/profile.ts";
+import { forcedColors } from "#client/ui/measures.ts";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { CountBadge } from "#client/ui/text/CountBadge.tsx";
-import { Initials } from "#client/ui/text/Initials.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import type { Conversation } from "#contract/conversations.ts";
-import { useTitleOf } from "../titleOf.ts";
+import { onlyOther, subjectOf, useTitleOf } from "../titleOf.ts";
+import { ConversationLead } from "./ConversationLead.tsx";
 import { ConversationTime } from "./ConversationTime.tsx";
 import { Preview } from "./Preview.tsx";
 
@@ -17,7 +19,7 @@ export const useConversationRowStyles = makeStyles({
     ...focusRingInside,
     display: "grid",
     gridTemplateColumns: "40px minmax(0, 1fr) auto",
-    gridTemplateAreas: '"lead title time" "lead preview count"',
+    gridTemplateAreas: '"lead title time" "lead subject count" "lead preview count"',
     alignItems: "center",
     columnGap: tokens.spacingHorizontalM,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
@@ -26,7 +28,11 @@ export const useConversationRowStyles = makeStyles({
     textDecorationLine: "none",
     ...hoverOnCard,
   },
-  current: { backgroundColor: tokens.colorNeutralBackground1, boxShadow: tokens.shadow2 },
+  current: {
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow2,
+    [forcedColors]: { borderLeft: `${tokens.strokeWidthThickest} solid Highlight` },
+  },
   lead: { gridArea: "lead" },
   title: {
     ...typographyStyles.body1,
@@ -34,6 +40,14 @@ export const useConversationRowStyles = makeStyles({
     overflow: "hidden",
     textOverflow: "ellipsis",
     whiteSpace: "nowrap",
+  },
+  subject: {
+    ...typographyStyles.caption1,
+    gridArea: "subject",
+    overflow: "hidden",
+    textOverflow: "ellipsis",
+    whiteSpace: "nowrap",
+    color: tokens.colorNeutralForeground2,
   },
   preview: {
     ...typographyStyles.caption1,
@@ -50,12 +64,16 @@ export const useConversationRowStyles = makeStyles({
   count: { gridArea: "count", justifySelf: "end" },
 });
 
-/** A conversation in the list: the others, the latest message, its time and how many are unread (CONV-2). */
-export function ConversationRow({ conversation, isCurrent }: { conversation: Conversation; isCurrent: boolean }) {
+type ConversationRowProps = { conversation: Conversation; isCurrent: boolean; search: string };
+
+/** A conversation in the list: the others, its subject, the latest message, its time and how many are unread (CONV-2). */
+export function ConversationRow({ conversation, isCurrent, search }: ConversationRowProps) {
   const styles = useConversationRowStyles();
   const { t } = useTranslation("conversations");
   const id = useId();
   const title = useTitleOf()(conversation);
+  const subject = subjectOf(conversation, [title]);
+  const ownId = useProfile()?.guardianId;
   const { unreadMessages: count, messages } = conversation;
   const isUnread = count > 0;
   const latest = messages.at(-1)?.created;
@@ -64,21 +82,26 @@ export function ConversationRow({ conversation, isCurrent }: { conversation: Con
       to={paths.conversation(conversation.id)}
       className={mergeClasses(styles.row, isCurrent && styles.current)}
       aria-labelledby={`${id}title`}
-      aria-describedby={`${id}preview ${id}time`}
+      aria-describedby={`${id}subject ${id}preview ${id}time`}
       aria-current={isCurrent ? "page" : undefined}
     >
       <span className={styles.lead}>
-        <Initials name={title} />
+        <ConversationLead person={onlyOther(conversation.memberships, ownId)} />
       </span>
-      <span id={`${id}title`} className={mergeClasses(styles.title, isUnread && styles.strong)}>
+      <span id={`${id}title`} dir="auto" className={mergeClasses(styles.title, isUnread && styles.strong)}>
         {title}
         {isUnread && <SrOnly>{`, ${t("unreadCount", { count })}`}</SrOnly>}
       </span>
       <span id={`${id}time`} className={mergeClasses(styles.time, isUnread && styles.fresh)}>
         {latest && <ConversationTime moment={latest} />}
       </span>
-      <span id={`${id}preview`} className={mergeClasses(styles.preview, isUnread && styles.strong)}>
-        <Preview conversation={conversation} />
+      {subject !== null && (
+        <span id={`${id}subject`} dir="auto" className={styles.subject}>
+          {subject}
+        </span>
+      )}
+      <span id={`${id}preview`} dir="auto" className={mergeClasses(styles.preview, isUnread && styles.strong)}>
+        <Preview conversation={conversation} search={search} />
       </span>
       <CountBadge look="filled" count={count} className={styles.count} />
     </Link>

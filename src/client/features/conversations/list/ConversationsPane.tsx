@@ -2,7 +2,9 @@ import { Input, makeStyles, tokens, typographyStyles } from "@fluentui/react-com
 import { Chat28Regular, Compose20Regular, Search20Regular } from "@fluentui/react-icons";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { paths } from "#client/lib/paths.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
+import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
 import { useHeadingFocus } from "#client/ui/frame/pageTitle.ts";
 import type { ListMode } from "#client/ui/lists/ListModeSwitch.tsx";
@@ -41,6 +43,13 @@ const useStyles = makeStyles({
   },
   search: { flexGrow: 1, minWidth: 0, [phone]: { minHeight: touch } },
   items: { flexGrow: 1, paddingInline: tokens.spacingHorizontalS },
+  flagged: {
+    ...typographyStyles.caption1,
+    alignSelf: "start",
+    marginBlockStart: "auto",
+    marginInline: tokens.spacingHorizontalL,
+    [phone]: { display: "flex", alignItems: "center", minHeight: touch },
+  },
   skeleton: { display: "grid", rowGap: tokens.spacingVerticalL, padding: tokens.spacingHorizontalM },
 });
 
@@ -50,10 +59,13 @@ type ConversationsPaneProps = { mode: ListMode; currentId: string | undefined; i
 export function ConversationsPane({ mode, currentId, isHeading }: ConversationsPaneProps) {
   const styles = useStyles();
   const { t } = useTranslation("conversations");
-  const { typed, type, isSearching, found } = useSearch();
+  const { typed, type, query, found } = useSearch();
+  const nothing = query === "" ? t("empty") : t("nothingFound");
   const [picking, setPicking] = useState({ isOpen: false, times: 0 });
   const heading = useHeadingFocus(isHeading ? t("title") : undefined);
-  const Title = isHeading ? "h1" : "h2";
+  // Beside an open conversation, whose title is the h1, a heading here would come before it.
+  const Title = isHeading ? "h1" : "p";
+  const shown = { mode, currentId, search: query };
   return (
     <div className={styles.pane}>
       <div className={styles.head}>
@@ -91,7 +103,7 @@ export function ConversationsPane({ mode, currentId, isHeading }: ConversationsP
             <SkeletonBar />
           </div>
         }
-        empty={<EmptyState isCompact icon={Chat28Regular} text={isSearching ? t("nothingFound") : t("empty")} />}
+        empty={<EmptyState isCompact icon={Chat28Regular} text={nothing} />}
       >
         {(conversations) => {
           const removed = conversations.filter(({ status }) => status === "ARCHIVED");
@@ -100,15 +112,15 @@ export function ConversationsPane({ mode, currentId, isHeading }: ConversationsP
             <>
               <div className={styles.items}>
                 {active.length === 0 ? (
-                  <EmptyState isCompact icon={Chat28Regular} text={isSearching ? t("nothingFound") : t("empty")} />
+                  <EmptyState isCompact icon={Chat28Regular} text={nothing} />
                 ) : (
-                  <ConversationItems label={t("title")} conversations={active} mode={mode} currentId={currentId} />
+                  <ConversationItems label={t("title")} conversations={active} {...shown} />
                 )}
               </div>
               {removed.length > 0 && (
                 <Collapsible title={t("removed")} count={removed.length}>
                   <div className={styles.items}>
-                    <ConversationItems label={t("removed")} conversations={removed} mode={mode} currentId={currentId} />
+                    <ConversationItems label={t("removed")} conversations={removed} {...shown} />
                   </div>
                 </Collapsible>
               )}
@@ -116,6 +128,9 @@ export function ConversationsPane({ mode, currentId, isHeading }: ConversationsP
           );
         }}
       </Loaded>
+      <TextLink to={paths.flaggedMessages} className={styles.flagged}>
+        {t("flaggedTitle")}
+      </TextLink>
       {picking.times > 0 && (
         <RecipientPicker
           key={picking.times}

@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
-import { Initials } from "#client/ui/text/Initials.tsx";
 import { STAGED_ID, stage } from "../compose/staged.ts";
-import { addressOf, type Beginning, isBeginning, type Outgoing, studentOf } from "../outbox/outgoing.ts";
+import { addressOf, type Beginning, isBeginning, type Outgoing, personIn, studentOf } from "../outbox/outgoing.ts";
 import { useUnsentMessages } from "../outbox/useOutbox.ts";
+import { ConversationLead } from "./ConversationLead.tsx";
 import { useConversationRowStyles } from "./ConversationRow.tsx";
 import { UnsentState } from "./UnsentState.tsx";
 
@@ -47,7 +47,7 @@ function BeginningRow({ beginning, messages }: { beginning: Beginning; messages:
       onClick={() => stage(beginning)}
     >
       <span className={styles.lead}>
-        <Initials name={beginning.title} />
+        <ConversationLead person={personIn(beginning)} />
       </span>
       <span id={`${id}title`} className={styles.title}>
         {beginning.title}

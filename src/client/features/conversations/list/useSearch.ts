@@ -6,7 +6,8 @@ import { throttled } from "../throttled.ts";
 type Search = {
   typed: string;
   type: (text: string) => void;
-  isSearching: boolean;
+  /** What is searched for; empty without a search. */
+  query: string;
   found: ReturnType<typeof useConversations>;
 };
 
@@ -29,7 +30,7 @@ export function useSearch(): Search {
   return {
     typed,
     type,
-    isSearching: query !== "",
+    query,
     found: isAwaited && last.current ? { ...found, data: last.current, isRefreshing: true } : found,
   };
 }

@@ -10,6 +10,11 @@ export const isBeginning = (to: Addressee): to is Beginning => "conversation" in
 
 export const studentOf = (to: Addressee): string => (isBeginning(to) ? to.conversation.student.id : to.studentId);
 
+/** The name of whom a conversation will be with; null for a group or several people. */
+export function personIn({ title, conversation: { memberships } }: Beginning): string | null {
+  return memberships.length === 1 && memberships[0]?.membershipType === "USER" ? title : null;
+}
+
 /** Names an addressee: the same people about the same things have the same address, in whatever order they were picked. */
 export function addressOf(to: Addressee): string {
   if (!isBeginning(to)) return `${to.studentId}|${to.conversationId}`;

@@ -1,4 +1,5 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { ArrowDown20Regular } from "@fluentui/react-icons";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -15,10 +16,22 @@ import type { ThreadRow } from "./threadRows.ts";
 /** About what a short message takes, until it has been measured. */
 const ROW_ESTIMATE_PX = 72;
 const ROWS_BEYOND_SIGHT = 5;
+/** A thread this near to its end shows its newest message. */
+const END_WITHIN_PX = 40;
 
 const line = { content: '""', flexGrow: 1, height: tokens.strokeWidthThin, backgroundColor: tokens.colorBrandStroke1 };
 
 const useStyles = makeStyles({
+  frame: { position: "relative", flexGrow: 1, minHeight: 0, display: "flex", flexDirection: "column" },
+  toEnd: {
+    position: "absolute",
+    bottom: tokens.spacingVerticalM,
+    insetInline: 0,
+    marginInline: "auto",
+    width: "max-content",
+    maxWidth: `calc(100% - 2 * ${tokens.spacingHorizontalL})`,
+    boxShadow: tokens.shadow8,
+  },
   scroller: {
     position: "relative",
     flexGrow: 1,
@@ -67,10 +80,12 @@ type MessageListProps = {
   rows: ThreadRow[];
   hasFailedOlder: boolean;
   loadOlder: () => void;
+  /** Whether the newest message is on screen, and how many arrived below it; a thread with no past has none of it. */
+  end?: { isAtEnd: boolean; setAtEnd: (isAtEnd: boolean) => void; unseen: number };
 };
 
 /** A thread of any length: only what is in sight stands in the page, the newest at the bottom (CONV-11). */
-export function MessageList({ label, rows, hasFailedOlder, loadOlder }: MessageListProps) {
+export function MessageList({ label, rows, hasFailedOlder, loadOlder, end }: MessageListProps) {
   const styles = useStyles();
   const { t } = useTranslation(["conversations", "common"]);
   const formats = useFormats();
@@ -93,6 +108,13 @@ export function MessageList({ label, rows, hasFailedOlder, loadOlder }: MessageL
     if (isFilled) virtualizer.scrollToEnd();
   }, [isFilled, virtualizer]);
 
+  // An own message is shown even to a writer who had scrolled up.
+  const last = rows.at(-1);
+  const ownKey = last?.kind === "outgoing" ? last.key : undefined;
+  useEffect(() => {
+    if (ownKey !== undefined) virtualizer.scrollToEnd();
+  }, [ownKey, virtualizer]);
+
   const load = useRef(loadOlder);
   load.current = loadOlder;
   const scrolled = useMemo(
@@ -105,6 +127,29 @@ export function MessageList({ label, rows, hasFailedOlder, loadOlder }: MessageL
   );
   useEffect(() => scrolled.cancel, [scrolled]);
 
+  // A thread at its end stays there when it gets lower, as by a keyboard on screen: no scrolling tells of that.
+  const isAtEnd = useRef(true);
+  isAtEnd.current = end?.isAtEnd ?? true;
+  useEffect(() => {
+    if (!scroller.current) return;
+    const observer = new ResizeObserver(() => {
+      if (isAtEnd.current) virtualizer.scrollToEnd();
+    });
+    observer.observe(scroller.current);
+    return () => observer.disconnect();
+  }, [virtualizer]);
+
+  const follow = () => {
+    scrolled.call();
+    if (!scroller.current) return;
+    const { scrollHeight, scrollTop, clientHeight } = scroller.current;
+    end?.setAtEnd(scrollHeight - scrollTop - clientHeight <= END_WITHIN_PX);
+  };
+  const goToEnd = () => {
+    virtualizer.scrollToEnd();
+    scroller.current?.focus({ preventScroll: true });
+  };
+
   const report = useCallback((message: Message) => setReporting({ message, isOpen: true }), []);
 
   const show = (row: ThreadRow) => {
@@ -116,45 +161,58 @@ export function MessageList({ label, rows, hasFailedOlder, loadOlder }: MessageL
   };
 
   return (
-    <section
-      ref={scroller}
-      className={styles.scroller}
-      aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
-      tabIndex={0}
-      onScroll={() => scrolled.call()}
-    >
-      {hasFailedOlder && (
-        <div className={styles.failed}>
-          <Button onClick={loadOlder}>{t("common:tryAgain")}</Button>
-        </div>
+    <div className={styles.frame}>
+      <section
+        ref={scroller}
+        className={styles.scroller}
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
+        tabIndex={0}
+        onScroll={follow}
+      >
+        {hasFailedOlder && (
+          <div className={styles.failed}>
+            <Button onClick={loadOlder}>{t("common:tryAgain")}</Button>
+          </div>
+        )}
+        <ul className={styles.list} style={{ "--height": `${virtualizer.getTotalSize()}px` }}>
+          {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+            const row = rows[index];
+            return (
+              row && (
+                <li
+                  key={key}
+                  ref={virtualizer.measureElement}
+                  data-index={index}
+                  className={styles.row}
+                  style={{ "--start": `${start}px` }}
+                >
+                  {show(row)}
+                </li>
+              )
+            );
+          })}
+        </ul>
+        {reporting && (
+          <ReportDialog
+            key={reporting.message.id}
+            {...reporting}
+            onClose={() => setReporting({ ...reporting, isOpen: false })}
+          />
+        )}
+      </section>
+      {end && !end.isAtEnd && (
+        <Button
+          className={styles.toEnd}
+          appearance={end.unseen > 0 ? "primary" : "secondary"}
+          icon={<ArrowDown20Regular />}
+          {...(end.unseen === 0 && { "aria-label": t("toNewest"), title: t("toNewest") })}
+          onClick={goToEnd}
+        >
+          {end.unseen > 0 ? t("newMessages") : null}
+        </Button>
       )}
-      <ul className={styles.list} style={{ "--height": `${virtualizer.getTotalSize()}px` }}>
-        {virtualizer.getVirtualItems().map(({ key, index, start }) => {
-          const row = rows[index];
-          return (
-            row && (
-              <li
-                key={key}
-                ref={virtualizer.measureElement}
-                data-index={index}
-                className={styles.row}
-                style={{ "--start": `${start}px` }}
-              >
-                {show(row)}
-              </li>
-            )
-          );
-        })}
-      </ul>
-      {reporting && (
-        <ReportDialog
-          key={reporting.message.id}
-          {...reporting}
-          onClose={() => setReporting({ ...reporting, isOpen: false })}
-        />
-      )}
-    </section>
+    </div>
   );
 }
 

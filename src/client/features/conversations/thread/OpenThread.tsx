@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useConversation } from "#client/resources/conversations.ts";
-import { useTitleOf } from "../titleOf.ts";
+import { useProfile } from "#client/session/profile.ts";
+import { onlyOther, subjectOf, useTitleOf } from "../titleOf.ts";
 import { Thread } from "./Thread.tsx";
 import { ThreadHeader } from "./ThreadHeader.tsx";
 
@@ -10,9 +11,16 @@ export function OpenThread({ conversationId }: { conversationId: string }) {
   const conversation = useConversation(conversationId).data;
   const titleOf = useTitleOf();
   const title = conversation ? titleOf(conversation) : t("conversation");
+  const ownId = useProfile()?.guardianId;
+  const related = conversation?.relationships.flatMap(({ reference }) => reference?.title ?? []) ?? [];
   return (
     <>
-      <ThreadHeader title={title} relationships={conversation?.relationships ?? []} />
+      <ThreadHeader
+        title={title}
+        person={conversation ? onlyOther(conversation.memberships, ownId) : null}
+        subject={conversation ? subjectOf(conversation, [title, ...related]) : null}
+        relationships={conversation?.relationships ?? []}
+      />
       <Thread key={conversationId} conversationId={conversationId} label={t("messages")} />
     </>
   );

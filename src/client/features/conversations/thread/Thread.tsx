@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useProfile } from "#client/session/profile.ts";
@@ -13,7 +13,7 @@ import { useOutgoingTo } from "../outbox/useOutbox.ts";
 import { MessageList } from "./MessageList.tsx";
 import { ThreadSkeleton } from "./ThreadSkeleton.tsx";
 import { threadRows } from "./threadRows.ts";
-import { useMarkConversationAsRead, useNewsAloud } from "./useReading.ts";
+import { useMarkConversationAsRead, useNewsAloud, useUnseen } from "./useReading.ts";
 import { useThread } from "./useThread.ts";
 import { useThreadStyles } from "./useThreadStyles.ts";
 
@@ -30,7 +30,9 @@ export function Thread({ conversationId, label, onDirty }: ThreadProps) {
   const isTextSettled = useIsRichTextSettled();
   const to = useMemo(() => ({ studentId, conversationId }), [studentId, conversationId]);
   const outgoing = useOutgoingTo(to);
-  useMarkConversationAsRead(conversation.data);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const unseen = useUnseen(messages, isAtEnd, ownId);
+  useMarkConversationAsRead(conversation.data, isAtEnd);
   useNewsAloud(conversationId, messages, ownId);
 
   useEffect(() => {
@@ -56,6 +58,7 @@ export function Thread({ conversationId, label, onDirty }: ThreadProps) {
               rows={rows}
               hasFailedOlder={hasFailedOlder}
               loadOlder={loadOlder}
+              end={{ isAtEnd, setAtEnd, unseen }}
             />
             <MessageForm to={to} isArchived={status === "ARCHIVED"} {...(onDirty && { onDirty })} />
           </>

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { paths } from "#client/lib/paths.ts";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { useDocumentTitle, useHeadingFocus } from "#client/ui/frame/pageTitle.ts";
-import { Initials } from "#client/ui/text/Initials.tsx";
 import type { Relationship } from "#contract/conversations.ts";
+import { ConversationLead } from "../list/ConversationLead.tsx";
 
 const useStyles = makeStyles({
   header: {
@@ -20,6 +20,7 @@ const useStyles = makeStyles({
   },
   words: { minWidth: 0 },
   title: { ...typographyStyles.subtitle2, margin: 0, outlineStyle: "none", overflowWrap: "anywhere" },
+  subject: { ...typographyStyles.caption1, margin: 0, overflowWrap: "anywhere" },
   related: {
     ...typographyStyles.caption1,
     listStyleType: "none",
@@ -38,18 +39,31 @@ const useStyles = makeStyles({
   },
 });
 
-/** Members and subjects of a conversation (CONV-4). */
-export function ThreadHeader({ title, relationships }: { title: string; relationships: Relationship[] }) {
+type ThreadHeaderProps = {
+  title: string;
+  /** The only other person; null for a group or several people. */
+  person: string | null;
+  subject?: string | null;
+  relationships: Relationship[];
+};
+
+/** Members of a conversation, and what it is about (CONV-4). */
+export function ThreadHeader({ title, person, subject = null, relationships }: ThreadHeaderProps) {
   const styles = useStyles();
   const heading = useHeadingFocus(title);
   useDocumentTitle(title);
   return (
     <header className={styles.header}>
-      <Initials name={title} />
+      <ConversationLead person={person} />
       <div className={styles.words}>
-        <h1 ref={heading} className={styles.title} tabIndex={-1}>
+        <h1 ref={heading} className={styles.title} dir="auto" tabIndex={-1}>
           {title}
         </h1>
+        {subject !== null && (
+          <p dir="auto" className={styles.subject}>
+            {subject}
+          </p>
+        )}
         <Related relationships={relationships} />
       </div>
     </header>

@@ -1,23 +1,39 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
+import { excerpt, htmlToText } from "#client/lib/text.ts";
 import { useMarkConversationRead } from "#client/resources/conversations.ts";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
-import type { Conversation, Message } from "#contract/conversations.ts";
+import { type Conversation, type Message, PREVIEW_LENGTH } from "#contract/conversations.ts";
 import { fullName } from "../titleOf.ts";
+import { seenAfter, unseenCount } from "./seen.ts";
 
-/** Whoever has a thread before their eyes has read it; a tab in the background has nobody's eyes (CONV-11). */
-export function useMarkConversationAsRead(conversation: Conversation | undefined): void {
+const useIsVisible = (): boolean => useSyncExternalStore(subscribe, () => document.visibilityState === "visible");
+
+/**
+ * Marks a thread as read while its end is on screen. A tab in the background is not read, nor is what arrives below while
+ * somebody reads further up (CONV-11).
+ */
+export function useMarkConversationAsRead(conversation: Conversation | undefined, isAtEnd: boolean): void {
   const { run } = useMarkConversationRead();
-  const isVisible = useSyncExternalStore(subscribe, () => document.visibilityState === "visible");
+  const isSeen = useIsVisible() && isAtEnd;
   const conversationId = conversation?.id;
   const hasUnread = (conversation?.unreadMessages ?? 0) > 0;
   const newest = conversation?.messages.at(-1)?.id;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each message that arrives is read anew
   useEffect(() => {
-    if (!isVisible || !hasUnread || conversationId === undefined) return;
+    if (!isSeen || !hasUnread || conversationId === undefined) return;
     run({ params: { conversationId } }).catch(() => undefined);
-  }, [isVisible, hasUnread, conversationId, newest]);
+  }, [isSeen, hasUnread, conversationId, newest]);
+}
+
+/** Returns how many messages of others have arrived below the part of the thread that is on screen. */
+export function useUnseen(messages: Message[], isAtEnd: boolean, ownId: string | undefined): number {
+  const isVisible = useIsVisible();
+  const [seenId, setSeenId] = useState<string | null>(null);
+  const next = seenAfter(seenId, { messages, isAtEnd, isVisible });
+  if (next !== seenId) setSeenId(next);
+  return unseenCount(messages, next, ownId);
 }
 
 function subscribe(changed: () => void): () => void {
@@ -25,7 +41,10 @@ function subscribe(changed: () => void): () => void {
   return () => document.removeEventListener("visibilitychange", changed);
 }
 
-/** Has screen readers say, politely, that somebody has written in the thread that is open. */
+/**
+ * Announces what somebody else has written in the open thread. A live region for it would also read old messages, since
+ * scrolling adds and removes rows.
+ */
 export function useNewsAloud(conversationId: string, messages: Message[], ownId: string | undefined): void {
   const { t } = useTranslation("conversations");
   const known = useRef<{ conversationId: string; newest: string } | null>(null);
@@ -37,7 +56,9 @@ export function useNewsAloud(conversationId: string, messages: Message[], ownId:
     known.current = { conversationId, newest: newest.id };
     const isNews = before?.conversationId === conversationId && before.newest !== newest.id;
     if (isNews && newest.creator.userId !== ownId) {
-      announce(t("newFrom", { name: fullName(newest.creator) || t("nameHidden") }));
+      const name = fullName(newest.creator) || t("nameHidden");
+      const text = excerpt(htmlToText(newest.text), PREVIEW_LENGTH);
+      announce(text === "" ? t("newFrom", { name }) : t("newFromSaying", { name, text }));
     }
   }, [conversationId, newest, ownId, t]);
 }

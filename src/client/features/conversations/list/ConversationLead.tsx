@@ -1,0 +1,30 @@
+import { makeStyles, tokens } from "@fluentui/react-components";
+import { PeopleTeam24Regular } from "@fluentui/react-icons";
+import { Initials } from "#client/ui/text/Initials.tsx";
+
+const SIZE = "40px";
+
+const useStyles = makeStyles({
+  group: {
+    flexShrink: 0,
+    boxSizing: "border-box",
+    display: "grid",
+    placeItems: "center",
+    width: SIZE,
+    height: SIZE,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground6,
+    color: tokens.colorNeutralForeground2,
+  },
+});
+
+/** What tells a conversation with one person, by initials, from one with a group or with several people. */
+export function ConversationLead({ person }: { person: string | null }) {
+  const styles = useStyles();
+  if (person !== null) return <Initials name={person} />;
+  return (
+    <span aria-hidden className={styles.group}>
+      <PeopleTeam24Regular />
+    </span>
+  );
+}
