@@ -3,7 +3,6 @@ import { Video20Regular } from "@fluentui/react-icons";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useHost } from "#client/host/useHost.ts";
-import { useFormats } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useService, useServices } from "#client/session/services.ts";
 import { useIsStudentViewer } from "#client/session/students.ts";
@@ -52,7 +51,6 @@ export function ItemDialog({ item, items, now, onClose }: ItemDialogProps) {
   const styles = useStyles();
   const { t } = useTranslation("schedule");
   const { t: common } = useTranslation("common");
-  const { dateLong } = useFormats();
   const texts = useItemTexts();
   const { openExternal } = useHost();
   const hasTeams = useService("teamsMeeting");
@@ -61,7 +59,7 @@ export function ItemDialog({ item, items, now, onClose }: ItemDialogProps) {
   const course = item.relationships.find(({ referenceType }) => referenceType === "COURSE")?.reference.title;
   const reporter = item.attendance?.reportedByUser;
   const facts: [name: string, value: ReactNode][] = [
-    [t("time"), `${dateLong(item.startTime)} ${texts.time(item)}`],
+    [t("time"), texts.span(item)],
     [t("room"), item.room],
     [t("course"), course],
     [t("test"), isTest(item) && texts.kind(item)],

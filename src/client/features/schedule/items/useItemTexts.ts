@@ -5,6 +5,7 @@ import { useFormats } from "#client/i18n/useFormats.ts";
 import { attendanceText } from "#client/ui/text/AttendanceMark.tsx";
 import type { AttendanceSign } from "#contract/attendance.ts";
 import { type ScheduleItem, VERBAL_TEST } from "#contract/schedule.ts";
+import type { AbsentDay } from "./absentDays.ts";
 import { isTest } from "./activities.ts";
 import { DAY_MINUTES, type Piece } from "./days.ts";
 
@@ -28,6 +29,12 @@ export function useItemTexts() {
       if (!isContinued || item.allDay) return time(item);
       return to === DAY_MINUTES ? t("allDay") : t("until", { time: clock(end(item)) });
     };
+    const spanOf = (item: ScheduleItem): string => {
+      const last = item.allDay ? Math.max(start(item), end(item) - 1) : end(item);
+      const [from, to] = [dayText(item.startTime), dayText(new Date(last).toISOString())];
+      if (from === to) return `${from} ${time(item)}`;
+      return item.allDay ? `${from} – ${to}` : `${from} ${clock(start(item))} – ${to} ${clock(end(item))}`;
+    };
     const plainSign = remembered((shown: "reported" | "none") =>
       shown === "reported" ? label("reported") : attendanceText(label, null),
     );
@@ -42,6 +49,10 @@ export function useItemTexts() {
     return {
       day: dayText,
       time,
+      /** Day and time, with the day of the end if that is another. */
+      span: spanOf,
+      absence: ({ times }: AbsentDay): string =>
+        times ? t("absentPart", { times: formats.timeRange(times.start, times.end) }) : t("absentEntireDay"),
       /** The time on one of the item's days. */
       pieceTime,
       start: (piece: Piece): string => (piece.isContinued ? pieceTime(piece) : clock(start(piece.item))),
