@@ -1,4 +1,5 @@
 import { DAYS_AHEAD } from "#client/features/schedule/embed/cardDay.ts";
+import { prefetchAbsences } from "#client/resources/absence.ts";
 import { prefetchAllAssignments } from "#client/resources/allAssignments.ts";
 import { prefetchFeed } from "#client/resources/feed.ts";
 import { prefetchPlans } from "#client/resources/plans.ts";
@@ -7,6 +8,7 @@ import type { FeatureScreens } from "#client/session/screens.ts";
 import type { Viewer } from "#client/session/viewer.ts";
 import { addDays, dayInZone } from "#contract/dates.ts";
 import { POSTS_PAGE_SIZE_OVERVIEW } from "#contract/limits.ts";
+import { isOffered, OFFERS } from "#contract/offers.ts";
 import { partsOfHome } from "./homeRules.ts";
 import { assignmentsOverview, planTimeline } from "./lateParts.ts";
 
@@ -32,6 +34,7 @@ export function prefetchHomeData(viewer: Viewer): void {
     const today = dayInZone(new Date(), student.timeZone);
     prefetchSchedule(student.id, today, addDays(today, DAYS_AHEAD - 1));
   }
+  if (hasSchedule && isOffered(OFFERS.absence, viewer)) prefetchAbsences(student);
   if (hasAssignments) prefetchAllAssignments(viewer);
   if (hasPlans) void prefetchPlans(student.id);
 }

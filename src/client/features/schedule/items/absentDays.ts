@@ -14,14 +14,16 @@ export type AbsentDay = {
 /** Returns the absences by day, leaving out those that the marks of lessons show: parts of days with lessons. */
 export function absencesByDay(absences: Absence[], spans: DaySpan[]): ReadonlyMap<Day, AbsentDay[]> {
   const shown = absences.filter(({ period, calendarEvents }) => period || calendarEvents.length === 0);
-  const byDay = spans.map(({ day, start, end }) => {
-    const ofDay = shown.filter(({ startTime, endTime }) => Date.parse(startTime) < end && Date.parse(endTime) > start);
-    return [day, ofDay.map(absentDay)] as const;
-  });
+  const byDay = spans.map((span) => [span.day, shown.filter((absence) => isOn(absence, span)).map(absentDay)] as const);
   return new Map(byDay.filter(([, ofDay]) => ofDay.length > 0));
 }
 
-export const absentDay = ({ id, period, startTime, endTime, reportedBy }: Absence): AbsentDay => ({
+export const isOn = (
+  { startTime, endTime }: Pick<Absence, "startTime" | "endTime">,
+  { start, end }: DaySpan,
+): boolean => Date.parse(startTime) < end && Date.parse(endTime) > start;
+
+const absentDay = ({ id, period, startTime, endTime, reportedBy }: Absence): AbsentDay => ({
   id,
   times: period ? null : { start: startTime, end: endTime },
   reporter: reportedBy && `${reportedBy.firstName} ${reportedBy.lastName}`,
