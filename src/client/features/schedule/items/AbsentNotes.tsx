@@ -8,10 +8,10 @@ type AbsentNotesProps = { absences: AbsentDay[]; texts: ItemTexts };
 /** The absences of a day in words, with who reported them. */
 export function AbsentNotes({ absences, texts }: AbsentNotesProps) {
   return absences.map((absence) => (
-    <p key={absence.id} className="absent-note">
+    <p key={absence.id} className="schedule-absent">
       <span aria-hidden className={attendanceMarkClass("validAbsent")} />
       <span>{texts.absence(absence)}</span>
-      {absence.reporter && <span className="absent-reporter">{absence.reporter}</span>}
+      {absence.reporter && <span className="schedule-absent-reporter">{absence.reporter}</span>}
     </p>
   ));
 }
