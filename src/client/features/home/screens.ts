@@ -15,7 +15,7 @@ import { assignmentsOverview, planTimeline } from "./lateParts.ts";
 export const homeScreens = {
   home: {
     page: async () => (await import("./HomePage.tsx")).HomePage,
-    texts: ["home", "posts", "schedule", "absence"],
+    texts: ["home", "posts", "schedule"],
     load: (_, viewer) => {
       const { hasAssignments, hasPlans } = partsOfHome(viewer);
       prefetchHomeData(viewer);

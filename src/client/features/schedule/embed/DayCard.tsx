@@ -25,8 +25,6 @@ import { phone } from "#client/ui/measures.ts";
 import { addDays, dayInZone } from "#contract/dates.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
 import type { ScheduleItem } from "#contract/schedule.ts";
-import { isOn } from "../items/absentDays.ts";
-import { daySpans } from "../items/days.ts";
 import { useNow } from "../useNow.ts";
 import { type CardDay, cardDay, DAYS_AHEAD } from "./cardDay.ts";
 
@@ -58,8 +56,10 @@ export function DayCard() {
   const isComplete = !hasAbsence || absences.data !== undefined || absences.error !== undefined;
   const data = isComplete ? schedule.data : undefined;
   const shown = data && cardDay(data, now, timeZone);
-  const [span] = daySpans([shown?.day ?? today], timeZone);
-  const absent = (absences.data ?? []).filter((absence) => span && isOn(absence, span));
+  const day = shown?.day ?? today;
+  const absent = (absences.data ?? []).filter(
+    ({ startTime, endTime }) => dayInZone(startTime, timeZone) <= day && day <= dayInZone(endTime, timeZone),
+  );
   const isReported = absent.some(({ ownReporting, period }) => ownReporting && period);
   const relative = formats.dateRelative(shown?.day ?? today);
   const full = formats.dateLong(shown?.day ?? today);

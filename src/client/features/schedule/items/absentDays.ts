@@ -18,10 +18,8 @@ export function absencesByDay(absences: Absence[], spans: DaySpan[]): ReadonlyMa
   return new Map(byDay.filter(([, ofDay]) => ofDay.length > 0));
 }
 
-export const isOn = (
-  { startTime, endTime }: Pick<Absence, "startTime" | "endTime">,
-  { start, end }: DaySpan,
-): boolean => Date.parse(startTime) < end && Date.parse(endTime) > start;
+const isOn = ({ startTime, endTime }: Pick<Absence, "startTime" | "endTime">, { start, end }: DaySpan): boolean =>
+  Date.parse(startTime) < end && Date.parse(endTime) > start;
 
 const absentDay = ({ id, period, startTime, endTime, reportedBy }: Absence): AbsentDay => ({
   id,
