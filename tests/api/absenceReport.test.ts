@@ -121,7 +121,7 @@ describe("reporting", () => {
         studentId: student.id,
         referenceType: "ABSENCE",
         notificationText:
-          "Karin Berg har anmält Elsa Lind frånvarande 12 mars 2026 kl. 10:00 till 12 mars 2026 kl. 11:30",
+          "Karin Berg har anmält Elsa Lind frånvarande från 12 mars 2026 kl. 10:00 till 12 mars 2026 kl. 11:30",
         referenceUrl: "/absence#reported-absences",
         contentRead: false,
         created: "2026-03-12T08:00:00.000Z",
@@ -139,7 +139,7 @@ describe("reporting", () => {
     await api.call(reportAbsence, reportOf(student));
     const told = await apiFor(coparent, student).call(listNotifications, {});
     expect(told).toMatchObject([
-      { notificationText: expect.stringMatching(/^Elsa Lind har anmälts frånvarande 12 mars/) },
+      { notificationText: expect.stringMatching(/^Elsa Lind har anmälts frånvarande från 12 mars/) },
     ]);
     expect(JSON.stringify(told)).not.toContain("Karin");
   });

@@ -161,7 +161,7 @@ describe("[ASG-7] the words for types and statuses", () => {
       return [word("ASSIGNMENT_TYPE_WRITTEN_TEST"), word("ASSIGNMENT_TASK_CAN_DEVELOP")];
     };
     expect(await wordsIn("sv-SE")).toEqual(["Skriftligt prov", "Kan utvecklas"]);
-    expect(await wordsIn("en-US")).toEqual(["Written test", "Can develop"]);
+    expect(await wordsIn("en-US")).toEqual(["Written test", "Could be improved"]);
     expect(await wordsIn("fi-FI")).toEqual(["Kirjallinen koe", "Kehitettävää"]);
     expect(await wordsIn("uk")).toEqual(["Письмова контрольна робота", "Можна вдосконалити"]);
     for (const locale of ["nb-NO", "nn-NO", "da-DK"]) expect(await wordsIn(locale)).not.toContain(undefined);

@@ -116,7 +116,7 @@ describe("signing in", () => {
     const identity = await startIdentity();
     const page = async (idp: string) => (await openForm(visitor(), identity, { idp })).response.text();
     expect(await page("school")).toContain("School account");
-    expect(await page("eid")).toContain("e-ID");
+    expect(await page("eid")).toContain("E-ID");
     expect(await page("<b>other</b>")).not.toContain("Sign-in method");
   });
 

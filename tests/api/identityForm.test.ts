@@ -17,7 +17,7 @@ describe("the sign-in form", () => {
     expect(answer.status).toBe(422);
     expect(page).toMatch(new RegExp(`id="login" name="login" value="${login}"`));
     expect(page).toMatch(/id="password"[^>]+aria-invalid="true" aria-describedby="password-problem"/);
-    expect(page).toMatch(/id="password-problem" role="alert">.*The username or the password is wrong/);
+    expect(page).toMatch(/id="password-problem" role="alert">.*Incorrect username or password/);
   });
 
   it("answers alike for a name that nobody has", async () => {
@@ -26,7 +26,7 @@ describe("the sign-in form", () => {
     const { url } = await openForm(browser, identity);
     const answer = await browser.submit(url, { login: "nobody", password: PASSWORD });
     expect(answer.status).toBe(422);
-    expect(await answer.text()).toContain("The username or the password is wrong");
+    expect(await answer.text()).toContain("Incorrect username or password");
   });
 
   it.each([
@@ -100,7 +100,7 @@ describe("guessing", () => {
     const refused = await guess(identity, login, PASSWORD);
     expect(refused.status).toBe(429);
     expect(refused.headers.get("retry-after")).toBe("900");
-    expect(await refused.text()).toContain("Too many wrong attempts");
+    expect(await refused.text()).toContain("Too many failed attempts");
     expect((await guess(identity, (await givenAccount()).login, PASSWORD)).status).toBe(303);
     now = new Date(began.getTime() + 15 * 60_000);
     expect((await guess(identity, login, PASSWORD)).status).toBe(303);
@@ -128,7 +128,7 @@ describe("guessing", () => {
     };
     const refused = await guessFrom(address);
     expect(refused.status).toBe(429);
-    expect(await refused.text()).toContain("Too many wrong attempts");
+    expect(await refused.text()).toContain("Too many failed attempts");
     expect((await guessFrom(randomUUID())).status).toBe(303);
   });
 

@@ -152,7 +152,7 @@ describe("[APP-2] a new post, event or meeting", () => {
       { title: "Skolvy", body: "A meeting has been booked", path: receiver(url, student.id) },
     ]);
     expect(await others.call(listNotifications, {})).toMatchObject([
-      { referenceUrl: url, notificationText: expect.stringMatching(/^A meeting about Tindra has been booked: Talk, /) },
+      { referenceUrl: url, notificationText: expect.stringMatching(/^A meeting for Tindra has been booked: Talk, /) },
     ]);
     expect(await api.call(listNotifications, {})).toEqual([]);
   });

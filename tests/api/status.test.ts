@@ -34,8 +34,8 @@ it("says to everybody that all works, with version and time, and of no person an
   const { status, headers, text } = await read(url);
   expect(status).toBe(200);
   expect(factsOf(text)).toEqual([
-    ["Database", "Works"],
-    ["Background work", "Works"],
+    ["Database", "Working"],
+    ["Background jobs", "Working"],
   ]);
   expect(text).toContain(`<time datetime="${NOW.toISOString()}">March 12, 2026 at 10:30:00 GMT+1</time>`);
   expect(text).toContain(`<dd>${VERSION}</dd>`);
@@ -62,8 +62,8 @@ it("tells work that nobody does", async () => {
   const { status, text } = await read(url);
   expect(status).toBe(503);
   expect(factsOf(text)).toEqual([
-    ["Database", "Works"],
-    ["Background work", "Does not work"],
+    ["Database", "Working"],
+    ["Background jobs", "Not working"],
   ]);
 });
 
@@ -72,7 +72,7 @@ it("stands without a database, and says so", async () => {
   server.connection.ping = async () => Promise.reject(new Error("gone"));
   const { status, text } = await read(server.url);
   expect(status).toBe(503);
-  expect(text).toContain("Something does not work.");
+  expect(text).toContain("Something is not working.");
 });
 
 it("asks the database no oftener for one address than the API does", async () => {

@@ -53,7 +53,7 @@ it("[ABS-6] says what is required when nothing is chosen", async () => {
   const entire = within(dialog).getByRole("radio", { name: /Entire day/ });
   expect(document.activeElement).toBe(entire);
   expect(within(dialog).getByText("Choose the entire day or a part of it.")).toBeTruthy();
-  const group = within(dialog).getByRole("radiogroup", { name: /^How long is .* absent\?$/ });
+  const group = within(dialog).getByRole("radiogroup", { name: /^How long will .* be absent\?$/ });
   expect(group.getAttribute("aria-invalid")).toBe("true");
   expect(group.getAttribute("aria-required")).toBe("true");
   expect(document.getElementById(entire.getAttribute("aria-describedby") ?? "")?.textContent).toBe("Required");
@@ -70,7 +70,7 @@ it("[ABS-6] wants dates today or later and moves the end along with the start", 
   await write(user, "From", "3/20/2026");
   expect(writtenIn("To")).toBe("3/20/2026");
   await write(user, "To", "3/19/2026");
-  expect(within(dialog).getByText("The end must be after the start")).toBeTruthy();
+  expect(within(dialog).getByText("The end time must be after the start time")).toBeTruthy();
   await write(user, "From", "3/11/2026");
   expect(within(dialog).getByText("Dates must be today or in the future")).toBeTruthy();
   await send();
@@ -86,14 +86,14 @@ it("[ABS-6] takes part of a day in hours 0-23 and minutes 0-59, in two digits", 
   await givenLesson(given.student, { startTime: "2026-03-12T09:10:00Z", title: "Engelska" });
   const { user, dialog, send } = await openDialog(given);
   await user.click(within(dialog).getByRole("radio", { name: /Part of day/ }));
-  await write(user, "To time", "24:00");
-  expect(within(dialog).getByText("Write a time from 00:00 to 23:59")).toBeTruthy();
+  await write(user, "End time", "24:00");
+  expect(within(dialog).getByText("Enter a time between 00:00 and 23:59")).toBeTruthy();
   await send();
-  await write(user, "To time", "1130");
-  await write(user, "From time", "9.5");
-  expect(within(dialog).getByText("Write a time from 00:00 to 23:59")).toBeTruthy();
-  await write(user, "From time", "9");
-  expect([writtenIn("From time"), writtenIn("To time")]).toEqual(["09:00", "11:30"]);
+  await write(user, "End time", "1130");
+  await write(user, "Start time", "9.5");
+  expect(within(dialog).getByText("Enter a time between 00:00 and 23:59")).toBeTruthy();
+  await write(user, "Start time", "9");
+  expect([writtenIn("Start time"), writtenIn("End time")]).toEqual(["09:00", "11:30"]);
   expect(await within(dialog).findByText("Thursday, March 12 09:00–11:30 · Engelska")).toBeTruthy();
   expect(await given.list()).toEqual([]);
   await send();
@@ -108,10 +108,10 @@ it("[ABS-6] puts the focus on the first wrong field, and sums up only what can b
   const { user, dialog, send } = await openDialog(given);
   await user.click(within(dialog).getByRole("radio", { name: /Part of day/ }));
   expect(within(dialog).getByRole("status").textContent).toContain("Thursday, March 12 09:00–16:00");
-  await write(user, "To time", "08:00");
+  await write(user, "End time", "08:00");
   expect(within(dialog).getByRole("status").textContent).toBe("");
   await send();
-  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "To time" }));
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "End time" }));
   await write(user, "From", "32/45");
   await send();
   expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "From" }));
@@ -123,11 +123,11 @@ it("[ABS-6] says that a time does not exist when the clocks go forward over it",
   const { user, dialog, send } = await openDialog(given);
   await user.click(within(dialog).getByRole("radio", { name: /Part of day/ }));
   await write(user, "From", "3/29/2026");
-  await write(user, "From time", "02:30");
-  await write(user, "To time", "03:30");
+  await write(user, "Start time", "02:30");
+  await write(user, "End time", "03:30");
   expect(within(dialog).getByText("This time does not exist: the clocks go forward then.")).toBeTruthy();
   await send();
-  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "From time" }));
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Start time" }));
 });
 
 it("tells that the other guardian has reported the same time", async () => {
@@ -166,7 +166,7 @@ it("says that a report is being sent", async () => {
 it("speaks of the day at preschool, which has no lessons", async () => {
   const given = await givenReporter({ type: SCHOOL_TYPES.PRESCHOOL });
   const { dialog } = await openDialog(given);
-  expect(within(dialog).getByText("The whole day at preschool")).toBeTruthy();
+  expect(within(dialog).getByText("The entire day at preschool")).toBeTruthy();
 });
 
 it("[ABS-9] translates why a report was not taken, and what was typed stays", async () => {
@@ -176,7 +176,7 @@ it("[ABS-9] translates why a report was not taken, and what was typed stays", as
   await user.click(within(dialog).getByRole("radio", { name: /Entire day/ }));
   await send();
   const refusal = await within(dialog).findByRole("alert");
-  await waitFor(() => expect(refusal.textContent).toMatch(/already reported absence/));
+  await waitFor(() => expect(refusal.textContent).toMatch(/already reported an absence/));
   expect(within(refusal).getByRole("link", { name: "Show reported absence" }).getAttribute("href")).toBe(
     "/absence#reported-absences",
   );

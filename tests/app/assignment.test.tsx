@@ -39,7 +39,7 @@ describe("the page of an assignment", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Osmos i potatis" })).toBeTruthy();
     expect((await screen.findByText("diskussionen")).tagName).toBe("STRONG");
     expect(await factOf("Due date")).toContain("Tomorrow 16:00");
-    await waitFor(async () => expect(await factOf("Status")).toBe("Not complete"));
+    await waitFor(async () => expect(await factOf("Status")).toBe("Incomplete"));
     expect(await factOf("Type")).toBe("Homework");
     expect(await factOf("Group")).toBe("NO 7B");
     await waitFor(async () => expect(await factOf("Teacher")).toBe("Amir Haddad"));
@@ -148,7 +148,7 @@ describe("[ASG-9] the page of an assignment in Teams", () => {
         .map(({ textContent }) => textContent),
     ).toEqual(["Enkla", "Reached:BraUtvecklade"]);
     expect(within(first as HTMLElement).getByRole("rowheader").textContent).toBe("SlutsatserFördjupa felkällorna");
-    expect(within(second as HTMLElement).getByRole("rowheader").textContent).toBe("BegreppNo level has been chosen");
+    expect(within(second as HTMLElement).getByRole("rowheader").textContent).toBe("BegreppNo level selected");
     expect(screen.getAllByText("Assessed").length).toBeGreaterThan(0);
   });
 
@@ -167,9 +167,9 @@ describe("[ASG-9] the page of an assignment in Teams", () => {
     const { user } = await renderApp({ path: `/assignment/${assignment.externalId}`, person: guardian, now });
     await user.click(await screen.findByRole("button", { name: "Download Borta.docx" }));
     const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain("Borta.docx is no longer there. Ask the teacher for it.");
+    expect(alert.textContent).toContain("Borta.docx is no longer available. Ask the teacher for a copy.");
     await user.click(within(alert).getByRole("button", { name: "Try again" }));
-    expect((await screen.findByRole("alert")).textContent).toContain("no longer there");
+    expect((await screen.findByRole("alert")).textContent).toContain("no longer available");
   });
 
   it("opens links, but none that leads nowhere good", async () => {

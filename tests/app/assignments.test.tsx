@@ -96,7 +96,7 @@ describe("the list of assignments", () => {
     await givenAssignment(student, { title: "Förhör", assignmentType: "ASSIGNMENT_TYPE_VERBAL_TEST" });
     await renderApp({ path: "/assignments", person: guardian, now });
     expect(await screen.findByText(/Written test/)).toBeTruthy();
-    expect(screen.getByText(/Verbal test/)).toBeTruthy();
+    expect(screen.getByText(/Oral test/)).toBeTruthy();
   });
 
   it.each([

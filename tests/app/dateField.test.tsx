@@ -32,7 +32,7 @@ it("[ABS-6] reads a dotted date as day and month in English too, and repeats it 
   await type("4/12");
   expect(described(field)).toBe("Sunday, April 12");
   await type("32/45");
-  expect(described(field)).toBe("Write a date, such as 3/12/2026");
+  expect(described(field)).toBe("Enter a date, for example 3/12/2026");
 });
 
 it("gives the focus back to the button after a day is picked and after Escape, and names days in natural order", async () => {

@@ -140,9 +140,9 @@ it("[FORM-5] takes the error away from an optional date that is emptied again", 
   const { user } = await openForm({ fields: [{ type: "DATE", name: "Vaccinated", required: false }] });
   const field = await screen.findByRole("textbox", { name: /Vaccinated/ });
   await user.type(field, "31/31/2020{Tab}");
-  expect(await screen.findByText(/^Write a date, such as/)).toBeTruthy();
+  expect(await screen.findByText(/^Enter a date, for example/)).toBeTruthy();
   await user.clear(field);
   await user.tab();
-  expect(screen.queryByText(/^Write a date, such as/)).toBeNull();
+  expect(screen.queryByText(/^Enter a date, for example/)).toBeNull();
   expect(field.getAttribute("aria-invalid")).not.toBe("true");
 });

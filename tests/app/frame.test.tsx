@@ -39,7 +39,7 @@ describe("the menu", () => {
     const group = await screen.findByRole("list", { name: "Administration" });
     expect(linksIn(group)).toEqual(["Absence", "Attendance", "Skolmat, opens outside Skolvy"]);
     expect(linksIn(menu()).slice(0, 2)).toEqual(["Home", "Posts"]);
-    expect(linksIn(menu()).at(-1)).toBe("Help centre, opens outside Skolvy");
+    expect(linksIn(menu()).at(-1)).toBe("Help center, opens outside Skolvy");
     expect(screen.getByRole("link", { current: "page" }).getAttribute("aria-label")).toBe("Home");
   });
 
@@ -68,7 +68,7 @@ describe("the menu", () => {
     const main = screen.getByRole("main");
     await within(main).findByRole("link", { name: "Posts" });
     const links = linksIn(main);
-    expect(links).toEqual(expect.arrayContaining(["Posts", "Groups", "Help centre, opens outside Skolvy"]));
+    expect(links).toEqual(expect.arrayContaining(["Posts", "Groups", "Help center, opens outside Skolvy"]));
     for (const hidden of ["Home", "Plans", "Schedule"]) expect(links).not.toContain(hidden);
     expect(within(main).getByRole("button", { name: "English, choose language" })).toBeTruthy();
     expect(within(main).getByRole("button", { name: "Sign out" })).toBeTruthy();

@@ -79,7 +79,7 @@ it("[CONV-10] a message of somebody else is opened in the reader from its menu, 
   const { guardian, talk } = await givenTalk();
   const log = givenLog();
   const { user } = await renderApp({ person: guardian, path: `/conversations/${talk.id}`, ...offered });
-  await user.click(await screen.findByRole("button", { name: /More about the message/ }));
+  await user.click(await screen.findByRole("button", { name: /More options for the message/ }));
   await user.click(await screen.findByRole("menuitem", { name: "Read aloud" }));
   await waitFor(() => expect(log.join()).toContain("The immersive reader could not be opened."));
 });
@@ -87,7 +87,7 @@ it("[CONV-10] a message of somebody else is opened in the reader from its menu, 
 it("[CONV-10] a message is not opened in the reader without the service", async () => {
   const { guardian, talk } = await givenTalk([{ text: "Hej" }], { services: ["conversations"] });
   const { user } = await renderApp({ person: guardian, path: `/conversations/${talk.id}`, ...offered });
-  await user.click(await screen.findByRole("button", { name: /More about the message/ }));
-  expect(await screen.findByRole("menuitem", { name: "Report the message" })).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: /More options for the message/ }));
+  expect(await screen.findByRole("menuitem", { name: "Report message" })).toBeTruthy();
   expect(screen.queryByRole("menuitem", { name: "Read aloud" })).toBeNull();
 });

@@ -74,7 +74,7 @@ describe("a meeting", () => {
     await user.click(within(dialog).getByRole("radio", { name: /15:00/, hidden }));
     await user.click(within(dialog).getByRole("button", { name: /^Book:/, hidden }));
     await waitFor(async () => expect(await slotOf(meeting.instance.id)).toBe(meeting.slots[0]?.id));
-    expect(await screen.findByText("Do you want an invitation for your calendar?")).toBeTruthy();
+    expect(await screen.findByText("Would you like an invitation for your calendar?")).toBeTruthy();
     await user.click(await screen.findByRole("button", { name: "No, thanks", hidden }));
     expect(await screen.findByRole("button", { name: "Rebook", hidden })).toBeTruthy();
   });
@@ -113,9 +113,9 @@ describe("a meeting", () => {
     await user.click(await screen.findByRole("radio", { name: /15:00/, hidden }));
     await bookElsewhere(meeting.instance.id, second);
     await user.click(screen.getByRole("button", { name: /^Book:/, hidden }));
-    expect(await screen.findByText(/^Somebody else has just changed the booking/)).toBeTruthy();
-    expect(screen.getByText(/^Booked now: .*15:30/)).toBeTruthy();
-    const bookedNow = await screen.findByRole<HTMLInputElement>("radio", { name: /15:30.*Booked now/, hidden });
+    expect(await screen.findByText(/^Someone else has just changed the booking/)).toBeTruthy();
+    expect(screen.getByText(/^Currently booked: .*15:30/)).toBeTruthy();
+    const bookedNow = await screen.findByRole<HTMLInputElement>("radio", { name: /15:30.*Your current time/, hidden });
     expect(bookedNow.disabled).toBe(true);
     expect(await slotOf(meeting.instance.id)).toBe(second?.id);
     await user.click(screen.getByRole("button", { name: /^Book:/, hidden }));
@@ -137,7 +137,7 @@ describe("a meeting", () => {
         hidden,
       }),
     );
-    expect(await screen.findByText(/^Somebody else has just changed the booking/)).toBeTruthy();
+    expect(await screen.findByText(/^Someone else has just changed the booking/)).toBeTruthy();
     expect((await screen.findAllByText(/15:30/)).length).toBeGreaterThan(0);
     expect(await slotOf(meeting.instance.id)).toBe(meeting.slots[1]?.id);
   });

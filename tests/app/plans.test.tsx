@@ -159,7 +159,7 @@ describe("a plan's page", () => {
     expect(screen.getByRole("link", { name: "Matteboken" }).getAttribute("href")).toBe(
       "https://www.matteboken.se/brak",
     );
-    const link = screen.getByRole("link", { name: /Blad 3.*Due date: Tomorrow 12:00.*Open/ });
+    const link = screen.getByRole("link", { name: /Blad 3.*Due date: tomorrow 12:00.*Open/ });
     expect(link.getAttribute("href")).toBe(`/assignment/${assignment.id}`);
     expect(await screen.findByText("Du ska förstå bråk.")).toBeTruthy();
     expect(screen.getByRole("heading", { name: "Core content" })).toBeTruthy();

@@ -7,9 +7,9 @@ const open = (options: Partial<Parameters<typeof renderApp>[0]> = {}) =>
 
 it("[AUTH-1] says before signing in how long what is kept and whom to ask, as this server is set up", async () => {
   const { findByText, getByRole } = await open();
-  expect(await findByText("The access log: 400 days.")).toBeTruthy();
-  expect(await findByText("Events that you have read: 90 days.")).toBeTruthy();
-  expect(await findByText(/at most 12 hours/)).toBeTruthy();
+  expect(await findByText("Access log: 400 days.")).toBeTruthy();
+  expect(await findByText("Events you have read: 90 days.")).toBeTruthy();
+  expect(await findByText(/up to 12 hours/)).toBeTruthy();
   expect(getByRole("link", { name: "privacy@help.test" }).getAttribute("href")).toBe("mailto:privacy@help.test");
 });
 
@@ -17,7 +17,7 @@ it("[AUTH-1] names the school where nobody else is named, and promises no end wh
   const { findByText } = await open({
     config: { privacyMail: null, keptDays: { audit: 30, readNotifications: null } },
   });
-  expect(await findByText(/Contact: your school\./)).toBeTruthy();
+  expect(await findByText(/Contact the school\./)).toBeTruthy();
   expect(await findByText("Events: as long as the school keeps them.")).toBeTruthy();
 });
 

@@ -58,7 +58,7 @@ it("[ABS-3] [ABS-4] shows each with its status and its people, newest first; own
   expect(own?.getByText("From").nextElementSibling?.textContent).toContain("Tomorrow 10:00");
   expect(own?.getByText("To").nextElementSibling?.textContent).toContain("Tomorrow 10:30");
   expect(own?.getAllByText("Invalid absent").length).toBeGreaterThan(0);
-  expect(own?.getByText("Invalid absence in a lesson")).toBeTruthy();
+  expect(own?.getByText("Invalid absence from a lesson")).toBeTruthy();
   expect(own?.getByRole("button", { name: /^Edit/ })).toBeTruthy();
   const lessons = own?.getByRole("button", { name: /Lessons/ });
   expect(lessons?.getAttribute("aria-expanded")).toBe("false");
@@ -69,7 +69,7 @@ it("[ABS-3] [ABS-4] shows each with its status and its people, newest first; own
   expect(schools?.getByText("Partly invalid absent (15 min)")).toBeTruthy();
   expect(schools?.queryByText("Edited by")).toBeNull();
   expect(schools?.queryByRole("button")).toBeNull();
-  expect(schools?.queryByText("Invalid absence in a lesson")).toBeNull();
+  expect(schools?.queryByText("Invalid absence from a lesson")).toBeNull();
 });
 
 it("[ABS-9] is edited by its pen and follows at once", async () => {
@@ -78,8 +78,8 @@ it("[ABS-9] is edited by its pen and follows at once", async () => {
   const { user } = await renderApp({ person: given.guardian, path, now: NOW });
   await user.click(await screen.findByRole("button", { name: /^Edit/ }));
   const dialog = await screen.findByRole("dialog", { name: "Manage absence" });
-  expect([writtenIn("From time"), writtenIn("To time")]).toEqual(["10:00", "10:30"]);
-  await write(user, "To time", "12:00");
+  expect([writtenIn("Start time"), writtenIn("End time")]).toEqual(["10:00", "10:30"]);
+  await write(user, "End time", "12:00");
   await user.click(within(dialog).getByRole("button", { name: "Save changes" }));
   await waitFor(() => expect(articles()).toEqual(["Friday, March 13 10:00–12:00"]));
   expect(screen.queryByRole("dialog")).toBeNull();
@@ -96,7 +96,7 @@ it("[ABS-7] is removed once that is confirmed", async () => {
   expect(screen.getByText("Absence will be removed permanently")).toBeTruthy();
   expect(await given.list()).toHaveLength(1);
   await user.click(screen.getByRole("button", { name: "Remove" }));
-  expect(await screen.findByText("No absence is reported")).toBeTruthy();
+  expect(await screen.findByText("No absences reported")).toBeTruthy();
   expect(await given.list()).toEqual([]);
 });
 
@@ -106,7 +106,7 @@ it("[ERR-6] stays open without a word when it cannot be removed", async () => {
   const { user } = await renderApp({ person: given.guardian, path, now: NOW });
   await user.click(await screen.findByRole("button", { name: /^Edit/ }));
   await screen.findByRole("dialog", { name: "Manage absence" });
-  await write(user, "To time", "12:00");
+  await write(user, "End time", "12:00");
   const real = globalThis.fetch;
   vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) =>
     init?.method === "DELETE" ? Promise.resolve(new Response("{}", { status: 500 })) : real(input, init),
@@ -117,7 +117,7 @@ it("[ERR-6] stays open without a word when it cannot be removed", async () => {
   const button = within(dialog).getByRole<HTMLButtonElement>("button", { name: "Remove absence" });
   await waitFor(() => expect(button.getAttribute("aria-disabled")).not.toBe("true"));
   expect(button.disabled).toBe(false);
-  expect(writtenIn("To time")).toBe("12:00");
+  expect(writtenIn("End time")).toBe("12:00");
   expect(within(dialog).getByRole("alert").textContent).toBe("");
   expect(await given.list()).toHaveLength(1);
   vi.stubGlobal("fetch", real);
@@ -153,7 +153,7 @@ it("[ABS-7] gives the focus after a removal to the report that follows, and to t
   await removeFirst();
   await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Friday, March 13 10:00–10:30"));
   await removeFirst();
-  const empty = await screen.findByText("No absence is reported");
+  const empty = await screen.findByText("No absences reported");
   await waitFor(() => expect(document.activeElement?.contains(empty)).toBe(true));
   expect(document.activeElement).not.toBe(document.body);
 });
@@ -198,7 +198,7 @@ it("[ABS-9] says that a report has been removed elsewhere, and closes", async ()
   await given.api.call(removeAbsence, { params: { absenceId: id } });
   await user.click(within(dialog).getByRole("button", { name: "Save changes" }));
   expect(await screen.findByText("This report has been removed")).toBeTruthy();
-  expect(await screen.findByText("No absence is reported")).toBeTruthy();
+  expect(await screen.findByText("No absences reported")).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
@@ -207,13 +207,13 @@ it("[ABS-9] shows what a report says by now instead of saving over it, and saves
   const { id } = await givenAbsence(given.student, given.guardian, times("13"));
   const { user } = await renderApp({ person: given.guardian, path, now: NOW });
   const dialog = await openReport(user);
-  await write(user, "To time", "11:00");
+  await write(user, "End time", "11:00");
   const { body } = reportOf(given.student, { startTime: "2026-03-13T07:30:00Z", endTime: "2026-03-13T11:00:00Z" });
   await given.api.call(editAbsence, { body: { ...body, id } });
   const save = () => user.click(within(dialog).getByRole("button", { name: "Save changes" }));
   await save();
   expect(await within(dialog).findByText(/It now says: Friday, March 13 08:30–12:00\./)).toBeTruthy();
-  expect(writtenIn("To time")).toBe("11:00");
+  expect(writtenIn("End time")).toBe("11:00");
   expect(await given.list()).toMatchObject([{ endTime: "2026-03-13T11:00:00.000Z" }]);
   await save();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

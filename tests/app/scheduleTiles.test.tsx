@@ -85,7 +85,7 @@ it.each([
   ["Lesson", { type: "LESSON", attendance: { attendanceType: "PRESENT" } }, "Present"],
   ["Meeting", { type: "MEETING", room: "A102" }, "A102"],
   ["Calendar event", { type: "CALENDAR_EVENT" }, "Thursday, March 12 08:00–09:00"],
-  ["Assignment", { type: "ASSIGNMENT", instanceType: VERBAL_TEST }, "Verbal test"],
+  ["Assignment", { type: "ASSIGNMENT", instanceType: VERBAL_TEST }, "Oral test"],
 ] as const)("[SCH-8] opens the details of an item under the name of its type: %s", async (type, values, detail) => {
   const { guardian, student } = await givenFamily();
   await givenLesson(student, { title: "Item", startTime: "2026-03-12T07:00:00Z", ...values });
@@ -151,8 +151,8 @@ it("[SCH-11] show on a later day when they end", async () => {
   await givenLesson(student, camp);
   await open(guardian);
   expect(await button("Camp, Calendar event, Tuesday, March 10 20:00–08:00")).toBeTruthy();
-  expect(await button("Camp, Calendar event, Wednesday, March 11 All day")).toBeTruthy();
-  expect(await button("Camp, Calendar event, Thursday, March 12 until 08:00")).toBeTruthy();
+  expect(await button("Camp, Calendar event, Wednesday, March 11, all day")).toBeTruthy();
+  expect(await button("Camp, Calendar event, Thursday, March 12, until 08:00")).toBeTruthy();
 });
 
 it("[SCH-11] are side by side where they overlap", async () => {

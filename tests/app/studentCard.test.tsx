@@ -121,11 +121,11 @@ describe("preschool goals", () => {
     const group = within(await screen.findByRole("region", { name: "Tal" }));
     expect(screen.getAllByRole("tab")).toEqual([
       screen.getByRole("tab", { name: "Goals" }),
-      screen.getByRole("tab", { name: "Additional adjustments" }),
+      screen.getByRole("tab", { name: "Additional support" }),
     ]);
-    expect(group.getByText("1 documentation")).toBeTruthy();
+    expect(group.getByText("1 documentation entry")).toBeTruthy();
     expect(group.getByText("1 plan")).toBeTruthy();
-    expect(within(screen.getByRole("region", { name: "Hälsa" })).getByText("0 documentations")).toBeTruthy();
+    expect(within(screen.getByRole("region", { name: "Hälsa" })).getByText("0 documentation entries")).toBeTruthy();
 
     await user.click(group.getByRole("button", { name: /^Räkna/ }));
     expect((await group.findByRole("link", { name: "Plan Skogen" })).getAttribute("href")).toBe(`/plan/${plan.id}`);

@@ -94,10 +94,10 @@ describe("a thread", () => {
     const { guardian, student, talk } = await givenTalk();
     await apiFor(guardian, student).call(sendMessage, { body: { conversationID: talk.id, text: "Mitt" } });
     const { user } = await renderApp({ person: guardian, path: `/conversations/${talk.id}` });
-    const more = await screen.findByRole("button", { name: /More about the message/ });
+    const more = await screen.findByRole("button", { name: /More options for the message/ });
     await user.click(more);
-    await user.click(await screen.findByRole("menuitem", { name: "Report the message" }));
-    const dialog = await screen.findByRole("dialog", { name: "Report the message" });
+    await user.click(await screen.findByRole("menuitem", { name: "Report message" }));
+    const dialog = await screen.findByRole("dialog", { name: "Report message" });
     await user.click(within(dialog).getByRole("button", { name: "Report" }));
     expect(within(dialog).getByText("Give a reason for the report")).toBeTruthy();
     await user.type(within(dialog).getByRole("textbox", { name: /Reason/ }), "Otrevligt");

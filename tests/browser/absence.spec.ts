@@ -122,7 +122,7 @@ test("[NAV-11] sums attendance and shows it by lesson", async ({ page, signIn, e
   await signIn("family", `${STUDENT_2}/attendance`);
   const rows = page.getByRole("row");
   await expect(rows.filter({ hasText: "Närvarande" })).toBeVisible();
-  await page.getByRole("combobox", { name: "Tidsperiod" }).selectOption("Läsåret");
+  await page.getByRole("combobox", { name: "Period" }).selectOption("Läsåret");
   await expect(page.getByRole("button", { name: "Läs in fler" })).toBeVisible();
   await expectAccessible();
   await picture("attendance-desktop");

@@ -11,10 +11,10 @@ for (const [name, size] of Object.entries(VIEWPORTS)) {
     await page.getByRole("link", { name: "Accessibility statement" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Accessibility statement" })).toBeVisible();
     await expect(page.getByText("2018:1937")).toBeVisible();
-    await expect(page.getByText("Contact: your school.")).toBeVisible();
+    await expect(page.getByText("Contact the school.")).toBeVisible();
     await expect(page.getByRole("link", { name: "Report to Digg" })).toHaveAttribute("href", /digg\.se/);
     await expectAccessible();
-    await page.getByRole("link", { name: "To the portal" }).click();
+    await page.getByRole("link", { name: "Go to the portal" }).click();
     await page.waitForURL("**/login");
   });
 }
@@ -27,7 +27,7 @@ test("[NAV-6] a guardian finds the accessibility statement in the user menu, and
   await page.getByRole("button", { name: /account/i }).click();
   await page.getByRole("menuitem", { name: "Accessibility statement" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Accessibility statement" })).toBeVisible();
-  await page.getByRole("link", { name: "To the portal" }).click();
+  await page.getByRole("link", { name: "Go to the portal" }).click();
   await expect(page.getByRole("navigation").first()).toBeVisible();
 });
 
@@ -41,8 +41,8 @@ for (const [name, size] of Object.entries(VIEWPORTS)) {
     await page.setViewportSize(size);
     await signIn("family", "/student/student-2/");
     await page.goto("/profile");
-    await page.getByRole("link", { name: "Vem har sett" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Vem har sett" })).toBeVisible();
+    await page.getByRole("link", { name: "Vem har sett uppgifterna" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Vem har sett uppgifterna" })).toBeVisible();
     await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeVisible();
     for (const [lookName, look] of Object.entries(LOOKS)) {
       await wear(page, look);

@@ -13,7 +13,7 @@ test("[ERR-1] [ERR-2] tells an outage once, shows what is known, and recovers in
   await signIn("coparent", "/posts");
   await context.setOffline(true);
   // What says so moves what is below it, and a switch pressed amid that stays as it is.
-  await expect(page.getByText("Offline. What you see is from")).toBeVisible();
+  await expect(page.getByText("You are offline. Last updated")).toBeVisible();
   await page.getByRole("switch").click();
   const notice = page.getByText(LOST).and(page.locator(":visible")).first();
   await expect(notice).toBeVisible();

@@ -9,7 +9,7 @@ const boxOf = (page: Page) => page.getByRole("textbox");
 /** In the thread itself: the list beside it previews the newest message. */
 const bubble = (page: Page, text: string) =>
   page
-    .getByRole("region", { name: /^(Meddelanden i konversationen|Messages of the conversation)$/ })
+    .getByRole("region", { name: /^(Meddelanden i konversationen|Messages in the conversation)$/ })
     .getByText(text, { exact: true });
 
 async function write(page: Page, text: string): Promise<void> {
@@ -117,7 +117,7 @@ test("[CONV-3] [CONV-10] finds a conversation by a word, and hides a message tha
   const text = "Jag har räknestuga på torsdag om hon vill komma.";
   await expect(bubble(page, text)).toBeVisible();
   await page
-    .getByRole("button", { name: /^Mer om meddelandet/ })
+    .getByRole("button", { name: /^Fler val för meddelandet/ })
     .last()
     .click();
   await page.getByRole("menuitem", { name: "Anmäl meddelandet" }).click();

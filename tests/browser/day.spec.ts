@@ -6,9 +6,9 @@ const sideMenu = (page: Page) => page.getByRole("navigation", { name: "Huvudmeny
 const titles = (page: Page) => posts(page).getByRole("listitem").getByRole("link");
 
 async function switchTo(page: Page, name: RegExp): Promise<void> {
-  await page.getByRole("button", { name: /Byt elev/ }).click();
+  await page.getByRole("button", { name: /Byt (elev|barn)/ }).click();
   await page.getByRole("menuitemradio", { name }).click();
-  await expect(page.getByRole("button", { name: /Byt elev/ })).toHaveAccessibleName(name);
+  await expect(page.getByRole("button", { name: /Byt (elev|barn)/ })).toHaveAccessibleName(name);
 }
 
 test("[HOME-1] begins at home with the three latest posts that are not over", async ({ page, signIn }) => {
@@ -90,7 +90,7 @@ test("[I18N-2] shows the municipality's own words before anybody has signed in",
 test("[I18N-2] shows the shipped words when the others cannot be had", async ({ page }) => {
   await page.route("**/api/translations/**", (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto("/login");
-  await expect(page.getByText(/Follow your child's days at school/)).toBeVisible();
+  await expect(page.getByText(/Follow your child’s school life/)).toBeVisible();
 });
 
 test("[AUTH-12] [NAV-6] shows nothing to whoever goes back after signing out", async ({ page, signIn }) => {

@@ -74,15 +74,15 @@ test("[FORM-6] [LIM-5] links by the rules for addresses", async ({ page, signIn,
   ]) {
     await editor.fill("Words");
     await editor.press("Control+a");
-    await put(page, "Link", /Address of the link/, typed ?? "");
+    await put(page, "Link", /Link address/, typed ?? "");
     await expect(editor.getByRole("link", { name: "Words" })).toHaveAttribute("href", href ?? "");
   }
   for (const removed of ["mailto:a@example.com", "tel:070", "ftp://example.com"]) {
     await editor.fill("Words");
     await editor.press("Control+a");
-    await put(page, "Link", /Address of the link/, "https://example.com");
+    await put(page, "Link", /Link address/, "https://example.com");
     await editor.press("Control+a");
-    await put(page, "Link", /Address of the link/, removed);
+    await put(page, "Link", /Link address/, removed);
     await expect(editor.locator("a")).toHaveCount(0);
     await expect(editor).toHaveText("Words");
   }
@@ -96,12 +96,12 @@ test("[FORM-6] puts in a picture and a film by their addresses and a formula, an
   const editor = await openEditor(page, signIn);
   await put(page, "Formula", /Formula in TeX/, "\\frac{a}{b}");
   await expect(editor.locator("math mfrac")).toHaveCount(1);
-  await put(page, "Video", /Address of the video/, "https://vimeo.com/76979871");
+  await put(page, "Video", /Video address/, "https://vimeo.com/76979871");
   await expect(editor).toContainText("player.vimeo.com/video/76979871");
-  await put(page, "Video", /Address of the video/, "https://example.com/film.mp4");
+  await put(page, "Video", /Video address/, "https://example.com/film.mp4");
   await expect(page.getByText("Enter the address of a video on YouTube or Vimeo")).toBeVisible();
   await page.keyboard.press("Escape");
-  await put(page, "Picture", /Address of the picture/, "https://example.com/b.png");
+  await put(page, "Picture", /Picture address/, "https://example.com/b.png");
   await expect(editor).toContainText("https://example.com/b.png");
   await expect(editor).toContainText("player.vimeo.com/video/76979871");
   await expect(editor.locator("math mfrac")).toHaveCount(1);
@@ -121,7 +121,7 @@ test("[FORM-6] takes a picture of the device up, shows it and keeps it", async (
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Choose a file" }).click();
   await (await chooser).setFiles({ name: "not-a-picture.png", mimeType: "image/png", buffer: Buffer.from("<svg/>") });
-  await expect(page.getByText("Choose a picture of at most 10 MB")).toBeVisible();
+  await expect(page.getByText("Choose a picture no larger than 10 MB")).toBeVisible();
 
   const another = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Choose a file" }).click();
@@ -174,7 +174,7 @@ test("[FORM-6] takes up pictures that are pasted and dropped, and refuses what i
   // Nobody's business any more, or the browser would open it in place of the form.
   const isLeftToBrowser = await drop([{ name: "Notes.pdf", type: "application/pdf", content: "JVBERi0=" }]);
   expect(isLeftToBrowser).toBe(false);
-  await expect(page.getByText("Choose a picture of at most 10 MB")).toBeVisible();
+  await expect(page.getByText("Choose a picture no larger than 10 MB")).toBeVisible();
   await expect(images).toHaveCount(3);
 });
 

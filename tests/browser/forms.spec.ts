@@ -48,7 +48,7 @@ test("[FORM-2] [FORM-4] [FORM-5] [LIM-2] fills in every kind of field, goes on a
   await expect(page.getByText("Obligatoriskt")).toHaveCount(1);
 
   await page.reload();
-  const offer = page.getByRole("button", { name: "Fortsätt med det" });
+  const offer = page.getByRole("button", { name: "Fortsätt", exact: true });
   await page.getByRole("radio", { name: "Ja" }).check();
   await expect(offer).toBeInViewport();
   await page.reload();
@@ -64,7 +64,7 @@ test("[FORM-2] [FORM-4] [FORM-5] [LIM-2] fills in every kind of field, goes on a
   await expect(page.getByText(/^Inskickat \d/)).toBeVisible();
   await page.reload();
   await nothingLoads(page);
-  await expect(page.getByRole("button", { name: "Fortsätt med det" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Fortsätt", exact: true })).toHaveCount(0);
   await expect(page.getByRole("radio", { name: "M", exact: true })).toBeChecked();
 });
 

@@ -31,7 +31,7 @@ test("[MEET-1] [MEET-5] [MEET-6] [MEET-7] [MEET-8] books, has it mailed, moves i
   const dialog = page.getByRole("dialog", { name: "Book a meeting" });
   await dialog.getByRole("button", { name: "Book", exact: true }).click();
   await expect(dialog.getByText("Select a time")).toBeVisible();
-  for (const name of [/14:30.*Taken/, /15:00.*Taken/, /16:00.*Not bookable/])
+  for (const name of [/14:30.*Taken/, /15:00.*Taken/, /16:00.*Not available/])
     await expect(dialog.getByRole("radio", { name }).first()).toBeDisabled();
   await expectAccessible();
   await picture("meeting-booking-desktop");
@@ -58,7 +58,7 @@ test("[MEET-1] [MEET-5] [MEET-6] [MEET-7] [MEET-8] books, has it mailed, moves i
 
   await page.getByRole("button", { name: "Cancel booking" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel booking" }).click();
-  await expect(page.getByText("The booking is cancelled")).toBeVisible();
+  await expect(page.getByText("The booking has been canceled")).toBeVisible();
   await expect(page.getByRole("button", { name: "Book a meeting" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Rebook" })).toHaveCount(0);
 });

@@ -21,7 +21,7 @@ test("[AUTH-14] [APP-1] [NAV-4] signs in by redirects and opens what is outside 
   context,
 }) => {
   await signIn("coparent", "/menu");
-  await page.getByRole("main").getByText("Help centre").click();
+  await page.getByRole("main").getByText("Help center").click();
   const sent = () => page.evaluate(() => (window as unknown as NativeWindow).sent.map((text) => JSON.parse(text)));
   await expect.poll(sent).toContainEqual({ type: "OPEN_URL", url: expect.stringMatching(/^https:/) });
   expect(context.pages()).toHaveLength(1);

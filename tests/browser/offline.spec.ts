@@ -5,7 +5,7 @@ import { expect, test } from "#tests/support/journey.ts";
 test.use({ serviceWorkers: "allow" });
 
 const THREAD = "/conversations/conversation-1";
-const notice = (page: Page) => page.getByText(/^Offline\. What you see is from: Today \d\d:\d\d$/);
+const notice = (page: Page) => page.getByText(/^You are offline\. Last updated: today \d\d:\d\d$/);
 
 /** The device keeps what the API answered at an address; what a screen asked for is written a little later. */
 async function untilKept(page: Page, address: RegExp): Promise<void> {
@@ -52,21 +52,23 @@ test("[LIM-1] [ERR-1] [CONV-5] reads on without a connection, marked with its ti
   await expect(notice(page)).toBeVisible();
 
   await page.goto("/meetings");
-  await expect(page.getByText(/^Offline\. This has not been opened here lately\./)).toBeVisible();
+  await expect(
+    page.getByText(/^You are offline and this page has not been opened on this device recently\./),
+  ).toBeVisible();
   await expectAccessible();
 
   await page.goto(THREAD);
   await box.fill("Skrivet på tunnelbanan.");
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(page.getByText("Waiting for a connection").first()).toBeVisible();
+  await expect(page.getByText("Waiting for connection").first()).toBeVisible();
   await page.reload();
   await expect(page.getByRole("main").getByText("Skrivet på tunnelbanan.", { exact: true })).toBeVisible();
-  await expect(page.getByText("Waiting for a connection").first()).toBeVisible();
+  await expect(page.getByText("Waiting for connection").first()).toBeVisible();
 
   const arrived = page.waitForResponse((response) => response.url().includes("/api/conversations/message"));
   await context.setOffline(false);
   expect((await arrived).status()).toBe(200);
-  await expect(page.getByText("Waiting for a connection")).toHaveCount(0);
+  await expect(page.getByText("Waiting for connection")).toHaveCount(0);
   await expect(notice(page)).toBeHidden();
   await page.reload();
   await expect(page.getByRole("main").getByText("Skrivet på tunnelbanan.", { exact: true })).toHaveCount(1);
@@ -91,7 +93,7 @@ test("[CONV-5] what was written without a connection is sent from another screen
     await box.fill(text);
     await page.getByRole("button", { name: "Send", exact: true }).click();
   }
-  await expect(page.getByText("Waiting for a connection").first()).toBeVisible();
+  await expect(page.getByText("Waiting for connection").first()).toBeVisible();
   await expect(notice(page)).toBeVisible();
   for (const heading of await page.getByRole("main").getByRole("heading").all())
     expect(await isOnTop(heading)).toBe(true);
@@ -109,7 +111,7 @@ test("[CONV-5] what was written without a connection is sent from another screen
   await expect.poll(() => answers).toEqual(texts.map((text) => ({ text, status: 200 })));
   await expect(waiting).toBeHidden();
   await page.goto(THREAD);
-  const thread = page.getByRole("region", { name: "Messages of the conversation" });
+  const thread = page.getByRole("region", { name: "Messages in the conversation" });
   for (const text of texts) await expect(thread.getByText(text, { exact: true })).toHaveCount(1);
 });
 

@@ -87,9 +87,9 @@ test("[APP-2] a browser that asked for it is told of a message without a word of
   const told = service.browser("family");
   await subscribeAt(page, told.subscription);
   await signIn("family", "/student/student-2/notifications");
-  await page.getByRole("button", { name: "Avisera mig på den här enheten" }).click();
-  await expect(page.getByText("Du får aviseringar på den här enheten", { exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Sluta avisera mig på den här enheten" })).toBeVisible();
+  await page.getByRole("button", { name: "Slå på notiser på den här enheten" }).click();
+  await expect(page.getByText("Du får notiser på den här enheten", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Stäng av notiser på den här enheten" })).toBeVisible();
   const config = (await (await page.request.get("/config.json")).json()) as { pushKey: string };
   expect(await page.evaluate(() => localStorage.getItem("test-subscribed"))).toBe(config.pushKey);
 

@@ -67,7 +67,7 @@ test("[POST-10] [CONV-10] a post and another's message are opened in the immersi
   await page.goto("/conversations/conversation-1");
   const thread = page.getByRole("region", { name: "Meddelanden i konversationen" });
   await thread
-    .getByRole("button", { name: /^Mer om meddelandet/ })
+    .getByRole("button", { name: /^Fler val för meddelandet/ })
     .last()
     .click();
   await page.getByRole("menuitem", { name: "Läs upp" }).click();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test, VIEWPORTS } from "#tests/support/journey.ts";
 
 const ELSA = "/student/student-2/schedule";
-const VIEWS = ["Dag", "Arbetsvecka", "Vecka", "Månad", "Lista"];
+const VIEWS = ["Dag", "Skolvecka", "Vecka", "Månad", "Lista"];
 
 const stage = (page: Page) => page.locator("[data-stage]");
 const period = (page: Page) => page.getByRole("heading", { level: 1 });

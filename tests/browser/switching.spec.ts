@@ -12,7 +12,7 @@ const pathOf = (page: Page) => {
 /** Opens the picker and takes a student or school. */
 async function pick(page: Page, name: RegExp): Promise<void> {
   await header(page)
-    .getByRole("button", { name: /Byt elev/ })
+    .getByRole("button", { name: /Byt (elev|barn)/ })
     .click();
   await page.getByRole("menuitemradio", { name }).click();
 }
@@ -81,7 +81,7 @@ test("[STU-2] [STU-3] keeps the former student when the other is inactive", asyn
   expect(pathOf(page)).toBe("/");
   await expect(header(page)).toContainText("Alma Lindqvist");
   await header(page)
-    .getByRole("button", { name: /Byt elev/ })
+    .getByRole("button", { name: /Byt (elev|barn)/ })
     .click();
   await expect(page.getByRole("menuitemradio", { name: /Elsa/ })).toBeVisible();
   await expect(page.getByRole("menuitemradio")).toHaveCount(3);

@@ -79,7 +79,7 @@ test("[TEAMS-2] shares nothing on a phone, where Teams has no dialog for it", as
 
 test("[TEAMS-2] lets Teams open what leads out of the app", async ({ context }) => {
   const host = await openInTeams(context, { app: at("/skolvy-tab/"), token: await davids() });
-  const help = host.app.getByRole("link", { name: /^Help centre/ });
+  const help = host.app.getByRole("link", { name: /^Help center/ });
   const address = await help.getAttribute("href");
   await help.click();
   await expect.poll(() => host.lastOf("executeDeepLink")).toEqual([address]);

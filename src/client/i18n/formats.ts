@@ -2,12 +2,13 @@ import { type Day, dayInZone, daysBetween } from "#contract/dates.ts";
 import type { Language } from "#contract/profile.ts";
 import { clockOptions, dateFormat, intlLocale } from "./intl.ts";
 
-/** Texts that join the parts from Intl. */
+/** Texts that join the parts from Intl. Days are written as within a sentence. */
 type FormatWords = {
   today: string;
   tomorrow: string;
   yesterday: string;
   dayTime: (parts: { day: string; time: string }) => string;
+  dayTimes: (parts: { day: string; times: string }) => string;
   week: (parts: { number: number }) => string;
 };
 
@@ -31,7 +32,7 @@ export function createFormats({ language, timeZone, words, now }: FormatSettings
 
   const time = (input: DateInput): string => write(input, clockOptions(language));
 
-  /** Friday 12 June, with the year if it is not the current one. */
+  /** Friday 12 June as within a sentence, with the year if it is not the current one. */
   const dateLong = (input: DateInput): string =>
     write(input, {
       weekday: "long",
@@ -40,22 +41,32 @@ export function createFormats({ language, timeZone, words, now }: FormatSettings
       ...(!isThisYear(input) && { year: "numeric" }),
     });
 
-  /** Today, Tomorrow, Yesterday, otherwise Friday 12 June. */
-  const dateRelative = (input: DateInput): string => {
+  /** today, tomorrow, yesterday, otherwise Friday 12 June as within a sentence. */
+  const dayInSentence = (input: DateInput): string => {
     const distance = daysBetween(dayOf(now()), dayOf(input));
     if (distance === 0) return words.today;
     if (distance === 1) return words.tomorrow;
     if (distance === -1) return words.yesterday;
-    return capitalised(dateLong(input), language);
+    return dateLong(input);
   };
+
+  const dateRelative = (input: DateInput): string => capitalised(dayInSentence(input), language);
 
   return {
     time,
     dateLong: (input: DateInput): string => capitalised(dateLong(input), language),
+
+    /** Today, Tomorrow, Yesterday, otherwise Friday 12 June. */
     dateRelative,
 
     /** Today 08:20 */
     dateTimeRelative: (input: DateInput): string => words.dayTime({ day: dateRelative(input), time: time(input) }),
+
+    /** today 08:20, as part of a sentence. */
+    dateTimeInSentence: (input: DateInput): string => words.dayTime({ day: dayInSentence(input), time: time(input) }),
+
+    /** A written day with its times: Today 08:00–09:10. */
+    dayTimes: (day: string, times: string): string => words.dayTimes({ day, times }),
 
     /** Today 08:20, Yesterday 16:05, otherwise only the day, for lists. */
     dateTimeShort: (input: DateInput): string => {

@@ -19,6 +19,7 @@ export function useFormats(): Formats {
           tomorrow: t("tomorrow"),
           yesterday: t("yesterday"),
           dayTime: (parts) => t("dayTime", parts),
+          dayTimes: (parts) => t("dayTimes", parts),
           week: (parts) => t("week", parts),
         },
       }),

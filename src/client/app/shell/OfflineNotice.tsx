@@ -31,13 +31,13 @@ const measured = heightInto("--notice-height");
 export function OfflineNotice({ shown }: { shown: ShownData }) {
   const styles = useStyles();
   const { t } = useTranslation("common");
-  const { dateTimeRelative } = useFormats();
+  const { dateTimeInSentence } = useFormats();
   const since = useSyncExternalStore(shown.subscribe, shown.oldestFetch);
   if (!useOffline() || since === null) return null;
   return (
     <p ref={measured} className={styles.notice}>
       <CloudOff20Regular aria-hidden className={styles.icon} />
-      <span>{t("offlineSince", { time: dateTimeRelative(new Date(since)) })}</span>
+      <span>{t("offlineSince", { time: dateTimeInSentence(new Date(since)) })}</span>
     </p>
   );
 }

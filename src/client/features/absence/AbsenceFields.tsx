@@ -3,12 +3,11 @@ import { CalendarDay24Regular, Clock24Regular } from "@fluentui/react-icons";
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "#client/lib/paths.ts";
-import { useActiveStudent, useSchoolType } from "#client/session/students.ts";
+import { useActiveStudent } from "#client/session/students.ts";
 import { ChoiceTile } from "#client/ui/fields/ChoiceTile.tsx";
 import { DateField } from "#client/ui/fields/DateField.tsx";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { TimeField } from "#client/ui/fields/TimeField.tsx";
-import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { AbsenceSummary } from "./AbsenceSummary.tsx";
 import { useAbsenceTimes } from "./absenceTimes.ts";
 import { type AbsenceProblem, type AbsenceValues, withStart } from "./formRules.ts";
@@ -131,7 +130,6 @@ function LengthChoice({ chosen, isMissing, onChoose }: LengthChoiceProps) {
   const styles = useLengthChoiceStyles();
   const { t } = useTranslation("absence");
   const { firstName } = useActiveStudent();
-  const isPreschool = useSchoolType() === SCHOOL_TYPES.PRESCHOOL;
   const id = useId();
   const tile = { name: id, isWrong: isMissing, describedBy: isMissing ? `${id}required` : undefined };
   return (
@@ -152,7 +150,7 @@ function LengthChoice({ chosen, isMissing, onChoose }: LengthChoiceProps) {
         <ChoiceTile
           {...tile}
           label={t("entireDay")}
-          detail={t(isPreschool ? "entireDayAtPreschool" : "entireDayDetail")}
+          detail={t("entireDayDetail")}
           icon={<CalendarDay24Regular aria-hidden />}
           isChosen={chosen === "entireDay"}
           onChoose={() => onChoose("entireDay")}

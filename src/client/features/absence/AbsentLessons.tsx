@@ -50,7 +50,7 @@ function LessonRow({ lesson: { section, startTime, length, attendance } }: { les
   const endTime = new Date(Date.parse(startTime) + length * 60_000);
   const reporter = attendance?.reportedByUser;
   const facts = [
-    `${formats.dateRelative(startTime)} ${formats.timeRange(startTime, endTime)}`,
+    formats.dayTimes(formats.dateRelative(startTime), formats.timeRange(startTime, endTime)),
     ...(reporter ? [`${reporter.firstName} ${reporter.lastName}`] : []),
   ];
   return (

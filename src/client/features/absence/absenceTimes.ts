@@ -19,7 +19,8 @@ export function useAbsenceTimes(): (absence: Times) => string {
 function absenceTimes({ startTime, endTime, period }: Times, { t, formats, timeZone }: Writing): string {
   const date = formats.dateLong(startTime);
   const isOneDay = dayInZone(startTime, timeZone) === dayInZone(endTime, timeZone);
-  if (isOneDay) return period ? t("summaryDay", { date }) : `${date} ${formats.timeRange(startTime, endTime)}`;
+  if (isOneDay && period) return t("summaryDay", { date });
+  if (isOneDay) return formats.dayTimes(date, formats.timeRange(startTime, endTime));
   if (period) return t("summaryDays", { dates: formats.dateRange(startTime, endTime) });
   return `${formats.dateTimeFull(startTime)} – ${formats.dateTimeFull(endTime)}`;
 }

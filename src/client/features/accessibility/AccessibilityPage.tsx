@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { PublicArticle } from "#client/features/login/embed/PublicArticle.tsx";
+import { ContactSentence, PublicArticle } from "#client/features/login/embed/PublicArticle.tsx";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useConfig } from "#client/session/ConfigContext.ts";
 import { OutsideLink } from "#client/ui/fields/OutsideLink.tsx";
@@ -21,7 +21,7 @@ export function AccessibilityPage() {
       </ul>
       <h2>{t("contactTitle")}</h2>
       <p>
-        {t("contact")} {mail === null ? t("contactSchool") : <a href={`mailto:${mail}`}>{mail}</a>}
+        {t("contact")} <ContactSentence mail={mail} />
       </p>
       <h2>{t("authorityTitle")}</h2>
       <p>

@@ -105,7 +105,7 @@ function PastLessonRow({ lesson }: { lesson: PastLesson }) {
   const sign = attendanceSign(lesson);
   const reporter = attendance?.reportedByUser;
   const facts = [
-    `${formats.dateRelative(startTime)} ${formats.timeRange(startTime, endTime)}`,
+    formats.dayTimes(formats.dateRelative(startTime), formats.timeRange(startTime, endTime)),
     ...(reporter && sign !== "present"
       ? [t("reportedBy", { name: `${reporter.firstName} ${reporter.lastName}` })]
       : []),

@@ -62,10 +62,10 @@ const useStyles = makeStyles({
 function AuditItem({ row }: { row: AuditRow }) {
   const styles = useStyles();
   const { t } = useTranslation("audit");
-  const { list, time } = useFormats();
+  const { time } = useFormats();
   const role = t(`role.${row.role}`);
   const name = row.isCaller ? t("you") : `${row.firstName} ${row.lastName}`.trim();
-  const kinds = list(row.kinds.map((kind) => t(`kind.${kind}`)));
+  const kinds = row.kinds.map((kind) => t(`kind.${kind}`)).join(" · ");
   return (
     <div className={styles.row}>
       <span>

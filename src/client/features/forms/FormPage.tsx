@@ -20,14 +20,14 @@ import { FormAnswers } from "./embed/FormAnswers.tsx";
 export function FormPage() {
   const { formId = "" } = useParams();
   const { t } = useTranslation("forms");
-  const { dateTimeRelative } = useFormats();
+  const { dateTimeInSentence } = useFormats();
   const form = useForm(formId);
   const isLoading = form.data === undefined && form.error === undefined;
   const dueDate = form.data?.dueDate;
   return (
     <Page
       title={isLoading ? undefined : (form.data?.title ?? t("form"))}
-      subtitle={dueDate && t("turnInBefore", { time: dateTimeRelative(dueDate) })}
+      subtitle={dueDate && t("turnInBefore", { time: dateTimeInSentence(dueDate) })}
     >
       <Loaded resource={form} skeleton={<SkeletonBar />} failed={t("formFailed")} missing={<Missing />}>
         {(shown) => <FormParts form={shown} />}

@@ -80,7 +80,7 @@ const useCardStyles = makeStyles({
 function FormCard({ form }: { form: Form }) {
   const styles = useCardStyles();
   const { t } = useTranslation("forms");
-  const { dayMonthClock, dateTimeRelative } = useFormats();
+  const { dayMonthClock, dateTimeInSentence } = useFormats();
   const id = useId();
   const [first] = form.formInstances;
   const submitted = first?.status === "SUBMITTED" ? first.edited : null;
@@ -96,7 +96,7 @@ function FormCard({ form }: { form: Form }) {
       </span>
       <span className={styles.text}>{excerpt(htmlToText(form.text))}</span>
       <span id={`${id}facts`} className={styles.fact}>
-        {form.dueDate !== null && t("turnInBefore", { time: dateTimeRelative(form.dueDate) })}
+        {form.dueDate !== null && t("turnInBefore", { time: dateTimeInSentence(form.dueDate) })}
       </span>
       <span id={`${id}status`} className={mergeClasses(styles.fact, submitted !== null && styles.submitted)}>
         {submitted === null ? (

@@ -28,7 +28,7 @@ type BookingDialogProps = { meeting: Meeting; instance: MeetingInstance; onClose
 export function BookingDialog({ meeting, instance, onClose }: BookingDialogProps) {
   const styles = useStyles();
   const { t } = useTranslation(["meetings", "common"]);
-  const { dateTimeRelative } = useFormats();
+  const { dateTimeInSentence } = useFormats();
   const blocks = useTimeBlocks(meeting.id);
   const { book, isBooking } = useBooking(instance);
   const { invite } = useInvite(instance.id);
@@ -70,7 +70,7 @@ export function BookingDialog({ meeting, instance, onClose }: BookingDialogProps
           <Button onClick={onClose}>{t("common:cancel")}</Button>
           {hasTimes && (
             <Button appearance="primary" className={styles.book} isBusy={isBooking} onClick={() => void save()}>
-              {slot ? t("bookAt", { time: dateTimeRelative(momentOfBooking(slot.startTime)) }) : t("bookTime")}
+              {slot ? t("bookAt", { time: dateTimeInSentence(momentOfBooking(slot.startTime)) }) : t("bookTime")}
             </Button>
           )}
         </>
@@ -78,7 +78,7 @@ export function BookingDialog({ meeting, instance, onClose }: BookingDialogProps
     >
       <p className={styles.intro}>
         {meeting.title}
-        {instance.date && <span>{t("bookedNow", { time: dateTimeRelative(momentOfBooking(instance.date)) })}</span>}
+        {instance.date && <span>{t("bookedNow", { time: dateTimeInSentence(momentOfBooking(instance.date)) })}</span>}
       </p>
       {instance.timeBlockSlotId !== seenFirst && !isBooking && (
         <MessageBar intent="warning" layout="multiline">

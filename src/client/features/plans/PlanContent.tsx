@@ -26,7 +26,7 @@ export function PlanContent({ plan, isPreschool }: PlanContentProps) {
     <WithAside facts={<PlanFacts plan={plan} />}>
       {isPreschool && associatedGoals.length > 0 && <PlanGoals goalIds={associatedGoals.map(({ goalId }) => goalId)} />}
       <BlockPanel
-        title={t(isPreschool ? "content" : "lessonContent")}
+        title={t("lessonContent")}
         ownerType="PLAN"
         ownerId={id}
         renderAssessment={({ title }) => <AssessmentParts ownerType="PLAN" ownerId={id} title={title} />}

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { PublicArticle } from "#client/features/login/embed/PublicArticle.tsx";
+import { ContactSentence, PublicArticle } from "#client/features/login/embed/PublicArticle.tsx";
 import { useConfig } from "#client/session/ConfigContext.ts";
 import { OutsideLink } from "#client/ui/fields/OutsideLink.tsx";
 import { CACHE_HOURS } from "#contract/limits.ts";
@@ -46,7 +46,7 @@ export function PrivacyPage() {
       <p>{t("cookies")}</p>
       <h2>{t("rightsTitle")}</h2>
       <p>
-        {t("rights")} {mail === null ? t("contactSchool") : <a href={`mailto:${mail}`}>{mail}</a>}
+        {t("rights")} <ContactSentence mail={mail} />
       </p>
       <p>
         {t("authority")} <OutsideLink href={COMPLAINT_ADDRESS}>{t("complain")}</OutsideLink>

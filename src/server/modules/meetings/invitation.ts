@@ -40,7 +40,7 @@ export function invitationMail(
     start,
     end,
     summary: title,
-    description: text,
+    description: isCancelled ? text : t("description", values),
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { name: "Skolvy", email: from },
     ...(joinWebUrl !== null && { location: joinWebUrl, url: joinWebUrl }),

@@ -1,6 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { Trans, useTranslation } from "react-i18next";
 import { paths } from "#client/lib/paths.ts";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { useDocumentTitle } from "#client/ui/frame/pageTitle.ts";
@@ -37,4 +37,12 @@ export function PublicArticle({ title, children }: PublicArticleProps) {
       </article>
     </PublicPage>
   );
+}
+
+/** Says whom to contact: an address where one is set, otherwise the school. */
+export function ContactSentence({ mail }: { mail: string | null }) {
+  const { t } = useTranslation();
+  if (mail === null) return t("contactSchool");
+  const link = <a href={`mailto:${mail}`}>{mail}</a>;
+  return <Trans t={t} i18nKey="contactMail" values={{ mail }} components={{ mail: link }} />;
 }

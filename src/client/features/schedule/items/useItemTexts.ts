@@ -29,11 +29,20 @@ export function useItemTexts() {
       if (!isContinued || item.allDay) return time(item);
       return to === DAY_MINUTES ? t("allDay") : t("until", { time: clock(end(item)) });
     };
+    const dayTime = (day: string, item: ScheduleItem): string =>
+      item.allDay ? t("allDayOn", { day }) : formats.dayTimes(day, time(item));
+    const pieceDayTime = (piece: Piece): string => {
+      const { item, day, isContinued, to } = piece;
+      if (!isContinued || item.allDay) return dayTime(dayText(day), item);
+      return to === DAY_MINUTES ? t("allDayOn", { day: dayText(day) }) : `${dayText(day)}, ${pieceTime(piece)}`;
+    };
     const spanOf = (item: ScheduleItem): string => {
       const last = item.allDay ? Math.max(start(item), end(item) - 1) : end(item);
       const [from, to] = [dayText(item.startTime), dayText(new Date(last).toISOString())];
-      if (from === to) return `${from} ${time(item)}`;
-      return item.allDay ? `${from} – ${to}` : `${from} ${clock(start(item))} – ${to} ${clock(end(item))}`;
+      if (from === to) return dayTime(from, item);
+      return item.allDay
+        ? `${from} – ${to}`
+        : `${formats.dayTimes(from, clock(start(item)))} – ${formats.dayTimes(to, clock(end(item)))}`;
     };
     const plainSign = remembered((shown: "reported" | "none") =>
       shown === "reported" ? label("reported") : attendanceText(label, null),
@@ -60,11 +69,11 @@ export function useItemTexts() {
       kind,
       /** Accessible name: everything that a tile shows by position, colour and shape. */
       name: (piece: Piece, shown: AttendanceSign | null): string => {
-        const { item, day } = piece;
+        const { item } = piece;
         return [
           item.title,
           item.type !== "LESSON" && kind(item),
-          `${dayText(day)} ${pieceTime(piece)}`,
+          pieceDayTime(piece),
           item.room,
           item.type === "LESSON" && item.examination && t("testInLesson"),
           item.teamsMeeting && t("teamsMeeting"),
