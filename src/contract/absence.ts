@@ -88,6 +88,15 @@ export const absenceWindow = (today: Day): { startDate: Day; endDate: Day } => (
   endDate: addMonths(today, ABSENCE_MONTHS_AHEAD),
 });
 
+/** Later than every absence that the server accepts. */
+const NO_END: Day = "2200-12-31";
+
+/** Returns the days that the portal lists: some months back, and everything ahead, so that each report can be changed. */
+export const listedDays = (today: Day, monthsBack: number): { startDate: Day; endDate: Day } => ({
+  startDate: addMonths(today, -monthsBack),
+  endDate: NO_END,
+});
+
 /** Returns the attendance of the gravest lesson of an absence; among equals, the one with the most minutes missed (ABS-5). */
 export function gravestAttendance({ calendarEvents }: Pick<Absence, "calendarEvents">): Attendance | null {
   const gravity = (attendance: Attendance | null) => ATTENDANCE_LABELS.indexOf(attendanceLabel(attendance));

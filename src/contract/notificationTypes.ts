@@ -1,5 +1,5 @@
 import type { LiveKind } from "./kinds.ts";
-import { addressOf, type PathParam, type SCREENS, type ScreenName } from "./screens.ts";
+import { addressOf, type PathParam, REPORTED_ABSENCES, type SCREENS, type ScreenName } from "./screens.ts";
 
 export type NotificationCount = "events" | "posts" | "documentations";
 
@@ -32,9 +32,16 @@ export const NOTIFICATION_TYPES = {
   },
   ABSENCE: {
     screen: "absence",
-    part: "#reported-absences",
+    part: REPORTED_ABSENCES,
     countedAs: "events",
-    texts: ["events.absenceReported", "events.absenceChanged", "events.absenceRemoved"],
+    texts: [
+      "events.absenceReported",
+      "events.absenceChanged",
+      "events.absenceRemoved",
+      "events.absenceReportedBy",
+      "events.absenceChangedBy",
+      "events.absenceRemovedBy",
+    ],
     push: "push.event",
     live: "absence",
   },

@@ -136,6 +136,9 @@ export const SCREENS = tableOf({
   student: { path: "/student/:studentId/*", offer: null, back: "home" },
 });
 
+/** Hash that opens the tab of reported absences on the absence screen (ABS-1). */
+export const REPORTED_ABSENCES = "#reported-absences";
+
 /** Screens without sign-in; they are outside the frame with menu and back button. */
 export const PUBLIC_SCREENS = {
   login: "/login",

@@ -41,6 +41,17 @@ describe("listing", () => {
     expect(found.map(({ startTime }) => startTime)).toEqual(["2026-01-10T09:00:00.000Z", "2026-01-04T23:00:00.000Z"]);
   });
 
+  it("[ABS-5] shows with each of two neighbouring reports its own minutes of a lesson", async () => {
+    const { student, api, list } = await givenReporter();
+    await givenLesson(student, { startTime: "2026-03-13T09:00:00Z" });
+    const report = (startTime: string, endTime: string) =>
+      api.call(reportAbsence, reportOf(student, { startTime, endTime }));
+    await report("2026-03-13T08:00:00Z", "2026-03-13T09:40:00Z");
+    await report("2026-03-13T09:40:00Z", "2026-03-13T09:50:00Z");
+    const minutes = (await list()).map(({ calendarEvents }) => calendarEvents[0]?.attendance?.lateDuration);
+    expect(minutes).toEqual([10, 40]);
+  });
+
   it("[ABS-10] refuses days that are none or in the wrong order, with the field's name", async () => {
     const { student, api } = await givenReporter();
     const path = `/students/${student.id}/absence/`;
@@ -73,6 +84,7 @@ describe("listing", () => {
     });
     expect(await list()).toEqual([
       {
+        version: expect.any(String),
         id: expect.any(String),
         startTime: "2026-03-10T09:00:00.000Z",
         endTime: "2026-03-10T10:00:00.000Z",

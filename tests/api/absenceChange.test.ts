@@ -97,6 +97,21 @@ describe("editing and removing", () => {
     expect(await list()).toEqual(before);
   });
 
+  it("[ABS-9] goes over the version that it was made from only, and says so of another", async () => {
+    const { guardian, student, api, list } = await givenReporter();
+    const { id } = await givenAbsence(student, guardian, upcoming);
+    const [before] = await list();
+    const headers = { "if-match": `"${before?.version}"` };
+    const put = (values: typeof moved) =>
+      api.answer(editAbsence, { body: { ...reportOf(student, values).body, id } }, { headers });
+    expect((await put(moved)).status).toBe(200);
+    const stale = await put({ ...moved, endTime: "2026-03-16T12:00:00Z" });
+    expect(stale).toMatchObject({ status: 412, body: { code: "precondition_failed" } });
+    const [after] = await list();
+    expect(after).toMatchObject({ endTime: "2026-03-16T10:00:00.000Z" });
+    expect(after?.version).not.toBe(before?.version);
+  });
+
   it("[ABS-9] answers success false to an edit into another own report", async () => {
     const { guardian, student, api } = await givenReporter();
     const { id } = await givenAbsence(student, guardian, upcoming);

@@ -109,8 +109,10 @@ describe("reporting", () => {
     ]);
   });
 
-  it("[EVT-1] tells the other guardians in their language, and keeps who did it", async () => {
-    const { guardian, student, api } = await givenReporter({ student: { firstName: "Elsa", lastName: "Lind" } });
+  it("[EVT-1] tells the other guardians in their language who did it, and keeps that", async () => {
+    const karin = { firstName: "Karin", lastName: "Berg" };
+    const elsa = { firstName: "Elsa", lastName: "Lind" };
+    const { guardian, student, api } = await givenReporter({ guardian: karin, student: elsa });
     const coparent = await givenCoparent(student, { lcid: "sv-SE" });
     await api.call(reportAbsence, reportOf(student));
     const told = await apiFor(coparent, student).call(listNotifications, {});
@@ -118,7 +120,8 @@ describe("reporting", () => {
       {
         studentId: student.id,
         referenceType: "ABSENCE",
-        notificationText: "Elsa Lind har anmälts frånvarande från 12 mars 2026 kl. 10:00 till 12 mars 2026 kl. 11:30",
+        notificationText:
+          "Karin Berg har anmält Elsa Lind frånvarande från 12 mars 2026 kl. 10:00 till 12 mars 2026 kl. 11:30",
         referenceUrl: "/absence#reported-absences",
         contentRead: false,
         created: "2026-03-12T08:00:00.000Z",
@@ -127,5 +130,17 @@ describe("reporting", () => {
     expect(await api.call(listNotifications, {})).toEqual([]);
     const kept = await database().select().from(absenceChanges).where(eq(absenceChanges.studentId, student.id));
     expect(kept).toMatchObject([{ guardianId: guardian.id, kind: "REPORTED", at: new Date(NOW) }]);
+  });
+
+  it("[EVT-1] does not name a guardian with a protected identity", async () => {
+    const guardian = { firstName: "Karin", lastName: "Berg", protected: true };
+    const { student, api } = await givenReporter({ guardian, student: { firstName: "Elsa", lastName: "Lind" } });
+    const coparent = await givenCoparent(student, { lcid: "sv-SE" });
+    await api.call(reportAbsence, reportOf(student));
+    const told = await apiFor(coparent, student).call(listNotifications, {});
+    expect(told).toMatchObject([
+      { notificationText: expect.stringMatching(/^Elsa Lind har anmälts frånvarande från 12 mars/) },
+    ]);
+    expect(JSON.stringify(told)).not.toContain("Karin");
   });
 });

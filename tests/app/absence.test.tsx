@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { reportAbsence } from "#contract/absence.ts";
+import { SCHOOL_TYPES } from "#contract/offers.ts";
+import { givenAbsence } from "#tests/support/given/givenAbsence.ts";
 import { givenLesson } from "#tests/support/given/givenLesson.ts";
-import { givenReporter, NOW, reportOf } from "#tests/support/given/givenReporter.ts";
+import { givenCoparent, givenReporter, NOW, reportOf } from "#tests/support/given/givenReporter.ts";
 import { renderApp } from "#tests/support/renderApp.tsx";
 
 const family = { student: { firstName: "Elsa", lastName: "Lind" } };
@@ -32,7 +34,7 @@ it("[ABS-1] [ABS-2] takes three presses, says so in a green notice, and the noti
   expect(screen.getByRole("heading", { level: 1, name: "Absence", hidden: true })).toBeTruthy();
   await user.click(within(dialog).getByRole("radio", { name: /Entire day/ }));
   await send();
-  const notice = "Elsa Lind has been reported as absent March 12, 2026 at 00:00 to March 12, 2026 at 23:59";
+  const notice = "Elsa Lind has been reported as absent March 12, 2026 to March 12, 2026";
   expect(await screen.findByText(notice)).toBeTruthy();
   await isClosed();
   expect(await given.list()).toMatchObject([
@@ -50,6 +52,10 @@ it("[ABS-6] says what is required when nothing is chosen", async () => {
   await send();
   const entire = within(dialog).getByRole("radio", { name: /Entire day/ });
   expect(document.activeElement).toBe(entire);
+  expect(within(dialog).getByText("Choose the entire day or a part of it.")).toBeTruthy();
+  const group = within(dialog).getByRole("radiogroup", { name: /^How long will .* be absent\?$/ });
+  expect(group.getAttribute("aria-invalid")).toBe("true");
+  expect(group.getAttribute("aria-required")).toBe("true");
   expect(document.getElementById(entire.getAttribute("aria-describedby") ?? "")?.textContent).toBe("Required");
   expect(await given.list()).toEqual([]);
   await user.click(entire);
@@ -97,6 +103,72 @@ it("[ABS-6] takes part of a day in hours 0-23 and minutes 0-59, in two digits", 
   ]);
 });
 
+it("[ABS-6] puts the focus on the first wrong field, and sums up only what can be sent", async () => {
+  const given = await givenReporter();
+  const { user, dialog, send } = await openDialog(given);
+  await user.click(within(dialog).getByRole("radio", { name: /Part of day/ }));
+  expect(within(dialog).getByRole("status").textContent).toContain("Thursday, March 12 09:00–16:00");
+  await write(user, "End time", "08:00");
+  expect(within(dialog).getByRole("status").textContent).toBe("");
+  await send();
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "End time" }));
+  await write(user, "From", "32/45");
+  await send();
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "From" }));
+  expect(await given.list()).toEqual([]);
+});
+
+it("[ABS-6] says that a time does not exist when the clocks go forward over it", async () => {
+  const given = await givenReporter();
+  const { user, dialog, send } = await openDialog(given);
+  await user.click(within(dialog).getByRole("radio", { name: /Part of day/ }));
+  await write(user, "From", "3/29/2026");
+  await write(user, "Start time", "02:30");
+  await write(user, "End time", "03:30");
+  expect(within(dialog).getByText("This time does not exist: the clocks go forward then.")).toBeTruthy();
+  await send();
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Start time" }));
+});
+
+it("tells that the other guardian has reported the same time", async () => {
+  const given = await givenReporter(family);
+  const coparent = await givenCoparent(given.student, { firstName: "Johan", lastName: "Lind" });
+  await givenAbsence(given.student, coparent, { ...reportOf(given.student).body, reported: NOW });
+  const { user, dialog, send } = await openDialog(given);
+  await user.click(within(dialog).getByRole("radio", { name: /Entire day/ }));
+  expect(
+    await within(dialog).findByText("Johan Lind has already reported: Thursday, March 12 10:00–11:30"),
+  ).toBeTruthy();
+  await send();
+  await isClosed();
+  expect(await given.list()).toHaveLength(2);
+});
+
+it("says that a report is being sent", async () => {
+  const given = await givenReporter();
+  const { user, dialog, send } = await openDialog(given);
+  await user.click(within(dialog).getByRole("radio", { name: /Entire day/ }));
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const real = globalThis.fetch;
+  vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
+    if (init?.method === "POST") await held;
+    return real(input, init);
+  });
+  await send();
+  expect(await within(dialog).findByRole("button", { name: "Sending the report …" })).toBeTruthy();
+  answer();
+  await isClosed();
+});
+
+it("speaks of the day at preschool, which has no lessons", async () => {
+  const given = await givenReporter({ type: SCHOOL_TYPES.PRESCHOOL });
+  const { dialog } = await openDialog(given);
+  expect(within(dialog).getByText("The entire day at preschool")).toBeTruthy();
+});
+
 it("[ABS-9] translates why a report was not taken, and what was typed stays", async () => {
   const given = await givenReporter();
   await given.api.call(reportAbsence, reportOf(given.student));
@@ -105,6 +177,9 @@ it("[ABS-9] translates why a report was not taken, and what was typed stays", as
   await send();
   const refusal = await within(dialog).findByRole("alert");
   await waitFor(() => expect(refusal.textContent).toMatch(/already reported an absence/));
+  expect(within(refusal).getByRole("link", { name: "Show reported absence" }).getAttribute("href")).toBe(
+    "/absence#reported-absences",
+  );
   expect(within(dialog).getByRole<HTMLInputElement>("radio", { name: /Entire day/ }).checked).toBe(true);
   expect(writtenIn("From")).toBe("3/12/2026");
   expect(await given.list()).toHaveLength(1);

@@ -1,8 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { WRITTEN_TEST } from "#contract/schedule.ts";
+import { givenAbsence } from "#tests/support/given/givenAbsence.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenLesson } from "#tests/support/given/givenLesson.ts";
+import { givenCoparent } from "#tests/support/given/givenReporter.ts";
 import { renderApp } from "#tests/support/renderApp.tsx";
 
 /** Thursday 12 March 2026, week 11. */
@@ -47,6 +49,38 @@ describe("[HOME-4] the day at a glance", () => {
     const dialog = await screen.findByRole("dialog", { name: "Manage absence" });
     await user.click(within(dialog).getByRole("radio", { name: /Entire day/ }));
     expect(within(dialog).getAllByDisplayValue("3/16/2026").length).toBeGreaterThan(0);
+  });
+
+  it("says that there is no school today, and the lesson that is going on", async () => {
+    const { guardian, student } = await givenFamily();
+    await givenLesson(student, { title: "History", startTime: "2026-03-16T08:00:00Z", length: 60, room: "B2" });
+    const { unmount } = await renderApp({ person: guardian, now: "2026-03-14T10:00:00+01:00" });
+    const card = await screen.findByRole("region", { name: "Monday, March 16" });
+    expect(await within(card).findByText("No school")).toBeTruthy();
+    unmount();
+    await renderApp({ person: guardian, now: "2026-03-16T09:30:00+01:00" });
+    const today = await screen.findByRole("region", { name: "Today" });
+    expect((await within(today).findByText("Now")).nextElementSibling?.textContent).toBe("History");
+    expect(within(today).getByText("09:00–10:00 · B2")).toBeTruthy();
+    expect(within(today).queryByText("No school")).toBeNull();
+  });
+
+  it("tells who has reported what, and leads to changing it", async () => {
+    const { guardian, student } = await givenFamily();
+    const coparent = await givenCoparent(student, { firstName: "Johan", lastName: "Lind" });
+    await givenLesson(student, { startTime: "2026-03-12T12:00:00Z" });
+    const part = { startTime: "2026-03-12T12:00:00Z", endTime: "2026-03-12T12:30:00Z", reported: now };
+    await givenAbsence(student, coparent, part);
+    const { user } = await renderApp({ person: guardian, now });
+    const card = await screen.findByRole("region", { name: "Today" });
+    expect((await within(card).findByText("Absent 13:00–13:30")).nextElementSibling?.textContent).toBe("Johan Lind");
+    await user.click(within(card).getByRole("button", { name: "Report absence" }));
+    const dialog = await screen.findByRole("dialog", { name: "Manage absence" });
+    await user.click(within(dialog).getByRole("radio", { name: /Entire day/ }));
+    await user.click(within(dialog).getByRole("button", { name: "Report absence" }));
+    expect(await within(card).findByText("Absent the entire day")).toBeTruthy();
+    const change = await within(card).findByRole("link", { name: "Change the absence" });
+    expect(change.getAttribute("href")).toBe("/absence#reported-absences");
   });
 
   it("is not shown without the schedule service", async () => {

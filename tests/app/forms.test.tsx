@@ -195,3 +195,14 @@ it("[FORM-5] has its own control for each kind of field", async () => {
   const values = (await answersTo(form))?.map(({ value }) => value);
   expect(values).toEqual(["Ella", "M", '["Swedish","Arabic"]', "2026-03-01", "1.5", "false"]);
 });
+
+it("[FORM-5] takes the error away from an optional date that is emptied again", async () => {
+  const { user } = await openForm({ fields: [{ type: "DATE", name: "Vaccinated", required: false }] });
+  const field = await screen.findByRole("textbox", { name: /Vaccinated/ });
+  await user.type(field, "31/31/2020{Tab}");
+  expect(await screen.findByText(/^Enter a date, for example/)).toBeTruthy();
+  await user.clear(field);
+  await user.tab();
+  expect(screen.queryByText(/^Enter a date, for example/)).toBeNull();
+  expect(field.getAttribute("aria-invalid")).not.toBe("true");
+});

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
+import { editAbsence, removeAbsence } from "#contract/absence.ts";
 import { givenAbsence } from "#tests/support/given/givenAbsence.ts";
 import { givenUser } from "#tests/support/given/givenGroup.ts";
 import { givenLesson } from "#tests/support/given/givenLesson.ts";
-import { givenReporter, NOW, schoolOf } from "#tests/support/given/givenReporter.ts";
+import { givenReporter, NOW, reportOf, schoolOf } from "#tests/support/given/givenReporter.ts";
 import { renderApp } from "#tests/support/renderApp.tsx";
 
 /** Writes into a field and confirms it. */
@@ -135,5 +136,88 @@ it("[ABS-8] has no pen once it has started and was reported over 15 minutes ago"
   await screen.findAllByRole("article");
   expect(screen.getAllByRole("button", { name: /^Edit/ }).map((pen) => pen.getAttribute("aria-label"))).toEqual([
     "Edit: Thursday, March 12 08:30–09:20",
+  ]);
+});
+
+it("[ABS-7] gives the focus after a removal to the report that follows, and to the list after the last", async () => {
+  const given = await givenReporter();
+  await givenAbsence(given.student, given.guardian, times("13"));
+  await givenAbsence(given.student, given.guardian, times("14"));
+  const { user } = await renderApp({ person: given.guardian, path, now: NOW });
+  const removeFirst = async () => {
+    const [pen] = await screen.findAllByRole("button", { name: /^Edit/ });
+    if (pen) await user.click(pen);
+    await user.click(await screen.findByRole("button", { name: "Remove absence" }));
+    await user.click(await screen.findByRole("button", { name: "Remove" }));
+  };
+  await removeFirst();
+  await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Friday, March 13 10:00–10:30"));
+  await removeFirst();
+  const empty = await screen.findByText("No absences reported");
+  await waitFor(() => expect(document.activeElement?.contains(empty)).toBe(true));
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+it("[ABS-5] calls a report that touches no lesson reported", async () => {
+  const given = await givenReporter();
+  const leave = { startTime: "2026-03-15T23:00:00Z", endTime: "2026-03-17T22:59:00Z", period: true };
+  await givenAbsence(given.student, given.guardian, { ...leave, reported: NOW });
+  await renderApp({ person: given.guardian, path, now: NOW });
+  const report = within(await screen.findByRole("article"));
+  expect(report.getByText("Reported")).toBeTruthy();
+  expect(report.queryByText("Not reported")).toBeNull();
+  expect(report.getByText("From").nextElementSibling?.textContent).toBe("Monday, March 16");
+  expect(report.getByText("To").nextElementSibling?.textContent).toBe("Tuesday, March 17");
+});
+
+it("[ABS-10] lists everything ahead, and what is long past on demand", async () => {
+  const given = await givenReporter();
+  const day = (date: string) => ({ startTime: `${date}T09:00:00Z`, endTime: `${date}T09:30:00Z`, reported: NOW });
+  await givenAbsence(given.student, given.guardian, day("2027-03-01"));
+  await givenAbsence(given.student, given.guardian, day("2025-12-01"));
+  const { user } = await renderApp({ person: given.guardian, path, now: NOW });
+  await screen.findByRole("article");
+  expect(articles()).toEqual(["Monday, March 1, 2027 10:00–10:30"]);
+  expect(screen.getByRole("button", { name: /^Edit/ })).toBeTruthy();
+  expect(screen.getByText("Absence from February 12, 2026 onwards")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Show earlier absence" }));
+  await waitFor(() => expect(articles()).toHaveLength(2));
+  expect(screen.getByText("Absence from August 12, 2025 onwards")).toBeTruthy();
+});
+
+async function openReport(user: Awaited<ReturnType<typeof renderApp>>["user"]) {
+  await user.click(await screen.findByRole("button", { name: /^Edit/ }));
+  return screen.findByRole("dialog", { name: "Manage absence" });
+}
+
+it("[ABS-9] says that a report has been removed elsewhere, and closes", async () => {
+  const given = await givenReporter();
+  const { id } = await givenAbsence(given.student, given.guardian, times("13"));
+  const { user } = await renderApp({ person: given.guardian, path, now: NOW });
+  const dialog = await openReport(user);
+  await given.api.call(removeAbsence, { params: { absenceId: id } });
+  await user.click(within(dialog).getByRole("button", { name: "Save changes" }));
+  expect(await screen.findByText("This report has been removed")).toBeTruthy();
+  expect(await screen.findByText("No absences reported")).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("[ABS-9] shows what a report says by now instead of saving over it, and saves when asked again", async () => {
+  const given = await givenReporter();
+  const { id } = await givenAbsence(given.student, given.guardian, times("13"));
+  const { user } = await renderApp({ person: given.guardian, path, now: NOW });
+  const dialog = await openReport(user);
+  await write(user, "End time", "11:00");
+  const { body } = reportOf(given.student, { startTime: "2026-03-13T07:30:00Z", endTime: "2026-03-13T11:00:00Z" });
+  await given.api.call(editAbsence, { body: { ...body, id } });
+  const save = () => user.click(within(dialog).getByRole("button", { name: "Save changes" }));
+  await save();
+  expect(await within(dialog).findByText(/It now says: Friday, March 13 08:30–12:00\./)).toBeTruthy();
+  expect(writtenIn("End time")).toBe("11:00");
+  expect(await given.list()).toMatchObject([{ endTime: "2026-03-13T11:00:00.000Z" }]);
+  await save();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(await given.list()).toMatchObject([
+    { startTime: "2026-03-13T09:00:00.000Z", endTime: "2026-03-13T10:00:00.000Z" },
   ]);
 });

@@ -134,6 +134,29 @@ it("[SCH-5] filters by activity and shows how many of all items are left", async
   expect(screen.getByText("Lesson")).toBeTruthy();
 });
 
+it("[SCH-5] names the filter when it hides everything, and offers to show all", async () => {
+  const { guardian, student } = await givenFamily();
+  await givenLesson(student, { title: "Lesson", startTime: "2026-03-12T07:00:00Z" });
+  const { user } = await open(guardian);
+  await user.click(await button("Displaying 1 of 1"));
+  await user.click(await screen.findByRole("menuitemcheckbox", { name: "Select all" }));
+  expect(screen.getByText("The activity filter hides everything in this period.")).toBeTruthy();
+  expect(screen.queryByText("No schedule for today")).toBeNull();
+  await user.keyboard("{Escape}");
+  await user.click(await button("Show all"));
+  expect(screen.getByText("Lesson")).toBeTruthy();
+});
+
+it("[SCH-1] shows the coming work week at the weekend", async () => {
+  const { guardian } = await givenFamily();
+  const { user } = await renderApp({ person: guardian, path: "/schedule", now: "2026-03-14T10:00:00+01:00" });
+  await period(/^March 16.–.20$/);
+  expect(screen.getByText("Week 12")).toBeTruthy();
+  expect((await button("Today")).hasAttribute("disabled")).toBe(true);
+  await user.click(await button("Previous"));
+  await period(/^March 9.–.13$/);
+});
+
 it("[SCH-6] counts each day's items in a month, and opens a day", async () => {
   const { guardian, student } = await givenFamily();
   const day = "2026-03-17T08:00:00Z";

@@ -50,6 +50,37 @@ it("[SCH-9] [SCH-11] are above the hours when they take the whole day, or are ou
   expect(await rowOf(/^Meeting, /)).toBe("Other timesMeeting18:00");
 });
 
+it("[SCH-7] show their title where a short one shares its day's width with a lesson", async () => {
+  const { guardian, student } = await givenFamily();
+  await givenLesson(student, { title: "Lesson", startTime: "2026-03-12T07:20:00Z" });
+  await givenLesson(student, { title: "Meeting", type: "MEETING", startTime: "2026-03-12T07:30:00Z", length: 30 });
+  await open(guardian);
+  const meeting = await button("Meeting, Meeting, Thursday, March 12 08:30–09:00");
+  expect(meeting.textContent).toBe("Meeting");
+  expect(meeting.querySelector("svg")).toBeNull();
+});
+
+it.each([
+  [
+    "Weekend",
+    { startTime: "2026-03-08T23:00:00Z", length: 5 * 24 * 60, allDay: true },
+    "Monday, March 9 – Friday, March 13",
+  ],
+  [
+    "Night",
+    { startTime: "2026-03-12T19:00:00Z", length: 12 * 60 },
+    "Thursday, March 12 20:00 – Friday, March 13 08:00",
+  ],
+])("[SCH-8] tell when they begin and end, also on different days: %s", async (title, times, span) => {
+  const { guardian, student } = await givenFamily();
+  await givenLesson(student, { title, type: "CALENDAR_EVENT", ...times });
+  const { user } = await open(guardian);
+  const [tile] = await screen.findAllByRole("button", { name: new RegExp(`^${title}, `) }, patience);
+  if (tile) await user.click(tile);
+  const dialog = await screen.findByRole("dialog", { name: "Calendar event" }, patience);
+  expect(within(dialog).getByText(span)).toBeTruthy();
+});
+
 it.each([
   ["Lesson", { type: "LESSON", attendance: { attendanceType: "PRESENT" } }, "Present"],
   ["Meeting", { type: "MEETING", room: "A102" }, "A102"],

@@ -8,13 +8,15 @@ export type ClockTime = string;
 type Part = "year" | "month" | "day";
 
 /**
- * Parses a date in the order of the language, with any separators. Four leading digits are a year in every language;
- * a missing year is the one given.
+ * Parses a date in the order of the language. Four leading digits are a year in every language, and numbers between dots
+ * or before the name of a month are day and month, as in all of Europe. A missing year is the one given.
  * @returns null if it is not a date
  */
 export function parseDay(text: string, language: Language, year: number): Day | null {
-  const numbers = text.match(/\d+/g) ?? [];
-  const order = numbers[0]?.length === 4 ? YEAR_FIRST : partsInOrder(language);
+  const typed = withMonthAsNumber(text, language);
+  const numbers = typed.match(/\d+/g) ?? [];
+  const isDotted = /\d\s*\.\s*\d/.test(typed);
+  const order = numbers[0]?.length === 4 ? YEAR_FIRST : isDotted ? DAY_FIRST : partsInOrder(language);
   const named = numbers.length === 2 ? order.filter((part) => part !== "year") : order;
   if (numbers.length !== named.length) return null;
   const numberOf = (part: Part) => numbers[named.indexOf(part)];
@@ -23,7 +25,24 @@ export function parseDay(text: string, language: Language, year: number): Day | 
   return isDay(day) ? day : null;
 }
 
+/** Replaces the name of a month, or three of its first letters, by dots and its number: 7 January 2027 becomes 7.1.2027. */
+function withMonthAsNumber(text: string, language: Language): string {
+  const word = /\p{L}{3,}/u.exec(text)?.[0].toLocaleLowerCase();
+  if (!word) return text;
+  const format = dateFormat(language, { day: "numeric", month: "long", timeZone: "UTC" });
+  const month = MONTHS.findIndex((number) => {
+    const name = format.formatToParts(Date.UTC(2026, number - 1, 1)).find(({ type }) => type === "month")?.value ?? "";
+    return name.toLocaleLowerCase().startsWith(word) || word.startsWith(name.toLocaleLowerCase());
+  });
+  if (month === -1) return text;
+  const [day = "", ...rest] = text.match(/\d+/g) ?? [];
+  return [day, MONTHS[month], ...rest].join(".");
+}
+
+const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1);
+
 const YEAR_FIRST: Part[] = ["year", "month", "day"];
+const DAY_FIRST: Part[] = ["day", "month", "year"];
 
 const fullYear = (year: string): string => (year.length === 2 ? `20${year}` : year);
 

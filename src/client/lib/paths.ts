@@ -1,4 +1,4 @@
-import { linkTo, PUBLIC_SCREENS } from "#contract/screens.ts";
+import { linkTo, PUBLIC_SCREENS, REPORTED_ABSENCES } from "#contract/screens.ts";
 
 /** Links to the screens, whose addresses the contract has: every link of the client is built here. */
 export const paths = {
@@ -34,6 +34,7 @@ export const paths = {
   allForms: linkTo("allForms"),
   form: (formId: string) => linkTo("form", { formId }),
   absence: linkTo("absence"),
+  reportedAbsences: `${linkTo("absence")}${REPORTED_ABSENCES}`,
   reportAttendance: linkTo("reportAttendance"),
   attendance: linkTo("attendance"),
   meetings: linkTo("meetings"),

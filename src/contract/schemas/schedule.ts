@@ -75,8 +75,10 @@ export const Absence = z.object({
   /** Null if the caller may not know the name. */
   reportedBy: Person.nullable(),
   editor: Person.extend({ userId: Id }).nullable(),
-  /** The lessons that it touches, by time. */
+  /** The lessons that it touches, by time; a lesson missed in part with the minutes of this absence only. */
   calendarEvents: z.array(AttendedLesson),
+  /** Differs after every change; what If-Match takes. */
+  version: z.string().max(100),
 });
 export type Absence = z.infer<typeof Absence>;
 
@@ -115,7 +117,7 @@ export const scheduleSchemas = {
     reply: AbsenceResult,
   },
   editAbsence: {
-    summary: "Changes the times of an absence that the caller has reported.",
+    summary: "Changes the times of an absence that the caller has reported, with If-Match of that version only.",
     body: AbsenceReport.extend({ id: Id }),
     reply: AbsenceResult,
   },

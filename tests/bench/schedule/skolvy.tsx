@@ -13,6 +13,7 @@ import { TextsProvider } from "#client/i18n/TextsProvider.tsx";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { themes } from "#client/theme/themes.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
+import type { Absence } from "#contract/absence.ts";
 import type { ScheduleItem } from "#contract/schedule.ts";
 import { offer, type Shown } from "./measured.ts";
 
@@ -22,6 +23,8 @@ const ignore = () => undefined;
 
 await startI18n("en");
 await loadNamespaces("schedule", "attendanceLabels");
+
+const NO_ABSENCES: Absence[] = [];
 
 /** The schedule's screen without data fetching. */
 function Schedule({ view, day, items }: Shown & { items: ScheduleItem[] }) {
@@ -39,7 +42,9 @@ function Schedule({ view, day, items }: Shown & { items: ScheduleItem[] }) {
           now={NOW}
           items={items}
           shown={items}
+          absences={NO_ABSENCES}
           onOpenDay={ignore}
+          onShowAll={ignore}
         />
       </Stage>
     </>

@@ -1,19 +1,15 @@
-import {
-  MessageBar,
-  MessageBarBody,
-  makeStyles,
-  mergeClasses,
-  tokens,
-  typographyStyles,
-} from "@fluentui/react-components";
+import { MessageBar, MessageBarBody, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { CalendarDay24Regular, Clock24Regular } from "@fluentui/react-icons";
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { paths } from "#client/lib/paths.ts";
 import { useActiveStudent } from "#client/session/students.ts";
 import { ChoiceTile } from "#client/ui/fields/ChoiceTile.tsx";
 import { DateField } from "#client/ui/fields/DateField.tsx";
+import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { TimeField } from "#client/ui/fields/TimeField.tsx";
 import { AbsenceSummary } from "./AbsenceSummary.tsx";
+import { useAbsenceTimes } from "./absenceTimes.ts";
 import { type AbsenceProblem, type AbsenceValues, withStart } from "./formRules.ts";
 import type { AbsenceForm } from "./useAbsenceForm.ts";
 
@@ -28,15 +24,20 @@ const useStyles = makeStyles({
   },
 });
 
-/** The fields of a report: length, times and a summary. */
+/** The fields of a report: length, times and a summary. After a refused attempt the first wrong field has the focus. */
 export function AbsenceFields({ form }: { form: AbsenceForm }) {
   const styles = useStyles();
   const { t } = useTranslation("absence");
-  const { values, change, problems, today, failure } = form;
+  const { values, change, problems, today, failure, attempts, changedTo } = form;
+  const fields = useRef<HTMLDivElement>(null);
+  const timesOf = useAbsenceTimes();
+  useEffect(() => {
+    if (attempts > 0) focusOnFirstWrong(fields.current);
+  }, [attempts]);
   const textOf = (problem: AbsenceProblem | undefined) =>
     problem === undefined || problem === "unreadable" ? undefined : t(problem);
   return (
-    <div className={styles.fields}>
+    <div ref={fields} className={styles.fields}>
       <LengthChoice
         chosen={values.length}
         isMissing={problems.length !== undefined}
@@ -80,11 +81,19 @@ export function AbsenceFields({ form }: { form: AbsenceForm }) {
           )}
         </div>
       )}
-      {values.length && <AbsenceSummary values={values} />}
+      <AbsenceSummary form={form} />
       <div role="alert">
+        {changedTo && (
+          <MessageBar intent="warning" layout="multiline">
+            <MessageBarBody>{t("changedElsewhere", { absence: timesOf(changedTo) })}</MessageBarBody>
+          </MessageBar>
+        )}
         {failure && (
           <MessageBar intent="error" layout="multiline">
-            <MessageBarBody>{t(failure)}</MessageBarBody>
+            <MessageBarBody>
+              {t(failure)}{" "}
+              {failure === "overlapsOwnReport" && <TextLink to={paths.reportedAbsences}>{t("showReported")}</TextLink>}
+            </MessageBarBody>
           </MessageBar>
         )}
       </div>
@@ -92,15 +101,20 @@ export function AbsenceFields({ form }: { form: AbsenceForm }) {
   );
 }
 
+function focusOnFirstWrong(fields: HTMLElement | null): void {
+  const wrong = fields?.querySelector<HTMLElement>("[aria-invalid=true]");
+  const field = wrong instanceof HTMLInputElement ? wrong : wrong?.querySelector("input");
+  field?.focus();
+}
+
 const useLengthChoiceStyles = makeStyles({
-  group: { border: 0, margin: 0, padding: 0, minInlineSize: 0 },
   legend: { ...typographyStyles.body1Strong, padding: 0, marginBlockEnd: tokens.spacingVerticalS },
   required: {
     ...typographyStyles.caption1,
     marginInlineStart: tokens.spacingHorizontalS,
     color: tokens.colorNeutralForeground3,
   },
-  missing: { ...typographyStyles.caption1Strong, color: tokens.colorPaletteRedForeground1 },
+  missing: { ...typographyStyles.caption1, margin: 0, color: tokens.colorPaletteRedForeground1 },
   tiles: { display: "grid", rowGap: tokens.spacingVerticalS },
 });
 
@@ -117,19 +131,21 @@ function LengthChoice({ chosen, isMissing, onChoose }: LengthChoiceProps) {
   const { t } = useTranslation("absence");
   const { firstName } = useActiveStudent();
   const id = useId();
-  const group = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => {
-    if (isMissing) group.current?.querySelector("input")?.focus();
-  }, [isMissing]);
   const tile = { name: id, isWrong: isMissing, describedBy: isMissing ? `${id}required` : undefined };
   return (
-    <fieldset ref={group} className={styles.group}>
-      <legend className={styles.legend}>
-        {t("howLong", { name: firstName })}
-        <span id={`${id}required`} className={mergeClasses(styles.required, isMissing && styles.missing)}>
+    <div
+      role="radiogroup"
+      aria-labelledby={`${id}question`}
+      aria-required
+      aria-invalid={isMissing}
+      aria-describedby={isMissing ? `${id}missing` : undefined}
+    >
+      <div className={styles.legend}>
+        <span id={`${id}question`}>{t("howLong", { name: firstName })}</span>
+        <span id={`${id}required`} className={styles.required}>
           {t("required")}
         </span>
-      </legend>
+      </div>
       <div className={styles.tiles}>
         <ChoiceTile
           {...tile}
@@ -147,7 +163,12 @@ function LengthChoice({ chosen, isMissing, onChoose }: LengthChoiceProps) {
           isChosen={chosen === "partOfDay"}
           onChoose={() => onChoose("partOfDay")}
         />
+        {isMissing && (
+          <p id={`${id}missing`} className={styles.missing}>
+            {t("chooseLength")}
+          </p>
+        )}
       </div>
-    </fieldset>
+    </div>
   );
 }

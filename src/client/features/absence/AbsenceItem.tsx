@@ -1,7 +1,7 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { Edit20Regular, Warning16Filled } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
-import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useFormats } from "#client/i18n/useFormats.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
 import { card } from "#client/ui/surfaces.ts";
@@ -12,7 +12,7 @@ import { type Absence, gravestAttendance } from "#contract/absence.ts";
 import { attendanceLabel } from "#contract/attendance.ts";
 import type { Person } from "#contract/schemas/common.ts";
 import { AbsentLessons, AttendanceStatus } from "./AbsentLessons.tsx";
-import { absenceTimes } from "./absenceTimes.ts";
+import { useAbsenceTimes } from "./absenceTimes.ts";
 
 const useStyles = makeStyles({
   item: { ...card, overflow: "hidden" },
@@ -42,13 +42,11 @@ type AbsenceItemProps = { absence: Absence; mayChange: boolean; onEdit: () => vo
 export function AbsenceItem({ absence, mayChange, onEdit }: AbsenceItemProps) {
   const styles = useStyles();
   const { t } = useTranslation("absence");
-  const formats = useFormats();
-  const timeZone = useSchoolTimeZone();
-  const when = absenceTimes(absence, { t, formats, timeZone });
+  const when = useAbsenceTimes()(absence);
   const { ownReporting, calendarEvents } = absence;
   const isAlarming = calendarEvents.some(({ attendance }) => attendanceLabel(attendance) === "invalidAbsent");
   return (
-    <article className={styles.item} aria-label={when}>
+    <article className={styles.item} aria-label={when} tabIndex={-1}>
       <div className={styles.main}>
         <h2 className={styles.when}>{when}</h2>
         {mayChange && (
@@ -61,7 +59,7 @@ export function AbsenceItem({ absence, mayChange, onEdit }: AbsenceItemProps) {
           />
         )}
         <div className={styles.statuses}>
-          <AttendanceStatus attendance={gravestAttendance(absence)} />
+          <AttendanceStatus attendance={gravestAttendance(absence)} unmarked="reported" />
           {ownReporting && isAlarming && (
             <span title={t("alert")} className={styles.alert}>
               <Tag look="danger" icon={<Warning16Filled />} />
@@ -98,13 +96,15 @@ const useAbsenceFactsStyles = makeStyles({
 });
 
 /** From, To, Reported by, and Edited by if it was edited. */
-function AbsenceFacts({ absence: { startTime, endTime, reportedBy, editor } }: { absence: Absence }) {
+function AbsenceFacts({ absence: { startTime, endTime, period, reportedBy, editor } }: { absence: Absence }) {
   const styles = useAbsenceFactsStyles();
   const { t } = useTranslation("absence");
+  const { dateLong } = useFormats();
+  const shown = (moment: string) => (period ? dateLong(moment) : <DateText moment={moment} />);
   const nameOf = (person: Person | null) => (person ? `${person.firstName} ${person.lastName}` : t("notTold"));
   const facts = [
-    { name: t("from"), value: <DateText moment={startTime} /> },
-    { name: t("to"), value: <DateText moment={endTime} /> },
+    { name: t("from"), value: shown(startTime) },
+    { name: t("to"), value: shown(endTime) },
     { name: t("reportedBy"), value: nameOf(reportedBy) },
     ...(editor ? [{ name: t("editedBy"), value: nameOf(editor) }] : []),
   ];

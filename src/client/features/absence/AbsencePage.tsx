@@ -7,6 +7,7 @@ import { Page } from "#client/ui/frame/Page.tsx";
 import { Tabs } from "#client/ui/frame/Tabs.tsx";
 import { phone } from "#client/ui/measures.ts";
 import { card } from "#client/ui/surfaces.ts";
+import { REPORTED_ABSENCES } from "#contract/screens.ts";
 import { ReportAbsenceButton } from "./embed/ReportAbsenceButton.tsx";
 import { ReportedAbsences } from "./ReportedAbsences.tsx";
 import { ReportedNotice } from "./ReportedNotice.tsx";
@@ -70,6 +71,3 @@ function ReportPanel({ onReported }: { onReported: (reported: Reported) => void 
     </div>
   );
 }
-
-/** The hash that opens the tab of reported absences (ABS-1). */
-const REPORTED_ABSENCES = "#reported-absences";

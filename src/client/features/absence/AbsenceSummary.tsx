@@ -1,15 +1,17 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { MessageBar, MessageBarBody, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useAbsences } from "#client/resources/absence.ts";
 import { useSchedule } from "#client/resources/schedule.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { useViewer } from "#client/session/viewer.ts";
-import type { AbsenceReport } from "#contract/absence.ts";
+import type { Absence, AbsenceReport } from "#contract/absence.ts";
 import { addDays, dayInZone } from "#contract/dates.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
 import { SCHEDULE_DAYS_MAX, type ScheduleItem } from "#contract/schedule.ts";
-import { absenceTimes } from "./absenceTimes.ts";
-import { type AbsenceValues, reportOf } from "./formRules.ts";
+import { useAbsenceTimes } from "./absenceTimes.ts";
+import { reportOf } from "./formRules.ts";
+import type { AbsenceForm } from "./useAbsenceForm.ts";
 
 const useStyles = makeStyles({
   summary: {
@@ -21,20 +23,57 @@ const useStyles = makeStyles({
   },
 });
 
-/** A summary of the report in words. */
-export function AbsenceSummary({ values }: { values: AbsenceValues }) {
+/** A summary of the report in words, said when it changes, with what has been reported for the same time. */
+export function AbsenceSummary({ form: { values, problems, edited } }: { form: AbsenceForm }) {
   const styles = useStyles();
-  const { t } = useTranslation("absence");
-  const formats = useFormats();
+  const timesOf = useAbsenceTimes();
   const timeZone = useSchoolTimeZone();
-  const hasSchedule = isOffered(OFFERS.schedule, useViewer());
+  const viewer = useViewer();
   const report = reportOf(values, useActiveStudentId(), timeZone);
-  if (!report || report.endTime <= report.startTime) return null;
+  const shown = Object.keys(problems).length === 0 ? report : null;
   return (
-    <p className={styles.summary}>
-      {absenceTimes(report, { t, formats, timeZone })}
-      {hasSchedule && <TouchedLessons report={report} />}
-    </p>
+    <>
+      <div role="status">
+        {shown && (
+          <p className={styles.summary}>
+            {timesOf(shown)}
+            {isOffered(OFFERS.schedule, viewer) && <TouchedLessons report={shown} />}
+          </p>
+        )}
+      </div>
+      {shown && <AlreadyReported report={shown} edited={edited} />}
+    </>
+  );
+}
+
+/** Other reports for some of the same time, such as the other guardian's. */
+function AlreadyReported({ report, edited }: { report: AbsenceReport; edited: Absence | undefined }) {
+  const { t } = useTranslation("absence");
+  const timesOf = useAbsenceTimes();
+  const { data = [] } = useAbsences();
+  const others = data.filter(
+    ({ id, startTime, endTime }) =>
+      id !== edited?.id &&
+      Date.parse(startTime) < Date.parse(report.endTime) &&
+      Date.parse(endTime) > Date.parse(report.startTime),
+  );
+  if (others.length === 0) return null;
+  return (
+    <MessageBar intent="info" layout="multiline">
+      <MessageBarBody>
+        {others.map((other) => {
+          const { id, reportedBy } = other;
+          const absence = timesOf(other);
+          return (
+            <div key={id}>
+              {reportedBy
+                ? t("reportedByOther", { name: `${reportedBy.firstName} ${reportedBy.lastName}`, absence })
+                : t("reportedAlready", { absence })}
+            </div>
+          );
+        })}
+      </MessageBarBody>
+    </MessageBar>
   );
 }
 

@@ -71,14 +71,20 @@ const useAttendanceStatusStyles = makeStyles({
   },
 });
 
+type AttendanceStatusProps = {
+  attendance: Attendance | null;
+  /** The sign without attendance: a report is a report also before its lessons, or if it touches none. */
+  unmarked?: "notReported" | "reported";
+};
+
 /** An attendance as mark and text. */
-export function AttendanceStatus({ attendance }: { attendance: Attendance | null }) {
+export function AttendanceStatus({ attendance, unmarked = "notReported" }: AttendanceStatusProps) {
   const styles = useAttendanceStatusStyles();
   const { t } = useTranslation("attendanceLabels");
   return (
     <span className={styles.status}>
-      <AttendanceMark sign={attendanceLabel(attendance)} />
-      {attendanceText(t, attendance)}
+      <AttendanceMark sign={attendance ? attendanceLabel(attendance) : unmarked} />
+      {attendance ? attendanceText(t, attendance) : t(unmarked)}
     </span>
   );
 }

@@ -48,7 +48,7 @@ function ReportForm({ onDone }: { onDone: (reported: Reported) => void }) {
     >
       <AbsenceFields form={form} />
       <Button className={styles.submit} type="submit" appearance="primary" isBusy={form.isBusy}>
-        {t("reportAbsence")}
+        {form.isBusy ? t("sending") : t("reportAbsence")}
       </Button>
     </form>
   );

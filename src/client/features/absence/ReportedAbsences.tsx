@@ -1,18 +1,38 @@
-import { makeStyles, tokens } from "@fluentui/react-components";
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { CalendarCancel24Regular } from "@fluentui/react-icons";
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useAbsences } from "#client/resources/absence.ts";
+import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useAbsencesSince } from "#client/resources/absence.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
 import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import { ABSENCE_LOCK_MINUTES, type Absence, isAbsenceLocked } from "#contract/absence.ts";
+import {
+  ABSENCE_LOCK_MINUTES,
+  ABSENCE_MONTHS_BACK,
+  type Absence,
+  isAbsenceLocked,
+  listedDays,
+} from "#contract/absence.ts";
+import { dayInZone } from "#contract/dates.ts";
 import { AbsenceItem } from "./AbsenceItem.tsx";
 import { ManageAbsence } from "./embed/ManageAbsence.tsx";
 
 const useStyles = makeStyles({
+  page: { display: "grid", rowGap: tokens.spacingVerticalL, outlineStyle: "none" },
+  earlier: {
+    ...typographyStyles.body1,
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: tokens.spacingHorizontalM,
+    maxWidth: "720px",
+    color: tokens.colorNeutralForeground3,
+  },
   list: {
     listStyleType: "none",
     margin: 0,
@@ -27,24 +47,28 @@ const useStyles = makeStyles({
 export function ReportedAbsences() {
   const styles = useStyles();
   const { t } = useTranslation("absence");
-  const absences = useAbsences();
-  const now = useLockTime(absences.data);
+  const [monthsBack, setMonthsBack] = useState(ABSENCE_MONTHS_BACK);
+  const { data, isWaiting, ...absences } = useAbsencesSince(monthsBack);
+  const now = useLockTime(data);
+  const list = useRef<HTMLDivElement>(null);
   const [edited, setEdited] = useState<Absence | null>(null);
+  const shown = data?.toSorted(byStartNewestFirst);
+  const follow = useFocusAfterRemoval(list, shown, edited === null);
   const edit = (absence: Absence) => {
     if (isAbsenceLocked(absence, new Date())) notify({ msg: t("locked") });
     else setEdited(absence);
   };
   return (
-    <>
+    <div ref={list} tabIndex={-1} className={styles.page}>
       <Loaded
-        resource={absences}
+        resource={{ ...absences, data: shown }}
         skeleton={<AbsenceSkeleton />}
         failed={t("failed")}
         empty={<EmptyState icon={CalendarCancel24Regular} text={t("empty")} />}
       >
         {(items) => (
           <ul className={styles.list}>
-            {items.toSorted(byStartNewestFirst).map((absence) => (
+            {items.map((absence) => (
               <li key={absence.id}>
                 <AbsenceItem
                   absence={absence}
@@ -56,9 +80,65 @@ export function ReportedAbsences() {
           </ul>
         )}
       </Loaded>
-      {edited && <ManageAbsence key={edited.id} absence={edited} onClose={() => setEdited(null)} />}
-    </>
+      {shown && (
+        <Earlier monthsBack={monthsBack} isBusy={isWaiting} onMore={() => setMonthsBack(monthsBack + EARLIER_MONTHS)} />
+      )}
+      {edited && (
+        <ManageAbsence
+          key={edited.id}
+          absence={edited}
+          onGone={() => follow(edited.id)}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </div>
   );
+}
+
+/** Months that the list reaches further back with each press. */
+const EARLIER_MONTHS = 6;
+
+type EarlierProps = { monthsBack: number; isBusy: boolean; onMore: () => void };
+
+/** Says from when on absences are listed, and leads further back (ABS-10). */
+function Earlier({ monthsBack, isBusy, onMore }: EarlierProps) {
+  const styles = useStyles();
+  const { t } = useTranslation("absence");
+  const formats = useFormats();
+  const { startDate } = listedDays(dayInZone(new Date(), useSchoolTimeZone()), monthsBack);
+  return (
+    <div className={styles.earlier}>
+      <span role="status">{t("since", { date: formats.date(startDate) })}</span>
+      <Button isBusy={isBusy} onClick={onMore}>
+        {t("showEarlier")}
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * Once a report has left the list and its dialog is closed, gives the focus to the report that took its place, else to
+ * the list. Returns the function to call with a removed report.
+ */
+function useFocusAfterRemoval(
+  list: RefObject<HTMLElement | null>,
+  absences: Absence[] | undefined,
+  isClosed: boolean,
+): (id: string) => void {
+  const followed = useRef<{ id: string; at: number } | null>(null);
+  useEffect(() => {
+    const { current } = followed;
+    if (!current || !isClosed || !absences || absences.some(({ id }) => id === current.id)) return;
+    followed.current = null;
+    // The closing dialog returns the focus a turn later, to a button that is gone.
+    setTimeout(() => {
+      const articles = list.current?.querySelectorAll<HTMLElement>("article") ?? [];
+      (articles[Math.min(current.at, articles.length - 1)] ?? list.current)?.focus();
+    });
+  }, [absences, isClosed, list]);
+  return (id) => {
+    followed.current = { id, at: absences?.findIndex((absence) => absence.id === id) ?? 0 };
+  };
 }
 
 const byStartNewestFirst = (one: Absence, other: Absence): number => other.startTime.localeCompare(one.startTime);

@@ -21,15 +21,17 @@ export function ReportedNotice({ reported }: { reported: Reported | null }) {
   );
 }
 
-/** Returns a function for the text that confirms a report: student, start and end (ABS-2). */
-export function useReportedText(): (reported: Pick<Reported, "startTime" | "endTime">) => string {
+/** Returns a function for the text that confirms a report: student, start and end (ABS-2); entire days have no times. */
+export function useReportedText(): (reported: Reported) => string {
   const { t } = useTranslation("absence");
-  const { dateTimeFull } = useFormats();
+  const { date, dateTimeFull } = useFormats();
   const { firstName, lastName } = useActiveStudent();
-  return ({ startTime, endTime }) =>
-    t("hasBeenReported", {
+  return ({ startTime, endTime, period }) => {
+    const written = period ? date : dateTimeFull;
+    return t("hasBeenReported", {
       name: `${firstName} ${lastName}`,
-      start: dateTimeFull(startTime),
-      end: dateTimeFull(endTime),
+      start: written(startTime),
+      end: written(endTime),
     });
+  };
 }

@@ -1,15 +1,22 @@
 import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
 import type { Formats } from "#client/i18n/formats.ts";
+import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import type { Absence } from "#contract/absence.ts";
 import { dayInZone } from "#contract/dates.ts";
 
+type Times = Pick<Absence, "startTime" | "endTime" | "period">;
 type Writing = { t: TFunction<"absence">; formats: Formats; timeZone: string };
 
-/** Returns the time of an absence in words: Thursday 12 March, entire day. */
-export function absenceTimes(
-  { startTime, endTime, period }: Pick<Absence, "startTime" | "endTime" | "period">,
-  { t, formats, timeZone }: Writing,
-): string {
+/** Returns a function that writes the time of an absence in words: Thursday 12 March, the entire day. */
+export function useAbsenceTimes(): (absence: Times) => string {
+  const { t } = useTranslation("absence");
+  const formats = useFormats();
+  const timeZone = useSchoolTimeZone();
+  return (absence) => absenceTimes(absence, { t, formats, timeZone });
+}
+
+function absenceTimes({ startTime, endTime, period }: Times, { t, formats, timeZone }: Writing): string {
   const date = formats.dateLong(startTime);
   const isOneDay = dayInZone(startTime, timeZone) === dayInZone(endTime, timeZone);
   if (isOneDay && period) return t("summaryDay", { date });

@@ -67,9 +67,19 @@ describe("[ABS-6] problemsOf", () => {
     ["an end at the start", { endTime: "10:00" }, { endTime: "endFirst" }],
     ["an earlier time on a later day", { endDay: "2026-03-13", endTime: "08:00" }, {}],
     ["unreadable fields", { startDay: null, endTime: null }, { startDay: "unreadable", endTime: "unreadable" }],
+    [
+      "times that the clocks skip",
+      { startDay: "2026-03-29", endDay: "2026-03-29", startTime: "02:30", endTime: "03:30" },
+      { startTime: "skipped" },
+    ],
+    [
+      "an end that the clocks skip",
+      { startDay: "2026-03-29", endDay: "2026-03-29", startTime: "01:30", endTime: "02:00" },
+      { endTime: "skipped" },
+    ],
     ["times that do not count", { length: "entireDay", startTime: null, endTime: "08:00" }, {}],
   ] as const)("finds %s", (_, changed, problems) => {
-    expect(problemsOf({ ...values, ...changed }, TODAY)).toEqual(problems);
+    expect(problemsOf({ ...values, ...changed }, TODAY, ZONE)).toEqual(problems);
   });
 });
 

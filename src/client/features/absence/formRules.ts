@@ -11,7 +11,14 @@ export type AbsenceValues = {
   endTime: ClockTime | null;
 };
 
-export type AbsenceProblem = "required" | "datePast" | "tooFarAhead" | "endFirst" | "tooLong" | "unreadable";
+export type AbsenceProblem =
+  | "required"
+  | "datePast"
+  | "tooFarAhead"
+  | "endFirst"
+  | "tooLong"
+  | "skipped"
+  | "unreadable";
 export type AbsenceProblems = Partial<Record<keyof AbsenceValues, AbsenceProblem>>;
 
 /** School hours in minutes after midnight, suggested for a part of a day. */
@@ -57,7 +64,7 @@ export function withStart(values: AbsenceValues, start: Partial<Pick<AbsenceValu
 }
 
 /** Returns the problems of the form by field; none if it can be sent (ABS-6). */
-export function problemsOf(values: AbsenceValues, today: Day): AbsenceProblems {
+export function problemsOf(values: AbsenceValues, today: Day, timeZone: string): AbsenceProblems {
   const { length, startDay, endDay, startTime, endTime } = values;
   const problems: AbsenceProblems = {};
   if (length === null) problems.length = "required";
@@ -72,9 +79,15 @@ export function problemsOf(values: AbsenceValues, today: Day): AbsenceProblems {
   if (length !== "partOfDay") return problems;
   if (startTime === null) problems.startTime = "unreadable";
   if (endTime === null) problems.endTime = "unreadable";
-  if (startDay === endDay && startTime && endTime && endTime <= startTime) problems.endTime = "endFirst";
+  if (startDay && startTime && isSkipped(startDay, startTime, timeZone)) problems.startTime = "skipped";
+  if (endDay && endTime && isSkipped(endDay, endTime, timeZone)) problems.endTime = "skipped";
+  if (startDay === endDay && startTime && endTime && endTime <= startTime) problems.endTime ??= "endFirst";
   return problems;
 }
+
+/** Returns whether the clocks go forward over a time of the day. */
+const isSkipped = (day: Day, time: ClockTime, timeZone: string): boolean =>
+  minutesInZone(momentInZone(day, `${time}:00`, timeZone), timeZone) !== minutesOf(time);
 
 /** Returns the report for the API; null while the form is incomplete. */
 export function reportOf(

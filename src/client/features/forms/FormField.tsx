@@ -51,6 +51,7 @@ export function FormField({ field, value, error, onChange }: FormFieldProps) {
     case "DATE":
       return (
         <DateField
+          mayBeEmpty
           label={name}
           isRequired={required}
           value={value || null}

@@ -1,4 +1,5 @@
 import { DAYS_AHEAD } from "#client/features/schedule/embed/cardDay.ts";
+import { prefetchAbsences } from "#client/resources/absence.ts";
 import { prefetchAllAssignments } from "#client/resources/allAssignments.ts";
 import { prefetchFeed } from "#client/resources/feed.ts";
 import { prefetchForms } from "#client/resources/forms.ts";
@@ -9,13 +10,14 @@ import type { FeatureScreens } from "#client/session/screens.ts";
 import type { Viewer } from "#client/session/viewer.ts";
 import { addDays, dayInZone } from "#contract/dates.ts";
 import { POSTS_PAGE_SIZE_OVERVIEW } from "#contract/limits.ts";
+import { isOffered, OFFERS } from "#contract/offers.ts";
 import { partsOfHome } from "./homeRules.ts";
 import { assignmentsOverview, planTimeline } from "./lateParts.ts";
 
 export const homeScreens = {
   home: {
     page: async () => (await import("./HomePage.tsx")).HomePage,
-    texts: ["home", "posts", "schedule", "absence"],
+    texts: ["home", "posts", "schedule"],
     load: (_, viewer) => {
       const { hasAssignments, hasPlans } = partsOfHome(viewer);
       prefetchHomeData(viewer);
@@ -36,6 +38,7 @@ export function prefetchHomeData(viewer: Viewer): void {
   }
   if (hasForms) prefetchForms();
   if (hasMeetings) prefetchMeetings();
+  if (hasSchedule && isOffered(OFFERS.absence, viewer)) prefetchAbsences(student);
   if (hasAssignments) prefetchAllAssignments(viewer);
   if (hasPlans) void prefetchPlans(student.id);
 }

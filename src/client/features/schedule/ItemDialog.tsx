@@ -59,7 +59,7 @@ export function ItemDialog({ item, items, now, onClose }: ItemDialogProps) {
   const course = item.relationships.find(({ referenceType }) => referenceType === "COURSE")?.reference.title;
   const reporter = item.attendance?.reportedByUser;
   const facts: [name: string, value: ReactNode][] = [
-    [t("time"), texts.dayTime(item)],
+    [t("time"), texts.span(item)],
     [t("room"), item.room],
     [t("course"), course],
     [t("test"), isTest(item) && texts.kind(item)],

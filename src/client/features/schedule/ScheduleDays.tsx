@@ -1,14 +1,17 @@
-import { CalendarEmpty28Regular } from "@fluentui/react-icons";
+import { CalendarEmpty28Regular, Filter28Regular } from "@fluentui/react-icons";
 import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { latePart, usePart } from "#client/ui/loading/latePart.ts";
+import type { Absence } from "#contract/absence.ts";
 import type { Day } from "#contract/dates.ts";
 import type { ScheduleItem } from "#contract/schedule.ts";
 import { Agenda } from "./agenda/Agenda.tsx";
 import { TimeGrid } from "./grid/TimeGrid.tsx";
 import type { ItemDialogProps } from "./ItemDialog.tsx";
+import { absencesByDay } from "./items/absentDays.ts";
 import { daySpans, piecesByDay } from "./items/days.ts";
 import { MonthGrid } from "./month/MonthGrid.tsx";
 import type { View } from "./period.ts";
@@ -23,11 +26,14 @@ type ScheduleDaysProps = {
   /** All items of the days, and those that pass the filter. */
   items: ScheduleItem[];
   shown: ScheduleItem[];
+  absences: Absence[];
   onOpenDay: (day: Day) => void;
+  onShowAll: () => void;
 };
 
 /** The days of a period in one of the views. */
-export function ScheduleDays({ view, days, day, today, now, items, shown, onOpenDay }: ScheduleDaysProps) {
+export function ScheduleDays(props: ScheduleDaysProps) {
+  const { view, days, day, today, now, items, shown, absences, onOpenDay, onShowAll } = props;
   const { t } = useTranslation("schedule");
   const timeZone = useSchoolTimeZone();
   const [opened, setOpened] = useState<ScheduleItem | null>(null);
@@ -42,13 +48,27 @@ export function ScheduleDays({ view, days, day, today, now, items, shown, onOpen
       ).flatMap((span) => span.pieces),
     [items, spans, timeZone],
   );
+  const absentDays = useMemo(() => absencesByDay(absences, spans), [absences, spans]);
   const open = useCallback((item: ScheduleItem) => setOpened(item), []);
-  const time = { days: pieces, today, now, onOpen: open };
-  const isEmpty = shown.length === 0;
+  const time = { days: pieces, absences: absentDays, today, now, onOpen: open };
+  const isFilteredOut = shown.length === 0 && items.length > 0;
+  const isEmpty = shown.length === 0 && absentDays.size === 0;
   return (
     <>
-      {isEmpty && <EmptyState isCompact={view === "month"} icon={CalendarEmpty28Regular} text={t("empty")} />}
-      {view === "month" && <MonthGrid days={pieces} day={day} today={today} onOpenDay={onOpenDay} />}
+      {isFilteredOut && (
+        <EmptyState
+          isCompact
+          icon={Filter28Regular}
+          text={t("filteredOut")}
+          action={<Button onClick={onShowAll}>{t("showAll")}</Button>}
+        />
+      )}
+      {isEmpty && !isFilteredOut && (
+        <EmptyState isCompact={view === "month"} icon={CalendarEmpty28Regular} text={t("empty")} />
+      )}
+      {view === "month" && (
+        <MonthGrid days={pieces} absences={absentDays} day={day} today={today} onOpenDay={onOpenDay} />
+      )}
       {view === "agenda" && !isEmpty && <Agenda {...time} />}
       {view !== "month" && view !== "agenda" && !isEmpty && <TimeGrid {...time} lessons={lessons} />}
       {opened && <OpenedItem item={opened} items={items} now={now} onClose={() => setOpened(null)} />}

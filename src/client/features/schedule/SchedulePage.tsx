@@ -4,12 +4,14 @@ import { useTranslation } from "react-i18next";
 import { ReportAbsenceButton } from "#client/features/absence/embed/ReportAbsenceButton.tsx";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useNow } from "#client/lib/useNow.ts";
+import { useAbsences } from "#client/resources/absence.ts";
 import { useLeafedSchedule } from "#client/resources/schedule.ts";
 import { useService } from "#client/session/services.ts";
 import { useIsStudentViewer } from "#client/session/students.ts";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
-import { dayInZone } from "#contract/dates.ts";
+import { ABSENCE_MONTHS_BACK, type Absence } from "#contract/absence.ts";
+import { addMonths, type Day, dayInZone } from "#contract/dates.ts";
 import { ActivityFilter } from "./bar/ActivityFilter.tsx";
 import { Toolbar } from "./bar/Toolbar.tsx";
 import { ALL_ACTIVITIES, shownOf } from "./items/activities.ts";
@@ -32,7 +34,9 @@ export function SchedulePage() {
   const hasFilter = useService("advancedSchedule");
   const [activities, setActivities] = useState(ALL_ACTIVITIES);
   const days = useMemo(() => daysOf(view, day), [view, day]);
-  const schedule = useLeafedSchedule(days[0] ?? day, days.at(-1) ?? day);
+  const first = days[0] ?? day;
+  const schedule = useLeafedSchedule(first, days.at(-1) ?? day);
+  const { data: absences = NO_ABSENCES } = useAbsences(monthsBackTo(first, today));
   const items = schedule.data;
   const shown = useMemo(() => items && shownOf(items, activities), [items, activities]);
   const isLoading = items === undefined && schedule.error === undefined;
@@ -66,6 +70,8 @@ export function SchedulePage() {
               day={day}
               today={today}
               now={now}
+              absences={absences}
+              onShowAll={() => setActivities(ALL_ACTIVITIES)}
               onOpenDay={(opened) => showDay(opened, "day")}
             />
           )}
@@ -74,6 +80,14 @@ export function SchedulePage() {
     </div>
   );
 }
+
+const NO_ABSENCES: Absence[] = [];
+
+/** Returns how far back absences are asked for: as in the list of absences, or a school year for days before that. */
+const monthsBackTo = (first: Day, today: Day): number =>
+  first < addMonths(today, -ABSENCE_MONTHS_BACK) ? MONTHS_OF_YEAR : ABSENCE_MONTHS_BACK;
+
+const MONTHS_OF_YEAR = 12;
 
 const ROWS = ["a", "b", "c", "d"];
 

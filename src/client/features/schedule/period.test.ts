@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { allowedDay, allowedView, daysOf, isPresent, offeredViews, stepped, type View } from "./period.ts";
+import { allowedDay, allowedView, daysOf, firstDayOf, isPresent, offeredViews, stepped, type View } from "./period.ts";
 
 const ends = (view: View, day: string) => {
   const days = daysOf(view, day);
@@ -59,6 +59,17 @@ describe("[SCH-2] Today is disabled", () => {
   it("on a Saturday too, by work week", () => {
     expect(isPresent("work_week", "2026-03-14", "2026-03-14")).toBe(true);
   });
+});
+
+it.each<[View, string, string]>([
+  ["work_week", "2026-03-13", "2026-03-13"],
+  ["work_week", "2026-03-14", "2026-03-16"],
+  ["work_week", "2026-03-15", "2026-03-16"],
+  ["week", "2026-03-15", "2026-03-15"],
+  ["day", "2026-03-15", "2026-03-15"],
+])("[SCH-1] begins by %s on %s with %s: at the weekend the coming work week", (view, today, day) => {
+  expect(firstDayOf(view, today)).toBe(day);
+  expect(isPresent(view, day, today)).toBe(true);
 });
 
 it.each([

@@ -43,10 +43,14 @@ export function stepped(view: View, day: Day, direction: 1 | -1): Day {
   return addDays(day, direction * (view === "day" ? 1 : 7));
 }
 
-/** Returns whether the period contains today, so that Today is disabled. */
-export const isPresent = (view: View, day: Day, today: Day): boolean =>
-  view === "month"
-    ? day.slice(0, 7) === today.slice(0, 7)
-    : daysOf(view === "work_week" ? "week" : view, day).includes(today);
+/** Returns the day that a view begins with: today, but at the weekend the next Monday where only work days are shown. */
+export const firstDayOf = (view: View, today: Day): Day =>
+  view === "work_week" && !daysOf(view, today).includes(today) ? addDays(startOfWeek(today), 7) : today;
+
+/** Returns whether the period is that of today, so that Today is disabled. */
+export const isPresent = (view: View, day: Day, today: Day): boolean => {
+  if (view === "month") return day.slice(0, 7) === today.slice(0, 7);
+  return day === today || daysOf(view, day).includes(firstDayOf(view, today));
+};
 
 const daysFrom = (first: Day, count: number): Day[] => Array.from({ length: count }, (_, at) => addDays(first, at));

@@ -3,7 +3,7 @@ import type { FeatureScreens } from "#client/session/screens.ts";
 export const scheduleScreens = {
   schedule: {
     page: async () => (await import("./SchedulePage.tsx")).SchedulePage,
-    texts: ["schedule", "attendanceLabels", "absence"],
+    texts: ["schedule", "attendanceLabels"],
     load: null,
   },
 } satisfies FeatureScreens<"schedule">;

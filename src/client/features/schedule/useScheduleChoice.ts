@@ -6,7 +6,7 @@ import { useService } from "#client/session/services.ts";
 import { phoneQuery, useMediaQuery } from "#client/ui/measures.ts";
 import type { Day } from "#contract/dates.ts";
 import { SCHEDULE_RESIZE_DELAY_MS } from "#contract/schedule.ts";
-import { allowedDay, allowedView, offeredViews, stepped, type View } from "./period.ts";
+import { allowedDay, allowedView, firstDayOf, offeredViews, stepped, type View } from "./period.ts";
 
 export type ScheduleChoice = {
   view: View;
@@ -26,7 +26,7 @@ export function useScheduleChoice(today: Day): ScheduleChoice {
   const [chosenView, setView] = useState(() => readStored(STORAGE_KEYS.scheduleView));
   const [chosenDay, setDay] = useState(() => readStored(STORAGE_KEYS.scheduleDate));
   const view = isNarrow ? "day" : allowedView(chosenView, hasMonth);
-  const day = allowedDay(chosenDay, today);
+  const day = allowedDay(chosenDay, firstDayOf(view, today));
 
   const showView = (next: View) => {
     writeStored(STORAGE_KEYS.scheduleView, next);

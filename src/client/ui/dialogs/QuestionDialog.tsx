@@ -6,6 +6,7 @@ import {
   DialogSurface,
   DialogTitle,
   makeStyles,
+  mergeClasses,
   tokens,
 } from "@fluentui/react-components";
 import { useState } from "react";
@@ -25,6 +26,7 @@ const useStyles = makeStyles({
     [phone]: { flexDirection: "column", alignItems: "stretch" },
   },
   action: { maxWidth: "none", whiteSpace: "nowrap" },
+  destructive: { color: tokens.colorPaletteRedForeground1 },
 });
 
 /** A modal question. It stays mounted while it closes, so that Fluent can clean up. */
@@ -52,7 +54,11 @@ export function QuestionDialog({ asked }: { asked: AskedQuestion | undefined }) 
                 {question.cancel}
               </Button>
             )}
-            <Button appearance="primary" className={styles.action} onClick={() => answer(true)}>
+            <Button
+              appearance={question.isDestructive ? "secondary" : "primary"}
+              className={mergeClasses(styles.action, question.isDestructive && styles.destructive)}
+              onClick={() => answer(true)}
+            >
               {question.confirm}
             </Button>
           </DialogActions>

@@ -7,6 +7,8 @@ type Question = {
   confirm: string;
   /** Left out where the person can only acknowledge the message. */
   cancel?: string;
+  /** Confirming loses something for good: the button then does not invite to be pressed. */
+  isDestructive?: boolean;
 };
 
 export type AskedQuestion = { question: Question; answer: (isConfirmed: boolean) => void };

@@ -28,23 +28,41 @@ type DateFieldProps = {
   min?: Day;
   error?: string | undefined;
   isRequired?: boolean;
+  /** Whether it can be emptied without an error of the field's own. */
+  mayBeEmpty?: boolean;
 };
 
 const datePopup = latePart(async () => (await import("./DatePopup.tsx")).DatePopup);
 
-/** A date field: typed in the format of the language or picked from a lazily loaded calendar. */
-export function DateField({ label, value, onChange, today, min, error, isRequired = false }: DateFieldProps) {
+/**
+ * A date field: typed, or picked from a lazily loaded calendar. What was typed is repeated with weekday and month in letters,
+ * since numbers can be read in two orders.
+ */
+export function DateField({
+  label,
+  value,
+  onChange,
+  today,
+  min,
+  error,
+  isRequired = false,
+  mayBeEmpty = false,
+}: DateFieldProps) {
   const styles = useStyles();
   const { t } = useTranslation("fields");
-  const { dateShort } = useFormats();
+  const { dateShort, dateLong } = useFormats();
   const field = useRef<HTMLDivElement>(null);
   const { Part: Popup, isOpen, open, close } = useOpenedPart(datePopup);
   const draft = useDraft({
     shown: value === null ? null : dateShort(value),
     parse: (text) => parseDay(text, currentLanguage(), Number(today.slice(0, 4))),
     onChange,
+    mayBeEmpty,
   });
   const unreadable = draft.isUnreadable ? t("writeDate", { example: dateShort(today) }) : undefined;
+
+  const wrong = unreadable ?? error;
+  const understood = value && draft.isTyped && !wrong ? dateLong(value) : null;
 
   const pick = (day: Day) => {
     close();
@@ -54,7 +72,7 @@ export function DateField({ label, value, onChange, today, min, error, isRequire
 
   return (
     <>
-      <Field label={label} required={isRequired} validationMessage={unreadable ?? error ?? null}>
+      <Field label={label} required={isRequired} validationMessage={wrong ?? null} hint={understood}>
         <Input
           {...draft.input}
           root={{ ref: field }}

@@ -22,13 +22,26 @@ type DatePopupProps = {
   onClose: () => void;
 };
 
-/** The calendar of a DateField. */
+/** A calendar to pick a day from. On closing, the button that opened it has the focus again. */
 export function DatePopup({ target, label, value, today, min, onPick, onClose }: DatePopupProps) {
   const styles = useStyles();
   const { strings, formatter } = useCalendarTexts();
+  const { dateLong } = useFormats();
   const calendar = useRef<{ focus: () => void }>(null);
+  const surface = useRef<HTMLDivElement>(null);
   useFocusManager();
   useEffect(() => calendar.current?.focus(), []);
+  useEffect(() => {
+    const shown = surface.current;
+    const opener = buttonIn(target.current);
+    return () => {
+      const { activeElement } = document;
+      // A click elsewhere has given the focus to what was clicked.
+      if (activeElement !== document.body && !shown?.contains(activeElement)) return;
+      // Fluent keeps the focus in the popup until it is gone.
+      setTimeout(() => opener?.focus());
+    };
+  }, [target]);
   return (
     <Popover
       open
@@ -37,23 +50,33 @@ export function DatePopup({ target, label, value, today, min, onPick, onClose }:
       onOpenChange={(_, { open }) => open || onClose()}
     >
       <PopoverSurface className={styles.surface} aria-label={label}>
-        <Calendar
-          componentRef={calendar}
-          value={dateOfDay(value ?? today)}
-          today={dateOfDay(today)}
-          {...(min && { minDate: dateOfDay(min) })}
-          firstDayOfWeek={DayOfWeek.Monday}
-          showMonthPickerAsOverlay
-          highlightSelectedMonth
-          strings={strings}
-          dateTimeFormatter={formatter}
-          onSelectDate={(date) => onPick(dayOfDate(date))}
-          onDismiss={onClose}
-        />
+        <div ref={surface}>
+          <Calendar
+            componentRef={calendar}
+            value={dateOfDay(value ?? today)}
+            today={dateOfDay(today)}
+            {...(min && { minDate: dateOfDay(min) })}
+            firstDayOfWeek={DayOfWeek.Monday}
+            showMonthPickerAsOverlay
+            highlightSelectedMonth
+            strings={strings}
+            dateTimeFormatter={formatter}
+            calendarDayProps={{ customDayCellRef: (cell, day) => nameDay(cell, dateLong(dayOfDate(day))) }}
+            onSelectDate={(date) => onPick(dayOfDate(date))}
+            onDismiss={onClose}
+          />
+        </div>
       </PopoverSurface>
     </Popover>
   );
 }
+
+const buttonIn = (target: HTMLElement | null): HTMLButtonElement | null =>
+  target instanceof HTMLButtonElement ? target : (target?.querySelector("button") ?? null);
+
+/** Names a day in the order of the language; Fluent joins day, month and year by commas. */
+const nameDay = (cell: HTMLElement | null, name: string): void =>
+  cell?.querySelector("button")?.setAttribute("aria-label", name);
 
 /** The placeholder that the calendar fills in. */
 const SLOT = "{0}";

@@ -6,25 +6,34 @@ type DraftOptions<Value> = {
   /** Returns null for unreadable text. */
   parse: (text: string) => Value | null;
   onChange: (value: Value | null) => void;
+  /** An emptied field has no value, which is no error. */
+  mayBeEmpty?: boolean;
 };
 
 /** State of a text field that is parsed on blur and on Enter. */
-export function useDraft<Value>({ shown, parse, onChange }: DraftOptions<Value>) {
+export function useDraft<Value>({ shown, parse, onChange, mayBeEmpty = false }: DraftOptions<Value>) {
   const [draft, setDraft] = useState<string | null>(null);
+  const [isTyped, setTyped] = useState(false);
   const [isBeingWritten, setBeingWritten] = useState(false);
 
   const commit = () => {
     setBeingWritten(false);
     if (draft === null) return;
     const value = parse(draft);
-    if (value !== null) setDraft(null);
+    setTyped(value !== null);
+    if (value !== null || (mayBeEmpty && draft.trim() === "")) setDraft(null);
     onChange(value);
   };
 
   return {
     /** The input cannot be parsed. */
     isUnreadable: draft !== null && !isBeingWritten,
-    clear: () => setDraft(null),
+    /** The value was typed, and so may have been read otherwise than it was meant. */
+    isTyped,
+    clear: () => {
+      setDraft(null);
+      setTyped(false);
+    },
     input: {
       value: draft ?? shown ?? "",
       onChange: (event: ChangeEvent<HTMLInputElement>) => {

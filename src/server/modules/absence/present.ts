@@ -2,8 +2,10 @@ import type { Absence } from "#contract/absence.ts";
 import type { Person } from "#contract/schemas/common.ts";
 import type { Caller } from "#server/access/caller.ts";
 import { shownTo } from "#server/access/protectedIdentity.ts";
+import { versionOf } from "#server/http/replies.ts";
 import { presentLesson } from "../schedule/present.ts";
-import type { AbsenceRow, LessonRow } from "./queries.ts";
+import type { AbsenceRecord, AbsenceRow, LessonRow } from "./queries.ts";
+import { shareOf } from "./rules.ts";
 
 type Named = { id: string; firstName: string; lastName: string; protected: boolean };
 
@@ -25,9 +27,19 @@ export function presentAbsence(row: AbsenceRow, lessons: LessonRow[], caller: Ca
     editor: editor && editorName && { userId: editor.id, ...editorName },
     calendarEvents: lessons
       .filter((lesson) => lesson.absenceId === absence.id)
-      .map((lesson) => presentLesson(lesson, nameOf(lesson.teacher ?? lesson.guardian, caller))),
+      .map((lesson) =>
+        presentLesson(
+          { ...lesson, attendance: lesson.attendance && shareOf(absence, lesson.item, lesson.attendance) },
+          nameOf(lesson.teacher ?? lesson.guardian, caller),
+        ),
+      ),
+    version: versionOfAbsence(absence),
   };
 }
+
+/** Differs for different times, which are all that a guardian can change. */
+export const versionOfAbsence = ({ startTime, endTime, period }: AbsenceRecord): string =>
+  versionOf({ startTime, endTime, period });
 
 function nameOf(person: Named | null, caller: Caller): Person | null {
   const shown = shownTo(person, [caller.id]);

@@ -18,7 +18,8 @@ import { timeZoneOf } from "#server/access/timeZone.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { BadInput, Conflict, Forbidden, NotFound } from "#server/http/problems.ts";
-import { presentAbsence } from "./present.ts";
+import { refuseStale } from "#server/http/replies.ts";
+import { presentAbsence, versionOfAbsence } from "./present.ts";
 import { type AbsenceRecord, absenceById, absencesOf, lessonsOf, serialiseReports } from "./queries.ts";
 import { deleteReport, insertReport, updateReport } from "./write.ts";
 
@@ -46,12 +47,13 @@ export function absenceRoutes({ route }: Api): void {
     return { success: errorMessage === null, errorMessage };
   });
 
-  route(editAbsence, async ({ db, body, caller, now }) => {
+  route(editAbsence, async ({ db, body, caller, now, request }) => {
     await serialiseReports(db, body.userId);
     const absence = await ownReport(db, caller, body.id, now);
     if (absence.studentId !== body.userId) throw new BadInput("body.userId", "not the student of this absence");
     await assertMayReport(db, caller, absence.studentId, now);
     if (isAbsenceLocked(absence, now)) return { success: false, errorMessage: "locked" as const };
+    refuseStale(request, versionOfAbsence(absence));
     const times = await checkedTimes(db, body, now);
     const errorMessage = await updateReport({ db, guardianId: caller.id, now }, absence, body, times);
     return { success: errorMessage === null, errorMessage };

@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { AbsenceReport } from "#contract/absence.ts";
 import type { AbsenceRefusal } from "#contract/kinds.ts";
+import { nameFor, personOf } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
 import { absenceChanges, absences } from "#server/database/schema/absence.ts";
+import { guardians } from "#server/database/schema/people.ts";
 import { attendance } from "#server/database/schema/schedule.ts";
 import { publish } from "#server/notify/live.ts";
 import { notifyGuardians } from "#server/notify/notifyGuardians.ts";
@@ -70,26 +72,30 @@ export async function markLessons(db: Database, studentId: string, { startTime, 
   if (marks.length > 0) await db.insert(attendance).values(marks).onConflictDoNothing();
 }
 
-const TEXT_OF = {
-  REPORTED: "events.absenceReported",
-  EDITED: "events.absenceChanged",
-  REMOVED: "events.absenceRemoved",
+/** Texts of an event: with the name of the guardian, and for a guardian who must not be named. */
+const TEXTS_OF = {
+  REPORTED: { named: "events.absenceReportedBy", unnamed: "events.absenceReported" },
+  EDITED: { named: "events.absenceChangedBy", unnamed: "events.absenceChanged" },
+  REMOVED: { named: "events.absenceRemovedBy", unnamed: "events.absenceRemoved" },
 } as const;
 
 /** Keeps a record of the change, notifies the other guardians, and makes the guardian's own open pages follow. */
 async function record(
   { db, guardianId, now }: Act,
-  kind: keyof typeof TEXT_OF,
+  kind: keyof typeof TEXTS_OF,
   { id, studentId, startTime, endTime }: Times & { id: string; studentId: string },
 ): Promise<void> {
   await db.insert(absenceChanges).values({ absenceId: id, studentId, guardianId, kind, startTime, endTime, at: now });
+  const [guardian] = await db.select(personOf(guardians)).from(guardians).where(eq(guardians.id, guardianId));
+  const { firstName, lastName } = nameFor(guardian, []);
+  const reporter = `${firstName} ${lastName}`.trim();
   await publish(db, [guardianId], { kind: "absence", studentId });
   await notifyGuardians(db, {
     type: "ABSENCE",
-    text: TEXT_OF[kind],
+    text: TEXTS_OF[kind][reporter ? "named" : "unnamed"],
     studentId,
     except: guardianId,
-    values: { start: startTime, end: endTime },
+    values: { reporter, start: startTime, end: endTime },
     referenceId: id,
     params: {},
     now,

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { useRemoveAbsence } from "#client/resources/absence.ts";
+import { isReportGone, refreshAbsences, useRemoveAbsence } from "#client/resources/absence.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { Button } from "#client/ui/fields/Button.tsx";
@@ -18,11 +18,13 @@ type ManageAbsenceProps = {
   date?: Day;
   /** Called for a new report; without it a notice is shown. */
   onReported?: (reported: Reported) => void;
+  /** Called before closing when the report being edited no longer exists. */
+  onGone?: () => void;
   onClose: () => void;
 };
 
 /** The dialog for reporting, editing and removing an absence (ABS-2). */
-export function ManageAbsence({ absence, date, onReported, onClose }: ManageAbsenceProps) {
+export function ManageAbsence({ absence, date, onReported, onGone, onClose }: ManageAbsenceProps) {
   const { t } = useTranslation("absence");
   const formId = useId();
   const say = useReportedText();
@@ -32,8 +34,17 @@ export function ManageAbsence({ absence, date, onReported, onClose }: ManageAbse
     else if (onReported) onReported(reported);
     else notify({ msg: say(reported), type: "success" });
   };
-  const form = useAbsenceForm({ absence, date, onDone: done });
-  const removal = useRemoval(absence, onClose);
+  const closeGone = (notice: Parameters<typeof notify>[0]) => {
+    notify(notice);
+    onGone?.();
+    onClose();
+  };
+  const removed = () => closeGone({ msg: t("removed"), type: "success" });
+  const removedElsewhere = () => closeGone({ msg: t("removedElsewhere") });
+  const form = useAbsenceForm({ absence, date, onDone: done, onGone: removedElsewhere });
+  const removal = useRemoval(absence, { onRemoved: removed, onGone: removedElsewhere });
+  const submitText = absence ? t("save") : t("reportAbsence");
+  const busyText = absence ? t("saving") : t("sending");
   return (
     <FormDialog
       title={t("manageAbsence")}
@@ -43,11 +54,11 @@ export function ManageAbsence({ absence, date, onReported, onClose }: ManageAbse
         <>
           {absence && (
             <Button isBusy={removal.isBusy} onClick={() => void removal.remove()}>
-              {t("remove")}
+              {removal.isBusy ? t("removing") : t("remove")}
             </Button>
           )}
           <Button type="submit" form={formId} appearance="primary" isBusy={form.isBusy}>
-            {absence ? t("save") : t("reportAbsence")}
+            {form.isBusy ? busyText : submitText}
           </Button>
         </>
       }
@@ -66,8 +77,11 @@ export function ManageAbsence({ absence, date, onReported, onClose }: ManageAbse
   );
 }
 
-/** Removes a report after a confirmation (ABS-7). A failure changes nothing (ERR-6). */
-function useRemoval(absence: Absence | undefined, onRemoved: () => void) {
+/** Removes a report after a confirmation (ABS-7). A failure changes nothing (ERR-6), unless the report is gone already. */
+function useRemoval(
+  absence: Absence | undefined,
+  { onRemoved, onGone }: { onRemoved: () => void; onGone: () => void },
+) {
   const { t } = useTranslation(["absence", "common"]);
   const removal = useRemoveAbsence();
 
@@ -78,15 +92,17 @@ function useRemoval(absence: Absence | undefined, onRemoved: () => void) {
       text: t("removeText"),
       confirm: t("removeConfirm"),
       cancel: t("common:cancel"),
+      isDestructive: true,
     };
     if (!(await ask(question))) return;
-    const isRemoved = await removal.run({ params: { absenceId: absence.id } }).then(
-      () => true,
-      () => false,
-    );
-    if (!isRemoved) return;
-    notify({ msg: t("removed"), type: "success" });
-    onRemoved();
+    try {
+      await removal.run({ params: { absenceId: absence.id } });
+      onRemoved();
+    } catch (error) {
+      if (!isReportGone(error)) return;
+      refreshAbsences();
+      onGone();
+    }
   };
 
   return { remove, isBusy: removal.isRunning };

@@ -22,7 +22,7 @@ export function ReportAbsenceButton({
   children,
   ...look
 }: ReportAbsenceButtonProps) {
-  const { t } = useTranslation("absence");
+  const { t } = useTranslation("common");
   const { Part: Dialog, open, close } = useOpenedPart(reportDialog);
   return (
     <>

@@ -5,6 +5,8 @@ import { attendanceMarkClass } from "#client/ui/text/AttendanceMark.tsx";
 import type { AttendanceSign } from "#contract/attendance.ts";
 import type { Day } from "#contract/dates.ts";
 import type { ScheduleItem } from "#contract/schedule.ts";
+import { AbsentNotes } from "../items/AbsentNotes.tsx";
+import type { AbsentDay } from "../items/absentDays.ts";
 import type { DayPieces, Piece } from "../items/days.ts";
 import { attendanceSign, colorClassOf } from "../items/itemLook.ts";
 import { spotBeyond, spotKey } from "../items/moves.ts";
@@ -19,21 +21,27 @@ const RENDERED_AT_ONCE = 60;
 const chunksOf = (pieces: Piece[]): Piece[][] =>
   Array.from({ length: Math.ceil(pieces.length / CHUNK) }, (_, at) => pieces.slice(at * CHUNK, (at + 1) * CHUNK));
 
-type AgendaProps = { days: DayPieces[]; today: Day; now: number; onOpen: (item: ScheduleItem) => void };
+type AgendaProps = {
+  days: DayPieces[];
+  absences: ReadonlyMap<Day, AbsentDay[]>;
+  today: Day;
+  now: number;
+  onOpen: (item: ScheduleItem) => void;
+};
 
 /** The items as a list, day by day. */
-export function Agenda({ days, today, now, onOpen }: AgendaProps) {
+export function Agenda({ days, absences, today, now, onOpen }: AgendaProps) {
   const texts = useItemTexts();
   const filled = useMemo(
     () =>
       days
         .map(({ day, pieces, allDay }) => ({ day, pieces: [...allDay, ...pieces] }))
-        .filter(({ pieces }) => pieces.length > 0)
+        .filter(({ day, pieces }) => pieces.length > 0 || absences.has(day))
         .map((each, at, all) => ({
           ...each,
           before: all.slice(0, at).reduce((sum, { pieces }) => sum + pieces.length, 0),
         })),
-    [days],
+    [days, absences],
   );
   const spots = useMemo(
     () =>
@@ -47,19 +55,22 @@ export function Agenda({ days, today, now, onOpen }: AgendaProps) {
       {filled.map(({ day, pieces, before }) => (
         <section key={day} aria-label={texts.day(day)}>
           <h2 className={classNames("agenda-heading", day === today && "agenda-today")}>{texts.day(day)}</h2>
-          <ul className="agenda-rows">
-            {chunksOf(pieces).map((chunk, at) => (
-              <AgendaRows
-                key={chunk[0]?.item.id}
-                pieces={chunk}
-                isFirst={before + at * CHUNK < RENDERED_AT_ONCE}
-                active={active}
-                now={now}
-                texts={texts}
-                onOpen={onOpen}
-              />
-            ))}
-          </ul>
+          <AbsentNotes absences={absences.get(day) ?? []} texts={texts} />
+          {pieces.length > 0 && (
+            <ul className="agenda-rows">
+              {chunksOf(pieces).map((chunk, at) => (
+                <AgendaRows
+                  key={chunk[0]?.item.id}
+                  pieces={chunk}
+                  isFirst={before + at * CHUNK < RENDERED_AT_ONCE}
+                  active={active}
+                  now={now}
+                  texts={texts}
+                  onOpen={onOpen}
+                />
+              ))}
+            </ul>
+          )}
         </section>
       ))}
     </div>

@@ -26,10 +26,6 @@ export function PeriodTitle({ view, day, today, onPick }: PeriodTitleProps) {
   const title = titleOf(view, day, days, formats);
   const heading = useHeadingFocus(title);
   useDocumentTitle(t("title"));
-  const dismiss = () => {
-    close();
-    button.current?.focus();
-  };
   return (
     <div className="schedule-bar-titles">
       <h1 ref={heading} className="schedule-bar-title" tabIndex={-1}>
@@ -55,10 +51,10 @@ export function PeriodTitle({ view, day, today, onPick }: PeriodTitleProps) {
           value={day}
           today={today}
           onPick={(picked) => {
-            dismiss();
+            close();
             onPick(picked);
           }}
-          onClose={dismiss}
+          onClose={close}
         />
       )}
     </div>

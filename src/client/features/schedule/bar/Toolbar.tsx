@@ -19,34 +19,30 @@ type ToolbarProps = {
   children?: ReactNode;
 };
 
-/** The period and view shown, with buttons to change both (SCH-2). */
+/** The period and view shown, with buttons to change both (SCH-2). What precedes a button never changes its place. */
 export function Toolbar({ choice, isLoading, children }: ToolbarProps) {
   const { t } = useTranslation("schedule");
   const { view, views, day, today, showView, showDay, step } = choice;
+  const isPhone = views.length === 0;
+  const steps = (
+    <div className="schedule-bar-steps">
+      <Button appearance="subtle" icon={<ChevronLeft20Regular />} aria-label={t("previous")} onClick={() => step(-1)} />
+      <Button appearance="subtle" disabled={isLoading || isPresent(view, day, today)} onClick={() => showDay(today)}>
+        {t("today")}
+      </Button>
+      <Button appearance="subtle" icon={<ChevronRight20Regular />} aria-label={t("next")} onClick={() => step(1)} />
+    </div>
+  );
   return (
     <>
       <div className="schedule-bar">
+        {!isPhone && steps}
         <PeriodTitle view={view} day={day} today={today} onPick={(picked) => showDay(picked)} />
+        {isPhone && steps}
         <div className="schedule-bar-tools">{children}</div>
-        {views.length > 0 && <ViewPicker views={views} view={view} onChoose={showView} />}
-        <div className="schedule-bar-steps">
-          <Button
-            appearance="subtle"
-            icon={<ChevronLeft20Regular />}
-            aria-label={t("previous")}
-            onClick={() => step(-1)}
-          />
-          <Button
-            appearance="subtle"
-            disabled={isLoading || isPresent(view, day, today)}
-            onClick={() => showDay(today)}
-          >
-            {t("today")}
-          </Button>
-          <Button appearance="subtle" icon={<ChevronRight20Regular />} aria-label={t("next")} onClick={() => step(1)} />
-        </div>
+        {!isPhone && <ViewPicker views={views} view={view} onChoose={showView} />}
       </div>
-      {views.length === 0 && <DayStrip day={day} today={today} onChoose={showDay} />}
+      {isPhone && <DayStrip day={day} today={today} onChoose={showDay} />}
     </>
   );
 }

@@ -1,6 +1,9 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import {
+  CalendarCancel24Regular,
+  CalendarEmpty24Regular,
   CalendarEmpty28Regular,
+  Clock24Regular,
   DocumentEdit24Regular,
   HatGraduation24Regular,
   Home24Regular,
@@ -11,16 +14,19 @@ import { ReportAbsenceButton } from "#client/features/absence/embed/ReportAbsenc
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useNow } from "#client/lib/useNow.ts";
+import { useAbsences } from "#client/resources/absence.ts";
 import { useSchedule } from "#client/resources/schedule.ts";
-import { useService } from "#client/session/services.ts";
+import { useViewer } from "#client/session/viewer.ts";
+import { LinkButton } from "#client/ui/fields/TextLink.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { phone } from "#client/ui/measures.ts";
 import { addDays, dayInZone } from "#contract/dates.ts";
+import { isOffered, OFFERS } from "#contract/offers.ts";
 import type { ScheduleItem } from "#contract/schedule.ts";
-import { cardDay, DAYS_AHEAD } from "./cardDay.ts";
+import { type CardDay, cardDay, DAYS_AHEAD } from "./cardDay.ts";
 
 const useStyles = makeStyles({
   facts: {
@@ -36,18 +42,25 @@ const useStyles = makeStyles({
   },
 });
 
-/** The school day at a glance: when and where it begins and ends, and its tests (HOME-4). */
+/** The school day at a glance: when and where it begins and ends, its tests, the lesson now, and who is reported absent (HOME-4). */
 export function DayCard() {
   const styles = useStyles();
   const { t } = useTranslation("schedule");
   const formats = useFormats();
   const timeZone = useSchoolTimeZone();
-  const canReport = useService("attendance");
+  const hasAbsence = isOffered(OFFERS.absence, useViewer());
   const now = new Date(useNow());
   const today = dayInZone(now, timeZone);
   const schedule = useSchedule(today, addDays(today, DAYS_AHEAD - 1));
-  const { data } = schedule;
+  const absences = useAbsences();
+  const isComplete = !hasAbsence || absences.data !== undefined || absences.error !== undefined;
+  const data = isComplete ? schedule.data : undefined;
   const shown = data && cardDay(data, now, timeZone);
+  const day = shown?.day ?? today;
+  const absent = (absences.data ?? []).filter(
+    ({ startTime, endTime }) => dayInZone(startTime, timeZone) <= day && day <= dayInZone(endTime, timeZone),
+  );
+  const isReported = absent.some(({ ownReporting, period }) => ownReporting && period);
   const relative = formats.dateRelative(shown?.day ?? today);
   const full = formats.dateLong(shown?.day ?? today);
   return (
@@ -55,7 +68,16 @@ export function DayCard() {
       hasLongTitle
       title={relative}
       detail={relative === full || !shown || shown.day === today ? undefined : full}
-      actions={canReport && <ReportAbsenceButton appearance="subtle" {...(shown && { date: shown.day })} />}
+      actions={
+        hasAbsence &&
+        (isReported ? (
+          <LinkButton to={paths.reportedAbsences} appearance="subtle">
+            {t("changeAbsence")}
+          </LinkButton>
+        ) : (
+          <ReportAbsenceButton appearance="subtle" {...(shown && { date: shown.day })} />
+        ))
+      }
       more={{ to: paths.schedule, text: t("title") }}
     >
       <Loaded
@@ -70,30 +92,41 @@ export function DayCard() {
         isCompact
       >
         {() =>
-          shown ? (
+          shown || absent.length > 0 ? (
             <dl className={styles.facts}>
-              <DayFact
-                icon={<HatGraduation24Regular />}
-                name={t("starts")}
-                value={formats.time(shown.first.startTime)}
-                item={shown.first}
-              />
-              <DayFact
-                icon={<Home24Regular />}
-                name={t("ends")}
-                value={formats.time(new Date(Date.parse(shown.last.startTime) + shown.last.length * 60_000))}
-                item={shown.last}
-              />
-              {shown.tests.map((test) => (
+              {shown?.free && (
                 <DayFact
-                  key={test.id}
+                  icon={<CalendarEmpty24Regular />}
+                  name={formats.dateRelative(today)}
+                  value={t(shown.free.isWeekend ? "noSchool" : "noLessons")}
+                  detail={shown.free.events.join(", ")}
+                />
+              )}
+              {absent.map(({ id, period, startTime, endTime, reportedBy }) => (
+                <DayFact
+                  key={id}
                   isStrong
-                  icon={<DocumentEdit24Regular />}
-                  name={t("test")}
-                  value={test.title}
-                  item={{ title: formats.time(test.startTime), room: test.room }}
+                  icon={<CalendarCancel24Regular />}
+                  name={t("absence")}
+                  value={
+                    period ? t("absentEntireDay") : t("absentPart", { times: formats.timeRange(startTime, endTime) })
+                  }
+                  detail={reportedBy ? `${reportedBy.firstName} ${reportedBy.lastName}` : ""}
                 />
               ))}
+              {shown?.current && (
+                <DayFact
+                  isStrong
+                  icon={<Clock24Regular />}
+                  name={t("now")}
+                  value={shown.current.title}
+                  detail={placeOf({
+                    title: formats.timeRange(shown.current.startTime, endOf(shown.current)),
+                    room: shown.current.room,
+                  })}
+                />
+              )}
+              {shown && <SchoolDay day={shown} />}
             </dl>
           ) : (
             <EmptyState isCompact icon={CalendarEmpty28Regular} text={t("noLessonsAhead")} />
@@ -101,6 +134,39 @@ export function DayCard() {
         }
       </Loaded>
     </Panel>
+  );
+}
+
+const endOf = ({ startTime, length }: ScheduleItem): Date => new Date(Date.parse(startTime) + length * 60_000);
+
+/** Title and room of an item, or whichever there is. */
+const placeOf = ({ title, room }: Pick<ScheduleItem, "title" | "room">): string =>
+  room ? `${title} · ${room}` : title;
+
+/** The facts of a day with lessons: its first and last lesson, and its tests. */
+function SchoolDay({ day: { first, last, tests } }: { day: CardDay }) {
+  const { t } = useTranslation("schedule");
+  const formats = useFormats();
+  return (
+    <>
+      <DayFact
+        icon={<HatGraduation24Regular />}
+        name={t("starts")}
+        value={formats.time(first.startTime)}
+        detail={placeOf(first)}
+      />
+      <DayFact icon={<Home24Regular />} name={t("ends")} value={formats.time(endOf(last))} detail={placeOf(last)} />
+      {tests.map((test) => (
+        <DayFact
+          key={test.id}
+          isStrong
+          icon={<DocumentEdit24Regular />}
+          name={t("test")}
+          value={test.title}
+          detail={placeOf({ title: formats.time(test.startTime), room: test.room })}
+        />
+      ))}
+    </>
   );
 }
 
@@ -129,12 +195,12 @@ type DayFactProps = {
   icon: ReactNode;
   name: string;
   value: string;
-  item: Pick<ScheduleItem, "title" | "room">;
+  detail: string;
   isStrong?: boolean;
 };
 
 /** One fact about a day: the time or test in large type, the lesson and room in small type. */
-function DayFact({ icon, name, value, item: { title, room }, isStrong = false }: DayFactProps) {
+function DayFact({ icon, name, value, detail, isStrong = false }: DayFactProps) {
   const styles = useFactStyles();
   return (
     <div className={styles.fact}>
@@ -145,7 +211,7 @@ function DayFact({ icon, name, value, item: { title, room }, isStrong = false }:
         {name}
       </dt>
       <dd className={styles.value}>{value}</dd>
-      <dd className={styles.detail}>{room ? `${title} · ${room}` : title}</dd>
+      {detail && <dd className={styles.detail}>{detail}</dd>}
     </div>
   );
 }

@@ -25,3 +25,27 @@ it.each([
 ])("[HOME-4] shows today until its last lesson is over: %s", (_, now, shown) => {
   expect(card(now)).toEqual(shown);
 });
+
+it("[HOME-4] knows the lesson that is going on", () => {
+  const current = (now: string) => cardDay(items, new Date(now), "Europe/Stockholm")?.current?.title;
+  expect(["07:19", "07:20", "08:19", "08:20"].map((time) => current(`2026-03-12T${time}:00Z`))).toEqual([
+    undefined,
+    "Matematik",
+    "Matematik",
+    undefined,
+  ]);
+});
+
+it("[HOME-4] knows a day without lessons, a weekend or not, and what it has all day", () => {
+  const studyDay = givenItem({
+    type: "CALENDAR_EVENT",
+    title: "Studiedag",
+    startTime: "2026-03-10T23:00:00Z",
+    length: 24 * 60,
+    allDay: true,
+  });
+  const free = (now: string) => cardDay([studyDay, ...items], new Date(now), "Europe/Stockholm")?.free;
+  expect(free("2026-03-11T08:00:00Z")).toEqual({ isWeekend: false, events: ["Studiedag"] });
+  expect(free("2026-03-08T08:00:00Z")).toEqual({ isWeekend: true, events: [] });
+  expect(free("2026-03-12T15:00:00Z")).toBeNull();
+});

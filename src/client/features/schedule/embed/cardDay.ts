@@ -5,7 +5,16 @@ import { isTest } from "../items/activities.ts";
 /** Number of days, including today, in which home looks for the next school day. */
 export const DAYS_AHEAD = 14;
 
-export type CardDay = { day: Day; first: ScheduleItem; last: ScheduleItem; tests: ScheduleItem[] };
+export type CardDay = {
+  day: Day;
+  first: ScheduleItem;
+  last: ScheduleItem;
+  /** The lesson that is going on. */
+  current: ScheduleItem | null;
+  tests: ScheduleItem[];
+  /** Set if today has no lessons, with what else it has all day. */
+  free: { isWeekend: boolean; events: string[] } | null;
+};
 
 const endOf = ({ startTime, length }: ScheduleItem): number => Date.parse(startTime) + length * 60_000;
 
@@ -17,8 +26,20 @@ export function cardDay(items: ScheduleItem[], now: Date, timeZone: string): Car
     .toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime));
   const next = lessons.find((lesson) => endOf(lesson) > now.getTime());
   if (!next) return null;
+  const today = dayInZone(now, timeZone);
   const day = dayOf(next);
   const ofDay = lessons.filter((lesson) => dayOf(lesson) === day);
-  const last = ofDay.toSorted((one, other) => endOf(one) - endOf(other)).at(-1) ?? next;
-  return { day, first: ofDay[0] ?? next, last, tests: items.filter((item) => isTest(item) && dayOf(item) === day) };
+  const isAllDayNow = (item: ScheduleItem) =>
+    item.allDay && Date.parse(item.startTime) <= now.getTime() && endOf(item) > now.getTime();
+  const isFree = !lessons.some((lesson) => dayOf(lesson) === today);
+  return {
+    day,
+    first: ofDay[0] ?? next,
+    last: ofDay.toSorted((one, other) => endOf(one) - endOf(other)).at(-1) ?? next,
+    current: Date.parse(next.startTime) <= now.getTime() ? next : null,
+    tests: items.filter((item) => isTest(item) && dayOf(item) === day),
+    free: isFree ? { isWeekend: isWeekend(today), events: items.filter(isAllDayNow).map(({ title }) => title) } : null,
+  };
 }
+
+const isWeekend = (day: Day): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());

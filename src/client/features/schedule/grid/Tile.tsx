@@ -59,6 +59,8 @@ export const Tile = memo(function Tile({
   const isShared = place !== null && place.columns > 1;
   const isCramped = isShared && !isOnlyDay && !isShort;
   const isSlim = place !== null && place.columns > COLUMNS_WITH_ROOM && !isOnlyDay;
+  /** Half a column on one line holds the title only. */
+  const isTight = isShort && isShared && !isOnlyDay;
   const isRoomy = length >= ROOMY_MINUTES;
   const time = isCramped ? texts.start(piece) : texts.pieceTime(piece);
   const mark = sign && attendanceMarkClass(sign);
@@ -95,8 +97,8 @@ export const Tile = memo(function Tile({
             {item.title}
             {isShort && !isShared && item.room && <span className="tile-room">{` · ${item.room}`}</span>}
           </span>
-          <TileSigns item={item} mark={mark} className={isCramped ? "tile-below" : "tile-beside"} />
-          {!item.allDay && (
+          {!isTight && <TileSigns item={item} mark={mark} className={isCramped ? "tile-below" : "tile-beside"} />}
+          {!item.allDay && !isTight && (
             <span className="tile-line">
               {isShort ? texts.start(piece) : [time, item.room].filter(Boolean).join(isRoomy ? "\n" : " · ")}
             </span>

@@ -6,6 +6,8 @@ import { headerHeight, phoneQuery, useMediaQuery } from "#client/ui/measures.ts"
 import { AttendanceMark } from "#client/ui/text/AttendanceMark.tsx";
 import { type Day, startOfDay } from "#contract/dates.ts";
 import type { ScheduleItem } from "#contract/schedule.ts";
+import { AbsentNotes } from "../items/AbsentNotes.tsx";
+import type { AbsentDay } from "../items/absentDays.ts";
 import type { DayPieces } from "../items/days.ts";
 import { attendanceSign } from "../items/itemLook.ts";
 import { spotBeyond } from "../items/moves.ts";
@@ -28,6 +30,7 @@ const LABELS = { allDay: "allDay", beyond: "otherTimes" } as const;
 
 type TimeGridProps = {
   days: DayPieces[];
+  absences: ReadonlyMap<Day, AbsentDay[]>;
   /** All lessons of these days, shown or not: they decide which hours are shown (SCH-9). */
   lessons: TimeRange[];
   today: Day;
@@ -36,12 +39,19 @@ type TimeGridProps = {
 };
 
 /** Days side by side, with items drawn to scale. */
-export function TimeGrid({ days, lessons, today, now, onOpen }: TimeGridProps) {
+export function TimeGrid({ days, absences, lessons, today, now, onOpen }: TimeGridProps) {
   const { t } = useTranslation("schedule");
   const { time } = useFormats();
   const texts = useItemTexts();
   const minLength = useMediaQuery(phoneQuery) ? MIN_MINUTES.phone : MIN_MINUTES.wide;
-  const range = useMemo(() => timeRangeOf(lessons), [lessons]);
+  const range = useMemo(
+    () =>
+      timeRangeOf(
+        lessons,
+        days.flatMap(({ pieces }) => pieces),
+      ),
+    [lessons, days],
+  );
   const laidOut = useMemo(() => gridDays(days, range, minLength), [days, range, minLength]);
   const spots = useMemo(() => spotsOf(laidOut), [laidOut]);
   const keys = useMemo(() => spots.map(({ key }) => key), [spots]);
@@ -69,6 +79,19 @@ export function TimeGrid({ days, lessons, today, now, onOpen }: TimeGridProps) {
       onClick={open}
     >
       {days.length > 1 && <DayHeads days={days.map(({ day }) => day)} today={today} />}
+      {absences.size > 0 && (
+        <div className="time-grid-columns time-grid-band">
+          <span aria-hidden className="time-grid-label">
+            {t("absence")}
+          </span>
+          {days.map(({ day }) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the parts of a form
+            <div key={day} role="group" aria-label={texts.day(day)} className="time-grid-slot">
+              <AbsentNotes absences={absences.get(day) ?? []} texts={texts} />
+            </div>
+          ))}
+        </div>
+      )}
       {bands.map((band) => (
         <div key={band} className={classNames("time-grid-columns", "time-grid-band")}>
           <span aria-hidden className="time-grid-label">

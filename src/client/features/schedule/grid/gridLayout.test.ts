@@ -54,3 +54,9 @@ it.each([
 ])("[SCH-9] shows the hours of the lessons: %s", (_, lessons, from, to) => {
   expect(timeRangeOf(lessons)).toEqual({ from: minutes(from), to: minutes(to) });
 });
+
+it("[SCH-9] shows the hours of other items only on days without lessons", () => {
+  const meeting = lesson("15:00", "15:30");
+  expect(timeRangeOf([], [meeting])).toEqual(lesson("06:00", "16:00"));
+  expect(timeRangeOf([lesson("08:00", "12:00")], [meeting])).toEqual(lesson("08:00", "12:00"));
+});

@@ -5,6 +5,7 @@ import { useFormats } from "#client/i18n/useFormats.ts";
 import { attendanceText } from "#client/ui/text/AttendanceMark.tsx";
 import type { AttendanceSign } from "#contract/attendance.ts";
 import { type ScheduleItem, VERBAL_TEST } from "#contract/schedule.ts";
+import type { AbsentDay } from "./absentDays.ts";
 import { isTest } from "./activities.ts";
 import { DAY_MINUTES, type Piece } from "./days.ts";
 
@@ -35,6 +36,14 @@ export function useItemTexts() {
       if (!isContinued || item.allDay) return dayTime(dayText(day), item);
       return to === DAY_MINUTES ? t("allDayOn", { day: dayText(day) }) : `${dayText(day)}, ${pieceTime(piece)}`;
     };
+    const spanOf = (item: ScheduleItem): string => {
+      const last = item.allDay ? Math.max(start(item), end(item) - 1) : end(item);
+      const [from, to] = [dayText(item.startTime), dayText(new Date(last).toISOString())];
+      if (from === to) return dayTime(from, item);
+      return item.allDay
+        ? `${from} – ${to}`
+        : `${formats.dayTimes(from, clock(start(item)))} – ${formats.dayTimes(to, clock(end(item)))}`;
+    };
     const plainSign = remembered((shown: "reported" | "none") =>
       shown === "reported" ? label("reported") : attendanceText(label, null),
     );
@@ -48,8 +57,11 @@ export function useItemTexts() {
     };
     return {
       day: dayText,
-      /** The first day with the time. */
-      dayTime: (item: ScheduleItem): string => dayTime(formats.dateLong(item.startTime), item),
+      time,
+      /** Day and time, with the day of the end if that is another. */
+      span: spanOf,
+      absence: ({ times }: AbsentDay): string =>
+        times ? t("absentPart", { times: formats.timeRange(times.start, times.end) }) : t("absentEntireDay"),
       /** The time on one of the item's days. */
       pieceTime,
       start: (piece: Piece): string => (piece.isContinued ? pieceTime(piece) : clock(start(piece.item))),

@@ -9,16 +9,20 @@ import { useTranslation } from "react-i18next";
 import { remembered } from "#client/i18n/intl.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { classNames } from "#client/lib/classNames.ts";
+import { attendanceMarkClass } from "#client/ui/text/AttendanceMark.tsx";
 import { type Day, weekOf } from "#contract/dates.ts";
+import type { AbsentDay } from "../items/absentDays.ts";
 import { type Counts, countsOf, type Kind } from "../items/activities.ts";
 import type { DayPieces } from "../items/days.ts";
 import { dayBeyond } from "../items/moves.ts";
+import { useItemTexts } from "../items/useItemTexts.ts";
 import { useRoving } from "../items/useRoving.ts";
 import "../dateCircle.css";
 import "./month.css";
 
 type MonthGridProps = {
   days: DayPieces[];
+  absences: ReadonlyMap<Day, AbsentDay[]>;
   /** A day of the month shown. */
   day: Day;
   today: Day;
@@ -26,7 +30,7 @@ type MonthGridProps = {
 };
 
 /** A month with each day's items counted by kind (SCH-6). */
-export function MonthGrid({ days, day: shown, today, onOpenDay }: MonthGridProps) {
+export function MonthGrid({ days, absences, day: shown, today, onOpenDay }: MonthGridProps) {
   const { t } = useTranslation("schedule");
   const { weekday, month } = useFormats();
   const keys = useMemo(() => days.map(({ day }) => day), [days]);
@@ -68,6 +72,7 @@ export function MonthGrid({ days, day: shown, today, onOpenDay }: MonthGridProps
                   key={at}
                   day={day}
                   counts={counts}
+                  absence={absences.get(day)?.[0]}
                   isOutside={day.slice(0, 7) !== shown.slice(0, 7)}
                   isToday={day === today}
                   isTabStop={day === active}
@@ -93,6 +98,7 @@ const KINDS = [
 type MonthCellProps = {
   day: Day;
   counts: Counts;
+  absence: AbsentDay | undefined;
   /** Belongs to the previous or next month. */
   isOutside: boolean;
   isToday: boolean;
@@ -102,13 +108,14 @@ type MonthCellProps = {
 };
 
 /** A day of a month with its counts. Opens the day. */
-function MonthCell({ day, counts, isOutside, isToday, isTabStop, texts, onOpen }: MonthCellProps) {
+function MonthCell({ day, counts, absence, isOutside, isToday, isTabStop, texts, onOpen }: MonthCellProps) {
   const shownKinds = KINDS.filter(({ kind }) => counts[kind] > 0).map((each) => ({
     ...each,
     text: texts.count(each.kind, counts[each.kind]),
   }));
   const lessons = counts.lessons > 0 ? texts.count("lessons", counts.lessons) : "";
-  const name = [texts.name(day), lessons, ...shownKinds.map(({ text }) => text)].filter(Boolean).join(", ");
+  const absent = absence && texts.absence(absence);
+  const name = [texts.name(day), absent, lessons, ...shownKinds.map(({ text }) => text)].filter(Boolean).join(", ");
   return (
     <td className={classNames("month-cell", counts.lessons === 0 && "month-free")}>
       <button
@@ -132,6 +139,12 @@ function MonthCell({ day, counts, isOutside, isToday, isTabStop, texts, onOpen }
           </span>
           <span className="month-lessons">{lessons}</span>
         </span>
+        {absent && (
+          <span className="month-count">
+            <span aria-hidden className={attendanceMarkClass("validAbsent")} />
+            <span>{absent}</span>
+          </span>
+        )}
         {shownKinds.map(({ kind, icon, text }) => (
           <span key={kind} className={classNames("month-count", kind === "tests" && "month-test")}>
             {icon}
@@ -148,13 +161,15 @@ type MonthTexts = ReturnType<typeof useMonthTexts>;
 /** Texts about the days of a month, created once for all of them. */
 function useMonthTexts() {
   const { t } = useTranslation("schedule");
+  const { absence } = useItemTexts();
   const { dateLong, dayOfMonth } = useFormats();
   return useMemo(() => {
     const counts = remembered((kind: Kind) => remembered((count: number) => t(`counts.${kind}`, { count })));
     return {
       name: dateLong,
+      absence,
       date: dayOfMonth,
       count: (kind: Kind, count: number): string => counts(kind)(count),
     };
-  }, [t, dateLong, dayOfMonth]);
+  }, [t, absence, dateLong, dayOfMonth]);
 }
