@@ -59,7 +59,9 @@ test("[ERR-1] works on while the server is away: one notice, and what was change
   await expect(notice).toBeHidden();
   // No worker keeps the app here: the code of this screen cannot be fetched.
   await page.getByRole("link", { name: "Groups", exact: true }).click();
-  await expect(page.getByText("You are offline and this page has not been opened on this device recently.")).toBeVisible();
+  await expect(
+    page.getByText("You are offline and this page has not been opened on this device recently."),
+  ).toBeVisible();
 
   server = await startServer(folder, { PORT: new URL(server.url).port });
   await expect(page.getByRole("heading", { level: 1, name: "Groups" })).toBeVisible({ timeout: 30_000 });
