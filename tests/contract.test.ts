@@ -64,6 +64,7 @@ const UNAUDITED = [
   "getReaderSubdomain",
   "getReaderToken",
   "getSchoolData",
+  "getStatusTexts",
   "listNotifications",
   "markNotificationsRead",
 ];

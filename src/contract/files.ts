@@ -17,7 +17,7 @@ export const getOutsidePicture = {
   method: "GET",
   path: "/outsidePictures",
   offer: [OFFERS.plans, OFFERS.nativeAssignments, OFFERS.posts],
-  audit: null,
+  audit: "files",
   content: "file",
 } as const satisfies Endpoint;
 

@@ -140,9 +140,9 @@ describe("booking", () => {
     for (const slot of [first, second, null]) await api.call(updateInstanceDate, booking(meeting, slot));
     const rows = await database().select().from(notifications).where(eq(notifications.personId, other.id));
     expect(rows.map(({ notificationText }) => notificationText.split(":")[0]).sort()).toEqual([
-      `A meeting about ${student.firstName} has been booked`,
-      `A meeting about ${student.firstName} has been moved`,
-      `The booking of a meeting about ${student.firstName} has been canceled`,
+      `A meeting for ${student.firstName} has been booked`,
+      `A meeting for ${student.firstName} has been moved`,
+      `The booking of a meeting for ${student.firstName} has been canceled`,
     ]);
   });
 

@@ -130,7 +130,7 @@ describe("GET /outsidePictures", () => {
   async function statusFor(
     person: Parameters<typeof apiFor>[0],
     student: Parameters<typeof apiFor>[1],
-    query: { referenceType: "PLAN" | "ASSIGNMENT" | "POST"; referenceId: string; address: string },
+    query: { contentType: "PLAN" | "ASSIGNMENT" | "POST"; contentId: string; address: string },
   ) {
     return (await apiFor(person, student).answer(getOutsidePicture, { query })).status;
   }
@@ -143,17 +143,15 @@ describe("GET /outsidePictures", () => {
     await givenBlock(plan, { text: `<p><img alt="" src="${IMAGE.replace("&", "&amp;")}#text"></p>` });
     const assignment = await givenAssignment(student, { description: `<img src='${IMAGE}'>` });
     const post = await givenPost(student, { body: `<img src="${IMAGE}">` });
-    const of = { referenceType: "PLAN", referenceId: plan.id } as const;
+    const of = { contentType: "PLAN", contentId: plan.id } as const;
 
     for (const address of [IMAGE, `${IMAGE}#text`, "https://pictures.example/purpose.png"]) {
       expect(await statusFor(guardian, student, { ...of, address }), address).toBe(200);
     }
     expect(
-      await statusFor(guardian, student, { referenceType: "ASSIGNMENT", referenceId: assignment.id, address: IMAGE }),
+      await statusFor(guardian, student, { contentType: "ASSIGNMENT", contentId: assignment.id, address: IMAGE }),
     ).toBe(200);
-    expect(await statusFor(guardian, student, { referenceType: "POST", referenceId: post.id, address: IMAGE })).toBe(
-      200,
-    );
+    expect(await statusFor(guardian, student, { contentType: "POST", contentId: post.id, address: IMAGE })).toBe(200);
     expect(await statusFor(guardian, student, { ...of, address: "https://pictures.example/other.png" })).toBe(404);
     expect(await statusFor(guardian, student, { ...of, address: "https://a.example" })).toBe(404);
     expect(await statusFor(guardian, student, { ...of, address: "http://pictures.example/a.png" })).toBe(400);

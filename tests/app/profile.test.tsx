@@ -99,8 +99,10 @@ it("[PROF-2] takes a ZIP code with a space, and gives an example where one is wr
   await user.type(field("Phone"), "seven");
   await user.click(screen.getByRole("button", { name: "Save" }));
   await screen.findAllByText("Enter valid ZIP code");
-  expect(describedBy("ZIP code")).toBe("Enter valid ZIP code For example 123 45");
-  expect(describedBy("Phone")).toBe("Enter valid phone number For example 070-123 45 67");
+  expect(describedBy("ZIP code")).toBe(
+    "Enter valid ZIP code Write five digits, from 10000 to 99999. For example 123 45",
+  );
+  expect(describedBy("Phone")).toMatch(/^Enter valid phone number Write digits only\..* For example 070-123 45 67$/);
   await user.clear(field("ZIP code"));
   await user.type(field("ZIP code"), "123 45");
   await user.clear(field("Phone"));

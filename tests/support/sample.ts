@@ -3,7 +3,11 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { schemasOf } from "#contract/schemas/registry.ts";
 import { type JsonSchema, jsonSchemaOf } from "./jsonSchema.ts";
 
-const FORMATS: Record<string, string> = { date: "2026-03-12", "date-time": "2026-03-12T09:30:00.000Z" };
+const FORMATS: Record<string, string> = {
+  date: "2026-03-12",
+  "date-time": "2026-03-12T09:30:00.000Z",
+  uri: "https://pictures.example/unknown.png",
+};
 
 /** A text that is the id of nothing. */
 const UNKNOWN = "unknown";

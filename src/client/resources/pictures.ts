@@ -14,7 +14,8 @@ export const useOutsidePicture = ({
   referenceId,
 }: PictureSource): ((address: string) => Promise<Blob>) =>
   useCallback(
-    (address) => requestFile(getOutsidePicture, { query: { referenceType, referenceId, address } }),
+    (address) =>
+      requestFile(getOutsidePicture, { query: { contentType: referenceType, contentId: referenceId, address } }),
     [referenceType, referenceId],
   );
 

@@ -17,8 +17,8 @@ export const filesSchemas = {
   getOutsidePicture: {
     summary: "A picture of another host that is in a plan, an assignment or a post of the student.",
     query: z.object({
-      referenceId: Id,
-      referenceType: z.enum(PICTURE_OWNERS),
+      contentId: Id,
+      contentType: z.enum(PICTURE_OWNERS),
       address: z.url({ protocol: /^https$/ }).max(2_000),
     }),
     reply: FileContent,

@@ -143,8 +143,7 @@ function Problem({ field }: { field: ProfileField }) {
   const { t } = useTranslation("profile");
   return (
     <>
-      <span>{t(`wrong.${field}`)}</span>
-      <br />
+      <span>{t(`wrong.${field}`)}</span> <br />
       <span>{t(`why.${field}`)}</span>
     </>
   );

@@ -35,7 +35,7 @@ async function contentOf({
   now,
 }: Call<typeof getOutsidePicture>): Promise<Content> {
   const reader = { studentId, now };
-  const { referenceId: id, referenceType: type } = query;
+  const { contentId: id, contentType: type } = query;
   if (type === "POST") {
     if (!isOffered(OFFERS.posts, situation)) throw new NotFound();
     const row = await visiblePost(db, { studentId, personId: caller.id, postId: id, now });
