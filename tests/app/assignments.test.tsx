@@ -35,8 +35,8 @@ describe("the list of assignments", () => {
     await givenAssignment(student, { title: "Utveckla", task: "ASSIGNMENT_TASK_CAN_DEVELOP", dueDate: day(6) });
     await renderApp({ path: "/assignments", person: guardian, now });
     const rowOf = async (name: string) => (await screen.findByRole("link", { name })).textContent;
-    expect(await rowOf("Retur")).toContain("Not complete");
-    expect(await rowOf("Utveckla")).toMatch(/develop/i);
+    expect(await rowOf("Retur")).toContain("Incomplete");
+    expect(await rowOf("Utveckla")).toMatch(/Could be improved/i);
     expect(await rowOf("Ny")).not.toMatch(/started/i);
   });
 

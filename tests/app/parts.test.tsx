@@ -3,7 +3,7 @@ import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { type ReactNode, useState } from "react";
 import { I18nextProvider } from "react-i18next";
-import { MemoryRouter } from "react-router-dom";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { Overlays } from "#client/app/Overlays.tsx";
 import { raiseError } from "#client/http/request/events.ts";
@@ -26,10 +26,7 @@ const show = (parts: ReactNode) =>
   render(
     <I18nextProvider i18n={i18n}>
       <FluentProvider theme={themes.light}>
-        <MemoryRouter>
-          <Overlays />
-          {parts}
-        </MemoryRouter>
+        <RouterProvider router={createMemoryRouter([{ path: "*", element: [<Overlays key="overlays" />, parts] }])} />
       </FluentProvider>
     </I18nextProvider>,
   );
