@@ -19,8 +19,9 @@ export const safeArea = {
   left: "var(--safe-area-left, env(safe-area-inset-left, 0px))",
 } as const;
 
-export const headerHeight = `calc(48px + ${safeArea.top})`;
-export const footerHeight = "56px";
+/** In rem, so that they have room for larger text. */
+export const headerHeight = `calc(3rem + ${safeArea.top})`;
+export const footerHeight = "3.5rem";
 export const menuWidth = "260px";
 export const menuWidthCollapsed = "56px";
 export const contentWidth = "1200px";
