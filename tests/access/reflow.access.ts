@@ -48,11 +48,11 @@ for (const [size, viewport] of Object.entries(VIEWPORTS)) {
     page,
     signIn,
   }) => {
-    await page.addInitScript(() => document.documentElement.style.setProperty("font-size", "200%"));
     await signIn("family", "/menu");
     await page.setViewportSize(viewport);
     await eachScreen(page, async (path) => {
       await page.evaluate(drawAll);
+      await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
       expect.soft(await page.evaluate(smallTexts), path).toEqual([]);
       expect.soft(await page.evaluate(tooWide), path).toEqual([]);
       expect.soft(await page.evaluate(cutTexts), path).toEqual([]);

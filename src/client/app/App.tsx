@@ -1,5 +1,6 @@
 import { FluentProvider } from "@fluentui/react-components";
 import { type ReactNode, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { HostProvider } from "#client/host/HostProvider.tsx";
 import type { HostKind } from "#client/host/host.ts";
@@ -16,7 +17,9 @@ import type { Session } from "#client/session/session.ts";
 import { isDark, themes } from "#client/theme/themes.ts";
 import { useMediaQuery } from "#client/ui/measures.ts";
 import { usePreferences } from "#client/ui/preferences.ts";
+import { SchoolLanguage } from "#client/ui/text/SchoolText.tsx";
 import type { ClientConfig } from "#contract/clientConfig.ts";
+import type { Language } from "#contract/profile.ts";
 import { Overlays } from "./Overlays.tsx";
 import { PrefetchScreens } from "./PrefetchScreens.tsx";
 import { routes } from "./routes.tsx";
@@ -33,10 +36,12 @@ export function App({ host, session, config }: AppProps) {
           <Themed>
             <SessionProvider session={session}>
               <CacheProvider>
-                <TextSources />
-                <Overlays />
-                <PrefetchScreens router={router} />
-                <RouterProvider router={router} />
+                <SchoolTexts language={config.schoolLanguage}>
+                  <TextSources />
+                  <Overlays />
+                  <PrefetchScreens router={router} />
+                  <RouterProvider router={router} />
+                </SchoolTexts>
               </CacheProvider>
             </SessionProvider>
           </Themed>
@@ -60,6 +65,12 @@ function Themed({ children }: { children: ReactNode }) {
   }, [scheme]);
 
   return <FluentProvider theme={themes[name]}>{children}</FluentProvider>;
+}
+
+/** Tells the parts that show a school's texts whether these need a mark of their language. */
+function SchoolTexts({ language, children }: { language: Language; children: ReactNode }) {
+  const { i18n } = useTranslation();
+  return <SchoolLanguage value={i18n.language === language ? undefined : language}>{children}</SchoolLanguage>;
 }
 
 /** Applies the school's own texts, and in Teams the language of Teams (TEAMS-2). */

@@ -31,6 +31,8 @@ export const asideWidth = "280px";
 export const dialogWidth = "640px";
 /** The smallest touch target on a phone. */
 export const touch = "44px";
+/** The same with room for larger text. */
+export const touchOfText = `max(${touch}, 2.25rem)`;
 export const expandDuration = `${EXPAND_MS}ms`;
 
 /** Heights that other parts make room for: the notice of an outage, and the form below an open conversation. */

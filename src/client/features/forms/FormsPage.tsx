@@ -1,3 +1,4 @@
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { ClipboardTextEdit24Regular } from "@fluentui/react-icons";
 import { useId } from "react";
@@ -112,9 +113,11 @@ function FormCard({ form }: { form: Form }) {
       aria-describedby={`${id}facts ${id}status`}
     >
       <span id={`${id}title`} className={styles.title}>
-        {form.title}
+        <SchoolText>{form.title}</SchoolText>
       </span>
-      <span className={styles.text}>{excerpt(htmlToText(form.text))}</span>
+      <span className={styles.text}>
+        <SchoolText>{excerpt(htmlToText(form.text))}</SchoolText>
+      </span>
       <span id={`${id}facts`} className={styles.fact}>
         <FormDue form={form} />
       </span>

@@ -1,3 +1,4 @@
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
@@ -93,7 +94,7 @@ function FollowUp({ meeting, instance }: { meeting: Meeting; instance: MeetingIn
       )}
       {forms.map(({ form, answers }) => (
         <div key={form.id}>
-          <h3 className={styles.form}>{form.title}</h3>
+          <h3 className={styles.form}><SchoolText>{form.title}</SchoolText></h3>
           <FormAnswers level="h4" templateId={form.formTemplate.id} results={answers.fieldResults} />
         </div>
       ))}

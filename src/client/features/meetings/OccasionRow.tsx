@@ -1,3 +1,4 @@
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router-dom";
@@ -55,7 +56,7 @@ export function OccasionRow({ path, title, instance, when, tags, action }: Occas
       <BookedTile date={instance?.date ?? null} />
       <span className={styles.words}>
         <Link to={path} className={styles.link} aria-describedby={id}>
-          {title}
+          <SchoolText>{title}</SchoolText>
         </Link>
         <span id={id}>
           <span className={styles.facts}>{when}</span> <span className={styles.tags}>{tags}</span>

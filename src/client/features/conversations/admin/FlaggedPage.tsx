@@ -1,3 +1,4 @@
+import { WrittenText } from "#client/ui/text/WrittenText.tsx";
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { Flag28Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
@@ -52,14 +53,14 @@ export function FlaggedPage() {
                   aria-describedby={`${flagID}message ${flagID}reason ${flagID}time`}
                 >
                   <span id={`${flagID}title`} className={styles.title}>
-                    {conversationTitle || t("conversation")}
+                    {conversationTitle ? <WrittenText text={conversationTitle} /> : t("conversation")}
                   </span>
                   <span id={`${flagID}message`} className={styles.message}>
                     {`${t("messageFrom", { name: fullName(creator) || t("nameHidden") })} · `}
                     <DateText moment={sent} />
                   </span>
                   <span id={`${flagID}reason`} className={styles.reason}>
-                    {reason}
+                    <WrittenText text={reason} />
                   </span>
                   <span id={`${flagID}time`} className={styles.time}>
                     <DateText moment={created} />

@@ -1,3 +1,4 @@
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { Link16Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
@@ -85,7 +86,13 @@ function Related({ relationships }: { relationships: Relationship[] }) {
         return (
           <li key={`${referenceType} ${referenceId}`}>
             {path !== null && <Link16Regular aria-hidden />}
-            {path === null ? title : <TextLink to={path}>{title}</TextLink>}
+            {path === null ? (
+              title
+            ) : (
+              <TextLink to={path}>
+                <SchoolText>{title}</SchoolText>
+              </TextLink>
+            )}
           </li>
         );
       })}
