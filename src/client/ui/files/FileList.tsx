@@ -9,6 +9,7 @@ import { phone, touch } from "../measures.ts";
 import { announce } from "../notices/LiveRegion.tsx";
 import { notify } from "../notices/notify.ts";
 import { focusRing, hoverOnCard } from "../surfaces.ts";
+import { SchoolText } from "../text/SchoolText.tsx";
 import { useObjectUrl } from "./pictures.ts";
 import { SizedPicture } from "./SizedPicture.tsx";
 import { saveFile } from "./saveFile.ts";
@@ -120,7 +121,7 @@ function FileLink({ file, fetchFile }: FileLinkProps) {
       onClick={(event) => void download(event)}
     >
       <Document20Regular aria-hidden className={styles.icon} />
-      {file.name}
+      <SchoolText>{file.name}</SchoolText>
       <ArrowDownload20Regular aria-hidden className={styles.icon} />
     </a>
   );
@@ -148,7 +149,9 @@ function FilePicture({ file, name, fetchFile }: FilePictureProps) {
   return (
     <figure className={styles.figure}>
       <SizedPicture url={url} alt={name} className={styles.picture} />
-      <figcaption className={styles.name}>{file.name}</figcaption>
+      <figcaption className={styles.name}>
+        <SchoolText>{file.name}</SchoolText>
+      </figcaption>
     </figure>
   );
 }
