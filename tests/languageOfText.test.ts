@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { languageOfText } from "#client/ui/text/languageOfText.ts";
 import { LANGUAGES } from "#contract/profile.ts";
 import { namespacesOf, textsOf } from "./support/localeFiles.ts";
-import { languageOfText } from "#client/ui/text/languageOfText.ts";
 
 it.each([
   ["sv", "Hej! Här kommer veckobrevet: på måndag har vi prov i NO."],

@@ -46,9 +46,8 @@ async function ibm(page: BrowserPage): Promise<Omit<Finding, "engine">[]> {
 const ALFA_BEYOND_AA = ["r66", "r73", "r74", "r78", "r80", "r87", "r111"];
 
 async function alfa(page: BrowserPage): Promise<Omit<Finding, "engine">[]> {
-  const document = await page.evaluateHandle(() => globalThis.document);
-  const seen = await document.evaluate(Native.fromNode);
-  const device = Device.from(await page.evaluate(NativeDevice.fromWindow));
+  const device = Device.from(await page.evaluate<Device.JSON>(`(${NativeDevice.fromWindow})(window)`));
+  const seen = await page.evaluate<Node.JSON>(`(${Native.fromNode})(document)`);
   const url = AlfaUrl.parse(page.url()).getUnsafe();
   const node = Node.from(seen, device);
   const shown = Page.of(

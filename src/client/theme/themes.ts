@@ -75,5 +75,16 @@ export const themes: Record<ThemeChoice, SkolvyTheme> = {
   teamsContrast: textInRem({ ...teamsHighContrastTheme, ...attendance, ...contrastLevels, ...contrastHover }),
 };
 
+/** Returns a theme with stronger borders and no dimmed text, for people who ask their system for more contrast. */
+export const withMoreContrast = (theme: SkolvyTheme): SkolvyTheme => ({
+  ...theme,
+  colorNeutralStroke1: theme.colorNeutralStrokeAccessible,
+  colorNeutralStroke2: theme.colorNeutralStrokeAccessible,
+  colorNeutralStroke3: theme.colorNeutralStrokeAccessible,
+  colorNeutralForeground2: theme.colorNeutralForeground1,
+  colorNeutralForeground3: theme.colorNeutralForeground1,
+  colorNeutralForeground4: theme.colorNeutralForeground1,
+});
+
 /** Also applies to what the browser draws (scroll bars, native controls). */
 export const isDark = (name: ThemeChoice): boolean => name !== "light" && name !== "teamsLight";

@@ -154,5 +154,11 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   };
 }
 
+/** Returns what whoever runs the server should set, for the log. */
+export function warningsAbout({ NODE_ENV, ACCESSIBILITY_MAIL }: Environment): string[] {
+  if (NODE_ENV !== "production" || ACCESSIBILITY_MAIL) return [];
+  return ["The accessibility statement names no address: set ACCESSIBILITY_MAIL to one that is answered"];
+}
+
 /** The running release, as in 0.1.0. */
 export const VERSION = manifest.version;

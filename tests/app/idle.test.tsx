@@ -1,0 +1,12 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { givenFamily } from "#tests/support/given/givenFamily.ts";
+import { renderApp } from "#tests/support/renderApp.tsx";
+
+it("[AUTH-12] begins on staying signed in, and tells the time that is left", async () => {
+  const { guardian } = await givenFamily();
+  await renderApp({ person: guardian, path: "/posts", config: { idle: { minutes: 1, warningMinutes: 2 } } });
+  const stay = await screen.findByRole("button", { name: "Stay signed in" });
+  await waitFor(() => expect(document.activeElement).toBe(stay));
+  expect(screen.getByRole("alertdialog").textContent).toMatch(/Time left: [01]:\d\d\./);
+});
