@@ -27,7 +27,8 @@ async function axe(page: BrowserPage): Promise<Omit<Finding, "engine">[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ rule: id, element: html })));
 }
 
-const ibmScript = readFile(createRequire(import.meta.url).resolve("accessibility-checker-engine/ace.js"), "utf8");
+const require = createRequire(import.meta.url);
+const ibmScript = readFile(require.resolve("accessibility-checker-engine/ace.js"), "utf8");
 
 type IbmResult = { ruleId: string; value: [string, string]; snippet: string };
 type IbmChecker = { check: (root: unknown, policies: string[]) => Promise<{ results: IbmResult[] }> };
