@@ -10,6 +10,30 @@ export const TOLD_APART: ToldApart[] = [
     element: /data-tabster-dummy/,
     reason: "Fluent's empty elements pass the focus on at once; nobody stands on them.",
   },
+  {
+    engine: "alfa",
+    rule: "r17",
+    element: /data-tabster-dummy/,
+    reason: "Fluent's empty elements pass the focus on at once; nobody stands on them.",
+  },
+  {
+    engine: "ibm",
+    rule: "label_name_visible",
+    element: /./,
+    reason: "Initials and icons are hidden from names, and punctuation between two parts is not spoken.",
+  },
+  {
+    engine: "alfa",
+    rule: "r14",
+    element: /./,
+    reason: "Initials and icons are hidden from names, and punctuation between two parts is not spoken.",
+  },
+  {
+    engine: "alfa",
+    rule: "r61",
+    element: /^#document/,
+    reason: "On a wide screen the list of conversations stands before the open one, whose name is the h1.",
+  },
 ];
 
 /** Returns the entry that explains a finding. */

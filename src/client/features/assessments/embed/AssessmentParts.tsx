@@ -88,12 +88,13 @@ function Feedback({ feedback }: { feedback: AssessmentFeedback }) {
   const styles = useFeedbackStyles();
   const { t } = useTranslation("assessments");
   const formats = useFormats();
+  const aboutId = useId();
   const { editorUser, isPrivate, text } = feedback;
   const { moment, isEdited } = feedbackDate(feedback);
   const date = formats.date(moment);
   return (
-    <article className={styles.feedback}>
-      <p className={styles.about}>
+    <article className={styles.feedback} aria-labelledby={aboutId}>
+      <p id={aboutId} className={styles.about}>
         <span className={styles.kind}>{isPrivate ? t("personalNotes") : t("feedback")}</span>
         {editorUser && ` · ${editorUser.firstName} ${editorUser.lastName}`}
         {` · ${isEdited ? t("edited", { date }) : date}`}
