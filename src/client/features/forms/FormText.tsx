@@ -14,7 +14,12 @@ type FormTextProps = { field: FieldTemplate; level?: "h3" | "h4" };
 /** A title or description between the fields of a form (FORM-5). */
 export function FormText({ field: { name, value, type }, level: Heading = "h3" }: FormTextProps) {
   const styles = useStyles();
-  if (type === "TITLE") return <Heading className={styles.title}><SchoolText>{name}</SchoolText></Heading>;
+  if (type === "TITLE")
+    return (
+      <Heading className={styles.title}>
+        <SchoolText>{name}</SchoolText>
+      </Heading>
+    );
   return (
     <div className={styles.description}>
       {name && (

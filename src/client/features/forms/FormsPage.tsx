@@ -1,4 +1,3 @@
-import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { ClipboardTextEdit24Regular } from "@fluentui/react-icons";
 import { useId } from "react";
@@ -12,6 +11,7 @@ import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { card, focusRing, hoverOnCard } from "#client/ui/surfaces.ts";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { byAnswer, type Form } from "#contract/forms.ts";
 import { FormDue, FormStatus } from "./FormStatus.tsx";
 

@@ -1,8 +1,8 @@
-import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router-dom";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { MeetingInstance } from "#contract/meetings.ts";
 import { BookedTile } from "./BookedTime.tsx";
 

@@ -99,7 +99,9 @@ function Adjustment({ adjustment }: { adjustment: AdditionalAdjustment }) {
   ].filter((fact) => fact !== "");
   return (
     <article className={styles.adjustment}>
-      <Heading className={styles.title}><SchoolText>{additionalAdjustment.title}</SchoolText></Heading>
+      <Heading className={styles.title}>
+        <SchoolText>{additionalAdjustment.title}</SchoolText>
+      </Heading>
       <span className={styles.meta}>{facts.join(" · ")}</span>
       {subjects.length > 0 && (
         <ul className={styles.subjects} aria-label={t("subjects")}>

@@ -62,8 +62,12 @@ const PlanLink = memo(function PlanLink({ plan, styles, textsOf, ...bar }: PlanL
         bar.isToAfter && styles.toAfter,
       )}
     >
-      <span className={styles.title}><SchoolText>{plan.title}</SchoolText></span>
-      <span className={styles.course}><SchoolText>{detail}</SchoolText></span>
+      <span className={styles.title}>
+        <SchoolText>{plan.title}</SchoolText>
+      </span>
+      <span className={styles.course}>
+        <SchoolText>{detail}</SchoolText>
+      </span>
     </Link>
   );
 });

@@ -1,8 +1,8 @@
-import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { ChevronDown20Regular, ChevronUp20Regular } from "@fluentui/react-icons";
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { Button } from "../fields/Button.tsx";
 import { phoneQuery, useMediaQuery, wide } from "../measures.ts";
 

@@ -1,4 +1,3 @@
-import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { CheckmarkCircle16Filled, DocumentEdit16Regular, PersonVoice16Regular } from "@fluentui/react-icons";
 import { useId } from "react";
@@ -12,6 +11,7 @@ import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { phone } from "#client/ui/measures.ts";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { idOf, isOrdinary, isTest, isWorthSaying, titleOf, typeOf, useStatusOf } from "../assignmentFacts.ts";
 import { DueText } from "../DueText.tsx";
 

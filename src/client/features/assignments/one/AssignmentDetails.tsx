@@ -49,7 +49,14 @@ export function AssignmentDetails({ item, status }: { item: AssignmentItem; stat
               <CourseName key={id} title={title} colorCode={colorCode} />
             )),
           },
-          { term: t("group"), value: <TextLink to={paths.group(item.sectionId)}><SchoolText>{item.sectionTitle}</SchoolText></TextLink> },
+          {
+            term: t("group"),
+            value: (
+              <TextLink to={paths.group(item.sectionId)}>
+                <SchoolText>{item.sectionTitle}</SchoolText>
+              </TextLink>
+            ),
+          },
           isTeacherAwaited && { term: t("teacher"), value: <SkeletonBar /> },
           teacher && { term: t("teacher"), value: `${teacher.firstName} ${teacher.lastName}` },
           start !== null && { term: t("start"), value: formats.date(start) },

@@ -1,4 +1,3 @@
-import { WrittenText } from "#client/ui/text/WrittenText.tsx";
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { Flag28Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
@@ -12,6 +11,7 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { DateText } from "#client/ui/text/DateText.tsx";
+import { WrittenText } from "#client/ui/text/WrittenText.tsx";
 import { fullName } from "../titleOf.ts";
 
 const useStyles = makeStyles({

@@ -1,10 +1,10 @@
-import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { Link16Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { paths } from "#client/lib/paths.ts";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { useDocumentTitle, useHeadingFocus } from "#client/ui/frame/pageTitle.ts";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { Relationship } from "#contract/conversations.ts";
 import { ConversationLead } from "../list/ConversationLead.tsx";
 

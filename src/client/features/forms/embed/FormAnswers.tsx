@@ -42,7 +42,9 @@ export function FormAnswers({ templateId, results, level: Heading = "h3" }: Form
               <FormText key={field.id} field={field} level={Heading} />
             ) : (
               <div key={field.id} className={styles.answer}>
-                <Heading className={styles.name}><SchoolText>{field.name}</SchoolText></Heading>
+                <Heading className={styles.name}>
+                  <SchoolText>{field.name}</SchoolText>
+                </Heading>
                 <div className={styles.value}>
                   <AnswerValue
                     field={field}

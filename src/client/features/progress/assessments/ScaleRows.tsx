@@ -36,7 +36,9 @@ export function ScaleRows({ table, statistics }: ScaleRowsProps) {
   const hasColumns = table.levels.length <= COLUMNS_MAX;
   return (
     <div style={{ "--levels": table.levels.length }}>
-      <Heading className={styles.title}><SchoolText>{table.title}</SchoolText></Heading>
+      <Heading className={styles.title}>
+        <SchoolText>{table.title}</SchoolText>
+      </Heading>
       {hasColumns && (
         <div aria-hidden className="scale-columns scale-head">
           <span className="scale-first">{t("criterion")}</span>
