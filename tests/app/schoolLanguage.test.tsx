@@ -47,7 +47,7 @@ it.each(screens)("[I18N-1] $path marks what the school wrote with its language",
 
 /** Returns what is still being loaded, apart from pictures: they never arrive here. */
 const awaited = (): Element[] =>
-  [...document.querySelectorAll("[aria-busy=true]")].filter((element) => !element.closest("figure"));
+  [...document.querySelectorAll("[aria-busy=true]")].filter((element) => !element.closest("figure, [dir=auto]"));
 
 /** Returns the Swedish texts that a screen reader would read in English. */
 function unmarked(): string[] {

@@ -5,6 +5,7 @@ import { paths } from "#client/lib/paths.ts";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { useDocumentTitle, useHeadingFocus } from "#client/ui/frame/pageTitle.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { WrittenText } from "#client/ui/text/WrittenText.tsx";
 import type { Relationship } from "#contract/conversations.ts";
 import { ConversationLead } from "../list/ConversationLead.tsx";
 
@@ -62,7 +63,7 @@ export function ThreadHeader({ title, person, subject = null, relationships }: T
         </h1>
         {subject !== null && (
           <p dir="auto" className={styles.subject}>
-            {subject}
+            <WrittenText text={subject} />
           </p>
         )}
         <Related relationships={relationships} />

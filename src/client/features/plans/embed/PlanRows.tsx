@@ -81,7 +81,10 @@ function PlanRow({ plan }: { plan: Plan }) {
       <span className={styles.title}>
         <SchoolText>{plan.title}</SchoolText>
       </span>
-      <span className={styles.period}>{[period, ...courses.map(({ title }) => title)].join(" · ")}</span>
+      <span className={styles.period}>
+        {period}
+        <SchoolText>{courses.map(({ title }) => ` · ${title}`).join("")}</SchoolText>
+      </span>
       <span className={styles.status}>
         <StatusBadge plan={plan} />
       </span>
