@@ -28,6 +28,11 @@ const rules: Rule[] = [
     forbidden: /\bfontSize:\s*(?:["'`]?\d*\.?\d+(?:px|pt)|\d{2,})/,
   },
   {
+    rule: "text follows the size set in the browser",
+    files: client,
+    forbidden: /\b(?:fontSize|lineHeight):\s*["'`]?\d*\.?\d+px/,
+  },
+  {
     rule: "[POST-11] no text from others becomes HTML unseen",
     files: client,
     forbidden: /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write|srcDoc/,

@@ -43,6 +43,7 @@ describe.each(sheets)("$name.css", ({ name, text }) => {
   it("takes colours and type from the theme, geometry from elements", () => {
     expect(found(text, /var\((--[\w-]+)/g).filter((property) => !properties.includes(property))).toEqual([]);
     expect(text).not.toMatch(/#[0-9a-f]{3,8}\b|\b(?:rgb|hsl)a?\(|font-size:\s*[\d.]|font:[^;]*\d(?:px|pt|rem|em)/i);
+    expect(text).not.toMatch(/line-height:[^;]*\dpx/);
   });
 
   it("changes where the rest of the app does", () => {

@@ -13,7 +13,7 @@ import { startPushing } from "./notify/pushNotifications.ts";
 import { pushKeysFor } from "./notify/webPush.ts";
 import { sweep } from "./retention.ts";
 import { clientConfigOf } from "./settings/clientConfig.ts";
-import { type Environment, readEnvironment } from "./settings/environment.ts";
+import { type Environment, readEnvironment, warningsAbout } from "./settings/environment.ts";
 
 const HOUR_MS = 60 * 60_000;
 const now = () => new Date();
@@ -103,6 +103,7 @@ async function start(environment: Environment): Promise<void> {
     const reader = environment.isDemo ? "The browser's own voice reads aloud" : "Nothing is read aloud";
     app.log.info(`${reader}: IMMERSIVE_READER is not set`);
   }
+  for (const warning of warningsAbout(environment)) app.log.warn(warning);
   await app.listen({ port: environment.PORT, host: environment.HOST });
   announce(environment, connection);
 }

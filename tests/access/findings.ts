@@ -34,6 +34,19 @@ export function doubleText(): void {
   });
 }
 
+/** Finds text smaller than twice the smallest of Fluent's sizes (10 px), where the root has twice its usual size. */
+export function smallTexts(): string[] {
+  const SMALLEST_PX = 20;
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    if (!parent || !node.textContent?.trim() || !parent.checkVisibility()) continue;
+    if (Number.parseFloat(getComputedStyle(parent).fontSize) < SMALLEST_PX) found.push(parent.outerHTML.slice(0, 160));
+  }
+  return found.slice(0, 5);
+}
+
 /** Finds clipped text: outside a box that hides its overflow. */
 export function cutTexts(): string[] {
   const TOLERANCE = 4;

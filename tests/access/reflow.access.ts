@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test, VIEWPORTS } from "#tests/support/journey.ts";
-import { cutTexts, doubleText, drawAll, runningAnimations, tooWide } from "./findings.ts";
+import { cutTexts, doubleText, drawAll, runningAnimations, smallTexts, tooWide } from "./findings.ts";
 import { publicScreens, visits } from "./screens.ts";
 import { LANGUAGES, speak, untilAtRest, visit } from "./visit.ts";
 
@@ -41,6 +41,23 @@ for (const language of Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[]) {
       });
     });
   }
+}
+
+for (const [size, viewport] of Object.entries(VIEWPORTS)) {
+  test(`a text size of 200 % set in the browser is followed on a ${size}, and nothing is cut`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn("family", "/menu");
+    await page.setViewportSize(viewport);
+    await eachScreen(page, async (path) => {
+      await page.evaluate(drawAll);
+      await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+      expect.soft(await page.evaluate(smallTexts), path).toEqual([]);
+      expect.soft(await page.evaluate(tooWide), path).toEqual([]);
+      expect.soft(await page.evaluate(cutTexts), path).toEqual([]);
+    });
+  });
 }
 
 test("public screens fit 320 pixels", async ({ page }) => {

@@ -113,7 +113,7 @@ it("[FORM-5] says how many answers are missing and which, until they are given",
   await user.type(screen.getByRole("textbox", { name: /Nickname/ }), "Ella");
   expect(alert.isConnected && alert.textContent).toBe("1 answer is missing: Story.");
   // Clicking a label leads to its editor, and no label points at an element that is not there.
-  await user.click(screen.getByText("Story", { selector: "label" }));
+  await user.click(screen.getByText("Story", { selector: "label, label *" }));
   expect(document.activeElement).toBe(screen.getByRole("textbox", { name: /Story/ }));
   const labels = [...document.querySelectorAll<HTMLLabelElement>("label[for]")];
   expect(

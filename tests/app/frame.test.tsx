@@ -139,6 +139,7 @@ describe("the header", () => {
     await user.click(await screen.findByRole("button", { name: /^Elsa Lind, Björkskolan/ }));
     await user.click(await screen.findByRole("menuitemradio", { name: "Nils Lind, 1 unread, Solrosen" }));
     expect(await screen.findByRole("button", { name: /^Nils Lind, Solrosen/ })).toBeTruthy();
+    expect(await screen.findByText("Now showing Nils Lind")).toBeTruthy();
     expect(localStorage.getItem("active_student")).toBe(second.id);
   });
 
@@ -150,6 +151,7 @@ describe("the header", () => {
     await user.click(await screen.findByRole("button", { name: /^Alva Lind, Gymnasiet/ }));
     await user.click(await screen.findByRole("menuitemradio", { name: "Komvux" }));
     expect(await screen.findByRole("button", { name: /^Alva Lind, Komvux/ })).toBeTruthy();
+    expect(await screen.findByText("Now showing Komvux")).toBeTruthy();
     expect(localStorage.getItem("active_school")).toContain(other.id);
   });
 

@@ -16,7 +16,10 @@ const open = (person: Parameters<typeof renderApp>[0]["person"]) => renderApp({ 
 /** Changing the period is debounced by half a second. */
 const patience = { timeout: 5_000 };
 const button = (name: string | RegExp) => screen.findByRole("button", { name }, patience);
-const period = (name: string | RegExp) => screen.findByRole("heading", { level: 1, name });
+const period = async (name: string | RegExp) => {
+  const heading = await screen.findByRole("heading", { level: 1, name: /^Schedule, / });
+  return within(heading).findByRole("button", { name });
+};
 const view = (name: string) => within(screen.getByRole("group", { name: "View" })).getByRole("button", { name });
 
 describe("views", () => {

@@ -11,7 +11,7 @@ for (const [name, size] of Object.entries(VIEWPORTS)) {
     await page.getByRole("link", { name: "Accessibility statement" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Accessibility statement" })).toBeVisible();
     await expect(page.getByText("2018:1937")).toBeVisible();
-    await expect(page.getByText("Contact the school.")).toBeVisible();
+    await expect(page.getByText("Contact your school’s office or your municipality.")).toBeVisible();
     await expect(page.getByRole("link", { name: "Report to Digg" })).toHaveAttribute("href", /digg\.se/);
     await expectAccessible();
     await page.getByRole("link", { name: "Go to the portal" }).click();

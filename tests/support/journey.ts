@@ -10,7 +10,7 @@ export const VIEWPORTS = { phone: { width: 390, height: 844 }, desktop: { width:
 export const DEMO_PASSWORD = "skolvy";
 
 /** Accessibility standards for every screen. */
-const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+export const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** Empty elements that Fluent UI uses to detect that the focus leaves a dialog or a menu. */
 const FOCUS_GUARDS = "[data-tabster-dummy]";

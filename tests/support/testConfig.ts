@@ -16,6 +16,7 @@ export const TEST_CONFIG: ClientConfig = {
   pushKey: null,
   immersiveReader: false,
   demo: false,
+  schoolLanguage: "sv",
   helpUrl: "https://help.test",
   accessibilityMail: "access@help.test",
   privacyMail: "privacy@help.test",

@@ -1,5 +1,6 @@
 import { FluentProvider } from "@fluentui/react-components";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { HostProvider } from "#client/host/HostProvider.tsx";
 import type { HostKind } from "#client/host/host.ts";
@@ -13,10 +14,12 @@ import { useTextOverlay } from "#client/resources/translations.ts";
 import { ConfigContext } from "#client/session/ConfigContext.ts";
 import { SessionProvider } from "#client/session/SessionProvider.tsx";
 import type { Session } from "#client/session/session.ts";
-import { isDark, themes } from "#client/theme/themes.ts";
+import { isDark, themes, withMoreContrast } from "#client/theme/themes.ts";
 import { useMediaQuery } from "#client/ui/measures.ts";
 import { usePreferences } from "#client/ui/preferences.ts";
+import { SchoolLanguage } from "#client/ui/text/SchoolText.tsx";
 import type { ClientConfig } from "#contract/clientConfig.ts";
+import type { Language } from "#contract/profile.ts";
 import { Overlays } from "./Overlays.tsx";
 import { PrefetchScreens } from "./PrefetchScreens.tsx";
 import { routes } from "./routes.tsx";
@@ -33,10 +36,12 @@ export function App({ host, session, config }: AppProps) {
           <Themed>
             <SessionProvider session={session}>
               <CacheProvider>
-                <TextSources />
-                <Overlays />
-                <PrefetchScreens router={router} />
-                <RouterProvider router={router} />
+                <SchoolTexts language={config.schoolLanguage}>
+                  <TextSources />
+                  <Overlays />
+                  <PrefetchScreens router={router} />
+                  <RouterProvider router={router} />
+                </SchoolTexts>
               </CacheProvider>
             </SessionProvider>
           </Themed>
@@ -52,6 +57,7 @@ function Themed({ children }: { children: ReactNode }) {
   const { colorMode } = usePreferences();
   const isSystemDark = useMediaQuery("(prefers-color-scheme: dark)");
   const isOnPaper = useMediaQuery("print");
+  const wantsContrast = useMediaQuery("(prefers-contrast: more)");
   const name = isOnPaper ? "light" : themeOf({ host, person: colorMode, isSystemDark });
   const scheme = isDark(name) ? "dark" : "light";
 
@@ -59,7 +65,14 @@ function Themed({ children }: { children: ReactNode }) {
     document.documentElement.style.colorScheme = scheme;
   }, [scheme]);
 
-  return <FluentProvider theme={themes[name]}>{children}</FluentProvider>;
+  const theme = useMemo(() => (wantsContrast ? withMoreContrast(themes[name]) : themes[name]), [wantsContrast, name]);
+  return <FluentProvider theme={theme}>{children}</FluentProvider>;
+}
+
+/** Tells the parts that show a school's texts whether these need a mark of their language. */
+function SchoolTexts({ language, children }: { language: Language; children: ReactNode }) {
+  const { i18n } = useTranslation();
+  return <SchoolLanguage value={i18n.language === language ? undefined : language}>{children}</SchoolLanguage>;
 }
 
 /** Applies the school's own texts, and in Teams the language of Teams (TEAMS-2). */

@@ -21,12 +21,13 @@ export function IdleWatch() {
   }, [isOver, navigate]);
   const { code: QuestionDialog } = useLate(questionDialog, step === "warning");
   if (step !== "warning" || !QuestionDialog) return null;
+  const seconds = Math.max(0, Math.ceil((endsAt - Date.now()) / 1_000));
+  const left = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
   const question = {
     title: t("idleTitle"),
-    text: mayContinue
-      ? t("idleText", { time: time(new Date(endsAt)) })
-      : t("longText", { time: time(new Date(endsAt)) }),
+    text: `${t(mayContinue ? "idleText" : "longText", { time: time(new Date(endsAt)) })} ${t("timeLeft", { time: left })}`,
+    startsAtConfirm: mayContinue,
     confirm: mayContinue ? t("staySignedIn") : t("signOut"),
     ...(mayContinue && { cancel: t("signOut") }),
   };

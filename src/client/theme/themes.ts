@@ -55,13 +55,36 @@ const readableOnDark = { colorBrandForeground1: brand[110], colorBrandForeground
 const light = createLightTheme(brand);
 const dark = { ...createDarkTheme(brand), ...readableOnDark };
 
+const ROOT_PX = 16;
+
+/** Fluent's text sizes in rem instead of px, so that text follows the size set in the browser (WCAG 1.4.4). */
+const textInRem = <Tokens extends object>(theme: Tokens): Tokens => ({
+  ...theme,
+  ...Object.fromEntries(
+    Object.entries(theme)
+      .filter(([name]) => /^(fontSize|lineHeight)/.test(name))
+      .map(([name, size]) => [name, `${Number.parseFloat(size) / ROOT_PX}rem`]),
+  ),
+});
+
 export const themes: Record<ThemeChoice, SkolvyTheme> = {
-  light: { ...light, ...attendance, ...lightLevels, ...hover(light) },
-  dark: { ...dark, ...attendance, ...darkLevels, ...hover(dark) },
-  teamsLight: { ...teamsLightTheme, ...attendance, ...lightLevels, ...hover(teamsLightTheme) },
-  teamsDark: { ...teamsDarkTheme, ...attendance, ...darkLevels, ...hover(teamsDarkTheme) },
-  teamsContrast: { ...teamsHighContrastTheme, ...attendance, ...contrastLevels, ...contrastHover },
+  light: textInRem({ ...light, ...attendance, ...lightLevels, ...hover(light) }),
+  dark: textInRem({ ...dark, ...attendance, ...darkLevels, ...hover(dark) }),
+  teamsLight: textInRem({ ...teamsLightTheme, ...attendance, ...lightLevels, ...hover(teamsLightTheme) }),
+  teamsDark: textInRem({ ...teamsDarkTheme, ...attendance, ...darkLevels, ...hover(teamsDarkTheme) }),
+  teamsContrast: textInRem({ ...teamsHighContrastTheme, ...attendance, ...contrastLevels, ...contrastHover }),
 };
+
+/** Returns a theme with stronger borders and no dimmed text, for people who ask their system for more contrast. */
+export const withMoreContrast = (theme: SkolvyTheme): SkolvyTheme => ({
+  ...theme,
+  colorNeutralStroke1: theme.colorNeutralStrokeAccessible,
+  colorNeutralStroke2: theme.colorNeutralStrokeAccessible,
+  colorNeutralStroke3: theme.colorNeutralStrokeAccessible,
+  colorNeutralForeground2: theme.colorNeutralForeground1,
+  colorNeutralForeground3: theme.colorNeutralForeground1,
+  colorNeutralForeground4: theme.colorNeutralForeground1,
+});
 
 /** Also applies to what the browser draws (scroll bars, native controls). */
 export const isDark = (name: ThemeChoice): boolean => name !== "light" && name !== "teamsLight";

@@ -19,8 +19,9 @@ export const safeArea = {
   left: "var(--safe-area-left, env(safe-area-inset-left, 0px))",
 } as const;
 
-export const headerHeight = `calc(48px + ${safeArea.top})`;
-export const footerHeight = "56px";
+/** In rem, so that they have room for larger text. */
+export const headerHeight = `calc(3rem + ${safeArea.top})`;
+export const footerHeight = "3.5rem";
 export const menuWidth = "260px";
 export const menuWidthCollapsed = "56px";
 export const contentWidth = "1200px";
@@ -30,6 +31,8 @@ export const asideWidth = "280px";
 export const dialogWidth = "640px";
 /** The smallest touch target on a phone. */
 export const touch = "44px";
+/** The same with room for larger text. */
+export const touchOfText = `max(${touch}, 2.25rem)`;
 export const expandDuration = `${EXPAND_MS}ms`;
 
 /** Heights that other parts make room for: the notice of an outage, and the form below an open conversation. */

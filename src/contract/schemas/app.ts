@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MENU_CATEGORIES } from "../kinds.ts";
 import { TRANSLATION_SERVICE } from "../limits.ts";
+import { LANGUAGES } from "../profile.ts";
 import { Id } from "./common.ts";
 
 /** Hosts of pages, as in portal.example, and the address of the API for each, as in https://api.portal.example/api. */
@@ -30,6 +31,8 @@ export const ClientConfig = z.object({
   demo: z.boolean(),
   helpUrl: z.string(),
   /** Contact in the accessibility statement; null for the school. */
+  /** The language of what the schools write. */
+  schoolLanguage: z.enum(LANGUAGES),
   accessibilityMail: z.string().nullable(),
   /** Contact on the privacy page; null for the school. */
   privacyMail: z.string().nullable(),

@@ -22,6 +22,7 @@ export function clientConfigOf(environment: Environment, pushKey: string | null)
     pushKey,
     immersiveReader: environment.isDemo || environment.IMMERSIVE_READER !== undefined,
     demo: environment.hasLocalIdentity,
+    schoolLanguage: environment.SCHOOL_LANGUAGE,
     helpUrl: environment.HELP_URL,
     accessibilityMail: environment.ACCESSIBILITY_MAIL ?? null,
     privacyMail: environment.PRIVACY_MAIL ?? null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readEnvironment } from "./environment.ts";
+import { readEnvironment, warningsAbout } from "./environment.ts";
 
 const SIGN_IN = JSON.stringify({
   clientId: "portal",
@@ -23,6 +23,13 @@ it("needs no setting at all on one machine", () => {
 
 it("takes an empty setting for none", () => {
   expect(readEnvironment({ PORT: "", DATABASE_URL: "" })).toMatchObject({ PORT: 3_000, isDemo: true });
+});
+
+it("warns in production while the accessibility statement names no address", () => {
+  const production = { NODE_ENV: "production", SIGN_IN, TRUSTED_ISSUERS: "[]" };
+  expect(warningsAbout(readEnvironment(production))).toEqual([expect.stringContaining("ACCESSIBILITY_MAIL")]);
+  expect(warningsAbout(readEnvironment({ ...production, ACCESSIBILITY_MAIL: "access@school.example" }))).toEqual([]);
+  expect(warningsAbout(readEnvironment({}))).toEqual([]);
 });
 
 describe("a wrong setting is named with what is wrong", () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LANGUAGES } from "#contract/profile.ts";
 import { ApiHosts } from "#contract/schemas/app.ts";
 import { AUDIT_SHOWN_DAYS } from "#contract/students.ts";
 import manifest from "#package" with { type: "json" };
@@ -76,6 +77,8 @@ const Settings = z.object({
     .transform((text) => text.split(",").map((origin) => origin.trim()))
     .pipe(z.array(z.string().refine(isOrigin, "not an origin such as https://portal.example")))
     .default([]),
+  /** The language that the schools write in. */
+  SCHOOL_LANGUAGE: z.enum(LANGUAGES).default("sv"),
   HELP_URL: url.default("https://www.skolverket.se"),
   /** Minutes of inactivity before the user is signed out. */
   IDLE_MINUTES: z.coerce.number().min(5).max(720).default(30),
@@ -149,6 +152,12 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     hasLocalIdentity: !data.SIGN_IN,
     isDemo: data.DEMO ?? (!data.SIGN_IN && !data.DATABASE_URL),
   };
+}
+
+/** Returns what whoever runs the server should set, for the log. */
+export function warningsAbout({ NODE_ENV, ACCESSIBILITY_MAIL }: Environment): string[] {
+  if (NODE_ENV !== "production" || ACCESSIBILITY_MAIL) return [];
+  return ["The accessibility statement names no address: set ACCESSIBILITY_MAIL to one that is answered"];
 }
 
 /** The running release, as in 0.1.0. */

@@ -3,7 +3,7 @@ import { Alert20Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
-import { phone, touch } from "#client/ui/measures.ts";
+import { phone, touchOfText } from "#client/ui/measures.ts";
 import { focusRingInside, hoverOnShell } from "#client/ui/surfaces.ts";
 import { CountBadge } from "#client/ui/text/CountBadge.tsx";
 
@@ -14,12 +14,12 @@ const useStyles = makeStyles({
     flexShrink: 0,
     display: "grid",
     placeItems: "center",
-    width: "36px",
-    height: "36px",
+    width: "2.25rem",
+    height: "2.25rem",
     borderRadius: tokens.borderRadiusMedium,
     color: tokens.colorNeutralForeground1,
     ...hoverOnShell,
-    [phone]: { width: touch, height: touch },
+    [phone]: { width: touchOfText, height: touchOfText },
   },
   badge: { position: "absolute", insetInlineStart: "50%", top: tokens.spacingVerticalXXS },
 });

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/re
 import { useTranslation } from "react-i18next";
 import { UnsentMark } from "#client/features/conversations/embed/UnsentMark.tsx";
 import { useUnsentAt } from "#client/features/conversations/embed/unsent.ts";
-import { MenuLink, useMenuText } from "#client/features/menu/embed/MenuLink.tsx";
+import { MenuLink, MenuText } from "#client/features/menu/embed/MenuLink.tsx";
 import { footerItems, unreadAt } from "#client/features/menu/embed/menu.ts";
 import { menuIcon } from "#client/features/menu/embed/menuIcons.ts";
 import { type Menu, useMenu } from "#client/features/menu/embed/useMenu.ts";
@@ -100,7 +100,6 @@ type FooterItemProps = {
 
 function FooterItem({ item, isCurrent, unread, unsentFrom }: FooterItemProps) {
   const styles = useStyles();
-  const text = useMenuText()(item.text);
   const unsent = useUnsentAt(unsentFrom);
   const Icon = menuIcon(item.iconId, isCurrent);
   return (
@@ -116,7 +115,9 @@ function FooterItem({ item, isCurrent, unread, unsentFrom }: FooterItemProps) {
         <CountBadge look="filled" count={unread} className={styles.badge} />
         {unsent.count > 0 && <UnsentMark hasFailed={unsent.hasFailed} className={styles.unsent} />}
       </span>
-      <span className={styles.label}>{text}</span>
+      <span className={styles.label}>
+        <MenuText text={item.text} />
+      </span>
     </MenuLink>
   );
 }

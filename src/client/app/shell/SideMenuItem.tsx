@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/re
 import { Open16Regular } from "@fluentui/react-icons";
 import { UnsentMark } from "#client/features/conversations/embed/UnsentMark.tsx";
 import { useUnsentAt } from "#client/features/conversations/embed/unsent.ts";
-import { MenuLink, useMenuText } from "#client/features/menu/embed/MenuLink.tsx";
+import { MenuLink, MenuText } from "#client/features/menu/embed/MenuLink.tsx";
 import { unreadAt } from "#client/features/menu/embed/menu.ts";
 import { menuIcon } from "#client/features/menu/embed/menuIcons.ts";
 import type { Menu } from "#client/features/menu/embed/useMenu.ts";
@@ -50,7 +50,6 @@ const useStyles = makeStyles({
 
 export function SideMenuItem({ item, menu }: { item: MenuItem; menu: Menu }) {
   const styles = useStyles();
-  const text = useMenuText()(item.text);
   const isCurrent = item === menu.current;
   const unsent = useUnsentAt(item.url);
   const unread = unreadAt(item.url, menu.unread);
@@ -66,7 +65,7 @@ export function SideMenuItem({ item, menu }: { item: MenuItem; menu: Menu }) {
       >
         <Icon aria-hidden className={mergeClasses(styles.icon, isCurrent && styles.currentIcon)} />
         <span data-label className={styles.label}>
-          {text}
+          <MenuText text={item.text} />
         </span>
         {unsent.count > 0 && <UnsentMark hasFailed={unsent.hasFailed} />}
         <span data-label>

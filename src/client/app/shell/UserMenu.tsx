@@ -15,7 +15,7 @@ import { useSignOut } from "#client/features/menu/embed/useMenu.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useProfile } from "#client/session/profile.ts";
 import { MenuButton } from "#client/ui/fields/MenuButton.tsx";
-import { phone, touch } from "#client/ui/measures.ts";
+import { phone, touchOfText } from "#client/ui/measures.ts";
 import { setPreference, usePreferences } from "#client/ui/preferences.ts";
 import { focusRingInside, hoverOnShell } from "#client/ui/surfaces.ts";
 import { Initials } from "#client/ui/text/Initials.tsx";
@@ -26,15 +26,15 @@ const useStyles = makeStyles({
     flexShrink: 0,
     display: "grid",
     placeItems: "center",
-    width: "36px",
-    height: "36px",
+    width: "2.25rem",
+    height: "2.25rem",
     padding: 0,
     border: "none",
     borderRadius: tokens.borderRadiusCircular,
     backgroundColor: tokens.colorTransparentBackground,
     color: tokens.colorNeutralForeground1,
     ...hoverOnShell,
-    [phone]: { width: touch, height: touch },
+    [phone]: { width: touchOfText, height: touchOfText },
   },
 });
 

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { AttendanceMark, attendanceText } from "#client/ui/text/AttendanceMark.tsx";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { type Attendance, type AttendedLesson, attendanceLabel } from "#contract/attendance.ts";
 
 const useStyles = makeStyles({
@@ -55,7 +56,9 @@ function LessonRow({ lesson: { section, startTime, length, attendance } }: { les
   ];
   return (
     <div className={styles.row}>
-      <span className={styles.title}>{section.title}</span>
+      <span className={styles.title}>
+        <SchoolText>{section.title}</SchoolText>
+      </span>
       <AttendanceStatus attendance={attendance} />
       <span className={styles.meta}>{facts.join(" · ")}</span>
     </div>

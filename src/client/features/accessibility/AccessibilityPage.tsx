@@ -19,9 +19,15 @@ export function AccessibilityPage() {
         <li>{t("gapPictures")}</li>
         <li>{t("gapFilms")}</li>
       </ul>
+      <p>{t("gapKnown")}</p>
+      <ul>
+        <li>{t("gapLanguage")}</li>
+        <li>{t("gapNames")}</li>
+        <li>{t("gapReaders")}</li>
+      </ul>
       <h2>{t("contactTitle")}</h2>
       <p>
-        {t("contact")} <ContactSentence mail={mail} />
+        {t("contact")} {mail === null ? t("contactSchool") : <ContactSentence mail={mail} />}
       </p>
       <h2>{t("authorityTitle")}</h2>
       <p>
@@ -34,7 +40,7 @@ export function AccessibilityPage() {
 }
 
 /** The day of the latest assessment. */
-const ASSESSED_ON = "2026-11-21";
+const ASSESSED_ON = "2026-11-22";
 
 /** The complaints page of the supervising authority. */
 const REPORT_ADDRESS = "https://www.digg.se/tdosanmalan";

@@ -1,6 +1,7 @@
 import { mergeClasses } from "@fluentui/react-components";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { Statistics } from "#contract/assessments.ts";
 import { CountRow } from "./CountRow.tsx";
 import type { AssessedSection } from "./embed/assessedTable.ts";
@@ -57,7 +58,7 @@ export function CountGrid({ section, levels, label, statistics }: CountGridProps
         <thead className={styles.head}>
           <tr>
             <th scope="col" className={mergeClasses(styles.heading, styles.first)}>
-              {section.title || t("requirement")}
+              {section.title ? <SchoolText>{section.title}</SchoolText> : t("requirement")}
             </th>
             {levels.map((level) => (
               <th key={level} scope="col" className={mergeClasses(levelColorClass(level, levels), styles.heading)}>

@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { AssessedRow } from "./embed/assessedTable.ts";
 import type { CellCount } from "./embed/countsOf.ts";
 import { LevelBar } from "./embed/LevelBar.tsx";
@@ -33,10 +34,10 @@ export function CountRow({ row, at, notes, cells, tabStop, opened, onFocus, onTo
     <>
       <tr className={styles.row}>
         <th scope="row" className={styles.requirement}>
-          {row.text}
+          <SchoolText>{row.text}</SchoolText>
           {notes.map(({ id, text }) => (
             <span key={id} className={styles.note}>
-              {text}
+              <SchoolText>{text}</SchoolText>
             </span>
           ))}
           <LevelBar counts={cells} className={styles.bar} />
@@ -119,7 +120,9 @@ function WorkList({ cell: { level, text, works } }: { cell: CellCount }) {
   const name = useLevelName()(level);
   return (
     <>
-      <span className={styles.title}>{text && text !== name ? `${name} · ${text}` : name}</span>
+      <span className={styles.title}>
+        <SchoolText>{text && text !== name ? `${name} · ${text}` : name}</SchoolText>
+      </span>
       <ul className={styles.list}>
         {works.map(({ times, ...work }) => (
           <li key={`${work.type} ${work.id}`} className={styles.work}>

@@ -7,6 +7,7 @@ import { LoadMore } from "#client/ui/lists/LoadMore.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
 import { AttendanceMark, attendanceText } from "#client/ui/text/AttendanceMark.tsx";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { attendanceSign, type PastLesson } from "#contract/attendance.ts";
 
 /** The number of rows rendered at a time. */
@@ -112,7 +113,9 @@ function PastLessonRow({ lesson }: { lesson: PastLesson }) {
   ];
   return (
     <div className={styles.row}>
-      <span className={styles.title}>{section.title}</span>
+      <span className={styles.title}>
+        <SchoolText>{section.title}</SchoolText>
+      </span>
       <span className={styles.meta}>{facts.join(" · ")}</span>
       <span className={styles.status}>
         <AttendanceMark sign={sign} />

@@ -14,6 +14,7 @@ import { revealInOrder } from "#client/ui/frame/InOrder.tsx";
 import { phone, textWidth } from "#client/ui/measures.ts";
 import { focusRing, hoverOnCard } from "#client/ui/surfaces.ts";
 import { RichText } from "#client/ui/text/RichText.tsx";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import type { AssessmentBlock, AssignmentBlock, Block, FileBlock, LinkBlock } from "#contract/plans.ts";
 import { assignmentBlockStatus, fileSize, fileType, withScheme } from "./blockRules.ts";
@@ -124,9 +125,13 @@ function LinkCard({ link: { title, description, image, ...link } }: { link: Link
       <LinkPicture image={image} />
       <div className={styles.words}>
         <span className={styles.title}>
-          {isAllowed ? <OutsideLink href={url}>{title || url}</OutsideLink> : title || url}
+          <SchoolText>{isAllowed ? <OutsideLink href={url}>{title || url}</OutsideLink> : title || url}</SchoolText>
         </span>
-        {description && <p className={styles.description}>{description}</p>}
+        {description && (
+          <p className={styles.description}>
+            <SchoolText>{description}</SchoolText>
+          </p>
+        )}
         {isAllowed && <span className={styles.host}>{new URL(url).host}</span>}
       </div>
     </div>
@@ -187,7 +192,9 @@ function AssignmentCard({ assignment }: { assignment: AssignmentBlock }) {
     <Link to={paths.assignment(id)} className={styles.card}>
       <ClipboardTask20Regular aria-hidden className={styles.icon} />
       <span className={styles.words}>
-        <span className={styles.title}>{title}</span>
+        <span className={styles.title}>
+          <SchoolText>{title}</SchoolText>
+        </span>
         <span className={styles.due}>{groupEnabled ? `${due} · ${t("groupWork")}` : due}</span>
       </span>
       <Tag look={isDone ? "success" : "neutral"}>{t(status)}</Tag>

@@ -10,6 +10,7 @@ import { Page } from "#client/ui/frame/Page.tsx";
 import { Missing } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { ColorChip } from "#client/ui/text/ColorChip.tsx";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { Documentation } from "#contract/documentations.ts";
 
 /** The page of a preschool's documentation (POST-8). */
@@ -23,6 +24,7 @@ export function DocumentationPage() {
   return (
     <Page
       title={data?.title ?? (error === undefined ? undefined : t("documentation"))}
+      isSchoolTitle={data !== undefined}
       subtitle={
         data ? <Byline author={data.author} published={data.published} /> : error === undefined && <BylineSkeleton />
       }
@@ -33,9 +35,10 @@ export function DocumentationPage() {
         failed={t("documentationFailed")}
         missing={<Missing />}
       >
-        {({ description, associatedGoals, associatedFiles }) => (
+        {({ title, description, associatedGoals, associatedFiles }) => (
           <Article
             facts={associatedGoals.length > 0 && <GoalChips goals={associatedGoals} />}
+            title={title}
             html={description}
             files={associatedFiles}
             fetchFile={(fileId) => fetchFile(documentId, fileId)}
@@ -71,7 +74,7 @@ function GoalChips({ goals }: { goals: Documentation["associatedGoals"] }) {
       <ul className={styles.chips}>
         {goals.map(({ goalId, title, colorCode }) => (
           <li key={goalId}>
-            <ColorChip colorCode={colorCode} text={title} />
+            <ColorChip colorCode={colorCode} text={<SchoolText>{title}</SchoolText>} />
           </li>
         ))}
       </ul>

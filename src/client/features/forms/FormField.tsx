@@ -7,7 +7,7 @@ import {
   Radio,
   RadioGroup,
 } from "@fluentui/react-components";
-import { type ComponentType, useEffect, useId, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import type { RichEditorProps } from "#client/ui/editor/RichEditor.tsx";
@@ -17,6 +17,7 @@ import { Loading } from "#client/ui/loading/Loading.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
 import { touchChoice } from "#client/ui/surfaces.ts";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { dayInZone } from "#contract/dates.ts";
 import { chosen, type FieldTemplate } from "#contract/forms.ts";
 
@@ -39,7 +40,8 @@ export function FormField({ field, value, error, onChange }: FormFieldProps) {
   const { t } = useTranslation("forms");
   const { number } = useFormats();
   const today = dayInZone(new Date(), useSchoolTimeZone());
-  const { name, type, options, required } = field;
+  const { type, options, required } = field;
+  const name = <SchoolText>{field.name}</SchoolText>;
   // One message says which answers are wrong: as alerts, the fields would say 'Required' once each.
   const validationMessage = error ? { children: error, role: undefined } : null;
   const frame = { label: name, required, validationMessage };
@@ -52,7 +54,8 @@ export function FormField({ field, value, error, onChange }: FormFieldProps) {
       return (
         <DateField
           mayBeEmpty
-          label={name}
+          isSchoolLabel
+          label={field.name}
           isRequired={required}
           value={value || null}
           today={today}
@@ -70,7 +73,7 @@ export function FormField({ field, value, error, onChange }: FormFieldProps) {
                 key={option}
                 className={styles.choice}
                 value={option}
-                label={type === "CHOICE" ? option : t(option === "true" ? "yes" : "no")}
+                label={type === "CHOICE" ? <SchoolText>{option}</SchoolText> : t(option === "true" ? "yes" : "no")}
               />
             ))}
           </RadioGroup>
@@ -90,7 +93,7 @@ export function FormField({ field, value, error, onChange }: FormFieldProps) {
                   <Checkbox
                     key={option}
                     className={styles.choice}
-                    label={option}
+                    label={<SchoolText>{option}</SchoolText>}
                     checked={chosen(value).includes(option)}
                     onChange={(_, { checked }) =>
                       onChange(JSON.stringify(toggled(options, value, option, checked === true)))
@@ -121,7 +124,7 @@ const toggled = (options: string[], value: string, option: string, isChosen: boo
   options.filter((one) => (one === option ? isChosen : chosen(value).includes(one)));
 
 type LongTextFieldProps = {
-  label: string;
+  label: ReactNode;
   isRequired: boolean;
   value: string;
   error: string | undefined;

@@ -26,6 +26,7 @@ export function FormPage() {
   return (
     <Page
       title={isLoading ? undefined : (form.data?.title ?? t("form"))}
+      isSchoolTitle={form.data !== undefined}
       subtitle={form.data?.dueDate && <FormDue form={form.data} />}
     >
       <Loaded resource={form} skeleton={<SkeletonBar />} failed={t("formFailed")} missing={<Missing />}>

@@ -1,5 +1,6 @@
 import { makeStyles, typographyStyles } from "@fluentui/react-components";
 import { RichText } from "#client/ui/text/RichText.tsx";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { FieldTemplate } from "#contract/forms.ts";
 
 const useStyles = makeStyles({
@@ -13,10 +14,19 @@ type FormTextProps = { field: FieldTemplate; level?: "h3" | "h4" };
 /** A title or description between the fields of a form (FORM-5). */
 export function FormText({ field: { name, value, type }, level: Heading = "h3" }: FormTextProps) {
   const styles = useStyles();
-  if (type === "TITLE") return <Heading className={styles.title}>{name}</Heading>;
+  if (type === "TITLE")
+    return (
+      <Heading className={styles.title}>
+        <SchoolText>{name}</SchoolText>
+      </Heading>
+    );
   return (
     <div className={styles.description}>
-      {name && <p className={styles.name}>{name}</p>}
+      {name && (
+        <p className={styles.name}>
+          <SchoolText>{name}</SchoolText>
+        </p>
+      )}
       {value && <RichText html={value} />}
     </div>
   );

@@ -11,6 +11,7 @@ import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { card, focusRing, hoverOnCard } from "#client/ui/surfaces.ts";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { byAnswer, type Form } from "#contract/forms.ts";
 import { FormDue, FormStatus } from "./FormStatus.tsx";
 
@@ -112,9 +113,11 @@ function FormCard({ form }: { form: Form }) {
       aria-describedby={`${id}facts ${id}status`}
     >
       <span id={`${id}title`} className={styles.title}>
-        {form.title}
+        <SchoolText>{form.title}</SchoolText>
       </span>
-      <span className={styles.text}>{excerpt(htmlToText(form.text))}</span>
+      <span className={styles.text}>
+        <SchoolText>{excerpt(htmlToText(form.text))}</SchoolText>
+      </span>
       <span id={`${id}facts`} className={styles.fact}>
         <FormDue form={form} />
       </span>

@@ -9,6 +9,7 @@ import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { Missing } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { useGroupLayout, useGroupRange } from "./groupLayout.ts";
 
 /** The page of a group's assessments; the address may contain a range of days (GRP-3). */
@@ -20,7 +21,16 @@ export function GroupAssessmentPage() {
   const layout = useGroupLayout(group.data);
   const range = useGroupRange(layout, { start: search.get("start"), end: search.get("end") });
   return (
-    <Page title={t("title")} subtitle={group.data && <TextLink to={paths.group(groupId)}>{group.data.title}</TextLink>}>
+    <Page
+      title={t("title")}
+      subtitle={
+        group.data && (
+          <TextLink to={paths.group(groupId)}>
+            <SchoolText>{group.data.title}</SchoolText>
+          </TextLink>
+        )
+      }
+    >
       <Loaded resource={group} skeleton={<PanelSkeleton />} failed={t("groups:groupFailed")} missing={<Missing />}>
         {() =>
           layout.hasAssessments ? (

@@ -26,6 +26,7 @@ export function GroupPage() {
   return (
     <Page
       title={data?.title ?? (error === undefined ? undefined : t("group"))}
+      isSchoolTitle={data !== undefined}
       subtitle={data && [t(data.type), owners(data)].filter(Boolean).join(" · ")}
     >
       <Loaded resource={group} skeleton={<ArticleSkeleton />} failed={t("groupFailed")} missing={<Missing />}>

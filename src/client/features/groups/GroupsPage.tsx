@@ -15,6 +15,7 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { forcedColors } from "#client/ui/measures.ts";
 import { card, cardGrid, focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { Group } from "#contract/groups.ts";
 
 const useStyles = makeStyles({
@@ -102,15 +103,21 @@ function GroupCard({ group }: { group: Group }) {
       <div className={styles.content}>
         <Link to={paths.group(group.id)} className={styles.link}>
           <h2 id={`${id}title`} className={styles.title}>
-            {title}
+            <SchoolText>{title}</SchoolText>
           </h2>
           <span className={styles.type}>{t(type)}</span>
         </Link>
-        {description && !isOpen && <p className={styles.description}>{cut}</p>}
+        {description && !isOpen && (
+          <p className={styles.description}>
+            <SchoolText>{cut}</SchoolText>
+          </p>
+        )}
         {cut !== description && (
           <>
             <Expandable id={`${id}description`} isOpen={isOpen}>
-              <p className={styles.description}>{description}</p>
+              <p className={styles.description}>
+                <SchoolText>{description}</SchoolText>
+              </p>
             </Expandable>
             <Button
               appearance="subtle"

@@ -19,6 +19,7 @@ import { awaitedContent } from "#client/ui/frame/InOrder.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { partsOfHome, type Todo, todosOf } from "./homeRules.ts";
 
 /** Rows that are shown at first. */
@@ -104,7 +105,9 @@ function TodoRow({ todo: { kind, title, path, due, standing } }: { todo: Todo })
     <Link to={path} className={styles.row}>
       <Icon aria-hidden className={styles.icon} />
       <span className={styles.words}>
-        <span className={styles.title}>{title}</span>{" "}
+        <span className={styles.title}>
+          <SchoolText>{title}</SchoolText>
+        </span>{" "}
         <span
           className={mergeClasses(styles.what, standing === "soon" && styles.soon, standing === "late" && styles.late)}
         >

@@ -12,6 +12,7 @@ import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { isBookable, momentOfBooking } from "#contract/meetingRules.ts";
 import type { Meeting, MeetingInstance, TimeBlockSlot } from "#contract/meetings.ts";
 import { SlotDays } from "./SlotDays.tsx";
@@ -77,7 +78,7 @@ export function BookingDialog({ meeting, instance, onClose }: BookingDialogProps
       }
     >
       <p className={styles.intro}>
-        {meeting.title}
+        <SchoolText>{meeting.title}</SchoolText>
         {instance.date && <span>{t("bookedNow", { time: dateTimeInSentence(momentOfBooking(instance.date)) })}</span>}
       </p>
       {instance.timeBlockSlotId !== seenFirst && !isBooking && (

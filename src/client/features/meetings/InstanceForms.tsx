@@ -6,6 +6,7 @@ import { useSaveFormInstance } from "#client/resources/forms.ts";
 import { fetchAnswerEdited, useCreateInstanceForm } from "#client/resources/meetings.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { FormInstanceInput } from "#contract/forms.ts";
 import { answersTo, ownForms } from "#contract/meetingRules.ts";
 import type { Meeting, MeetingInstance, MeetingRelationship } from "#contract/meetings.ts";
@@ -43,7 +44,10 @@ function InstanceForm({ form, isClosed, instance, viewerId }: InstanceFormProps)
   const answers = answersTo(instance, form.id, viewerId);
   const save = (body: FormInstanceInput) => (answers ? update({ ...body, id: answers.id }) : create(body));
   return (
-    <Panel title={form.title} detail={answers?.status === "SUBMITTED" ? t("submitted") : t("notSubmitted")}>
+    <Panel
+      title={<SchoolText>{form.title}</SchoolText>}
+      detail={answers?.status === "SUBMITTED" ? t("submitted") : t("notSubmitted")}
+    >
       {form.text && <PanelText html={form.text} />}
       {isClosed ? (
         <FormAnswers templateId={form.formTemplate.id} results={answers?.fieldResults ?? []} />

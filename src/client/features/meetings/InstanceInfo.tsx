@@ -8,6 +8,7 @@ import { DeeperHeadings } from "#client/ui/frame/headingLevel.ts";
 import { InOrder } from "#client/ui/frame/InOrder.tsx";
 import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { latePart, usePart } from "#client/ui/loading/latePart.ts";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { answersTo } from "#contract/meetingRules.ts";
 import type { Meeting, MeetingInstance } from "#contract/meetings.ts";
 import { PanelText } from "./PanelText.tsx";
@@ -93,7 +94,9 @@ function FollowUp({ meeting, instance }: { meeting: Meeting; instance: MeetingIn
       )}
       {forms.map(({ form, answers }) => (
         <div key={form.id}>
-          <h3 className={styles.form}>{form.title}</h3>
+          <h3 className={styles.form}>
+            <SchoolText>{form.title}</SchoolText>
+          </h3>
           <FormAnswers level="h4" templateId={form.formTemplate.id} results={answers.fieldResults} />
         </div>
       ))}

@@ -15,6 +15,7 @@ import { EmptyState, Missing } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { DateText } from "#client/ui/text/DateText.tsx";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { todoOf } from "#contract/meetingRules.ts";
 import type { Meeting, MeetingInstance } from "#contract/meetings.ts";
 import { BookedCard } from "./BookedCard.tsx";
@@ -33,6 +34,7 @@ export function InstancePage() {
   return (
     <Page
       title={isLoading ? undefined : (meeting.data?.title ?? t("meeting"))}
+      isSchoolTitle={meeting.data !== undefined}
       subtitle={instance && `${instance.studentFirstName} ${instance.studentLastName}`}
     >
       <Loaded resource={meeting} skeleton={<SkeletonBar />} failed={t("failed")} missing={<Missing />}>
@@ -139,7 +141,11 @@ function InstanceNotes({ instance }: { instance: MeetingInstance }) {
   const notes = instance.relationships.flatMap((link) => (link.referenceType === "NOTE" ? [link.reference] : []));
   if (notes.length === 0) return <EmptyState icon={Note24Regular} text={t("noNotes")} />;
   return notes.map((note) => (
-    <Panel key={note.id} title={note.title} detail={note.public ? t("sharedNote") : t("privateNote")}>
+    <Panel
+      key={note.id}
+      title={<SchoolText>{note.title}</SchoolText>}
+      detail={note.public ? t("sharedNote") : t("privateNote")}
+    >
       <p className={styles.meta}>
         {`${note.author.firstName} ${note.author.lastName} · `}
         <DateText moment={note.created} />

@@ -22,7 +22,10 @@ export function MeetingPage() {
   const meeting = useMeeting(meetingId);
   const isLoading = meeting.data === undefined && meeting.error === undefined;
   return (
-    <Page title={isLoading ? undefined : (meeting.data?.title ?? t("meeting"))}>
+    <Page
+      title={isLoading ? undefined : (meeting.data?.title ?? t("meeting"))}
+      isSchoolTitle={meeting.data !== undefined}
+    >
       <Loaded resource={meeting} skeleton={<SkeletonBar />} failed={t("failed")} missing={<Missing />}>
         {(shown) => <Occasions meeting={shown} />}
       </Loaded>

@@ -2,6 +2,7 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router-dom";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { MeetingInstance } from "#contract/meetings.ts";
 import { BookedTile } from "./BookedTime.tsx";
 
@@ -55,7 +56,7 @@ export function OccasionRow({ path, title, instance, when, tags, action }: Occas
       <BookedTile date={instance?.date ?? null} />
       <span className={styles.words}>
         <Link to={path} className={styles.link} aria-describedby={id}>
-          {title}
+          <SchoolText>{title}</SchoolText>
         </Link>
         <span id={id}>
           <span className={styles.facts}>{when}</span> <span className={styles.tags}>{tags}</span>

@@ -20,7 +20,7 @@ import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { CountBadge } from "#client/ui/text/CountBadge.tsx";
 import type { MenuItem } from "#contract/navigation.ts";
 import type { UnreadSummary } from "#contract/notifications.ts";
-import { MenuLink, useMenuText } from "./embed/MenuLink.tsx";
+import { MenuLink, MenuText } from "./embed/MenuLink.tsx";
 import { type MenuSection, menuSections, phoneMenu, unreadAt } from "./embed/menu.ts";
 import { menuIcon } from "./embed/menuIcons.ts";
 import { useHelpItem, useSignOut } from "./embed/useMenu.ts";
@@ -138,13 +138,14 @@ const useMenuRowStyles = makeStyles({
 function MenuRow({ item, unread }: { item: MenuItem; unread: number }) {
   const styles = useMenuRowStyles();
   const unsent = useUnsentAt(item.url);
-  const text = useMenuText()(item.text);
   const Icon = menuIcon(item.iconId, false);
   const Direction = item.type === "EXTERNAL" ? Open20Regular : ChevronRight20Regular;
   return (
     <MenuLink item={item} unread={unread} unsent={unsent.count} className={styles.row}>
       <Icon aria-hidden className={styles.icon} />
-      <span className={styles.text}>{text}</span>
+      <span className={styles.text}>
+        <MenuText text={item.text} />
+      </span>
       {unsent.count > 0 && <UnsentMark hasFailed={unsent.hasFailed} />}
       <CountBadge count={unread} />
       <Direction aria-hidden className={styles.icon} />

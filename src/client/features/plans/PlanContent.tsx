@@ -13,6 +13,7 @@ import { WithAside } from "#client/ui/frame/WithAside.tsx";
 import { textWidth } from "#client/ui/measures.ts";
 import { CourseName } from "#client/ui/text/ColorChip.tsx";
 import { RichText } from "#client/ui/text/RichText.tsx";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { CoreContent, Plan } from "#contract/plans.ts";
 import { PlanGoals } from "./PlanGoals.tsx";
 
@@ -66,7 +67,11 @@ function PlanFacts({ plan }: { plan: Plan }) {
           },
           {
             term: t("group"),
-            value: <TextLink to={paths.group(plan.sectionId)}>{plan.section.title}</TextLink>,
+            value: (
+              <TextLink to={paths.group(plan.sectionId)}>
+                <SchoolText>{plan.section.title}</SchoolText>
+              </TextLink>
+            ),
           },
         ]}
       />
@@ -107,8 +112,12 @@ function CoreContents({ contents }: { contents: CoreContent[] }) {
     <ul className={styles.list}>
       {contents.map(({ id, title, text }) => (
         <li key={id}>
-          <h3 className={styles.title}>{title}</h3>
-          <p className={styles.text}>{text}</p>
+          <h3 className={styles.title}>
+            <SchoolText>{title}</SchoolText>
+          </h3>
+          <p className={styles.text}>
+            <SchoolText>{text}</SchoolText>
+          </p>
         </li>
       ))}
     </ul>

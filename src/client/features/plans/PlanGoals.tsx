@@ -6,6 +6,7 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { textWidth } from "#client/ui/measures.ts";
 import { ColorChip } from "#client/ui/text/ColorChip.tsx";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 
 const useStyles = makeStyles({
   goals: {
@@ -32,8 +33,10 @@ export function PlanGoals({ goalIds }: { goalIds: string[] }) {
               .filter(({ id }) => goalIds.includes(id))
               .map(({ id, title, text, colorCode }) => (
                 <li key={id} className={styles.goal}>
-                  <ColorChip colorCode={colorCode} text={title} />
-                  <p className={styles.text}>{text}</p>
+                  <ColorChip colorCode={colorCode} text={<SchoolText>{title}</SchoolText>} />
+                  <p className={styles.text}>
+                    <SchoolText>{text}</SchoolText>
+                  </p>
                 </li>
               ))}
           </ul>

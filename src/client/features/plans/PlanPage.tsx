@@ -32,6 +32,7 @@ export function PlanPage() {
   return (
     <Page
       title={data?.title ?? (error === undefined ? undefined : t("plan"))}
+      isSchoolTitle={data !== undefined}
       subtitle={
         data && (
           <span className={styles.subtitle}>

@@ -13,6 +13,7 @@ import { forcedColors, phone } from "#client/ui/measures.ts";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { DateText, DateTile } from "#client/ui/text/DateText.tsx";
 import { Initials } from "#client/ui/text/Initials.tsx";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import { authorName, isHighlighted } from "./feedRules.ts";
 
@@ -43,13 +44,13 @@ export const FeedRow = memo(function FeedRow({ item }: { item: FeedItem }) {
         )}
       </span>
       <span id={`${id}title`} className={mergeClasses(styles.title, item.unread && styles.unreadTitle)}>
-        {item.unread && <SrOnly>{t("unread")}</SrOnly>} {item.title}
+        {item.unread && <SrOnly>{t("unread")}</SrOnly>} <SchoolText>{item.title}</SchoolText>
       </span>
       <span id={`${id}time`} className={styles.time}>
         <DateText isShort moment={item.published} />
       </span>
       <span id={`${id}excerpt`} className={styles.excerpt}>
-        {words}
+        <SchoolText>{words}</SchoolText>
       </span>
       <span id={`${id}meta`} className={styles.meta}>
         {event && (

@@ -26,6 +26,7 @@ export function PostPage() {
   return (
     <Page
       title={isLoading ? undefined : (post.data?.title ?? t("post"))}
+      isSchoolTitle={post.data !== undefined}
       subtitle={
         post.data ? (
           <Byline author={post.data.author} published={post.data.published} />
@@ -81,7 +82,7 @@ function PostArticle({ post }: { post: Post }) {
   const { t } = useTranslation("posts");
   const formats = useFormats();
   const fetchFile = usePostFile();
-  const { id, body, eventDate, important, associatedFiles } = post;
+  const { id, title, body, eventDate, important, associatedFiles } = post;
   return (
     <Article
       facts={
@@ -95,6 +96,7 @@ function PostArticle({ post }: { post: Post }) {
           </div>
         )
       }
+      title={title}
       html={body}
       files={associatedFiles}
       fetchFile={(fileId) => fetchFile(id, fileId)}

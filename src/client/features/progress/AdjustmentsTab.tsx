@@ -12,6 +12,7 @@ import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { print } from "#client/ui/measures.ts";
 import { card } from "#client/ui/surfaces.ts";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { type AdditionalAdjustment, COMMENTS_STEP } from "#contract/assessments.ts";
 import { CardSkeleton } from "./CardSkeleton.tsx";
@@ -98,13 +99,17 @@ function Adjustment({ adjustment }: { adjustment: AdditionalAdjustment }) {
   ].filter((fact) => fact !== "");
   return (
     <article className={styles.adjustment}>
-      <Heading className={styles.title}>{additionalAdjustment.title}</Heading>
+      <Heading className={styles.title}>
+        <SchoolText>{additionalAdjustment.title}</SchoolText>
+      </Heading>
       <span className={styles.meta}>{facts.join(" · ")}</span>
       {subjects.length > 0 && (
         <ul className={styles.subjects} aria-label={t("subjects")}>
           {subjects.map((subject) => (
             <li key={subject}>
-              <Tag look="neutral">{subject}</Tag>
+              <Tag look="neutral">
+                <SchoolText>{subject}</SchoolText>
+              </Tag>
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { WorkLink } from "#client/features/assessments/embed/WorkLink.tsx";
 import { useServices } from "#client/session/services.ts";
 import { useIsStudentViewer } from "#client/session/students.ts";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { NavigationObject } from "#contract/assessments.ts";
 import type { ServiceName } from "#contract/services.ts";
 
@@ -14,5 +15,11 @@ export function OfferedWork({ work }: { work: NavigationObject }) {
   const services = useServices();
   const isViewer = useIsStudentViewer();
   const isOffered = !isViewer && SERVICES[work.type].some((name) => services[name]);
-  return isOffered ? <WorkLink work={work} /> : <span>{work.title}</span>;
+  return isOffered ? (
+    <WorkLink work={work} />
+  ) : (
+    <span>
+      <SchoolText>{work.title}</SchoolText>
+    </span>
+  );
 }

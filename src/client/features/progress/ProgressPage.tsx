@@ -6,6 +6,7 @@ import { useActiveSchool, useActiveStudent } from "#client/session/students.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { phone, print } from "#client/ui/measures.ts";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { StudentCard } from "./embed/StudentCard.tsx";
 
 const useStyles = makeStyles({
@@ -20,11 +21,17 @@ export function ProgressPage() {
   const { t } = useTranslation("progress");
   const { firstName, lastName } = useActiveStudent();
   const school = useActiveSchool();
-  const about = [`${firstName} ${lastName}`, ...(school ? [school.title] : []), useFormats().date(new Date())];
+  const today = useFormats().date(new Date());
   return (
     <Page
       title={t("title")}
-      subtitle={<span className={styles.onPaper}>{about.join(" · ")}</span>}
+      subtitle={
+        <span className={styles.onPaper}>
+          {`${firstName} ${lastName} · `}
+          {school && <SchoolText>{`${school.title} · `}</SchoolText>}
+          {today}
+        </span>
+      }
       actions={
         <Button className={styles.print} icon={<Print20Regular />} onClick={() => window.print()}>
           {t("print")}

@@ -11,6 +11,7 @@ import { Button } from "#client/ui/fields/Button.tsx";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { phone } from "#client/ui/measures.ts";
 import { AttendanceMark } from "#client/ui/text/AttendanceMark.tsx";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { isNativeId } from "#contract/assignments.ts";
 import type { ScheduleItem, ScheduleRelationship } from "#contract/schedule.ts";
 import { isTest } from "./items/activities.ts";
@@ -60,8 +61,8 @@ export function ItemDialog({ item, items, now, onClose }: ItemDialogProps) {
   const reporter = item.attendance?.reportedByUser;
   const facts: [name: string, value: ReactNode][] = [
     [t("time"), texts.span(item)],
-    [t("room"), item.room],
-    [t("course"), course],
+    [t("room"), item.room && <SchoolText>{item.room}</SchoolText>],
+    [t("course"), course && <SchoolText>{course}</SchoolText>],
     [t("test"), isTest(item) && texts.kind(item)],
     [item.type === "LESSON" ? t("testInLesson") : t("types.LESSON"), linked.map(({ title }) => title).join(", ")],
     [
@@ -92,7 +93,9 @@ export function ItemDialog({ item, items, now, onClose }: ItemDialogProps) {
         </>
       }
     >
-      <h2 className={mergeClasses(colorClassOf(item), styles.title)}>{item.title}</h2>
+      <h2 className={mergeClasses(colorClassOf(item), styles.title)}>
+        <SchoolText>{item.title}</SchoolText>
+      </h2>
       <dl className={styles.facts}>
         {facts
           .filter(([, value]) => value)

@@ -3,6 +3,7 @@ import { memo } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
 import { courseColorClass } from "#client/theme/courseColors.ts";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { Plan } from "#contract/plans.ts";
 import { coursesOfPlan, shownStatus } from "./embed/planFacts.ts";
 import type { Bar } from "./layoutBars.ts";
@@ -61,8 +62,12 @@ const PlanLink = memo(function PlanLink({ plan, styles, textsOf, ...bar }: PlanL
         bar.isToAfter && styles.toAfter,
       )}
     >
-      <span className={styles.title}>{plan.title}</span>
-      <span className={styles.course}>{detail}</span>
+      <span className={styles.title}>
+        <SchoolText>{plan.title}</SchoolText>
+      </span>
+      <span className={styles.course}>
+        <SchoolText>{detail}</SchoolText>
+      </span>
     </Link>
   );
 });

@@ -9,7 +9,7 @@ import {
   mergeClasses,
   tokens,
 } from "@fluentui/react-components";
-import { useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { Button } from "../fields/Button.tsx";
 import { phone } from "../measures.ts";
 import type { AskedQuestion } from "./ask.ts";
@@ -36,6 +36,11 @@ export function QuestionDialog({ asked }: { asked: AskedQuestion | undefined }) 
   if (asked && asked !== shown) setShown(asked);
   useFocusManager();
   useFocusReturn(asked !== undefined);
+  const confirmId = useId();
+  const startsAtConfirm = asked?.question.startsAtConfirm === true;
+  useEffect(() => {
+    if (startsAtConfirm) document.getElementById(confirmId)?.focus();
+  }, [startsAtConfirm, confirmId]);
   if (!shown) return null;
   const { question, answer } = shown;
   return (
@@ -55,6 +60,7 @@ export function QuestionDialog({ asked }: { asked: AskedQuestion | undefined }) 
               </Button>
             )}
             <Button
+              id={confirmId}
               appearance={question.isDestructive ? "secondary" : "primary"}
               className={mergeClasses(styles.action, question.isDestructive && styles.destructive)}
               onClick={() => answer(true)}

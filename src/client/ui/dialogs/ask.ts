@@ -9,6 +9,8 @@ type Question = {
   cancel?: string;
   /** Confirming loses something for good: the button then does not invite to be pressed. */
   isDestructive?: boolean;
+  /** Gives the focus to the confirmation, where cancelling would lose something. */
+  startsAtConfirm?: boolean;
 };
 
 export type AskedQuestion = { question: Question; answer: (isConfirmed: boolean) => void };

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
       [forcedColors]: { border: `${tokens.strokeWidthThick} solid Highlight` },
     },
   },
-  wrong: { border: `${tokens.strokeWidthThin} solid ${tokens.colorStatusDangerBorder1}` },
+  wrong: { border: `${tokens.strokeWidthThin} solid ${tokens.colorStatusDangerBorder2}` },
   centred: { justifyContent: "center", textAlign: "center" },
   disabled: {
     backgroundColor: tokens.colorNeutralBackground3,

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { parseDay } from "#client/i18n/dateEntry.ts";
 import { currentLanguage } from "#client/i18n/i18n.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { Day } from "#contract/dates.ts";
 import { latePart, useOpenedPart } from "../loading/latePart.ts";
 import { phone, touch } from "../measures.ts";
@@ -19,6 +20,8 @@ const useStyles = makeStyles({
 
 type DateFieldProps = {
   label: string;
+  /** Whether the label is a text of the school. */
+  isSchoolLabel?: boolean;
   /** Null while the input is not a date. */
   value: Day | null;
   onChange: (day: Day | null) => void;
@@ -40,6 +43,7 @@ const datePopup = latePart(async () => (await import("./DatePopup.tsx")).DatePop
  */
 export function DateField({
   label,
+  isSchoolLabel = false,
   value,
   onChange,
   today,
@@ -72,7 +76,12 @@ export function DateField({
 
   return (
     <>
-      <Field label={label} required={isRequired} validationMessage={wrong ?? null} hint={understood}>
+      <Field
+        label={isSchoolLabel ? <SchoolText>{label}</SchoolText> : label}
+        required={isRequired}
+        validationMessage={wrong ?? null}
+        hint={understood}
+      >
         <Input
           {...draft.input}
           root={{ ref: field }}

@@ -9,6 +9,7 @@ import { phone, touch } from "../measures.ts";
 import { announce } from "../notices/LiveRegion.tsx";
 import { notify } from "../notices/notify.ts";
 import { focusRing, hoverOnCard } from "../surfaces.ts";
+import { SchoolText } from "../text/SchoolText.tsx";
 import { useObjectUrl } from "./pictures.ts";
 import { SizedPicture } from "./SizedPicture.tsx";
 import { saveFile } from "./saveFile.ts";
@@ -26,14 +27,18 @@ const useStyles = makeStyles({
 
 type FileListProps = {
   files: Attachment[];
+  /** The title of what the files belong to, for the names of the pictures. */
+  about?: string;
   /** Fetches with the token, since files need the sign-in too. */
   fetchFile: (fileId: string) => Promise<Blob>;
 };
 
 /** Attached files: downloads first, since pictures change the height as they load. */
-export function FileList({ files, fetchFile }: FileListProps) {
+export function FileList({ files, about, fetchFile }: FileListProps) {
   const styles = useStyles();
   const isPicture = ({ type }: Attachment) => SHOWN_PICTURES.includes(type);
+  const pictures = files.filter(isPicture);
+  const nameOf = usePictureName(about, pictures.length);
   return (
     <ul className={styles.list}>
       {files
@@ -41,7 +46,7 @@ export function FileList({ files, fetchFile }: FileListProps) {
         .map((file) => (
           <li key={file.id}>
             {isPicture(file) ? (
-              <FilePicture file={file} fetchFile={fetchFile} />
+              <FilePicture file={file} name={nameOf(pictures.indexOf(file) + 1)} fetchFile={fetchFile} />
             ) : (
               <FileLink file={file} fetchFile={fetchFile} />
             )}
@@ -49,6 +54,14 @@ export function FileList({ files, fetchFile }: FileListProps) {
         ))}
     </ul>
   );
+}
+
+/** Returns the names of pictures by their place: schools give no descriptions, and file names say nothing (WCAG 1.1.1). */
+function usePictureName(about: string | undefined, count: number): (number: number) => string {
+  const { t } = useTranslation("common");
+  if (about === undefined) return (number) => (count > 1 ? t("pictureNumber", { number, count }) : t("picture"));
+  return (number) =>
+    count > 1 ? t("pictureNumberIn", { number, count, title: about }) : t("pictureIn", { title: about });
 }
 
 /** Picture formats that cannot contain scripts. */
@@ -108,7 +121,7 @@ function FileLink({ file, fetchFile }: FileLinkProps) {
       onClick={(event) => void download(event)}
     >
       <Document20Regular aria-hidden className={styles.icon} />
-      {file.name}
+      <SchoolText>{file.name}</SchoolText>
       <ArrowDownload20Regular aria-hidden className={styles.icon} />
     </a>
   );
@@ -126,18 +139,18 @@ const useFilePictureStyles = makeStyles({
   name: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3, overflowWrap: "anywhere" },
 });
 
-type FilePictureProps = { file: Attachment; fetchFile: (fileId: string) => Promise<Blob> };
+type FilePictureProps = { file: Attachment; name: string; fetchFile: (fileId: string) => Promise<Blob> };
 
 /** An attached picture, shown in the page. */
-function FilePicture({ file, fetchFile }: FilePictureProps) {
+function FilePicture({ file, name, fetchFile }: FilePictureProps) {
   const styles = useFilePictureStyles();
   const { url, hasFailed, retry } = useObjectUrl(file.id, fetchFile);
   if (hasFailed) return <ErrorPanel isCompact onRetry={retry} />;
   return (
     <figure className={styles.figure}>
-      <SizedPicture url={url} alt={file.name} className={styles.picture} />
-      <figcaption aria-hidden className={styles.name}>
-        {file.name}
+      <SizedPicture url={url} alt={name} className={styles.picture} />
+      <figcaption className={styles.name}>
+        <SchoolText>{file.name}</SchoolText>
       </figcaption>
     </figure>
   );

@@ -2,6 +2,7 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { ChevronDown20Regular, ChevronUp20Regular } from "@fluentui/react-icons";
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { Button } from "../fields/Button.tsx";
 import { phoneQuery, useMediaQuery, wide } from "../measures.ts";
 
@@ -20,7 +21,12 @@ const useStyles = makeStyles({
 });
 
 /** One fact; unknown or irrelevant ones are left out. */
-type Fact = { term: string; value: ReactNode };
+type Fact = {
+  term: string;
+  /** Whether the term is a text of the school. */
+  isSchoolTerm?: boolean;
+  value: ReactNode;
+};
 
 /** More facts than this are folded on a phone, where they would push the text below them off the screen. */
 const FOLDED_FROM = 4;
@@ -39,9 +45,9 @@ export function Facts({ facts }: { facts: (Fact | false | null | undefined)[] })
   return (
     <>
       <dl id={id} className={styles.facts}>
-        {(isFoldable && !isWhole ? known.slice(0, SHOWN_FOLDED) : known).map(({ term, value }) => (
+        {(isFoldable && !isWhole ? known.slice(0, SHOWN_FOLDED) : known).map(({ term, isSchoolTerm, value }) => (
           <div key={term}>
-            <dt className={styles.term}>{term}</dt>
+            <dt className={styles.term}>{isSchoolTerm ? <SchoolText>{term}</SchoolText> : term}</dt>
             <dd className={styles.value}>{value}</dd>
           </div>
         ))}

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Contained, containedParts } from "../loading/Contained.tsx";
 import { SkeletonBar } from "../loading/SkeletonBar.tsx";
 import { contentWidth, phone } from "../measures.ts";
+import { useSchoolLanguage } from "../text/SchoolText.tsx";
 import { useDocumentTitle, useHeadingFocus } from "./pageTitle.ts";
 
 const useStyles = makeStyles({
@@ -50,6 +51,8 @@ type PageProps = {
   title: string | undefined;
   /** The window's title, where the page's title is not the name of the screen. */
   documentTitle?: string;
+  /** Whether the title is a text of the school, not of the app. */
+  isSchoolTitle?: boolean;
   subtitle?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
@@ -59,9 +62,10 @@ type PageProps = {
  * A screen: one h1 (which takes the focus after navigating, once there is a title), its actions, and its parts, each of which
  * fails by itself.
  */
-export function Page({ title, documentTitle = title, subtitle, actions, children }: PageProps) {
+export function Page({ title, documentTitle = title, isSchoolTitle = false, subtitle, actions, children }: PageProps) {
   const styles = useStyles();
   const heading = useHeadingFocus(title);
+  const schoolLanguage = useSchoolLanguage();
   useDocumentTitle(documentTitle);
   return (
     <div className={styles.page}>
@@ -72,7 +76,7 @@ export function Page({ title, documentTitle = title, subtitle, actions, children
               <SkeletonBar size="title" />
             </div>
           ) : (
-            <h1 ref={heading} className={styles.title} tabIndex={-1}>
+            <h1 ref={heading} className={styles.title} lang={isSchoolTitle ? schoolLanguage : undefined} tabIndex={-1}>
               {title}
             </h1>
           )}

@@ -30,7 +30,7 @@ const useStyles = makeStyles({
 });
 
 type PanelProps = {
-  title: string;
+  title: ReactNode;
   /** Gives title and detail a line of their own on a phone, so that nothing moves when they grow. */
   hasLongTitle?: boolean;
   detail?: ReactNode;

@@ -3,7 +3,8 @@ import { type ReactNode, useId } from "react";
 import { phone, touch } from "../measures.ts";
 
 const useStyles = makeStyles({
-  list: { overflowX: "auto", marginInline: `calc(-1 * ${tokens.spacingHorizontalMNudge})` },
+  /** Tabs that do not fit go to another line: a row that scrolls would hide them. */
+  list: { flexWrap: "wrap", marginInline: `calc(-1 * ${tokens.spacingHorizontalMNudge})` },
   tab: { flexShrink: 0, [phone]: { minHeight: touch } },
   panel: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalL, outlineStyle: "none" },
 });

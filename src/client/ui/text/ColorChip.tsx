@@ -1,5 +1,7 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import type { ReactNode } from "react";
 import { courseColorClass } from "#client/theme/courseColors.ts";
+import { useSchoolLanguage } from "./SchoolText.tsx";
 
 const useStyles = makeStyles({
   chip: {
@@ -25,7 +27,7 @@ const useStyles = makeStyles({
 });
 
 /** A course or goal in the colour that its school chose. */
-export function ColorChip({ colorCode, text }: { colorCode: string; text: string }) {
+export function ColorChip({ colorCode, text }: { colorCode: string; text: ReactNode }) {
   const styles = useStyles();
   return <span className={mergeClasses(courseColorClass(colorCode), styles.chip)}>{text}</span>;
 }
@@ -50,5 +52,9 @@ const useCourseNameStyles = makeStyles({
 /** The name of a course, with a bar in its colour. */
 export function CourseName({ colorCode, title }: { colorCode: string; title: string }) {
   const styles = useCourseNameStyles();
-  return <span className={mergeClasses(courseColorClass(colorCode), styles.course)}>{title}</span>;
+  return (
+    <span lang={useSchoolLanguage()} className={mergeClasses(courseColorClass(colorCode), styles.course)}>
+      {title}
+    </span>
+  );
 }

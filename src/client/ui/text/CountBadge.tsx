@@ -8,9 +8,9 @@ const useStyles = makeStyles({
   badge: {
     ...typographyStyles.caption1Strong,
     boxSizing: "border-box",
-    minWidth: "22px",
+    minWidth: "1.375rem",
     paddingInline: tokens.spacingHorizontalXS,
-    lineHeight: "20px",
+    lineHeight: "1.25rem",
     textAlign: "center",
     borderRadius: tokens.borderRadiusCircular,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorBrandStroke2}`,
@@ -18,8 +18,8 @@ const useStyles = makeStyles({
   tint: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
   filled: {
     ...typographyStyles.caption2Strong,
-    minWidth: "16px",
-    lineHeight: "14px",
+    minWidth: "1rem",
+    lineHeight: "0.875rem",
     backgroundColor: tokens.colorBrandBackground,
     color: tokens.colorNeutralForegroundOnBrand,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorBrandBackground}`,

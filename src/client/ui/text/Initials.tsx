@@ -6,8 +6,8 @@ const useStyles = makeStyles({
     boxSizing: "border-box",
     display: "grid",
     placeItems: "center",
-    width: "40px",
-    height: "40px",
+    width: "2.5rem",
+    height: "2.5rem",
     borderRadius: tokens.borderRadiusCircular,
     ...typographyStyles.body1Strong,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorTransparentStroke}`,
@@ -25,8 +25,8 @@ const useStyles = makeStyles({
   teal: { backgroundColor: tokens.colorPaletteTealBackground2, color: tokens.colorPaletteTealForeground2 },
   pumpkin: { backgroundColor: tokens.colorPalettePumpkinBackground2, color: tokens.colorPalettePumpkinForeground2 },
   berry: { backgroundColor: tokens.colorPaletteBerryBackground2, color: tokens.colorPaletteBerryForeground2 },
-  small: { width: "32px", height: "32px", ...typographyStyles.caption1Strong },
-  smaller: { width: "28px", height: "28px", ...typographyStyles.caption1Strong },
+  small: { width: "2rem", height: "2rem", ...typographyStyles.caption1Strong },
+  smaller: { width: "1.75rem", height: "1.75rem", ...typographyStyles.caption1Strong },
 });
 
 /** Colours that tell siblings apart, in the order of the list. */

@@ -1,9 +1,12 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { useMemo } from "react";
+import { htmlToText } from "#client/lib/text.ts";
 import { ErrorPanel } from "../loading/EmptyState.tsx";
 import { Loading } from "../loading/Loading.tsx";
 import { SkeletonBar } from "../loading/SkeletonBar.tsx";
 import { textWidth } from "../measures.ts";
 import { useRichText } from "./useRichText.ts";
+import { useWrittenLanguage } from "./WrittenText.tsx";
 
 const useStyles = makeStyles({
   text: {
@@ -48,10 +51,11 @@ const useStyles = makeStyles({
 export function RichText({ html, className }: { html: string; className?: string }) {
   const styles = useStyles();
   const { nodes, hasFailed, retry } = useRichText(html);
+  const language = useWrittenLanguage(useMemo(() => htmlToText(html), [html]));
   if (hasFailed) return <ErrorPanel isCompact onRetry={retry} />;
   if (nodes)
     return (
-      <div dir="auto" className={mergeClasses(styles.text, className)}>
+      <div lang={language} dir="auto" className={mergeClasses(styles.text, className)}>
         {nodes}
       </div>
     );

@@ -11,10 +11,10 @@ const useStyles = makeStyles({
     justifyContent: "center",
     columnGap: tokens.spacingHorizontalXXS,
     boxSizing: "border-box",
-    minWidth: "20px",
-    minHeight: "20px",
+    minWidth: "1.25rem",
+    minHeight: "1.25rem",
     paddingInline: tokens.spacingHorizontalSNudge,
-    lineHeight: "18px",
+    lineHeight: "1.125rem",
     borderRadius: tokens.borderRadiusCircular,
   },
   success: {

@@ -6,6 +6,7 @@ import { useWorkAssessment } from "#client/resources/assessments.ts";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { RichText } from "#client/ui/text/RichText.tsx";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { AssessmentFeedback } from "#contract/assessments.ts";
 import type { BlockOwner } from "#contract/kinds.ts";
 import { MarkedMatrix } from "./MarkedMatrix.tsx";
@@ -61,7 +62,9 @@ function AssessmentPart({ part: { table, reached, feedbacks } }: { part: ShownPa
     <div className={styles.part}>
       {table && (
         <>
-          <h4 className={styles.title}>{table.title}</h4>
+          <h4 className={styles.title}>
+            <SchoolText>{table.title}</SchoolText>
+          </h4>
           <div className={styles.table}>
             <MarkedMatrix table={table} reached={reached} />
           </div>
@@ -85,12 +88,13 @@ function Feedback({ feedback }: { feedback: AssessmentFeedback }) {
   const styles = useFeedbackStyles();
   const { t } = useTranslation("assessments");
   const formats = useFormats();
+  const aboutId = useId();
   const { editorUser, isPrivate, text } = feedback;
   const { moment, isEdited } = feedbackDate(feedback);
   const date = formats.date(moment);
   return (
-    <article className={styles.feedback}>
-      <p className={styles.about}>
+    <article className={styles.feedback} aria-labelledby={aboutId}>
+      <p id={aboutId} className={styles.about}>
         <span className={styles.kind}>{isPrivate ? t("personalNotes") : t("feedback")}</span>
         {editorUser && ` · ${editorUser.firstName} ${editorUser.lastName}`}
         {` · ${isEdited ? t("edited", { date }) : date}`}

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useCourse } from "#client/resources/courses.ts";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { tableOfMatrix } from "./assessedTable.ts";
 import { MarkedMatrix } from "./MarkedMatrix.tsx";
 
@@ -40,7 +41,9 @@ export function CourseMatrices({ courseId }: { courseId: string }) {
       {(details) =>
         details.map(({ matrixID, matrix }) => (
           <section key={matrixID}>
-            <h3 className={styles.title}>{matrix.title}</h3>
+            <h3 className={styles.title}>
+              <SchoolText>{matrix.title}</SchoolText>
+            </h3>
             <MarkedMatrix table={tableOfMatrix(matrix)} />
           </section>
         ))

@@ -11,6 +11,7 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { forcedColors, phone } from "#client/ui/measures.ts";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { CourseSummary } from "#contract/courses.ts";
 import { type GroupRange, useGroupResults } from "../useGroupResults.ts";
 import type { TableResults } from "./assessedTable.ts";
@@ -92,7 +93,9 @@ function MatrixRow({ range, course, table, statistics }: MatrixRowProps) {
       className={mergeClasses(courseColorClass(course?.colorCode ?? ""), styles.row)}
     >
       <span className={styles.mark} />
-      <span className={styles.title}>{table.title}</span>
+      <span className={styles.title}>
+        <SchoolText>{table.title}</SchoolText>
+      </span>
       <span className={styles.about}>{[course?.title, t("results", { count: sum })].filter(Boolean).join(" · ")}</span>
       <LevelBar counts={counts} className={styles.levels} />
     </Link>

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { Statistics } from "#contract/assessments.ts";
 import { CountGrid } from "../CountGrid.tsx";
 import { type GroupRange, useGroupResults } from "../useGroupResults.ts";
@@ -22,7 +23,11 @@ export function GroupMatrices(range: GroupRange) {
     >
       {(courses) =>
         courses.map(({ course, tables }) => (
-          <Panel key={course?.id ?? ""} title={course?.title ?? t("noCourse")} detail={course?.year}>
+          <Panel
+            key={course?.id ?? ""}
+            title={course ? <SchoolText>{course.title}</SchoolText> : t("noCourse")}
+            detail={course?.year}
+          >
             {tables.map(({ table, statistics }) => (
               <AssessmentMatrix key={table.id} table={table} statistics={statistics} />
             ))}
@@ -55,7 +60,7 @@ function AssessmentMatrix({ table, statistics }: AssessmentMatrixProps) {
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className={styles.title}>
-        {table.title}
+        <SchoolText>{table.title}</SchoolText>
       </h3>
       {table.sections.map((section) => (
         <CountGrid

@@ -3,6 +3,7 @@ import { CheckmarkCircle16Filled } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { useLevelTableStyles } from "#client/ui/lists/useLevelTableStyles.ts";
 import { phone } from "#client/ui/measures.ts";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import type { AssessedRow, AssessedTable } from "./assessedTable.ts";
 import { isReached } from "./countsOf.ts";
@@ -37,7 +38,7 @@ export function MarkedMatrix({ table, reached }: MarkedMatrixProps) {
           <thead className={styles.head}>
             <tr>
               <th scope="col" className={mergeClasses(styles.level, styles.first, isWide && own.beforeMany)}>
-                {section.title || t("requirement")}
+                {section.title ? <SchoolText>{section.title}</SchoolText> : t("requirement")}
               </th>
               {table.levels.map((level) => (
                 <th key={level} scope="col" className={styles.level}>
@@ -120,8 +121,12 @@ function MarkedRow({ row, levels, reached, showsAll }: MarkedRowProps) {
   return (
     <tr className={styles.row}>
       <th scope="row" className={styles.quality}>
-        {row.text}
-        {note && <span className={styles.detail}>{note.text}</span>}
+        <SchoolText>{row.text}</SchoolText>
+        {note && (
+          <span className={styles.detail}>
+            <SchoolText>{note.text}</SchoolText>
+          </span>
+        )}
       </th>
       {levels.map((level) => {
         const cell = row.cells.find((one) => one.level === level);
@@ -149,7 +154,7 @@ function MarkedRow({ row, levels, reached, showsAll }: MarkedRowProps) {
             ) : (
               <strong className={own.name}>{levelName(level)}</strong>
             )}
-            {cell?.text}
+            <SchoolText>{cell?.text}</SchoolText>
           </td>
         );
       })}

@@ -1,6 +1,7 @@
 import { ClipboardTask20Regular, GanttChart20Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { paths } from "#client/lib/paths.ts";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import type { NavigationObject } from "#contract/assessments.ts";
 import { IconLink } from "./IconLink.tsx";
@@ -16,7 +17,7 @@ export function WorkLink({ work: { type, id, title } }: { work: NavigationObject
     >
       <span>
         <SrOnly>{isPlan ? t("plan") : t("assignment")} </SrOnly>
-        {title}
+        <SchoolText>{title}</SchoolText>
       </span>
     </IconLink>
   );

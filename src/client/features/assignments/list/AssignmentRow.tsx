@@ -11,6 +11,7 @@ import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { phone } from "#client/ui/measures.ts";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { idOf, isOrdinary, isTest, isWorthSaying, titleOf, typeOf, useStatusOf } from "../assignmentFacts.ts";
 import { DueText } from "../DueText.tsx";
 
@@ -23,8 +24,8 @@ export function AssignmentRow({ item }: { item: AssignmentItem }) {
   const id = useId();
   const TestIcon = typeOf(item) === "ASSIGNMENT_TYPE_VERBAL_TEST" ? PersonVoice16Regular : DocumentEdit16Regular;
   const status = statusOf(item);
+  const subject = item.kind === "native" ? (item.courses[0]?.title ?? item.sectionTitle) : item.sectionTitle;
   const words = [
-    item.kind === "native" ? (item.courses[0]?.title ?? item.sectionTitle) : item.sectionTitle,
     isOrdinary(item) ? undefined : typeText(typeOf(item)),
     isWorthSaying(item) ? status.text : undefined,
   ].filter((word) => word !== undefined);
@@ -37,12 +38,13 @@ export function AssignmentRow({ item }: { item: AssignmentItem }) {
     >
       <span className={styles.bar} />
       <span id={`${id}title`} className={styles.title}>
-        {titleOf(item)}
+        <SchoolText>{titleOf(item)}</SchoolText>
       </span>
       <span id={`${id}meta`} className={styles.meta}>
         {status.look !== "open" && <CheckmarkCircle16Filled aria-hidden />}
         {isTest(item) && <TestIcon aria-hidden />}
-        {words.join(" · ")}
+        <SchoolText>{subject}</SchoolText>
+        {words.map((word) => ` · ${word}`).join("")}
       </span>
       <DueText isShort id={`${id}due`} assignment={item} className={styles.due} />
     </Link>

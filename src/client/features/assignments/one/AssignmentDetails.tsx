@@ -12,6 +12,7 @@ import { Panel } from "#client/ui/frame/Panel.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { CourseName } from "#client/ui/text/ColorChip.tsx";
 import { RichText } from "#client/ui/text/RichText.tsx";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { dueOf, startOf } from "#contract/assignmentRules.ts";
 import { writableCreator } from "#contract/groups.ts";
 import { type ShownStatus, typeOf } from "../assignmentFacts.ts";
@@ -48,7 +49,14 @@ export function AssignmentDetails({ item, status }: { item: AssignmentItem; stat
               <CourseName key={id} title={title} colorCode={colorCode} />
             )),
           },
-          { term: t("group"), value: <TextLink to={paths.group(item.sectionId)}>{item.sectionTitle}</TextLink> },
+          {
+            term: t("group"),
+            value: (
+              <TextLink to={paths.group(item.sectionId)}>
+                <SchoolText>{item.sectionTitle}</SchoolText>
+              </TextLink>
+            ),
+          },
           isTeacherAwaited && { term: t("teacher"), value: <SkeletonBar /> },
           teacher && { term: t("teacher"), value: `${teacher.firstName} ${teacher.lastName}` },
           start !== null && { term: t("start"), value: formats.date(start) },

@@ -31,6 +31,7 @@ export function AssignmentScreen<Item extends AssignmentItem>(props: AssignmentS
   const { data: item, error } = assignment;
   return (
     <Page
+      isSchoolTitle={item !== undefined}
       title={item ? titleOf(item) : error === undefined ? undefined : t("assignment")}
       subtitle={item && subtitle(item)}
       actions={

@@ -43,7 +43,13 @@ export function SelfAssessmentPanel({ assignmentId }: { assignmentId: string }) 
         {({ assessmentDetails, assessmentFeedbacks }) => (
           <>
             {assessmentDetails.length > 0 && (
-              <Facts facts={assessmentDetails.map(({ description, level }) => ({ term: description, value: level }))} />
+              <Facts
+                facts={assessmentDetails.map(({ description, level }) => ({
+                  term: description,
+                  isSchoolTerm: true,
+                  value: level,
+                }))}
+              />
             )}
             {assessmentFeedbacks.length > 0 && (
               <div className={styles.part}>

@@ -11,6 +11,7 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { DateText } from "#client/ui/text/DateText.tsx";
+import { WrittenText } from "#client/ui/text/WrittenText.tsx";
 import { fullName } from "../titleOf.ts";
 
 const useStyles = makeStyles({
@@ -52,14 +53,14 @@ export function FlaggedPage() {
                   aria-describedby={`${flagID}message ${flagID}reason ${flagID}time`}
                 >
                   <span id={`${flagID}title`} className={styles.title}>
-                    {conversationTitle || t("conversation")}
+                    {conversationTitle ? <WrittenText text={conversationTitle} /> : t("conversation")}
                   </span>
                   <span id={`${flagID}message`} className={styles.message}>
                     {`${t("messageFrom", { name: fullName(creator) || t("nameHidden") })} · `}
                     <DateText moment={sent} />
                   </span>
                   <span id={`${flagID}reason`} className={styles.reason}>
-                    {reason}
+                    <WrittenText text={reason} />
                   </span>
                   <span id={`${flagID}time`} className={styles.time}>
                     <DateText moment={created} />

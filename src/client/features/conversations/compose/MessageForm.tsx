@@ -8,7 +8,7 @@ import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import { hasVisibleText } from "#contract/messageRules.ts";
 import { outbox } from "../outbox/appOutbox.ts";
 import type { Addressee } from "../outbox/outgoing.ts";
-import { BOX_LINES_MAX, BOX_LINES_MIN, boxHeight, messageHtml } from "./messageBox.ts";
+import { BOX_LINES_MAX, BOX_LINES_MIN, boxHeight, inRem, messageHtml } from "./messageBox.ts";
 import { useDraft } from "./useDraft.ts";
 
 const useStyles = makeStyles({
@@ -29,8 +29,8 @@ const useStyles = makeStyles({
     // As many lines as fit are shown; a browser that can grows the box with lines that wrap, too.
     fieldSizing: "content",
     minHeight: "var(--box-height)",
-    maxHeight: `${boxHeight(BOX_LINES_MAX)}px`,
-    lineHeight: "23px",
+    maxHeight: inRem(boxHeight(BOX_LINES_MAX)),
+    lineHeight: "1.4375rem",
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     resize: "none",
     borderRadius: tokens.borderRadiusMedium,
@@ -107,7 +107,7 @@ export function MessageForm({ to, isArchived, onDirty, takesFocus }: MessageForm
         ref={box}
         id={id}
         className={styles.box}
-        style={{ "--box-height": `${boxHeight(lines)}px` }}
+        style={{ "--box-height": inRem(boxHeight(lines)) }}
         value={text}
         dir="auto"
         disabled={isArchived}

@@ -9,6 +9,9 @@ export const BOX_LINES_MAX = 1 + (BOX_LAST_PX - BOX_FIRST_PX) / BOX_LINE_PX;
 export const boxHeight = (lines: number): number =>
   Math.min(BOX_LAST_PX, BOX_FIRST_PX + (Math.max(lines, BOX_LINES_MIN) - 1) * BOX_LINE_PX);
 
+/** The box grows with the text size set in the browser. */
+export const inRem = (px: number): string => `${px / 16}rem`;
+
 const SIGNS: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
 /** Returns typed text as HTML: all of it is text, and a new line is a line break (CONV-5). */

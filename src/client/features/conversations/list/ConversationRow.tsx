@@ -8,6 +8,7 @@ import { forcedColors } from "#client/ui/measures.ts";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { CountBadge } from "#client/ui/text/CountBadge.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
+import { WrittenText } from "#client/ui/text/WrittenText.tsx";
 import type { Conversation } from "#contract/conversations.ts";
 import { onlyOther, subjectOf, useTitleOf } from "../titleOf.ts";
 import { ConversationLead } from "./ConversationLead.tsx";
@@ -97,7 +98,7 @@ export function ConversationRow({ conversation, isCurrent, search }: Conversatio
       </span>
       {subject !== null && (
         <span id={`${id}subject`} dir="auto" className={styles.subject}>
-          {subject}
+          <WrittenText text={subject} />
         </span>
       )}
       <span id={`${id}preview`} dir="auto" className={mergeClasses(styles.preview, isUnread && styles.strong)}>

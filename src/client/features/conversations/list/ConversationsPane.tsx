@@ -38,6 +38,9 @@ const useStyles = makeStyles({
     ...typographyStyles.title3,
     margin: 0,
     flexGrow: 1,
+    // A long word goes to a line of its own instead of being broken.
+    minWidth: "min-content",
+    overflowWrap: "normal",
     outlineStyle: "none",
     [phone]: { ...typographyStyles.subtitle1 },
   },

@@ -3,6 +3,7 @@ import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { excerpt, htmlToText } from "#client/lib/text.ts";
 import { useProfile } from "#client/session/profile.ts";
+import { WrittenText } from "#client/ui/text/WrittenText.tsx";
 import { type Conversation, PREVIEW_LENGTH } from "#contract/conversations.ts";
 import { isBeginning } from "../outbox/outgoing.ts";
 import { useUnsentMessages } from "../outbox/useOutbox.ts";
@@ -19,7 +20,11 @@ export function Preview({ conversation, search }: { conversation: Conversation; 
   const unsent = useUnsentMessages().filter(({ to }) => !isBeginning(to) && to.conversationId === conversation.id);
   if (unsent.length > 0) return <UnsentState messages={unsent} />;
   if (conversation.found && search !== "") return <FoundText html={conversation.found.text} search={search} />;
-  return previewOf(conversation, ownId, { reported: t("reported"), own: (text: string) => t("ownPreview", { text }) });
+  const text = previewOf(conversation, ownId, {
+    reported: t("reported"),
+    own: (written: string) => t("ownPreview", { text: written }),
+  });
+  return conversation.messages.at(-1)?.flagID === null ? <WrittenText text={text} /> : text;
 }
 
 const useFoundTextStyles = makeStyles({

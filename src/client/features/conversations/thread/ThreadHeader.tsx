@@ -4,6 +4,8 @@ import { useTranslation } from "react-i18next";
 import { paths } from "#client/lib/paths.ts";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { useDocumentTitle, useHeadingFocus } from "#client/ui/frame/pageTitle.ts";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { WrittenText } from "#client/ui/text/WrittenText.tsx";
 import type { Relationship } from "#contract/conversations.ts";
 import { ConversationLead } from "../list/ConversationLead.tsx";
 
@@ -61,7 +63,7 @@ export function ThreadHeader({ title, person, subject = null, relationships }: T
         </h1>
         {subject !== null && (
           <p dir="auto" className={styles.subject}>
-            {subject}
+            <WrittenText text={subject} />
           </p>
         )}
         <Related relationships={relationships} />
@@ -85,7 +87,13 @@ function Related({ relationships }: { relationships: Relationship[] }) {
         return (
           <li key={`${referenceType} ${referenceId}`}>
             {path !== null && <Link16Regular aria-hidden />}
-            {path === null ? title : <TextLink to={path}>{title}</TextLink>}
+            {path === null ? (
+              title
+            ) : (
+              <TextLink to={path}>
+                <SchoolText>{title}</SchoolText>
+              </TextLink>
+            )}
           </li>
         );
       })}

@@ -5,6 +5,7 @@ import { useFormTemplate } from "#client/resources/forms.ts";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { RichText } from "#client/ui/text/RichText.tsx";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { chosen, type FieldResult, type FieldTemplate, isText } from "#contract/forms.ts";
 import { FormPictures } from "../FormPictures.tsx";
 import { FormText } from "../FormText.tsx";
@@ -41,7 +42,9 @@ export function FormAnswers({ templateId, results, level: Heading = "h3" }: Form
               <FormText key={field.id} field={field} level={Heading} />
             ) : (
               <div key={field.id} className={styles.answer}>
-                <Heading className={styles.name}>{field.name}</Heading>
+                <Heading className={styles.name}>
+                  <SchoolText>{field.name}</SchoolText>
+                </Heading>
                 <div className={styles.value}>
                   <AnswerValue
                     field={field}

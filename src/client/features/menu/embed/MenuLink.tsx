@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useHost } from "#client/host/useHost.ts";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { MenuItem } from "#contract/navigation.ts";
 
 type MenuLinkProps = {
@@ -52,6 +53,12 @@ export function MenuLink({ item, isCurrent = false, unread = 0, unsent = 0, clas
 }
 
 type NavigationKey = keyof typeof import("#locales/en/navigation.json");
+
+/** The text of a menu item; that of a school's own link is in the school's language. */
+export function MenuText({ text }: { text: string }) {
+  const shown = useMenuText()(text);
+  return shown === text ? <SchoolText>{text}</SchoolText> : shown;
+}
 
 /** Returns the text of a menu item: the key of a shipped text, or the text of a school's own link. */
 export function useMenuText(): (text: string) => string {

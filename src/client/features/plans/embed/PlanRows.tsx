@@ -10,6 +10,7 @@ import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { forcedColors, phone } from "#client/ui/measures.ts";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { Plan } from "#contract/plans.ts";
 import { StatusBadge } from "../StatusBadge.tsx";
 
@@ -77,8 +78,13 @@ function PlanRow({ plan }: { plan: Plan }) {
   return (
     <Link to={paths.plan(plan.id)} className={mergeClasses(courseColorClass(courses[0]?.colorCode ?? ""), styles.row)}>
       <span className={styles.bar} />
-      <span className={styles.title}>{plan.title}</span>
-      <span className={styles.period}>{[period, ...courses.map(({ title }) => title)].join(" · ")}</span>
+      <span className={styles.title}>
+        <SchoolText>{plan.title}</SchoolText>
+      </span>
+      <span className={styles.period}>
+        {period}
+        <SchoolText>{courses.map(({ title }) => ` · ${title}`).join("")}</SchoolText>
+      </span>
       <span className={styles.status}>
         <StatusBadge plan={plan} />
       </span>

@@ -27,13 +27,14 @@ const useStyles = makeStyles({
 type ArticleProps = {
   /** Shown above the text. */
   facts?: ReactNode;
+  title: string;
   html: string;
   files: Attachment[];
   fetchFile: (fileId: string) => Promise<Blob>;
 };
 
 /** A text from school with its attached files. */
-export function Article({ facts, html, files, fetchFile }: ArticleProps) {
+export function Article({ facts, title, html, files, fetchFile }: ArticleProps) {
   const styles = useStyles();
   const { t } = useTranslation("posts");
   const filesId = useId();
@@ -46,7 +47,7 @@ export function Article({ facts, html, files, fetchFile }: ArticleProps) {
           <h2 id={filesId} className={styles.heading}>
             {t("attachedFiles")}
           </h2>
-          <FileList files={files} fetchFile={fetchFile} />
+          <FileList files={files} about={title} fetchFile={fetchFile} />
         </section>
       )}
     </article>

@@ -8,6 +8,7 @@ import { useGradual } from "#client/ui/lists/useGradual.ts";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
+import { useSchoolLanguage } from "#client/ui/text/SchoolText.tsx";
 import { prefetchRichText } from "#client/ui/text/useRichText.ts";
 import type { AssessmentSummary, Statistics } from "#contract/assessments.ts";
 import { CardSkeleton } from "../CardSkeleton.tsx";
@@ -86,6 +87,7 @@ type GroupFieldProps = { groups: Group[]; chosen: Group | null; onChoose: (group
 function GroupField({ groups, chosen, onChoose }: GroupFieldProps) {
   const styles = useStyles();
   const { t } = useTranslation("progress");
+  const schoolLanguage = useSchoolLanguage();
   const options = chosen && !groups.some(({ id }) => id === chosen.id) ? [...groups, chosen] : groups;
   return (
     <Field label={t("group")}>
@@ -96,7 +98,7 @@ function GroupField({ groups, chosen, onChoose }: GroupFieldProps) {
       >
         <option value="">{t("allGroups")}</option>
         {options.map(({ id, title }) => (
-          <option key={id} value={id}>
+          <option key={id} value={id} lang={schoolLanguage}>
             {title}
           </option>
         ))}

@@ -4,6 +4,7 @@ import type { AssessedRow } from "#client/features/assessments/embed/assessedTab
 import { LevelBar } from "#client/features/assessments/embed/LevelBar.tsx";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { Expandable } from "#client/ui/frame/Collapsible.tsx";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { OfferedWork } from "../OfferedWork.tsx";
 import { type RowResults, worksBehind } from "./results.ts";
 import "../openerRow.css";
@@ -31,10 +32,10 @@ export function LevelRow({ row, results, nameOf, hasColumns }: LevelRowProps) {
           aria-controls={contentId}
           onClick={() => setOpen(!isOpen)}
         >
-          {row.text}
+          <SchoolText>{row.text}</SchoolText>
         </button>
         <span className="scale-spoken">
-          {reached.map(({ level, count }) => `${nameOf(level)}: ${count}`).join(", ")}
+          <SchoolText>{reached.map(({ level, count }) => `${nameOf(level)}: ${count}`).join(", ")}</SchoolText>
         </span>
         <LevelCounts counts={hasColumns ? results.counts : reached} nameOf={nameOf} hasColumns={hasColumns} />
         <LevelBar className="scale-bar" counts={results.counts} />
@@ -58,7 +59,9 @@ function LevelCounts({ counts, nameOf, hasColumns }: LevelCountsProps) {
     return (
       <span aria-hidden className="scale-wrapped">
         {counts.map(({ level, count }) => (
-          <span key={level}>{`${nameOf(level)}: ${count}`}</span>
+          <span key={level}>
+            <SchoolText>{`${nameOf(level)}: ${count}`}</SchoolText>
+          </span>
         ))}
       </span>
     );

@@ -5,6 +5,7 @@ import type { AssessedTable } from "#client/features/assessments/embed/assessedT
 import { useLevelName } from "#client/features/assessments/embed/useLevelName.ts";
 import { useHeading } from "#client/ui/frame/headingLevel.ts";
 import { RowList } from "#client/ui/lists/RowList.tsx";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { Statistics } from "#contract/assessments.ts";
 import { LevelRow } from "./LevelRow.tsx";
 import { commonTexts, resultsByRow } from "./results.ts";
@@ -35,12 +36,16 @@ export function ScaleRows({ table, statistics }: ScaleRowsProps) {
   const hasColumns = table.levels.length <= COLUMNS_MAX;
   return (
     <div style={{ "--levels": table.levels.length }}>
-      <Heading className={styles.title}>{table.title}</Heading>
+      <Heading className={styles.title}>
+        <SchoolText>{table.title}</SchoolText>
+      </Heading>
       {hasColumns && (
         <div aria-hidden className="scale-columns scale-head">
           <span className="scale-first">{t("criterion")}</span>
           {table.levels.map((level) => (
-            <span key={level}>{nameOf(level)}</span>
+            <span key={level}>
+              <SchoolText>{nameOf(level)}</SchoolText>
+            </span>
           ))}
           <span className="scale-first scale-distribution">{t("distribution")}</span>
         </div>
@@ -67,7 +72,9 @@ function UnassessedRow({ text, hasColumns }: { text: string; hasColumns: boolean
   return (
     <li>
       <div className={hasColumns ? "scale-columns opener-row" : "scale-stacked opener-row"}>
-        <span className="opener-row-indented scale-text">{text}</span>
+        <span className="opener-row-indented scale-text">
+          <SchoolText>{text}</SchoolText>
+        </span>
         <span className="scale-unassessed">{t("notAssessed")}</span>
       </div>
     </li>

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { courseColorClass } from "#client/theme/courseColors.ts";
 import { Expandable } from "#client/ui/frame/Collapsible.tsx";
 import { phone } from "#client/ui/measures.ts";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { Range } from "../embed/range.ts";
 import { GoalWorkList } from "./GoalWorkList.tsx";
 import { type CountedGoal, totalOf } from "./goalGroups.ts";
@@ -34,9 +35,13 @@ export function GoalRow({ goal, most, range }: GoalRowProps) {
   const { title, text } = goal;
   const name = (
     <span>
-      <span className={styles.title}>{title}</span>
+      <span className={styles.title}>
+        <SchoolText>{title}</SchoolText>
+      </span>
       <br />
-      <span className={styles.text}>{text}</span>
+      <span className={styles.text}>
+        <SchoolText>{text}</SchoolText>
+      </span>
     </span>
   );
   return (

@@ -9,6 +9,7 @@ import { useService } from "#client/session/services.ts";
 import { useIsStudentViewer } from "#client/session/students.ts";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { Range } from "../embed/range.ts";
 import { OfferedWork } from "../OfferedWork.tsx";
 
@@ -66,10 +67,15 @@ export function GoalWorkList({ goalId, range }: { goalId: string; range: Range }
 function DocumentationLink({ id, title }: { id: string; title: string }) {
   const hasNews = useService("news");
   const isViewer = useIsStudentViewer();
-  if (!hasNews || isViewer) return <span>{title}</span>;
+  if (!hasNews || isViewer)
+    return (
+      <span>
+        <SchoolText>{title}</SchoolText>
+      </span>
+    );
   return (
     <IconLink to={paths.documentation(id)} icon={DocumentText20Regular}>
-      {title}
+      <SchoolText>{title}</SchoolText>
     </IconLink>
   );
 }

@@ -5,6 +5,7 @@ import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { Goal, GoalStatistics } from "#contract/goals.ts";
 import { CardSkeleton } from "../CardSkeleton.tsx";
 import { useRange } from "../embed/keptRange.ts";
@@ -28,7 +29,7 @@ export function GoalsTab() {
     const most = Math.max(0, ...counted.map(totalOf));
     if (most === 0) return nothing;
     return goalGroups(known, counted).map(({ group, goals: shown }) => (
-      <Panel key={group} title={group}>
+      <Panel key={group} title={<SchoolText>{group}</SchoolText>}>
         <RowList isInPanel>
           {shown.map((goal) => (
             <GoalRow key={goal.id} goal={goal} most={most} range={range} />

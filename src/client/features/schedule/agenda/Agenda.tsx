@@ -2,6 +2,7 @@ import { Video16Filled } from "@fluentui/react-icons";
 import { memo, useEffect, useMemo, useRef, useState } from "react";
 import { classNames } from "#client/lib/classNames.ts";
 import { attendanceMarkClass } from "#client/ui/text/AttendanceMark.tsx";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { AttendanceSign } from "#contract/attendance.ts";
 import type { Day } from "#contract/dates.ts";
 import type { ScheduleItem } from "#contract/schedule.ts";
@@ -144,7 +145,9 @@ const AgendaRow = memo(function AgendaRow({ piece, sign, isTabStop, texts, onOpe
         <span>{texts.pieceTime(piece)}</span>
         <span className="agenda-bar" />
         <span className="agenda-words">
-          <span className="agenda-title">{item.title}</span>
+          <span className="agenda-title">
+            <SchoolText>{item.title}</SchoolText>
+          </span>
           {meta && <span className="agenda-meta">{meta}</span>}
         </span>
         <span className="agenda-signs">

@@ -5,6 +5,7 @@ import { loadNamespaces } from "#client/i18n/i18n.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useDocumentTitle, useHeadingFocus } from "#client/ui/frame/pageTitle.ts";
 import { latePart, useOpenedPart } from "#client/ui/loading/latePart.ts";
+import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import { type Day, weekOf } from "#contract/dates.ts";
 import { daysOf, type View } from "../period.ts";
 import "./scheduleBar.css";
@@ -29,6 +30,7 @@ export function PeriodTitle({ view, day, today, onPick }: PeriodTitleProps) {
   return (
     <div className="schedule-bar-titles">
       <h1 ref={heading} className="schedule-bar-title" tabIndex={-1}>
+        <SrOnly>{`${t("title")}, `}</SrOnly>
         <button
           ref={button}
           type="button"

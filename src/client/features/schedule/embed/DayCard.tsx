@@ -23,6 +23,7 @@ import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { phone } from "#client/ui/measures.ts";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { addDays, dayInZone } from "#contract/dates.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
 import type { ScheduleItem } from "#contract/schedule.ts";
@@ -119,7 +120,7 @@ export function DayCard() {
                   isStrong
                   icon={<Clock24Regular />}
                   name={t("now")}
-                  value={shown.current.title}
+                  value={<SchoolText>{shown.current.title}</SchoolText>}
                   detail={placeOf({
                     title: formats.timeRange(shown.current.startTime, endOf(shown.current)),
                     room: shown.current.room,
@@ -162,7 +163,7 @@ function SchoolDay({ day: { first, last, tests } }: { day: CardDay }) {
           isStrong
           icon={<DocumentEdit24Regular />}
           name={t("test")}
-          value={test.title}
+          value={<SchoolText>{test.title}</SchoolText>}
           detail={placeOf({ title: formats.time(test.startTime), room: test.room })}
         />
       ))}
@@ -194,7 +195,7 @@ const useFactStyles = makeStyles({
 type DayFactProps = {
   icon: ReactNode;
   name: string;
-  value: string;
+  value: ReactNode;
   detail: string;
   isStrong?: boolean;
 };
@@ -211,7 +212,11 @@ function DayFact({ icon, name, value, detail, isStrong = false }: DayFactProps) 
         {name}
       </dt>
       <dd className={styles.value}>{value}</dd>
-      {detail && <dd className={styles.detail}>{detail}</dd>}
+      {detail && (
+        <dd className={styles.detail}>
+          <SchoolText>{detail}</SchoolText>
+        </dd>
+      )}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import {
 import { memo } from "react";
 import { classNames } from "#client/lib/classNames.ts";
 import { attendanceMarkClass } from "#client/ui/text/AttendanceMark.tsx";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { AttendanceSign } from "#contract/attendance.ts";
 import { SCHEDULE_TALL_MINUTES, type ScheduleItem } from "#contract/schedule.ts";
 import { kindOf } from "../items/activities.ts";
@@ -88,19 +89,24 @@ export const Tile = memo(function Tile({
     >
       {isSlim ? (
         <>
-          {item.title}
+          <SchoolText>{item.title}</SchoolText>
           {mark && <span aria-hidden className={classNames(mark, "tile-below")} />}
         </>
       ) : (
         <>
           <span className="tile-title">
-            {item.title}
-            {isShort && !isShared && item.room && <span className="tile-room">{` · ${item.room}`}</span>}
+            <SchoolText>{item.title}</SchoolText>
+            {isShort && !isShared && item.room && (
+              <span className="tile-room">
+                <SchoolText>{` · ${item.room}`}</SchoolText>
+              </span>
+            )}
           </span>
           {!isTight && <TileSigns item={item} mark={mark} className={isCramped ? "tile-below" : "tile-beside"} />}
           {!item.allDay && !isTight && (
             <span className="tile-line">
-              {isShort ? texts.start(piece) : [time, item.room].filter(Boolean).join(isRoomy ? "\n" : " · ")}
+              {isShort ? texts.start(piece) : time}
+              {!isShort && item.room && <SchoolText>{`${isRoomy ? "\n" : " · "}${item.room}`}</SchoolText>}
             </span>
           )}
           {isRoomy && !isShort && !isShared && sign && sign !== "present" && (

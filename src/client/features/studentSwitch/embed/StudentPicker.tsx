@@ -13,6 +13,7 @@ import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import { focusRingInside, hoverOnShell } from "#client/ui/surfaces.ts";
 import { CountBadge } from "#client/ui/text/CountBadge.tsx";
 import { Initials, STUDENT_COLORS } from "#client/ui/text/Initials.tsx";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 
 const useStyles = makeStyles({
   picker: {
@@ -70,6 +71,11 @@ export function StudentPicker() {
   useEffect(() => {
     if (progress) announce(progress);
   }, [progress]);
+  /** The button keeps the focus, so that nothing else says whose days are shown now (WCAG 4.1.3). */
+  const show = async (studentId: string) => {
+    const switched = await switchStudent(studentId);
+    if (switched) announce(t("nowShowing", { name: nameOf(switched) }));
+  };
 
   const name = nameOf(student);
   const detail = progress ?? school?.title;
@@ -78,7 +84,7 @@ export function StudentPicker() {
       <Initials name={name} size="small" color={colorOf(students.findIndex(({ id }) => id === student.id))} />
       <span className={styles.who}>
         <span className={styles.name}>{name}</span>
-        {detail && <span className={styles.school}>{detail}</span>}
+        {detail && <span className={styles.school}>{progress ?? <SchoolText>{school?.title}</SchoolText>}</span>}
       </span>
     </>
   );
@@ -96,7 +102,7 @@ export function StudentPicker() {
       icon: <Initials name={nameOf(listed)} size="small" color={colorOf(at)} />,
       trailing: <CountBadge count={count} />,
       isChosen: listed.id === student.id,
-      onChoose: () => void (isUnderWay(listed.id) || switchStudent(listed.id)),
+      onChoose: () => void (isUnderWay(listed.id) || show(listed.id)),
     };
   });
   const schoolChoices = student.schools.map(
@@ -104,7 +110,11 @@ export function StudentPicker() {
       id,
       label: title,
       isChosen: id === school?.id,
-      onChoose: () => void ((id === school?.id && !pending) || switchSchool(id)),
+      onChoose: () => {
+        if (id === school?.id && !pending) return;
+        void switchSchool(id);
+        announce(t("nowShowing", { name: title }));
+      },
     }),
   );
   return (

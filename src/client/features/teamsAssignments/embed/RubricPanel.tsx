@@ -5,6 +5,7 @@ import { useFormats } from "#client/i18n/useFormats.ts";
 import { htmlToText } from "#client/lib/text.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { useLevelTableStyles } from "#client/ui/lists/useLevelTableStyles.ts";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import type { Rubric, RubricOutcome } from "#contract/teamsAssignments.ts";
 
@@ -15,10 +16,13 @@ export function RubricPanel({ rubric, outcomes }: { rubric: Rubric; outcomes: Ru
   const formats = useFormats();
   const { levels, qualities, displayName } = rubric;
   return (
-    <Panel title={t("rubric")} detail={displayName || t("qualities", { count: qualities.length })}>
+    <Panel
+      title={t("rubric")}
+      detail={displayName ? <SchoolText>{displayName}</SchoolText> : t("qualities", { count: qualities.length })}
+    >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to scroll by keyboard too. */}
       <section className={styles.scroll} tabIndex={0} aria-label={t("qualities", { count: qualities.length })}>
-        <table className={styles.table}>
+        <table className={styles.table} aria-label={displayName || t("rubric")}>
           <thead className={styles.head}>
             <tr>
               <th scope="col" className={mergeClasses(styles.level, styles.first)}>
@@ -26,7 +30,7 @@ export function RubricPanel({ rubric, outcomes }: { rubric: Rubric; outcomes: Ru
               </th>
               {levels.map(({ levelId, displayName: level, points }) => (
                 <th key={levelId} scope="col" className={styles.level}>
-                  {level}
+                  <SchoolText>{level}</SchoolText>
                   {points !== null && (
                     <span className={styles.levelPoints}>
                       {t("levelPoints", { count: points, points: formats.number(points) })}
@@ -75,9 +79,13 @@ function RubricRow({ quality, levels, outcome }: RubricRowProps) {
   return (
     <tr className={styles.row}>
       <th scope="row" className={styles.quality}>
-        {htmlToText(quality.description)}
+        <SchoolText>{htmlToText(quality.description)}</SchoolText>
         {!reached && <span className={styles.detail}>{t("noLevel")}</span>}
-        {outcome?.feedback && <span className={styles.detail}>{htmlToText(outcome.feedback)}</span>}
+        {outcome?.feedback && (
+          <span className={styles.detail}>
+            <SchoolText>{htmlToText(outcome.feedback)}</SchoolText>
+          </span>
+        )}
       </th>
       {levels.map((level, at) => (
         <td
@@ -89,10 +97,10 @@ function RubricRow({ quality, levels, outcome }: RubricRowProps) {
             <span className={styles.mark}>
               <CheckmarkCircle16Filled aria-hidden />
               <SrOnly>{t("reached")}</SrOnly>
-              {level.displayName}
+              <SchoolText>{level.displayName}</SchoolText>
             </span>
           )}
-          {htmlToText(quality.criteria[at]?.description ?? level.description)}
+          <SchoolText>{htmlToText(quality.criteria[at]?.description ?? level.description)}</SchoolText>
         </td>
       ))}
     </tr>

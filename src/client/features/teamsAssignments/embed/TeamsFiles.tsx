@@ -15,6 +15,7 @@ import { isMissing } from "#client/ui/loading/resourceState.ts";
 import { touch } from "#client/ui/measures.ts";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { TeamsResource } from "#contract/teamsAssignments.ts";
 
 /** The files and links of an assignment in Teams; nothing if there are none. */
@@ -88,7 +89,7 @@ function TeamsFileRow({ reference, resource }: { reference: TeamsReference; reso
       >
         <Document20Regular aria-hidden className={styles.icon} />
         <span>
-          {name}
+          <SchoolText>{name}</SchoolText>
           {resource.template && <span className={styles.detail}>{t("ownCopy")}</span>}
         </span>
         <ArrowDownload20Regular aria-hidden className={styles.icon} />
@@ -111,7 +112,13 @@ function TeamsLinkRow({ name, url }: { name: string; url: string }) {
   return (
     <div className={styles.row}>
       <Link20Regular aria-hidden className={styles.icon} />
-      {isAllowedLink(url) ? <OutsideLink href={url}>{name}</OutsideLink> : <span>{name}</span>}
+      {isAllowedLink(url) ? (
+        <OutsideLink href={url}>
+          <SchoolText>{name}</SchoolText>
+        </OutsideLink>
+      ) : (
+        <SchoolText>{name}</SchoolText>
+      )}
     </div>
   );
 }

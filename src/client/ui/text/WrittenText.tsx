@@ -1,0 +1,24 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { latePart, useLate } from "../loading/latePart.ts";
+import { useSchoolLanguage } from "./SchoolText.tsx";
+
+const languageDetector = latePart(async () => (await import("./languageOfText.ts")).languageOfText);
+
+/**
+ * Returns the `lang` of a text that somebody wrote: its own as far as its words tell, else that of the schools.
+ * Undefined if it is the page's. Its own is known once the code has been loaded, without a wait for it.
+ */
+export function useWrittenLanguage(text: string): string | undefined {
+  const { code: languageOfText } = useLate(languageDetector);
+  const shown = useTranslation().i18n.language;
+  const ofSchools = useSchoolLanguage();
+  const own = useMemo(() => languageOfText?.(text), [languageOfText, text]);
+  return own === shown ? undefined : (own ?? ofSchools);
+}
+
+/** Plain text that a person wrote, marked with its language for screen readers' voices (WCAG 3.1.2). */
+export function WrittenText({ text }: { text: string }) {
+  const language = useWrittenLanguage(text);
+  return language === undefined ? text : <span lang={language}>{text}</span>;
+}

@@ -1,0 +1,77 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page as BrowserPage } from "@playwright/test";
+import { Audit, Outcome } from "@siteimprove/alfa-act";
+import { Device } from "@siteimprove/alfa-device";
+import { Native as NativeDevice } from "@siteimprove/alfa-device/native";
+import { Document, Element, Node } from "@siteimprove/alfa-dom";
+import { Native } from "@siteimprove/alfa-dom/native";
+import { Request, Response } from "@siteimprove/alfa-http";
+import rules from "@siteimprove/alfa-rules";
+import { URL as AlfaUrl } from "@siteimprove/alfa-url";
+import { Page } from "@siteimprove/alfa-web";
+import { STANDARDS } from "#tests/support/journey.ts";
+
+/** A problem that an engine reports, with the beginning of the element's HTML. */
+export type Finding = { engine: Engine; rule: string; element: string };
+export type Engine = keyof typeof ENGINES;
+
+/** Three engines, each of which finds what the others do not look for. */
+export const ENGINES = { axe, ibm, alfa };
+
+const ELEMENT_LENGTH = 300;
+
+async function axe(page: BrowserPage): Promise<Omit<Finding, "engine">[]> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(STANDARDS).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ rule: id, element: html })));
+}
+
+const require = createRequire(import.meta.url);
+const ibmScript = readFile(require.resolve("accessibility-checker-engine/ace.js"), "utf8");
+
+type IbmResult = { ruleId: string; value: [string, string]; snippet: string };
+type IbmChecker = { check: (root: unknown, policies: string[]) => Promise<{ results: IbmResult[] }> };
+declare const ace: { Checker: new () => IbmChecker };
+
+async function ibm(page: BrowserPage): Promise<Omit<Finding, "engine">[]> {
+  await page.evaluate(`${await ibmScript};globalThis.ace ??= ace;0`);
+  const results = await page.evaluate(async () => {
+    const report = await new ace.Checker().check(document, ["WCAG_2_2"]);
+    return report.results.filter(({ value }) => value[0] === "VIOLATION" && value[1] === "FAIL");
+  });
+  return results.map(({ ruleId, snippet }) => ({ rule: ruleId, element: snippet }));
+}
+
+/** Rules that ask for the level AAA or for what no standard asks. */
+const ALFA_BEYOND_AA = ["r66", "r73", "r74", "r78", "r80", "r87", "r111"];
+
+async function alfa(page: BrowserPage): Promise<Omit<Finding, "engine">[]> {
+  const device = Device.from(await page.evaluate<Device.JSON>(`(${NativeDevice.fromWindow})(window)`));
+  const seen = await page.evaluate<Node.JSON>(`(${Native.fromNode})(document)`);
+  const url = AlfaUrl.parse(page.url()).getUnsafe();
+  const node = Node.from(seen, device);
+  const shown = Page.of(
+    Request.of("GET", url),
+    Response.of(url, 200),
+    Document.isDocument(node) ? node : Document.of([node]),
+    device,
+  );
+  const outcomes = await Audit.of(shown, rules).evaluate();
+  return [...outcomes].filter(Outcome.isFailed).flatMap(({ rule, target }) => {
+    const name = rule.uri.replace(/^.*sia-/, "");
+    if (ALFA_BEYOND_AA.includes(name)) return [];
+    return [{ rule: name, element: Element.isElement(target) ? target.toString() : `${target}` }];
+  });
+}
+
+/** Returns what all engines find on a page as it is shown. */
+export async function lookWithAll(page: BrowserPage): Promise<Finding[]> {
+  const found: Finding[] = [];
+  for (const engine of Object.keys(ENGINES) as Engine[]) {
+    for (const { rule, element } of await ENGINES[engine](page)) {
+      found.push({ engine, rule, element: element.replace(/\s+/g, " ").slice(0, ELEMENT_LENGTH) });
+    }
+  }
+  return found;
+}
