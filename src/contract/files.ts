@@ -19,6 +19,7 @@ export const getOutsidePicture = {
   offer: [OFFERS.plans, OFFERS.nativeAssignments, OFFERS.posts],
   audit: "files",
   content: "file",
+  shape: "nullable",
 } as const satisfies Endpoint;
 
 export const addPicture = {

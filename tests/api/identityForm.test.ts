@@ -20,6 +20,26 @@ describe("the sign-in form", () => {
     expect(page).toMatch(/id="password-problem" role="alert">.*Incorrect username or password/);
   });
 
+  it("[AUTH-5] shows again by a GET why it was refused, until the right password", async () => {
+    const identity = await startIdentity();
+    const { login } = await givenAccount();
+    const browser = visitor();
+    const { url } = await openForm(browser, identity);
+    const body = new URLSearchParams({ login, password: "wrong" });
+    const refused = await browser.go(url, { method: "POST", body });
+    expect([refused.status, new URL(refused.headers.get("location") ?? "", url).href]).toEqual([303, url.href]);
+    for (const page of [await browser.go(url), await browser.go(url)]) {
+      expect([page.status, await page.text()]).toEqual([
+        422,
+        expect.stringContaining("Incorrect username or password"),
+      ]);
+    }
+    const answer = await browser.submit(url, { login, password: PASSWORD });
+    const resumed = new URL(answer.headers.get("location") ?? "", url);
+    const end = await browser.follow(resumed, `${identity.origin}/loginRedirect`);
+    expect(end.url.searchParams.get("code")).toBeTruthy();
+  });
+
   it("answers alike for a name that nobody has", async () => {
     const identity = await startIdentity();
     const browser = visitor();

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from "node:http";
 import { createServer, request as plainRequest } from "node:http";
 import type { RequestOptions } from "node:https";
 import type { AddressInfo } from "node:net";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, inject, it, onTestFinished } from "vitest";
 import { getOutsidePicture } from "#contract/files.ts";
 import { OUTSIDE_PICTURE_MAX_BYTES } from "#contract/limits.ts";
 import { threeQuarters } from "#server/demo/files/files.ts";
@@ -13,6 +13,8 @@ import { givenBlock } from "#tests/support/given/givenBlock.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenPlan } from "#tests/support/given/givenPlan.ts";
 import { givenPost } from "#tests/support/given/givenPost.ts";
+import { startApi } from "#tests/support/startApi.ts";
+import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
 
 const PNG = threeQuarters();
 
@@ -156,5 +158,19 @@ describe("GET /outsidePictures", () => {
     expect(await statusFor(guardian, student, { ...of, address: "https://a.example" })).toBe(404);
     expect(await statusFor(guardian, student, { ...of, address: "http://pictures.example/a.png" })).toBe(400);
     expect(await statusFor(stranger.guardian, stranger.student, { ...of, address: IMAGE })).toBe(404);
+  });
+
+  it("[POST-11] [PLAN-8] has no content where the other host gives no picture, which is no error", async () => {
+    const { guardian, student } = await givenFamily();
+    const post = await givenPost(student, { body: `<img src="${IMAGE}">` });
+    const server = await startApi({
+      databaseUrl: inject("databaseUrl"),
+      trusted: trustedIssuer(),
+      fetchPicture: async () => undefined,
+    });
+    onTestFinished(() => server.stop());
+    const query = { contentType: "POST", contentId: post.id, address: IMAGE } as const;
+    const api = apiFor(guardian, student, { server: server.url });
+    expect((await api.answer(getOutsidePicture, { query })).status).toBe(204);
   });
 });

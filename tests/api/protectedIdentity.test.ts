@@ -1,13 +1,15 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { api } from "#contract/api.ts";
-import { listConversations } from "#contract/conversations.ts";
+import { getConversation, listConversations } from "#contract/conversations.ts";
 import { listMeetings } from "#contract/meetings.ts";
 import { listStudents } from "#contract/students.ts";
+import { HIDDEN_ID } from "#server/access/protectedIdentity.ts";
 import { connect } from "#server/database/connect.ts";
 import { guardianStudents, guardians, students, users } from "#server/database/schema/people.ts";
 import { GUARDIANS, STUDENTS } from "#server/demo/cast.ts";
 import { apiFor } from "#tests/support/api.ts";
+import { demoApiFor } from "#tests/support/demo.ts";
 import { startDemoApi } from "#tests/support/demoApi.ts";
 import { mixes, viewers } from "#tests/support/demoIds.ts";
 import { createDatabase } from "#tests/support/postgres.ts";
@@ -90,4 +92,27 @@ it("[CONV-9] cannot be picked, and takes part in a meeting unseen", async () => 
   const meetings = await person.call(listMeetings, {});
   const present = meetings.flatMap(({ instances }) => instances.flatMap(({ participants }) => participants));
   expect(new Set(present.map(({ userID }) => userID))).toEqual(new Set([GUARDIANS.family, STUDENTS.compulsory]));
+});
+
+describe("somebody with a protected identity in the demo world", () => {
+  it.each([
+    { studentId: STUDENTS.compulsory, conversationId: "conversation-4" },
+    { studentId: STUDENTS.upperSecondary, conversationId: "conversation-14" },
+  ])("takes part in $conversationId without a name", async ({ studentId, conversationId }) => {
+    const read = await demoApiFor("family", studentId).call(getConversation, { params: { conversationId } });
+    expect(read.memberships.some(({ user, section }) => !user && !section)).toBe(true);
+    expect(read.messages.map(({ creator }) => creator)).toContainEqual({
+      userId: HIDDEN_ID,
+      firstName: "",
+      lastName: "",
+    });
+    expect(JSON.stringify(read)).not.toMatch(/Rosenqvist|Vilma|Jonas/);
+  });
+
+  it("takes part in a meeting unseen", async () => {
+    const meetings = await demoApiFor("family", STUDENTS.upperSecondary).call(listMeetings, {});
+    const present = meetings.flatMap(({ instances }) => instances.flatMap(({ participants }) => participants));
+    expect(present.map(({ userID }) => userID)).toContain(GUARDIANS.family);
+    expect(present.map(({ userID }) => userID)).not.toContain(GUARDIANS.protected);
+  });
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { reportAbsence } from "#contract/absence.ts";
@@ -79,4 +79,20 @@ it("[EVT-2] a badge in the picker tells of the other students' unread events", a
   const { user } = await renderApp({ person: guardian, path: "/", now: NOW });
   await user.click(await screen.findByRole("button", { name: /Alva Lind/ }));
   expect(await screen.findByRole("menuitemradio", { name: /Tindra Lind.*1/ })).toBeTruthy();
+});
+
+it("[EVT-2] the bell counts the events that the list shows as unread, and marking all as read asks first", async () => {
+  const { guardian } = await givenEvents();
+  const { user } = await renderApp({ person: guardian, path: "/notifications", now: NOW });
+  const banner = await screen.findByRole("banner");
+  expect(await within(banner).findByRole("link", { name: "Events, 1 unread" })).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: "Mark all as read" }));
+  const question = await screen.findByRole("alertdialog", { name: "Mark all events as read?" });
+  await user.click(within(question).getByRole("button", { name: "Mark all as read" }));
+  expect(await screen.findByText("You have read all events")).toBeTruthy();
+  expect(await within(banner).findByRole("link", { name: "Events" })).toBeTruthy();
+  expect(screen.queryByRole("link", { name: /^Unread/ })).toBeNull();
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Mark all as read" }).disabled).toBe(true),
+  );
 });

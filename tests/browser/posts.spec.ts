@@ -3,6 +3,8 @@ import { expect, test } from "#tests/support/journey.ts";
 
 test("[POST-11] shows a hostile post, and runs, loads and follows nothing of it", async ({ page, signIn }) => {
   const outside: string[] = [];
+  const logged: string[] = [];
+  page.on("console", (message) => message.type() === "error" && logged.push(message.text()));
   page.on("request", (request) => {
     if (new URL(request.url()).hostname.includes("hostile")) outside.push(request.url());
   });
@@ -17,6 +19,7 @@ test("[POST-11] shows a hostile post, and runs, loads and follows nothing of it"
 
   expect(await page.evaluate(() => "hostile" in window)).toBe(false);
   expect(outside).toEqual([]);
+  expect(logged).toEqual([]);
   expect(new URL(page.url()).origin).toBe(new URL(address).origin);
   expect(
     await article

@@ -22,6 +22,21 @@ test("[AUTH-5] shows the app, not the completed sign-in, to whoever goes back", 
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
+test("[AUTH-5] leads back past a refused password as past any other page", async ({ page }) => {
+  await page.goto("/login?idp=school");
+  await page.locator("input[name=login]").fill("family");
+  for (const password of ["wrong", "skolvy"]) {
+    await page.locator("input[name=password]").fill(password);
+    await page.locator("button[type=submit]").click();
+    if (password === "wrong") await expect(page.getByRole("alert")).toContainText("Incorrect username or password");
+  }
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
 test("[AUTH-9] tells a guardian without students, and signs out", async ({ page }) => {
   await page.goto("/login?idp=school");
   await page.locator("input[name=login]").fill("nochildren");

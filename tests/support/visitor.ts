@@ -38,8 +38,13 @@ export function visitor(headers: Record<string, string> = {}) {
     throw new Error(`Redirected without end, last to ${at}`);
   }
 
-  const submit = (url: string | URL, fields: Record<string, string>) =>
-    go(url, { method: "POST", body: new URLSearchParams(fields) });
+  /** Sends a form. One that is refused leads back to itself, and then says why. */
+  async function submit(url: string | URL, fields: Record<string, string>): Promise<Response> {
+    const response = await go(url, { method: "POST", body: new URLSearchParams(fields) });
+    const location = response.headers.get("location");
+    const isSame = location !== null && new URL(location, url).href === new URL(url).href;
+    return isSame ? go(url) : response;
+  }
 
   return { go, follow, submit, cookies };
 }

@@ -1,4 +1,5 @@
 import { EXCERPT_LENGTH } from "#contract/limits.ts";
+import { quietHtml } from "./quietHtml.ts";
 
 const ELLIPSIS = "…";
 /** Elements that begin a new line, so that their text does not join the text before. */
@@ -11,8 +12,8 @@ const characters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 export function htmlToText(html: string): string {
   const isPlain = !/[<&]/.test(html);
   if (isPlain) return oneLine(html);
-  const { body } = new DOMParser().parseFromString(html, "text/html");
-  for (const hidden of body.querySelectorAll("script,style,template")) hidden.remove();
+  const { body } = new DOMParser().parseFromString(quietHtml(html), "text/html");
+  for (const hidden of body.querySelectorAll("script,style,noembed,template")) hidden.remove();
   for (const block of body.querySelectorAll(BLOCKS)) block.before(" ");
   return oneLine(body.textContent ?? "");
 }

@@ -15,13 +15,14 @@ export const filesSchemas = {
     reply: FileContent,
   },
   getOutsidePicture: {
-    summary: "A picture of another host that is in a plan, an assignment or a post of the student.",
+    summary:
+      "A picture of another host that is in a plan, an assignment or a post of the student; none if the host gives none.",
     query: z.object({
       contentId: Id,
       contentType: z.enum(PICTURE_OWNERS),
       address: z.url({ protocol: /^https$/ }).max(2_000),
     }),
-    reply: FileContent,
+    reply: FileContent.nullable(),
   },
   addPicture: {
     summary: "Keeps a picture for the caller's answer to a form; its content decides its type, whatever it is sent as.",

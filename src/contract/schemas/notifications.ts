@@ -20,7 +20,7 @@ export const Notification = z.object({
 });
 export type Notification = z.infer<typeof Notification>;
 
-/** Unread counts: for the active student, and per student for the picker. */
+/** Unread counts: events of all students, other kinds for the active student, and totals per student for the picker. */
 export const UnreadSummary = z.object({
   conversations: z.number().int(),
   events: z.number().int(),

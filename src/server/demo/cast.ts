@@ -26,6 +26,8 @@ export const STUDENTS = {
   /** A classmate of student 2 with another family. */
   classmate: "student-9",
   inactiveOther: "student-10",
+  /** A classmate of student 2 with a protected identity. */
+  protected: "student-11",
 } as const;
 
 export const GUARDIANS = {
@@ -39,6 +41,8 @@ export const GUARDIANS = {
   inactive: "guardian-inactive",
   /** A family without an account, whose data nobody else may see. */
   stranger: "guardian-stranger",
+  /** The second guardian of student 3, with a protected identity, as their other child has. */
+  protected: "guardian-protected",
 } as const;
 
 export const STAFF = {

@@ -16,6 +16,7 @@ import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { DateText } from "#client/ui/text/DateText.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import type { Notification } from "#contract/notifications.ts";
+import { MarkAllRead } from "./embed/MarkAllRead.tsx";
 
 /** The page of all events of all students, newest first (EVT-1). */
 export function EventsPage() {
@@ -23,6 +24,8 @@ export function EventsPage() {
   const events = useEvents();
   const students = useStudents();
   const { run } = useMarkNotificationsRead();
+  const unread = (events.data ?? []).filter(({ contentRead }) => !contentRead);
+  const texts = { label: t("markAllRead"), question: t("markAllReadQuestion"), done: t("allRead") };
   const nameOf = (studentId: string) => {
     const student = students.find(({ id }) => id === studentId);
     return student ? `${student.firstName} ${student.lastName}` : "";
@@ -31,7 +34,15 @@ export function EventsPage() {
     if (!contentRead) run({ body: [{ id }] }).catch(() => undefined);
   };
   return (
-    <Page title={t("title")} actions={<PushButton />}>
+    <Page
+      title={t("title")}
+      actions={
+        <>
+          <PushButton />
+          <MarkAllRead unread={unread} texts={texts} />
+        </>
+      }
+    >
       <Loaded
         resource={events}
         failed={t("failed")}

@@ -1,20 +1,18 @@
 import { makeStyles, Switch, tokens } from "@fluentui/react-components";
-import { CheckmarkCircle20Regular, News28Regular } from "@fluentui/react-icons";
+import { News28Regular } from "@fluentui/react-icons";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
+import { MarkAllRead } from "#client/features/events/embed/MarkAllRead.tsx";
 import { useFeed } from "#client/resources/feed.ts";
-import { useMarkNotificationsRead, useUnread } from "#client/resources/notifications.ts";
+import { useUnread } from "#client/resources/notifications.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
-import { ask } from "#client/ui/dialogs/ask.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { LoadMore } from "#client/ui/lists/LoadMore.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
-import { announce } from "#client/ui/notices/LiveRegion.tsx";
-import { notify } from "#client/ui/notices/notify.ts";
 import { isCountedAs } from "#contract/notificationTypes.ts";
 import { FeedList } from "./FeedList.tsx";
 import { FeedSkeleton } from "./FeedRow.tsx";
@@ -61,7 +59,7 @@ export function PostsPage() {
             checked={unreadOnly}
             onChange={(_, { checked }) => setUnreadOnly(checked)}
           />
-          <MarkAllRead />
+          <MarkPostsRead />
         </div>
       }
     >
@@ -88,36 +86,14 @@ export function PostsPage() {
   );
 }
 
-/** Marks this student's unread posts and documentations as read, once confirmed (POST-4). */
-function MarkAllRead() {
-  const { t } = useTranslation(["posts", "common"]);
+/** Marks this student's unread posts and documentations as read (POST-4). */
+function MarkPostsRead() {
+  const { t } = useTranslation("posts");
   const studentId = useActiveStudentId();
   const notifications = useUnread().data?.notifications ?? [];
-  const { run, isRunning } = useMarkNotificationsRead();
   const unread = notifications.filter(
     (notification) => notification.studentId === studentId && !isCountedAs(notification.referenceType, "events"),
   );
-
-  const markAll = async () => {
-    const question = { title: t("markAllReadQuestion"), confirm: t("markAllRead"), cancel: t("common:cancel") };
-    if (!(await ask(question))) return;
-    try {
-      await run({ body: unread.map(({ id }) => ({ id })) });
-      announce(t("allRead"));
-    } catch {
-      notify({ msg: t("common:notSaved") });
-    }
-  };
-
-  return (
-    <Button
-      appearance="subtle"
-      icon={<CheckmarkCircle20Regular />}
-      isBusy={isRunning}
-      disabled={unread.length === 0 && !isRunning}
-      onClick={() => void markAll()}
-    >
-      {t("markAllRead")}
-    </Button>
-  );
+  const texts = { label: t("markAllRead"), question: t("markAllReadQuestion"), done: t("allRead") };
+  return <MarkAllRead unread={unread} texts={texts} />;
 }

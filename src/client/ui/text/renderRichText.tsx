@@ -1,6 +1,7 @@
 import purify from "dompurify";
 import { createElement, Fragment, type ReactNode } from "react";
 import { isAllowedLink, isInlinePicture } from "#client/lib/links.ts";
+import { quietHtml } from "#client/lib/quietHtml.ts";
 import { textPieces } from "#client/lib/textLinks.ts";
 import { pictureIdIn } from "#contract/files.ts";
 import { OutsideLink } from "../fields/OutsideLink.tsx";
@@ -131,4 +132,4 @@ purify.setConfig({
 });
 
 /** Returns the harmless part of HTML from others as detached nodes: nothing in it has run or been fetched. */
-const sanitize = (html: string): DocumentFragment => purify.sanitize(html, { RETURN_DOM_FRAGMENT: true });
+const sanitize = (html: string): DocumentFragment => purify.sanitize(quietHtml(html), { RETURN_DOM_FRAGMENT: true });

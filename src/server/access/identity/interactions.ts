@@ -7,7 +7,7 @@ import { renderPage } from "#server/http/pages/page.ts";
 import { authenticate, Credentials } from "./accounts.ts";
 import { forgetGuesses, GUESSES_WAIT_MS, mayGuess, takeBackGuess } from "./guesses.ts";
 import { HashingIsBusy } from "./hashing.ts";
-import { PROVIDERS, type SignInProblem, signInPage } from "./pages/signInPage.ts";
+import { PROVIDERS, SignInProblem, signInPage } from "./pages/signInPage.ts";
 
 /** Parameters of an authorize request that the page shows. */
 const Asked = z.object({
@@ -15,6 +15,13 @@ const Asked = z.object({
   idp: z.enum(PROVIDERS).optional().catch(undefined),
   login_hint: z.string().optional(),
 });
+
+/**
+ * What the interaction remembers of a refused form. The form is shown again by a GET, since browsers show an error of their
+ * own to whoever goes back to the reply of a POST.
+ */
+const Submission = z.object({ refused: z.object({ login: z.string(), problem: SignInProblem }) });
+type Refused = z.infer<typeof Submission>["refused"];
 
 const STATUS = { loginMissing: 422, passwordMissing: 422, wrongPassword: 422, tooManyAttempts: 429, busy: 503 };
 const BUSY_SECONDS = 10;
@@ -37,16 +44,20 @@ export function interactionRoutes(
   );
 
   app.get("/interaction/:uid", async (request, reply) => {
-    const { prompt, params } = await provider.interactionDetails(request.raw, reply.raw);
+    const { prompt, params, result } = await provider.interactionDetails(request.raw, reply.raw);
     if (prompt.name === "consent") return finish(request, reply, { consent: {} });
-    return show(request, reply, params);
+    return show(request, reply, params, Submission.safeParse(result).data?.refused);
   });
 
   app.post("/interaction/:uid", async (request, reply) => {
-    const { params } = await provider.interactionDetails(request.raw, reply.raw);
+    const { uid } = await provider.interactionDetails(request.raw, reply.raw);
     const credentials = Credentials.parse(request.body ?? {});
     const outcome = await signIn(credentials, request.ip);
-    if ("text" in outcome) return show(request, reply, params, credentials.login, outcome);
+    if ("text" in outcome) {
+      const refused: Refused = { login: credentials.login, problem: outcome };
+      await provider.interactionResult(request.raw, reply.raw, { refused });
+      return reply.redirect(uid, 303);
+    }
     return finish(request, reply, { login: { accountId: outcome.subject }, consent: {} });
   });
 
@@ -72,8 +83,7 @@ export function interactionRoutes(
     request: FastifyRequest,
     reply: FastifyReply,
     params: unknown,
-    login?: string,
-    problem?: SignInProblem,
+    { login, problem }: Partial<Refused> = {},
   ): FastifyReply {
     const { ui_locales, idp, login_hint } = Asked.parse(params);
     const language = chooseLanguage(ui_locales, request.headers["accept-language"]);

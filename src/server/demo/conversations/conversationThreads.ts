@@ -1,7 +1,7 @@
 import { GROUPS, type GUARDIANS, type STAFF, STUDENTS } from "../cast.ts";
 import type { World } from "../world.ts";
 
-export type Writer = keyof typeof STAFF | "family" | "coparent" | "stranger" | "synced";
+export type Writer = keyof typeof STAFF | "family" | "coparent" | "stranger" | "synced" | "protected";
 
 /** A line of a thread: author, minutes ago, text. */
 export type Line = {
@@ -99,14 +99,15 @@ export function threads({ random }: World): Thread[] {
     {
       id: "conversation-4",
       title: "Skjuts till matchen",
-      guardians: ["family", "stranger"],
+      guardians: ["family", "stranger", "protected"],
       staff: ["sports"],
       groups: ["sports7b"],
-      students: [STUDENTS.compulsory],
+      students: [STUDENTS.compulsory, STUDENTS.protected],
       about: [{ referenceType: "STUDENT", referenceId: STUDENTS.compulsory }],
       lines: [
         { by: "sports", ago: 6 * DAY, text: "Vi behöver två bilar till matchen på lördag.", as: "sports7b" },
         { by: "stranger", ago: 6 * DAY - 30, text: "Jag kan köra fyra." },
+        { by: "protected", ago: 6 * DAY - 60, text: "Vi tar cykeln." },
         { by: "family", ago: 5 * DAY, text: "Jag kan köra tre." },
       ],
     },
@@ -212,9 +213,12 @@ export function threads({ random }: World): Thread[] {
       id: "conversation-14",
       title: "Derivata",
       student: STUDENTS.upperSecondary,
-      guardians: ["family"],
+      guardians: ["family", "protected"],
       staff: ["upperMaths"],
-      lines: [{ by: "upperMaths", ago: 7 * HOUR, text: "Oskar är välkommen på räknestugan." }],
+      lines: [
+        { by: "protected", ago: 1 * DAY, text: "Kan Oskar få hjälp med derivatan?" },
+        { by: "upperMaths", ago: 7 * HOUR, text: "Oskar är välkommen på räknestugan." },
+      ],
       unread: 1,
     },
     {

@@ -11,7 +11,7 @@ import { GROUPS, GUARDIANS, STAFF, STUDENTS, TENANTS } from "../cast.ts";
 import type { World } from "../world.ts";
 import { type Line, type Thread, threads, type Writer } from "./conversationThreads.ts";
 
-const isGuardian = (by: Writer): by is "family" | "coparent" | "stranger" | "synced" => by in GUARDIANS;
+const isGuardian = (by: Writer): by is Extract<Writer, keyof typeof GUARDIANS> => by in GUARDIANS;
 
 /** Seeds conversations of every kind, most of them about student 2. */
 export async function seedConversations(world: World): Promise<void> {

@@ -138,7 +138,7 @@ function instancesOf({ at }: World): Instance[] {
 function participantsOf({ id, studentId, studentLed, separateFor, meetingId }: Instance) {
   const guardiansOf: Record<string, string[]> = {
     [STUDENTS.compulsory]: [GUARDIANS.family, GUARDIANS.coparent],
-    [STUDENTS.upperSecondary]: [GUARDIANS.family],
+    [STUDENTS.upperSecondary]: [GUARDIANS.family, GUARDIANS.protected],
     [STUDENTS.classmate]: [GUARDIANS.stranger],
     [STUDENTS.synced]: [GUARDIANS.synced],
   };

@@ -86,7 +86,7 @@ const rows: GroupRow[] = [
     "7B",
     "Mentorsgruppen för klass 7B.",
     [STAFF.mentor, STAFF.sports],
-    classmates,
+    [...classmates, STUDENTS.protected],
   ),
   group(
     GROUPS.maths7b,

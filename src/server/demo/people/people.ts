@@ -66,6 +66,7 @@ export async function seedPeople(world: World): Promise<void> {
       student(STUDENTS.synced, "Danylo", "Kovalenko"),
       student(STUDENTS.classmate, "Hugo", "Berglund"),
       { ...student(STUDENTS.inactiveOther, "Ella", "Norén"), active: false },
+      { ...student(STUDENTS.protected, "Vilma", "Rosenqvist"), protected: true },
     ]);
   await db.insert(studentSchools).values(
     [
@@ -78,6 +79,7 @@ export async function seedPeople(world: World): Promise<void> {
       [STUDENTS.synced, SCHOOLS.compulsory],
       [STUDENTS.classmate, SCHOOLS.compulsory],
       [STUDENTS.inactiveOther, SCHOOLS.compulsory],
+      [STUDENTS.protected, SCHOOLS.compulsory],
     ].flatMap(([studentId = "", ...attended]) =>
       attended.map((schoolId, position) => ({ studentId, schoolId, position })),
     ),
@@ -95,6 +97,10 @@ export async function seedPeople(world: World): Promise<void> {
     guardian(GUARDIANS.synced, "Olena", "Kovalenko", "uk", { synced: true }),
     guardian(GUARDIANS.inactive, "Rolf", "Norén", "sv-SE", { mail: "rolf.noren@example.com" }),
     guardian(GUARDIANS.stranger, "Stina", "Berglund", "sv-SE", { mail: "stina.berglund@example.com" }),
+    {
+      ...guardian(GUARDIANS.protected, "Jonas", "Rosenqvist", "sv-SE", { mail: "jonas.rosenqvist@example.com" }),
+      protected: true,
+    },
   ]);
   await db.insert(guardianStudents).values(
     [
@@ -106,6 +112,7 @@ export async function seedPeople(world: World): Promise<void> {
       [GUARDIANS.synced, STUDENTS.synced],
       [GUARDIANS.inactive, STUDENTS.inactive, STUDENTS.inactiveOther],
       [GUARDIANS.stranger, STUDENTS.classmate],
+      [GUARDIANS.protected, STUDENTS.protected, STUDENTS.upperSecondary],
     ].flatMap(([guardianId = "", ...linked]) =>
       linked.map((studentId, position) => ({ guardianId, studentId, position })),
     ),

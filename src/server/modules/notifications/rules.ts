@@ -4,14 +4,17 @@ import { isCountedAs, type NotificationCount } from "#contract/notificationTypes
 type Unread = UnreadSummary["notifications"][number];
 type UnreadMessages = { studentId: string; count: number }[];
 
-/** Counts what is unread: of the active student by kind, and of every student for the picker (EVT-2). */
+/**
+ * Counts what is unread (EVT-2): events of all students, as their list shows them, the other kinds of the active student,
+ * and everything of every student for the picker.
+ */
 export function summaryOf(unread: Unread[], written: UnreadMessages, studentId: string): UnreadSummary {
   const own = unread.filter((item) => item.studentId === studentId);
   return {
     conversations: messagesOf(studentId),
-    events: countOf("events"),
-    posts: countOf("posts"),
-    documentations: countOf("documentations"),
+    events: countOf("events", unread),
+    posts: countOf("posts", own),
+    documentations: countOf("documentations", own),
     notifications: own,
     notificationsPerStudent: [...new Set([...unread, ...written].map((item) => item.studentId))].map((id) => ({
       studentId: id,
@@ -19,8 +22,8 @@ export function summaryOf(unread: Unread[], written: UnreadMessages, studentId: 
     })),
   };
 
-  function countOf(count: NotificationCount): number {
-    return own.filter(({ referenceType }) => isCountedAs(referenceType, count)).length;
+  function countOf(count: NotificationCount, items: Unread[]): number {
+    return items.filter(({ referenceType }) => isCountedAs(referenceType, count)).length;
   }
 
   function messagesOf(id: string): number {

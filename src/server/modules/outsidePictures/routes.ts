@@ -13,9 +13,7 @@ export function outsidePictureRoutes({ route, fetchPicture }: Api): void {
     const { address } = call.query;
     const { images, texts } = await contentOf(call);
     if (!images.includes(address) && !texts.some((html) => picturesIn(html).includes(address))) throw new NotFound();
-    const picture = await fetchPicture(address);
-    if (!picture) throw new NotFound();
-    return picture;
+    return (await fetchPicture(address)) ?? null;
   });
 }
 

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Language } from "#contract/profile.ts";
 import type { Page } from "#server/http/pages/page.ts";
 import { html } from "#server/http/pages/page.ts";
@@ -7,9 +8,14 @@ import { translator } from "#server/settings/texts.ts";
 export const PROVIDERS = ["school", "eid"] as const;
 
 /** Errors of the submitted form, by field. */
-export type SignInProblem =
-  | { field: "login"; text: "loginMissing" }
-  | { field: "password"; text: "passwordMissing" | "wrongPassword" | "tooManyAttempts" | "busy" };
+export const SignInProblem = z.union([
+  z.object({ field: z.literal("login"), text: z.literal("loginMissing") }),
+  z.object({
+    field: z.literal("password"),
+    text: z.enum(["passwordMissing", "wrongPassword", "tooManyAttempts", "busy"]),
+  }),
+]);
+export type SignInProblem = z.infer<typeof SignInProblem>;
 
 type SignIn = {
   language: Language;

@@ -1,0 +1,37 @@
+import { CheckmarkCircle20Regular } from "@fluentui/react-icons";
+import { useTranslation } from "react-i18next";
+import { useMarkNotificationsRead } from "#client/resources/notifications.ts";
+import { ask } from "#client/ui/dialogs/ask.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { announce } from "#client/ui/notices/LiveRegion.tsx";
+import { notify } from "#client/ui/notices/notify.ts";
+
+type MarkAllReadProps = { unread: { id: string }[]; texts: { label: string; question: string; done: string } };
+
+/** Marks all these notifications as read, once confirmed. */
+export function MarkAllRead({ unread, texts }: MarkAllReadProps) {
+  const { t } = useTranslation("common");
+  const { run, isRunning } = useMarkNotificationsRead();
+
+  const markAll = async () => {
+    if (!(await ask({ title: texts.question, confirm: texts.label, cancel: t("cancel") }))) return;
+    try {
+      await run({ body: unread.map(({ id }) => ({ id })) });
+      announce(texts.done);
+    } catch {
+      notify({ msg: t("notSaved") });
+    }
+  };
+
+  return (
+    <Button
+      appearance="subtle"
+      icon={<CheckmarkCircle20Regular />}
+      isBusy={isRunning}
+      disabled={unread.length === 0 && !isRunning}
+      onClick={() => void markAll()}
+    >
+      {texts.label}
+    </Button>
+  );
+}
