@@ -3,8 +3,8 @@ import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { type Database, inBatches } from "#server/database/connect.ts";
 import { identities } from "#server/database/schema/identity.ts";
 import { guardians, students } from "#server/database/schema/people.ts";
-import { refuseProblems, unlessDryRun } from "./allOrNothing.ts";
-import { type CsvFolder, csvFolder, type Row } from "./csvFolder.ts";
+import { type Row, readCsv } from "../csv/csvFolder.ts";
+import { rolledBack } from "../upsert/dryRun.ts";
 
 export type LinkOptions = {
   /** List of people with their mail address and their subject in the issuer's tokens. */
@@ -19,6 +19,7 @@ export type LinkOptions = {
 };
 
 type Link = Person & { issuer: string; subject: string };
+type Report = (row: Pick<Row, "at">, text: string) => void;
 type Changes = { added: Link[]; gone: string[]; strangers: number };
 
 /**
@@ -33,19 +34,26 @@ const SUBJECT_COLUMNS = ["subject", "oid", "objectId", "id"];
  */
 export async function linkIdentities(db: Database, options: LinkOptions): Promise<Changes> {
   const { file, issuer, isDryRun, say } = options;
-  const csv = csvFolder(dirname(file), say);
-  const rows = await csv.rows(basename(file));
-  const changes = await unlessDryRun(db, isDryRun, async (tx) => {
+  const name = basename(file);
+  const found = await readCsv(dirname(file), name, []);
+  if (!found) throw new Error(`${name} is missing`);
+  const { rows, bad } = found;
+  say(`${name}: ${rows.length} rows`);
+  const problems = new Set<string>();
+  const report: Report = ({ at: { item } }, text) => void problems.add(`${name}, row ${item}: ${text}`);
+  for (const { at, words } of bad) report({ at }, words);
+  const link = async (tx: Database) => {
     const people = await peopleByMail(tx, options.tenant);
     const known = await tx.select().from(identities).where(eq(identities.issuer, issuer));
-    const found = changesOf(rows, people, known, { ...options, report: csv.report });
-    refuseProblems(csv.problems, "The file is invalid:");
-    await inBatches(found.gone, (batch) =>
+    const changes = changesOf(rows, people, known, { ...options, report });
+    refuseProblems(problems);
+    await inBatches(changes.gone, (batch) =>
       tx.delete(identities).where(and(eq(identities.issuer, issuer), inArray(identities.subject, batch))),
     );
-    await inBatches(found.added, (batch) => tx.insert(identities).values(batch));
-    return found;
-  });
+    await inBatches(changes.added, (batch) => tx.insert(identities).values(batch));
+    return changes;
+  };
+  const changes = isDryRun ? await rolledBack(db, link) : await db.transaction(link);
   const { added, gone, strangers } = changes;
   say(`${rows.length - strangers} rows match people here, ${strangers} do not`);
   say(`${isDryRun ? "This would change" : "Imported"}:\n  identity: ${added.length} new, ${gone.length} gone`);
@@ -56,7 +64,7 @@ function changesOf(
   rows: Row[],
   people: Map<string, Person[]>,
   known: Link[],
-  { issuer, mayReplace, report }: Pick<LinkOptions, "issuer" | "mayReplace"> & Pick<CsvFolder, "report">,
+  { issuer, mayReplace, report }: Pick<LinkOptions, "issuer" | "mayReplace"> & { report: Report },
 ): Changes {
   const bySubject = new Map(known.map((link) => [link.subject, link]));
   const byPerson = new Map<string, Link[]>();
@@ -88,6 +96,18 @@ function changesOf(
     }
   }
   return changes;
+}
+
+/** Maximum number of reported problems; the next attempt reports the rest. */
+const PROBLEMS_SHOWN = 50;
+
+/** @throws Error naming the problems, if there are any */
+function refuseProblems(found: Set<string>): void {
+  if (found.size === 0) return;
+  const problems = [...found];
+  const rest = problems.length - PROBLEMS_SHOWN;
+  const lines = [...problems.slice(0, PROBLEMS_SHOWN), ...(rest > 0 ? [`and ${rest} more`] : [])];
+  throw new Error(["The file is invalid:", ...lines.map((line) => `  ${line}`)].join("\n"));
 }
 
 const subjectIn = (row: Row): string | null =>
