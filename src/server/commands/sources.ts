@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { type Connection, connect } from "#server/database/connect.ts";
 import { type Environment, readEnvironment } from "#server/settings/environment.ts";
-import { WrongInput } from "#server/sources/kinds/sourceKind.ts";
+import { WrongInput } from "#server/sources/delivery/sourceKind.ts";
 import {
   addSource,
   broughtBy,

@@ -38,6 +38,7 @@ export function* rosterItems(roster: Roster, options: RosterOptions): Generator<
     yield { is: "stranger", kind: "school", id };
     yield { is: "passedOver", kind: "school", at, why };
   }
+  if (ours.size === 0) throw new Untrusted([{ at: { where: "orgs.csv" }, words: "there is no school that is for us" }]);
   yield* ownerItem(roster, ours);
 
   const students = new Map<string, Role[]>();

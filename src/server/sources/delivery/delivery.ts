@@ -48,6 +48,7 @@ export async function collect(items: AsyncIterable<Item>, problems: Problem[]): 
   const delivery = emptyDelivery(problems);
   const leftOpen = new Set<Kind>();
   for await (const item of items) {
+    if ("at" in item) delivery.countAt(item.at);
     if (item.is === "object") putObject(item);
     else if (item.is === "link") putLink(item);
     else if (item.is === "removal") delivery.removals[item.kind].add(item.id);
@@ -68,14 +69,12 @@ export async function collect(items: AsyncIterable<Item>, problems: Problem[]): 
   return delivery;
 
   function putObject<Kind extends ObjectKind>(record: ObjectRecord<Kind>): void {
-    delivery.countAt(record.at);
     const records = delivery.objects[record.kind];
     if (records.has(record.id)) delivery.reportBad(record.at, `${record.id} occurs twice`);
     else records.set(record.id, record);
   }
 
   function putLink(record: LinkRecord): void {
-    delivery.countAt(record.at);
     const records = delivery.links[record.kind];
     const key = keyText(record.key);
     if (!records.has(key)) records.set(key, record);
@@ -98,7 +97,8 @@ type Counting = Delivery & { countAt: (at: Place) => void };
 function emptyDelivery(problems: Problem[]): Counting {
   const rows = new Map<string, number>();
   const bad = new Map<string, number>();
-  const notes = new Map<string, Problem & { rows: number }>();
+  const reported = new Set<string>();
+  const notes = new Map<string, { note: Problem; rows: number }>();
   const countAt = ({ where }: Place) => void rows.set(where, (rows.get(where) ?? 0) + 1);
   const checkShare = () => {
     const untrusted = [...bad].filter(([where, count]) => isTooMuch(count, rows.get(where) ?? 0));
@@ -139,19 +139,21 @@ function emptyDelivery(problems: Problem[]): Counting {
     countAt,
     checkShare,
     reportBad(at, words) {
-      countAt(at);
+      const place = placeText(at);
+      if (reported.has(`${place}\n${words}`)) return;
+      reported.add(`${place}\n${words}`);
       bad.set(at.where, (bad.get(at.where) ?? 0) + 1);
-      problems.push({ place: placeText(at), words, severity: "WARNING" });
+      problems.push({ place, words, severity: "WARNING" });
     },
     passOver(kind, at, why) {
-      countAt(at);
       delivery.passedOver.set(kind, (delivery.passedOver.get(kind) ?? 0) + 1);
       const key = `${at.where}\n${why}`;
-      const note = notes.get(key) ?? { place: at.where, words: "", severity: "NOTE", rows: 0 };
-      note.rows += 1;
-      note.words = `${note.rows} passed over: ${why}`;
-      if (note.rows === 1) problems.push(note);
-      notes.set(key, note);
+      const known = notes.get(key);
+      const note: Problem = known?.note ?? { place: at.where, words: "", severity: "NOTE" };
+      const count = (known?.rows ?? 0) + 1;
+      note.words = `${count} passed over: ${why}`;
+      if (!known) problems.push(note);
+      notes.set(key, { note, rows: count });
     },
   };
   return delivery;

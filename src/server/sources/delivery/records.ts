@@ -59,7 +59,6 @@ export const LINK_KINDS = [
   "groupCourse",
   "signIn",
 ] as const satisfies LinkKind[];
-export type KeyPart = (typeof LINK_KEYS)[LinkKind][number];
 
 export type LinkRecord = {
   is: "link";

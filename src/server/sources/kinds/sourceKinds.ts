@@ -1,7 +1,7 @@
 import { folderKind } from "../csv/folderKind.ts";
+import type { SourceKind } from "../delivery/sourceKind.ts";
 import { readOneRoster } from "../oneRoster/oneRoster.ts";
 import { readSds } from "../sds/sds.ts";
-import type { SourceKind } from "./sourceKind.ts";
 
 /** Every kind of source. */
 const KINDS = { sds: folderKind(readSds), oneroster: folderKind(readOneRoster) } satisfies Record<string, SourceKind>;

@@ -3,7 +3,7 @@ import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { type Database, isUniqueViolation } from "#server/database/connect.ts";
 import { sourceIds, sourceRuns, sources } from "#server/database/schema/sources.ts";
 import type { SealingKeys } from "#server/settings/services.ts";
-import { WrongInput } from "../kinds/sourceKind.ts";
+import { WrongInput } from "../delivery/sourceKind.ts";
 import { kindNamed, SOURCE_KINDS } from "../kinds/sourceKinds.ts";
 import { seal } from "../seal/seal.ts";
 import { linkTables } from "../upsert/linkTables.ts";

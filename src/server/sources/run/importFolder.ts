@@ -1,5 +1,5 @@
 import type { Connection } from "#server/database/connect.ts";
-import { WrongInput } from "../kinds/sourceKind.ts";
+import { WrongInput } from "../delivery/sourceKind.ts";
 import { kindNamed } from "../kinds/sourceKinds.ts";
 import { importSource } from "../registry/registry.ts";
 import { readSource, schoolTypeOf } from "./readSource.ts";

@@ -3,7 +3,7 @@ import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import type { SealingKeys } from "#server/settings/services.ts";
 import { type Item, Untrusted } from "../delivery/records.ts";
-import { WrongInput } from "../kinds/sourceKind.ts";
+import { WrongInput } from "../delivery/sourceKind.ts";
 import { kindNamed } from "../kinds/sourceKinds.ts";
 import type { Source } from "../registry/registry.ts";
 import { Unsealable, unseal } from "../seal/seal.ts";

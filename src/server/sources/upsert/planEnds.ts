@@ -5,7 +5,7 @@ import { scheduleItems } from "#server/database/schema/schedule.ts";
 import { OBJECT_KINDS, type ObjectKind, sourceIds } from "#server/database/schema/sources.ts";
 import type { Ending } from "../delivery/brake.ts";
 import { byObjectKind, type Delivery, isObjectKind, keyText } from "../delivery/delivery.ts";
-import { LINK_KEYS, type LinkKind } from "../delivery/records.ts";
+import { LINK_KEYS, LINK_KINDS, type LinkKind } from "../delivery/records.ts";
 import { endingsOf } from "./countEndings.ts";
 import type { KnownIds } from "./knownIds.ts";
 import { type LinkRow, linksOf, linkTables } from "./linkTables.ts";
@@ -36,6 +36,7 @@ export async function planEnds(
   const objects = byObjectKind((): EndedObject[] => []);
   const ended = byObjectKind(() => new Set<string>());
   const held = byObjectKind(() => new Set<string>());
+  const confirmed = confirmedBy(delivery);
   const groupsThere = new Set<string>();
   for (const kind of OBJECT_KINDS) {
     for (const [sourcedId, { id, hasEnded }] of await known.of(kind)) {
@@ -62,8 +63,24 @@ export async function planEnds(
   function isGone(kind: ObjectKind, sourcedId: string, id: string): boolean {
     if (mode === "NAMED") return delivery.removals[kind].has(sourcedId);
     if (!delivery.complete.has(kind) || delivery.held[kind].has(sourcedId)) return false;
+    if (confirmed[kind].has(sourcedId)) return false;
     return kind !== "lesson" || lessons.has(id);
   }
+}
+
+/**
+ * Collects objects that have no record of their own but are still in use: a link says that its first part and its school are
+ * there. Such a delivery contradicts itself, so they stay as they are.
+ */
+function confirmedBy({ links }: Delivery): Record<ObjectKind, Set<string>> {
+  const confirmed = byObjectKind(() => new Set<string>());
+  for (const kind of LINK_KINDS) {
+    for (const [index, part] of LINK_KEYS[kind].entries()) {
+      if (!isObjectKind(part) || (index > 0 && part !== "school")) continue;
+      for (const { key } of links[kind].values()) confirmed[part].add(key[index] ?? "");
+    }
+  }
+  return confirmed;
 }
 
 /** Whether an end of a link is one of the objects. */

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Item } from "../delivery/records.ts";
+import type { Item } from "./records.ts";
 
 /** What a source is read with. */
 export type Reading = {
