@@ -1,11 +1,25 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import { type Database, inBatches } from "#server/database/connect.ts";
 import { type ObjectKind, sourceIds } from "#server/database/schema/sources.ts";
 import { isObjectKind } from "../delivery/delivery.ts";
 import { LINK_KEYS, type LinkKind } from "../delivery/records.ts";
 
 type Known = { id: string; hasEnded: boolean };
+
+/** Rows that are read at once. A source may have half a million. */
+export const PAGE = 10_000;
+
+/** Reads rows page by page, in the order of the source's ids. */
+export async function* inPages<Row extends { sourcedId: string }>(
+  read: (after: string | undefined) => PromiseLike<Row[]>,
+): AsyncGenerator<Row> {
+  let page = await read(undefined);
+  while (page.length > 0) {
+    yield* page;
+    page = page.length < PAGE ? [] : await read(page.at(-1)?.sourcedId);
+  }
+}
 
 /** Our ids by the ids of one source, within one transaction. */
 export class KnownIds {
@@ -22,11 +36,23 @@ export class KnownIds {
   async of(kind: ObjectKind): Promise<Map<string, Known>> {
     const loaded = this.kinds.get(kind);
     if (loaded) return loaded;
-    const rows = await this.db
-      .select({ sourcedId: sourceIds.sourcedId, id: sourceIds.id, ended: sourceIds.ended })
-      .from(sourceIds)
-      .where(and(eq(sourceIds.sourceId, this.sourceId), eq(sourceIds.kind, kind)));
-    const known = new Map(rows.map(({ sourcedId, id, ended }) => [sourcedId, { id, hasEnded: ended !== null }]));
+    const known = new Map<string, Known>();
+    const columns = { sourcedId: sourceIds.sourcedId, id: sourceIds.id, ended: sourceIds.ended };
+    for await (const { sourcedId, id, ended } of inPages((after) =>
+      this.db
+        .select(columns)
+        .from(sourceIds)
+        .where(
+          and(
+            eq(sourceIds.sourceId, this.sourceId),
+            eq(sourceIds.kind, kind),
+            after === undefined ? undefined : gt(sourceIds.sourcedId, after),
+          ),
+        )
+        .orderBy(asc(sourceIds.sourcedId))
+        .limit(PAGE),
+    ))
+      known.set(sourcedId, { id, hasEnded: ended !== null });
     this.kinds.set(kind, known);
     return known;
   }
@@ -55,9 +81,11 @@ export class KnownIds {
   async add(kind: ObjectKind, sourced: string[]): Promise<void> {
     const known = await this.of(kind);
     const fresh = sourced.filter((sourcedId) => !known.has(sourcedId));
-    const rows = fresh.map((sourcedId) => ({ sourceId: this.sourceId, kind, sourcedId, id: randomUUID() }));
-    await inBatches(rows, (batch) => this.db.insert(sourceIds).values(batch));
-    for (const { sourcedId, id } of rows) known.set(sourcedId, { id, hasEnded: false });
+    await inBatches(fresh, async (batch) => {
+      const rows = batch.map((sourcedId) => ({ sourceId: this.sourceId, kind, sourcedId, id: randomUUID() }));
+      await this.db.insert(sourceIds).values(rows);
+      for (const { sourcedId, id } of rows) known.set(sourcedId, { id, hasEnded: false });
+    });
   }
 
   /** Notes that objects have ended, or that the source has them again. */

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lt } from "drizzle-orm";
+import { and, asc, eq, gt, gte, isNull, lt } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { groups } from "#server/database/schema/groups.ts";
 import { scheduleItems } from "#server/database/schema/schedule.ts";
@@ -7,7 +7,7 @@ import type { Ending } from "../delivery/brake.ts";
 import { byObjectKind, type Delivery, isObjectKind, keyText } from "../delivery/delivery.ts";
 import { LINK_KEYS, LINK_KINDS, type LinkKind } from "../delivery/records.ts";
 import { endingsOf } from "./countEndings.ts";
-import type { KnownIds } from "./knownIds.ts";
+import { inPages, type KnownIds, PAGE } from "./knownIds.ts";
 import { type LinkRow, linksOf, linkTables } from "./linkTables.ts";
 
 export type EndedObject = { sourcedId: string; id: string };
@@ -32,7 +32,7 @@ export async function planEnds(
   known: KnownIds,
   mode: EndMode,
 ): Promise<Ends> {
-  const lessons = await schoolsOfLessons(db, sourceId, delivery, mode);
+  const lessons = await schoolsOfLessons(db, sourceId, delivery, known, mode);
   const objects = byObjectKind((): EndedObject[] => []);
   const ended = byObjectKind(() => new Set<string>());
   const held = byObjectKind(() => new Set<string>());
@@ -105,24 +105,39 @@ async function schoolsOfLessons(
   db: Database,
   sourceId: string,
   { complete, lessonsWithin, removals }: Delivery,
+  known: KnownIds,
   mode: EndMode,
 ): Promise<Map<string, string>> {
   const isConcerned = mode === "NAMED" ? removals.lesson.size > 0 : complete.has("lesson");
   if (!isConcerned) return new Map();
   const within = mode === "ABSENT" ? lessonsWithin : undefined;
-  const rows = await db
-    .select({ id: scheduleItems.id, schoolId: scheduleItems.schoolId })
-    .from(scheduleItems)
-    .innerJoin(sourceIds, eq(sourceIds.id, scheduleItems.id))
-    .where(
-      and(
-        eq(sourceIds.sourceId, sourceId),
-        isNull(sourceIds.ended),
-        within && gte(scheduleItems.startTime, within.from),
-        within && lt(scheduleItems.startTime, within.to),
-      ),
-    );
-  return new Map(rows.map(({ id, schoolId }) => [id, schoolId]));
+  const ids = await known.of("lesson");
+  const found = new Map<string, string>();
+  // Each school's id is kept once, and the lessons' ids are those that are kept already.
+  const schools = new Map<string, string>();
+  for await (const { sourcedId, schoolId } of inPages((after) =>
+    db
+      .select({ sourcedId: sourceIds.sourcedId, schoolId: scheduleItems.schoolId })
+      .from(sourceIds)
+      .innerJoin(scheduleItems, eq(scheduleItems.id, sourceIds.id))
+      .where(
+        and(
+          eq(sourceIds.sourceId, sourceId),
+          eq(sourceIds.kind, "lesson"),
+          isNull(sourceIds.ended),
+          after === undefined ? undefined : gt(sourceIds.sourcedId, after),
+          within && gte(scheduleItems.startTime, within.from),
+          within && lt(scheduleItems.startTime, within.to),
+        ),
+      )
+      .orderBy(asc(sourceIds.sourcedId))
+      .limit(PAGE),
+  )) {
+    const school = schools.get(schoolId) ?? schoolId;
+    schools.set(school, school);
+    found.set(ids.get(sourcedId)?.id ?? "", school);
+  }
+  return found;
 }
 
 async function schoolsOfGroups(db: Database, sourceId: string): Promise<Map<string, string>> {
