@@ -68,7 +68,7 @@ export const bench: Bench = {
 type Measured = { seconds: number; written: number };
 
 const findings = (first: Measured, again: Measured, memory: number): Findings => ({
-  text: `A run that brings ${STUDENTS} students of ${SCHOOLS} schools with ${LESSONS} lessons into an empty PostgreSQL with its default durability, and the same delivery again. Objects and links count alike.`,
+  text: `A run that brings ${STUDENTS} students of ${SCHOOLS} schools with ${LESSONS} lessons into an empty PostgreSQL with its default durability, and the same delivery again. Objects and links count alike. For the memory, start the bench with NODE_OPTIONS=--max-old-space-size=800.`,
   tables: [
     {
       title: "One run each",
