@@ -64,7 +64,9 @@ export default defineConfig({
         sourcemap: true,
         // The server, and what is run beside it where there are no sources.
         rolldownOptions: {
-          input: ["main", "commands/import", "commands/resetDemo"].map((name) => at(`src/server/${name}.ts`)),
+          input: ["main", "commands/import", "commands/resetDemo", "commands/sources"].map((name) =>
+            at(`src/server/${name}.ts`),
+          ),
         },
       },
     },

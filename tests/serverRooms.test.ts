@@ -23,7 +23,23 @@ const FLOORS = [
   "commands",
 ];
 
+/** The rooms of `sources` in the same order. A kind of source knows only what it delivers, and nothing of the database. */
+const SOURCE_FLOORS = [
+  "delivery",
+  "seal",
+  "upsert",
+  "csv",
+  "sds",
+  "oneRoster",
+  "kinds",
+  "registry",
+  "run",
+  "identities",
+];
+const KINDS_OF_SOURCES = ["csv", "sds", "oneRoster"];
+
 const SERVER = "src/server/";
+const SOURCES = "src/server/sources/";
 const roomOf = (path: string): string => path.slice(SERVER.length).split("/")[0] ?? "";
 const files = projectFiles(["src/server"], /\.ts$/);
 const tests = /\.test\.ts$/;
@@ -42,6 +58,21 @@ describe("the rooms of the server", () => {
       .filter(({ path }) => !tests.test(path))
       .flatMap((file) => importsOf(file).map((imported) => ({ from: file.path, imported })))
       .filter(({ from, imported }) => wrongWay(from, imported));
+    expect(wrong).toEqual([]);
+  });
+
+  it("has the rooms of sources in their order", () => {
+    const sources = files.filter(({ path }) => path.startsWith(SOURCES) && !tests.test(path));
+    const sourceRoomOf = (path: string) => path.slice(SOURCES.length).split("/")[0] ?? "";
+    expect([...new Set(sources.map(({ path }) => sourceRoomOf(path)))].sort()).toEqual([...SOURCE_FLOORS].sort());
+    const imports = sources.flatMap((file) => importsOf(file).map((imported) => ({ from: file.path, imported })));
+    const wrong = imports.filter(({ from, imported }) => {
+      const room = sourceRoomOf(from);
+      if (KINDS_OF_SOURCES.includes(room) && /^src\/server\/database\/(?!schema\/sources)/.test(imported)) return true;
+      return (
+        imported.startsWith(SOURCES) && SOURCE_FLOORS.indexOf(sourceRoomOf(imported)) > SOURCE_FLOORS.indexOf(room)
+      );
+    });
     expect(wrong).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ import { limitConnections, requireFrontDoor } from "#server/http/connections.ts"
 import { health, serveMetrics } from "#server/http/monitoring.ts";
 import { serializerCompiler } from "#server/http/replies.ts";
 import { allowOrigins } from "#server/http/securityHeaders.ts";
-import type { GraphSettings, ReaderSettings } from "#server/settings/services.ts";
+import type { GraphSettings, ReaderSettings, SealingKeys } from "#server/settings/services.ts";
 import type { TrustedIssuer } from "#server/settings/trustedIssuers.ts";
 import { accessFinder, LOCAL_ISSUER } from "./access/caller.ts";
 import type { IdentityKeys } from "./access/identity/keys.ts";
@@ -40,6 +40,7 @@ import { startLive } from "./notify/live.ts";
 import { type Mailer, mailJob } from "./notify/mailer.ts";
 import { type Push, pushJob, sendPush } from "./notify/webPush.ts";
 import { createRoute } from "./route.ts";
+import { runScheduled, scheduleSources, sourceJob } from "./sources/run/scheduled.ts";
 import type { Tracing } from "./tracing/tracing.ts";
 
 /** Paths for programs, which get an error instead of the page. /metrics only exists with a token. */
@@ -73,6 +74,8 @@ export type AppOptions = {
   trustedProxies?: number;
   /** Azure Front Door profile that all requests but probes have to come through, if any. */
   frontDoorId?: string | undefined;
+  /** Keys that open the secrets of sources; without it no source runs by itself. */
+  sealingKeys?: (() => Promise<SealingKeys>) | undefined;
   /** Traces requests; without it there are no traces. */
   tracing?: Pick<Tracing, "followRequests"> | undefined;
   /** Bearer token for /metrics; without it there is no /metrics. */
@@ -176,12 +179,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook("onClose", () => live.close());
   const { mailer } = options;
   const push = options.push && { ...options.push, warn: (words: object, text: string) => app.log.warn(words, text) };
+  const { sealingKeys } = options;
+  const warn = (details: object, text: string) => app.log.warn(details, text);
   const workers = [
     ...(mailer ? [workerFor(mailJob, mailer.send)] : []),
     ...(push ? [workerFor(pushJob, (task) => sendPush(connection.db, push, task, now()))] : []),
+    ...(sealingKeys
+      ? [workerFor(sourceJob, (task) => runScheduled(connection, task, { now, keys: sealingKeys, warn }))]
+      : []),
   ];
-  const jobs = await startJobs(connection, workers, (details, text) => app.log.warn(details, text));
+  const jobs = await startJobs(connection, workers, warn);
   app.addHook("onClose", jobs.close);
+  if (sealingKeys) app.addHook("onClose", scheduleSources(connection.db, now, warn));
 
   // biome-ignore lint/nursery/noMisusedPromises: Fastify awaits what a plugin returns; the rule only knows its callback form.
   await app.register(async (api) => {

@@ -14,6 +14,7 @@ import { pushKeysFor } from "./notify/webPush.ts";
 import { sweep } from "./retention.ts";
 import { clientConfigOf } from "./settings/clientConfig.ts";
 import { type Environment, readEnvironment, warningsAbout } from "./settings/environment.ts";
+import { sealingKeysFor } from "./sources/seal/sealingKeys.ts";
 
 const HOUR_MS = 60 * 60_000;
 const now = () => new Date();
@@ -70,6 +71,7 @@ async function start(environment: Environment): Promise<void> {
     immersiveReader: environment.IMMERSIVE_READER ?? (environment.isDemo ? "demo" : undefined),
     push,
     mailer: mailerOf(environment),
+    sealingKeys: () => sealingKeysFor(environment.DATA_DIR, environment.SEALING_KEYS),
     rateLimit: environment.RATE_LIMIT,
     trustedProxies: environment.TRUSTED_PROXIES,
     frontDoorId: environment.FRONT_DOOR_ID,

@@ -4,8 +4,12 @@ import { auditEntries } from "./database/schema/audit.ts";
 import { notifications } from "./database/schema/notifications.ts";
 import { forgetOldKeys } from "./http/idempotency.ts";
 import { forgetOldLimits } from "./http/rateLimits.ts";
+import { forgetOldRuns } from "./sources/run/runs.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
+
+/** Runs of sources are listed for so many days. */
+const RUN_DAYS = 90;
 
 /** Retention in days for data without a rule of its own; undefined keeps it for ever. */
 export type Retention = { audit: number; readNotifications: number | undefined };
@@ -15,6 +19,7 @@ export async function sweep(db: Database, now: Date, { audit, readNotifications 
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await forgetOldKeys(db, now);
   await forgetOldLimits(db);
+  await forgetOldRuns(db, daysAgo(RUN_DAYS));
   await db.delete(auditEntries).where(lt(auditEntries.at, daysAgo(audit)));
   if (readNotifications !== undefined)
     await db.delete(notifications).where(lt(notifications.read, daysAgo(readNotifications)));

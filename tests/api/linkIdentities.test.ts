@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { listStudents } from "#contract/students.ts";
 import type { Database } from "#server/database/connect.ts";
-import { type LinkOptions, linkIdentities } from "#server/sources/roster/linkIdentities.ts";
+import { type LinkOptions, linkIdentities } from "#server/sources/identities/linkIdentities.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";

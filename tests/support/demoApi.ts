@@ -25,6 +25,7 @@ export async function startDemoApi(
         subject: identities.subject,
         guardianId: identities.guardianId,
         studentId: identities.studentId,
+        sourceId: identities.sourceId,
       })
       .from(identities),
   );

@@ -71,7 +71,14 @@ const STATEMENTS = [
   `insert into sign_in_guesses (key, count, expires) values ('a-digest', 2, '2026-03-12T09:45:00Z')`,
   `insert into rate_limits (key, count, expires) values ('a-digest', 12, '2026-03-12T09:31:00Z')`,
   `insert into shared_secrets (name, value) values ('removed', '"removed"')`,
-  `insert into roster_ids (tenant_id, kind, sourced_id, id) select 'tenant-of-a-register', 'student', 'S-1', '${STUDENTS.synced}'`,
+  `insert into sources (id, kind, tenant_id, created) values
+   ('import-tenant-of-a-register', 'import', 'tenant-of-a-register', '2026-03-12T09:30:00Z')`,
+  `insert into source_ids (source_id, kind, sourced_id, id)
+   values ('import-tenant-of-a-register', 'student', 'S-1', '${STUDENTS.synced}')`,
+  `insert into source_runs (source_id, kind, state, started)
+   values ('import-tenant-of-a-register', 'FULL', 'DONE', '2026-03-12T09:30:00Z')`,
+  `insert into source_problems (run_id, place, words, severity)
+   select id, 'users.csv:4, givenName', 'is missing', 'WARNING' from source_runs`,
   // Background work that no release regards as too old, however late the dump is read.
   `update pgboss.job set start_after = '2999-01-01', keep_until = '2999-12-31'`,
   `insert into pgboss.archive select * from pgboss.job`,

@@ -17,6 +17,9 @@ import { type GivenDatabase, givenRelease, KINDS, rowCounts } from "./givenDatab
 /** The only table that an upgrade itself writes to. */
 const MIGRATIONS = "drizzle.__drizzle_migrations";
 
+/** Tables whose rows an upgrade moves to another one. */
+const MOVED: Record<string, string> = { "public.roster_ids": "public.source_ids" };
+
 const releases = readdirSync(import.meta.dirname).flatMap((name) => /^(.*)\.sql\.gz$/.exec(name)?.[1] ?? []);
 const cases = releases.flatMap((version) => KINDS.map((kind) => ({ version, kind })));
 const reads = api.filter(({ endpoint }) => endpoint.method === "GET" && endpoint.content !== "events");
@@ -39,7 +42,8 @@ async function keepsEveryRow({ at, run, handOver }: GivenDatabase): Promise<void
   const connection = await connect({ dataDir: "", ...at, migrations: migrationsFolder() });
   const after = await rowCounts((text) => connection.run(text).then(({ rows }) => rows as Record<string, unknown>[]));
   await connection.close();
-  expect(after).toMatchObject({ ...before, [MIGRATIONS]: expect.any(Number) });
+  const kept = Object.entries(before).map(([table, rows]) => [after[table] === undefined ? MOVED[table] : table, rows]);
+  expect(after).toMatchObject({ ...Object.fromEntries(kept), [MIGRATIONS]: expect.any(Number) });
 }
 
 async function startsAndStops({ dataDir, settings }: GivenDatabase): Promise<void> {

@@ -1,20 +1,21 @@
 import { parseArgs } from "node:util";
-import { dayInZone } from "#contract/dates.ts";
-import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { migrationsFolder } from "#server/database/checkSchema.ts";
-import { connect, type Database, LOCKS } from "#server/database/connect.ts";
+import { type Connection, connect, LOCKS } from "#server/database/connect.ts";
 import { readEnvironment } from "#server/settings/environment.ts";
-import { importFolder } from "#server/sources/roster/importFolder.ts";
-import { linkIdentities } from "#server/sources/roster/linkIdentities.ts";
+import { linkIdentities } from "#server/sources/identities/linkIdentities.ts";
+import { importFolder } from "#server/sources/run/importFolder.ts";
+import { exitCodeOf, runReport } from "./sourceReport.ts";
 
 const USAGE = `Usage:
 npm run import -- sds|oneroster FOLDER [options]
 npm run import -- identities FILE --issuer URL [options]
 
-Imports a school register's folder, or a file that maps people's mail addresses to their subjects at an issuer.
+Imports a school register's folder, or a file that maps people's mail addresses to their subjects at an issuer. What is
+imported regularly is better added as a source: npm run sources -- --help
 
   --dry-run             shows what would change, and changes nothing
+  --allow-removals      for a folder: also ends more than a tenth of a school's students or links
   --tenant ID           owner of the schools; by default the organisation above them. For a file: the organisation whose
                         people it lists
   --school-type NUMBER  the type of new schools: 1 preschool, 2 compulsory (default), 3 upper secondary, 4 adult
@@ -22,12 +23,15 @@ Imports a school register's folder, or a file that maps people's mail addresses 
   --replace             for a file: replaces people's earlier subjects
   --help                shows this help`;
 
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+
 /** Imports a folder of a school register into the database of the settings. */
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
       "dry-run": { type: "boolean", default: false },
+      "allow-removals": { type: "boolean", default: false },
       tenant: { type: "string" },
       "school-type": { type: "string", default: String(SCHOOL_TYPES.COMPULSORY_SCHOOL) },
       issuer: { type: "string" },
@@ -35,23 +39,30 @@ async function run(): Promise<void> {
       help: { type: "boolean", default: false },
     },
   });
-  const say = (text: string) => void process.stdout.write(`${text}\n`);
   if (values.help) return say(USAGE);
   const [form, path] = positionals;
   if (!path) throw new Error(USAGE);
-  const common = {
-    isDryRun: values["dry-run"],
-    tenant: values.tenant,
-    say,
-  };
-  const work = (db: Database): Promise<unknown> => {
-    const { issuer } = values;
-    if (form === "identities" && issuer)
-      return linkIdentities(db, { ...common, file: path, issuer, mayReplace: values.replace });
+  const { issuer, tenant, "dry-run": isDryRun } = values;
+  const work = async (connection: Connection): Promise<void> => {
+    if (form === "identities" && issuer) {
+      const options = { file: path, issuer, tenant, isDryRun, mayReplace: values.replace, say };
+      return connection.withLock(LOCKS.import, () => linkIdentities(connection.db, options));
+    }
     if (form !== "sds" && form !== "oneroster") throw new Error(USAGE);
-    const schoolType = Number(values["school-type"]);
-    const today = dayInZone(new Date(), SCHOOL_TIME_ZONE);
-    return importFolder(db, { ...common, form, folder: path, schoolType, issuer, today });
+    const result = await importFolder(connection, {
+      form,
+      folder: path,
+      isDryRun,
+      issuer,
+      tenant,
+      schoolType: Number(values["school-type"]),
+      allowRemovals: values["allow-removals"],
+      now: () => new Date(),
+      say,
+      ...(isDryRun && { onChange: ({ what, kind, sourcedId }) => say(`${what} ${kind} ${sourcedId}`) }),
+    });
+    say(runReport(result));
+    process.exitCode = exitCodeOf(result);
   };
   const { DATABASE_URL, DATA_DIR } = readEnvironment(process.env);
   const connection = await connect({
@@ -60,7 +71,7 @@ async function run(): Promise<void> {
     migrations: migrationsFolder(),
   });
   try {
-    await connection.withLock(LOCKS.import, () => work(connection.db));
+    await work(connection);
   } finally {
     await connection.close();
   }

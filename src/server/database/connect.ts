@@ -22,6 +22,12 @@ export type Connection = {
   run: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
   /** Runs work under an advisory lock that one process on the database can hold at a time. */
   withLock: (lock: number, work: () => Promise<unknown>) => Promise<void>;
+  /**
+   * Runs work under a lock of this name, unless somebody on the database holds it. The lock ends with the process that
+   * holds it, however that ends.
+   * @returns undefined if the lock is held
+   */
+  tryLock: <Result>(name: string, work: () => Promise<Result>) => Promise<{ result: Result } | undefined>;
   /** Subscribes to a channel of this and other processes. Reports gaps after a reconnect. Returns the unsubscribe function. */
   listen: (channel: string, onMessage: (payload: string) => void, onGap: () => void) => Promise<() => Promise<void>>;
   /** Throws if the database cannot be reached. */
@@ -30,7 +36,14 @@ export type Connection = {
 };
 
 /** Numbers of advisory locks, each for one purpose. */
-export const LOCKS = { migration: 7_301_001, seed: 7_301_002, jobs: 7_301_003, import: 7_301_004, absence: 7_301_005 };
+export const LOCKS = {
+  migration: 7_301_001,
+  seed: 7_301_002,
+  jobs: 7_301_003,
+  import: 7_301_004,
+  absence: 7_301_005,
+  named: 7_301_006,
+};
 
 /**
  * Opens the database and upgrades its schema.
@@ -74,6 +87,7 @@ async function connectEmbedded({ dataDir, migrations }: { dataDir: string; migra
     run: async (text, values) =>
       values?.length ? client.query(text, values) : ((await client.exec(text)).at(-1) ?? { rows: [] }),
     withLock: async (_lock, work) => void (await work()),
+    tryLock: lockInProcess(),
     async listen(channel, onMessage) {
       const stop = await client.listen(channel, onMessage);
       return () => stop();
@@ -107,6 +121,17 @@ async function connectServer(
       holder.release();
     }
   };
+  const tryLock: Connection["tryLock"] = async (name, work) => {
+    const holder = await pool.connect();
+    try {
+      const { rows } = await holder.query("select pg_try_advisory_lock($1, hashtext($2)) as free", [LOCKS.named, name]);
+      if (!rows[0]?.free) return undefined;
+      return { result: await work() };
+    } finally {
+      await holder.query("select pg_advisory_unlock($1, hashtext($2))", [LOCKS.named, name]).catch(() => undefined);
+      holder.release();
+    }
+  };
   try {
     await withLock(LOCKS.migration, async () => {
       await checkSchema((text) => pool.query(text), migrations);
@@ -121,9 +146,24 @@ async function connectServer(
     kind: "server",
     run: (text, values) => pool.query(text, values),
     withLock,
+    tryLock,
     listen: (channel, onMessage, onGap) => listenTo(connectionString, channel, onMessage, onGap),
     ping: async () => void (await pool.query("select 1")),
     close: () => pool.end(),
+  };
+}
+
+/** Only one process opens an embedded database. */
+function lockInProcess(): Connection["tryLock"] {
+  const held = new Set<string>();
+  return async (name, work) => {
+    if (held.has(name)) return undefined;
+    held.add(name);
+    try {
+      return { result: await work() };
+    } finally {
+      held.delete(name);
+    }
   };
 }
 

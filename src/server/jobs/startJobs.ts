@@ -55,7 +55,8 @@ export async function startJobs(
   boss.on("error", (error) => warn({ name: error.name }, "Background jobs could not be fetched"));
   await connection.withLock(LOCKS.jobs, async () => {
     await boss.start();
-    for (const { name } of workers) await boss.createQueue(name, { name, ...PATIENCE });
+    for (const { name, lostAfterSeconds: expireInSeconds = PATIENCE.expireInSeconds } of workers)
+      await boss.createQueue(name, { name, ...PATIENCE, expireInSeconds });
   });
 
   const ids = new Map<string, string>();

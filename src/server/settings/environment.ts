@@ -3,7 +3,7 @@ import { LANGUAGES } from "#contract/profile.ts";
 import { ApiHosts } from "#contract/schemas/app.ts";
 import { AUDIT_SHOWN_DAYS } from "#contract/students.ts";
 import manifest from "#package" with { type: "json" };
-import { GraphSettings, PushKeys, ReaderSettings } from "./services.ts";
+import { GraphSettings, PushKeys, ReaderSettings, SealingKeys } from "./services.ts";
 import { type TrustedIssuer, TrustedIssuerSetting, teamsIssuer } from "./trustedIssuers.ts";
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
@@ -65,6 +65,11 @@ const Settings = z.object({
   VAPID: json(PushKeys).optional(),
   /** Origins of further push services, next to those of the browsers' makers. */
   PUSH_SERVICES: json(z.array(url)).default([]),
+  /**
+   * Keys that seal the secrets of sources, each 32 bytes in base64. The first one seals, all of them open. Generated at the
+   * first start if left out.
+   */
+  SEALING_KEYS: json(SealingKeys).optional(),
   /** The mail server, as in smtp://user:password@mail.example:587. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Sender address; by default no-reply at the public address's host. */

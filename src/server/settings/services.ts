@@ -37,3 +37,13 @@ export const PushKeys = GeneratedPushKeys.extend({
   subject: z.union([z.url({ protocol: /^https$/ }), z.string().regex(/^mailto:\S+@\S+$/)]),
 });
 export type PushKeys = z.infer<typeof PushKeys>;
+
+const SEALING_KEY_BYTES = 32;
+
+/** Keys that seal secrets in the database, in base64. The first one seals, all of them open. */
+export const SealingKeys = z
+  .array(
+    z.string().refine((text) => Buffer.from(text, "base64").length === SEALING_KEY_BYTES, "not 32 bytes in base64"),
+  )
+  .min(1);
+export type SealingKeys = z.infer<typeof SealingKeys>;

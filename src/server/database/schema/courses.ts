@@ -1,6 +1,7 @@
 import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { groups } from "./groups.ts";
 import { schools } from "./people.ts";
+import { broughtBy } from "./sources.ts";
 
 export const courses = pgTable(
   "courses",
@@ -27,6 +28,7 @@ export const groupCourses = pgTable(
     courseId: text()
       .notNull()
       .references(() => courses.id),
+    sourceId: broughtBy(),
   },
   (table) => [primaryKey({ columns: [table.groupId, table.courseId] }), index().on(table.courseId)],
 );

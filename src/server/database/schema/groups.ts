@@ -1,5 +1,6 @@
 import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { schools, students, users } from "./people.ts";
+import { broughtBy } from "./sources.ts";
 
 export const groups = pgTable(
   "groups",
@@ -24,6 +25,7 @@ export const groupMembers = pgTable(
     studentId: text()
       .notNull()
       .references(() => students.id),
+    sourceId: broughtBy(),
   },
   (table) => [primaryKey({ columns: [table.studentId, table.groupId] }), index().on(table.groupId)],
 );
@@ -37,6 +39,7 @@ export const groupOwners = pgTable(
     userId: text()
       .notNull()
       .references(() => users.id),
+    sourceId: broughtBy(),
   },
   (table) => [primaryKey({ columns: [table.groupId, table.userId] })],
 );

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, json, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import type { AdapterPayload } from "oidc-provider";
 import { guardians, students } from "./people.ts";
+import { broughtBy } from "./sources.ts";
 
 const moment = () => timestamp({ withTimezone: true, mode: "date" });
 
@@ -22,6 +23,7 @@ export const identities = pgTable(
     subject: text().notNull(),
     guardianId: text().references(() => guardians.id, { onDelete: "cascade" }),
     studentId: text().references(() => students.id, { onDelete: "cascade" }),
+    sourceId: broughtBy(),
   },
   (table) => [
     primaryKey({ columns: [table.issuer, table.subject] }),

@@ -1,4 +1,5 @@
 import { boolean, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { broughtBy } from "./sources.ts";
 
 /** A municipality or another owner of schools. */
 export const tenants = pgTable("tenants", {
@@ -74,6 +75,7 @@ export const studentSchools = pgTable(
       .references(() => schools.id),
     /** 0 is the student's first school. */
     position: integer().notNull(),
+    sourceId: broughtBy(),
   },
   (table) => [primaryKey({ columns: [table.studentId, table.schoolId] }), index().on(table.schoolId)],
 );
@@ -110,6 +112,7 @@ export const guardianStudents = pgTable(
     position: integer().notNull(),
     /** Whether the student, after coming of age, has consented to the guardian's access. */
     agreedAsAdult: boolean().notNull().default(false),
+    sourceId: broughtBy(),
   },
   (table) => [primaryKey({ columns: [table.guardianId, table.studentId] }), index().on(table.studentId)],
 );
@@ -136,6 +139,7 @@ export const userRoles = pgTable(
       .references(() => schools.id),
     /** As in "teacher", "mentor", "principal", "student". */
     roleId: text().notNull(),
+    sourceId: broughtBy(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.schoolId, table.roleId] })],
 );

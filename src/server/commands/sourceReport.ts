@@ -1,0 +1,52 @@
+import type { Listed } from "#server/sources/registry/registry.ts";
+import type { RunResult } from "#server/sources/run/runSource.ts";
+
+/** Exit codes of commands that run sources. */
+export const EXIT = { done: 0, failed: 1, wrongUse: 2, stopped: 3, busy: 4 } as const;
+
+const STATES = {
+  DONE: { DRY: "This would change:", FULL: "Brought in:", INCREMENTAL: "Brought in:" },
+  STOPPED: "Stopped, because too much of a school would end:",
+  FAILED: "Nothing was changed:",
+} as const;
+
+const PROBLEMS_SHOWN = 50;
+
+/** Tells people what a run did. */
+export function runReport({ state, kind, counts, problems }: Omit<RunResult, "run" | "source">): string {
+  const heading = state === "DONE" ? STATES.DONE[kind] : STATES[state];
+  const changes = Object.entries(counts).map(([name, { created, changed, ended, unchanged, passedOver }]) => {
+    const parts = Object.entries({ new: created, changed, ended, unchanged, "passed over": passedOver });
+    const said = parts.filter(([, count]) => count > 0).map(([what, count]) => `${count} ${what}`);
+    return `  ${name}: ${said.join(", ") || "nothing"}`;
+  });
+  const isDifferent = Object.values(counts).some(({ created, changed, ended }) => created + changed + ended > 0);
+  const nothing = state === "DONE" && !isDifferent ? ["Nothing differs."] : [];
+  const errors = problems.filter(({ severity }) => severity === "ERROR");
+  const others = problems.filter(({ severity }) => severity !== "ERROR");
+  const line = ({ place, words }: RunResult["problems"][number]) => `  ${place ? `${place}: ` : ""}${words}`;
+  const rest = others.length - PROBLEMS_SHOWN;
+  return [
+    heading,
+    ...errors.map(line),
+    ...nothing,
+    ...(state === "DONE" ? changes : []),
+    ...(state === "STOPPED" ? ["Look at a dry run. If it is right, run it again with --allow-removals."] : []),
+    ...(others.length > 0 ? ["Passed over:", ...others.slice(0, PROBLEMS_SHOWN).map(line)] : []),
+    ...(rest > 0 ? [`  and ${rest} more`] : []),
+  ].join("\n");
+}
+
+export const exitCodeOf = ({ state }: Pick<RunResult, "state">): number =>
+  state === "DONE" ? EXIT.done : state === "STOPPED" ? EXIT.stopped : EXIT.failed;
+
+/** A source in one line. */
+export function sourceLine({ id, kind, tenantId, schedule, paused, nextRun, lastRun }: Listed): string {
+  const when = paused
+    ? "paused"
+    : schedule === null
+      ? "by hand"
+      : `${schedule}, next ${nextRun?.toISOString() ?? "never"}`;
+  const last = lastRun ? `last run ${lastRun.state.toLowerCase()} ${lastRun.started.toISOString()}` : "never run";
+  return `${id}  ${kind} of ${tenantId}  ${when}  ${last}`;
+}

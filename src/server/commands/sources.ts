@@ -1,0 +1,221 @@
+import { readFile } from "node:fs/promises";
+import { text as textOf } from "node:stream/consumers";
+import { parseArgs } from "node:util";
+import { migrationsFolder } from "#server/database/checkSchema.ts";
+import { type Connection, connect } from "#server/database/connect.ts";
+import { type Environment, readEnvironment } from "#server/settings/environment.ts";
+import { WrongInput } from "#server/sources/delivery/sourceKind.ts";
+import {
+  addSource,
+  broughtBy,
+  findSource,
+  listSources,
+  pauseSource,
+  removeSource,
+} from "#server/sources/registry/registry.ts";
+import { endEverything } from "#server/sources/run/endEverything.ts";
+import { readSource, schoolTypeOf } from "#server/sources/run/readSource.ts";
+import { type RunResult, runSource } from "#server/sources/run/runSource.ts";
+import { listRuns } from "#server/sources/run/runs.ts";
+import { rotateKeys, sealingKeysFor } from "#server/sources/seal/sealingKeys.ts";
+import { setProtectionByHand } from "#server/sources/upsert/protection.ts";
+import { EXIT, exitCodeOf, runReport, sourceLine } from "./sourceReport.ts";
+
+const USAGE = `Usage: npm run sources -- COMMAND [options]
+
+  add NAME --kind sds|oneroster --set folder=PATH   adds a source
+  list                                              lists all sources and their last runs
+  runs NAME                                         lists the latest runs of a source and their problems
+  try NAME                                          shows what a run would change, and changes nothing
+  run NAME                                          runs a source now
+  pause NAME, resume NAME                           stops and restarts its runs by schedule
+  remove NAME --keep|--end                          forgets a source; what it brought stays, or ends
+  key rotate                                        seals the secrets of all sources with a new key
+  protect ID, unprotect ID                          sets and lifts a person's protected identity by hand
+
+Options of add:
+  --set KEY=VALUE       a setting of its kind; as often as needed. A folder has folder, issuer and schoolType
+  --secrets FILE        its secrets as JSON; - reads them from the standard input
+  --tenant ID           owner of the schools; by default the organisation above all of them
+  --school ID           brings only this school, by the source's id; as often as needed
+  --schedule WHEN       when it runs by itself: "02:30", "02:30, 12:00" or "every 15 minutes"
+  --replaces NAME       takes over what another source brought, such as that of npm run import
+
+Options of run:
+  --allow-removals      also ends more than a tenth of a school's students, links or lessons
+
+  --json                prints the result as JSON
+  --help                shows this help
+
+Exit codes: 0 done, 1 failed and changed nothing, 2 wrong use, 3 stopped because too much would end, 4 runs already`;
+
+const now = () => new Date();
+
+type Asked = ReturnType<typeof readArguments>;
+
+const readArguments = () =>
+  parseArgs({
+    allowPositionals: true,
+    options: {
+      kind: { type: "string" },
+      set: { type: "string", multiple: true, default: [] },
+      secrets: { type: "string" },
+      tenant: { type: "string" },
+      school: { type: "string", multiple: true },
+      schedule: { type: "string" },
+      replaces: { type: "string" },
+      keep: { type: "boolean", default: false },
+      end: { type: "boolean", default: false },
+      "allow-removals": { type: "boolean", default: false },
+      json: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
+
+type Given = { connection: Connection; environment: Environment; asked: Asked; name: string };
+type Reply = { json: unknown; text: string; code?: number };
+
+const COMMANDS: Record<string, (given: Given) => Promise<Reply>> = {
+  async add({ connection, asked: { values }, name, environment }) {
+    const source = await addSource(
+      connection.db,
+      {
+        id: name,
+        kind: values.kind ?? "",
+        tenantId: values.tenant,
+        schools: values.school ?? null,
+        settings: Object.fromEntries(values.set.map(settingIn)),
+        secrets: values.secrets === undefined ? {} : JSON.parse(await secretsIn(values.secrets)),
+        schedule: values.schedule ?? null,
+        replaces: values.replaces,
+      },
+      { now: now(), keys: () => keysOf(environment) },
+    );
+    const { secrets, ...shown } = source;
+    return {
+      json: { ...shown, hasSecrets: secrets !== null },
+      text: `${name} was added for ${source.tenantId}. Try it: npm run sources -- try ${name}`,
+    };
+  },
+  async list({ connection }) {
+    const found = await listSources(connection.db);
+    return { json: found, text: found.map(sourceLine).join("\n") || "There are no sources." };
+  },
+  async runs({ connection, name }) {
+    const runs = await listRuns(connection.db, name);
+    const text = runs.map(({ id, started, state, ...run }) => {
+      const heading = `Run ${id}, ${run.kind.toLowerCase()}, ${started.toISOString()}`;
+      return state === "RUNNING" ? `${heading}: running` : `${heading}\n${runReport({ ...run, state })}`;
+    });
+    return { json: runs, text: text.join("\n\n") || `${name} has never run.` };
+  },
+  try: (given) => bring(given, "DRY"),
+  run: (given) => bring(given, "FULL"),
+  async pause({ connection, name }) {
+    await pauseSource(connection.db, name, true, now());
+    return { json: { id: name, paused: true }, text: `${name} no longer runs by itself.` };
+  },
+  async resume({ connection, name }) {
+    await pauseSource(connection.db, name, false, now());
+    return { json: { id: name, paused: false }, text: `${name} runs by its schedule again.` };
+  },
+  async remove({ connection, name, asked: { values } }) {
+    const brought = await broughtBy(connection.db, name);
+    const sum = Object.values(brought).reduce((one, other) => one + other, 0);
+    if (sum > 0 && values.keep === values.end)
+      throw new WrongInput(`${name} has brought ${sum} objects. Say --keep to leave them as they are, or --end.`);
+    if (values.end) {
+      const result = await endEverything(connection, await findSource(connection.db, name), now);
+      if (result?.state !== "DONE") return ranAs(name, result);
+    }
+    await removeSource(connection.db, name);
+    return { json: { id: name, removed: true }, text: `${name} was removed.` };
+  },
+  async key({ connection, name, environment: { DATA_DIR, SEALING_KEYS } }) {
+    if (name !== "rotate") throw new WrongInput(USAGE);
+    const count = await rotateKeys(connection.db, DATA_DIR, SEALING_KEYS);
+    const hint = SEALING_KEYS ? " All of SEALING_KEYS but the first may go now." : "";
+    return { json: { resealed: count }, text: `The secrets of ${count} sources were sealed again.${hint}` };
+  },
+  protect: (given) => protectByHand(given, true),
+  unprotect: (given) => protectByHand(given, false),
+};
+
+async function bring(
+  { connection, environment, name, asked: { values } }: Given,
+  kind: "DRY" | "FULL",
+): Promise<Reply> {
+  const source = await findSource(connection.db, name);
+  const say = values.json ? () => undefined : showProgress;
+  const items = readSource(source, { keys: () => keysOf(environment), now: now(), say });
+  const result = await runSource(connection, source, items, {
+    kind,
+    allowRemovals: values["allow-removals"],
+    schoolType: schoolTypeOf(source),
+    now,
+    say,
+  });
+  if (!values.json) clearProgress();
+  return ranAs(name, result);
+}
+
+const ranAs = (name: string, result: RunResult | undefined): Reply =>
+  result
+    ? { json: result, text: runReport(result), code: exitCodeOf(result) }
+    : { json: { source: name, state: "BUSY" }, text: `${name} is running already.`, code: EXIT.busy };
+
+async function protectByHand({ connection, name }: Given, isProtected: boolean): Promise<Reply> {
+  if (!(await setProtectionByHand(connection.db, name, isProtected)))
+    throw new WrongInput("There is no such person. Give the id that Skolvy has for them.");
+  const text = isProtected ? "The identity is protected from now on." : "The identity is no longer protected.";
+  return { json: { id: name, protected: isProtected }, text };
+}
+
+const keysOf = ({ DATA_DIR, SEALING_KEYS }: Environment) => sealingKeysFor(DATA_DIR, SEALING_KEYS);
+
+function settingIn(text: string): [string, string | number] {
+  const [, key = "", value = ""] = /^(\w+)=(.*)$/s.exec(text) ?? [];
+  if (key === "") throw new WrongInput(`--set ${text} is not KEY=VALUE.`);
+  return [key, /^\d+$/.test(value) ? Number(value) : value];
+}
+
+/** Secrets never come as an argument, which other users of the machine can see. */
+const secretsIn = (path: string): Promise<string> => (path === "-" ? textOf(process.stdin) : readFile(path, "utf8"));
+
+/** On a terminal one line shows how far it is; elsewhere nothing would be overwritten. */
+function showProgress(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
+}
+
+function clearProgress(): void {
+  if (process.stderr.isTTY) process.stderr.write("\r\u001b[K");
+}
+
+async function run(): Promise<void> {
+  const asked = readArguments();
+  const [command = "", name = ""] = asked.positionals;
+  if (asked.values.help) return void process.stdout.write(`${USAGE}\n`);
+  const work = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+  if (!work || (command !== "list" && name === "")) throw new WrongInput(USAGE);
+  const environment = readEnvironment(process.env);
+  const connection = await connect({
+    url: environment.DATABASE_URL,
+    dataDir: environment.DATA_DIR,
+    migrations: migrationsFolder(),
+  });
+  try {
+    const { json, text, code = EXIT.done } = await work({ connection, environment, asked, name });
+    process.stdout.write(`${asked.values.json ? JSON.stringify(json, null, 2) : text}\n`);
+    process.exitCode = code;
+  } finally {
+    await connection.close();
+  }
+}
+
+try {
+  await run();
+} catch (error) {
+  const isWrongUse = error instanceof WrongInput || (error instanceof TypeError && "code" in error);
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = isWrongUse ? EXIT.wrongUse : EXIT.failed;
+}

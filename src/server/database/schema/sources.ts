@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+
+const moment = () => timestamp({ withTimezone: true, mode: "date" });
+
+/** Systems of a school whose data comes in, and what they may bring. */
+export const sources = pgTable("sources", {
+  id: text().primaryKey(),
+  /** One of SOURCE_KINDS. */
+  kind: text().notNull(),
+  /** Owner of everything that the source brings. The first run adds the tenant, so this is no foreign key. */
+  tenantId: text().notNull(),
+  /** The source's ids of the schools to bring; null for all of them. */
+  schools: text().array(),
+  settings: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  /** Sealed with a key that is not in the database. */
+  secrets: text(),
+  /** When it runs by itself, as in "02:30" or "every 15 minutes"; null for never. */
+  schedule: text(),
+  nextRun: moment(),
+  paused: boolean().notNull().default(false),
+  created: moment().notNull(),
+});
+
+/** Column of links: the source that brought the link and may end it; null for links that none did. */
+export const broughtBy = () => text().references(() => sources.id, { onDelete: "set null" });
+
+export const OBJECT_KINDS = ["school", "student", "guardian", "user", "group", "course", "lesson"] as const;
+export type ObjectKind = (typeof OBJECT_KINDS)[number];
+
+/** Maps the ids of a source to rows here. A source changes and ends only objects that are listed here as its own. */
+export const sourceIds = pgTable(
+  "source_ids",
+  {
+    sourceId: text()
+      .notNull()
+      .references(() => sources.id),
+    kind: text({ enum: OBJECT_KINDS }).notNull(),
+    sourcedId: text().notNull(),
+    id: text().notNull().unique(),
+    /** Since when the source no longer has it; null while it does. */
+    ended: moment(),
+    /** Whether this source, and not the school by hand, has set the person's protected identity. */
+    setProtected: boolean().notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.sourceId, table.kind, table.sourcedId] })],
+);
+
+export type KindCounts = { created: number; changed: number; unchanged: number; ended: number; passedOver: number };
+
+export type ProblemSeverity = (typeof sourceProblems.$inferSelect)["severity"];
+
+/** Runs of a source and what they changed. */
+export const sourceRuns = pgTable(
+  "source_runs",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    sourceId: text()
+      .notNull()
+      .references(() => sources.id, { onDelete: "cascade" }),
+    kind: text({ enum: ["DRY", "FULL", "INCREMENTAL"] }).notNull(),
+    /** STOPPED: the run would have ended too much and asks. */
+    state: text({ enum: ["RUNNING", "DONE", "STOPPED", "FAILED"] }).notNull(),
+    started: moment().notNull(),
+    ended: moment(),
+    /** By kind of object or link. */
+    counts: jsonb().$type<Record<string, KindCounts>>().notNull().default({}),
+  },
+  (table) => [
+    index().on(table.sourceId, table.started),
+    uniqueIndex("source_runs_one_at_a_time").on(table.sourceId).where(sql`${table.state} = 'RUNNING'`),
+  ],
+);
+
+/** Records that a run passed over, and what made it stop. */
+export const sourceProblems = pgTable(
+  "source_problems",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    runId: integer()
+      .notNull()
+      .references(() => sourceRuns.id, { onDelete: "cascade" }),
+    /** As in "users.csv:4, givenName". */
+    place: text().notNull(),
+    words: text().notNull(),
+    /** NOTE: rows that are not for us. WARNING: a bad record. ERROR: what kept the run from changing anything. */
+    severity: text({ enum: ["NOTE", "WARNING", "ERROR"] }).notNull(),
+  },
+  (table) => [index().on(table.runId)],
+);

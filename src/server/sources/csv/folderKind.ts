@@ -1,0 +1,43 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+import { Untrusted } from "../delivery/records.ts";
+import { type SourceKind, sourceKind, WrongInput } from "../delivery/sourceKind.ts";
+import { type Roster, type RosterFolder, rosterFolder } from "./roster.ts";
+import { rootsOf, rosterItems } from "./rosterItems.ts";
+import { readOrgs } from "./sharedColumns.ts";
+
+const FolderSettings = z.strictObject({
+  /** Absolute, since a server may run elsewhere than the command that adds the source. */
+  folder: z
+    .string()
+    .min(1)
+    .transform((path) => resolve(path)),
+  /** Issuer of the guardians' tokens; without it the folder lets nobody sign in. */
+  issuer: z.url().optional(),
+  /** The type of new schools. */
+  schoolType: z.number().int().optional(),
+});
+
+/** A folder of comma separated files. */
+export const folderKind = (read: (folder: RosterFolder, today: string) => Promise<Roster>): SourceKind =>
+  sourceKind({
+    settings: FolderSettings,
+    secrets: z.strictObject({}),
+    async *read({ settings, schools, today, say }) {
+      const folder = rosterFolder(settings.folder, say);
+      const roster = await read(folder, today);
+      yield* folder.items;
+      yield* rosterItems(roster, { today, schools, issuer: settings.issuer });
+    },
+    async tenantOf({ folder }) {
+      const orgs = await readOrgs(rosterFolder(folder, () => undefined)).catch((error: unknown) => {
+        throw error instanceof Untrusted ? new WrongInput(error.message) : error;
+      });
+      const schools = orgs.filter(({ isSchool }) => isSchool).map(({ id }) => id);
+      if (schools.length === 0) throw new WrongInput("orgs.csv has no organisation of the type school.");
+      const [root, ...others] = rootsOf({ orgs }, schools);
+      if (root === undefined || others.length > 0 || schools.includes(root))
+        throw new WrongInput("Set --tenant: no single organisation owns all schools.");
+      return root;
+    },
+  });

@@ -1,0 +1,95 @@
+import type { ObjectKind } from "#server/database/schema/sources.ts";
+import { type Item, type Kind, type Place, Untrusted } from "../delivery/records.ts";
+import { BadRow, type FileNeeds, type Row, readCsv } from "./csvFolder.ts";
+
+type Placed = { at: Place };
+
+export type Org = Placed & { id: string; name: string; isSchool: boolean; parentId: string | null };
+export type Person = Placed & {
+  id: string;
+  username: string | null;
+  firstName: string;
+  lastName: string;
+  mail: string | null;
+  phone: string | null;
+  /** Undefined if the register does not say it. */
+  isProtected: boolean | undefined;
+};
+/** A person's role at a school. */
+export type Role = Placed & { personId: string; orgId: string; role: string; isPrimary: boolean; hasEnded: boolean };
+export type RosterClass = Placed & {
+  id: string;
+  orgId: string;
+  title: string;
+  courseId: string | null;
+  sessionIds: string[];
+  isMentorGroup: boolean;
+};
+export type Course = Placed & { id: string; title: string; sessionId: string | null };
+export type Session = Placed & { id: string; startDate: string | null; endDate: string | null };
+export type Enrollment = Placed & { classId: string; personId: string; role: string; hasEnded: boolean };
+/** A contact of a student. */
+export type Contact = Placed & { studentId: string; contactId: string; relation: string };
+
+/** The content of a school register's folder, independent of its format. */
+export type Roster = {
+  orgs: Org[];
+  people: Person[];
+  roles: Role[];
+  classes: RosterClass[];
+  courses: Course[];
+  sessions: Session[];
+  enrollments: Enrollment[];
+  contacts: Contact[];
+  /** Ids of what the register marks as deleted. */
+  deleted: { kind: ObjectKind; id: string; at: Place }[];
+  /** Kinds whose files are there. */
+  complete: Kind[];
+};
+
+/** Relations of contacts that are guardians; a doctor or an emergency contact gets no access. */
+export const GUARDIAN_RELATIONS = ["parent", "guardian"];
+
+export type RosterFolder = {
+  /** Reads the rows of a file that can be used. Rows of which `use` makes null are left out. */
+  read: <One>(file: string, needs: ReadNeeds, use: (row: Row) => One | null) => Promise<One[]>;
+  /** Bad rows, and what they name. */
+  items: Item[];
+  complete: Kind[];
+};
+
+type ReadNeeds = FileNeeds & {
+  optional?: boolean;
+  /** The objects that a row is about, of which a bad row changes and ends nothing. */
+  about: (row: Row) => [ObjectKind, string | null][];
+};
+
+/** Reads files of a register and sets bad rows aside. */
+export function rosterFolder(folder: string, say: (text: string) => void): RosterFolder {
+  const items: Item[] = [];
+  const complete: Kind[] = [];
+  return {
+    items,
+    complete,
+    async read(file, { columns, feeds, about, optional = false }, use) {
+      const found = await readCsv(folder, file, columns);
+      if (!found && !optional) throw new Untrusted([{ at: { where: file }, words: "is missing" }]);
+      if (!found) return [];
+      complete.push(...feeds);
+      for (const line of found.bad) items.push({ is: "bad", ...line, leavesOpen: feeds });
+      say(`${file}: ${found.rows.length} rows`);
+      return found.rows.flatMap((row) => {
+        try {
+          const one = use(row);
+          return one === null ? [] : [one];
+        } catch (error) {
+          if (!(error instanceof BadRow)) throw error;
+          const named = about(row).flatMap(([kind, id]) => (id === null ? [] : [{ is: "held" as const, kind, id }]));
+          const leavesOpen = named.length > 0 ? [] : feeds;
+          items.push(...named, { is: "bad", at: { ...row.at, field: error.column }, words: error.message, leavesOpen });
+          return [];
+        }
+      });
+    },
+  };
+}

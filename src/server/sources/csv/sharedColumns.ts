@@ -1,0 +1,84 @@
+import { BadRow, type Row } from "./csvFolder.ts";
+import type { Course, Org, Person, RosterFolder, Session } from "./roster.ts";
+
+// Files that OneRoster and School Data Sync share.
+
+/** OneRoster lists rows that are gone for a while yet. */
+export const isDeleted = (row: Row): boolean => row.find("status")?.toLowerCase() === "tobedeleted";
+
+const unlessDeleted =
+  <One>(use: (row: Row) => One) =>
+  (row: Row): One | null =>
+    isDeleted(row) ? null : use(row);
+
+export const readOrgs = ({ read }: RosterFolder): Promise<Org[]> =>
+  read(
+    "orgs.csv",
+    {
+      columns: ["sourcedId", "name", "type"],
+      feeds: ["school"],
+      about: (row) => [["school", row.find("sourcedId")]],
+    },
+    unlessDeleted((row) => ({
+      at: row.at,
+      id: row.need("sourcedId"),
+      name: row.need("name"),
+      isSchool: row.need("type").toLowerCase() === "school",
+      parentId: row.find("parentSourcedId"),
+    })),
+  );
+
+/** The people that a row names, as whatever they are. */
+export const anybody = (id: string | null): ["student" | "guardian" | "user", string | null][] => [
+  ["student", id],
+  ["guardian", id],
+  ["user", id],
+];
+
+export const personOf = (row: Row): Person => ({
+  at: row.at,
+  id: row.need("sourcedId"),
+  username: row.find("username"),
+  firstName: row.need("givenName"),
+  lastName: row.need("familyName"),
+  mail: row.find("email"),
+  phone: row.find("phone") ?? row.find("sms"),
+  isProtected: protectionIn(row),
+});
+
+/** No format has a column for a protected identity. Both allow columns of one's own. */
+const PROTECTED = "metadata.protectedIdentity";
+
+function protectionIn(row: Row): boolean | undefined {
+  const value = row.find(PROTECTED)?.toLowerCase();
+  if (value === undefined) return undefined;
+  if (value !== "true" && value !== "false") throw new BadRow(PROTECTED, "is neither true nor false");
+  return value === "true";
+}
+
+export const readCourses = ({ read }: RosterFolder): Promise<Course[]> =>
+  read(
+    "courses.csv",
+    { columns: ["sourcedId", "title"], feeds: ["course"], optional: true, about: () => [] },
+    unlessDeleted((row) => ({
+      at: row.at,
+      id: row.need("sourcedId"),
+      title: row.need("title"),
+      sessionId: row.find("schoolYearSourcedId"),
+    })),
+  );
+
+export const readSessions = ({ read }: RosterFolder): Promise<Session[]> =>
+  read(
+    "academicSessions.csv",
+    { columns: ["sourcedId"], feeds: [], optional: true, about: () => [] },
+    unlessDeleted((row) => ({
+      at: row.at,
+      id: row.need("sourcedId"),
+      startDate: row.day("startDate"),
+      endDate: row.day("endDate"),
+    })),
+  );
+
+/** Columns of enrollments.csv that refer to other files. */
+export const ENROLLMENT_COLUMNS = { group: "classSourcedId", student: "userSourcedId", user: "userSourcedId" };

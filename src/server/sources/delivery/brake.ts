@@ -1,0 +1,11 @@
+/** How much of a school may end, and how much of a delivery may be bad, before a person has to look. */
+const ALWAYS = 5;
+const SHARE = 0.1;
+
+/** Whether a part is more than five and more than a tenth of the whole. */
+export const isTooMuch = (part: number, whole: number): boolean => part > Math.max(ALWAYS, whole * SHARE);
+
+export type Ending = { schoolId: string; kind: string; ended: number; of: number };
+
+/** Returns what would end too much of a school. */
+export const tooMuchEnded = (endings: Ending[]): Ending[] => endings.filter(({ ended, of }) => isTooMuch(ended, of));

@@ -1,0 +1,160 @@
+import { OBJECT_KINDS, type ObjectKind, type ProblemSeverity } from "#server/database/schema/sources.ts";
+import { isTooMuch } from "./brake.ts";
+import {
+  type Item,
+  type Kind,
+  type LinkKind,
+  type LinkRecord,
+  type ObjectRecord,
+  type Place,
+  placeText,
+  Untrusted,
+} from "./records.ts";
+
+export type Problem = { place: string; words: string; severity: ProblemSeverity };
+
+/** Everything that a source delivered in one run. */
+export type Delivery = {
+  objects: { [Kind in ObjectKind]: Map<string, ObjectRecord<Kind>> };
+  links: Record<LinkKind, Map<string, LinkRecord>>;
+  removals: Record<ObjectKind, Set<string>>;
+  held: Record<ObjectKind, Set<string>>;
+  /** Objects that are not for us. */
+  strangers: Record<ObjectKind, Set<string>>;
+  /** Kinds of which everything was delivered. */
+  complete: Set<Kind>;
+  lessonsWithin: { from: Date; to: Date } | undefined;
+  owner: { id: string; name: string } | undefined;
+  passedOver: Map<Kind, number>;
+  /** Reports a bad record, which is passed over. */
+  reportBad: (at: Place, words: string) => void;
+  passOver: (kind: Kind, at: Place, why: string) => void;
+  /** Throws Untrusted if too much of a file or listing is bad. */
+  checkShare: () => void;
+};
+
+/** Whether a kind, or a part of a link's key, is a kind of object. */
+export const isObjectKind = (kind: string): kind is ObjectKind => OBJECT_KINDS.some((one) => one === kind);
+
+/** The text of a link's key. Ids hold no line breaks. */
+export const keyText = (key: readonly string[]): string => key.join("\n");
+
+/**
+ * Collects what a source delivers before anything is written, since only a listing that came to its end can be trusted.
+ * @param problems receives what is passed over, of a delivery that fails too
+ * @throws Untrusted if too much of it is bad
+ */
+export async function collect(items: AsyncIterable<Item>, problems: Problem[]): Promise<Delivery> {
+  const delivery = emptyDelivery(problems);
+  const leftOpen = new Set<Kind>();
+  for await (const item of items) {
+    if ("at" in item) delivery.countAt(item.at);
+    if (item.is === "object") putObject(item);
+    else if (item.is === "link") putLink(item);
+    else if (item.is === "removal") delivery.removals[item.kind].add(item.id);
+    else if (item.is === "held") delivery.held[item.kind].add(item.id);
+    else if (item.is === "owner") delivery.owner = item;
+    else if (item.is === "stranger") delivery.strangers[item.kind].add(item.id);
+    else if (item.is === "passedOver") delivery.passOver(item.kind, item.at, item.why);
+    else if (item.is === "bad") {
+      delivery.reportBad(item.at, item.words);
+      for (const kind of item.leavesOpen ?? []) leftOpen.add(kind);
+    } else {
+      for (const kind of item.kinds) delivery.complete.add(kind);
+      delivery.lessonsWithin = item.lessonsWithin;
+    }
+  }
+  for (const kind of leftOpen) delivery.complete.delete(kind);
+  delivery.checkShare();
+  return delivery;
+
+  function putObject<Kind extends ObjectKind>(record: ObjectRecord<Kind>): void {
+    const records = delivery.objects[record.kind];
+    if (records.has(record.id)) delivery.reportBad(record.at, `${record.id} occurs twice`);
+    else records.set(record.id, record);
+  }
+
+  function putLink(record: LinkRecord): void {
+    const records = delivery.links[record.kind];
+    const key = keyText(record.key);
+    if (!records.has(key)) records.set(key, record);
+  }
+}
+
+/** Makes one of something for each kind of object. */
+export const byObjectKind = <One>(make: () => One): Record<ObjectKind, One> => ({
+  school: make(),
+  student: make(),
+  guardian: make(),
+  user: make(),
+  group: make(),
+  course: make(),
+  lesson: make(),
+});
+
+type Counting = Delivery & { countAt: (at: Place) => void };
+
+function emptyDelivery(problems: Problem[]): Counting {
+  const rows = new Map<string, number>();
+  const bad = new Map<string, number>();
+  const reported = new Set<string>();
+  const notes = new Map<string, { note: Problem; rows: number }>();
+  const countAt = ({ where }: Place) => void rows.set(where, (rows.get(where) ?? 0) + 1);
+  const checkShare = () => {
+    const untrusted = [...bad].filter(([where, count]) => isTooMuch(count, rows.get(where) ?? 0));
+    if (untrusted.length === 0) return;
+    throw new Untrusted(
+      untrusted.map(([where, count]) => ({
+        at: { where },
+        words: `${count} of ${rows.get(where) ?? 0} records are bad, too many to trust the others`,
+      })),
+    );
+  };
+  const delivery: Counting = {
+    objects: {
+      school: new Map(),
+      student: new Map(),
+      guardian: new Map(),
+      user: new Map(),
+      group: new Map(),
+      course: new Map(),
+      lesson: new Map(),
+    },
+    links: {
+      guardianship: new Map(),
+      placement: new Map(),
+      role: new Map(),
+      membership: new Map(),
+      ownership: new Map(),
+      groupCourse: new Map(),
+      signIn: new Map(),
+    },
+    removals: byObjectKind(() => new Set()),
+    held: byObjectKind(() => new Set()),
+    strangers: byObjectKind(() => new Set()),
+    complete: new Set(),
+    lessonsWithin: undefined,
+    owner: undefined,
+    passedOver: new Map(),
+    countAt,
+    checkShare,
+    reportBad(at, words) {
+      const place = placeText(at);
+      if (reported.has(`${place}\n${words}`)) return;
+      reported.add(`${place}\n${words}`);
+      bad.set(at.where, (bad.get(at.where) ?? 0) + 1);
+      problems.push({ place, words, severity: "WARNING" });
+    },
+    passOver(kind, at, why) {
+      delivery.passedOver.set(kind, (delivery.passedOver.get(kind) ?? 0) + 1);
+      const key = `${at.where}\n${why}`;
+      const known = notes.get(key);
+      const note: Problem = known?.note ?? { place: at.where, words: "", severity: "NOTE" };
+      const count = (known?.rows ?? 0) + 1;
+      note.words = `${count} passed over: ${why}`;
+      if (!known) problems.push(note);
+      notes.set(key, { note, rows: count });
+    },
+  };
+  return delivery;
+}

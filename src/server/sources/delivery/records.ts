@@ -1,0 +1,102 @@
+import type { ObjectKind } from "#server/database/schema/sources.ts";
+
+/** Where a record stands in what a source delivered, such as a file and its line, or a path and an id. */
+export type Place = {
+  where: string;
+  item?: number | string;
+  field?: string;
+  /** The fields that refer to other objects, by their kind. */
+  columns?: Partial<Record<ObjectKind, string>>;
+};
+
+/** As in "users.csv:4, givenName". */
+export const placeText = ({ where, item, field }: Place): string =>
+  `${where}${item === undefined ? "" : `:${item}`}${field === undefined ? "" : `, ${field}`}`;
+
+/** What a source says of an object. A field that is left out changes nothing; references are the source's own ids. */
+export type Values = {
+  school: { title: string; type?: number };
+  student: {
+    firstName: string;
+    lastName: string;
+    email: string | null;
+    birthDate?: string | null;
+    protected?: boolean;
+  };
+  guardian: { firstName: string; lastName: string; mail: string | null; phone: string | null; protected?: boolean };
+  user: { firstName: string; lastName: string; protected?: boolean };
+  group: { school: string; type: "EDUCATION_GROUP" | "MENTOR_GROUP"; title: string };
+  course: { school: string; title: string; year: string };
+  lesson: { school: string; group: string; title: string; start: Date; minutes: number; room?: string | null };
+};
+
+export type ObjectRecord<Kind extends ObjectKind> = {
+  is: "object";
+  kind: Kind;
+  /** The source's id. */
+  id: string;
+  values: Values[Kind];
+  at: Place;
+};
+
+/** The parts of each kind of link's key: kinds of objects, and plain texts. */
+export const LINK_KEYS = {
+  guardianship: ["guardian", "student"],
+  placement: ["student", "school"],
+  role: ["user", "school", "name"],
+  membership: ["group", "student"],
+  ownership: ["group", "user"],
+  groupCourse: ["group", "course"],
+  signIn: ["guardian", "issuer", "subject"],
+} as const;
+export type LinkKind = keyof typeof LINK_KEYS;
+export const LINK_KINDS = [
+  "placement",
+  "guardianship",
+  "role",
+  "membership",
+  "ownership",
+  "groupCourse",
+  "signIn",
+] as const satisfies LinkKind[];
+
+export type LinkRecord = {
+  is: "link";
+  kind: LinkKind;
+  /** The source's ids and texts, in the order of LINK_KEYS. */
+  key: readonly string[];
+  /** Order among the links of the first part; at the end if left out. */
+  position?: number;
+  at: Place;
+};
+
+/** An object or a link. */
+export type Kind = ObjectKind | LinkKind;
+
+export type Item =
+  | { [Kind in ObjectKind]: ObjectRecord<Kind> }[ObjectKind]
+  | LinkRecord
+  /** The source names an object that it no longer has. */
+  | { is: "removal"; kind: ObjectKind; id: string; at: Place }
+  /** A row that is not for us. */
+  | { is: "passedOver"; kind: Kind; why: string; at: Place }
+  /** An object that is not for us, so that what refers to it is not either. */
+  | { is: "stranger"; kind: ObjectKind; id: string }
+  /** An object that this delivery neither changes nor ends, with its links. */
+  | { is: "held"; kind: ObjectKind; id: string }
+  /** A record that cannot be used. Nothing of the kinds in `leavesOpen` is ended, since it is unknown what the record names. */
+  | { is: "bad"; at: Place; words: string; leavesOpen?: readonly Kind[] }
+  /** The organisation that owns the schools. */
+  | { is: "owner"; id: string; name: string }
+  /** Says at the end that everything of these kinds was delivered: what was not is ended. Lessons only within a time. */
+  | { is: "complete"; kinds: readonly Kind[]; lessonsWithin?: { from: Date; to: Date } };
+
+/** A delivery that cannot be trusted as a whole and so changes nothing. The message says why, for people. */
+export class Untrusted extends Error {
+  readonly problems: { at: Place; words: string }[];
+
+  constructor(problems: { at: Place; words: string }[]) {
+    super(problems.map(({ at, words }) => `${placeText(at)}: ${words}`).join("\n"));
+    this.problems = problems;
+  }
+}

@@ -1,0 +1,138 @@
+import type { ObjectKind } from "#server/database/schema/sources.ts";
+import { listIn, type Row } from "../csv/csvFolder.ts";
+import { type Contact, GUARDIAN_RELATIONS, type Role, type Roster, type RosterFolder } from "../csv/roster.ts";
+import {
+  anybody,
+  ENROLLMENT_COLUMNS,
+  isDeleted,
+  personOf,
+  readCourses,
+  readOrgs,
+  readSessions,
+} from "../csv/sharedColumns.ts";
+
+/** Reads OneRoster 1.1, with roles in users.csv, and 1.2, with roles in roles.csv. */
+export async function readOneRoster(folder: RosterFolder, today: string): Promise<Roster> {
+  const deleted: Roster["deleted"] = [];
+  /** Sets aside rows that are marked for deletion. */
+  const unlessDeleted =
+    <One>(kinds: ObjectKind[], use: (row: Row) => One) =>
+    (row: Row): One | null => {
+      if (!isDeleted(row)) return use(row);
+      for (const kind of kinds) deleted.push({ kind, id: row.need("sourcedId"), at: row.at });
+      return null;
+    };
+  const hasEnded = (row: Row) => (row.day("endDate") ?? today) < today;
+
+  const orgs = await readOrgs(folder);
+  const users = await folder.read(
+    "users.csv",
+    {
+      columns: ["sourcedId", "givenName", "familyName"],
+      feeds: ["student", "guardian", "user", "guardianship", "signIn", "placement", "role"],
+      about: (row) => anybody(row.find("sourcedId")),
+    },
+    unlessDeleted(["student", "guardian", "user"], (row) => ({
+      person: personOf(row),
+      role: row.find("role"),
+      orgIds: listIn(row.find("orgSourcedIds")),
+      agentIds: listIn(row.find("agentSourcedIds")),
+    })),
+  );
+  const rolesIn12 = await folder.read(
+    "roles.csv",
+    {
+      columns: ["userSourcedId", "orgSourcedId", "role"],
+      feeds: ["placement", "role", "student", "user", "guardianship"],
+      optional: true,
+      about: (row) => anybody(row.find("userSourcedId")),
+    },
+    unlessDeleted([], (row) => ({
+      at: { ...row.at, columns: { student: "userSourcedId", user: "userSourcedId", school: "orgSourcedId" } },
+      personId: row.need("userSourcedId"),
+      orgId: row.need("orgSourcedId"),
+      role: row.need("role"),
+      isPrimary: row.find("roleType")?.toLowerCase() === "primary",
+      hasEnded: hasEnded(row),
+    })),
+  );
+  const rolesIn11 = users.flatMap(({ person: { at, id }, role, orgIds }): Role[] =>
+    role === null
+      ? []
+      : orgIds.map((orgId, index) => ({
+          at: { ...at, columns: { school: "orgSourcedIds" } },
+          personId: id,
+          orgId,
+          role,
+          isPrimary: index === 0,
+          hasEnded: false,
+        })),
+  );
+  const allRoles = [...rolesIn12, ...rolesIn11];
+  const isGuardian = (role: string | null) => role !== null && GUARDIAN_RELATIONS.includes(role.toLowerCase());
+  const guardians = new Set([
+    ...allRoles.filter(({ role }) => isGuardian(role)).map(({ personId }) => personId),
+    ...users.filter(({ role }) => isGuardian(role)).map(({ person }) => person.id),
+  ]);
+
+  const classes = await folder.read(
+    "classes.csv",
+    {
+      columns: ["sourcedId", "schoolSourcedId", "title"],
+      feeds: ["group", "groupCourse"],
+      optional: true,
+      about: (row) => [["group", row.find("sourcedId")]],
+    },
+    unlessDeleted(["group"], (row) => ({
+      at: { ...row.at, columns: { school: "schoolSourcedId", course: "courseSourcedId" } },
+      id: row.need("sourcedId"),
+      orgId: row.need("schoolSourcedId"),
+      title: row.need("title"),
+      courseId: row.find("courseSourcedId"),
+      sessionIds: listIn(row.find("termSourcedIds")),
+      isMentorGroup: row.find("classType")?.toLowerCase() === "homeroom",
+    })),
+  );
+  const enrollments = await folder.read(
+    "enrollments.csv",
+    {
+      columns: ["classSourcedId", "userSourcedId", "role"],
+      feeds: ["membership", "ownership"],
+      optional: true,
+      about: (row) => [["group", row.find("classSourcedId")], ...anybody(row.find("userSourcedId"))],
+    },
+    unlessDeleted([], (row) => ({
+      at: { ...row.at, columns: ENROLLMENT_COLUMNS },
+      classId: row.need("classSourcedId"),
+      personId: row.need("userSourcedId"),
+      role: row.need("role").toLowerCase(),
+      hasEnded: hasEnded(row),
+    })),
+  );
+  return {
+    orgs,
+    people: users.map(({ person }) => person),
+    roles: allRoles.filter(({ role }) => !isGuardian(role)),
+    classes,
+    courses: await readCourses(folder),
+    sessions: await readSessions(folder),
+    enrollments,
+    contacts: users.flatMap(contactsIn(guardians)),
+    deleted,
+    complete: folder.complete,
+  };
+}
+
+/** Finds guardianships, which the files list for students, for guardians, or both. */
+const contactsIn =
+  (guardians: Set<string>) =>
+  ({ person: { at, id }, agentIds }: { person: Roster["people"][number]; agentIds: string[] }): Contact[] =>
+    agentIds.map((agent) => {
+      const [studentId, contactId] = guardians.has(id) ? [agent, id] : [id, agent];
+      return {
+        at: { ...at, columns: { student: "agentSourcedIds", guardian: "agentSourcedIds" } },
+        studentId,
+        contactId,
+        relation: guardians.has(contactId) ? "guardian" : "other",
+      };
+    });

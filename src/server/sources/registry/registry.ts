@@ -1,0 +1,136 @@
+import { and, asc, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
+import { type Database, isUniqueViolation } from "#server/database/connect.ts";
+import { sourceIds, sourceRuns, sources } from "#server/database/schema/sources.ts";
+import type { SealingKeys } from "#server/settings/services.ts";
+import { WrongInput } from "../delivery/sourceKind.ts";
+import { kindNamed, SOURCE_KINDS } from "../kinds/sourceKinds.ts";
+import { seal } from "../seal/seal.ts";
+import { linkTables } from "../upsert/linkTables.ts";
+import { nextRunAfter, scheduleIn } from "./schedule.ts";
+
+export type Source = typeof sources.$inferSelect;
+
+export type NewSource = {
+  id: string;
+  kind: string;
+  tenantId: string | undefined;
+  schools: string[] | null;
+  settings: Record<string, unknown>;
+  secrets: unknown;
+  schedule: string | null;
+  /** A source whose objects and links the new one takes over. */
+  replaces?: string | undefined;
+};
+
+const ID = /^[a-z0-9][a-z0-9-]{0,62}$/;
+
+/** @throws WrongInput */
+export async function addSource(
+  db: Database,
+  given: NewSource,
+  { now, keys }: { now: Date; keys: () => Promise<SealingKeys> },
+): Promise<Source> {
+  const { id, replaces, schedule } = given;
+  if (!ID.test(id)) throw new WrongInput("The name of a source has lower-case letters, digits and hyphens.");
+  const kind = kindNamed(given.kind);
+  if (!kind) throw new WrongInput(`There is no kind ${given.kind}. The kinds are ${SOURCE_KINDS.join(", ")}.`);
+  if (schedule !== null && !scheduleIn(schedule))
+    throw new WrongInput('The schedule is a time such as "02:30", several of them, or "every 15 minutes".');
+  const { settings, secrets } = kind.check(given.settings, given.secrets);
+  const hasSecrets = Object.keys(secrets ?? {}).length > 0;
+  const row = {
+    id,
+    kind: given.kind,
+    tenantId: given.tenantId ?? (await kind.tenantOf(settings)),
+    schools: given.schools,
+    settings,
+    secrets: hasSecrets ? seal(JSON.stringify(secrets), id, await keys()) : null,
+    schedule,
+    nextRun: schedule === null ? null : nextRunAfter(schedule, now, SCHOOL_TIME_ZONE),
+    created: now,
+  };
+  return db.transaction(async (tx) => {
+    const [added] = await tx
+      .insert(sources)
+      .values(row)
+      .returning()
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error) ? new WrongInput(`There is a source ${id} already.`) : error;
+      });
+    if (!added) throw new Error("The source was not added.");
+    if (replaces !== undefined) await takeOver(tx, await findSource(tx, replaces), added);
+    return added;
+  });
+}
+
+async function takeOver(db: Database, from: Source, { id, tenantId }: Source): Promise<void> {
+  if (from.tenantId !== tenantId)
+    throw new WrongInput(`${from.id} belongs to ${from.tenantId}, and the new source to ${tenantId}.`);
+  await db.update(sourceIds).set({ sourceId: id }).where(eq(sourceIds.sourceId, from.id));
+  for (const { table, source } of Object.values(linkTables))
+    await db.execute(sql`update ${table} set ${sql.identifier("source_id")} = ${id} where ${source} = ${from.id}`);
+  await db.delete(sources).where(eq(sources.id, from.id));
+}
+
+/** Returns the source that `npm run import` runs for a tenant. */
+export async function importSource(db: Database, tenantId: string, now: Date): Promise<Source> {
+  const id = `import-${tenantId}`;
+  await db.insert(sources).values({ id, kind: "import", tenantId, created: now }).onConflictDoNothing();
+  return findSource(db, id);
+}
+
+/** @throws WrongInput if there is none */
+export async function findSource(db: Database, id: string): Promise<Source> {
+  const [source] = await db.select().from(sources).where(eq(sources.id, id));
+  if (!source) throw new WrongInput(`There is no source ${id}.`);
+  return source;
+}
+
+/** Stops and restarts the runs by schedule. */
+export async function pauseSource(db: Database, id: string, paused: boolean, now: Date): Promise<void> {
+  const { schedule } = await findSource(db, id);
+  const nextRun = paused || schedule === null ? null : nextRunAfter(schedule, now, SCHOOL_TIME_ZONE);
+  await db.update(sources).set({ paused, nextRun }).where(eq(sources.id, id));
+}
+
+/** Counts the objects that a source has brought and not ended. */
+export async function broughtBy(db: Database, id: string): Promise<Record<string, number>> {
+  const rows = await db
+    .select({ kind: sourceIds.kind, number: count() })
+    .from(sourceIds)
+    .where(and(eq(sourceIds.sourceId, id), isNull(sourceIds.ended)))
+    .groupBy(sourceIds.kind);
+  return Object.fromEntries(rows.map(({ kind, number }) => [kind, number]));
+}
+
+/** Forgets a source. What it brought stays, and belongs to no source. */
+export async function removeSource(db: Database, id: string): Promise<void> {
+  await findSource(db, id);
+  await db.transaction(async (tx) => {
+    await tx.delete(sourceIds).where(eq(sourceIds.sourceId, id));
+    await tx.delete(sources).where(eq(sources.id, id));
+  });
+}
+
+export type Listed = Omit<Source, "secrets"> & {
+  hasSecrets: boolean;
+  lastRun: typeof sourceRuns.$inferSelect | undefined;
+};
+
+/** Lists sources with their last runs. */
+export async function listSources(db: Database): Promise<Listed[]> {
+  const rows = await db.select().from(sources).orderBy(asc(sources.id));
+  const last = await db
+    .selectDistinctOn([sourceRuns.sourceId])
+    .from(sourceRuns)
+    .where(
+      inArray(
+        sourceRuns.sourceId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(sourceRuns.sourceId, desc(sourceRuns.id));
+  const lastOf = new Map(last.map((run) => [run.sourceId, run]));
+  return rows.map(({ secrets, ...row }) => ({ ...row, hasSecrets: secrets !== null, lastRun: lastOf.get(row.id) }));
+}

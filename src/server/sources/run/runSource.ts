@@ -1,0 +1,102 @@
+import { inArray } from "drizzle-orm";
+import type { Connection, Database } from "#server/database/connect.ts";
+import { schools } from "#server/database/schema/people.ts";
+import { collect, type Problem } from "../delivery/delivery.ts";
+import { type Item, placeText, Untrusted } from "../delivery/records.ts";
+import type { Source } from "../registry/registry.ts";
+import { applyDelivery } from "../upsert/apply.ts";
+import { rolledBack } from "../upsert/dryRun.ts";
+import { Braked } from "../upsert/endThings.ts";
+import { type Change, Tally } from "../upsert/tally.ts";
+import { beginRun, closeInterrupted, finishRun, type Outcome, type RunKind } from "./runs.ts";
+
+export type RunOptions = {
+  kind: RunKind;
+  /** Whether the run may end more than a tenth of a school. */
+  allowRemovals: boolean;
+  /** The type of new schools whose source does not say it. */
+  schoolType: number;
+  now: () => Date;
+  say: (text: string) => void;
+  /** Receives each change, of dry runs too. */
+  onChange?: (change: Change) => void;
+};
+
+export type RunResult = Outcome & { run: number; source: string; kind: RunKind };
+
+/** Kinds in words, for what would end. */
+const WORDS: Record<string, string> = {
+  student: "students",
+  lesson: "lessons",
+  guardianship: "links between guardians and students",
+  role: "roles of staff",
+  membership: "memberships of students in groups",
+  ownership: "links between staff and groups",
+};
+
+/**
+ * Runs a source: reads everything, then brings it into the database. A dry run does the same and rolls it back.
+ * @returns undefined if the source is being run by somebody else
+ */
+export async function runSource(
+  connection: Pick<Connection, "db" | "tryLock">,
+  source: Source,
+  items: AsyncIterable<Item>,
+  options: RunOptions,
+): Promise<RunResult | undefined> {
+  const { db } = connection;
+  const run = await connection.tryLock(`source ${source.id}`, async () => {
+    await closeInterrupted(db, source.id, options.now());
+    const id = await beginRun(db, source.id, options.kind, options.now());
+    const result = await attempt(db, source, items, options);
+    await finishRun(db, id, result, options.now());
+    return { run: id, source: source.id, kind: options.kind, ...result };
+  });
+  return run?.result;
+}
+
+async function attempt(
+  db: Database,
+  source: Source,
+  items: AsyncIterable<Item>,
+  { kind, allowRemovals, schoolType, now, say, onChange }: RunOptions,
+): Promise<Outcome> {
+  const tally = new Tally(onChange);
+  const problems: Problem[] = [];
+  const failed = (found: Problem[], state: Outcome["state"] = "FAILED"): Outcome => ({
+    state,
+    counts: state === "STOPPED" ? tally.result() : {},
+    problems: [...found, ...problems],
+  });
+  try {
+    const delivery = await collect(items, problems);
+    const owner = { tenantId: source.tenantId, schoolType };
+    const apply = (into: Database) =>
+      applyDelivery(into, { sourceId: source.id, owner, delivery, allowRemovals, now: now(), tally, say });
+    await (kind === "DRY" ? rolledBack(db, apply) : apply(db));
+    return { state: "DONE", counts: tally.result(), problems };
+  } catch (error) {
+    if (error instanceof Untrusted)
+      return failed(error.problems.map(({ at, words }) => ({ place: placeText(at), words, severity: "ERROR" })));
+    if (error instanceof Braked) return failed(await brakeProblems(db, error), "STOPPED");
+    return failed([{ place: source.id, words: unexpected(error), severity: "ERROR" }]);
+  }
+}
+
+/** Says what kind of failure it was, without its values, which may be people's. */
+function unexpected(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const code = cause instanceof Error && "code" in cause ? ` (${String(cause.code)})` : "";
+  return `the run failed: ${cause instanceof Error ? cause.name : "unknown"}${code}`;
+}
+
+async function brakeProblems(db: Database, { endings }: Braked): Promise<Problem[]> {
+  const ids = [...new Set(endings.map(({ schoolId }) => schoolId))];
+  const rows = await db.select({ id: schools.id, title: schools.title }).from(schools).where(inArray(schools.id, ids));
+  const titles = new Map(rows.map(({ id, title }) => [id, title]));
+  return endings.map(({ schoolId, kind, ended, of }) => ({
+    place: titles.get(schoolId) ?? schoolId,
+    words: `${ended} of ${of} ${WORDS[kind] ?? kind} would end`,
+    severity: "ERROR",
+  }));
+}

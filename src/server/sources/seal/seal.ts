@@ -1,0 +1,45 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import type { SealingKeys } from "#server/settings/services.ts";
+
+const ALGORITHM = "aes-256-gcm";
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const VERSION = "v1";
+
+/** A sealed value that none of the keys opens, or that was changed. */
+export class Unsealable extends Error {}
+
+/** Names a key by its digest, so that a sealed value tells which one opens it. */
+export const keyId = (key: string): string =>
+  createHash("sha256").update(Buffer.from(key, "base64")).digest("base64url").slice(0, 8);
+
+/**
+ * Encrypts a text with the first key. The result is `v1.key id.nonce, text and tag`, and opens only under the same name.
+ * @param name what the text belongs to, so that nobody can move it to another row
+ */
+export function seal(text: string, name: string, [key]: SealingKeys): string {
+  if (key === undefined) throw new Error("There is no key to seal with.");
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, Buffer.from(key, "base64"), nonce).setAAD(Buffer.from(name));
+  const sealed = Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
+  return [VERSION, keyId(key), sealed.toString("base64url")].join(".");
+}
+
+/** @throws Unsealable if the key is missing, or the value or its name was changed */
+export function unseal(sealed: string, name: string, keys: SealingKeys): string {
+  const [version, id, content = ""] = sealed.split(".");
+  const key = keys.find((one) => keyId(one) === id);
+  if (version !== VERSION || key === undefined)
+    throw new Unsealable(`The key ${id ?? ""} that sealed the secrets of ${name} is missing. See SEALING_KEYS.`);
+  const bytes = Buffer.from(content, "base64url");
+  try {
+    const decipher = createDecipheriv(ALGORITHM, Buffer.from(key, "base64"), bytes.subarray(0, NONCE_BYTES), {
+      authTagLength: TAG_BYTES,
+    })
+      .setAAD(Buffer.from(name))
+      .setAuthTag(bytes.subarray(-TAG_BYTES));
+    return decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
+  } catch {
+    throw new Unsealable(`The secrets of ${name} were changed, or belong to something else.`);
+  }
+}

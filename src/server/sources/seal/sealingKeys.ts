@@ -1,0 +1,51 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { eq, isNotNull } from "drizzle-orm";
+import type { Database } from "#server/database/connect.ts";
+import { sources } from "#server/database/schema/sources.ts";
+import { secretFile } from "#server/settings/secretFile.ts";
+import { SealingKeys } from "#server/settings/services.ts";
+import { seal, unseal } from "./seal.ts";
+
+const newKey = (): string => randomBytes(32).toString("base64");
+const fileIn = (dataDir: string): string => join(dataDir, "sources", "keys.json");
+
+/** Returns the keys of the settings, or those kept in the data folder, which the first start makes. */
+export const sealingKeysFor = async (dataDir: string, set: SealingKeys | undefined): Promise<SealingKeys> =>
+  set ?? secretFile(fileIn(dataDir), SealingKeys, () => [newKey()]);
+
+/**
+ * Seals all secrets again. With keys in the data folder it makes a new one first, and forgets the others at the end. In
+ * between the file holds both, so that whatever the database has can be opened after a crash.
+ * @returns the number of sources whose secrets were sealed again
+ */
+export async function rotateKeys(db: Database, dataDir: string, set: SealingKeys | undefined): Promise<number> {
+  if (set) return sealAgain(db, set);
+  const keys = [newKey(), ...(await sealingKeysFor(dataDir, undefined))];
+  await replaceKeys(dataDir, keys);
+  const count = await sealAgain(db, keys);
+  await replaceKeys(dataDir, keys.slice(0, 1));
+  return count;
+}
+
+const sealAgain = (db: Database, keys: SealingKeys): Promise<number> =>
+  db.transaction(async (tx) => {
+    const rows = await tx
+      .select({ id: sources.id, secrets: sources.secrets })
+      .from(sources)
+      .where(isNotNull(sources.secrets))
+      .for("update");
+    for (const { id, secrets } of rows) {
+      const sealed = seal(unseal(secrets ?? "", id, keys), id, keys);
+      await tx.update(sources).set({ secrets: sealed }).where(eq(sources.id, id));
+    }
+    return rows.length;
+  });
+
+async function replaceKeys(dataDir: string, keys: SealingKeys): Promise<void> {
+  const file = fileIn(dataDir);
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, JSON.stringify(keys), { mode: 0o600 });
+  await rename(draft, file);
+}

@@ -1,0 +1,80 @@
+import { ne } from "drizzle-orm";
+import type { Database } from "#server/database/connect.ts";
+import { tenants } from "#server/database/schema/people.ts";
+import { OBJECT_KINDS, type ObjectKind } from "#server/database/schema/sources.ts";
+import type { Delivery } from "../delivery/delivery.ts";
+import { LINK_KINDS } from "../delivery/records.ts";
+import { brake, endThings } from "./endThings.ts";
+import { KnownIds } from "./knownIds.ts";
+import type { Owner } from "./objectTables.ts";
+import { planEnds } from "./planEnds.ts";
+import { protect } from "./protection.ts";
+import type { Tally } from "./tally.ts";
+import { writeLinks } from "./writeLinks.ts";
+import { writeObjects } from "./writeObjects.ts";
+
+export type Applying = {
+  sourceId: string;
+  owner: Owner;
+  delivery: Delivery;
+  allowRemovals: boolean;
+  now: Date;
+  tally: Tally;
+  say: (text: string) => void;
+};
+
+/** Objects that links join, in the order in which they refer to each other. */
+const JOINED: ObjectKind[] = OBJECT_KINDS.filter((kind) => kind !== "lesson");
+
+/**
+ * Brings a delivery into the database in three transactions: protected identities, what the source names as gone, and
+ * everything else. Whoever kills the process between two of them leaves a database in which too little has changed, but
+ * nothing half. What protects people does not wait for the rest, which may stop and ask.
+ * @param db a connection, or a transaction that is rolled back afterwards
+ * @throws Braked if too much of a school would end
+ * @throws Untrusted if too much of the delivery is bad
+ */
+export async function applyDelivery(db: Database, applying: Applying): Promise<void> {
+  const { sourceId, owner, delivery, allowRemovals, tally, say } = applying;
+  const protectedNow = await db.transaction((tx) => protect(tx, delivery, new KnownIds(tx, sourceId)));
+
+  const isNamed = Object.values(delivery.removals).some(({ size }) => size > 0);
+  if (isNamed) {
+    await db.transaction(async (tx) => {
+      const known = new KnownIds(tx, sourceId);
+      const ends = await planEnds(tx, sourceId, delivery, known, "NAMED");
+      brake(ends, allowRemovals);
+      await endThings(tx, ends, { ...applying, known });
+    });
+  }
+
+  await db.transaction(async (tx) => {
+    const known = new KnownIds(tx, sourceId);
+    const ends = await planEnds(tx, sourceId, delivery, known, "ABSENT");
+    brake(ends, allowRemovals);
+    await writeTenant(tx, owner.tenantId, delivery.owner);
+    for (const kind of JOINED) await writeKind(tx, kind, known);
+    // A sign-in that passes from one person to another ends before it begins.
+    await endThings(tx, ends, { ...applying, known });
+    for (const kind of LINK_KINDS) {
+      say(`${kind}: ${delivery.links[kind].size}`);
+      await writeLinks(tx, kind, { sourceId, delivery, known, tally });
+    }
+    await writeKind(tx, "lesson", known);
+    delivery.checkShare();
+  });
+  for (const [kind, count] of delivery.passedOver) tally.add(kind, "passedOver", count);
+
+  async function writeKind(tx: Database, kind: ObjectKind, known: KnownIds): Promise<void> {
+    say(`${kind}: ${delivery.objects[kind].size}`);
+    await writeObjects(tx, kind, { delivery, known, owner, tally, protectedNow });
+  }
+}
+
+/** Adds the tenant, and follows its name if the source knows it by the same id. */
+async function writeTenant(db: Database, id: string, owner: Delivery["owner"]): Promise<void> {
+  const name = owner?.name ?? id;
+  const insert = db.insert(tenants).values({ id, name });
+  if (owner?.id !== id) await insert.onConflictDoNothing();
+  else await insert.onConflictDoUpdate({ target: tenants.id, set: { name }, setWhere: ne(tenants.name, name) });
+}

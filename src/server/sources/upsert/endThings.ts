@@ -1,0 +1,79 @@
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { type Database, inBatches } from "#server/database/connect.ts";
+import { students } from "#server/database/schema/people.ts";
+import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
+import { OBJECT_KINDS, sourceIds } from "#server/database/schema/sources.ts";
+import type { Ending } from "../delivery/brake.ts";
+import { tooMuchEnded } from "../delivery/brake.ts";
+import { isObjectKind } from "../delivery/delivery.ts";
+import { LINK_KEYS, LINK_KINDS, type LinkKind } from "../delivery/records.ts";
+import type { KnownIds } from "./knownIds.ts";
+import { removeLinks } from "./linkTables.ts";
+import type { Ends } from "./planEnds.ts";
+import type { Tally } from "./tally.ts";
+
+/** A run that would end more than it may unasked. */
+export class Braked extends Error {
+  readonly endings: Ending[];
+
+  constructor(endings: Ending[]) {
+    super("The run would end too much of a school.");
+    this.endings = endings;
+  }
+}
+
+/** @throws Braked if too much of a school would end */
+export function brake({ endings }: Ends, allowRemovals: boolean): void {
+  const tooMuch = allowRemovals ? [] : tooMuchEnded(endings);
+  if (tooMuch.length > 0) throw new Braked(tooMuch);
+}
+
+type Given = { sourceId: string; known: KnownIds; tally: Tally; now: Date };
+
+/** Ends links first, so that nobody keeps access through them. */
+export async function endThings(db: Database, { objects, links }: Ends, given: Given): Promise<void> {
+  const { sourceId, known, tally, now } = given;
+  for (const kind of LINK_KINDS) {
+    await removeLinks(db, kind, sourceId, links[kind]);
+    for (const { key } of links[kind]) tally.change(kind, "ended", await sourcedKey(known, kind, key));
+  }
+  const leavers = objects.student.map(({ id }) => id);
+  await inBatches(leavers, (ids) => db.update(students).set({ active: false }).where(inArray(students.id, ids)));
+  await inBatches(objects.lesson, (batch) =>
+    removeLessons(
+      db,
+      batch.map(({ id }) => id),
+    ),
+  );
+  for (const kind of OBJECT_KINDS) {
+    await known.mark(
+      kind,
+      objects[kind].map(({ sourcedId }) => sourcedId),
+      now,
+    );
+    for (const { sourcedId } of objects[kind]) tally.change(kind, "ended", sourcedId);
+  }
+}
+
+/** Deletes lessons, except those for which a teacher has reported attendance. */
+async function removeLessons(db: Database, ids: string[]): Promise<void> {
+  await db.delete(attendance).where(and(inArray(attendance.itemId, ids), isNotNull(attendance.absenceId)));
+  const reported = await db
+    .selectDistinct({ id: attendance.itemId })
+    .from(attendance)
+    .where(inArray(attendance.itemId, ids));
+  const kept = new Set(reported.map(({ id }) => id));
+  const gone = ids.filter((id) => !kept.has(id));
+  if (gone.length === 0) return;
+  await db.delete(sourceIds).where(and(eq(sourceIds.kind, "lesson"), inArray(sourceIds.id, gone)));
+  await db.delete(scheduleItems).where(inArray(scheduleItems.id, gone));
+}
+
+async function sourcedKey(known: KnownIds, kind: LinkKind, key: readonly string[]): Promise<string> {
+  const parts: string[] = [];
+  for (const [index, part] of LINK_KEYS[kind].entries()) {
+    const ours = key[index] ?? "";
+    parts.push(isObjectKind(part) ? await known.sourcedIdOf(part, ours) : ours);
+  }
+  return parts.join(" ");
+}

@@ -1,0 +1,113 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { type Database, inBatches } from "#server/database/connect.ts";
+import { guardians, students, users } from "#server/database/schema/people.ts";
+import { sourceIds } from "#server/database/schema/sources.ts";
+import type { Delivery } from "../delivery/delivery.ts";
+import type { KnownIds } from "./knownIds.ts";
+
+const TABLES = { student: students, guardian: guardians, user: users } as const;
+export type PersonKind = keyof typeof TABLES;
+const PERSON_KINDS = ["student", "guardian", "user"] as const satisfies PersonKind[];
+
+export const isPersonKind = (kind: string): kind is PersonKind => PERSON_KINDS.some((one) => one === kind);
+
+/** Collects the source's ids of known people whose protection it says. */
+async function saidOf(delivery: Delivery, known: KnownIds, kind: PersonKind, isProtected: boolean) {
+  const ids = await known.of(kind);
+  return [...delivery.objects[kind].values()].flatMap(({ id, values }) => {
+    const one = ids.get(id);
+    return values.protected === isProtected && one ? [{ sourcedId: id, id: one.id }] : [];
+  });
+}
+
+/** Protects the people whom the source says to be protected. Returns those who were not, by kind and the source's id. */
+export async function protect(
+  db: Database,
+  delivery: Delivery,
+  known: KnownIds,
+): Promise<Map<PersonKind, Set<string>>> {
+  const changed = new Map<PersonKind, Set<string>>();
+  for (const kind of PERSON_KINDS) {
+    const table = TABLES[kind];
+    const said = await saidOf(delivery, known, kind, true);
+    const done = new Set<string>();
+    await inBatches(said, async (batch) => {
+      const ids = batch.map(({ id }) => id);
+      const rows = await db
+        .update(table)
+        .set({ protected: true })
+        .where(and(inArray(table.id, ids), eq(table.protected, false)))
+        .returning({ id: table.id });
+      if (rows.length === 0) return;
+      for (const { id } of rows) done.add(id);
+      await markAsOurs(
+        db,
+        rows.map(({ id }) => id),
+      );
+    });
+    changed.set(kind, new Set(said.filter(({ id }) => done.has(id)).map(({ sourcedId }) => sourcedId)));
+  }
+  return changed;
+}
+
+/** Notes that a source has set people's protection, so that it may lift it. */
+export async function markAsOurs(db: Database, ids: string[]): Promise<void> {
+  await inBatches(ids, (batch) => db.update(sourceIds).set({ setProtected: true }).where(inArray(sourceIds.id, batch)));
+}
+
+/**
+ * Lifts the protection of people whom the source says not to be protected, if the source itself has set it. The mark is
+ * taken first: it is what the school takes away when it protects somebody by hand, so whoever comes second waits and then
+ * sees what the first did.
+ */
+export async function lift(db: Database, delivery: Delivery, known: KnownIds): Promise<Map<PersonKind, Set<string>>> {
+  const changed = new Map<PersonKind, Set<string>>();
+  for (const kind of PERSON_KINDS) {
+    const table = TABLES[kind];
+    const said = await saidOf(delivery, known, kind, false);
+    const done = new Set<string>();
+    await inBatches(said, async (batch) => {
+      const marked = await db
+        .update(sourceIds)
+        .set({ setProtected: false })
+        .where(
+          and(
+            inArray(
+              sourceIds.id,
+              batch.map(({ id }) => id),
+            ),
+            eq(sourceIds.setProtected, true),
+          ),
+        )
+        .returning({ id: sourceIds.id });
+      if (marked.length === 0) return;
+      const ids = marked.map(({ id }) => id);
+      await db.update(table).set({ protected: false }).where(inArray(table.id, ids));
+      for (const id of ids) done.add(id);
+    });
+    changed.set(kind, new Set(said.filter(({ id }) => done.has(id)).map(({ sourcedId }) => sourcedId)));
+  }
+  return changed;
+}
+
+/**
+ * Sets or lifts a person's protected identity by hand. No source lifts what was set like this.
+ * @param id ours
+ * @returns false if there is no such person
+ */
+export async function setProtectionByHand(db: Database, id: string, isProtected: boolean): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.update(sourceIds).set({ setProtected: false }).where(eq(sourceIds.id, id));
+    let found = 0;
+    for (const kind of PERSON_KINDS) {
+      const table = TABLES[kind];
+      const rows = await tx
+        .update(table)
+        .set({ protected: isProtected })
+        .where(eq(table.id, id))
+        .returning({ id: table.id });
+      found += rows.length;
+    }
+    return found > 0;
+  });
+}

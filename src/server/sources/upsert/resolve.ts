@@ -1,0 +1,42 @@
+import type { ObjectKind } from "#server/database/schema/sources.ts";
+import { type Delivery, isObjectKind } from "../delivery/delivery.ts";
+import { type Kind, LINK_KEYS, type LinkRecord, type Place } from "../delivery/records.ts";
+import type { KnownIds } from "./knownIds.ts";
+
+/**
+ * Tells whether everything that a record refers to is there. If not, the record is passed over: quietly if it refers to
+ * something that is not for us, and as a bad record otherwise.
+ */
+export async function isUsable(
+  delivery: Delivery,
+  known: KnownIds,
+  { kind, at }: { kind: Kind; at: Place },
+  references: [ObjectKind, string][],
+): Promise<boolean> {
+  for (const [of, id] of references) {
+    const isThere = delivery.objects[of].has(id);
+    if (isThere && (await known.of(of)).has(id)) continue;
+    if (delivery.strangers[of].has(id)) {
+      delivery.passOver(kind, at, `they belong to a ${of} that is not for us`);
+      return false;
+    }
+    if (isThere || delivery.held[of].has(id)) {
+      if ((await known.of(of)).has(id)) continue;
+      delivery.passOver(kind, at, `their ${of} was passed over`);
+      return false;
+    }
+    // Incremental deliveries refer to what earlier ones brought.
+    if (!delivery.complete.has(of) && (await known.of(of)).has(id)) continue;
+    const { columns, ...place } = at;
+    const field = columns?.[of];
+    delivery.reportBad(field ? { ...place, field } : place, `there is no ${of} ${id}`);
+    return false;
+  }
+  return true;
+}
+
+/** The objects that a link joins. */
+export const endsOf = ({ kind, key }: LinkRecord): [ObjectKind, string][] =>
+  LINK_KEYS[kind].flatMap((part, index): [ObjectKind, string][] =>
+    isObjectKind(part) ? [[part, key[index] ?? ""]] : [],
+  );

@@ -1,0 +1,51 @@
+import type { Database } from "#server/database/connect.ts";
+import { inBatches } from "#server/database/connect.ts";
+import { type Delivery, keyText } from "../delivery/delivery.ts";
+import type { LinkKind, LinkRecord } from "../delivery/records.ts";
+import type { KnownIds } from "./knownIds.ts";
+import { type LinkRow, linksOf, linkTables, takenSubjects } from "./linkTables.ts";
+import { endsOf, isUsable } from "./resolve.ts";
+import type { Tally } from "./tally.ts";
+
+type Given = { sourceId: string; delivery: Delivery; known: KnownIds; tally: Tally };
+
+/** Writes the delivered links of a kind that are new, and new positions. */
+export async function writeLinks(db: Database, kind: LinkKind, given: Given): Promise<void> {
+  const { sourceId, delivery, known, tally } = given;
+  const table = linkTables[kind];
+  const before = new Map((await linksOf(db, kind, sourceId)).map((row) => [keyText(row.key), row]));
+  const added: { row: LinkRow; record: LinkRecord }[] = [];
+  const moved: LinkRow[] = [];
+  const countOf = new Map<string, number>();
+  for (const record of delivery.links[kind].values()) {
+    if (!(await isUsable(delivery, known, record, endsOf(record)))) continue;
+    const key = (await known.keyOf(kind, record.key)) ?? [];
+    const first = key[0] ?? "";
+    const count = countOf.get(first) ?? 0;
+    countOf.set(first, count + 1);
+    const row = { key, position: record.position ?? count };
+    const was = before.get(keyText(key));
+    if (!was) added.push({ row, record });
+    else if (table.move && record.position !== undefined && record.position !== was.position) {
+      moved.push(row);
+      tally.change(kind, "changed", record.key.join(" "));
+    } else tally.add(kind, "unchanged", 1);
+  }
+
+  const withSource = (row: LinkRow) => ({ ...row, sourceId });
+  await inBatches(moved, (rows) => table.move?.(db, rows.map(withSource)) ?? Promise.resolve());
+  await inBatches(added, async (batch) => {
+    const rows = batch.map(({ row }) => row);
+    const { length } = await table.insert(db, rows.map(withSource));
+    const taken = new Set(kind === "signIn" && length < rows.length ? await takenSubjects(db, rows) : []);
+    let others = rows.length - length - taken.size;
+    for (const { row, record } of batch) {
+      if (taken.has(row)) delivery.reportBad(record.at, "the sign-in name belongs to somebody else already");
+      else if (others > 0) {
+        // Somebody else has made the link: it is not this source's to end.
+        others -= 1;
+        tally.add(kind, "unchanged", 1);
+      } else tally.change(kind, "new", record.key.join(" "));
+    }
+  });
+}

@@ -1,0 +1,67 @@
+import type { Database } from "#server/database/connect.ts";
+import type { ObjectKind } from "#server/database/schema/sources.ts";
+import type { Delivery } from "../delivery/delivery.ts";
+import type { ObjectRecord } from "../delivery/records.ts";
+import type { KnownIds } from "./knownIds.ts";
+import { type Owner, objectTables } from "./objectTables.ts";
+import { isPersonKind, lift, markAsOurs, type PersonKind } from "./protection.ts";
+import { isUsable } from "./resolve.ts";
+import type { Tally } from "./tally.ts";
+
+const AT_ONCE = 1_000;
+
+type Given = {
+  delivery: Delivery;
+  known: KnownIds;
+  owner: Owner;
+  tally: Tally;
+  /** People of whom the run has changed the protection already. */
+  protectedNow: Map<PersonKind, Set<string>>;
+};
+
+/** Writes the delivered objects of a kind that are new or differ. */
+export async function writeObjects<Kind extends ObjectKind>(db: Database, kind: Kind, given: Given): Promise<void> {
+  const { delivery, known, tally } = given;
+  const table = objectTables[kind];
+  const records: ObjectRecord<Kind>[] = [];
+  for (const record of delivery.objects[kind].values())
+    if (await isUsable(delivery, known, record, table.refersTo(record.values))) records.push(record);
+
+  const lifted = isPersonKind(kind) ? (await lift(db, delivery, known)).get(kind) : undefined;
+  const touched = new Set([...(lifted ?? []), ...((isPersonKind(kind) && given.protectedNow.get(kind)) || [])]);
+  const before = new Set((await known.of(kind)).keys());
+  await known.add(
+    kind,
+    records.map(({ id }) => id),
+  );
+  for (let start = 0; start < records.length; start += AT_ONCE)
+    await writeBatch(records.slice(start, start + AT_ONCE), { touched, before });
+  for (const record of records) if (!before.has(record.id)) tally.change(kind, "new", record.id);
+
+  async function writeBatch(
+    batch: ObjectRecord<Kind>[],
+    { touched, before }: Record<"touched" | "before", Set<string>>,
+  ): Promise<void> {
+    const ids = await known.of(kind);
+    const refs = new Map<ObjectKind, Awaited<ReturnType<KnownIds["of"]>>>();
+    for (const record of batch)
+      for (const [of] of table.refersTo(record.values)) if (!refs.has(of)) refs.set(of, await known.of(of));
+    const idOf = (of: ObjectKind, sourcedId: string) => refs.get(of)?.get(sourcedId)?.id ?? "";
+    const rows = batch.map(({ id, values }) => ({ id: ids.get(id)?.id ?? "", values, owner: given.owner, idOf }));
+    const { created, changed } = await table.write(db, rows);
+
+    const back = batch.flatMap(({ id }) => (ids.get(id)?.hasEnded ? [id] : []));
+    await known.mark(kind, back, null);
+    const written = new Set([...created, ...changed]);
+    const isBack = new Set(back);
+    const firstProtected: string[] = [];
+    for (const { id, values } of batch) {
+      const ours = ids.get(id)?.id ?? "";
+      if ("protected" in values && values.protected && created.includes(ours)) firstProtected.push(ours);
+      if (!before.has(id)) continue;
+      if (written.has(ours) || isBack.has(id) || touched.has(id)) tally.change(kind, "changed", id);
+      else tally.add(kind, "unchanged", 1);
+    }
+    await markAsOurs(db, firstProtected);
+  }
+}

@@ -1,0 +1,104 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { givenRegister } from "#tests/support/given/givenRegister.ts";
+import { newId } from "#tests/support/newId.ts";
+
+describe("[SRC-3] a folder", () => {
+  it("like Microsoft's own sample goes in with its ended school year moved to this one", async () => {
+    const { attempt, rows } = await givenRegister("sds21");
+    const result = await attempt({ tenant: newId("ministry") });
+    expect(result).toMatchObject({
+      state: "DONE",
+      counts: {
+        school: { created: 1, passedOver: 3 },
+        student: { created: 3 },
+        guardian: { created: 2 },
+        user: { created: 1, passedOver: 2 },
+        group: { created: 1, passedOver: 1 },
+        course: { created: 1 },
+        guardianship: { created: 2, passedOver: 1 },
+        membership: { created: 3, passedOver: 1 },
+      },
+    });
+    expect(result.problems.filter(({ severity }) => severity !== "NOTE")).toEqual([]);
+    expect(result.problems).toContainEqual({
+      place: "classes.csv",
+      words: "1 passed over: they are not at one of our schools",
+      severity: "NOTE",
+    });
+    expect((await rows()).students).toEqual([]);
+  });
+
+  it("whose school year is over brings no groups, and ends none that are there", async () => {
+    const { load, attempt, edit } = await givenRegister("sds");
+    await load();
+    await edit("academicSessions.csv", (text) => text.replace("2027-06-11", "2026-11-01"));
+    expect(await load()).toEqual([]);
+    const { attempt: attemptNew, edit: editNew } = await givenRegister("sds");
+    await editNew("academicSessions.csv", (text) => text.replace("2027-06-11", "2026-11-01"));
+    expect((await attemptNew()).counts.group).toMatchObject({ created: 0, passedOver: 1 });
+    expect((await attempt()).counts.group).toMatchObject({ ended: 0, passedOver: 1 });
+  });
+
+  it("that is cut short or lacks a column changes nothing", async () => {
+    const { attempt, edit, folder } = await givenRegister("sds");
+    await attempt();
+    const path = join(folder, "relationships.csv");
+    const whole = await readFile(path, "utf8");
+    const failing = async (text: string) => {
+      await writeFile(path, text);
+      const { state, problems, changes } = await attempt();
+      expect({ state, changes }).toEqual({ state: "FAILED", changes: [] });
+      return problems.map(({ place, words }) => `${place}: ${words}`);
+    };
+    const cut = "relationships.csv: is cut short: its last row is not complete";
+    expect(await failing(whole.slice(0, whole.indexOf(",parent")))).toEqual([cut]);
+    expect(await failing(whole.replace("elev-2,kontakt-2", 'elev-2,"kontakt-2'))).toEqual([cut]);
+    expect(await failing(whole.replace("relationshipRole", "relation"))).toEqual([
+      "relationships.csv: the column relationshipRole is missing",
+    ]);
+    await writeFile(path, whole);
+    await edit("users.csv", (text) => text.slice(0, text.indexOf("elev-2")));
+    expect((await attempt()).state).toBe("DONE");
+  });
+
+  it("ends nothing that a bad row names", async () => {
+    const { attempt, load, edit } = await givenRegister("sds");
+    await load();
+    await edit("users.csv", (text) => text.replace("Olle", ""));
+    await edit("enrollments.csv", (text) => text.replace("klass-1,elev-1,student", "klass-1,elev-1,"));
+    await edit("relationships.csv", (text) => text.replace("elev-1,kontakt-1,guardian", "elev-1,kontakt-1"));
+    const { changes, problems } = await attempt();
+    expect(changes).toEqual([]);
+    expect(problems.filter(({ severity }) => severity === "WARNING").map(({ place }) => place)).toEqual([
+      "users.csv:3, givenName",
+      "enrollments.csv:2, role",
+      "relationships.csv:2",
+    ]);
+  });
+
+  it("[SRC-6] protects people by a column of one's own", async () => {
+    const { load, edit, rows } = await givenRegister("sds");
+    const withColumn = (values: Record<string, string>) => (text: string) =>
+      text
+        .split("\n")
+        .map((line, index) =>
+          line
+            ? `${line},${index === 0 ? "metadata.protectedIdentity" : (values[line.split(",")[0] ?? ""] ?? "")}`
+            : line,
+        )
+        .join("\n");
+    await edit("users.csv", withColumn({ "elev-1": "true" }));
+    await load();
+    const isProtected = async () =>
+      (await rows()).students.filter((student) => student.protected).map(({ firstName }) => firstName);
+    expect(await isProtected()).toEqual(["Alva"]);
+    await edit("users.csv", (text) => text.replaceAll(",true\n", ",\n"));
+    await load();
+    expect(await isProtected()).toEqual(["Alva"]);
+    await edit("users.csv", (text) => text.replace(/^(elev-1.*),$/m, "$1,false"));
+    await load();
+    expect(await isProtected()).toEqual([]);
+  });
+});

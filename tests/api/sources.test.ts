@@ -1,0 +1,221 @@
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { eq } from "drizzle-orm";
+import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
+import { migrationsFolder } from "#server/database/checkSchema.ts";
+import { connect } from "#server/database/connect.ts";
+import { schools, students } from "#server/database/schema/people.ts";
+import { sources } from "#server/database/schema/sources.ts";
+import { workerFor } from "#server/jobs/job.ts";
+import { startJobs } from "#server/jobs/startJobs.ts";
+import { addSource, findSource, listSources, pauseSource } from "#server/sources/registry/registry.ts";
+import { nextRunAfter } from "#server/sources/registry/schedule.ts";
+import { listRuns } from "#server/sources/run/runs.ts";
+import { enqueueDue, runScheduled, sourceJob } from "#server/sources/run/scheduled.ts";
+import { keyId, seal, Unsealable, unseal } from "#server/sources/seal/seal.ts";
+import { rotateKeys, sealingKeysFor } from "#server/sources/seal/sealingKeys.ts";
+import { givenFolder } from "#tests/support/given/givenRegister.ts";
+import { newId } from "#tests/support/newId.ts";
+import { createDatabase } from "#tests/support/postgres.ts";
+
+const NOW = new Date("2026-11-20T12:00:00Z");
+const keys = async () => [randomBytes(32).toString("base64")];
+
+/** A database of its own, whose sources no other test runs. */
+async function givenDatabase() {
+  const { url, template } = inject("postgres");
+  const { url: own } = await createDatabase(url, template);
+  const connection = await connect({ url: own, dataDir: "", migrations: migrationsFolder(), poolSize: 4 });
+  onTestFinished(connection.close);
+  const add = async (values: Partial<Parameters<typeof addSource>[1]> = {}) => {
+    const { folder, edit } = await givenFolder("sds");
+    const source = await addSource(
+      connection.db,
+      {
+        id: newId("sds"),
+        kind: "sds",
+        tenantId: undefined,
+        schools: null,
+        settings: { folder },
+        secrets: {},
+        schedule: null,
+        ...values,
+      },
+      { now: NOW, keys },
+    );
+    return { source, folder, edit };
+  };
+  return { url: own, connection, db: connection.db, add };
+}
+
+async function givenDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), "skolvy-keys-"));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  return dataDir;
+}
+
+describe("[SRC-1] secrets of a source", () => {
+  it("open with their key and under their name only", () => {
+    const one = randomBytes(32).toString("base64");
+    const other = randomBytes(32).toString("base64");
+    const sealed = seal('{"secret":"ä"}', "register", [one]);
+    expect(sealed).toContain(`v1.${keyId(one)}.`);
+    expect(sealed).not.toContain("secret");
+    expect(unseal(sealed, "register", [other, one])).toBe('{"secret":"ä"}');
+    expect(() => unseal(sealed, "register", [other])).toThrow(Unsealable);
+    expect(() => unseal(sealed, "another", [one])).toThrow(Unsealable);
+    const content = sealed.split(".").at(-1) ?? "";
+    const changed = `v1.${keyId(one)}.${content.slice(0, -2)}${content.endsWith("AA") ? "BB" : "AA"}`;
+    expect(() => unseal(changed, "register", [one])).toThrow(Unsealable);
+  });
+
+  it("are sealed with a key that the first start makes for this user only", async () => {
+    const dataDir = await givenDataDir();
+    const made = await sealingKeysFor(dataDir, undefined);
+    expect(await sealingKeysFor(dataDir, undefined)).toEqual(made);
+    expect((await stat(join(dataDir, "sources", "keys.json"))).mode & 0o777).toBe(0o600);
+    const set = [randomBytes(32).toString("base64")];
+    expect(await sealingKeysFor(dataDir, set)).toBe(set);
+  });
+
+  it("are sealed again with a new key, and the old one is forgotten", async () => {
+    const { db, add } = await givenDatabase();
+    const dataDir = await givenDataDir();
+    const before = await sealingKeysFor(dataDir, undefined);
+    const { source } = await add();
+    await db
+      .update(sources)
+      .set({ secrets: seal("{}", source.id, before) })
+      .where(eq(sources.id, source.id));
+    expect(await rotateKeys(db, dataDir, undefined)).toBe(1);
+    const after = await sealingKeysFor(dataDir, undefined);
+    expect(after).toHaveLength(1);
+    const { secrets } = await findSource(db, source.id);
+    expect(unseal(secrets ?? "", source.id, after)).toBe("{}");
+    expect(() => unseal(secrets ?? "", source.id, before)).toThrow(Unsealable);
+  });
+});
+
+describe("[SRC-1] a source", () => {
+  it("is refused with the reason", async () => {
+    const { add } = await givenDatabase();
+    await expect(add({ id: "Två ord" })).rejects.toThrow("lower-case letters, digits and hyphens");
+    await expect(add({ kind: "excel" })).rejects.toThrow("There is no kind excel. The kinds are sds, oneroster.");
+    await expect(add({ settings: {} })).rejects.toThrow("folder: ");
+    await expect(add({ schedule: "at night" })).rejects.toThrow("The schedule is a time");
+    await add({ id: "one" });
+    await expect(add({ id: "one" })).rejects.toThrow("There is a source one already.");
+  });
+
+  it("brings only the chosen schools, with the students who go there", async () => {
+    const { connection, db, add } = await givenDatabase();
+    const { source } = await add({ schools: ["skola-2"], schedule: "02:30" });
+    await runScheduled(connection, { sourceId: source.id }, { now: () => NOW, keys, warn: () => undefined });
+    expect((await db.select().from(schools)).map(({ title }) => title)).toEqual(["Lindgymnasiet"]);
+    expect((await db.select().from(students)).map(({ firstName }) => firstName)).toEqual(["Alva"]);
+  });
+
+  it("takes over what npm run import has brought, and goes on with it", async () => {
+    const { connection, db, add } = await givenDatabase();
+    const { source: former } = await add();
+    await runScheduled(connection, { sourceId: former.id }, { now: () => NOW, keys, warn: () => undefined });
+    const before = await db.select().from(students);
+    const { source } = await add({ replaces: former.id });
+    await runScheduled(connection, { sourceId: source.id }, { now: () => NOW, keys, warn: () => undefined });
+    expect(await db.select().from(students)).toEqual(before);
+    expect((await listSources(db)).map(({ id }) => id)).toEqual([source.id]);
+    const [run] = await listRuns(db, source.id);
+    expect(run?.counts.guardianship).toMatchObject({ created: 0, unchanged: 3, ended: 0 });
+  });
+});
+
+describe("[SRC-5] a schedule", () => {
+  it.each([
+    ["02:30", "2026-11-20T12:00:00Z", "2026-11-21T01:30:00.000Z"],
+    ["02:30, 14:00", "2026-11-20T12:00:00Z", "2026-11-20T13:00:00.000Z"],
+    ["every 15 minutes", "2026-11-20T12:00:00Z", "2026-11-20T12:15:00.000Z"],
+    ["every 2 hours", "2026-11-20T12:00:00Z", "2026-11-20T14:00:00.000Z"],
+    // Summer time ends at three o'clock, and begins at two.
+    ["02:30", "2026-10-24T12:00:00Z", "2026-10-25T00:30:00.000Z"],
+    ["02:30", "2027-03-27T12:00:00Z", "2027-03-28T01:30:00.000Z"],
+  ])("%s after %s is due at %s", (schedule, after, due) => {
+    expect(nextRunAfter(schedule, new Date(after), "Europe/Stockholm")?.toISOString()).toBe(due);
+  });
+
+  it.each(["", "24:00", "2:30", "every 4 minutes", "every day", "every 200 hours"])("%j is none", (schedule) => {
+    expect(nextRunAfter(schedule, NOW, "Europe/Stockholm")).toBeNull();
+  });
+
+  it("runs its source by the job queue, once, and not while it is paused", async () => {
+    const { connection, db, add } = await givenDatabase();
+    const warnings: object[] = [];
+    const warn = (details: object) => warnings.push(details);
+    const work = workerFor(sourceJob, (task) => runScheduled(connection, task, { now: () => NOW, keys, warn }));
+    const jobs = await startJobs(connection, [work], warn);
+    onTestFinished(jobs.close);
+    const { source } = await add({ schedule: "every 15 minutes" });
+    const { source: paused } = await add({ schedule: "every 15 minutes" });
+    await pauseSource(db, paused.id, true, NOW);
+
+    const later = new Date(NOW.getTime() + 16 * 60_000);
+    await enqueueDue(db, NOW);
+    expect((await connection.run("select 1 from pgboss.job")).rows).toHaveLength(0);
+    await Promise.all([enqueueDue(db, later), enqueueDue(db, later)]);
+    await vi.waitFor(async () => expect(await listRuns(db, source.id)).toMatchObject([{ state: "DONE" }]), 10_000);
+    expect(await listRuns(db, paused.id)).toEqual([]);
+    expect(warnings).toEqual([]);
+  });
+
+  it("names a source that has to be looked at, without its data", async () => {
+    const { connection, add } = await givenDatabase();
+    const { source, folder } = await add({ schedule: "02:30" });
+    await rm(join(folder, "roles.csv"));
+    const warn = vi.fn();
+    await runScheduled(connection, { sourceId: source.id }, { now: () => NOW, keys, warn });
+    expect(warn.mock.calls).toEqual([[{ source: source.id, run: 1, state: "FAILED" }, "A source has to be looked at"]]);
+  });
+});
+
+describe("npm run sources", () => {
+  const PROGRAM = resolve(import.meta.dirname, "../../src/server/commands/sources.ts");
+
+  it("[SRC-1] adds, tries, runs, lists, pauses and removes a source, and says by its exit code what came of it", async () => {
+    const { url } = await givenDatabase();
+    const dataDir = await givenDataDir();
+    const { folder, edit } = await givenFolder("sds");
+    const command = (...words: string[]) =>
+      new Promise<{ code: number; out: string; err: string }>((done) => {
+        const env = { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir };
+        const child = execFile(process.execPath, ["--import", "tsx", PROGRAM, ...words], { env }, (_, out, err) =>
+          done({ code: child.exitCode ?? -1, out, err }),
+        );
+      });
+    expect(await command("add", "register", "--kind", "sds", "--set", `folder=${folder}`)).toMatchObject({
+      code: 0,
+      out: "register was added for kommun-1. Try it: npm run sources -- try register\n",
+    });
+    expect(await command("run", "nothing")).toMatchObject({ code: 2, err: "There is no source nothing.\n" });
+    const tried = await command("try", "register", "--json");
+    expect(JSON.parse(tried.out)).toMatchObject({ state: "DONE", kind: "DRY", counts: { student: { created: 2 } } });
+    expect((await command("run", "register")).out).toContain("  student: 2 new\n");
+
+    await writeFile(join(folder, "orgs.csv"), "sourcedId,name,type,parentSourcedId\nkommun-1,Björkstad,district,\n");
+    expect(await command("run", "register")).toMatchObject({
+      code: 1,
+      out: expect.stringContaining("Nothing was changed:\n  orgs.csv: there is no school that is for us"),
+    });
+    await edit("orgs.csv", (text) => `${text}skola-1,Björkskolan,school,kommun-1\nskola-2,Lind,school,kommun-1\n`);
+
+    await command("pause", "register");
+    const [listed] = JSON.parse((await command("list", "--json")).out) as { paused: boolean; secrets?: string }[];
+    expect(listed).toMatchObject({ id: "register", paused: true, hasSecrets: false, lastRun: { state: "FAILED" } });
+    expect(listed?.secrets).toBeUndefined();
+    expect(await command("remove", "register")).toMatchObject({ code: 2, err: expect.stringContaining("--keep") });
+    expect(await command("remove", "register", "--end")).toMatchObject({ code: 0 });
+    expect((await command("list")).out).toBe("There are no sources.\n");
+    expect(await command("key", "rotate")).toMatchObject({ code: 0 });
+  }, 180_000);
+});
