@@ -24,7 +24,7 @@ test.describe("on a phone", () => {
     expect(box).toMatchObject({ x: 0, y: 0, height: VIEWPORTS.phone.height });
     expect([VIEWPORTS.phone.width, VIEWPORTS.phone.width - SCROLL_BAR]).toContain(box?.width);
     await dialog.getByRole("button", { name: "Повідомити про відсутність" }).click();
-    await expect(page.getByText(/^Danylo Kovalenko: відсутність зареєстровано, .* 00:00 – .* 23:59$/)).toBeVisible();
+    await expect(page.getByText(/^Danylo Kovalenko: відсутність зареєстровано, .+ – .+$/)).toBeVisible();
     await expect(dialog).toBeHidden();
   });
 
@@ -65,7 +65,7 @@ test("[ABS-4] [ABS-5] [ABS-8] shows the nine absences, every label, and pens whe
     "Giltig frånvaro",
     "Delvis ogiltig frånvaro (15 min)",
     "Delvis frånvaro (25 min)",
-    "Inte rapporterad",
+    "Rapporterad",
   ])
     await expect(items.getByText(label, { exact: true }).first()).toBeVisible();
   await expectAccessible();
@@ -87,7 +87,7 @@ test("[ABS-6] [ABS-7] is reported, changed and removed with the keyboard alone",
   await expect(dialog.getByRole("radio", { name: /Deler av dagen/ })).toBeChecked();
 
   await dialog.getByRole("button", { name: "Velg dato: Fra" }).press("Enter");
-  const calendar = page.getByRole("dialog", { name: "Fra" });
+  const calendar = page.getByRole("dialog", { name: "Fra", exact: true });
   await expect(calendar.getByRole("grid")).toBeVisible();
   await expectAccessible();
   await picture("absence-calendar-desktop");

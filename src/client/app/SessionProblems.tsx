@@ -1,25 +1,16 @@
-import { makeStyles, typographyStyles } from "@fluentui/react-components";
-import { SignOut20Regular } from "@fluentui/react-icons";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { ENDED_BY_APP, ENDED_BY_PERSON } from "#client/features/login/embed/endedByApp.ts";
-import { PublicPage } from "#client/features/login/embed/PublicPage.tsx";
-import { useHost } from "#client/host/useHost.ts";
+import { ENDED_BY_APP } from "#client/features/login/embed/endedByApp.ts";
 import { isConnectionLoss } from "#client/http/request/apiError.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useSessionActions } from "#client/session/SessionContext.ts";
 import type { SessionState } from "#client/session/state.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
-import { Button } from "#client/ui/fields/Button.tsx";
-import { useDocumentTitle } from "#client/ui/frame/pageTitle.ts";
 import { ErrorPanel } from "#client/ui/loading/EmptyState.tsx";
+import { latePart, useLate } from "#client/ui/loading/latePart.ts";
 import { BareFrame } from "./BareFrame.tsx";
-
-const useStyles = makeStyles({
-  title: { ...typographyStyles.title3, margin: 0, textAlign: "center" },
-  ways: { display: "flex", justifyContent: "center" },
-});
+import type { FailedStartProps } from "./FailedStart.tsx";
 
 type Problem = Exclude<SessionState, { status: "starting" | "loading" | "signedOut" | "ending" | "ready" }>;
 
@@ -45,33 +36,16 @@ export function SessionProblems({ problem }: { problem: Problem }) {
   );
 }
 
-type FailedStartProps = { text: string; reason?: string; onRetry: () => void };
+const wholePage = latePart(async () => (await import("./FailedStart.tsx")).FailedStart);
 
-/** A start that can be tried again. Teams has its own language, and nobody signs out of it. */
-function FailedStart({ text, reason, onRetry }: FailedStartProps) {
-  const styles = useStyles();
-  const { t } = useTranslation(["session", "navigation"]);
-  const navigate = useNavigate();
-  const isInTeams = useHost().kind === "teams";
-  useDocumentTitle(t("somethingWentWrong"));
+/** The page of a failed start; until its code is there, the reason and a way to try again. */
+function FailedStart(props: FailedStartProps) {
+  const { code: WholePage } = useLate(wholePage);
+  if (WholePage) return <WholePage {...props} />;
   return (
-    <PublicPage hasLanguages={!isInTeams}>
-      <div>
-        <h1 className={styles.title}>{t("somethingWentWrong")}</h1>
-        <ErrorPanel text={text} detail={reason} onRetry={onRetry} />
-        {!isInTeams && (
-          <div className={styles.ways}>
-            <Button
-              appearance="subtle"
-              icon={<SignOut20Regular />}
-              onClick={() => void navigate(paths.logout, { state: ENDED_BY_PERSON })}
-            >
-              {t("signOut")}
-            </Button>
-          </div>
-        )}
-      </div>
-    </PublicPage>
+    <BareFrame>
+      <ErrorPanel text={props.text} detail={props.reason} onRetry={props.onRetry} />
+    </BareFrame>
   );
 }
 

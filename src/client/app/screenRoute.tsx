@@ -13,7 +13,6 @@ import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import type { Offer } from "#contract/offers.ts";
 import { isOffered } from "#contract/offers.ts";
 import { Starting } from "./BareFrame.tsx";
-import { NotAvailablePage } from "./NotAvailablePage.tsx";
 
 export type ScreenHandle = {
   /** Fetches code, texts and first data of the screen before it is opened. */
@@ -76,11 +75,18 @@ function LoadingScreen() {
   );
 }
 
+const notAvailablePage = latePart(async () => (await import("./NotAvailablePage.tsx")).NotAvailablePage);
+
+function NotAvailable({ offer }: { offer: Offer }) {
+  const NotAvailablePage = usePart(notAvailablePage);
+  return NotAvailablePage ? <NotAvailablePage offer={offer} /> : <LoadingScreen />;
+}
+
 /** Shows a screen to those it is offered to, and tells others that it is not. Students begin at a page of their own (AUTH-15). */
 function Offered({ offer, children }: { offer: Offer; children: ReactNode }) {
   const { pathname } = useLocation();
   const start = useStartPath();
   if (isOffered(offer, useViewer())) return children;
   const isHome = pathname === paths.home || isPortalTab(pathname);
-  return isHome ? <Navigate to={start} replace /> : <NotAvailablePage offer={offer} />;
+  return isHome ? <Navigate to={start} replace /> : <NotAvailable offer={offer} />;
 }

@@ -57,3 +57,6 @@ export function internalAddress(address: string, origin: string): string | null 
   if (url.origin !== origin) return null;
   return `${url.pathname.replace(/^\/{2,}/, "/")}${url.search}${url.hash}`;
 }
+
+/** Whether a text may hold an address or a phone number, which most texts do not. */
+export const mayHoldLink = (text: string): boolean => /www\.|:\/\/|@|[+0]\d/i.test(text);

@@ -3,8 +3,6 @@ import { isAllowedLink } from "./links.ts";
 
 export type TextPiece = { text: string; href: string | null };
 
-/** Texts without any of these hold no address, which most texts do not. */
-const MAY_HOLD_LINK = /www\.|:\/\/|@|\d{2}/i;
 /** An address that was meant as one. A bare "tomorrow.It" is a missing space, though it ends in a country's domain. */
 const MEANT = /^(?:https?:\/\/|www\.)/i;
 const PHONE = /(?<![\p{L}\d+/.:_-])(?:\+\d|0\d)[\d \u00a0()–-]{5,20}\d(?![\p{L}\d])/gu;
@@ -14,7 +12,6 @@ const NO_PHONE = /^(?:\d{2}[ –-]\d{2}[ –-]\d{4}(?!\d).*|\d{4} ?[–-] ?\d{4}
 
 /** Splits plain text at the web addresses, mail addresses and phone numbers in it, which get a link (CONV-5). */
 export function textPieces(text: string): TextPiece[] {
-  if (!MAY_HOLD_LINK.test(text)) return [{ text, href: null }];
   const pieces: TextPiece[] = [];
   let end = 0;
   for (const { type, value, href, start, end: next } of find(text, { defaultProtocol: "https" })) {

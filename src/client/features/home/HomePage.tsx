@@ -63,8 +63,8 @@ export function HomePage() {
     >
       <ScreensWithoutPlace />
       {!hasSchool && <NoSchool />}
-      {hasSchedule && <DayCard />}
       <InOrder>
+        {hasSchedule && <DayCard />}
         <TodoCard />
         {(hasNews || hasAssignments) && (
           <div className={mergeClasses(styles.columns, hasNews && hasAssignments && styles.two)}>

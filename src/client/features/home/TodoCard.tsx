@@ -1,14 +1,9 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
-import {
-  CalendarAdd24Regular,
-  ChevronRight20Regular,
-  ClipboardTextEdit24Regular,
-  ClockAlarm16Filled,
-  ErrorCircle16Filled,
-} from "@fluentui/react-icons";
+import { ChevronRight20Regular, ClockAlarm16Filled, ErrorCircle16Filled } from "@fluentui/react-icons";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { menuIcon } from "#client/features/menu/embed/menuIcons.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useForms } from "#client/resources/forms.ts";
 import { useMeetings } from "#client/resources/meetings.ts";
@@ -95,7 +90,7 @@ function TodoRow({ todo: { kind, title, path, due, standing } }: { todo: Todo })
   const { t } = useTranslation("home");
   const { dateTimeInSentence } = useFormats();
   const time = due === null ? "" : dateTimeInSentence(due);
-  const Icon = kind === "booking" ? CalendarAdd24Regular : ClipboardTextEdit24Regular;
+  const Icon = menuIcon(kind === "form" ? "forms" : "meetings", false);
   const what = {
     form: due === null ? t("answer") : t(standing === "late" ? "answerLate" : "answerBy", { time }),
     booking: t("book", { time }),

@@ -1,10 +1,10 @@
 import purify from "dompurify";
 import { createElement, Fragment, type ReactNode } from "react";
-import { isAllowedLink, isInlinePicture } from "#client/lib/links.ts";
+import { isAllowedLink, isInlinePicture, mayHoldLink } from "#client/lib/links.ts";
 import { quietHtml } from "#client/lib/quietHtml.ts";
-import { textPieces } from "#client/lib/textLinks.ts";
 import { pictureIdIn } from "#contract/files.ts";
 import { OutsideLink } from "../fields/OutsideLink.tsx";
+import { latePart, useLate } from "../loading/latePart.ts";
 import { EmbeddedMedia, Formula, KeptPicture, OutsidePicture } from "./EmbeddedMedia.tsx";
 import { FORMULA_CLASS } from "./formula.ts";
 
@@ -72,8 +72,12 @@ function richTextNodes(root: DocumentFragment): ReactNode[] {
   return rendered(root, { isDirected: false, isLinked: true });
 }
 
-/** Text in which web addresses, mail addresses and phone numbers are links. */
+const linkFinder = latePart(async () => (await import("#client/lib/textLinks.ts")).textPieces);
+
+/** Text in which web addresses, mail addresses and phone numbers become links. */
 function LinkedText({ text }: { text: string }) {
+  const { code: textPieces } = useLate(linkFinder, mayHoldLink(text));
+  if (!textPieces) return text;
   return textPieces(text).map(({ text: shown, href }, at) =>
     href === null ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces never change places

@@ -1,12 +1,12 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import {
-  CalendarCancel24Regular,
-  CalendarEmpty24Regular,
+  CalendarCancel20Regular,
   CalendarEmpty28Regular,
-  Clock24Regular,
-  DocumentEdit24Regular,
-  HatGraduation24Regular,
-  Home24Regular,
+  CalendarLtr20Regular,
+  Clock20Regular,
+  DocumentEdit20Regular,
+  HatGraduation20Regular,
+  Home20Regular,
 } from "@fluentui/react-icons";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -97,7 +97,7 @@ export function DayCard() {
             <dl className={styles.facts}>
               {shown?.free && (
                 <DayFact
-                  icon={<CalendarEmpty24Regular />}
+                  icon={<CalendarLtr20Regular />}
                   name={formats.dateRelative(today)}
                   value={t(shown.free.isWeekend ? "noSchool" : "noLessons")}
                   detail={shown.free.events.join(", ")}
@@ -107,7 +107,7 @@ export function DayCard() {
                 <DayFact
                   key={id}
                   isStrong
-                  icon={<CalendarCancel24Regular />}
+                  icon={<CalendarCancel20Regular />}
                   name={t("absence")}
                   value={
                     period ? t("absentEntireDay") : t("absentPart", { times: formats.timeRange(startTime, endTime) })
@@ -118,7 +118,7 @@ export function DayCard() {
               {shown?.current && (
                 <DayFact
                   isStrong
-                  icon={<Clock24Regular />}
+                  icon={<Clock20Regular />}
                   name={t("now")}
                   value={<SchoolText>{shown.current.title}</SchoolText>}
                   detail={placeOf({
@@ -151,17 +151,17 @@ function SchoolDay({ day: { first, last, tests } }: { day: CardDay }) {
   return (
     <>
       <DayFact
-        icon={<HatGraduation24Regular />}
+        icon={<HatGraduation20Regular />}
         name={t("starts")}
         value={formats.time(first.startTime)}
         detail={placeOf(first)}
       />
-      <DayFact icon={<Home24Regular />} name={t("ends")} value={formats.time(endOf(last))} detail={placeOf(last)} />
+      <DayFact icon={<Home20Regular />} name={t("ends")} value={formats.time(endOf(last))} detail={placeOf(last)} />
       {tests.map((test) => (
         <DayFact
           key={test.id}
           isStrong
-          icon={<DocumentEdit24Regular />}
+          icon={<DocumentEdit20Regular />}
           name={t("test")}
           value={<SchoolText>{test.title}</SchoolText>}
           detail={placeOf({ title: formats.time(test.startTime), room: test.room })}
