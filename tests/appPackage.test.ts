@@ -7,7 +7,7 @@ import { unzipSync } from "fflate";
 import { expect, it, onTestFinished } from "vitest";
 import { teamsPackage, writeTeamsPackage } from "#build/teamsPackage.ts";
 import { paths } from "#client/lib/paths.ts";
-import { LANGUAGES } from "#contract/profile.ts";
+import { LANGUAGES } from "#contract/languages.ts";
 import { pixelsOf } from "./support/pixelsOf.ts";
 
 const FOLDER = resolve(import.meta.dirname, "../appPackage");

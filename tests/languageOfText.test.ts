@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { languageOfText } from "#client/ui/text/languageOfText.ts";
-import { LANGUAGES } from "#contract/profile.ts";
+import { LANGUAGES } from "#contract/languages.ts";
 import { namespacesOf, textsOf } from "./support/localeFiles.ts";
 
 it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LANGUAGES, type Language } from "#contract/profile.ts";
+import { LANGUAGES, type Language } from "#contract/languages.ts";
 import { FIXED_ENGLISH } from "./support/fixedEnglish.ts";
 import { namespacesOf, textsOf } from "./support/localeFiles.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { loadTexts } from "#client/i18n/texts.ts";
-import { LANGUAGES, type Language } from "#contract/profile.ts";
+import { LANGUAGES, type Language } from "#contract/languages.ts";
 import { SERVER_NAMESPACES } from "#locales/namespaces.ts";
 import { BORROWED_WORDS, NAMES } from "./support/borrowedWords.ts";
 import { languageFolders, namespacesOf, textsOf } from "./support/localeFiles.ts";

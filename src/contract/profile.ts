@@ -1,21 +1,9 @@
 import type { Endpoint } from "./endpoint.ts";
+import type { Language } from "./languages.ts";
 import { OFFERS } from "./offers.ts";
 import type { Profile } from "./schemas/students.ts";
 
 export type { Profile } from "./schemas/students.ts";
-
-/** Languages of the interface and their locales in requests (I18N-1). */
-export const LOCALES = {
-  sv: "sv-SE",
-  en: "en-US",
-  nb: "nb-NO",
-  nn: "nn-NO",
-  fi: "fi-FI",
-  da: "da-DK",
-  uk: "uk",
-} as const;
-export type Language = keyof typeof LOCALES;
-export const LANGUAGES = Object.keys(LOCALES) as Language[];
 
 export const getProfile = {
   name: "getProfile",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { LANGUAGES } from "#contract/profile.ts";
+import { LANGUAGES } from "#contract/languages.ts";
 import { renderApp } from "#tests/support/renderApp.tsx";
 
 const open = (options: Partial<Parameters<typeof renderApp>[0]> = {}) =>

@@ -1,4 +1,4 @@
-import type { Language } from "#contract/profile.ts";
+import type { Language } from "#contract/languages.ts";
 
 /** Correct translations that are identical to the English text. */
 export const BORROWED_WORDS: Record<Exclude<Language, "en">, string[]> = {

@@ -12,7 +12,7 @@ import { localeOf } from "#client/i18n/languages.ts";
 import { createSession, type Session } from "#client/session/session.ts";
 import type { Auth } from "#client/session/signIn/auth.ts";
 import type { ClientConfig } from "#contract/clientConfig.ts";
-import type { Language } from "#contract/profile.ts";
+import type { Language } from "#contract/languages.ts";
 import type { GivenPerson } from "./given/givenGuardian.ts";
 import { NOW_HEADER } from "./nowHeader.ts";
 import { TEST_CONFIG } from "./testConfig.ts";

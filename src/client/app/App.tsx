@@ -19,7 +19,7 @@ import { useMediaQuery } from "#client/ui/measures.ts";
 import { usePreferences } from "#client/ui/preferences.ts";
 import { SchoolLanguage } from "#client/ui/text/SchoolText.tsx";
 import type { ClientConfig } from "#contract/clientConfig.ts";
-import type { Language } from "#contract/profile.ts";
+import type { Language } from "#contract/languages.ts";
 import { Overlays } from "./Overlays.tsx";
 import { PrefetchScreens } from "./PrefetchScreens.tsx";
 import { routes } from "./routes.tsx";

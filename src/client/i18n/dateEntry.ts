@@ -1,5 +1,5 @@
 import type { Day } from "#contract/dates.ts";
-import type { Language } from "#contract/profile.ts";
+import type { Language } from "#contract/languages.ts";
 import { clockOptions, dateFormat } from "./intl.ts";
 
 /** A time of the clock as HH:MM. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { LANGUAGES, type Language } from "#contract/profile.ts";
+import { LANGUAGES, type Language } from "#contract/languages.ts";
 import { createFormats } from "./formats.ts";
 
 const NOW = new Date("2026-06-10T10:00:00Z");

@@ -1,5 +1,5 @@
 import { type Day, dayInZone, daysBetween } from "#contract/dates.ts";
-import type { Language } from "#contract/profile.ts";
+import type { Language } from "#contract/languages.ts";
 import { clockOptions, dateFormat, intlLocale } from "./intl.ts";
 
 /** Texts that join the parts from Intl. Days are written as within a sentence. */

@@ -1,6 +1,6 @@
 import { type BackendModule, createInstance } from "i18next";
 import { createEmitter } from "#client/lib/emitter.ts";
-import { LANGUAGES, type Language } from "#contract/profile.ts";
+import { LANGUAGES, type Language } from "#contract/languages.ts";
 import type { Namespace } from "#locales/namespaces.ts";
 import { FALLBACK_LANGUAGE, isLanguage } from "./languages.ts";
 import { type Overlay, overlaid } from "./overlay.ts";

@@ -1,4 +1,4 @@
-import { type Language, LOCALES } from "#contract/profile.ts";
+import { type Language, LOCALES } from "#contract/languages.ts";
 import { type DateFormat, inNynorsk } from "./nynorsk.ts";
 
 const isKnown = (locale: string): boolean => Intl.DateTimeFormat.supportedLocalesOf(locale).length > 0;

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, LOCALES } from "#contract/profile.ts";
+import { LANGUAGES, type Language, LOCALES } from "#contract/languages.ts";
 
 /** The name of each language in itself. */
 export const LANGUAGE_NAMES: Record<Language, string> = {

@@ -1,4 +1,4 @@
-import type { Language } from "#contract/profile.ts";
+import type { Language } from "#contract/languages.ts";
 
 export type Texts = Record<string, string | Record<string, string>>;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MENU_CATEGORIES } from "../kinds.ts";
+import { LANGUAGES } from "../languages.ts";
 import { TRANSLATION_SERVICE } from "../limits.ts";
-import { LANGUAGES } from "../profile.ts";
 import { Id } from "./common.ts";
 
 /** Hosts of pages, as in portal.example, and the address of the API for each, as in https://api.portal.example/api. */

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from "#contract/profile.ts";
+import { LANGUAGES, type Language } from "#contract/languages.ts";
 
 /** Returns the first preferred language that Skolvy supports: the application's choice, then the browser's. */
 export const chooseLanguage = (uiLocales = "", acceptLanguage = ""): Language =>

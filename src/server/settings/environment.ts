@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LANGUAGES } from "#contract/profile.ts";
+import { LANGUAGES } from "#contract/languages.ts";
 import { ApiHosts } from "#contract/schemas/app.ts";
 import { AUDIT_SHOWN_DAYS } from "#contract/students.ts";
 import manifest from "#package" with { type: "json" };

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createInstance, type TFunction } from "i18next";
-import { LANGUAGES, type Language, LOCALES } from "#contract/profile.ts";
+import { LANGUAGES, type Language, LOCALES } from "#contract/languages.ts";
 import { SERVER_NAMESPACES, type ServerNamespace } from "#locales/namespaces.ts";
 
 const i18n = createInstance();

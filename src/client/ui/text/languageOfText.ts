@@ -1,4 +1,4 @@
-import type { Language } from "#contract/profile.ts";
+import type { Language } from "#contract/languages.ts";
 
 /** Frequent short words of the languages in Latin letters. */
 const WORDS = {

@@ -1,6 +1,6 @@
 import type { Configuration, KoaContextWithOIDC, errors as OidcErrors } from "oidc-provider";
 import { z } from "zod";
-import type { Language } from "#contract/profile.ts";
+import type { Language } from "#contract/languages.ts";
 import { chooseLanguage } from "#server/http/language.ts";
 import { html, type Page, renderPage } from "#server/http/pages/page.ts";
 import { translator } from "#server/settings/texts.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "#contract/profile.ts";
+import type { Language } from "#contract/languages.ts";
 import { translator } from "#server/settings/texts.ts";
 import { styles } from "./styles.ts";
 

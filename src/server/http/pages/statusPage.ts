@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
+import { LOCALES } from "#contract/languages.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
-import { LOCALES } from "#contract/profile.ts";
 import type { Connection } from "#server/database/connect.ts";
 import { VERSION } from "#server/settings/environment.ts";
 import { translator } from "#server/settings/texts.ts";

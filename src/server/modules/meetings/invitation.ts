@@ -1,5 +1,5 @@
 import ical, { ICalAlarmType, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
-import { LOCALES } from "#contract/profile.ts";
+import { LOCALES } from "#contract/languages.ts";
 import { chooseLanguage } from "#server/http/language.ts";
 import type { Mail } from "#server/notify/mailer.ts";
 import { dateTimeText, translator } from "#server/settings/texts.ts";

@@ -8,7 +8,7 @@ import { MenuButton } from "#client/ui/fields/MenuButton.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
 import { notify } from "#client/ui/notices/notify.ts";
 import { focusRingInside, hoverOnShell } from "#client/ui/surfaces.ts";
-import { LANGUAGES } from "#contract/profile.ts";
+import { LANGUAGES } from "#contract/languages.ts";
 
 const useStyles = makeStyles({
   button: {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Language } from "#contract/profile.ts";
+import type { Language } from "#contract/languages.ts";
 import type { Page } from "#server/http/pages/page.ts";
 import { html } from "#server/http/pages/page.ts";
 import { translator } from "#server/settings/texts.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "#contract/profile.ts";
+import type { Language } from "#contract/languages.ts";
 import type { Page } from "#server/http/pages/page.ts";
 import { html, trusted } from "#server/http/pages/page.ts";
 import { translator } from "#server/settings/texts.ts";
