@@ -18,7 +18,7 @@ async function family() {
 
 describe("the page of an assignment", () => {
   const factOf = async (term: string) =>
-    (await screen.findByText(term, { selector: "dt" })).nextElementSibling?.textContent;
+    (await screen.findByText(term, { selector: "dt, dt *" })).closest("dt")?.nextElementSibling?.textContent;
 
   it("[ASG-6] [ASG-7] opens a native one by its number, with its facts", async () => {
     const { guardian, student, school } = await family();

@@ -35,7 +35,7 @@ describe("absence that no lesson shows", () => {
     const { guardian, student } = await givenFamily({ guardian: { firstName: "Karin", lastName: "Lind" } });
     await givenAbsence(student, guardian, leave);
     const { user } = await open(guardian);
-    await period(/^March 9.–.13$/);
+    await period(/^Schedule, March 9.–.13$/);
     await user.click(view("Agenda"));
     const day = await screen.findByRole("region", { name: "Thursday, March 12" });
     expect(within(day).getByText("Absent the entire day")).toBeTruthy();
