@@ -59,7 +59,7 @@ const isRight: Record<ProfileField, (value: string) => boolean> = {
   mail: (value) => value.length <= MAIL_MAX_LENGTH && MAIL.test(value),
 };
 
-/** What each field must be, in the words of the API. */
+/** The rule of each field, as the API states it in a refusal. */
 export const PROFILE_RULES: Record<ProfileField, string> = {
   postal: `Must be a number from ${ZIP_MIN} to ${ZIP_MAX}`,
   city: `Must be 1 to ${CITY_MAX_LENGTH} characters besides outer spaces`,

@@ -26,7 +26,7 @@ export function NotAvailablePage({ offer }: { offer: Offer }) {
   const others = useOthersOffered(offer);
   const switchStudent = useSwitchStudent();
   const { pathname } = useLocation();
-  // What belongs to this student cannot be opened as another.
+  // Another student has no such item, so the switch leads to the list it was opened from.
   const to = screenAt(pathname)?.path.includes(":") ? parentOf(pathname) : pathname;
   return (
     <Page title={t("notAvailableTitle")}>

@@ -35,7 +35,7 @@ export function createStudentChoices(fetchStudent: (studentId: string) => Promis
 
     choose: async (studentId: string): Promise<StudentChoice> => {
       const mine = begin(studentId);
-      // Whatever the reason of a failure, the student cannot be switched to now (STU-3).
+      // A failure of any kind means that the app cannot switch to this student now (STU-3).
       const student = await fetchStudent(studentId).catch(() => null);
       if (mine !== latest) return { outcome: "overtaken" };
       if (student) return { outcome: "ready", student };

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   more: { alignSelf: "start", margin: tokens.spacingHorizontalS },
 });
 
-/** What the school waits for: forms to answer and meetings to book. Hidden when there is nothing to do. */
+/** Forms to answer and meetings to book, the soonest first. Hidden when there is nothing to do. */
 export function TodoCard() {
   const styles = useStyles();
   const { t } = useTranslation("home");

@@ -138,7 +138,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   );
 }
 
-/** What is wrong with a field, and why. */
+/** The error of a field, with the reason. */
 function Problem({ field }: { field: ProfileField }) {
   const { t } = useTranslation("profile");
   return (

@@ -50,7 +50,7 @@ export function Missing({ text }: { text?: string }) {
 type ErrorPanelProps = {
   /** A more specific text than "something failed". */
   text?: string | undefined;
-  /** What to do about it. */
+  /** Advice on the next step. */
   detail?: string | undefined;
   onRetry: () => void;
   isRetrying?: boolean;

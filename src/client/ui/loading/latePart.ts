@@ -33,8 +33,8 @@ type Late<Code> = {
 };
 
 /**
- * Loads a part as soon as it is needed, for a reader that shows a failure in its own way; an outage is none, but waited out. React's lazy would not do: once it
- * has shown a fallback, React keeps that for a third of a second.
+ * Loads a part as soon as it is needed, and waits while the server cannot be reached. The caller shows any other failure.
+ * React's lazy would not do: once it has shown a fallback, React keeps that for a third of a second.
  */
 export function useLate<Code>(part: LatePart<Code>, isNeeded = true): Late<Code> {
   const code = useSyncExternalStore(part.subscribe, part.loaded);

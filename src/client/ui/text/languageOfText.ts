@@ -28,7 +28,7 @@ const known = (Object.keys(WORDS) as (keyof typeof WORDS)[]).map((language) => (
 /** A word counts less the more of the languages have it. */
 const weightOf = (word: string): number => 1 / known.filter(({ words }) => words.has(word)).length ** 2;
 
-/** What the words have to weigh, and how much more than those of the next language. */
+/** The least score of the best language, and the least ratio to the score of the second best. */
 const WEIGHT_MIN = 1;
 const LEAD_MIN = 1.25;
 

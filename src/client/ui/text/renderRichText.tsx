@@ -23,7 +23,7 @@ const DIRECTED = "p,h1,h2,h3,h4,h5,h6,ul,ol,table,blockquote,pre";
 /** Elements whose text is left as it is. */
 const UNLINKED = "a,code,pre";
 
-/** What an element passes on to its content. */
+/** Facts about the surrounding elements. */
 type Within = { isDirected: boolean; isLinked: boolean };
 
 /** Turns sanitised nodes into React elements. Only the listed elements and attributes pass. */

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** What tells a conversation with one person, by initials, from one with a group or with several people. */
+/** Initials for a conversation with one person; an icon for one with a group or several people. */
 export function ConversationLead({ person }: { person: string | null }) {
   const styles = useStyles();
   if (person !== null) return <Initials name={person} />;

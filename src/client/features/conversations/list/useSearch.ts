@@ -6,7 +6,7 @@ import { throttled } from "../throttled.ts";
 type Search = {
   typed: string;
   type: (text: string) => void;
-  /** What is searched for; empty without a search. */
+  /** The search term; empty without a search. */
   query: string;
   found: ReturnType<typeof useConversations>;
 };

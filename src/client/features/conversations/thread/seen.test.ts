@@ -19,7 +19,7 @@ const message = (index: number, userId: string): Message => ({
   flagID: null,
 });
 
-/** What happens while a thread is open: messages come, the reader scrolls, older ones are fetched, the tab is hidden. */
+/** Events while a thread is open: messages arrive, the reader scrolls, older messages are loaded, the tab is hidden. */
 const happening = fc.oneof(
   { weight: 5, arbitrary: fc.constant("other" as const) },
   { weight: 2, arbitrary: fc.constant("own" as const) },

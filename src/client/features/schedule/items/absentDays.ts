@@ -7,7 +7,7 @@ export type AbsentDay = {
   id: string;
   /** Start and end; null for the entire day. */
   times: { start: string; end: string } | null;
-  /** Who reported it; null if that may not be known. */
+  /** The person who reported it; null where the server withholds the name. */
   reporter: string | null;
 };
 
