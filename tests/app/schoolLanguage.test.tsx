@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, inject, it, vi } from "vitest";
 import { changeLanguage } from "#client/i18n/i18n.ts";
 import { paths } from "#client/lib/paths.ts";
+import { languageOfText } from "#client/ui/text/languageOfText.ts";
 import { visits } from "#tests/access/screens.ts";
 import { DEMO_NOW } from "#tests/support/demoNow.ts";
 import { renderApp } from "#tests/support/renderApp.tsx";
@@ -57,7 +58,8 @@ function unmarked(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = plain(node.textContent ?? "");
-    const isForeign = (written.has(text) || SWEDISH_LETTERS.test(text)) && !isOfNames(text, names);
+    const isSchools = written.has(text) || SWEDISH_LETTERS.test(text);
+    const isForeign = isSchools && !isOfNames(text, names) && languageOfText(text) !== "en";
     const marked = node.parentElement?.closest("[lang]");
     if (isForeign && (marked === null || marked === document.documentElement)) found.push(text);
   }
@@ -91,7 +93,7 @@ function namesIn(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return [];
   const { firstName, lastName, author } = value as Record<string, unknown>;
   return [
-    plain(`${firstName} ${lastName}`),
+    ...(typeof lastName === "string" ? [plain(`${firstName} ${lastName}`), lastName] : []),
     ...(typeof author === "string" ? [author] : []),
     ...Object.values(value).flatMap(namesIn),
   ];

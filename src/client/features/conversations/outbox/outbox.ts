@@ -178,13 +178,14 @@ export function createOutbox({ shelf, ...around }: Surroundings) {
   }
 
   /**
-   * Other messages to the same people continue in the conversation that they now have. A message whose first try
-   * may have arrived keeps its request, since its key names that one.
+   * Other messages to the same people continue in the conversation that they now have. A message that has been tried
+   * keeps its request, since its key names that one: even a refusal may follow a try whose reply was lost.
    */
   async function goOn(visit: Visit, { key, to }: Outgoing & { to: Beginning }, conversationId: string): Promise<void> {
     const address = addressOf(to);
     for (const other of visit.messages) {
-      if (other.key === key || other.triedAt !== null || addressOf(other.to) !== address) continue;
+      const isUntried = other.state === "waiting" && other.triedAt === null;
+      if (other.key === key || !isUntried || addressOf(other.to) !== address) continue;
       await put(visit, { ...other, to: { studentId: studentOf(to), conversationId } });
     }
     await around.onBegun(to, conversationId);
@@ -214,7 +215,7 @@ export function createOutbox({ shelf, ...around }: Surroundings) {
     tryAgain: async (key: string): Promise<void> => {
       const message = find(current, key);
       if (message?.state !== "failed") return;
-      await put(current, { ...message, state: "waiting", triedAt: null });
+      await put(current, { ...message, state: "waiting", triedAt: around.now().toISOString() });
       await flush();
     },
 
