@@ -1,5 +1,5 @@
 import { makeStyles } from "@fluentui/react-components";
-import { type ComponentType, type ReactNode, useEffect } from "react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { ENDED_BY_FAILURE } from "#client/features/login/embed/endedByApp.ts";
@@ -56,9 +56,17 @@ export function RequireSession() {
   return <SessionProblems problem={session} />;
 }
 
-/** A part without which the screens work. */
+/** Long enough for the first screen to ask for its data and show it on most devices. */
+const BACKGROUND_DELAY_MS = 2_000;
+
+/** A part without which the screens work. It is loaded after the first screen, so that it does not slow that one down. */
 function InBackground({ part }: { part: LatePart<ComponentType> }) {
-  const { code: Part } = useLate(part);
+  const [isTime, setTime] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setTime(true), BACKGROUND_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const { code: Part } = useLate(part, isTime);
   return Part && <Part />;
 }
 
