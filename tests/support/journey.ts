@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, type Cookie, expect, type Page } from "@playwright/test";
 import { PHONE_BREAKPOINT } from "#contract/limits.ts";
 import type { Server } from "./server.ts";
 import { startWorld } from "./world.ts";
@@ -29,6 +29,8 @@ type Journey = {
 type World = {
   /** A server for this file's tests with its own demo world. */
   serverOf: (file: string) => Promise<Server>;
+  /** Cookies of who has signed in before, by server and account: the identity provider knows them again. */
+  known: Map<string, Cookie[]>;
 };
 
 export const test = base.extend<Journey, World>({
@@ -47,16 +49,26 @@ export const test = base.extend<Journey, World>({
     { scope: "worker", timeout: 120_000 },
   ],
 
+  known: [async ({ browserName: _ }, use) => use(new Map()), { scope: "worker" }],
+
   baseURL: async ({ serverOf }, use, { file }) => use((await serverOf(file)).url),
 
-  signIn: async ({ page }, use) => {
+  signIn: async ({ page, context, known, baseURL }, use) => {
     await use(async (name, path = "/") => {
+      const account = `${baseURL} ${name}`;
+      await context.addCookies(known.get(account) ?? []);
       await page.goto(path);
       await page.waitForURL("**/login");
       // Matches above the language menu in every language.
       await page.getByRole("main").getByRole("button").first().click();
-      await giveName(page, name);
-      await page.waitForURL((url) => url.pathname === path.split(/[?#]/)[0]);
+      const isThere = (url: URL) => url.pathname === path.split(/[?#]/)[0];
+      // The password is asked for again if another journey has signed the account out.
+      await page.waitForURL((url) => isThere(url) || url.pathname.includes("/interaction/"));
+      if (!isThere(new URL(page.url()))) {
+        await giveName(page, name);
+        await page.waitForURL(isThere);
+      }
+      known.set(account, await context.cookies());
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     });
   },
