@@ -34,7 +34,7 @@ export default defineConfig({
           output: {
             chunkFileNames,
             postBanner: ({ name }) => (ON_EVERY_VISIT.test(name) ? COMPILE_AHEAD : ""),
-            sourcemapFileNames: "maps/[name]-[hash].js.map",
+            sourcemapFileNames: "maps/[name]-[chunkhash].js.map",
             codeSplitting: {
               groups: [
                 // What asks ahead has to run before the rest has come.

@@ -1,3 +1,5 @@
+import { readdir } from "node:fs/promises";
+import { resolve } from "node:path";
 import { expect, test } from "#tests/support/journey.ts";
 
 /** Below this a file travels as it is. */
@@ -30,4 +32,16 @@ test("loads little JavaScript on the first visit of home", async ({ context, sig
   expect(scripts.filter(({ encoding, bytes }) => encoding !== "br" && bytes > WORTH_COMPRESSING)).toEqual([]);
   expect(total).toBeGreaterThan(0);
   expect(total).toBeLessThanOrEqual(SCRIPT_BUDGET);
+});
+
+test("keeps a source map under the name of each script, for reading stack traces", async () => {
+  const built = resolve(import.meta.dirname, "../../dist");
+  const names = async (folder: string, ending: RegExp) =>
+    (await readdir(resolve(built, folder), { recursive: true }))
+      .filter((name) => ending.test(name))
+      .map((name) => name.replace(/^.*\//, "").replace(ending, ""));
+  const maps = new Set(await names("maps", /\.js\.map$/));
+  // The bundler's own few lines have no source.
+  const scripts = (await names("client/assets", /\.js$/)).filter((name) => !name.startsWith("rolldown-runtime"));
+  expect(scripts.filter((name) => !maps.has(name))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, Spinner, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { ChevronDown16Regular } from "@fluentui/react-icons";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
@@ -128,11 +128,7 @@ export function StudentPicker() {
         ]}
       >
         {shown}
-        {pending ? (
-          <Spinner aria-hidden size="extra-tiny" />
-        ) : (
-          <ChevronDown16Regular aria-hidden className={styles.chevron} />
-        )}
+        <ChevronDown16Regular aria-hidden className={styles.chevron} />
       </MenuButton>
       {pending && <ProgressBar isImmediate />}
     </>
