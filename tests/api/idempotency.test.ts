@@ -125,7 +125,7 @@ describe("[ERR-1] a write whose steps after the commit have not ended", () => {
     expect(await send()).toEqual({ tries: 2 });
   });
 
-  it("is started over by one of many retries", async () => {
+  it("is started over by one of many tries", async () => {
     const step = vi.fn(async () => undefined);
     const { send, die } = givenSteps(step);
     await send();
