@@ -4,6 +4,7 @@ import { auditEntries } from "./database/schema/audit.ts";
 import { notifications } from "./database/schema/notifications.ts";
 import { forgetOldKeys } from "./http/idempotency.ts";
 import { forgetOldLimits } from "./http/rateLimits.ts";
+import { forgetUnfinished } from "./modules/pictures/queries.ts";
 import { forgetOldRuns } from "./sources/run/runs.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -19,6 +20,7 @@ export async function sweep(db: Database, now: Date, { audit, readNotifications 
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await forgetOldKeys(db, now);
   await forgetOldLimits(db);
+  await forgetUnfinished(db, now);
   await forgetOldRuns(db, daysAgo(RUN_DAYS));
   await db.delete(auditEntries).where(lt(auditEntries.at, daysAgo(audit)));
   if (readNotifications !== undefined)

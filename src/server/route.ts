@@ -13,7 +13,7 @@ import { type Access, type Caller, type FindAccess, situationOf } from "./access
 import type { TokenVerifier } from "./access/tokens.ts";
 import { type Audit, type AuditEntry, auditEntryOf, noteChange, wasRefused } from "./audit/audit.ts";
 import type { Database } from "./database/connect.ts";
-import { type AfterCommit, writeOnce } from "./http/idempotency.ts";
+import { type Writing, writeOnce } from "./http/idempotency.ts";
 import { BadInput, Forbidden } from "./http/problems.ts";
 import { takeTurns } from "./http/turns.ts";
 
@@ -34,11 +34,10 @@ type AsksForFacts<E extends Endpoint> = E extends { asksWhatIsOffered: true }
     : false;
 
 export type Call<E extends Endpoint> = CallOf<E> &
-  Asked<E> & {
+  Asked<E> &
+  Writing & {
     /** The transaction of a write, which commits its reply too. */
     db: Database;
-    /** Adds a step to a write that must not hold the transaction open. If the step throws, its error becomes the reply. */
-    afterCommit: AfterCommit;
     now: Date;
     request: FastifyRequest;
     reply: FastifyReply;
@@ -122,11 +121,11 @@ export function createRoute(app: FastifyInstance, { db, now, identify, findAcces
           caller && audited && studentId
             ? { studentId, personId: caller.id, personKind: caller.kind, kind: audited.kind, at }
             : undefined;
-        const answer = (tx: Database, afterCommit?: AfterCommit) =>
+        const answer = (tx: Database, writing?: Writing) =>
           handle({
             ...call,
+            ...writing,
             db: tx,
-            afterCommit,
             situation,
             studentId: params.studentId ?? sent,
           } as unknown as Call<E>);
@@ -144,8 +143,8 @@ export function createRoute(app: FastifyInstance, { db, now, identify, findAcces
                   body: request.body,
                   now: at,
                 },
-                async (tx, afterCommit) => {
-                  const result = replySchema.parse(await answer(tx, afterCommit));
+                async (tx, writing) => {
+                  const result = replySchema.parse(await answer(tx, writing));
                   if (entry && audited?.action === "changed" && !wasRefused(result)) await noteChange(tx, entry);
                   return result;
                 },

@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, it, vi } from "vitest";
 import { listNotifications, markNotificationsRead } from "#contract/notifications.ts";
 import { getProfile, saveProfile } from "#contract/profile.ts";
 import { idempotencyKeys } from "#server/database/schema/kernel.ts";
-import { forgetOldKeys } from "#server/http/idempotency.ts";
+import { forgetOldKeys, writeOnce } from "#server/http/idempotency.ts";
+import { Unavailable } from "#server/http/problems.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
@@ -83,6 +84,70 @@ describe("[ERR-1] a write with an idempotency key", () => {
     const { status, body } = await save("Umeå", key);
     expect(status).toBe(400);
     expect(body).toMatchObject({ errors: [{ field: "headers.idempotency-key" }] });
+  });
+});
+
+describe("[ERR-1] a write whose steps after the commit have not ended", () => {
+  function givenSteps(step: () => Promise<void>) {
+    const write = { personId: newId("person"), key: newId("key"), method: "POST", url: "/steps", body: {} };
+    const mine = eq(idempotencyKeys.personId, write.personId);
+    const ids: string[] = [];
+    const send = () =>
+      writeOnce(database(), { ...write, now: new Date() }, async (_, { writeId, afterCommit }) => {
+        ids.push(writeId);
+        afterCommit(step);
+        return { tries: ids.length };
+      });
+    /** As if the server had died before the end of the steps, and its lease had run out so many seconds ago. */
+    const die = (secondsAgo: number) =>
+      database()
+        .update(idempotencyKeys)
+        .set({ status: 0, leasedUntil: sql`clock_timestamp() - interval '${sql.raw(String(secondsAgo))} seconds'` })
+        .where(mine);
+    return { send, die, ids };
+  }
+
+  it("starts over when its server has died, with the same id", async () => {
+    const step = vi.fn(async () => undefined);
+    const { send, die, ids } = givenSteps(step);
+    await send();
+    await die(1);
+    expect(await send()).toEqual({ tries: 2 });
+    expect(step).toHaveBeenCalledTimes(2);
+    expect(new Set(ids)).toHaveProperty("size", 1);
+    expect(await send()).toEqual({ tries: 2 });
+  });
+
+  it("waits until the lease of a server that has died runs out", async () => {
+    const { send, die } = givenSteps(async () => undefined);
+    await send();
+    await die(-1);
+    expect(await send()).toEqual({ tries: 2 });
+  });
+
+  it("is started over by one of many tries", async () => {
+    const step = vi.fn(async () => undefined);
+    const { send, die } = givenSteps(step);
+    await send();
+    await die(1);
+    const replies = await Promise.all(Array.from({ length: 8 }, send));
+    expect(replies).toEqual(Array.from({ length: 8 }, () => ({ tries: 2 })));
+    expect(step).toHaveBeenCalledTimes(2);
+  });
+
+  it("is left to its server while that renews the lease", async () => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const step = vi.fn(() => held);
+    const { send } = givenSteps(step);
+    const first = send();
+    await vi.waitFor(() => expect(step).toHaveBeenCalledTimes(1));
+    await expect(send()).rejects.toBeInstanceOf(Unavailable);
+    release();
+    expect([await first, await send()]).toEqual([{ tries: 1 }, { tries: 1 }]);
+    expect(step).toHaveBeenCalledTimes(1);
   });
 });
 

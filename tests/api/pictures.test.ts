@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { type ClientRequest, type IncomingMessage, request } from "node:http";
+import { and, eq, gt } from "drizzle-orm";
 import { describe, expect, inject, it, vi } from "vitest";
 import { addPicture, addressOfPicture, getPicture } from "#contract/files.ts";
 import { saveFormInstance } from "#contract/forms.ts";
 import { PICTURE_MAX_BYTES, PICTURES_PER_FORM_MAX, UPLOADS_AT_ONCE } from "#contract/limits.ts";
-import { formPictures } from "#server/database/schema/forms.ts";
+import { formPicturePieces, formPictures } from "#server/database/schema/forms.ts";
+import { idempotencyKeys } from "#server/database/schema/kernel.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
@@ -141,6 +143,47 @@ describe("a picture in an answer", () => {
       .insert(formPictures)
       .values({ ...place, id, type: "image/png", created: new Date() });
     expect((await api.answer(getPicture, { params: { pictureId: id } })).status).toBe(404);
+  });
+
+  it("[FORM-6] is finished by a retry when the server died in the middle, and counts once", async () => {
+    const { form, guardian, student, add, api } = await givenAsked();
+    const place = { formId: form.id, studentId: student.id, ownerId: guardian.id };
+    const row = { ...place, type: "image/png", created: new Date(), arrived: true };
+    await database()
+      .insert(formPictures)
+      .values(Array.from({ length: PICTURES_PER_FORM_MAX - 1 }, () => ({ ...row, id: randomUUID() })));
+    const bytes = pngOf(1_000_000);
+    const idempotencyKey = randomUUID();
+    const pictureId = idIn(await add(bytes, { idempotencyKey }));
+    await database()
+      .update(idempotencyKeys)
+      .set({ status: 0, leasedUntil: new Date(0) })
+      .where(eq(idempotencyKeys.key, idempotencyKey));
+    await database().update(formPictures).set({ arrived: false }).where(eq(formPictures.id, pictureId));
+    await database()
+      .delete(formPicturePieces)
+      .where(and(eq(formPicturePieces.pictureId, pictureId), gt(formPicturePieces.position, 1)));
+    expect(await add(bytes, { idempotencyKey })).toMatchObject({ status: 200, body: { id: pictureId } });
+    const { body } = await api.answer(getPicture, { params: { pictureId } });
+    expect(Buffer.compare(Buffer.from(body as Uint8Array), bytes)).toBe(0);
+  });
+
+  it("[FORM-6] leaves its room to others when it has not arrived after ten minutes", async () => {
+    const { form, guardian, student, add } = await givenAsked();
+    const place = { formId: form.id, studentId: student.id, ownerId: guardian.id };
+    const created = new Date("2026-03-12T09:30:00Z");
+    await database()
+      .insert(formPictures)
+      .values(
+        Array.from({ length: PICTURES_PER_FORM_MAX }, () => ({
+          ...place,
+          type: "image/png",
+          created,
+          id: randomUUID(),
+        })),
+      );
+    expect((await add(PNG, { now: "2026-03-12T09:39:00Z" })).status).toBe(409);
+    expect((await add(PNG, { now: "2026-03-12T09:41:00Z" })).status).toBe(200);
   });
 
   it("[API-2] is for whom has put it there, with that student, alone", async () => {

@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
 import { getAssignment } from "#contract/assignments.ts";
 import { listCourses } from "#contract/courses.ts";
+import { dayInZone } from "#contract/dates.ts";
 import { listGroups } from "#contract/groups.ts";
 import { GROUP_TYPES } from "#contract/kinds.ts";
+import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { getMeeting } from "#contract/meetings.ts";
 import { listSchedule, type ScheduleItem } from "#contract/schedule.ts";
 import { STUDENTS } from "#server/demo/cast.ts";
@@ -57,7 +59,22 @@ it("[NAV-13] has no meetings in the schedule where the school has none", async (
 const AROUND = [
   { start: "2025-12-12", end: "2026-03-12" },
   { start: "2026-03-13", end: "2026-06-12" },
-];
+] as const;
+
+it("has no lessons in the demo world on days of an outing or of staff training", async () => {
+  const studentId = STUDENTS.compulsory;
+  const { start } = AROUND[0];
+  const items = await demoApiFor("family", studentId).call(listSchedule, {
+    params: { studentId, start, end: "2026-03-12" },
+  });
+  const daysOf = (wanted: (item: ScheduleItem) => boolean) =>
+    items.filter(wanted).map(({ startTime }) => dayInZone(startTime, SCHOOL_TIME_ZONE));
+  const daysOff = daysOf(({ title }) => ["Friluftsdag", "Studiedag"].includes(title));
+  expect(daysOff).toEqual(["2026-02-20", "2026-03-06"]);
+  const lessonDays = daysOf(({ type }) => type === "LESSON");
+  expect(lessonDays).toContain("2026-03-05");
+  expect(lessonDays.filter((day) => daysOff.includes(day))).toEqual([]);
+});
 
 it.each([
   ["family", STUDENTS.compulsory],

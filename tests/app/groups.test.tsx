@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGroup } from "#tests/support/given/givenGroup.ts";
+import { givenNotification } from "#tests/support/given/givenNotification.ts";
 import { givenPlan } from "#tests/support/given/givenPlan.ts";
 import { givenPost } from "#tests/support/given/givenPost.ts";
 import { renderApp } from "#tests/support/renderApp.tsx";
@@ -63,6 +64,31 @@ describe("/groups/{groupId}", () => {
     expect(screen.queryByText("Nyhet 1")).toBeNull();
     expect(screen.queryByText("En annan grupps nyhet")).toBeNull();
     expect(screen.queryByText("En annan planering")).toBeNull();
+  });
+
+  it("[GRP-2] leads to all posts of the group, which the filter for unread ones keeps", async () => {
+    const { guardian, student, group } = await givenMember();
+    const unread = await givenPost(student, { group, title: "Olästa", published: "2026-03-01T08:00:00Z" });
+    await givenPost(student, { group, title: "Lästa", published: "2026-03-02T08:00:00Z" });
+    await givenPost(student, { title: "En annan grupps nyhet", published: "2026-03-10T08:00:00Z" });
+    await givenNotification(guardian, student, { referenceType: "POST", referenceId: unread.id });
+    const { user } = await renderApp({ person: guardian, path: `/groups/${group.id}`, now: NOW });
+    await user.click(await screen.findByRole("link", { name: "All posts of the group" }));
+    expect(await screen.findByRole("switch", { name: "Only unread" })).toBeTruthy();
+    expect((await screen.findByRole("link", { name: "Matematik 7A" })).getAttribute("href")).toBe(
+      `/groups/${group.id}`,
+    );
+    expect(await screen.findByRole("link", { name: /Olästa/ })).toBeTruthy();
+    expect(screen.getByRole("link", { name: /Lästa/ })).toBeTruthy();
+    expect(screen.queryByText("En annan grupps nyhet")).toBeNull();
+    // It would mark those of all groups.
+    expect(screen.queryByRole("button", { name: "Mark all as read" })).toBeNull();
+    await user.click(screen.getByRole("switch", { name: "Only unread" }));
+    await waitFor(() => expect(screen.queryByRole("link", { name: /Lästa/ })).toBeNull());
+    expect(await screen.findByRole("link", { name: /Olästa/ })).toBeTruthy();
+    expect(screen.queryByText("En annan grupps nyhet")).toBeNull();
+    await user.click(screen.getByRole("link", { name: "All posts" }));
+    expect(await screen.findByText("En annan grupps nyhet")).toBeTruthy();
   });
 
   it.each([

@@ -31,6 +31,7 @@ test("[FORM-6] formats with each button, pressed anew to undo it", async ({ page
     ["Heading 2", "h2"],
     ["Heading 3", "h3"],
     ["Quote", "blockquote"],
+    ["Bulleted list", "ul"],
     ["Numbered list", "ol"],
   ] as const) {
     await editor.fill("Words");
@@ -42,6 +43,9 @@ test("[FORM-6] formats with each button, pressed anew to undo it", async ({ page
     await expect(editor.locator(tag)).toHaveCount(0);
     await expect(editor).toHaveText("Words");
   }
+  await editor.fill("");
+  await editor.pressSequentially("- Bread\nMilk");
+  await expect(editor.locator("ul > li")).toHaveText(["Bread", "Milk"]);
 });
 
 test("[FORM-6] goes along the toolbar with arrow keys and formats with Enter", async ({
@@ -121,13 +125,21 @@ test("[FORM-6] takes a picture of the device up, shows it and keeps it", async (
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Choose a file" }).click();
   await (await chooser).setFiles({ name: "not-a-picture.png", mimeType: "image/png", buffer: Buffer.from("<svg/>") });
-  await expect(page.getByText("Choose a picture no larger than 10 MB")).toBeVisible();
+  await expect(page.getByText("“not-a-picture.png” cannot be inserted.")).toBeVisible();
 
   const another = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Choose a file" }).click();
   await (await another).setFiles({ name: "Our dog.png", mimeType: "image/png", buffer: PIXEL });
   const image = editor.getByRole("img", { name: "Our dog" });
+  const described = editor.getByRole("img", { name: "A dog on a beach" });
   await expect(image).toHaveAttribute("src", /^blob:/);
+  await image.click();
+  await tool(page, "Picture").click();
+  const description = page.getByRole("textbox", { name: "Description for people who cannot see the picture" });
+  await expect(description).toBeFocused();
+  await description.fill("A dog on a beach");
+  await description.press("Enter");
+  await expect(described).toHaveAttribute("src", /^blob:/);
 
   await page.getByRole("textbox", { name: "Tilltalsnamn" }).fill("Elsa");
   await page.getByRole("radio", { name: "M", exact: true }).check();
@@ -135,8 +147,8 @@ test("[FORM-6] takes a picture of the device up, shows it and keeps it", async (
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByText(/^Submitted \d/)).toBeVisible();
   await page.reload();
-  await expect(image).toHaveAttribute("src", /^blob:/);
-  expect(await image.evaluate((shown: HTMLImageElement) => shown.decode().then(() => shown.naturalWidth))).toBe(1);
+  await expect(described).toHaveAttribute("src", /^blob:/);
+  expect(await described.evaluate((shown: HTMLImageElement) => shown.decode().then(() => shown.naturalWidth))).toBe(1);
 });
 
 test("[FORM-6] takes up pictures that are pasted and dropped, and refuses what is no picture", async ({

@@ -6,6 +6,7 @@ import { GroupPlans } from "#client/features/plans/embed/GroupPlans.tsx";
 import { ArticleSkeleton } from "#client/features/posts/embed/ArticleSkeleton.tsx";
 import { RecentPosts } from "#client/features/posts/embed/RecentPosts.tsx";
 import { useFormats } from "#client/i18n/useFormats.ts";
+import { paths } from "#client/lib/paths.ts";
 import { useGroup } from "#client/resources/groups.ts";
 import { useServices } from "#client/session/services.ts";
 import { InOrder } from "#client/ui/frame/InOrder.tsx";
@@ -38,12 +39,14 @@ export function GroupPage() {
 
 /** The parts of a group's page, by school type and the student's services (GRP-2, NAV-10). */
 function GroupContent({ group }: { group: Group }) {
+  const { t } = useTranslation("groups");
   const services = useServices();
   const layout = useGroupLayout(group);
+  const posts = { pathname: paths.posts, search: new URLSearchParams({ groupId: group.id }).toString() };
   const range = useGroupRange(layout);
   return (
     <InOrder>
-      {layout.hasNews && services.news && <RecentPosts groupId={group.id} />}
+      {layout.hasNews && services.news && <RecentPosts groupId={group.id} more={{ to: posts, text: t("posts") }} />}
       {layout.hasPlans && services.plans && <GroupPlans groupId={group.id} />}
       {layout.hasAssignments && (services.nativeAssignments || services.msAssignments) && (
         <GroupAssignments groupId={group.id} />

@@ -4,19 +4,23 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { MarkAllRead } from "#client/features/events/embed/MarkAllRead.tsx";
+import { paths } from "#client/lib/paths.ts";
 import { useFeed } from "#client/resources/feed.ts";
+import { useGroup } from "#client/resources/groups.ts";
 import { useUnread } from "#client/resources/notifications.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
+import { LinkButton, TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { LoadMore } from "#client/ui/lists/LoadMore.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { isCountedAs } from "#contract/notificationTypes.ts";
 import { FeedList } from "./FeedList.tsx";
 import { FeedSkeleton } from "./FeedRow.tsx";
-import { isUnreadOnly, UNREAD_ONLY } from "./feedRules.ts";
+import { shownIn, withUnreadOnly } from "./feedRules.ts";
 
 const useStyles = makeStyles({
   tools: {
@@ -35,22 +39,23 @@ const useStyles = makeStyles({
 /** Keeps the room of the count, so that nothing moves when it arrives. */
 const KEEPS_ITS_LINE = "\u00a0";
 
-/** The page of all posts, with documentations for preschool students (POST-1). */
+/** The page of all posts or of those of one group, with documentations for preschool students (POST-1). */
 export function PostsPage() {
   const styles = useStyles();
   const { t } = useTranslation("posts");
   const [search, setSearch] = useSearchParams();
-  const unreadOnly = isUnreadOnly(search);
+  const { unreadOnly, groupId } = shownIn(search);
   const setUnreadOnly = (isWanted: boolean) =>
-    setSearch(isWanted ? UNREAD_ONLY : {}, { replace: true, preventScrollReset: true });
+    setSearch(withUnreadOnly(search, isWanted), { replace: true, preventScrollReset: true });
   const list = useRef<HTMLUListElement>(null);
-  const feed = useFeed({ unreadOnly });
+  const feed = useFeed({ unreadOnly, groupId });
   const unread = useUnread().data;
   const count = unread ? unread.posts + unread.documentations : 0;
+  const unreadText = unread ? (count > 0 ? t("unreadCount", { count }) : t("allRead")) : KEEPS_ITS_LINE;
   return (
     <Page
       title={t("title")}
-      subtitle={unread ? (count > 0 ? t("unreadCount", { count }) : t("allRead")) : KEEPS_ITS_LINE}
+      subtitle={groupId === undefined ? unreadText : <GroupLink groupId={groupId} />}
       actions={
         <div className={styles.tools}>
           <Switch
@@ -59,7 +64,7 @@ export function PostsPage() {
             checked={unreadOnly}
             onChange={(_, { checked }) => setUnreadOnly(checked)}
           />
-          <MarkPostsRead />
+          {groupId === undefined ? <MarkPostsRead /> : <LinkButton to={paths.posts}>{t("all")}</LinkButton>}
         </div>
       }
     >
@@ -84,6 +89,11 @@ export function PostsPage() {
       </Loaded>
     </Page>
   );
+}
+
+function GroupLink({ groupId }: { groupId: string }) {
+  const { data } = useGroup(groupId);
+  return <TextLink to={paths.group(groupId)}>{data ? <SchoolText>{data.title}</SchoolText> : KEEPS_ITS_LINE}</TextLink>;
 }
 
 /** Marks this student's unread posts and documentations as read (POST-4). */

@@ -21,7 +21,18 @@ export const isStillValid = (validUntil: string | null, now: Date, timeZone: str
 export const authorName = (author: Post["author"]): string =>
   typeof author === "string" ? author : `${author.firstName} ${author.lastName}`.trim();
 
-/** The query of the list that shows only what is unread; the address keeps it over Back and a reload. */
-export const UNREAD_ONLY = { status: "unread" };
+type Shown = { unreadOnly: boolean; groupId: string | undefined };
 
-export const isUnreadOnly = (search: URLSearchParams): boolean => search.get("status") === UNREAD_ONLY.status;
+/** Returns what the address asks the list of posts for. The address keeps it over Back and a reload. */
+export const shownIn = (search: URLSearchParams): Shown => ({
+  unreadOnly: search.get("status") === "unread",
+  groupId: search.get("groupId") || undefined,
+});
+
+/** Returns the query of the list with only what is unread, or without that. */
+export function withUnreadOnly(search: URLSearchParams, unreadOnly: boolean): URLSearchParams {
+  const changed = new URLSearchParams(search);
+  if (unreadOnly) changed.set("status", "unread");
+  else changed.delete("status");
+  return changed;
+}

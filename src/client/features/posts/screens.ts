@@ -2,13 +2,13 @@ import { prefetchFeed } from "#client/resources/feed.ts";
 import { prefetchPost } from "#client/resources/posts.ts";
 import type { FeatureScreens } from "#client/session/screens.ts";
 import { prefetchRichText } from "#client/ui/text/useRichText.ts";
-import { isUnreadOnly } from "./feedRules.ts";
+import { shownIn } from "./feedRules.ts";
 
 export const postScreens = {
   posts: {
     page: async () => (await import("./PostsPage.tsx")).PostsPage,
     texts: ["posts"],
-    load: ({ search }, viewer) => prefetchFeed(viewer, { unreadOnly: isUnreadOnly(search) }),
+    load: ({ search }, viewer) => prefetchFeed(viewer, shownIn(search)),
   },
   post: {
     page: async () => (await import("./PostPage.tsx")).PostPage,

@@ -3,6 +3,7 @@ import { ImageAdd20Regular } from "@fluentui/react-icons";
 import type { Editor } from "@tiptap/core";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { pictureIdIn } from "#contract/files.ts";
 import { Button } from "../fields/Button.tsx";
 import { type Asked, insert } from "./insert.ts";
 import { usePutPicture } from "./usePutPicture.ts";
@@ -20,17 +21,25 @@ const useStyles = makeStyles({
 
 type AddressRowProps = { asked: Asked; editor: Editor; onClose: () => void };
 
-/** Asks for the address or the formula to insert. */
+/** The address of the selected link or picture. */
+function addressIn(editor: Editor, asked: Asked): string {
+  if (asked === "link") return editor.getAttributes("link").href ?? "";
+  return asked === "image" ? (editor.getAttributes("image").src ?? "") : "";
+}
+
+/** Asks for the address or the formula to insert. For a picture that is selected, it asks for its description. */
 export function AddressRow({ asked, editor, onClose }: AddressRowProps) {
   const styles = useStyles();
   const { t } = useTranslation(["editor", "common"]);
-  const [typed, setTyped] = useState<string>(() => (asked === "link" ? (editor.getAttributes("link").href ?? "") : ""));
+  const [typed, setTyped] = useState<string>(() => addressIn(editor, asked));
+  const [description, setDescription] = useState<string>(() => editor.getAttributes("image").alt ?? "");
   const [isWrong, setWrong] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
+  const isDescribing = asked === "image" && pictureIdIn(typed) !== null;
 
   const done = () => {
-    if (insert(editor, asked, typed, location.origin)) onClose();
+    if (insert(editor, asked, { typed, description }, location.origin)) onClose();
     else setWrong(true);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -45,19 +54,33 @@ export function AddressRow({ asked, editor, onClose }: AddressRowProps) {
   };
   return (
     <div className={styles.row}>
-      <Field
-        className={styles.field}
-        label={t(`ask.${asked}`)}
-        validationMessage={isWrong ? t(`wrong.${asked}`) : null}
-      >
-        <Input
-          input={{ ref: input }}
-          value={typed}
-          onChange={(_, { value }) => setTyped(value)}
-          onKeyDown={onKeyDown}
-        />
-      </Field>
-      {asked === "image" && <ChoosePicture editor={editor} onDone={onClose} />}
+      {!isDescribing && (
+        <Field
+          className={styles.field}
+          label={t(`ask.${asked}`)}
+          validationMessage={isWrong ? t(`wrong.${asked}`) : null}
+        >
+          <Input
+            input={{ ref: input }}
+            value={typed}
+            onChange={(_, { value }) => setTyped(value)}
+            onKeyDown={onKeyDown}
+          />
+        </Field>
+      )}
+      {asked === "image" && (
+        <Field className={styles.field} label={t("description")}>
+          <Input
+            {...(isDescribing && { input: { ref: input } })}
+            value={description}
+            onChange={(_, { value }) => setDescription(value)}
+            onKeyDown={onKeyDown}
+          />
+        </Field>
+      )}
+      {asked === "image" && !isDescribing && (
+        <ChoosePicture editor={editor} description={description} onDone={onClose} />
+      )}
       <Button onClick={onClose}>{t("common:cancel")}</Button>
       <Button appearance="primary" onClick={done}>
         {t("insert")}
@@ -68,8 +91,10 @@ export function AddressRow({ asked, editor, onClose }: AddressRowProps) {
 
 const useChoosePictureStyles = makeStyles({ input: { display: "none" } });
 
+type ChoosePictureProps = { editor: Editor; description: string; onDone: () => void };
+
 /** Inserts a picture from the device, if pictures can be stored. */
-function ChoosePicture({ editor, onDone }: { editor: Editor; onDone: () => void }) {
+function ChoosePicture({ editor, description, onDone }: ChoosePictureProps) {
   const styles = useChoosePictureStyles();
   const { t } = useTranslation("editor");
   const { put, isBusy } = usePutPicture();
@@ -77,7 +102,7 @@ function ChoosePicture({ editor, onDone }: { editor: Editor; onDone: () => void 
   if (!put) return null;
   const choose = async (file: File | undefined) => {
     if (input.current) input.current.value = "";
-    if (file && (await put(editor, file))) onDone();
+    if (file && (await put(editor, file, description))) onDone();
   };
   return (
     <>

@@ -11,6 +11,7 @@ import {
   Link20Regular,
   MathFormula20Regular,
   TextBold20Regular,
+  TextBulletListLtr20Regular,
   TextHeader220Regular,
   TextHeader320Regular,
   TextItalic20Regular,
@@ -78,6 +79,12 @@ const toggles = [
     Icon: TextQuote20Regular,
     is: ["blockquote"],
     run: (e: Editor) => e.chain().focus().command(selectTheText).toggleBlockquote().run(),
+  },
+  {
+    id: "bulletList",
+    Icon: TextBulletListLtr20Regular,
+    is: ["bulletList"],
+    run: (e: Editor) => e.chain().focus().command(selectTheText).toggleBulletList().run(),
   },
   {
     id: "orderedList",

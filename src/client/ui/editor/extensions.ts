@@ -6,7 +6,7 @@ import { Heading } from "@tiptap/extension-heading";
 import { Image } from "@tiptap/extension-image";
 import { Italic } from "@tiptap/extension-italic";
 import { Link } from "@tiptap/extension-link";
-import { ListItem, OrderedList } from "@tiptap/extension-list";
+import { BulletList, ListItem, OrderedList } from "@tiptap/extension-list";
 import { Paragraph } from "@tiptap/extension-paragraph";
 import { Strike } from "@tiptap/extension-strike";
 import { Text } from "@tiptap/extension-text";
@@ -129,6 +129,7 @@ export const extensionsWith = (fetchPicture: FetchPicture | undefined) => [
   Underline,
   Strike,
   Blockquote,
+  BulletList,
   OrderedList,
   ListItem,
   Link.configure({ openOnClick: false, autolink: false, isAllowedUri: (address) => isEditorLink(address) }),

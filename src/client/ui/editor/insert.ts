@@ -1,12 +1,16 @@
 import type { Editor, JSONContent } from "@tiptap/core";
 import { filmAddress } from "#client/lib/films.ts";
 import { editorLink, isAllowedLink } from "#client/lib/links.ts";
+import { pictureIdIn } from "#contract/files.ts";
 
 /** Kinds of content that need an input before they can be inserted. */
 export type Asked = "link" | "image" | "video" | "formula";
 
+/** What is asked for: an address or a formula, and for a picture its description. */
+export type Input = { typed: string; description: string };
+
 /** Inserts the input. Returns false for an address that cannot be used. */
-export function insert(editor: Editor, asked: Asked, typed: string, origin: string): boolean {
+export function insert(editor: Editor, asked: Asked, { typed, description }: Input, origin: string): boolean {
   const chain = editor.chain().focus();
   if (asked === "formula") {
     return typed.trim() !== "" && chain.insertContent({ type: "formula", attrs: { tex: typed.trim() } }).run();
@@ -16,8 +20,17 @@ export function insert(editor: Editor, asked: Asked, typed: string, origin: stri
     return src !== null && insertBelow(editor, { type: "film", attrs: { src } });
   }
   const address = editorLink(typed, origin);
-  if (asked === "image") return address !== null && isAllowedLink(address) && insertPicture(editor, address);
-  if (address === null) return chain.extendMarkRange("link").unsetLink().run();
+  if (asked === "image") {
+    const src = pictureIdIn(typed) === null ? address : typed;
+    if (src === null || (src === address && !isAllowedLink(src))) return false;
+    if (editor.isActive("image")) return chain.updateAttributes("image", { src, alt: description }).run();
+    return insertPicture(editor, src, description);
+  }
+  if (address === null) {
+    const isRemoval = typed.trim() === "" || editor.isActive("link");
+    return isRemoval && chain.extendMarkRange("link").unsetLink().run();
+  }
+  if (address.endsWith("://")) return false;
   if (editor.state.selection.empty && !editor.isActive("link")) {
     return chain
       .insertContent({ type: "text", text: address, marks: [{ type: "link", attrs: { href: address } }] })

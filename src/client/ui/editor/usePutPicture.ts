@@ -15,19 +15,20 @@ export function usePutPicture() {
   const keep = usePictures()?.keep;
   const [isBusy, setBusy] = useState(false);
 
-  const put = async (editor: Editor, file: File): Promise<boolean> => {
+  const put = async (editor: Editor, file: File, description = ""): Promise<boolean> => {
+    const isNamed = file.name !== CLIPBOARD_NAME;
     setBusy(true);
     try {
       const picture = await preparePicture(file).catch(() => null);
       if (!picture || picture.size > PICTURE_MAX_BYTES || !keep) {
-        notify({ msg: t("wrong.file") });
+        notify({ msg: isNamed ? t("wrong.namedFile", { name: file.name }) : t("wrong.file") });
         return false;
       }
       const src = await keep(picture);
-      const alt = file.name === CLIPBOARD_NAME ? t("image") : file.name.replace(/\.\w+$/, "");
-      return insertPicture(editor, src, alt);
+      const alt = isNamed ? file.name.replace(/\.\w+$/, "") : t("image");
+      return insertPicture(editor, src, description.trim() || alt);
     } catch {
-      notify({ msg: t("uploadFailed") });
+      notify({ msg: isNamed ? t("uploadOfFailed", { name: file.name }) : t("uploadFailed") });
       return false;
     } finally {
       setBusy(false);

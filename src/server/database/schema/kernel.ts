@@ -12,6 +12,8 @@ export const idempotencyKeys = pgTable(
     status: integer().notNull(),
     reply: jsonb(),
     created: timestamp({ withTimezone: true, mode: "date" }).notNull(),
+    /** While steps run that follow the commit: until when they are their server's. It renews this as long as it lives. */
+    leasedUntil: timestamp({ withTimezone: true, mode: "date" }),
   },
   (table) => [primaryKey({ columns: [table.personId, table.key] }), index().on(table.created)],
 );

@@ -5,7 +5,7 @@ import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { absences } from "#server/database/schema/absence.ts";
 import { GUARDIANS, STAFF, STUDENTS } from "../cast.ts";
 import type { World } from "../world.ts";
-import { CLASSES, type ItemRow, lessonsOf, schoolDaysOf } from "./lessons.ts";
+import { CLASSES, type ItemRow, lessonDaysOf, lessonsOf } from "./lessons.ts";
 
 export type AbsenceRow = typeof absences.$inferInsert;
 /** The school's reports for the lessons of an absence, in order. */
@@ -15,7 +15,7 @@ const [class7b] = CLASSES;
 
 /** The nine absences of student 2, and the school's reports for past lessons. */
 export function absencesOfStudent2(world: World): { rows: AbsenceRow[]; marks: LessonMark[] } {
-  const days = schoolDaysOf(world);
+  const days = class7b ? lessonDaysOf(world, class7b) : [];
   const past = (count: number): Day =>
     days.filter((day) => day < world.today).at(-count) ?? addDays(world.today, -count);
   const ahead = (count: number): Day =>

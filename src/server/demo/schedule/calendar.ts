@@ -1,6 +1,6 @@
 import { GROUPS, SCHOOLS } from "../cast.ts";
 import { schoolDaysOfWeek, type World } from "../world.ts";
-import type { ItemRow } from "./lessons.ts";
+import { daysOffOf, type ItemRow } from "./lessons.ts";
 
 const DAY_MINUTES = 24 * 60;
 
@@ -21,11 +21,12 @@ function eventsOf(world: World): ItemRow[] {
     ...more,
   });
   const allDay = { allDay: true };
+  const { outing, training } = daysOffOf(world);
   return [
     event("photo", "Skolfotografering", world.at(on(0, 0), "09:00"), 45, { room: "Aulan" }),
-    event("friluftsdag", "Friluftsdag", world.at(on(0, 4), "00:00"), DAY_MINUTES, allDay),
+    event("friluftsdag", "Friluftsdag", world.at(outing, "00:00"), DAY_MINUTES, allDay),
     event("temavecka", "Temavecka: hållbarhet", world.at(on(2, 0), "00:00"), 5 * DAY_MINUTES, allDay),
-    event("studiedag", "Studiedag", world.at(on(-3, 4), "00:00"), DAY_MINUTES, allDay),
+    event("studiedag", "Studiedag", world.at(training, "00:00"), DAY_MINUTES, allDay),
     // It ends on Saturday at eight.
     event("readingNight", "Läsnatt på biblioteket", world.at(on(1, 4), "20:00"), 12 * 60, { room: "Biblioteket" }),
   ];

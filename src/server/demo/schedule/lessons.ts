@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from "#contract/dates.ts";
 import type { scheduleItems } from "#server/database/schema/schedule.ts";
 import { SCHOOLS, STAFF, STUDENTS } from "../cast.ts";
-import type { World } from "../world.ts";
+import { schoolDaysOfWeek, type World } from "../world.ts";
 import { type Slot, WEEK_4A, WEEK_7A, WEEK_7B, WEEK_NA2 } from "./timetable.ts";
 
 export type ItemRow = typeof scheduleItems.$inferInsert & { startTime: Date };
@@ -15,9 +15,11 @@ export type SchoolClass = {
   teacherId: string;
 };
 
+const MAIN_CLASS = "7b";
+
 export const CLASSES: SchoolClass[] = [
   {
-    name: "7b",
+    name: MAIN_CLASS,
     schoolId: SCHOOLS.compulsory,
     week: WEEK_7B,
     students: [STUDENTS.compulsory, STUDENTS.classmate],
@@ -90,6 +92,18 @@ export function schoolDaysOf({ today, schoolYear }: World): Day[] {
   const last = near(schoolYear.end, today) ? addDays(today, NEAR_DAYS) : schoolYear.end;
   const days = Array.from({ length: daysBetween(first, last) + 1 }, (_, at) => addDays(first, at));
   return days.filter((day) => weekdayOf(day) < 5 && (near(day, today) || !isHoliday(day)));
+}
+
+/** Days of the main class without lessons: an outing, which its post and its form tell of, and a day of staff training. */
+export const daysOffOf = (world: World): { outing: Day; training: Day } => ({
+  outing: schoolDaysOfWeek(world, -1).at(-1) ?? world.today,
+  training: schoolDaysOfWeek(world, -3).at(-1) ?? world.today,
+});
+
+/** Returns the school days on which a class has lessons. */
+export function lessonDaysOf(world: World, { name }: SchoolClass): Day[] {
+  const off = name === MAIN_CLASS ? Object.values(daysOffOf(world)) : [];
+  return schoolDaysOf(world).filter((day) => !off.includes(day));
 }
 
 /** 0 for Monday. */

@@ -4,17 +4,18 @@ import { dueAssignments } from "../assignments/dueAssignments.ts";
 import type { World } from "../world.ts";
 import { reportAttendance } from "./attendance.ts";
 import { calendarOf } from "./calendar.ts";
-import { CLASSES, type ItemRow, lessonsOf, schoolDaysOf } from "./lessons.ts";
+import { CLASSES, type ItemRow, lessonDaysOf, lessonsOf, schoolDaysOf } from "./lessons.ts";
 
 /** Seeds a school year of lessons for every class, past attendance, and the other schedule items. */
 export async function seedSchedule(world: World): Promise<void> {
   const { db } = world;
-  const days = schoolDaysOf(world);
-  const shortDay = days.find((day) => day >= world.day(10));
+  const shortDay = schoolDaysOf(world).find((day) => day >= world.day(10));
   const lessons: ItemRow[] = [];
   const reported: (typeof attendance.$inferInsert)[] = [];
   for (const schoolClass of CLASSES) {
-    const ofClass = days.flatMap((day) => lessonsOf(world, schoolClass, day, day === shortDay));
+    const ofClass = lessonDaysOf(world, schoolClass).flatMap((day) =>
+      lessonsOf(world, schoolClass, day, day === shortDay),
+    );
     reported.push(...reportAttendance(world, schoolClass, ofClass));
     lessons.push(...ofClass);
   }

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { addPicture, getPicture } from "#contract/files.ts";
 import { PICTURES_PER_FORM_MAX } from "#contract/limits.ts";
@@ -7,13 +6,10 @@ import { formPictures } from "#server/database/schema/forms.ts";
 import { pictureType } from "#server/http/pictureType.ts";
 import { BadInput, Conflict, NotFound } from "#server/http/problems.ts";
 import { visibleForm } from "../forms/queries.ts";
-import { forgetUnused, lockPictures, picturesIn, readPieces, writePieces } from "./queries.ts";
-
-/** Time that pictures of unsaved answers are kept, since a draft may wait on a device. */
-const UNUSED_MS = 30 * 24 * 60 * 60_000;
+import { forgetUnused, lockPictures, picturesBeside, readPieces, writePieces } from "./queries.ts";
 
 export function pictureRoutes({ route }: Api): void {
-  route(addPicture, async ({ db, caller, studentId, situation, params, body, now, afterCommit }) => {
+  route(addPicture, async ({ db, caller, studentId, situation, params, body, now, writeId: id, afterCommit }) => {
     const type = pictureType(body);
     if (!type) throw new BadInput("body", "Not a picture (PNG, JPEG, GIF or WebP)");
     const audience = caller.kind === "student" ? "STUDENT" : "GUARDIAN";
@@ -21,10 +17,13 @@ export function pictureRoutes({ route }: Api): void {
     if (!form) throw new NotFound();
     const place = { formId: form.id, studentId, ownerId: caller.id };
     await lockPictures(db, place);
-    await forgetUnused(db, place, new Date(now.getTime() - UNUSED_MS));
-    if ((await picturesIn(db, place)) >= PICTURES_PER_FORM_MAX) throw new Conflict("There are too many pictures.");
-    const id = randomUUID();
-    await db.insert(formPictures).values({ ...place, id, type, created: now });
+    await forgetUnused(db, place, now);
+    if ((await picturesBeside(db, place, id)) >= PICTURES_PER_FORM_MAX)
+      throw new Conflict("There are too many pictures.");
+    await db
+      .insert(formPictures)
+      .values({ ...place, id, type, created: now })
+      .onConflictDoUpdate({ target: formPictures.id, set: { created: now } });
     afterCommit((outside) => writePieces(outside, id, body));
     return { id };
   });

@@ -1,4 +1,5 @@
 import { News28Regular } from "@fluentui/react-icons";
+import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
@@ -12,8 +13,10 @@ import { POSTS_LIMIT_OVERVIEW, POSTS_PAGE_SIZE_OVERVIEW } from "#contract/limits
 import { FeedRow, FeedSkeleton } from "../FeedRow.tsx";
 import { isStillValid } from "../feedRules.ts";
 
+type RecentPostsProps = { groupId?: string; more?: ComponentProps<typeof Panel>["more"] };
+
 /** The latest valid posts (HOME-1), of all groups or of one (GRP-2). */
-export function RecentPosts({ groupId }: { groupId?: string }) {
+export function RecentPosts({ groupId, more }: RecentPostsProps) {
   const { t } = useTranslation("posts");
   const timeZone = useSchoolTimeZone();
   const feed = useFeed({ groupId, pageSize: POSTS_PAGE_SIZE_OVERVIEW });
@@ -27,7 +30,7 @@ export function RecentPosts({ groupId }: { groupId?: string }) {
     <Panel
       title={t("title")}
       detail={count > 0 && t("unreadCount", { count })}
-      more={{ to: paths.posts, text: t("all") }}
+      more={more ?? { to: paths.posts, text: t("all") }}
     >
       <Loaded
         resource={{ ...feed, data: recent }}
