@@ -43,6 +43,15 @@ for (const language of Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[]) {
   }
 }
 
+test("at 400 % the whole screen is there for what is read: no bar stays in place", async ({ page, signIn }) => {
+  await signIn("family", "/posts");
+  await page.setViewportSize(ZOOMED);
+  await visit(page, "/posts");
+  await page.mouse.wheel(0, 300);
+  await expect(page.getByRole("banner")).not.toBeInViewport();
+  await expect(page.getByRole("navigation")).not.toBeInViewport();
+});
+
 for (const [size, viewport] of Object.entries(VIEWPORTS)) {
   test(`a text size of 200 % set in the browser is followed on a ${size}, and nothing is cut`, async ({
     page,

@@ -74,7 +74,7 @@ describe("/groups/{groupId}/assessment", () => {
     const { guardian, path } = await givenResults();
     const { user } = await renderApp({ person: guardian, path, now: NOW });
     const grid = await screen.findByRole("grid");
-    const cells = within(grid).getAllByRole("button");
+    const cells = [...grid.querySelectorAll<HTMLElement>("[data-cell]")];
     expect(cells.filter(({ tabIndex }) => tabIndex === 0)).toEqual([cells[0]]);
     cells[0]?.focus();
     await user.keyboard("{ArrowRight}{ArrowRight}");
@@ -85,6 +85,22 @@ describe("/groups/{groupId}/assessment", () => {
     expect(within(grid).queryByRole("link")).toBeNull();
     await user.keyboard("{ArrowDown}{Home}");
     expect(document.activeElement?.getAttribute("aria-label")).toBe("Not achieved, Ännu inte: 1 result");
+  });
+
+  it("[GRP-3] a cell without results is no button, but says so where the arrow keys lead", async () => {
+    const { guardian, path } = await givenResults();
+    const { user } = await renderApp({ person: guardian, path, now: NOW });
+    const grid = await screen.findByRole("grid");
+    const buttons = within(grid).getAllByRole("button");
+    expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual([
+      "Level 2, Steg 2: 2 results",
+      "Not achieved, Ännu inte: 1 result",
+    ]);
+    buttons[0]?.focus();
+    await user.keyboard("{ArrowRight}{Enter}");
+    expect(document.activeElement?.tagName).toBe("TD");
+    expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^Level 3.*: 0 results$/);
+    expect(within(grid).queryByRole("link")).toBeNull();
   });
 
   it("[GRP-3] takes start and end from its address, and changes them there", async () => {

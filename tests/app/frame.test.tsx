@@ -137,7 +137,7 @@ describe("the header", () => {
     await givenNotification(guardian, second);
     const { user } = await renderApp({ person: guardian });
     await user.click(await screen.findByRole("button", { name: /^Elsa Lind, Björkskolan/ }));
-    await user.click(await screen.findByRole("menuitemradio", { name: "Nils Lind, 1 unread, Solrosen" }));
+    await user.click(await screen.findByRole("menuitemradio", { name: "Nils Lind, Solrosen, 1 unread" }));
     expect(await screen.findByRole("button", { name: /^Nils Lind, Solrosen/ })).toBeTruthy();
     expect(await screen.findByText("Now showing Nils Lind")).toBeTruthy();
     expect(localStorage.getItem("active_student")).toBe(second.id);

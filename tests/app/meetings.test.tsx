@@ -79,6 +79,29 @@ describe("a meeting", () => {
     expect(await screen.findByRole("button", { name: "Rebook", hidden })).toBeTruthy();
   });
 
+  it("[MEET-5] leads to the first free time if none was chosen, and leaves out times that nobody can book", async () => {
+    const startTimes = ["13:00", "13:30", "14:00", "14:30"].map((time) => `2026-03-16T${time}:00Z`);
+    const [taken = "", closed = "", free = "", other = ""] = startTimes;
+    const { user } = await openInstance({
+      slots: [
+        { startTime: "2026-03-12T09:00:00Z" },
+        { startTime: taken, blocked: true },
+        { startTime: closed, bookable: false },
+        { startTime: free },
+        { startTime: other },
+      ],
+    });
+    await user.click(await screen.findByRole("button", { name: "Book a meeting", hidden }));
+    const dialog = await screen.findByRole("dialog", { hidden });
+    const times = await within(dialog).findAllByRole<HTMLInputElement>("radio", { hidden });
+    expect(times.map(({ labels }) => labels?.[0]?.textContent)).toEqual(["14:00Taken", "15:00", "15:30"]);
+    await user.click(within(dialog).getByRole("button", { name: "Book", hidden }));
+    const message = await within(dialog).findByText("Select a time");
+    expect(document.activeElement).toBe(times[1]);
+    expect(document.getElementById(times[1]?.getAttribute("aria-describedby") ?? "")?.contains(message)).toBe(true);
+    await closeDialog(user);
+  });
+
   it("[MEET-5] says so when there are no times", async () => {
     const { user } = await openInstance({ slots: [] });
     await user.click(await screen.findByRole("button", { name: "Book a meeting", hidden }));

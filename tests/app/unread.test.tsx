@@ -52,3 +52,20 @@ it("[POST-6] [NAV-9] asks once more what is unread, for all badges together", as
   const afterwards = sent.slice(sent.indexOf("PUT /notifications") + 1);
   expect(afterwards.filter((request) => request === "GET /notifications")).toHaveLength(2);
 });
+
+it("[NAV-9] says what has become unread, and nothing about what was", async () => {
+  const { guardian, student } = await givenFamily();
+  const notify = (referenceId: string) =>
+    givenNotification(guardian, student, { referenceType: "ABSENCE", referenceId });
+  await notify("earlier");
+  await renderApp({ person: guardian, path: "/posts" });
+  const banner = within(await screen.findByRole("banner"));
+  await banner.findByRole("link", { name: "Events, 1 unread" });
+  const said = () => document.querySelector("[aria-live=polite][aria-atomic]")?.textContent;
+  await import("#client/features/menu/embed/UnreadAloud.tsx");
+  await waitFor(() => expect(said()).toBe(""));
+  await notify("now");
+  await publish(database(), [guardian.id], { kind: "notification", studentId: student.id });
+  await banner.findByRole("link", { name: "Events, 2 unread" });
+  await waitFor(() => expect(said()).toBe("Events, 2 unread"));
+});

@@ -76,6 +76,7 @@ test("[SCH-3] follows a finger to the next day on a phone, and goes to a day of 
   await page.setViewportSize(VIEWPORTS.phone);
   await openSchedule(page, signIn);
   const today = (await period(page).textContent()) ?? "";
+  expect((await period(page).boundingBox())?.height, "the title has one line").toBeLessThan(50);
   const touch = await page.context().newCDPSession(page);
   const swipe = async (from: number, to: number) => {
     await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: from, y: 500 }] });

@@ -21,6 +21,7 @@ import { SessionProblems } from "./SessionProblems.tsx";
 const outboxSender = latePart(
   async () => (await import("#client/features/conversations/embed/OutboxSender.tsx")).OutboxSender,
 );
+const unreadAloud = latePart(async () => (await import("#client/features/menu/embed/UnreadAloud.tsx")).UnreadAloud);
 const nativePush = latePart(async () => (await import("./NativePush.tsx")).NativePush);
 
 /** Lets only signed-in people through to the screens (AUTH-1). */
@@ -41,6 +42,7 @@ export function RequireSession() {
         <HostEvents />
         <LiveChanges />
         <InBackground part={outboxSender} />
+        <InBackground part={unreadAloud} />
         {kind === "native" && <InBackground part={nativePush} />}
         {kind !== "teams" && <IdleWatch />}
         {kind !== "teams" && <ShellCache />}

@@ -7,6 +7,8 @@ export const phone = `@media ${phoneQuery}`;
 /** The width from which a page has room for an aside. */
 export const wideQuery = "(min-width: 1000px)";
 export const wide = `@media ${wideQuery}`;
+/** As low as a screen at 400 % zoom, where bars that stayed in place would take half of it. */
+export const low = "@media (max-height: 320px)";
 export const forcedColors = "@media (forced-colors: active)";
 export const reducedMotion = "@media (prefers-reduced-motion: reduce)";
 export const print = "@media print";

@@ -9,7 +9,7 @@ import { type Menu, useMenu } from "#client/features/menu/embed/useMenu.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useService } from "#client/session/services.ts";
 import { useSchoolType } from "#client/session/students.ts";
-import { footerHeight, forcedColors, safeArea } from "#client/ui/measures.ts";
+import { footerHeight, forcedColors, low, safeArea } from "#client/ui/measures.ts";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { CountBadge } from "#client/ui/text/CountBadge.tsx";
 import type { MenuItem } from "#contract/navigation.ts";
@@ -24,6 +24,7 @@ const useStyles = makeStyles({
     paddingBlockEnd: safeArea.bottom,
     backgroundColor: tokens.colorNeutralBackground1,
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    [low]: { position: "relative" },
   },
   item: {
     ...typographyStyles.caption1,

@@ -10,7 +10,7 @@ import { paths } from "#client/lib/paths.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Mark } from "#client/ui/frame/Mark.tsx";
 import { PRODUCT_NAME } from "#client/ui/frame/pageTitle.ts";
-import { headerHeight, phone, safeArea } from "#client/ui/measures.ts";
+import { headerHeight, low, phone, safeArea } from "#client/ui/measures.ts";
 import { setPreference, usePreferences } from "#client/ui/preferences.ts";
 import { BackButton } from "./BackButton.tsx";
 import { EventsBell } from "./EventsBell.tsx";
@@ -36,6 +36,7 @@ const useStyles = makeStyles({
       backgroundColor: tokens.colorNeutralBackground1,
       borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     },
+    [low]: { position: "relative" },
   },
   /** Directly below Teams' own header. */
   slim: { paddingInlineStart: tokens.spacingHorizontalL, [phone]: { paddingInlineStart: tokens.spacingHorizontalXS } },

@@ -66,6 +66,8 @@ export function CountRow({ row, at, notes, cells, tabStop, opened, onFocus, onTo
   );
 }
 
+const NO_RESULTS = "–";
+
 type CountCellProps = {
   cell: CellCount;
   levels: number[];
@@ -77,7 +79,7 @@ type CountCellProps = {
   onToggle: (place: GridPlace) => void;
 };
 
-/** The count of one level. A cell without results is focusable too, and says so. */
+/** The count of one level: a button where there are results, otherwise only a cell, which the arrow keys reach too. */
 function CountCell({ cell, levels, place, isTabStop, worksId, onFocus, onToggle }: CountCellProps) {
   const styles = useCountStyles();
   const { t } = useTranslation("assessments");
@@ -85,22 +87,36 @@ function CountCell({ cell, levels, place, isTabStop, worksId, onFocus, onToggle 
   const { level, text, count } = cell;
   const isOpen = worksId !== undefined;
   const name = levelName(level);
+  const className = mergeClasses(levelColorClass(level, levels), styles.cell);
+  const reached = {
+    "data-cell": `${place.row} ${place.column}`,
+    tabIndex: isTabStop ? 0 : -1,
+    "aria-label": t("cell", { level: text && text !== name ? `${name}, ${text}` : name, count }),
+    onFocus: () => onFocus(place),
+  };
+  const shownLevel = <span className={styles.tileLevel}>{name}</span>;
+  if (count === 0) {
+    return (
+      <td {...reached} className={mergeClasses(className, styles.emptyCell)}>
+        <span className={mergeClasses(styles.tile, styles.empty)}>
+          {shownLevel}
+          <span>{NO_RESULTS}</span>
+        </span>
+      </td>
+    );
+  }
   return (
-    <td className={mergeClasses(levelColorClass(level, levels), styles.cell)}>
+    <td className={className}>
       <button
+        {...reached}
         type="button"
-        data-cell={`${place.row} ${place.column}`}
-        tabIndex={isTabStop ? 0 : -1}
-        className={mergeClasses(styles.button, count > 0 && styles.counted, isOpen && styles.opened)}
-        aria-label={t("cell", { level: text && text !== name ? `${name}, ${text}` : name, count })}
-        aria-disabled={count === 0}
-        aria-expanded={count > 0 ? isOpen : undefined}
+        className={mergeClasses(styles.tile, styles.counted, isOpen && styles.opened)}
+        aria-expanded={isOpen}
         aria-controls={worksId}
-        onFocus={() => onFocus(place)}
-        onClick={() => count > 0 && onToggle(place)}
+        onClick={() => onToggle(place)}
       >
-        <span className={styles.tileLevel}>{name}</span>
-        <span>{count > 0 ? count : "–"}</span>
+        {shownLevel}
+        <span>{count}</span>
       </button>
     </td>
   );

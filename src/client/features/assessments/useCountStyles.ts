@@ -63,7 +63,8 @@ export const useCountStyles = makeStyles({
     ":last-child": { paddingInlineEnd: tokens.spacingHorizontalM },
     [phone]: { display: "grid", padding: 0, borderTopStyle: "none", ":last-child": { paddingInlineEnd: 0 } },
   },
-  button: {
+  emptyCell: { ...focusRingInside, borderRadius: tokens.borderRadiusMedium },
+  tile: {
     ...typographyStyles.body1,
     ...focusRingInside,
     boxSizing: "border-box",
@@ -84,6 +85,8 @@ export const useCountStyles = makeStyles({
       borderBottom: `${tokens.strokeWidthThickest} solid var(--level)`,
     },
   },
+  /** As high as a button, which centres its text by itself. */
+  empty: { display: "grid", placeItems: "center", placeContent: "center", [phone]: { justifyContent: "normal" } },
   counted: {
     ...typographyStyles.body1Strong,
     backgroundColor: `color-mix(in srgb, var(--level) 20%, ${tokens.colorNeutralBackground1})`,

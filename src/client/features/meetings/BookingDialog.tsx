@@ -1,6 +1,6 @@
 import { Field, MessageBar, MessageBarBody, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { CalendarCancel24Regular } from "@fluentui/react-icons";
-import { useEffect, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { isSlotGone, refreshBookings, useBooking, useTimeBlocks } from "#client/resources/meetings.ts";
@@ -35,17 +35,24 @@ export function BookingDialog({ meeting, instance, onClose }: BookingDialogProps
   const { invite } = useInvite(instance.id);
   const mail = useProfile()?.mail;
   const [slot, setSlot] = useState<TimeBlockSlot | null>(null);
-  const [isMissing, setMissing] = useState(false);
+  /** Number of times that booking was tried without a time. */
+  const [attempts, setAttempts] = useState(0);
+  const times = useRef<HTMLDivElement>(null);
+  const missingId = useId();
   const [{ timeBlockSlotId: seenFirst }] = useState(instance);
   useEffect(refreshBookings, []);
+  useEffect(() => {
+    if (attempts > 0) times.current?.querySelector<HTMLInputElement>("input:not([disabled])")?.focus();
+  }, [attempts]);
 
   const now = new Date();
   const slots = blocks.data?.flatMap(({ timeBlockSlots }) => timeBlockSlots);
   const hasTimes = slots?.some((one) => isBookable(one, now)) ?? false;
+  const isMissing = attempts > 0 && !slot;
   const shown = { ...blocks, data: slots && (hasTimes ? slots : []) };
 
   const save = async () => {
-    if (!slot) return setMissing(true);
+    if (!slot) return setAttempts(attempts + 1);
     try {
       await book(slot);
     } catch (error) {
@@ -93,9 +100,18 @@ export function BookingDialog({ meeting, instance, onClose }: BookingDialogProps
         isCompact
         empty={<EmptyState isCompact icon={CalendarCancel24Regular} text={t("noTimes")} />}
       >
-        {(times) => (
-          <Field validationMessage={isMissing && !slot ? t("selectTime") : null}>
-            <SlotDays slots={times} now={now} ownId={instance.timeBlockSlotId} chosen={slot} onChoose={setSlot} />
+        {(offered) => (
+          <Field validationMessage={isMissing ? { id: missingId, children: t("selectTime") } : null}>
+            <div ref={times}>
+              <SlotDays
+                slots={offered}
+                now={now}
+                ownId={instance.timeBlockSlotId}
+                chosen={slot}
+                onChoose={setSlot}
+                missingId={isMissing ? missingId : undefined}
+              />
+            </div>
           </Field>
         )}
       </Loaded>

@@ -14,6 +14,7 @@ const useStyles = makeStyles({
   slots: {
     display: "grid",
     gridTemplateColumns: "repeat(4, 1fr)",
+    gridAutoRows: "1fr",
     gap: tokens.spacingHorizontalS,
     [phone]: { gridTemplateColumns: "repeat(3, 1fr)" },
   },
@@ -26,34 +27,38 @@ type SlotDaysProps = {
   ownId: string | null;
   chosen: TimeBlockSlot | null;
   onChoose: (slot: TimeBlockSlot) => void;
+  /** The id of the message that a time is missing, while it is shown. */
+  missingId: string | undefined;
 };
 
-/** The times grouped by day, in the school's time zone. */
-export function SlotDays({ slots, now, ownId, chosen, onChoose }: SlotDaysProps) {
+/** The times grouped by day, in the school's time zone. Those that nobody can or could book are left out. */
+export function SlotDays({ slots, now, ownId, chosen, onChoose, missingId }: SlotDaysProps) {
   const styles = useStyles();
   const { t } = useTranslation("meetings");
   const { dateRelative, time } = useFormats();
   const zone = useSchoolTimeZone();
   const dayOf = ({ startTime }: TimeBlockSlot) => dayInZone(momentOfBooking(startTime), zone);
-  const today = dayInZone(now, zone);
-  const days = [...new Set(slots.map(dayOf))].filter((day) => day >= today);
+  const shown = slots.filter((slot) => slot.id === ownId || isBookable(slot, now) || isTaken(slot, now));
+  const days = [...new Set(shown.map(dayOf))];
   return (
     <div className={styles.days}>
       {days.map((day) => (
         <fieldset key={day} className={styles.day}>
           <legend className={styles.legend}>{dateRelative(day)}</legend>
           <div className={styles.slots}>
-            {slots
+            {shown
               .filter((slot) => dayOf(slot) === day)
               .map((slot) => (
                 <ChoiceTile
                   key={slot.id}
                   name="slot"
                   label={time(momentOfBooking(slot.startTime))}
-                  detail={isBookable(slot, now) ? undefined : t(slot.id === ownId ? "slotOwn" : whyNot(slot, now))}
+                  detail={isBookable(slot, now) ? undefined : t(slot.id === ownId ? "slotOwn" : "slotTaken")}
                   disabled={!isBookable(slot, now)}
                   isChosen={slot.id === chosen?.id}
                   onChoose={() => onChoose(slot)}
+                  isWrong={missingId !== undefined}
+                  describedBy={missingId}
                 />
               ))}
           </div>
@@ -63,7 +68,5 @@ export function SlotDays({ slots, now, ownId, chosen, onChoose }: SlotDaysProps)
   );
 }
 
-const whyNot = ({ startTime, available }: TimeBlockSlot, now: Date) => {
-  if (momentOfBooking(startTime) < now) return "slotPast";
-  return available ? "slotClosed" : "slotTaken";
-};
+const isTaken = ({ startTime, available }: TimeBlockSlot, now: Date): boolean =>
+  !available && momentOfBooking(startTime) >= now;

@@ -86,6 +86,7 @@ const useAdjustmentStyles = makeStyles({
 function Adjustment({ adjustment }: { adjustment: AdditionalAdjustment }) {
   const styles = useAdjustmentStyles();
   const { t } = useTranslation("progress");
+  const titleId = useId();
   const commentsId = useId();
   const CommentsHeading = useHeading(4);
   const Heading = useHeading(3);
@@ -98,8 +99,8 @@ function Adjustment({ adjustment }: { adjustment: AdditionalAdjustment }) {
     `${createdBy.firstName} ${createdBy.lastName}`.trim(),
   ].filter((fact) => fact !== "");
   return (
-    <article className={styles.adjustment}>
-      <Heading className={styles.title}>
+    <article aria-labelledby={titleId} className={styles.adjustment}>
+      <Heading id={titleId} className={styles.title}>
         <SchoolText>{additionalAdjustment.title}</SchoolText>
       </Heading>
       <span className={styles.meta}>{facts.join(" · ")}</span>

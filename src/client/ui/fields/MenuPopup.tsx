@@ -71,7 +71,7 @@ function Choice({ group, choice, onClose }: ChoiceProps) {
   const shared = {
     className: styles.choice,
     onClick: choose,
-    ...(name === undefined ? {} : { "aria-label": [name, detail].filter(Boolean).join(", ") }),
+    ...(name === undefined ? {} : { "aria-label": name }),
     secondaryContent: trailing === undefined ? null : { children: trailing },
     ...(icon === undefined ? {} : { icon: { children: icon, className: styles.icon } }),
   };
@@ -93,7 +93,7 @@ function Choice({ group, choice, onClose }: ChoiceProps) {
 export type MenuChoice = {
   id: string;
   label: string;
-  /** The accessible name, where the label alone says less than the eye sees. */
+  /** The accessible name, where label and detail say less than the eye sees. It has all that is written, in that order. */
   name?: string;
   /** The language of the label, if it is not the language of the interface. */
   lang?: string;

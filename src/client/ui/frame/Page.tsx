@@ -31,6 +31,7 @@ const useStyles = makeStyles({
     ...typographyStyles.title3,
     margin: 0,
     overflowWrap: "anywhere",
+    textWrap: "balance",
     outlineStyle: "none",
     [phone]: { ...typographyStyles.subtitle1 },
   },

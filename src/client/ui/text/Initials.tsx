@@ -11,6 +11,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusCircular,
     ...typographyStyles.body1Strong,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorTransparentStroke}`,
+    "::before": { content: "attr(data-initials)" },
   },
   neutral: { backgroundColor: tokens.colorNeutralBackground6, color: tokens.colorNeutralForeground2 },
   brand: { backgroundColor: tokens.colorBrandBackground, color: tokens.colorNeutralForegroundOnBrand },
@@ -38,13 +39,18 @@ type InitialsProps = {
   size?: "smaller" | "small" | "medium";
 };
 
-/** Initials like Avatar's in one plain element, which renders a list of 50 rows five times faster. */
+/**
+ * Initials like Avatar's in one plain element, which renders a list of 50 rows five times faster. Drawn by the style sheet:
+ * they are a picture of the name beside them, and no part of the label of the button that they stand in (WCAG 2.5.3).
+ */
 export function Initials({ name, color = "neutral", size = "medium" }: InitialsProps) {
   const styles = useStyles();
   return (
-    <span aria-hidden className={mergeClasses(styles.initials, styles[color], size !== "medium" && styles[size])}>
-      {initialsOf(name)}
-    </span>
+    <span
+      aria-hidden
+      data-initials={initialsOf(name)}
+      className={mergeClasses(styles.initials, styles[color], size !== "medium" && styles[size])}
+    />
   );
 }
 

@@ -41,7 +41,7 @@ export function PeriodTitle({ view, day, today, onPick }: PeriodTitleProps) {
           onPointerEnter={datePopup.prefetch}
           onClick={open}
         >
-          {title}
+          <span>{view === "day" ? <DayTitle title={title} /> : title}</span>
           <ChevronDown16Regular />
         </button>
       </h1>
@@ -60,6 +60,17 @@ export function PeriodTitle({ view, day, today, onPick }: PeriodTitleProps) {
         />
       )}
     </div>
+  );
+}
+
+/** A day with its weekday, which comes first in every language. A phone shows it in the row of days below instead. */
+function DayTitle({ title }: { title: string }) {
+  const space = title.indexOf(" ") + 1;
+  return (
+    <>
+      <span className="schedule-bar-weekday">{title.slice(0, space)}</span>
+      {title.slice(space)}
+    </>
   );
 }
 

@@ -94,11 +94,13 @@ export function StudentPicker() {
   const isUnderWay = (studentId: string) => studentId === (pendingId ?? student.id);
   const studentChoices = students.map((listed, at): MenuChoice => {
     const count = unread.find(({ studentId }) => studentId === listed.id)?.unreadMessages ?? 0;
+    const schools = listed.schools.map(({ title }) => title).join(", ");
+    const text = [nameOf(listed), schools].filter(Boolean).join(", ");
     return {
       id: listed.id,
       label: nameOf(listed),
-      name: count > 0 ? t("withUnread", { text: nameOf(listed), count }) : nameOf(listed),
-      detail: listed.schools.map(({ title }) => title).join(", "),
+      name: count > 0 ? t("withUnread", { text, count }) : text,
+      detail: schools,
       icon: <Initials name={nameOf(listed)} size="small" color={colorOf(at)} />,
       trailing: <CountBadge count={count} />,
       isChosen: listed.id === student.id,
