@@ -39,6 +39,7 @@ export type Namespaces = {
   schedule: typeof import("./en/schedule.json");
   session: typeof import("./en/session.json");
   status: typeof import("./en/status.json");
+  todo: typeof import("./en/todo.json");
 };
 
 /** Namespaces of the client. */

@@ -24,6 +24,7 @@ import { type EndpointName, endpointNames } from "./schemas/registry.ts";
 import * as students from "./students.ts";
 import * as teamsAssignments from "./teamsAssignments.ts";
 import * as texts from "./texts.ts";
+import * as todo from "./todo.ts";
 import * as verdicts from "./verdicts.ts";
 
 /** Endpoints by their names. One that is missing, or that disagrees with its schemas, is a compile error. */
@@ -52,6 +53,7 @@ const endpoints: { [Name in EndpointName]: Endpoint & { name: Name } & FactsOf<N
   ...students,
   ...teamsAssignments,
   ...texts,
+  ...todo,
   ...verdicts,
 };
 

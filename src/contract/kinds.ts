@@ -85,3 +85,19 @@ export const THREAD_REFERENCES = ["ASSIGNMENT", "PLAN", "MEETING_INSTANCE"] as c
  */
 export const LIVE_KINDS = ["message", "read", "notification", "absence", "meeting"] as const;
 export type LiveKind = (typeof LIVE_KINDS)[number];
+
+/** Kinds of things that a guardian has to do (DUE-1). */
+export const TODO_KINDS = [
+  "FORM",
+  "MEETING",
+  "MEETING_FORM",
+  "ABSENCE_QUESTION",
+  "IMPORTANT_POST",
+  "ASSIGNMENT",
+  "CONTACT",
+] as const;
+export type TodoKind = (typeof TODO_KINDS)[number];
+
+/** Choices of how long an item is put away: until 07:00 tomorrow or on the next Monday, or for good (DUE-5). */
+export const PUT_AWAY_CHOICES = ["TOMORROW", "MONDAY", "FOR_GOOD"] as const;
+export type PutAwayChoice = (typeof PUT_AWAY_CHOICES)[number];

@@ -41,6 +41,7 @@ export const SCREENS = tableOf({
     back: null,
     menu: { text: "home", icon: "home" },
   },
+  todo: { path: "/todo", offer: OFFERS.guardians, back: "home", menu: { text: "todo", icon: "todo" } },
   posts: { path: "/posts", offer: OFFERS.posts, back: null, menu: { text: "posts", icon: "posts" } },
   schedule: { path: "/schedule", offer: OFFERS.schedule, back: null, menu: { text: "schedule", icon: "schedule" } },
   plans: {

@@ -2,6 +2,7 @@ import { lt } from "drizzle-orm";
 import type { Database } from "./database/connect.ts";
 import { auditEntries } from "./database/schema/audit.ts";
 import { notifications } from "./database/schema/notifications.ts";
+import { putAway } from "./database/schema/todo.ts";
 import { forgetOldKeys } from "./http/idempotency.ts";
 import { forgetOldLimits } from "./http/rateLimits.ts";
 import { forgetUnfinished } from "./modules/pictures/queries.ts";
@@ -22,6 +23,7 @@ export async function sweep(db: Database, now: Date, { audit, readNotifications 
   await forgetOldLimits(db);
   await forgetUnfinished(db, now);
   await forgetOldRuns(db, daysAgo(RUN_DAYS));
+  await db.delete(putAway).where(lt(putAway.until, now));
   await db.delete(auditEntries).where(lt(auditEntries.at, daysAgo(audit)));
   if (readNotifications !== undefined)
     await db.delete(notifications).where(lt(notifications.read, daysAgo(readNotifications)));

@@ -20,6 +20,7 @@ type Passed = "switchSchool" | "notificationReceiver" | "student" | "conversatio
 const VISITS: Record<Exclude<ScreenName, Passed>, { studentId: string; paths: string[] }> = {
   home: { studentId: compulsory, paths: ["/"] },
   menu: { studentId: compulsory, paths: ["/menu"] },
+  todo: { studentId: compulsory, paths: ["/todo"] },
   posts: { studentId: compulsory, paths: ["/posts"] },
   post: { studentId: compulsory, paths: [`/posts/${POSTS.withFiles}`, `/posts/${POSTS.hostile}`] },
   documentation: { studentId: preschool, paths: [`/documents/${DOCUMENTATIONS.withFiles}`] },

@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { beforeAll, expect, inject, it, onTestFinished } from "vitest";
 import { listStudents } from "#contract/students.ts";
+import { listTodo } from "#contract/todo.ts";
 import type { Connection } from "#server/database/connect.ts";
+import { GUARDIANS } from "#server/demo/cast.ts";
 import { seedCrowd } from "#server/demo/crowd.ts";
 import { resetDemoWorld } from "#server/demo/seedDemoWorld.ts";
 import { apiFor } from "#tests/support/api.ts";
@@ -76,4 +78,17 @@ it("asks the database for home in few queries, each by an index of what grows", 
     }
   }
   expect(Math.min(...sums)).toBeLessThan(DATABASE_MS);
+});
+
+it.each([
+  { subject: "crowd-guardian-7", students: 2 },
+  { subject: GUARDIANS.family, students: 4 },
+])("[DUE-7] lists what $subject has to do for $students students in at most 8 queries", async ({ subject, students }) => {
+  const { call } = apiFor({ id: subject, subject }, null, { server: server.url });
+  expect(await call(listStudents, {})).toHaveLength(students);
+  const queries = noteQueries();
+  await call(listTodo, {});
+  const reads = queries.filter(isRead);
+  expect(reads.length).toBeGreaterThan(2);
+  expect(reads.length).toBeLessThanOrEqual(8);
 });

@@ -76,7 +76,7 @@ it("[ERR-5] says in its own place what could not be loaded, and tries again", as
   vi.unstubAllGlobals();
 });
 
-it("begins with what the school waits for: forms to answer and meetings to book, the soonest first", async () => {
+it("[DUE-3] begins with at most three things to do, the soonest first, and a link to all", async () => {
   const { guardian, student } = await givenFamily();
   await givenForm(student, { title: "Whenever", dueDate: null });
   await givenForm(student, { title: "Later", dueDate: new Date("2026-03-20T11:00:00Z") });
@@ -85,20 +85,20 @@ it("begins with what the school waits for: forms to answer and meetings to book,
   await givenMeeting(student, { title: "Without times" });
   const { user } = await renderApp({ person: guardian, now });
   const card = await screen.findByRole("region", { name: "To do" });
-  const names = () =>
-    within(card)
-      .getAllByRole("link")
-      .map(({ textContent }) => textContent);
-  expect(names()).toEqual([
+  const rows = within(card).getAllByRole("listitem");
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
     "Late Answer the form. It was due: yesterday 12:00",
     "Talk Book a time. Free from: Monday, March 16 15:00",
     "Later Answer the form by: Friday, March 20 12:00",
   ]);
-  await user.click(within(card).getByRole("button", { name: "Show 1 more" }));
-  expect(names().at(-1)).toBe("Whenever Answer the form");
+  const schedule = screen.getByRole("heading", { name: "Today" });
+  expect(card.compareDocumentPosition(schedule)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await user.click(within(card).getByRole("link", { name: "Show all" }));
+  const page = await screen.findByRole("region", { name: "Without a date" });
+  expect(within(page).getByRole("link", { name: "Whenever Answer the form" })).toBeTruthy();
 });
 
-it("shows no card when nothing is to be done, nor without the services", async () => {
+it("[DUE-3] shows no card when nothing is to be done, nor without the services", async () => {
   const { guardian, student } = await givenFamily({ services: ["news"] });
   await givenForm(student, { title: "Not offered" });
   await renderApp({ person: guardian, now });

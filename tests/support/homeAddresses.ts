@@ -17,6 +17,7 @@ export function homeAddresses(studentId: string, now: Date): string[] {
     `${mine}/assignments`,
     `${mine}/MSAssignments`,
     `/api/students/${studentId}/absence/`,
+    "/api/Guardians/me/todo",
     "/api/conversations",
   ].map((path) => `${path}${path.includes("?") ? "&" : "?"}studentId=${studentId}`);
 }

@@ -18,6 +18,7 @@ import { profileScreens } from "#client/features/profile/screens.ts";
 import { progressScreens } from "#client/features/progress/screens.ts";
 import { scheduleScreens } from "#client/features/schedule/screens.ts";
 import { switchScreens } from "#client/features/studentSwitch/screens.ts";
+import { todoScreens } from "#client/features/todo/screens.ts";
 import type { FeatureScreens, PageName, PageSource } from "#client/session/screens.ts";
 import { PUBLIC_SCREENS, SCREENS, screenList } from "#contract/screens.ts";
 import { BareFrame } from "./BareFrame.tsx";
@@ -63,6 +64,7 @@ const screens: FeatureScreens<PageName> = {
   ...progressScreens,
   ...scheduleScreens,
   ...switchScreens,
+  ...todoScreens,
 };
 
 const publicRoutes = Object.entries(PUBLIC_SCREENS).map(([name, path]) =>

@@ -59,6 +59,8 @@ export function createFormats({ language, timeZone, words, now }: FormatSettings
     /** Today, Tomorrow, Yesterday, otherwise Friday 12 June. */
     dateRelative,
 
+    dayInSentence,
+
     /** Today 08:20 */
     dateTimeRelative: (input: DateInput): string => words.dayTime({ day: dateRelative(input), time: time(input) }),
 

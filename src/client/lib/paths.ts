@@ -4,6 +4,7 @@ import { linkTo, PUBLIC_SCREENS, REPORTED_ABSENCES } from "#contract/screens.ts"
 export const paths = {
   ...PUBLIC_SCREENS,
   home: linkTo("home"),
+  todo: linkTo("todo"),
   posts: linkTo("posts"),
   post: (postId: string) => linkTo("post", { postId }),
   documentation: (documentId: string) => linkTo("documentation", { documentId }),

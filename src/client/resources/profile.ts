@@ -4,6 +4,8 @@ import { useChange } from "#client/http/useChange.ts";
 import { useSetProfile } from "#client/session/profile.ts";
 import { getProfile, type Profile, saveProfile } from "#contract/profile.ts";
 
+import { refreshedBy } from "./refreshes.ts";
+
 type SaveProfile = {
   /** Returns null when the profile has changed elsewhere: then nothing is saved, and the session has the present one. */
   save: (profile: Profile) => Promise<Profile | null>;
@@ -13,7 +15,7 @@ type SaveProfile = {
 
 /** Saves the whole profile. The session takes the saved one from the reply. */
 export function useSaveProfile(): SaveProfile {
-  const { run, isRunning, error } = useChange(saveProfile);
+  const { run, isRunning, error } = useChange(saveProfile, { refresh: refreshedBy.saveProfile });
   const setProfile = useSetProfile();
   const save = async (profile: Profile): Promise<Profile | null> => {
     try {

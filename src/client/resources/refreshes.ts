@@ -10,11 +10,12 @@ import { listNotifications } from "#contract/notifications.ts";
 import { listPosts } from "#contract/posts.ts";
 import { listSchedule } from "#contract/schedule.ts";
 import type { LiveEvent } from "#contract/schemas/notifications.ts";
+import { listTodo } from "#contract/todo.ts";
 
 type Table<Name extends string> = Record<Name, readonly Endpoint[]>;
 
 const absences = [listAbsences, listAttendance, listSchedule];
-const bookings = [listMeetings, getMeeting, getMeetingInstance, listTimeBlocks, listSchedule];
+const bookings = [listMeetings, getMeeting, getMeetingInstance, listTimeBlocks, listSchedule, listTodo];
 
 /** For each write, by the name of its endpoint, the reads that it puts out of date. */
 export const refreshedBy = {
@@ -25,15 +26,17 @@ export const refreshedBy = {
   sendMessage: [getConversation, listConversations],
   flagMessage: [getConversation, listConversations, listFlags],
   markConversationRead: [listConversations, listNotifications],
-  saveFormInstance: [listForms, getForm, getMeeting],
-  createInstanceForm: [getMeeting, listMeetings],
+  saveFormInstance: [listForms, getForm, getMeeting, listTodo],
+  createInstanceForm: [getMeeting, listMeetings, listTodo],
   updateInstanceDate: bookings,
   updateInstanceDates: bookings,
   sendAppointment: [],
-  markNotificationsRead: [listNotifications, listPosts, listDocumentations],
+  markNotificationsRead: [listNotifications, listPosts, listDocumentations, listTodo],
   addPicture: [],
   // The session takes the saved profile from the reply.
-  saveProfile: [],
+  saveProfile: [listTodo],
+  putAwayTodo: [listTodo],
+  bringBackTodo: [listTodo],
   registerPush: [],
   unregisterPush: [],
 } satisfies Table<string>;
@@ -42,9 +45,9 @@ export const refreshedBy = {
 export const refreshedByEvent: Table<LiveEvent["kind"]> = {
   message: [getConversation, listConversations, listNotifications],
   read: [listConversations, listNotifications],
-  notification: [listNotifications],
+  notification: [listNotifications, listTodo],
   absence: [...absences, listNotifications],
-  meeting: [listMeetings, getMeeting, listTimeBlocks, listSchedule],
+  meeting: [listMeetings, getMeeting, listTimeBlocks, listSchedule, listTodo],
 };
 
 /** Refreshes everything that live events refresh, after some may have been missed. */

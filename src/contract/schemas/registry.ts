@@ -12,6 +12,7 @@ import { notificationsSchemas } from "./notifications.ts";
 import { plansSchemas } from "./plans.ts";
 import { scheduleSchemas } from "./schedule.ts";
 import { studentsSchemas } from "./students.ts";
+import { todoSchemas } from "./todo.ts";
 
 /** Schemas of an endpoint's calls, which the server checks and the OpenAPI document describes. */
 export type EndpointSchemas = {
@@ -39,6 +40,7 @@ const schemas = {
   ...plansSchemas,
   ...scheduleSchemas,
   ...studentsSchemas,
+  ...todoSchemas,
 } satisfies Record<string, EndpointSchemas>;
 
 export type Schemas = typeof schemas;

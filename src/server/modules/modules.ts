@@ -29,6 +29,7 @@ import { schoolDataRoutes } from "./schoolData/routes.ts";
 import { statusTextRoutes } from "./statusTexts/routes.ts";
 import { studentRoutes } from "./students/routes.ts";
 import { teamsAssignmentRoutes } from "./teamsAssignments/routes.ts";
+import { todoRoutes } from "./todo/routes.ts";
 import { translationRoutes } from "./translations/routes.ts";
 import { verdictRoutes } from "./verdicts/routes.ts";
 
@@ -64,6 +65,7 @@ export const modules: ((api: Api) => void)[] = [
   statusTextRoutes,
   studentRoutes,
   teamsAssignmentRoutes,
+  todoRoutes,
   translationRoutes,
   verdictRoutes,
 ];

@@ -6,6 +6,7 @@ import { MenuLink, MenuText } from "#client/features/menu/embed/MenuLink.tsx";
 import { unreadAt } from "#client/features/menu/embed/menu.ts";
 import { menuIcon } from "#client/features/menu/embed/menuIcons.ts";
 import type { Menu } from "#client/features/menu/embed/useMenu.ts";
+import { useTodoAt } from "#client/resources/todo.ts";
 import { forcedColors } from "#client/ui/measures.ts";
 import { focusRingInside, hoverOnShell } from "#client/ui/surfaces.ts";
 import { CountBadge } from "#client/ui/text/CountBadge.tsx";
@@ -52,6 +53,7 @@ export function SideMenuItem({ item, menu }: { item: MenuItem; menu: Menu }) {
   const styles = useStyles();
   const isCurrent = item === menu.current;
   const unsent = useUnsentAt(item.url);
+  const todo = useTodoAt(item.url);
   const unread = unreadAt(item.url, menu.unread);
   const Icon = menuIcon(item.iconId, isCurrent);
   return (
@@ -60,6 +62,7 @@ export function SideMenuItem({ item, menu }: { item: MenuItem; menu: Menu }) {
         item={item}
         isCurrent={isCurrent}
         unread={unread}
+        todo={todo}
         unsent={unsent.count}
         className={mergeClasses(styles.item, isCurrent && styles.current)}
       >
@@ -69,7 +72,7 @@ export function SideMenuItem({ item, menu }: { item: MenuItem; menu: Menu }) {
         </span>
         {unsent.count > 0 && <UnsentMark hasFailed={unsent.hasFailed} />}
         <span data-label>
-          <CountBadge count={unread} />
+          <CountBadge count={unread + todo} />
         </span>
         {item.type === "EXTERNAL" && <Open16Regular data-label aria-hidden className={styles.icon} />}
       </MenuLink>

@@ -9,6 +9,7 @@ import { menuIcon } from "#client/features/menu/embed/menuIcons.ts";
 import { useMenu } from "#client/features/menu/embed/useMenu.ts";
 import { RecentPosts } from "#client/features/posts/embed/RecentPosts.tsx";
 import { DayCard } from "#client/features/schedule/embed/DayCard.tsx";
+import { TodoCard } from "#client/features/todo/embed/TodoCard.tsx";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { prefetchAllAssignments } from "#client/resources/allAssignments.ts";
 import { prefetchPlans } from "#client/resources/plans.ts";
@@ -26,7 +27,6 @@ import { phoneQuery, useMediaQuery, wide } from "#client/ui/measures.ts";
 import { dayInZone, weekOf } from "#contract/dates.ts";
 import { partOfDay, partsOfHome } from "./homeRules.ts";
 import { assignmentsOverview, planTimeline } from "./lateParts.ts";
-import { TodoCard } from "./TodoCard.tsx";
 
 const useStyles = makeStyles({
   /** The assignments next to the posts, where there is room. */
@@ -66,6 +66,7 @@ export function HomePage() {
       <InOrder>
         {hasSchedule && <DayCard />}
         <TodoCard />
+        {hasSchedule && <DayCard />}
         {(hasNews || hasAssignments) && (
           <div className={mergeClasses(styles.columns, hasNews && hasAssignments && styles.two)}>
             {hasNews && (

@@ -2,10 +2,9 @@ import { DAYS_AHEAD } from "#client/features/schedule/embed/cardDay.ts";
 import { prefetchAbsences } from "#client/resources/absence.ts";
 import { prefetchAllAssignments } from "#client/resources/allAssignments.ts";
 import { prefetchFeed } from "#client/resources/feed.ts";
-import { prefetchForms } from "#client/resources/forms.ts";
-import { prefetchMeetings } from "#client/resources/meetings.ts";
 import { prefetchPlans } from "#client/resources/plans.ts";
 import { prefetchSchedule } from "#client/resources/schedule.ts";
+import { prefetchTodo } from "#client/resources/todo.ts";
 import type { FeatureScreens } from "#client/session/screens.ts";
 import type { Viewer } from "#client/session/viewer.ts";
 import { addDays, dayInZone } from "#contract/dates.ts";
@@ -17,7 +16,7 @@ import { assignmentsOverview, planTimeline } from "./lateParts.ts";
 export const homeScreens = {
   home: {
     page: async () => (await import("./HomePage.tsx")).HomePage,
-    texts: ["home", "posts", "schedule"],
+    texts: ["home", "posts", "schedule", "todo"],
     load: (_, viewer) => {
       const { hasAssignments, hasPlans } = partsOfHome(viewer);
       prefetchHomeData(viewer);
@@ -29,15 +28,14 @@ export const homeScreens = {
 
 /** Prefetches the data of home, in the order in which it is seen. */
 export function prefetchHomeData(viewer: Viewer): void {
-  const { hasNews, hasSchedule, hasForms, hasMeetings, hasAssignments, hasPlans } = partsOfHome(viewer);
+  const { hasNews, hasSchedule, hasAssignments, hasPlans } = partsOfHome(viewer);
   const { student } = viewer;
+  if (!viewer.isStudentViewer) prefetchTodo();
   if (hasNews) prefetchFeed(viewer, { pageSize: POSTS_PAGE_SIZE_OVERVIEW });
   if (hasSchedule) {
     const today = dayInZone(new Date(), student.timeZone);
     prefetchSchedule(student.id, today, addDays(today, DAYS_AHEAD - 1));
   }
-  if (hasForms) prefetchForms();
-  if (hasMeetings) prefetchMeetings();
   if (hasSchedule && isOffered(OFFERS.absence, viewer)) prefetchAbsences(student);
   if (hasAssignments) prefetchAllAssignments(viewer);
   if (hasPlans) void prefetchPlans(student.id);

@@ -9,6 +9,7 @@ import { useHost } from "#client/host/useHost.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useNavigation } from "#client/resources/navigation.ts";
 import { useUnread } from "#client/resources/notifications.ts";
+import { useTodoAt } from "#client/resources/todo.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
@@ -138,16 +139,17 @@ const useMenuRowStyles = makeStyles({
 function MenuRow({ item, unread }: { item: MenuItem; unread: number }) {
   const styles = useMenuRowStyles();
   const unsent = useUnsentAt(item.url);
+  const todo = useTodoAt(item.url);
   const Icon = menuIcon(item.iconId, false);
   const Direction = item.type === "EXTERNAL" ? Open20Regular : ChevronRight20Regular;
   return (
-    <MenuLink item={item} unread={unread} unsent={unsent.count} className={styles.row}>
+    <MenuLink item={item} unread={unread} todo={todo} unsent={unsent.count} className={styles.row}>
       <Icon aria-hidden className={styles.icon} />
       <span className={styles.text}>
         <MenuText text={item.text} />
       </span>
       {unsent.count > 0 && <UnsentMark hasFailed={unsent.hasFailed} />}
-      <CountBadge count={unread} />
+      <CountBadge count={unread + todo} />
       <Direction aria-hidden className={styles.icon} />
     </MenuLink>
   );

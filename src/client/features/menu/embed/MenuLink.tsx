@@ -9,6 +9,8 @@ type MenuLinkProps = {
   item: MenuItem;
   isCurrent?: boolean;
   unread?: number;
+  /** Things to do. */
+  todo?: number;
   /** Messages that have not been sent. */
   unsent?: number;
   className: string;
@@ -16,12 +18,21 @@ type MenuLinkProps = {
 };
 
 /** The link of a menu item in every menu: to a screen of the app or to an external address (NAV-4). */
-export function MenuLink({ item, isCurrent = false, unread = 0, unsent = 0, className, children }: MenuLinkProps) {
+export function MenuLink({
+  item,
+  isCurrent = false,
+  unread = 0,
+  todo = 0,
+  unsent = 0,
+  className,
+  children,
+}: MenuLinkProps) {
   const { t } = useTranslation("navigation");
   const text = useMenuText()(item.text);
   const { openExternal } = useHost();
   if (item.type !== "EXTERNAL") {
-    const named = unread > 0 ? t("withUnread", { text, count: unread }) : text;
+    const counted = todo > 0 ? t("withTodo", { text, count: todo }) : text;
+    const named = unread > 0 ? t("withUnread", { text, count: unread }) : counted;
     return (
       <Link
         to={item.url}

@@ -36,6 +36,8 @@ import {
   PeopleTeam20Regular,
   QuestionCircle20Filled,
   QuestionCircle20Regular,
+  TaskListLtr20Filled,
+  TaskListLtr20Regular,
 } from "@fluentui/react-icons";
 import type { MenuIconId } from "#contract/screens.ts";
 
@@ -43,6 +45,7 @@ type IconPair = { regular: FluentIcon; filled: FluentIcon };
 
 const icons: Record<MenuIconId | "help" | "more", IconPair> = {
   home: { regular: Home20Regular, filled: Home20Filled },
+  todo: { regular: TaskListLtr20Regular, filled: TaskListLtr20Filled },
   posts: { regular: News20Regular, filled: News20Filled },
   schedule: { regular: CalendarLtr20Regular, filled: CalendarLtr20Filled },
   plans: { regular: GanttChart20Regular, filled: GanttChart20Filled },

@@ -1,0 +1,167 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { CheckmarkCircle48Regular, MoreHorizontal20Regular } from "@fluentui/react-icons";
+import { type ReactNode, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useNow } from "#client/lib/useNow.ts";
+import { usePutAway, useTodo } from "#client/resources/todo.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { MenuButton } from "#client/ui/fields/MenuButton.tsx";
+import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { Panel } from "#client/ui/frame/Panel.tsx";
+import { RowList } from "#client/ui/lists/RowList.tsx";
+import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
+import { touch } from "#client/ui/measures.ts";
+import { announce } from "#client/ui/notices/LiveRegion.tsx";
+import { notify } from "#client/ui/notices/notify.ts";
+import { card, focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
+import type { PutAwayChoice } from "#contract/kinds.ts";
+import type { PutAwayItem, TodoItem, TodoList } from "#contract/todo.ts";
+import { TODO_GROUPS, todoGroupOf } from "#contract/todoRules.ts";
+import { TodoRow, useTodoTitle } from "./embed/TodoRow.tsx";
+
+const useStyles = makeStyles({
+  lists: { display: "grid", rowGap: tokens.spacingVerticalL, outlineStyle: "none" },
+  row: { display: "flex", alignItems: "center" },
+  notNow: {
+    ...focusRingInside,
+    ...hoverOnCard,
+    flexShrink: 0,
+    display: "grid",
+    placeItems: "center",
+    width: touch,
+    height: touch,
+    marginInlineEnd: tokens.spacingHorizontalS,
+    border: "none",
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorTransparentBackground,
+    color: tokens.colorNeutralForeground2,
+  },
+});
+
+/** What the guardian has to do for all children, by when it is due (DUE-1, DUE-3). */
+export function TodoPage() {
+  const { t } = useTranslation("todo");
+  const todo = useTodo();
+  return (
+    <Page title={t("title")}>
+      <Loaded resource={todo} failed={t("failed")} skeleton={<SkeletonBar />}>
+        {(list) => <TodoLists list={list} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function TodoLists({ list: { items, putAway } }: { list: TodoList }) {
+  const styles = useStyles();
+  const { t } = useTranslation("todo");
+  const timeZone = useSchoolTimeZone();
+  const now = new Date(useNow());
+  /** Takes the focus when the row that had it goes. */
+  const lists = useRef<HTMLDivElement>(null);
+  const focusLists = () => lists.current?.focus();
+  const groups = TODO_GROUPS.map((group) => ({
+    group,
+    rows: items.filter(({ due }) => todoGroupOf(due, now, timeZone) === group),
+  })).filter(({ rows }) => rows.length > 0);
+  return (
+    <div ref={lists} tabIndex={-1} className={styles.lists}>
+      {items.length === 0 && <EmptyState icon={CheckmarkCircle48Regular} text={t("empty")} />}
+      {groups.map(({ group, rows }) => (
+        <Panel key={group} title={t(group)} detail={rows.length}>
+          <RowList isInPanel>
+            {rows.map((item) => (
+              <li key={keyOf(item)} className={styles.row}>
+                <TodoRow item={item} />
+                <NotNow item={item} onDone={focusLists} />
+              </li>
+            ))}
+          </RowList>
+        </Panel>
+      ))}
+      {putAway.length > 0 && <PutAway items={putAway} onDone={focusLists} />}
+    </div>
+  );
+}
+
+const keyOf = ({ kind, id }: TodoItem): string => `${kind} ${id}`;
+
+/** The menu that puts an item away (DUE-5). */
+function NotNow({ item, onDone }: { item: TodoItem; onDone: () => void }) {
+  const styles = useStyles();
+  const { t } = useTranslation(["todo", "common"]);
+  const { putAway } = usePutAway();
+  const title = useTodoTitle()(item);
+  const choose = async (until: PutAwayChoice) => {
+    try {
+      await putAway(item, until);
+      onDone();
+      announce(t("isPutAway", { title }));
+    } catch {
+      notify({ msg: t("common:notSaved") });
+    }
+  };
+  const choice = (until: PutAwayChoice, label: string) => ({ id: until, label, onChoose: () => void choose(until) });
+  return (
+    <MenuButton
+      label={t("notNowFor", { title })}
+      className={styles.notNow}
+      groups={[
+        {
+          title: t("notNow"),
+          choices: [choice("TOMORROW", t("tomorrow")), choice("MONDAY", t("monday")), choice("FOR_GOOD", t("forGood"))],
+        },
+      ]}
+    >
+      <MoreHorizontal20Regular aria-hidden />
+    </MenuButton>
+  );
+}
+
+const usePutAwayStyles = makeStyles({
+  card: { ...card, overflow: "hidden" },
+  row: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: tokens.spacingHorizontalM,
+    minHeight: touch,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+  },
+  words: { flexGrow: 1, minWidth: 0, display: "grid" },
+  title: { ...typographyStyles.body1Strong, overflowWrap: "anywhere" },
+  until: { ...typographyStyles.body1, color: tokens.colorNeutralForeground2 },
+});
+
+/** The list of what was put away, with a way back (DUE-5). */
+function PutAway({ items, onDone }: { items: PutAwayItem[]; onDone: () => void }) {
+  const styles = usePutAwayStyles();
+  const { t } = useTranslation(["todo", "common"]);
+  const { dateTimeInSentence } = useFormats();
+  const { bringBack } = usePutAway();
+  const titleOf = useTodoTitle();
+  const back = (item: PutAwayItem) => bringBack(item).then(onDone, () => notify({ msg: t("common:notSaved") }));
+  const row = (item: PutAwayItem): ReactNode => (
+    <li key={keyOf(item)} className={styles.row}>
+      <span className={styles.words}>
+        <span className={styles.title}>{titleOf(item)}</span>
+        <span className={styles.until}>
+          {item.until === null ? t("hiddenForGood") : t("shownAgain", { time: dateTimeInSentence(item.until) })}
+        </span>
+      </span>
+      <Button aria-label={t("bringBackOf", { title: titleOf(item) })} onClick={() => void back(item)}>
+        {t("bringBack")}
+      </Button>
+    </li>
+  );
+  return (
+    <div className={styles.card}>
+      <Collapsible title={t("putAway")} count={items.length}>
+        <RowList isInPanel>{items.map(row)}</RowList>
+      </Collapsible>
+    </div>
+  );
+}

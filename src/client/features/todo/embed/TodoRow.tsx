@@ -1,0 +1,141 @@
+import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import {
+  CalendarAdd24Regular,
+  CalendarCancel24Regular,
+  ChevronRight20Regular,
+  ClipboardTask24Regular,
+  ClipboardTextEdit24Regular,
+  ClockAlarm16Filled,
+  ErrorCircle16Filled,
+  type FluentIcon,
+  News24Regular,
+  Person24Regular,
+} from "@fluentui/react-icons";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { paths } from "#client/lib/paths.ts";
+import { useActiveStudentId, useStudents } from "#client/session/students.ts";
+import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
+import { DUE_SOON_HOURS } from "#contract/assignments.ts";
+import type { TodoKind } from "#contract/kinds.ts";
+import type { TodoItem } from "#contract/todo.ts";
+
+const useStyles = makeStyles({
+  row: {
+    ...focusRingInside,
+    ...hoverOnCard,
+    flexGrow: 1,
+    minWidth: 0,
+    display: "flex",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalM,
+    minHeight: "44px",
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: "none",
+  },
+  icon: { flexShrink: 0, color: tokens.colorNeutralForeground2 },
+  words: { flexGrow: 1, minWidth: 0, display: "grid" },
+  title: { ...typographyStyles.body1Strong, overflowWrap: "anywhere" },
+  what: {
+    ...typographyStyles.body1,
+    display: "flex",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalXS,
+    color: tokens.colorNeutralForeground2,
+    "& svg": { flexShrink: 0 },
+  },
+  soon: { ...typographyStyles.body1Strong, color: tokens.colorStatusWarningForeground3 },
+  late: { ...typographyStyles.body1Strong, color: tokens.colorPaletteRedForeground1 },
+  children: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3, overflowWrap: "anywhere" },
+});
+
+const ICONS: Record<TodoKind, FluentIcon> = {
+  FORM: ClipboardTextEdit24Regular,
+  MEETING: CalendarAdd24Regular,
+  MEETING_FORM: ClipboardTextEdit24Regular,
+  ABSENCE_QUESTION: CalendarCancel24Regular,
+  IMPORTANT_POST: News24Regular,
+  ASSIGNMENT: ClipboardTask24Regular,
+  CONTACT: Person24Regular,
+};
+
+const HOUR_MS = 60 * 60_000;
+
+/** Only what has a deadline is late or soon due. */
+function standingOf({ kind, due }: TodoItem): "late" | "soon" | "open" {
+  if (due === null || (kind !== "FORM" && kind !== "ASSIGNMENT")) return "open";
+  const left = Date.parse(due) - Date.now();
+  if (left < 0) return "late";
+  return left <= DUE_SOON_HOURS * HOUR_MS ? "soon" : "open";
+}
+
+/** Something to do, as a link to where it is done. The link switches to the child that it is about (DUE-4). */
+export function TodoRow({ item }: { item: TodoItem }) {
+  const styles = useStyles();
+  const what = useWhat(item);
+  const title = useTodoTitle()(item);
+  const hasSiblings = useStudents().length > 1;
+  const activeId = useActiveStudentId();
+  const { students, address } = item;
+  const target = students.find(({ id }) => id === activeId) ?? students[0];
+  const to =
+    target && target.id !== activeId
+      ? paths.notificationReceiver(target.address, target.id)
+      : (target?.address ?? address);
+  const standing = standingOf(item);
+  const Icon = ICONS[item.kind];
+  return (
+    <Link to={to} className={styles.row}>
+      <Icon aria-hidden className={styles.icon} />
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>{" "}
+        <span
+          className={mergeClasses(styles.what, standing === "soon" && styles.soon, standing === "late" && styles.late)}
+        >
+          {standing === "soon" && <ClockAlarm16Filled aria-hidden />}
+          {standing === "late" && <ErrorCircle16Filled aria-hidden />}
+          {what}
+        </span>
+        {hasSiblings && students.length > 0 && (
+          <>
+            {" "}
+            <span className={styles.children}>{students.map(({ firstName }) => firstName).join(", ")}</span>
+          </>
+        )}
+      </span>
+      <ChevronRight20Regular aria-hidden className={styles.icon} />
+    </Link>
+  );
+}
+
+/** Returns the title of an item; the guardian's own contact details have none of their own. */
+export function useTodoTitle(): (item: TodoItem) => string {
+  const { t } = useTranslation("todo");
+  return ({ kind, title }) => (kind === "CONTACT" ? t("contact") : title);
+}
+
+/** Says what is to be done, and until when. */
+function useWhat({ kind, due, created }: TodoItem): string {
+  const { t } = useTranslation("todo");
+  const { dateTimeInSentence, dayInSentence } = useFormats();
+  const time = due === null ? "" : dateTimeInSentence(due);
+  const isLate = due !== null && Date.parse(due) < Date.now();
+  switch (kind) {
+    case "FORM":
+      return due === null ? t("answer") : t(isLate ? "answerLate" : "answerBy", { time });
+    case "MEETING":
+      return t("book", { time });
+    case "MEETING_FORM":
+      return due === null ? t("prepare") : t("prepareFor", { time });
+    case "ABSENCE_QUESTION":
+      return t("absence", { time: created === null ? "" : dateTimeInSentence(created) });
+    case "IMPORTANT_POST":
+      return t("post", { day: due === null ? "" : dayInSentence(due) });
+    case "ASSIGNMENT":
+      return t(isLate ? "handInLate" : "handInBy", { time });
+    case "CONTACT":
+      return t("contactLacks");
+  }
+}

@@ -1,0 +1,63 @@
+import { and, eq, inArray, lte, ne, sql } from "drizzle-orm";
+import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
+import { assignments, assignmentTasks } from "#server/database/schema/assignments.ts";
+import { groupMembers } from "#server/database/schema/groups.ts";
+import { teamsAssignments, teamsSubmissions } from "#server/database/schema/teamsAssignments.ts";
+
+type AskedUntil = { studentIds: string[]; until: Date };
+
+/** Returns the students' open native assignments that are due until a moment, with the status of each student's first task. */
+export const openAssignments = prepared((db, { studentIds, until }: Places<AskedUntil>) => {
+  const mine = db
+    .select({
+      assignmentId: sql<string>`x.assignment_id`.as("assignment_id"),
+      studentId: sql<string>`x.student_id`.as("student_id"),
+    })
+    .from(
+      sql`(
+        select assignment_id, student_id from ${assignmentTasks} where student_id = any(${studentIds})
+        union
+        select in_group.id, member.student_id from ${groupMembers} as member
+        join ${assignments} as in_group on in_group.group_id = member.group_id
+        where member.student_id = any(${studentIds})
+          and not exists (select 1 from ${assignmentTasks} as task where task.assignment_id = in_group.id)
+      ) as x`,
+    )
+    .as("mine");
+  return db
+    .select({
+      studentId: mine.studentId,
+      id: assignments.id,
+      title: assignments.title,
+      dueDate: assignments.dueDate,
+      startDate: assignments.startDate,
+      created: assignments.created,
+      status: assignments.status,
+      taskStatus: sql<string | null>`(
+        select task.status from ${assignmentTasks} as task
+        where task.assignment_id = ${assignments.id} and task.student_id = ${mine.studentId}
+        order by task.position, task.id limit 1
+      )`,
+    })
+    .from(mine)
+    .innerJoin(assignments, eq(assignments.id, mine.assignmentId))
+    .where(and(lte(assignments.dueDate, until), ne(assignments.status, "DELETED")));
+});
+
+/** Returns the students' assignments of Teams that are not handed in. */
+export const openTeamsAssignments = prepared((db, { studentIds }: Places<{ studentIds: string[] }>) =>
+  db
+    .select({
+      studentId: teamsSubmissions.studentId,
+      id: teamsAssignments.externalId,
+      title: teamsAssignments.displayName,
+      dueDateTime: teamsAssignments.dueDateTime,
+      assignedDateTime: teamsAssignments.assignedDateTime,
+      status: teamsSubmissions.status,
+    })
+    .from(teamsSubmissions)
+    .innerJoin(teamsAssignments, eq(teamsAssignments.externalId, teamsSubmissions.externalId))
+    .where(
+      and(isOneOf(teamsSubmissions.studentId, studentIds), inArray(teamsSubmissions.status, ["working", "assigned"])),
+    ),
+);

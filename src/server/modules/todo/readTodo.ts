@@ -1,0 +1,127 @@
+import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
+import { isOffered, OFFERS, type Offer } from "#contract/offers.ts";
+import { linkTo } from "#contract/screens.ts";
+import type { TodoList } from "#contract/todo.ts";
+import { type Caller, situationOf } from "#server/access/caller.ts";
+import type { Database } from "#server/database/connect.ts";
+import { schoolDay } from "#server/settings/schoolDay.ts";
+import { assemble, type Due } from "./assemble.ts";
+import { openAssignments, openTeamsAssignments } from "./assignmentQueries.ts";
+import { childrenOf, currentMeetings, invalidAbsences, openForms, unreadImportantPosts } from "./queries.ts";
+import {
+  ABSENCE_DAYS,
+  ASSIGNMENT_DAYS,
+  isAbsenceQuestion,
+  isAssignmentDue,
+  isMeetingFormDue,
+  isToBook,
+  lacksContact,
+  postDue,
+} from "./rules.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The id of the item about the guardian's own contact details. */
+const CONTACT_ID = "contact";
+
+/** Reads what a guardian has to do with one query for each kind, however many students there are (DUE-7). */
+export async function readTodo(
+  db: Database,
+  caller: Caller,
+  now: Date,
+): Promise<TodoList & { timeZoneOf: (studentId: string | undefined) => string }> {
+  const children = await childrenOf(db, { callerId: caller.id, day: schoolDay(now) });
+  const situations = children.map(({ id, facts }) => ({ id, situation: situationOf(caller, facts ?? undefined, now) }));
+  const zones = new Map(children.map(({ id, facts }) => [id, facts?.timeZone ?? SCHOOL_TIME_ZONE]));
+  const timeZoneOf = (studentId: string | undefined) => zones.get(studentId ?? "") ?? SCHOOL_TIME_ZONE;
+  const daysFrom = (days: number) => new Date(now.getTime() + days * DAY_MS);
+
+  /** Runs a query for the students who are offered something, and none if nobody is. */
+  const forOffered = <Row>(offer: Offer, read: (studentIds: string[]) => Promise<Row[]>): Promise<Row[]> => {
+    const ids = situations.filter(({ situation }) => isOffered(offer, situation)).map(({ id }) => id);
+    return ids.length > 0 ? read(ids) : Promise.resolve([]);
+  };
+
+  // One after the other, because a transaction has one connection.
+  const callerId = caller.id;
+  const formRows = await forOffered(OFFERS.forms, (studentIds) => openForms(db, { callerId, studentIds }));
+  const meetingRows = await forOffered(OFFERS.booking, (studentIds) =>
+    currentMeetings(db, { callerId, studentIds, now }),
+  );
+  const absenceRows = await forOffered(OFFERS.absence, (studentIds) =>
+    invalidAbsences(db, { studentIds, now, since: daysFrom(-ABSENCE_DAYS - 1) }),
+  );
+  const postRows = await forOffered(OFFERS.posts, (studentIds) =>
+    unreadImportantPosts(db, { callerId, studentIds, now, since: daysFrom(-1) }),
+  );
+  const assignmentRows = await forOffered(OFFERS.nativeAssignments, (studentIds) =>
+    openAssignments(db, { studentIds, until: daysFrom(ASSIGNMENT_DAYS) }),
+  );
+  const teamsRows = await forOffered(OFFERS.msAssignments, (studentIds) => openTeamsAssignments(db, { studentIds }));
+
+  const dues: Due[] = [
+    ...formRows.map(
+      (row): Due => ({ ...row, kind: "FORM", address: linkTo("form", { formId: row.id }), created: null }),
+    ),
+    ...meetingRows.flatMap(({ studentId, meetingId, instanceId, title, ...meeting }): Due[] => {
+      const address = linkTo("meetingInstance", { meetingId, instanceId });
+      const shared = { id: meetingId, title, studentId, address, created: null };
+      return [
+        ...(isToBook(meeting, now) ? [{ ...shared, kind: "MEETING" as const, due: meeting.firstFree }] : []),
+        ...(isMeetingFormDue(meeting, now) ? [{ ...shared, kind: "MEETING_FORM" as const, due: meeting.date }] : []),
+      ];
+    }),
+    ...absenceRows
+      .filter((row) => isAbsenceQuestion(row, now, timeZoneOf(row.studentId)))
+      .map(({ id, title, studentId, startTime }): Due => {
+        const address = linkTo("attendance");
+        return { kind: "ABSENCE_QUESTION", id, title, studentId, address, due: null, created: startTime };
+      }),
+    ...postRows.flatMap(({ id, title, studentId, created, ...post }): Due[] => {
+      const due = postDue(post, now, timeZoneOf(studentId));
+      const address = linkTo("post", { postId: id });
+      return due ? [{ kind: "IMPORTANT_POST", id, title, studentId, address, due, created }] : [];
+    }),
+    ...assignmentRows
+      .filter(({ studentId, taskStatus, status, dueDate, startDate }) =>
+        isAssignmentDue(
+          {
+            kind: "native",
+            status,
+            dueDate: dueDate?.toISOString() ?? null,
+            startDate: startDate?.toISOString() ?? null,
+            tasks: taskStatus === null ? [] : [{ id: "", status: taskStatus, assignedUsers: [studentId] }],
+          },
+          now,
+        ),
+      )
+      .map(({ id, title, studentId, dueDate, created }): Due => {
+        const address = linkTo("assignment", { assignmentId: id });
+        return { kind: "ASSIGNMENT", id, title, studentId, address, due: dueDate, created };
+      }),
+    ...teamsRows
+      .filter((row) => isAssignmentDue({ kind: "teams", ...row }, now))
+      .map(({ id, title, studentId, dueDateTime }): Due => {
+        const address = linkTo("assignment", { assignmentId: id });
+        const due = dueDateTime === null ? null : new Date(dueDateTime);
+        return { kind: "ASSIGNMENT", id, title, studentId, address, due, created: null };
+      }),
+    ...contactOf(children[0]),
+  ];
+  return { ...assemble(dues, children, children[0]?.putAway ?? [], now), timeZoneOf };
+}
+
+const contactOf = (guardian: Parameters<typeof lacksContact>[0] | undefined): Due[] =>
+  guardian && lacksContact(guardian)
+    ? [
+        {
+          kind: "CONTACT",
+          id: CONTACT_ID,
+          title: "",
+          studentId: null,
+          address: linkTo("profile"),
+          due: null,
+          created: null,
+        },
+      ]
+    : [];

@@ -1,0 +1,56 @@
+import { and, eq } from "drizzle-orm";
+import type { AuditKind, TodoKind } from "#contract/kinds.ts";
+import { bringBackTodo, listTodo, putAwayTodo } from "#contract/todo.ts";
+import type { Api } from "#server/api.ts";
+import { putAway } from "#server/database/schema/todo.ts";
+import { NotFound } from "#server/http/problems.ts";
+import { readTodo } from "./readTodo.ts";
+import { putAwayUntil } from "./rules.ts";
+
+/**
+ * Kinds of the audit entries for what the list reveals. An entry of the kind attendance means that a guardian has opened
+ * the attendance, which answers an absence question.
+ */
+const AUDITED: Record<TodoKind, AuditKind> = {
+  FORM: "forms",
+  MEETING: "meetings",
+  MEETING_FORM: "meetings",
+  ABSENCE_QUESTION: "absence",
+  IMPORTANT_POST: "posts",
+  ASSIGNMENT: "assignments",
+  CONTACT: "student",
+};
+
+export function todoRoutes({ route, audit }: Api): void {
+  route(listTodo, async ({ db, caller, now }) => {
+    const { items, putAway } = await readTodo(db, caller, now);
+    for (const { kind, students } of [...items, ...putAway])
+      for (const { id: studentId } of students)
+        audit.read({ studentId, personId: caller.id, personKind: caller.kind, kind: AUDITED[kind], at: now });
+    return { items, putAway };
+  });
+
+  route(putAwayTodo, async ({ db, caller, params: { kind, itemId }, body, now }) => {
+    const { items, putAway: hidden, timeZoneOf } = await readTodo(db, caller, now);
+    const found = [...items, ...hidden].filter((item) => item.kind === kind && item.id === itemId);
+    if (found.length === 0) throw new NotFound();
+    const students = found.flatMap((item) => item.students);
+    const until = putAwayUntil(body.until, now, timeZoneOf(students[0]?.id));
+    const studentIds = students.length > 0 ? students.map(({ id }) => id) : [null];
+    await db
+      .insert(putAway)
+      .values(studentIds.map((studentId) => ({ guardianId: caller.id, kind, itemId, studentId, until })))
+      .onConflictDoUpdate({
+        target: [putAway.guardianId, putAway.kind, putAway.itemId, putAway.studentId],
+        set: { until },
+      });
+    return null;
+  });
+
+  route(bringBackTodo, async ({ db, caller, params: { kind, itemId } }) => {
+    await db
+      .delete(putAway)
+      .where(and(eq(putAway.guardianId, caller.id), eq(putAway.kind, kind), eq(putAway.itemId, itemId)));
+    return null;
+  });
+}

@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest";
+import {
+  isAbsenceQuestion,
+  isAssignmentDue,
+  isMeetingFormDue,
+  isToBook,
+  lacksContact,
+  postDue,
+  putAwayUntil,
+} from "./rules.ts";
+
+const ZONE = "Europe/Stockholm";
+const now = new Date("2026-03-12T09:30:00+01:00");
+const at = (day: string, time = "12:00:00") => new Date(`${day}T${time}+01:00`);
+
+it.each([
+  { what: "a free time ahead", date: null, firstFree: at("2026-03-13"), is: true },
+  { what: "a free time now", date: null, firstFree: now, is: true },
+  { what: "a free time that has passed", date: null, firstFree: at("2026-03-12", "09:29:59"), is: false },
+  { what: "no free time", date: null, firstFree: null, is: false },
+  { what: "a booked time", date: at("2026-03-13"), firstFree: at("2026-03-14"), is: false },
+])("[DUE-1] a meeting with $what is to be booked: $is", ({ is, ...meeting }) => {
+  expect(isToBook(meeting, now)).toBe(is);
+});
+
+it.each([
+  { what: "that is not booked", hasOpenForm: true, endDate: null, is: true },
+  { what: "that is going on", hasOpenForm: true, endDate: now, is: true },
+  { what: "that is over", hasOpenForm: true, endDate: at("2026-03-12", "09:29:59"), is: false },
+  { what: "whose forms are submitted", hasOpenForm: false, endDate: null, is: false },
+])("[DUE-1] a form of a meeting $what is to be filled in: $is", ({ is, ...meeting }) => {
+  expect(isMeetingFormDue(meeting, now)).toBe(is);
+});
+
+it.each([
+  { what: "today", startTime: at("2026-03-12", "08:00:00"), openedAt: null, is: true },
+  { what: "on the first of 14 days", startTime: at("2026-02-26", "00:00:00"), openedAt: null, is: true },
+  { what: "on the day before", startTime: at("2026-02-25", "23:59:59"), openedAt: null, is: false },
+  { what: "that has not begun", startTime: at("2026-03-12", "10:00:00"), openedAt: null, is: false },
+  {
+    what: "opened during it",
+    startTime: at("2026-03-12", "08:00:00"),
+    openedAt: at("2026-03-12", "08:30:00"),
+    is: true,
+  },
+  {
+    what: "opened after it",
+    startTime: at("2026-03-12", "08:00:00"),
+    openedAt: at("2026-03-12", "09:00:00"),
+    is: false,
+  },
+])("[DUE-1] an absence from a lesson $what is asked about: $is", ({ is, startTime, openedAt }) => {
+  expect(isAbsenceQuestion({ startTime, length: 60, openedAt }, now, ZONE)).toBe(is);
+});
+
+describe("[DUE-1] an important post", () => {
+  const none = { eventDate: null, validUntil: null };
+  it.each([
+    { what: "an event earlier today", post: { ...none, eventDate: at("2026-03-12", "00:00:00") }, until: "2026-03-12" },
+    {
+      what: "an event today at 23:59",
+      post: { ...none, eventDate: at("2026-03-12", "23:59:00") },
+      until: "2026-03-12",
+    },
+    { what: "an event yesterday", post: { ...none, eventDate: at("2026-03-11", "23:59:00") }, until: null },
+    { what: "validity until today", post: { ...none, validUntil: at("2026-03-12", "00:00:00") }, until: "2026-03-12" },
+    { what: "validity until yesterday", post: { ...none, validUntil: at("2026-03-11") }, until: null },
+    {
+      what: "a past event and validity ahead",
+      post: { eventDate: at("2026-03-10"), validUntil: at("2026-03-14") },
+      until: "2026-03-14",
+    },
+    {
+      what: "an event before the end of its validity",
+      post: { eventDate: at("2026-03-13"), validUntil: at("2026-03-14") },
+      until: "2026-03-13",
+    },
+    { what: "no date", post: none, until: null },
+  ])("with $what matters until the end of $until", ({ post, until }) => {
+    expect(postDue(post, now, ZONE) ?? null).toEqual(until && at(until, "23:59:59.999"));
+  });
+});
+
+describe("[DUE-1] an assignment", () => {
+  const open = { kind: "native" as const, status: "ASSIGNMENT_OPEN", startDate: null, tasks: [] };
+  const inTeams = { kind: "teams", status: "working", assignedDateTime: null } as const;
+  it.each([
+    { what: "due yesterday", due: at("2026-03-11", "23:59:00"), is: true },
+    { what: "due today at 23:59", due: at("2026-03-12", "23:59:00"), is: true },
+    { what: "due in 7 days to the minute", due: at("2026-03-19", "09:30:00"), is: true },
+    { what: "due a minute later", due: at("2026-03-19", "09:31:00"), is: false },
+    { what: "without a date", due: null, is: false },
+  ])("$what is to be handed in: $is", ({ due, is }) => {
+    const dueDate = due?.toISOString() ?? null;
+    expect(isAssignmentDue({ ...open, dueDate }, now)).toBe(is);
+    expect(isAssignmentDue({ ...inTeams, dueDateTime: dueDate }, now)).toBe(is);
+  });
+
+  it("is not to be handed in before it starts, nor once it is submitted", () => {
+    const dueDate = at("2026-03-13").toISOString();
+    const task = { id: "1", status: "ASSIGNMENT_TASK_SUBMITTED", assignedUsers: [] };
+    expect(isAssignmentDue({ ...open, dueDate, startDate: at("2026-03-12").toISOString() }, now)).toBe(false);
+    expect(isAssignmentDue({ ...open, dueDate, tasks: [task] }, now)).toBe(false);
+    expect(isAssignmentDue({ ...inTeams, dueDateTime: dueDate, status: "submitted" }, now)).toBe(false);
+  });
+});
+
+it.each([
+  { phone: "0701234567", mail: "karin@example.com", lacks: false },
+  { phone: "0701234567", mail: null, lacks: false },
+  { phone: "0701234567", mail: "karin@", lacks: true },
+  { phone: null, mail: "karin@example.com", lacks: true },
+  { phone: " ", mail: "karin@example.com", lacks: true },
+])("[DUE-1] with phone $phone and mail $mail contact details are missing: $lacks", ({ lacks, ...profile }) => {
+  expect(lacksContact(profile)).toBe(lacks);
+});
+
+it.each([
+  { until: "TOMORROW", from: "2026-03-12T09:30:00+01:00", shown: "2026-03-13T07:00:00+01:00" },
+  { until: "TOMORROW", from: "2026-03-12T23:30:00+01:00", shown: "2026-03-13T07:00:00+01:00" },
+  { until: "TOMORROW", from: "2026-03-28T12:00:00+01:00", shown: "2026-03-29T07:00:00+02:00" },
+  { until: "MONDAY", from: "2026-03-12T09:30:00+01:00", shown: "2026-03-16T07:00:00+01:00" },
+  { until: "MONDAY", from: "2026-03-15T23:59:00+01:00", shown: "2026-03-16T07:00:00+01:00" },
+  { until: "MONDAY", from: "2026-03-16T06:00:00+01:00", shown: "2026-03-23T07:00:00+01:00" },
+] as const)("[DUE-5] puts away until $until from $from", ({ until, from, shown }) => {
+  expect(putAwayUntil(until, new Date(from), ZONE)).toEqual(new Date(shown));
+});
+
+it("[DUE-5] puts away for good without a moment", () => {
+  expect(putAwayUntil("FOR_GOOD", now, ZONE)).toBeNull();
+});

@@ -1,0 +1,72 @@
+import { type AnyAssignment, dueOf, isCurrent, isOverdue } from "#contract/assignmentRules.ts";
+import { addDays, type Day, dayInZone, endOfDay, momentInZone, startOfWeek } from "#contract/dates.ts";
+import type { PutAwayChoice } from "#contract/kinds.ts";
+import { fieldsOfProfile, type ProfileFields, profileProblems } from "#contract/profile.ts";
+
+/** Days ahead from which an assignment is something to do. */
+export const ASSIGNMENT_DAYS = 7;
+/** Days for which an unexplained absence is asked about. */
+export const ABSENCE_DAYS = 14;
+const DAY_MS = 24 * 60 * 60_000;
+const PUT_AWAY_TIME = "07:00:00";
+
+/** Whether a meeting has no time yet and one can be booked. */
+export const isToBook = ({ date, firstFree }: { date: Date | null; firstFree: Date | null }, now: Date): boolean =>
+  date === null && firstFree !== null && firstFree >= now;
+
+/** Whether a form of a meeting is to be filled in: until the meeting is over. */
+export const isMeetingFormDue = (
+  { hasOpenForm, endDate }: { hasOpenForm: boolean; endDate: Date | null },
+  now: Date,
+): boolean => hasOpenForm && (endDate === null || endDate >= now);
+
+type Lesson = { startTime: Date; length: number; openedAt: Date | null };
+
+/**
+ * Whether an unexplained absence is to be asked about: no guardian has opened the attendance since the lesson, which was
+ * at most 14 days ago.
+ * @param timeZone the zone in which the days are counted
+ */
+export function isAbsenceQuestion({ startTime, length, openedAt }: Lesson, now: Date, timeZone: string): boolean {
+  const end = new Date(startTime.getTime() + length * 60_000);
+  const isRecent = dayInZone(startTime, timeZone) >= addDays(dayInZone(now, timeZone), -ABSENCE_DAYS);
+  return startTime <= now && isRecent && (openedAt === null || openedAt < end);
+}
+
+/**
+ * Returns until when an important post matters: the end of the day of its event, or else of its validity. Undefined if
+ * both are past or it has neither.
+ */
+export function postDue(
+  { eventDate, validUntil }: { eventDate: Date | null; validUntil: Date | null },
+  now: Date,
+  timeZone: string,
+): Date | undefined {
+  const today: Day = dayInZone(now, timeZone);
+  const days = [eventDate, validUntil].flatMap((moment) => (moment ? [dayInZone(moment, timeZone)] : []));
+  const day = days.find((one) => one >= today);
+  return day === undefined ? undefined : endOfDay(day, timeZone);
+}
+
+/** Whether an assignment is overdue, or due within a week and not submitted. */
+export function isAssignmentDue(assignment: AnyAssignment, now: Date): boolean {
+  const due = dueOf(assignment);
+  if (due === null) return false;
+  const isNear = Date.parse(due) - now.getTime() <= ASSIGNMENT_DAYS * DAY_MS;
+  return isOverdue(assignment, now) || (isCurrent(assignment, now) && isNear);
+}
+
+/** Whether the school cannot reach the guardian: there is no phone number, or mail to the address must fail. */
+export function lacksContact(profile: Pick<Record<keyof ProfileFields, string | null>, "phone" | "mail">): boolean {
+  if (!profile.phone?.trim()) return true;
+  const fields = fieldsOfProfile({ ...profile, postal: null, city: null, street: null });
+  return profile.mail !== null && profileProblems(fields).includes("mail");
+}
+
+/** Returns the moment until which an item is put away; null for good. */
+export function putAwayUntil(choice: PutAwayChoice, now: Date, timeZone: string): Date | null {
+  if (choice === "FOR_GOOD") return null;
+  const today = dayInZone(now, timeZone);
+  const day = choice === "TOMORROW" ? addDays(today, 1) : addDays(startOfWeek(today), 7);
+  return momentInZone(day, PUT_AWAY_TIME, timeZone);
+}

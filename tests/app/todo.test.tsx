@@ -1,0 +1,75 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { givenFamily } from "#tests/support/given/givenFamily.ts";
+import { givenForm } from "#tests/support/given/givenForm.ts";
+import { givenGroup } from "#tests/support/given/givenGroup.ts";
+import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
+import { givenSchool } from "#tests/support/given/givenSchool.ts";
+import { givenStudent } from "#tests/support/given/givenStudent.ts";
+import { renderApp } from "#tests/support/renderApp.tsx";
+
+const now = "2026-03-12T07:40:00+01:00";
+const path = "/todo";
+
+async function givenSiblings() {
+  const school = await givenSchool();
+  const first = await givenStudent({ schools: [school], firstName: "Alva" });
+  const second = await givenStudent({ schools: [school], firstName: "Bo" });
+  return { school, first, second, guardian: await givenGuardian({ students: [first, second] }) };
+}
+
+it("[DUE-3] groups what is to be done for all children, and counts it in the menu", async () => {
+  const { first, second, guardian } = await givenSiblings();
+  await givenForm(first, { title: "Yesterday", dueDate: new Date("2026-03-11T11:00:00Z") });
+  await givenForm(second, { title: "Tonight", dueDate: new Date("2026-03-12T22:59:00Z") });
+  await givenForm(first, { title: "Sunday", dueDate: new Date("2026-03-15T11:00:00Z") });
+  await givenForm(second, { title: "Monday", dueDate: new Date("2026-03-16T11:00:00Z") });
+  await givenForm(first, { title: "Whenever" });
+  await renderApp({ person: guardian, path, now });
+  for (const [group, title] of [
+    ["Overdue", "Yesterday"],
+    ["Today", "Tonight"],
+    ["This week", "Sunday"],
+    ["Later", "Monday"],
+    ["Without a date", "Whenever"],
+  ] as const) {
+    const section = await screen.findByRole("region", { name: group });
+    expect(within(section).getByRole("link", { name: new RegExp(`^${title}`) }), group).toBeTruthy();
+  }
+  expect(await screen.findByRole("link", { name: "To do, 5 items" })).toBeTruthy();
+});
+
+it("[DUE-3] says that there is nothing to do", async () => {
+  const { guardian } = await givenFamily();
+  await renderApp({ person: guardian, path, now });
+  expect(await screen.findByText("Nothing to do right now")).toBeTruthy();
+  expect(await screen.findByRole("link", { name: "To do" })).toBeTruthy();
+});
+
+it("[DUE-2] [DUE-4] names the children, and opens an item as the child that it is about", async () => {
+  const { school, first, second, guardian } = await givenSiblings();
+  const group = await givenGroup(school, { members: [first, second] });
+  await givenForm(first, { title: "Of both", groupId: group.id });
+  await givenForm(second, { title: "Of Bo" });
+  const { user } = await renderApp({ person: guardian, path, now });
+  expect(await screen.findByRole("link", { name: "Of both Answer the form Alva, Bo" })).toBeTruthy();
+  await user.click(screen.getByRole("link", { name: "Of Bo Answer the form Bo" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Of Bo" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: /^Bo Lind/ })).toBeTruthy();
+  history.back();
+  expect(await screen.findByRole("heading", { level: 1, name: "To do" })).toBeTruthy();
+});
+
+it("[DUE-5] puts an item away for a while, and brings it back", async () => {
+  const { first, guardian } = await givenSiblings();
+  await givenForm(first, { title: "Trip" });
+  const { user } = await renderApp({ person: guardian, path, now });
+  await user.click(await screen.findByRole("button", { name: "Not now: Trip" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Show again tomorrow 07:00" }));
+  expect(await screen.findByText("Nothing to do right now")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: /^Put away/ }));
+  expect(await screen.findByText("Shown again: tomorrow 07:00")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Bring back: Trip" }));
+  expect(await screen.findByRole("link", { name: /^Trip/ })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Put away/ })).toBeNull();
+});
