@@ -4,7 +4,6 @@ import { beforeAll, expect, inject, it, onTestFinished } from "vitest";
 import { listStudents } from "#contract/students.ts";
 import { listTodo } from "#contract/todo.ts";
 import type { Connection } from "#server/database/connect.ts";
-import { GUARDIANS } from "#server/demo/cast.ts";
 import { seedCrowd } from "#server/demo/crowd.ts";
 import { resetDemoWorld } from "#server/demo/seedDemoWorld.ts";
 import { apiFor } from "#tests/support/api.ts";
@@ -82,7 +81,7 @@ it("asks the database for home in few queries, each by an index of what grows", 
 
 it.each([
   { subject: "crowd-guardian-7", students: 2 },
-  { subject: GUARDIANS.family, students: 4 },
+  { subject: "account-family", students: 4 },
 ])("[DUE-7] lists what $subject has to do for $students students in at most 8 queries", async ({ subject, students }) => {
   const { call } = apiFor({ id: subject, subject }, null, { server: server.url });
   expect(await call(listStudents, {})).toHaveLength(students);
