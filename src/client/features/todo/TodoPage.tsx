@@ -4,7 +4,8 @@ import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useNow } from "#client/lib/useNow.ts";
-import { usePutAway, useTodo } from "#client/resources/todo.ts";
+import { usePutAway } from "#client/resources/putAway.ts";
+import { useTodo } from "#client/resources/todo.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { MenuButton } from "#client/ui/fields/MenuButton.tsx";
 import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
@@ -18,6 +19,7 @@ import { touch } from "#client/ui/measures.ts";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { card, focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { PutAwayChoice } from "#contract/kinds.ts";
 import type { PutAwayItem, TodoItem, TodoList } from "#contract/todo.ts";
 import { TODO_GROUPS, todoGroupOf } from "#contract/todoRules.ts";
@@ -147,7 +149,9 @@ function PutAway({ items, onDone }: { items: PutAwayItem[]; onDone: () => void }
   const row = (item: PutAwayItem): ReactNode => (
     <li key={keyOf(item)} className={styles.row}>
       <span className={styles.words}>
-        <span className={styles.title}>{titleOf(item)}</span>
+        <span className={styles.title}>
+          <SchoolText>{titleOf(item)}</SchoolText>
+        </span>
         <span className={styles.until}>
           {item.until === null ? t("hiddenForGood") : t("shownAgain", { time: dateTimeInSentence(item.until) })}
         </span>

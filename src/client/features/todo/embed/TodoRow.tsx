@@ -1,24 +1,16 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
-import {
-  CalendarAdd24Regular,
-  CalendarCancel24Regular,
-  ChevronRight20Regular,
-  ClipboardTask24Regular,
-  ClipboardTextEdit24Regular,
-  ClockAlarm16Filled,
-  ErrorCircle16Filled,
-  type FluentIcon,
-  News24Regular,
-  Person24Regular,
-} from "@fluentui/react-icons";
+import { ChevronRight20Regular, ClockAlarm16Filled, ErrorCircle16Filled } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { menuIcon } from "#client/features/menu/embed/menuIcons.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useActiveStudentId, useStudents } from "#client/session/students.ts";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { DUE_SOON_HOURS } from "#contract/assignments.ts";
 import type { TodoKind } from "#contract/kinds.ts";
+import type { MenuIconId } from "#contract/screens.ts";
 import type { TodoItem } from "#contract/todo.ts";
 
 const useStyles = makeStyles({
@@ -51,14 +43,15 @@ const useStyles = makeStyles({
   children: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3, overflowWrap: "anywhere" },
 });
 
-const ICONS: Record<TodoKind, FluentIcon> = {
-  FORM: ClipboardTextEdit24Regular,
-  MEETING: CalendarAdd24Regular,
-  MEETING_FORM: ClipboardTextEdit24Regular,
-  ABSENCE_QUESTION: CalendarCancel24Regular,
-  IMPORTANT_POST: News24Regular,
-  ASSIGNMENT: ClipboardTask24Regular,
-  CONTACT: Person24Regular,
+/** Ids of the icons of the screens where it is done, which the menu shows too. */
+const ICONS: Record<TodoKind, MenuIconId> = {
+  FORM: "forms",
+  MEETING: "meetings",
+  MEETING_FORM: "forms",
+  ABSENCE_QUESTION: "attendance",
+  IMPORTANT_POST: "posts",
+  ASSIGNMENT: "assignments",
+  CONTACT: "todo",
 };
 
 const HOUR_MS = 60 * 60_000;
@@ -85,12 +78,12 @@ export function TodoRow({ item }: { item: TodoItem }) {
       ? paths.notificationReceiver(target.address, target.id)
       : (target?.address ?? address);
   const standing = standingOf(item);
-  const Icon = ICONS[item.kind];
+  const Icon = menuIcon(ICONS[item.kind], false);
   return (
     <Link to={to} className={styles.row}>
       <Icon aria-hidden className={styles.icon} />
       <span className={styles.words}>
-        <span className={styles.title}>{title}</span>{" "}
+        <span className={styles.title}>{item.kind === "CONTACT" ? title : <SchoolText>{title}</SchoolText>}</span>{" "}
         <span
           className={mergeClasses(styles.what, standing === "soon" && styles.soon, standing === "late" && styles.late)}
         >
