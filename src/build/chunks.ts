@@ -3,7 +3,7 @@ import type { Rolldown } from "vite";
 const OWN = /\/src\/(?:client|contract)\//;
 
 const FIRST = "common|errors|formats|navigation|session";
-const OF_HOME = "home|posts|schedule|absence";
+const OF_HOME = "home|posts|schedule|absence|todo";
 const TEXTS = new RegExp(`/locales/(\\w+)/(?:(${FIRST})|(${OF_HOME})|\\w+)\\.json$`);
 
 /** Code that few users need, and code for hosts that cache the app themselves. */
