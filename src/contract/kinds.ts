@@ -81,9 +81,9 @@ export const THREAD_REFERENCES = ["ASSIGNMENT", "PLAN", "MEETING_INSTANCE"] as c
 
 /**
  * Kinds of live events: a message was written; one was read on another screen; a notification was left; an absence was
- * reported, changed or taken back; a meeting was booked, moved or cancelled.
+ * reported, changed or taken back; a meeting was booked, moved or cancelled; a form was submitted.
  */
-export const LIVE_KINDS = ["message", "read", "notification", "absence", "meeting"] as const;
+export const LIVE_KINDS = ["message", "read", "notification", "absence", "meeting", "form"] as const;
 export type LiveKind = (typeof LIVE_KINDS)[number];
 
 /** Kinds of things that a guardian has to do (DUE-1). */

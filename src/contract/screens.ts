@@ -140,6 +140,11 @@ export const SCREENS = tableOf({
 /** Hash that opens the tab of reported absences on the absence screen (ABS-1). */
 export const REPORTED_ABSENCES = "#reported-absences";
 
+/** Hashes that open a screen where something is done: the first empty field of a form, a meeting's booking or its forms (DUE-4). */
+export const FIRST_EMPTY_FIELD = "#answer";
+export const BOOKING = "#book";
+export const MEETING_FORMS = "#forms";
+
 /** Screens without sign-in; they are outside the frame with menu and back button. */
 export const PUBLIC_SCREENS = {
   login: "/login",

@@ -1,7 +1,7 @@
 import type { Endpoint } from "./endpoint.ts";
 import { OFFERS } from "./offers.ts";
 
-export type { PutAwayItem, TodoItem, TodoList } from "./schemas/todo.ts";
+export type { DoneItem, PutAwayItem, TodoItem, TodoList } from "./schemas/todo.ts";
 
 /** Everything that the caller has to do, for all active students at once (DUE-1). The handler writes the audit entries. */
 export const listTodo = {

@@ -89,7 +89,7 @@ describe("listTodo", () => {
       ["FORM", "Whenever", "Bo"],
     ]);
     const [, late] = (await api.call(listTodo, {})).items;
-    expect(late).toMatchObject({ address: `/form/${form.id}`, due: "2026-03-11T11:00:00.000Z", created: null });
+    expect(late).toMatchObject({ address: `/form/${form.id}#answer`, due: "2026-03-11T11:00:00.000Z", created: null });
   });
 
   it("[DUE-1] leaves out what is done", async () => {
@@ -168,8 +168,8 @@ describe("listTodo", () => {
     ]);
     const [talk] = (await api.call(listTodo, {})).items;
     expect(talk?.students.map(({ address }) => address)).toEqual([
-      `/meetings/${meeting.id}/instance/${meeting.instance.id}`,
-      `/meetings/${meeting.id}/instance/${other.id}`,
+      `/meetings/${meeting.id}/instance/${meeting.instance.id}#book`,
+      `/meetings/${meeting.id}/instance/${other.id}#book`,
     ]);
     await submitted(form, first, guardian);
     expect(await rows(api)).toContainEqual(["FORM", "Trip", "Bo"]);

@@ -1,9 +1,12 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { answerForm } from "#tests/support/answerForm.ts";
+import { apiFor } from "#tests/support/api.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenForm } from "#tests/support/given/givenForm.ts";
 import { givenGroup } from "#tests/support/given/givenGroup.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
+import { givenMeeting } from "#tests/support/given/givenMeeting.ts";
 import { givenSchool } from "#tests/support/given/givenSchool.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
 import { renderApp } from "#tests/support/renderApp.tsx";
@@ -58,6 +61,31 @@ it("[DUE-2] [DUE-4] names the children, and opens an item as the child that it i
   expect(await screen.findByRole("button", { name: /^Bo Lind/ })).toBeTruthy();
   history.back();
   expect(await screen.findByRole("heading", { level: 1, name: "To do" })).toBeTruthy();
+});
+
+it("[DUE-4] leads to the first empty field of a form, and to the booking of a meeting", async () => {
+  const { first, guardian } = await givenSiblings();
+  await givenForm(first, { title: "Trip", fields: [{ type: "TITLE", name: "About you" }, { name: "Allergies" }] });
+  await givenMeeting(first, { title: "Talk", slots: [{ startTime: "2026-03-16T14:00:00Z" }] });
+  const { user } = await renderApp({ person: guardian, path, now });
+  await user.click(await screen.findByRole("link", { name: /^Trip/ }));
+  const field = await screen.findByRole("textbox", { name: /^Allergies/ });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  history.back();
+  await user.click(await screen.findByRole("link", { name: /^Talk/ }));
+  expect(await screen.findByRole("dialog", { name: /^Book/ })).toBeTruthy();
+});
+
+it("[DUE-6] takes away what another guardian does, and tells who did it", async () => {
+  const { first, guardian } = await givenSiblings();
+  const form = await givenForm(first, { title: "Trip" });
+  const other = await givenGuardian({ students: [first], firstName: "Kim", lastName: "Berg" });
+  await renderApp({ person: guardian, path, now });
+  expect(await screen.findByRole("link", { name: /^Trip/ })).toBeTruthy();
+  await answerForm(apiFor(other, first, { now }), form);
+  const done = await screen.findByRole("region", { name: "Done" });
+  expect(within(done).getByText(/^Done by Kim Berg/)).toBeTruthy();
+  expect(screen.queryByRole("link", { name: /^Trip/ })).toBeNull();
 });
 
 it("[DUE-5] puts an item away for a while, and brings it back", async () => {

@@ -48,6 +48,7 @@ export const refreshedByEvent: Table<LiveEvent["kind"]> = {
   notification: [listNotifications, listTodo],
   absence: [...absences, listNotifications],
   meeting: [listMeetings, getMeeting, listTimeBlocks, listSchedule, listTodo],
+  form: [listTodo],
 };
 
 /** Refreshes everything that live events refresh, after some may have been missed. */

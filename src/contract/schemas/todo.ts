@@ -24,14 +24,19 @@ export type TodoItem = z.infer<typeof TodoItem>;
 const PutAwayItem = TodoItem.extend({ until: Timestamp.nullable() });
 export type PutAwayItem = z.infer<typeof PutAwayItem>;
 
-const TodoList = z.object({ items: z.array(TodoItem), putAway: z.array(PutAwayItem) });
+/** What another guardian has done within a day; `by` is null for a protected identity. */
+const DoneItem = TodoItem.extend({ by: Person.nullable(), at: Timestamp });
+export type DoneItem = z.infer<typeof DoneItem>;
+
+const TodoList = z.object({ items: z.array(TodoItem), putAway: z.array(PutAwayItem), done: z.array(DoneItem) });
 export type TodoList = z.infer<typeof TodoList>;
 
 const itemParams = z.object({ kind: Kind, itemId: Id });
 
 export const todoSchemas = {
   listTodo: {
-    summary: "What the caller has to do for all active students, by due moment and title, and what was put away.",
+    summary:
+      "What the caller has to do for all active students, by due moment and title, what was put away, and what other guardians have done within a day.",
     reply: TodoList,
   },
   putAwayTodo: {

@@ -3,6 +3,7 @@ import { Alert28Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { PushButton } from "#client/features/push/embed/PushButton.tsx";
+import { TodoLink } from "#client/features/todo/embed/TodoLink.tsx";
 import { paths } from "#client/lib/paths.ts";
 import { useEvents, useMarkNotificationsRead } from "#client/resources/notifications.ts";
 import { useStudents } from "#client/session/students.ts";
@@ -43,6 +44,7 @@ export function EventsPage() {
         </>
       }
     >
+      <TodoLink />
       <Loaded
         resource={events}
         failed={t("failed")}

@@ -6,13 +6,15 @@ import {
   tokens,
   typographyStyles,
 } from "@fluentui/react-components";
-import { useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { revealInOrder } from "#client/ui/frame/InOrder.tsx";
 import { headerHeight, phone, textWidth } from "#client/ui/measures.ts";
 import { type FieldTemplate, isText } from "#contract/forms.ts";
+import { FIRST_EMPTY_FIELD } from "#contract/screens.ts";
 import { FormField } from "./FormField.tsx";
 import { FormText } from "./FormText.tsx";
 import { type AnswerFormProps, useAnswers } from "./useAnswers.ts";
@@ -42,6 +44,7 @@ export function AnswerFields({ form, fields }: { form: AnswerFormProps; fields: 
   const element = useRef<HTMLFormElement>(null);
   const answers = useAnswers(form, fields);
   const { values, problems, savingAs, isSubmitted } = answers;
+  useFirstEmptyField(element);
   const save = async (status: "SAVED" | "SUBMITTED") => {
     const isFine = await answers.save(status);
     if (!isFine) element.current?.querySelector<HTMLElement>("[data-wrong] :is(input, [contenteditable])")?.focus();
@@ -62,7 +65,7 @@ export function AnswerFields({ form, fields }: { form: AnswerFormProps; fields: 
         isText(field) ? (
           <FormText key={field.id} field={field} />
         ) : (
-          <div key={field.id} data-wrong={problems[field.id] && ""}>
+          <div key={field.id} data-empty={values[field.id] ? undefined : ""} data-wrong={problems[field.id] && ""}>
             <FormField
               field={field}
               value={values[field.id] ?? ""}
@@ -85,6 +88,21 @@ export function AnswerFields({ form, fields }: { form: AnswerFormProps; fields: 
       </div>
     </form>
   );
+}
+
+/** Moves the focus to the first empty field, for those who come from the list of things to do (DUE-4). */
+function useFirstEmptyField(form: RefObject<HTMLFormElement | null>): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== FIRST_EMPTY_FIELD) return;
+    const focus = () => {
+      const field = form.current?.querySelector<HTMLElement>("[data-empty]");
+      field?.scrollIntoView?.({ block: "center" });
+      field?.querySelector<HTMLElement>(":is(input, [contenteditable])")?.focus();
+    };
+    // The page's heading takes the focus in an effect of its own, which comes after this one.
+    queueMicrotask(focus);
+  }, [hash, form]);
 }
 
 type MistakesProps = { fields: FieldTemplate[]; problems: ReturnType<typeof useAnswers>["problems"] };

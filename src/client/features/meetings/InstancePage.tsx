@@ -2,7 +2,7 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { CalendarAdd20Regular, ClipboardTextEdit20Regular, Note24Regular } from "@fluentui/react-icons";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useParams } from "react-router-dom";
+import { useLocation, useParams } from "react-router-dom";
 import { useMeeting } from "#client/resources/meetings.ts";
 import { useProfile } from "#client/session/profile.ts";
 import { useService } from "#client/session/services.ts";
@@ -18,6 +18,7 @@ import { DateText } from "#client/ui/text/DateText.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { todoOf } from "#contract/meetingRules.ts";
 import type { Meeting, MeetingInstance } from "#contract/meetings.ts";
+import { BOOKING, MEETING_FORMS } from "#contract/screens.ts";
 import { BookedCard } from "./BookedCard.tsx";
 import { BookingDialog } from "./BookingDialog.tsx";
 import { InstanceForms } from "./InstanceForms.tsx";
@@ -51,8 +52,10 @@ function InstanceParts({ meeting, instance }: InstancePartsProps) {
   const { t } = useTranslation("meetings");
   const hasNotes = useService("notes");
   const viewerId = useProfile()?.guardianId ?? "";
-  const [tab, setTab] = useState<"info" | "notes" | "forms">("info");
-  const [isBooking, setBooking] = useState(false);
+  const { hash } = useLocation();
+  const todo = todoOf(meeting, instance, viewerId);
+  const [tab, setTab] = useState<"info" | "notes" | "forms">(hash === MEETING_FORMS ? "forms" : "info");
+  const [isBooking, setBooking] = useState(hash === BOOKING && todo.isToBook);
   const tabs = [
     { id: "info" as const, label: t("info") },
     ...(hasNotes ? [{ id: "notes" as const, label: t("notes") }] : []),
@@ -62,7 +65,7 @@ function InstanceParts({ meeting, instance }: InstancePartsProps) {
     <>
       {instance.date !== null && <BookedCard meeting={meeting} instance={instance} onRebook={() => setBooking(true)} />}
       <Todo
-        todo={todoOf(meeting, instance, viewerId)}
+        todo={todo}
         hasTimes={meeting.firstFreeTime !== null}
         onBook={() => setBooking(true)}
         onFill={() => setTab("forms")}

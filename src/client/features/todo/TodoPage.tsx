@@ -1,5 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { CheckmarkCircle48Regular, MoreHorizontal20Regular } from "@fluentui/react-icons";
+import { CheckmarkCircle20Regular, CheckmarkCircle48Regular, MoreHorizontal20Regular } from "@fluentui/react-icons";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
@@ -21,7 +21,7 @@ import { notify } from "#client/ui/notices/notify.ts";
 import { card, focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { PutAwayChoice } from "#contract/kinds.ts";
-import type { PutAwayItem, TodoItem, TodoList } from "#contract/todo.ts";
+import type { DoneItem, PutAwayItem, TodoItem, TodoList } from "#contract/todo.ts";
 import { TODO_GROUPS, todoGroupOf } from "#contract/todoRules.ts";
 import { TodoRow, useTodoTitle } from "./embed/TodoRow.tsx";
 
@@ -57,7 +57,7 @@ export function TodoPage() {
   );
 }
 
-function TodoLists({ list: { items, putAway } }: { list: TodoList }) {
+function TodoLists({ list: { items, putAway, done } }: { list: TodoList }) {
   const styles = useStyles();
   const { t } = useTranslation("todo");
   const timeZone = useSchoolTimeZone();
@@ -84,6 +84,7 @@ function TodoLists({ list: { items, putAway } }: { list: TodoList }) {
           </RowList>
         </Panel>
       ))}
+      {done.length > 0 && <Done items={done} />}
       {putAway.length > 0 && <PutAway items={putAway} onDone={focusLists} />}
     </div>
   );
@@ -123,8 +124,9 @@ function NotNow({ item, onDone }: { item: TodoItem; onDone: () => void }) {
   );
 }
 
-const usePutAwayStyles = makeStyles({
+const useLineStyles = makeStyles({
   card: { ...card, overflow: "hidden" },
+  icon: { flexShrink: 0, color: tokens.colorStatusSuccessForeground1 },
   row: {
     display: "flex",
     flexWrap: "wrap",
@@ -133,14 +135,45 @@ const usePutAwayStyles = makeStyles({
     minHeight: touch,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
   },
-  words: { flexGrow: 1, minWidth: 0, display: "grid" },
+  words: { flexGrow: 1, flexBasis: 0, minWidth: 0, display: "grid" },
   title: { ...typographyStyles.body1Strong, overflowWrap: "anywhere" },
-  until: { ...typographyStyles.body1, color: tokens.colorNeutralForeground2 },
+  detail: { ...typographyStyles.body1, color: tokens.colorNeutralForeground2 },
 });
+
+/** What other guardians have done within a day (DUE-6). A protected identity is not named. */
+function Done({ items }: { items: DoneItem[] }) {
+  const styles = useLineStyles();
+  const { t } = useTranslation("todo");
+  const { dateTimeInSentence } = useFormats();
+  const titleOf = useTodoTitle();
+  return (
+    <Panel title={t("done")} detail={items.length}>
+      <RowList isInPanel>
+        {items.map((item) => (
+          <li key={keyOf(item)} className={styles.row}>
+            <CheckmarkCircle20Regular aria-hidden className={styles.icon} />
+            <span className={styles.words}>
+              <span className={styles.title}>
+                <SchoolText>{titleOf(item)}</SchoolText>
+              </span>{" "}
+              <span className={styles.detail}>
+                {[
+                  item.by ? t("doneBy", { name: `${item.by.firstName} ${item.by.lastName}` }) : t("doneByAnother"),
+                  dateTimeInSentence(item.at),
+                  ...item.students.map(({ firstName }) => firstName),
+                ].join(" · ")}
+              </span>
+            </span>
+          </li>
+        ))}
+      </RowList>
+    </Panel>
+  );
+}
 
 /** The list of what was put away, with a way back (DUE-5). */
 function PutAway({ items, onDone }: { items: PutAwayItem[]; onDone: () => void }) {
-  const styles = usePutAwayStyles();
+  const styles = useLineStyles();
   const { t } = useTranslation(["todo", "common"]);
   const { dateTimeInSentence } = useFormats();
   const { bringBack } = usePutAway();
@@ -152,7 +185,7 @@ function PutAway({ items, onDone }: { items: PutAwayItem[]; onDone: () => void }
         <span className={styles.title}>
           <SchoolText>{titleOf(item)}</SchoolText>
         </span>
-        <span className={styles.until}>
+        <span className={styles.detail}>
           {item.until === null ? t("hiddenForGood") : t("shownAgain", { time: dateTimeInSentence(item.until) })}
         </span>
       </span>

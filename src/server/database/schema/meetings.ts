@@ -72,6 +72,9 @@ export const meetingInstances = pgTable(
     followUp: text(),
     joinWebUrl: text(),
     creatorId: text().references(() => users.id),
+    /** The guardian who booked the time, and when; null for what the school has set. */
+    bookedBy: text(),
+    bookedAt: moment(),
     /** The only guardian it is for. The student's other guardians see neither date nor slot. */
     separateFor: text(),
     /** Number of changes to the booking, for calendars (RFC 5545). */

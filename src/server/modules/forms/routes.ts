@@ -2,6 +2,7 @@ import { getForm, getFormInstance, getFormTemplate, listForms, saveFormInstance 
 import { isOffered, OFFERS } from "#contract/offers.ts";
 import type { Api } from "#server/api.ts";
 import { Forbidden, NotFound } from "#server/http/problems.ts";
+import { publishToGuardians } from "#server/notify/notifyGuardians.ts";
 import { isMeetingCompleted } from "../meetings/queries.ts";
 import { presentField, presentForm, presentInstance } from "./present.ts";
 import { fieldsOf, formsOf, instanceById, instanceIdOf, instancesOf, visibleForm } from "./queries.ts";
@@ -51,6 +52,8 @@ export function formRoutes({ route }: Api): void {
     await saveAnswers(db, { caller, studentId, now, form, instanceId: body.id, meetingInstanceId }, body);
     const saved = await instanceById(db, caller, studentId, body.id);
     if (!saved) throw new NotFound();
+    const isNewlySubmitted = saved.instance.status === "SUBMITTED" && existing?.instance.status !== "SUBMITTED";
+    if (isNewlySubmitted && isOfSchool) await publishToGuardians(db, "form", { studentId, except: caller.id, now });
     return presentInstance(saved, caller);
   });
 }

@@ -26,7 +26,7 @@ export async function book(
   db: Database,
   { instance, meeting }: InstanceRow,
   booking: Booking,
-  now: Date,
+  { caller, now }: { caller: Caller; now: Date },
 ): Promise<boolean> {
   const isBooked = instance.date !== null;
   const times = {
@@ -41,9 +41,10 @@ export async function book(
   const { formerTimeBlockSlotId: seen = held } = booking;
   const isAsSeen =
     seen === null ? isNull(meetingInstances.timeBlockSlotId) : eq(meetingInstances.timeBlockSlotId, seen);
+  const by = chosen.date ? { bookedBy: caller.id, bookedAt: now } : { bookedBy: null, bookedAt: null };
   const changed = await db
     .update(meetingInstances)
-    .set({ ...chosen, calendarSequence: sql`${meetingInstances.calendarSequence} + 1` })
+    .set({ ...chosen, ...by, calendarSequence: sql`${meetingInstances.calendarSequence} + 1` })
     .where(and(eq(meetingInstances.id, instance.id), isAsSeen))
     .returning({ id: meetingInstances.id })
     .catch((error) => {

@@ -54,7 +54,7 @@ export function meetingRoutes({ route, mailer, publicUrl }: Api): void {
       if (body.id !== params.instanceId) throw new BadInput("body.id", "Another instance than the path's");
       const row = await oneInstance(db, caller, studentId, params.instanceId);
       if (body.meetingId !== row.meeting.id) throw new BadInput("body.meetingId", "Not the meeting of the instance");
-      const hasChanged = await book(db, row, body, now);
+      const hasChanged = await book(db, row, body, { caller, now });
       const booked = await oneInstance(db, caller, studentId, params.instanceId);
       if (hasChanged) {
         await notifyOfBooking(db, booked, { before: row.instance.date, caller, now });

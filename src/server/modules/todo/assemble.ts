@@ -1,7 +1,9 @@
 import type { TodoKind } from "#contract/kinds.ts";
-import type { PutAwayItem, TodoItem, TodoList } from "#contract/todo.ts";
+import type { Person } from "#contract/schemas/common.ts";
+import type { DoneItem, PutAwayItem, TodoItem, TodoList } from "#contract/todo.ts";
 import { byDueAndTitle } from "#contract/todoRules.ts";
 import type { PutAwayRow } from "./queries.ts";
+import { isDoneLately } from "./rules.ts";
 
 /** Something to do about one student, or about none. */
 export type Due = {
@@ -12,30 +14,50 @@ export type Due = {
   address: string;
   due: Date | null;
   created: Date | null;
+  /** Set where another guardian has done it; `by` is null for a protected identity. */
+  done?: { by: Person | null; at: Date } | undefined;
 };
 
 type Child = { id: string; firstName: string; lastName: string };
 
 /**
  * Joins what is to be done for several students into one item (DUE-2), in the order of DUE-3, and separates what the
- * guardian has put away (DUE-5).
+ * guardian has put away (DUE-5) and what another one has done (DUE-6).
  */
 export function assemble(dues: Due[], children: Child[], putAway: PutAwayRow[], now: Date): TodoList {
   const held = putAway.filter(({ until }) => until === null || Date.parse(until) > now.getTime());
   const holding = ({ kind, id, studentId }: Due) =>
     held.find((row) => row.kind === kind && row.itemId === id && row.studentId === studentId);
+  const open = dues.filter(({ done }) => !done);
   const items = joined(
-    dues.filter((due) => !holding(due)),
+    open.filter((due) => !holding(due)),
     children,
   );
   const hidden = joined(
-    dues.filter((due) => holding(due)),
+    open.filter((due) => holding(due)),
     children,
   ).map((item): PutAwayItem => {
     const until = held.find((row) => row.kind === item.kind && row.itemId === item.id)?.until ?? null;
     return { ...item, until: until && new Date(until).toISOString() };
   });
-  return { items, putAway: hidden };
+  return { items, putAway: hidden, done: doneAmong(dues, children, now) };
+}
+
+/** Returns what other guardians have done lately, the last thing first. */
+function doneAmong(dues: Due[], children: Child[], now: Date): DoneItem[] {
+  const lately = dues.flatMap((due) => (due.done && isDoneLately(due.done, now) ? [{ due, done: due.done }] : []));
+  return joined(
+    lately.map(({ due }) => due),
+    children,
+  )
+    .flatMap((item): DoneItem[] => {
+      const mine = lately.filter(({ due }) => due.kind === item.kind && due.id === item.id);
+      const last = mine.map(({ done }) => done).toSorted((one, other) => other.at.getTime() - one.at.getTime())[0];
+      if (!last) return [];
+      const { by } = last;
+      return [{ ...item, by: by && { firstName: by.firstName, lastName: by.lastName }, at: last.at.toISOString() }];
+    })
+    .toSorted((one, other) => other.at.localeCompare(one.at));
 }
 
 function joined(dues: Due[], children: Child[]): TodoItem[] {

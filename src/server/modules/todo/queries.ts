@@ -1,20 +1,10 @@
-import { and, asc, eq, exists, gte, isNull, lte, or, type Placeholder, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gte, isNull, lte, or, sql } from "drizzle-orm";
 import type { TodoKind } from "#contract/kinds.ts";
 import { linksHoldingOn } from "#server/access/guardianship.ts";
 import { offerFacts } from "#server/access/offerFacts.ts";
-import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { auditEntries } from "#server/database/schema/audit.ts";
-import { formInstances, forms } from "#server/database/schema/forms.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
-import {
-  meetingForms,
-  meetingInstances,
-  meetingParticipants,
-  meetings,
-  timeBlockSlots,
-  timeBlocks,
-} from "#server/database/schema/meetings.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { guardians, students } from "#server/database/schema/people.ts";
 import { postGroups, posts } from "#server/database/schema/posts.ts";
@@ -49,101 +39,6 @@ export const childrenOf = prepared((db, { callerId, day }: Places<{ callerId: st
 });
 
 type Asked = { callerId: string; studentIds: string[] };
-
-/** Returns the forms of the students' groups that the guardian has not submitted. */
-export const openForms = prepared((db, { callerId, studentIds }: Places<Asked>) =>
-  db
-    .select({ studentId: groupMembers.studentId, id: forms.id, title: forms.title, due: forms.dueDate })
-    .from(groupMembers)
-    .innerJoin(forms, eq(forms.groupId, groupMembers.groupId))
-    .leftJoin(
-      formInstances,
-      and(
-        eq(formInstances.formId, forms.id),
-        eq(formInstances.studentId, groupMembers.studentId),
-        eq(formInstances.assignedTo, callerId),
-        eq(formInstances.meetingInstanceId, ""),
-      ),
-    )
-    .where(and(isOneOf(groupMembers.studentId, studentIds), sql`${formInstances.status} is distinct from 'SUBMITTED'`)),
-);
-
-/** Returns the current meetings about the students that the guardian may see. */
-export const currentMeetings = prepared((db, { callerId, studentIds, now }: Places<Asked & { now: Date }>) =>
-  db
-    .select({
-      studentId: meetingInstances.studentId,
-      meetingId: meetings.id,
-      instanceId: meetingInstances.id,
-      title: meetings.title,
-      date: meetingInstances.date,
-      endDate: meetingInstances.endDate,
-      firstFree: firstFree(db, now).mapWith(meetingInstances.date),
-      hasOpenForm: sql<boolean>`${hasOpenForm(db, callerId)}`,
-    })
-    .from(meetingInstances)
-    .innerJoin(meetings, eq(meetings.id, meetingInstances.meetingId))
-    .where(
-      and(
-        isOneOf(meetingInstances.studentId, studentIds),
-        or(isNull(meetingInstances.separateFor), eq(meetingInstances.separateFor, callerId)),
-        eq(meetings.status, "ACTIVE"),
-        eq(meetingInstances.status, "ACTIVE"),
-      ),
-    )
-    .orderBy(asc(meetingInstances.position), asc(meetingInstances.id)),
-);
-
-/** The first time of the meeting that can still be booked. */
-const firstFree = (db: Database, now: Placeholder) => {
-  const taken = sql`select 1 from ${meetingInstances} as taken where taken.time_block_slot_id = ${timeBlockSlots.id}`;
-  const slot = db
-    .select({ first: sql`min(${timeBlockSlots.startTime})` })
-    .from(timeBlocks)
-    .innerJoin(timeBlockSlots, eq(timeBlockSlots.blockId, timeBlocks.id))
-    .where(
-      and(
-        eq(timeBlocks.meetingId, meetings.id),
-        eq(timeBlockSlots.bookable, true),
-        eq(timeBlockSlots.blocked, false),
-        gte(timeBlockSlots.startTime, now),
-        sql`not exists (${taken})`,
-      ),
-    );
-  return sql<Date | null>`(${slot})`;
-};
-
-/** Whether a form of the meeting is for the guardian, who has not submitted it. */
-const hasOpenForm = (db: Database, callerId: Placeholder) =>
-  exists(
-    db
-      .select({ one: sql`1` })
-      .from(meetingForms)
-      .innerJoin(
-        meetingParticipants,
-        and(
-          eq(meetingParticipants.instanceId, meetingInstances.id),
-          eq(meetingParticipants.personId, callerId),
-          eq(meetingParticipants.userType, meetingForms.targetedAudience),
-        ),
-      )
-      .leftJoin(
-        formInstances,
-        and(
-          eq(formInstances.formId, meetingForms.formId),
-          eq(formInstances.assignedTo, callerId),
-          eq(formInstances.meetingInstanceId, meetingInstances.id),
-        ),
-      )
-      .where(
-        and(
-          eq(meetingForms.meetingId, meetings.id),
-          eq(meetingForms.referenceType, "FORM"),
-          sql`${formInstances.status} is distinct from 'SUBMITTED'`,
-        ),
-      ),
-  );
-
 /** Returns the important posts that the guardian has not read, from those whose event or validity is not long past. */
 export const unreadImportantPosts = prepared(
   (db, { callerId, studentIds, now, since }: Places<Asked & { now: Date; since: Date }>) =>

@@ -1,13 +1,15 @@
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { isOffered, OFFERS, type Offer } from "#contract/offers.ts";
-import { linkTo } from "#contract/screens.ts";
+import { BOOKING, FIRST_EMPTY_FIELD, linkTo, MEETING_FORMS } from "#contract/screens.ts";
 import type { TodoList } from "#contract/todo.ts";
 import { type Caller, situationOf } from "#server/access/caller.ts";
+import { shownTo } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
 import { assemble, type Due } from "./assemble.ts";
 import { openAssignments, openTeamsAssignments } from "./assignmentQueries.ts";
-import { childrenOf, currentMeetings, invalidAbsences, openForms, unreadImportantPosts } from "./queries.ts";
+import { childrenOf, invalidAbsences, unreadImportantPosts } from "./queries.ts";
+import { currentMeetings, type DoneBy, openForms } from "./requestQueries.ts";
 import {
   ABSENCE_DAYS,
   ASSIGNMENT_DAYS,
@@ -30,7 +32,8 @@ export async function readTodo(
   caller: Caller,
   now: Date,
 ): Promise<TodoList & { timeZoneOf: (studentId: string | undefined) => string }> {
-  const children = await childrenOf(db, { callerId: caller.id, day: schoolDay(now) });
+  const day = schoolDay(now);
+  const children = await childrenOf(db, { callerId: caller.id, day });
   const situations = children.map(({ id, facts }) => ({ id, situation: situationOf(caller, facts ?? undefined, now) }));
   const zones = new Map(children.map(({ id, facts }) => [id, facts?.timeZone ?? SCHOOL_TIME_ZONE]));
   const timeZoneOf = (studentId: string | undefined) => zones.get(studentId ?? "") ?? SCHOOL_TIME_ZONE;
@@ -44,9 +47,9 @@ export async function readTodo(
 
   // One after the other, because a transaction has one connection.
   const callerId = caller.id;
-  const formRows = await forOffered(OFFERS.forms, (studentIds) => openForms(db, { callerId, studentIds }));
+  const formRows = await forOffered(OFFERS.forms, (studentIds) => openForms(db, { callerId, studentIds, day }));
   const meetingRows = await forOffered(OFFERS.booking, (studentIds) =>
-    currentMeetings(db, { callerId, studentIds, now }),
+    currentMeetings(db, { callerId, studentIds, now, day }),
   );
   const absenceRows = await forOffered(OFFERS.absence, (studentIds) =>
     invalidAbsences(db, { studentIds, now, since: daysFrom(-ABSENCE_DAYS - 1) }),
@@ -59,16 +62,28 @@ export async function readTodo(
   );
   const teamsRows = await forOffered(OFFERS.msAssignments, (studentIds) => openTeamsAssignments(db, { studentIds }));
 
+  const doneOf = (by: DoneBy | null): Due["done"] =>
+    by ? { by: shownTo(by, [callerId]), at: new Date(by.at) } : undefined;
   const dues: Due[] = [
     ...formRows.map(
-      (row): Due => ({ ...row, kind: "FORM", address: linkTo("form", { formId: row.id }), created: null }),
+      (row): Due => ({
+        ...row,
+        kind: "FORM",
+        address: `${linkTo("form", { formId: row.id })}${FIRST_EMPTY_FIELD}`,
+        created: null,
+        done: doneOf(row.doneBy),
+      }),
     ),
-    ...meetingRows.flatMap(({ studentId, meetingId, instanceId, title, ...meeting }): Due[] => {
-      const address = linkTo("meetingInstance", { meetingId, instanceId });
-      const shared = { id: meetingId, title, studentId, address, created: null };
+    ...meetingRows.flatMap(({ studentId, meetingId, instanceId, title, doneBy, ...meeting }): Due[] => {
+      const meetingAddress = linkTo("meetingInstance", { meetingId, instanceId });
+      const toBook = { kind: "MEETING" as const, address: `${meetingAddress}${BOOKING}` };
+      const toFill = { kind: "MEETING_FORM" as const, address: `${meetingAddress}${MEETING_FORMS}` };
+      const shared = { id: meetingId, title, studentId, created: null };
+      const done = doneOf(doneBy);
       return [
-        ...(isToBook(meeting, now) ? [{ ...shared, kind: "MEETING" as const, due: meeting.firstFree }] : []),
-        ...(isMeetingFormDue(meeting, now) ? [{ ...shared, kind: "MEETING_FORM" as const, due: meeting.date }] : []),
+        ...(meeting.date && done ? [{ ...shared, ...toBook, address: meetingAddress, due: meeting.date, done }] : []),
+        ...(isToBook(meeting, now) ? [{ ...shared, ...toBook, due: meeting.firstFree }] : []),
+        ...(isMeetingFormDue(meeting, now) ? [{ ...shared, ...toFill, due: meeting.date }] : []),
       ];
     }),
     ...absenceRows

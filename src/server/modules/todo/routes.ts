@@ -23,11 +23,11 @@ const AUDITED: Record<TodoKind, AuditKind> = {
 
 export function todoRoutes({ route, audit }: Api): void {
   route(listTodo, async ({ db, caller, now }) => {
-    const { items, putAway } = await readTodo(db, caller, now);
-    for (const { kind, students } of [...items, ...putAway])
+    const { items, putAway, done } = await readTodo(db, caller, now);
+    for (const { kind, students } of [...items, ...putAway, ...done])
       for (const { id: studentId } of students)
         audit.read({ studentId, personId: caller.id, personKind: caller.kind, kind: AUDITED[kind], at: now });
-    return { items, putAway };
+    return { items, putAway, done };
   });
 
   route(putAwayTodo, async ({ db, caller, params: { kind, itemId }, body, now }) => {

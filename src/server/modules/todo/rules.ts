@@ -7,6 +7,8 @@ import { fieldsOfProfile, type ProfileFields, profileProblems } from "#contract/
 export const ASSIGNMENT_DAYS = 7;
 /** Days for which an unexplained absence is asked about. */
 export const ABSENCE_DAYS = 14;
+/** Time for which a guardian is shown what another one has done (DUE-6). */
+const DONE_MS = 24 * 60 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 const PUT_AWAY_TIME = "07:00:00";
 
@@ -19,6 +21,9 @@ export const isMeetingFormDue = (
   { hasOpenForm, endDate }: { hasOpenForm: boolean; endDate: Date | null },
   now: Date,
 ): boolean => hasOpenForm && (endDate === null || endDate >= now);
+
+/** Whether what another guardian has done is still to be shown. */
+export const isDoneLately = ({ at }: { at: Date }, now: Date): boolean => now.getTime() - at.getTime() < DONE_MS;
 
 type Lesson = { startTime: Date; length: number; openedAt: Date | null };
 
