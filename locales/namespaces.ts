@@ -40,6 +40,7 @@ export type Namespaces = {
   session: typeof import("./en/session.json");
   status: typeof import("./en/status.json");
   todo: typeof import("./en/todo.json");
+  week: typeof import("./en/week.json");
 };
 
 /** Namespaces of the client. */

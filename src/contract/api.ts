@@ -26,6 +26,7 @@ import * as teamsAssignments from "./teamsAssignments.ts";
 import * as texts from "./texts.ts";
 import * as todo from "./todo.ts";
 import * as verdicts from "./verdicts.ts";
+import * as week from "./week.ts";
 
 /** Endpoints by their names. One that is missing, or that disagrees with its schemas, is a compile error. */
 const endpoints: { [Name in EndpointName]: Endpoint & { name: Name } & FactsOf<Name> } = {
@@ -55,6 +56,7 @@ const endpoints: { [Name in EndpointName]: Endpoint & { name: Name } & FactsOf<N
   ...texts,
   ...todo,
   ...verdicts,
+  ...week,
 };
 
 /** Every endpoint of the API, for the conformance tests. */

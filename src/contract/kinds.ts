@@ -98,6 +98,10 @@ export const TODO_KINDS = [
 ] as const;
 export type TodoKind = (typeof TODO_KINDS)[number];
 
+/** Kinds of what a week shows besides the hours at school (FAM-1). */
+export const WEEK_KINDS = ["TEST", "ASSIGNMENT", "MEETING", "EVENT", "ABSENCE"] as const;
+export type WeekKind = (typeof WEEK_KINDS)[number];
+
 /** Choices of how long an item is put away: until 07:00 tomorrow or on the next Monday, or for good (DUE-5). */
 export const PUT_AWAY_CHOICES = ["TOMORROW", "MONDAY", "FOR_GOOD"] as const;
 export type PutAwayChoice = (typeof PUT_AWAY_CHOICES)[number];

@@ -21,6 +21,7 @@ const VISITS: Record<Exclude<ScreenName, Passed>, { studentId: string; paths: st
   home: { studentId: compulsory, paths: ["/"] },
   menu: { studentId: compulsory, paths: ["/menu"] },
   todo: { studentId: compulsory, paths: ["/todo"] },
+  week: { studentId: compulsory, paths: ["/week"] },
   posts: { studentId: compulsory, paths: ["/posts"] },
   post: { studentId: compulsory, paths: [`/posts/${POSTS.withFiles}`, `/posts/${POSTS.hostile}`] },
   documentation: { studentId: preschool, paths: [`/documents/${DOCUMENTATIONS.withFiles}`] },

@@ -1,14 +1,11 @@
-import { resolve } from "node:path";
 import { dayInZone } from "#contract/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { loadIdentityKeys } from "#server/access/identity/keys.ts";
-import { connect } from "#server/database/connect.ts";
-import { seedCrowd } from "#server/demo/crowd.ts";
-import { resetDemoWorld } from "#server/demo/seedDemoWorld.ts";
 import { tokenFor } from "#tests/support/tokens.ts";
 import { startServers } from "./api/servers.ts";
 import type { Bench, Goal } from "./bench.ts";
 import { fire, type Hits } from "./fire.ts";
+import { seedLarge } from "./load/largeWorld.ts";
 import { ASSUMPTIONS, PEAK_VISITS_PER_SECOND, SIGN_INS_PER_SECOND, visitOf } from "./load/morning.ts";
 import { keepSigningIn } from "./load/signIns.ts";
 import { short } from "./report.ts";
@@ -19,8 +16,6 @@ const LIMIT_SECONDS = 10;
 const CONNECTIONS = 50;
 const FAMILIES = 400;
 const ANSWERED_WITHIN_MS = 1_000;
-
-const migrations = resolve(import.meta.dirname, "../../src/server/database/migrations");
 
 export const bench: Bench = {
   title: "Load",
@@ -116,11 +111,4 @@ function errorsIn(hits: Hits): string {
   );
   const list = kinds.map(([kind, count]) => `${kind}: ${count}`).join(", ");
   return list ? `${errorsOf(hits)} (${list})` : "0";
-}
-
-async function seedLarge(url: string): Promise<void> {
-  const { db, close } = await connect({ url, dataDir: "", migrations });
-  const now = new Date();
-  await resetDemoWorld(db, now, (tx) => seedCrowd(tx, now, () => undefined));
-  await close();
 }

@@ -19,6 +19,7 @@ import { progressScreens } from "#client/features/progress/screens.ts";
 import { scheduleScreens } from "#client/features/schedule/screens.ts";
 import { switchScreens } from "#client/features/studentSwitch/screens.ts";
 import { todoScreens } from "#client/features/todo/screens.ts";
+import { weekScreens } from "#client/features/week/screens.ts";
 import type { FeatureScreens, PageName, PageSource } from "#client/session/screens.ts";
 import { PUBLIC_SCREENS, SCREENS, screenList } from "#contract/screens.ts";
 import { BareFrame } from "./BareFrame.tsx";
@@ -65,6 +66,7 @@ const screens: FeatureScreens<PageName> = {
   ...scheduleScreens,
   ...switchScreens,
   ...todoScreens,
+  ...weekScreens,
 };
 
 const publicRoutes = Object.entries(PUBLIC_SCREENS).map(([name, path]) =>

@@ -22,8 +22,11 @@ export const paths = {
   conversation: (conversationId: string) => linkTo("conversation", { conversationId }),
   flaggedMessages: linkTo("flaggedMessages"),
   /** Goes to an address as the student it is about (STU-7). */
-  notificationReceiver: (url: string | null, studentId: string) =>
+  notificationReceiver: (url: string | null, studentId: string): string =>
     `${linkTo("notificationReceiver")}?${new URLSearchParams({ url: url ?? linkTo("events"), studentId })}`,
+  /** Goes to an address as a student, without a detour for the active one (DUE-4). */
+  openedAs: (studentId: string, address: string, activeId: string): string =>
+    studentId === activeId ? address : paths.notificationReceiver(address, studentId),
   studyPlan: linkTo("studyPlan"),
   progress: linkTo("progress"),
   courses: linkTo("courses"),
@@ -41,6 +44,7 @@ export const paths = {
   meetings: linkTo("meetings"),
   meeting: (meetingId: string) => linkTo("meeting", { meetingId }),
   meetingInstance: (meetingId: string, instanceId: string) => linkTo("meetingInstance", { meetingId, instanceId }),
+  week: linkTo("week"),
   /** Makes the student active and goes on to an address below it (STU-6). */
   ofStudent: (studentId: string, address: string) => `${linkTo("student", { studentId })}${address}`,
 } as const;

@@ -11,11 +11,12 @@ import { listPosts } from "#contract/posts.ts";
 import { listSchedule } from "#contract/schedule.ts";
 import type { LiveEvent } from "#contract/schemas/notifications.ts";
 import { listTodo } from "#contract/todo.ts";
+import { getWeek } from "#contract/week.ts";
 
 type Table<Name extends string> = Record<Name, readonly Endpoint[]>;
 
-const absences = [listAbsences, listAttendance, listSchedule];
-const bookings = [listMeetings, getMeeting, getMeetingInstance, listTimeBlocks, listSchedule, listTodo];
+const absences = [listAbsences, listAttendance, listSchedule, getWeek];
+const bookings = [listMeetings, getMeeting, getMeetingInstance, listTimeBlocks, listSchedule, listTodo, getWeek];
 
 /** For each write, by the name of its endpoint, the reads that it puts out of date. */
 export const refreshedBy = {
@@ -47,7 +48,7 @@ export const refreshedByEvent: Table<LiveEvent["kind"]> = {
   read: [listConversations, listNotifications],
   notification: [listNotifications, listTodo],
   absence: [...absences, listNotifications],
-  meeting: [listMeetings, getMeeting, listTimeBlocks, listSchedule, listTodo],
+  meeting: [listMeetings, getMeeting, listTimeBlocks, listSchedule, listTodo, getWeek],
   form: [listTodo],
 };
 

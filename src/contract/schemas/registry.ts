@@ -13,6 +13,7 @@ import { plansSchemas } from "./plans.ts";
 import { scheduleSchemas } from "./schedule.ts";
 import { studentsSchemas } from "./students.ts";
 import { todoSchemas } from "./todo.ts";
+import { weekSchemas } from "./week.ts";
 
 /** Schemas of an endpoint's calls, which the server checks and the OpenAPI document describes. */
 export type EndpointSchemas = {
@@ -41,6 +42,7 @@ const schemas = {
   ...scheduleSchemas,
   ...studentsSchemas,
   ...todoSchemas,
+  ...weekSchemas,
 } satisfies Record<string, EndpointSchemas>;
 
 export type Schemas = typeof schemas;

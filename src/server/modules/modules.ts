@@ -32,6 +32,7 @@ import { teamsAssignmentRoutes } from "./teamsAssignments/routes.ts";
 import { todoRoutes } from "./todo/routes.ts";
 import { translationRoutes } from "./translations/routes.ts";
 import { verdictRoutes } from "./verdicts/routes.ts";
+import { weekRoutes } from "./week/routes.ts";
 
 /** All modules of the API; each binds the endpoints of one resource. */
 export const modules: ((api: Api) => void)[] = [
@@ -68,4 +69,5 @@ export const modules: ((api: Api) => void)[] = [
   todoRoutes,
   translationRoutes,
   verdictRoutes,
+  weekRoutes,
 ];

@@ -11,10 +11,12 @@ import { RecentPosts } from "#client/features/posts/embed/RecentPosts.tsx";
 import { DayCard } from "#client/features/schedule/embed/DayCard.tsx";
 import { TodoCard } from "#client/features/todo/embed/TodoCard.tsx";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { paths } from "#client/lib/paths.ts";
 import { prefetchAllAssignments } from "#client/resources/allAssignments.ts";
 import { prefetchPlans } from "#client/resources/plans.ts";
 import { useProfile } from "#client/session/profile.ts";
 import { useService } from "#client/session/services.ts";
+import { useStudents } from "#client/session/students.ts";
 import { useViewer } from "#client/session/viewer.ts";
 import { LinkButton } from "#client/ui/fields/TextLink.tsx";
 import { InOrder } from "#client/ui/frame/InOrder.tsx";
@@ -42,7 +44,9 @@ const useStyles = makeStyles({
 /** The home page: a part of each service that the student has. */
 export function HomePage() {
   const styles = useStyles();
-  const { t } = useTranslation("home");
+  const { t } = useTranslation(["home", "navigation"]);
+  const hasSiblings = useStudents().length > 1;
+  const WeekIcon = menuIcon("schedule", false);
   const formats = useFormats();
   const timeZone = useSchoolTimeZone();
   const name = useProfile()?.firstName;
@@ -59,7 +63,16 @@ export function HomePage() {
       title={greetings[partOfDay(now.getHours())]}
       documentTitle={t("title")}
       subtitle={t("today", { date: formats.dateLong(today), week: formats.week(weekOf(today).number) })}
-      actions={hasSchool && !hasSchedule && canReportAbsence && <ReportAbsenceButton />}
+      actions={
+        <>
+          {hasSiblings && (
+            <LinkButton to={paths.week} appearance="subtle" icon={<WeekIcon />}>
+              {t("navigation:week")}
+            </LinkButton>
+          )}
+          {hasSchool && !hasSchedule && canReportAbsence && <ReportAbsenceButton />}
+        </>
+      }
     >
       <ScreensWithoutPlace />
       {!hasSchool && <NoSchool />}

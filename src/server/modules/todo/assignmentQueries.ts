@@ -1,13 +1,13 @@
-import { and, eq, inArray, lte, ne, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, lte, ne, sql } from "drizzle-orm";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { assignments, assignmentTasks } from "#server/database/schema/assignments.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { teamsAssignments, teamsSubmissions } from "#server/database/schema/teamsAssignments.ts";
 
-type AskedUntil = { studentIds: string[]; until: Date };
+type AskedPeriod = { studentIds: string[]; from: Date; until: Date };
 
-/** Returns the students' open native assignments that are due until a moment, with the status of each student's first task. */
-export const openAssignments = prepared((db, { studentIds, until }: Places<AskedUntil>) => {
+/** Returns the students' native assignments that are due in a period, with the status of each student's first task. */
+export const assignmentsDue = prepared((db, { studentIds, from, until }: Places<AskedPeriod>) => {
   const mine = db
     .select({
       assignmentId: sql<string>`x.assignment_id`.as("assignment_id"),
@@ -33,6 +33,7 @@ export const openAssignments = prepared((db, { studentIds, until }: Places<Asked
       startDate: assignments.startDate,
       created: assignments.created,
       status: assignments.status,
+      assignmentType: assignments.assignmentType,
       taskStatus: sql<string | null>`(
         select task.status from ${assignmentTasks} as task
         where task.assignment_id = ${assignments.id} and task.student_id = ${mine.studentId}
@@ -41,23 +42,41 @@ export const openAssignments = prepared((db, { studentIds, until }: Places<Asked
     })
     .from(mine)
     .innerJoin(assignments, eq(assignments.id, mine.assignmentId))
-    .where(and(lte(assignments.dueDate, until), ne(assignments.status, "DELETED")));
+    .where(and(gte(assignments.dueDate, from), lte(assignments.dueDate, until), ne(assignments.status, "DELETED")));
 });
+
+const teamsColumns = {
+  studentId: teamsSubmissions.studentId,
+  id: teamsAssignments.externalId,
+  title: teamsAssignments.displayName,
+  dueDateTime: teamsAssignments.dueDateTime,
+  assignedDateTime: teamsAssignments.assignedDateTime,
+  status: teamsSubmissions.status,
+};
 
 /** Returns the students' assignments of Teams that are not handed in. */
 export const openTeamsAssignments = prepared((db, { studentIds }: Places<{ studentIds: string[] }>) =>
   db
-    .select({
-      studentId: teamsSubmissions.studentId,
-      id: teamsAssignments.externalId,
-      title: teamsAssignments.displayName,
-      dueDateTime: teamsAssignments.dueDateTime,
-      assignedDateTime: teamsAssignments.assignedDateTime,
-      status: teamsSubmissions.status,
-    })
+    .select(teamsColumns)
     .from(teamsSubmissions)
     .innerJoin(teamsAssignments, eq(teamsAssignments.externalId, teamsSubmissions.externalId))
     .where(
       and(isOneOf(teamsSubmissions.studentId, studentIds), inArray(teamsSubmissions.status, ["working", "assigned"])),
     ),
+);
+
+/** Returns the students' assignments of Teams that are due from one day until before another. Their times are texts in UTC. */
+export const teamsAssignmentsDue = prepared(
+  (db, { studentIds, first, end }: Places<{ studentIds: string[]; first: string; end: string }>) =>
+    db
+      .select(teamsColumns)
+      .from(teamsSubmissions)
+      .innerJoin(teamsAssignments, eq(teamsAssignments.externalId, teamsSubmissions.externalId))
+      .where(
+        and(
+          isOneOf(teamsSubmissions.studentId, studentIds),
+          gte(teamsAssignments.dueDateTime, first),
+          lt(teamsAssignments.dueDateTime, end),
+        ),
+      ),
 );

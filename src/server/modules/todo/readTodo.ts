@@ -1,14 +1,14 @@
-import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
-import { isOffered, OFFERS, type Offer } from "#contract/offers.ts";
+import { OFFERS } from "#contract/offers.ts";
 import { BOOKING, FIRST_EMPTY_FIELD, linkTo, MEETING_FORMS } from "#contract/screens.ts";
 import type { TodoList } from "#contract/todo.ts";
-import { type Caller, situationOf } from "#server/access/caller.ts";
+import type { Caller } from "#server/access/caller.ts";
 import { shownTo } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
 import { assemble, type Due } from "./assemble.ts";
-import { openAssignments, openTeamsAssignments } from "./assignmentQueries.ts";
-import { childrenOf, invalidAbsences, unreadImportantPosts } from "./queries.ts";
+import { assignmentsDue, openTeamsAssignments } from "./assignmentQueries.ts";
+import { familyOf } from "./family.ts";
+import { invalidAbsences, unreadImportantPosts } from "./queries.ts";
 import { currentMeetings, type DoneBy, openForms } from "./requestQueries.ts";
 import {
   ABSENCE_DAYS,
@@ -32,18 +32,9 @@ export async function readTodo(
   caller: Caller,
   now: Date,
 ): Promise<TodoList & { timeZoneOf: (studentId: string | undefined) => string }> {
+  const { children, timeZoneOf, forOffered } = await familyOf(db, caller, now);
   const day = schoolDay(now);
-  const children = await childrenOf(db, { callerId: caller.id, day });
-  const situations = children.map(({ id, facts }) => ({ id, situation: situationOf(caller, facts ?? undefined, now) }));
-  const zones = new Map(children.map(({ id, facts }) => [id, facts?.timeZone ?? SCHOOL_TIME_ZONE]));
-  const timeZoneOf = (studentId: string | undefined) => zones.get(studentId ?? "") ?? SCHOOL_TIME_ZONE;
   const daysFrom = (days: number) => new Date(now.getTime() + days * DAY_MS);
-
-  /** Runs a query for the students who are offered something, and none if nobody is. */
-  const forOffered = <Row>(offer: Offer, read: (studentIds: string[]) => Promise<Row[]>): Promise<Row[]> => {
-    const ids = situations.filter(({ situation }) => isOffered(offer, situation)).map(({ id }) => id);
-    return ids.length > 0 ? read(ids) : Promise.resolve([]);
-  };
 
   // One after the other, because a transaction has one connection.
   const callerId = caller.id;
@@ -58,7 +49,7 @@ export async function readTodo(
     unreadImportantPosts(db, { callerId, studentIds, now, since: daysFrom(-1) }),
   );
   const assignmentRows = await forOffered(OFFERS.nativeAssignments, (studentIds) =>
-    openAssignments(db, { studentIds, until: daysFrom(ASSIGNMENT_DAYS) }),
+    assignmentsDue(db, { studentIds, from: new Date(0), until: daysFrom(ASSIGNMENT_DAYS) }),
   );
   const teamsRows = await forOffered(OFFERS.msAssignments, (studentIds) => openTeamsAssignments(db, { studentIds }));
 

@@ -1,7 +1,9 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
-import { ChevronDown16Regular } from "@fluentui/react-icons";
+import { ChevronDown16Regular, PeopleTeam20Regular } from "@fluentui/react-icons";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { paths } from "#client/lib/paths.ts";
 import { useUnread } from "#client/resources/notifications.ts";
 import { useActiveSchool, useActiveStudent, usePendingStudentId, useStudents } from "#client/session/students.ts";
 import { useSwitchSchool, useSwitchStudent } from "#client/session/useSwitch.ts";
@@ -52,9 +54,14 @@ const useStyles = makeStyles({
     whiteSpace: "nowrap",
   },
   chevron: { flexShrink: 0 },
+  /** As wide as the initials above it. */
+  allChildren: { width: "2rem" },
 });
 
-/** The active student and school, and the menu for switching them (STU-1, STU-5). Says at once that a switch has begun. */
+/**
+ * The active student and school, and the menu for switching them (STU-1, STU-5), which leads to the week of all children,
+ * too (FAM-2). Says at once that a switch has begun.
+ */
 export function StudentPicker() {
   const styles = useStyles();
   const { t } = useTranslation("navigation");
@@ -65,6 +72,7 @@ export function StudentPicker() {
   const unread = useUnread().data?.notificationsPerStudent ?? [];
   const switchStudent = useSwitchStudent();
   const switchSchool = useSwitchSchool();
+  const navigate = useNavigate();
 
   const pending = students.find(({ id }) => id === pendingId);
   const progress = pending && t("switchingTo", { name: nameOf(pending) });
@@ -119,6 +127,12 @@ export function StudentPicker() {
       },
     }),
   );
+  const allChildren: MenuChoice = {
+    id: "allChildren",
+    label: t("allChildren"),
+    icon: <PeopleTeam20Regular className={styles.allChildren} />,
+    onChoose: () => void navigate(paths.week),
+  };
   return (
     <>
       <MenuButton
@@ -127,6 +141,7 @@ export function StudentPicker() {
         groups={[
           { title: t("students"), choices: studentChoices },
           ...(schoolChoices.length > 1 ? [{ title: t("schools"), choices: schoolChoices }] : []),
+          ...(students.length > 1 ? [{ choices: [allChildren] }] : []),
         ]}
       >
         {shown}

@@ -73,10 +73,7 @@ export function TodoRow({ item }: { item: TodoItem }) {
   const activeId = useActiveStudentId();
   const { students, address } = item;
   const target = students.find(({ id }) => id === activeId) ?? students[0];
-  const to =
-    target && target.id !== activeId
-      ? paths.notificationReceiver(target.address, target.id)
-      : (target?.address ?? address);
+  const to = target ? paths.openedAs(target.id, target.address, activeId) : address;
   const standing = standingOf(item);
   const Icon = menuIcon(ICONS[item.kind], false);
   return (

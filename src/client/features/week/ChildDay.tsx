@@ -1,0 +1,149 @@
+import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import {
+  CalendarCancel20Regular,
+  CalendarLtr20Regular,
+  ClipboardTask20Regular,
+  Clock20Regular,
+  DocumentEdit20Regular,
+  type FluentIcon,
+  PeopleCommunity20Regular,
+} from "@fluentui/react-icons";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { paths } from "#client/lib/paths.ts";
+import { writeStored } from "#client/lib/storage.ts";
+import { STORAGE_KEYS } from "#client/lib/storageKeys.ts";
+import { useActiveStudentId, useStudents } from "#client/session/students.ts";
+import { phone, print, touch } from "#client/ui/measures.ts";
+import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
+import { Initials, STUDENT_COLORS } from "#client/ui/text/Initials.tsx";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import type { WeekKind } from "#contract/kinds.ts";
+import type { WeekChild, WeekDay, WeekEntry } from "#contract/week.ts";
+
+export const isEmptyDay = ({ hours, entries }: WeekDay): boolean => hours === null && entries.length === 0;
+
+/** Whether no child has anything on a day. */
+export const hasNothing = (children: WeekChild[], at: number): boolean =>
+  children.every(({ days }) => days[at] === undefined || isEmptyDay(days[at]));
+
+const useNameStyles = makeStyles({
+  child: { display: "flex", alignItems: "center", columnGap: tokens.spacingHorizontalS, minWidth: 0 },
+  name: { ...typographyStyles.body1Strong, minWidth: 0, overflowWrap: "anywhere" },
+});
+
+/** A child's name, with the colour that the student picker shows. */
+export function ChildName({ child: { id, firstName, lastName } }: { child: WeekChild }) {
+  const styles = useNameStyles();
+  const at = useStudents().findIndex((student) => student.id === id);
+  const color = STUDENT_COLORS[Math.max(at, 0) % STUDENT_COLORS.length] ?? "neutral";
+  return (
+    <span className={styles.child}>
+      <Initials name={`${firstName} ${lastName}`} size="smaller" color={color} />
+      <span className={styles.name}>{firstName}</span>
+    </span>
+  );
+}
+
+const useStyles = makeStyles({
+  entry: {
+    ...focusRingInside,
+    ...hoverOnCard,
+    display: "flex",
+    alignItems: "flex-start",
+    columnGap: tokens.spacingHorizontalXS,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: "none",
+    [phone]: { boxSizing: "border-box", minHeight: touch, alignItems: "center", columnGap: tokens.spacingHorizontalM },
+    [print]: { padding: 0 },
+  },
+  icon: { flexShrink: 0, color: tokens.colorNeutralForeground2 },
+  words: { minWidth: 0, display: "grid", overflowWrap: "anywhere" },
+  title: { ...typographyStyles.body1 },
+  test: { ...typographyStyles.body1Strong },
+  detail: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2 },
+  list: { listStyleType: "none", margin: 0, padding: 0 },
+});
+
+const ICONS: Record<WeekKind, FluentIcon> = {
+  TEST: DocumentEdit20Regular,
+  ASSIGNMENT: ClipboardTask20Regular,
+  MEETING: PeopleCommunity20Regular,
+  EVENT: CalendarLtr20Regular,
+  ABSENCE: CalendarCancel20Regular,
+};
+
+/** What a child has on a day: the hours at school and below them all else, each a link to its place (FAM-1). */
+export function ChildDay({ studentId, day: { day, hours, entries } }: { studentId: string; day: WeekDay }) {
+  const styles = useStyles();
+  const { t } = useTranslation("week");
+  const { timeRange } = useFormats();
+  const opened = { studentId, day };
+  return (
+    <ul className={styles.list}>
+      {hours && (
+        <li>
+          <EntryLink {...opened} address={paths.schedule}>
+            <Clock20Regular aria-hidden className={styles.icon} />
+            <span className={styles.title}>{t("school", { times: timeRange(hours.start, hours.end) })}</span>
+          </EntryLink>
+        </li>
+      )}
+      {entries.map((entry) => {
+        const Icon = ICONS[entry.kind];
+        return (
+          <li key={`${entry.kind} ${entry.id}`}>
+            <EntryLink {...opened} address={entry.address}>
+              <Icon aria-hidden className={styles.icon} />
+              <EntryWords entry={entry} />
+            </EntryLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function EntryWords({ entry }: { entry: WeekEntry }) {
+  const styles = useStyles();
+  const { t } = useTranslation("week");
+  const { kind, title, isDone } = entry;
+  const times = useTimes(entry);
+  const name = t(`kinds.${kind}`);
+  const details = [...(title ? [isDone ? t("handedIn") : name] : []), ...(times ? [times] : [])];
+  return (
+    <span className={styles.words}>
+      <span className={mergeClasses(styles.title, kind === "TEST" && styles.test)}>
+        {title ? <SchoolText>{title}</SchoolText> : name}
+      </span>{" "}
+      <span className={styles.detail}>{details.join(" · ")}</span>
+    </span>
+  );
+}
+
+/** The times of an entry on its day. */
+function useTimes({ kind, start, end }: WeekEntry): string {
+  const { t } = useTranslation("week");
+  const { time, timeRange } = useFormats();
+  if (start === null && end === null) return kind === "ABSENCE" ? t("allDay") : "";
+  if (start !== null && end !== null) return start === end ? time(start) : timeRange(start, end);
+  return start === null ? `–${time(end ?? "")}` : `${time(start)}–`;
+}
+
+type EntryLinkProps = { studentId: string; day: string; address: string; children: ReactNode };
+
+/** Opens a place as the child that it is about (DUE-4), the schedule on the day. */
+function EntryLink({ studentId, day, address, children }: EntryLinkProps) {
+  const styles = useStyles();
+  const activeId = useActiveStudentId();
+  const showDay = () => address === paths.schedule && writeStored(STORAGE_KEYS.scheduleDate, day);
+  return (
+    <Link to={paths.openedAs(studentId, address, activeId)} className={styles.entry} onClick={showDay}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,93 @@
+import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { useTranslation } from "react-i18next";
+import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { print } from "#client/ui/measures.ts";
+import { card } from "#client/ui/surfaces.ts";
+import { SrOnly } from "#client/ui/text/SrOnly.tsx";
+import { type Day, dayInZone } from "#contract/dates.ts";
+import type { WeekChild } from "#contract/week.ts";
+import { ChildDay, ChildName, hasNothing } from "./ChildDay.tsx";
+
+const line = `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`;
+
+const useStyles = makeStyles({
+  sheet: { ...card, overflow: "clip", [print]: { boxShadow: "none", borderRadius: 0 } },
+  table: { width: "100%", tableLayout: "fixed", borderCollapse: "collapse" },
+  days: { width: "104px", [print]: { width: "80px" } },
+  head: {
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    textAlign: "start",
+    fontWeight: tokens.fontWeightRegular,
+  },
+  row: { borderTop: line, breakInside: "avoid" },
+  today: { boxShadow: `inset ${tokens.strokeWidthThickest} 0 ${tokens.colorBrandStroke1}` },
+  day: {
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM}`,
+    verticalAlign: "top",
+    textAlign: "start",
+    overflowWrap: "anywhere",
+    [print]: { padding: tokens.spacingVerticalXS },
+  },
+  weekday: { ...typographyStyles.body1Strong, display: "block" },
+  date: { ...typographyStyles.caption1, display: "block", color: tokens.colorNeutralForeground3 },
+  cell: {
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXS}`,
+    verticalAlign: "top",
+    borderLeft: line,
+    [print]: { padding: tokens.spacingVerticalXS },
+  },
+  nothing: {
+    ...typographyStyles.body1,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM}`,
+    verticalAlign: "top",
+    color: tokens.colorNeutralForeground3,
+    [print]: { padding: tokens.spacingVerticalXS },
+  },
+});
+
+/** A table of days by children. A day with nothing is one line. */
+export function WeekGrid({ days, items: children }: { days: Day[]; items: WeekChild[] }) {
+  const styles = useStyles();
+  const { t } = useTranslation(["week", "navigation"]);
+  const { weekday, dayMonth } = useFormats();
+  const today = dayInZone(new Date(), useSchoolTimeZone());
+  return (
+    <div className={styles.sheet}>
+      <table className={styles.table} aria-label={t("navigation:week")}>
+        <thead>
+          <tr>
+            <th scope="col" className={mergeClasses(styles.head, styles.days)}>
+              <SrOnly>{t("day")}</SrOnly>
+            </th>
+            {children.map((child) => (
+              <th key={child.id} scope="col" className={styles.head}>
+                <ChildName child={child} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day, at) => (
+            <tr key={day} className={styles.row} aria-current={day === today ? "date" : undefined}>
+              <th scope="row" className={mergeClasses(styles.day, day === today && styles.today)}>
+                <span className={styles.weekday}>{day === today ? t("today") : weekday(day)}</span>{" "}
+                <span className={styles.date}>{dayMonth(day)}</span>
+              </th>
+              {hasNothing(children, at) ? (
+                <td colSpan={children.length} className={styles.nothing}>
+                  {t("nothing")}
+                </td>
+              ) : (
+                children.map(({ id, days: own }) => (
+                  <td key={id} className={styles.cell}>
+                    {own[at] && <ChildDay studentId={id} day={own[at]} />}
+                  </td>
+                ))
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

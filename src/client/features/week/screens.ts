@@ -1,0 +1,11 @@
+import { prefetchWeek } from "#client/resources/week.ts";
+import type { FeatureScreens } from "#client/session/screens.ts";
+import { shownWeek } from "./shownWeek.ts";
+
+export const weekScreens = {
+  week: {
+    page: async () => (await import("./WeekPage.tsx")).WeekPage,
+    texts: ["week"],
+    load: ({ search }, { student }) => prefetchWeek(shownWeek(search, student.timeZone).start),
+  },
+} satisfies FeatureScreens<"week">;

@@ -1,0 +1,20 @@
+import { addDays, type Day, dayInZone, startOfWeek } from "#contract/dates.ts";
+
+/** Name of the day in the address; without it the week is the present one. */
+const DAY = "day";
+
+/** Returns the Monday of the week in the address, and the search part of the addresses of other weeks. */
+export function shownWeek(search: URLSearchParams, timeZone: string) {
+  const present = startOfWeek(dayInZone(new Date(), timeZone));
+  const asked = search.get(DAY) ?? "";
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked));
+  const start = isDay ? startOfWeek(asked) : present;
+  const searchOf = (monday: Day): Record<string, string> => (monday === present ? {} : { [DAY]: monday });
+  return {
+    start,
+    isPresent: start === present,
+    previous: searchOf(addDays(start, -7)),
+    next: searchOf(addDays(start, 7)),
+    today: searchOf(present),
+  };
+}

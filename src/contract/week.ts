@@ -1,0 +1,16 @@
+import type { Endpoint } from "./endpoint.ts";
+import { OFFERS } from "./offers.ts";
+
+export type { Week, WeekChild, WeekDay, WeekEntry } from "./schemas/week.ts";
+
+export const WEEK_DAYS = 7;
+
+/** A week of all active students at once (FAM-1). The handler writes the audit entries. */
+export const getWeek = {
+  name: "getWeek",
+  method: "GET",
+  path: "/Guardians/me/week/:day",
+  offer: OFFERS.guardians,
+  audit: null,
+  access: "guardian",
+} as const satisfies Endpoint;

@@ -1,0 +1,31 @@
+import { addDays, type Day, startOfDay, startOfWeek } from "#contract/dates.ts";
+import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
+import { getWeek, WEEK_DAYS } from "#contract/week.ts";
+import type { Api } from "#server/api.ts";
+import { familyOf } from "../todo/family.ts";
+import { assembleWeek } from "./assemble.ts";
+import { WEEK_SOURCES, type WeekRow } from "./sources.ts";
+
+export function weekRoutes({ route, audit }: Api): void {
+  route(getWeek, async ({ db, caller, params, now }) => {
+    const start = startOfWeek(params.day);
+    const { children, timeZoneOf, forOffered } = await familyOf(db, caller, now);
+    const rows: WeekRow[] = [];
+    // One after the other, because a transaction has one connection.
+    for (const { offer, audit: kind, read } of WEEK_SOURCES) {
+      const found = await forOffered(offer, (studentIds) =>
+        read(db, { callerId: caller.id, studentIds, ...aroundWeek(start), now }),
+      );
+      rows.push(...found);
+      for (const studentId of new Set(found.map((row) => row.studentId)))
+        audit.read({ studentId, personId: caller.id, personKind: caller.kind, kind, at: now });
+    }
+    return { start, children: assembleWeek(start, children, rows, timeZoneOf) };
+  });
+}
+
+/** A day more on either side, since schools in other zones begin their days at other moments. */
+const aroundWeek = (start: Day) => ({
+  from: startOfDay(addDays(start, -1), SCHOOL_TIME_ZONE),
+  until: startOfDay(addDays(start, WEEK_DAYS + 1), SCHOOL_TIME_ZONE),
+});

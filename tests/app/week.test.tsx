@@ -1,0 +1,92 @@
+import { screen, within } from "@testing-library/react";
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { givenAssignment } from "#tests/support/given/givenAssignment.ts";
+import { givenFamily } from "#tests/support/given/givenFamily.ts";
+import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
+import { givenLesson } from "#tests/support/given/givenLesson.ts";
+import { givenMeeting } from "#tests/support/given/givenMeeting.ts";
+import { givenSchool } from "#tests/support/given/givenSchool.ts";
+import { givenStudent } from "#tests/support/given/givenStudent.ts";
+import { renderApp } from "#tests/support/renderApp.tsx";
+import { lookFrom } from "#tests/support/screenSize.ts";
+
+const now = "2026-03-12T07:40:00+01:00";
+const path = "/week";
+
+/** Loads the lazy screen first, so that tests do not wait for its code. */
+beforeAll(async () => {
+  await import("#client/features/week/WeekPage.tsx");
+});
+
+beforeEach(() => lookFrom("desktop"));
+
+async function givenSiblings() {
+  const school = await givenSchool();
+  const first = await givenStudent({ schools: [school], firstName: "Alva" });
+  const second = await givenStudent({ schools: [school], firstName: "Bo" });
+  await givenLesson(first, { title: "Maths", startTime: "2026-03-12T07:10:00Z" });
+  await givenAssignment(second, { title: "Essay", dueDate: "2026-03-13T11:00:00Z" });
+  const times = { date: new Date("2026-03-17T14:00:00Z"), endDate: new Date("2026-03-17T14:30:00Z") };
+  await givenMeeting(first, { title: "Talk", instance: times });
+  return { first, second, guardian: await givenGuardian({ students: [first, second] }) };
+}
+
+it("[FAM-1] shows a table of days by children, where a day with nothing is one line, and turns the weeks", async () => {
+  const { guardian } = await givenSiblings();
+  const { user } = await renderApp({ person: guardian, path, now });
+  const table = await screen.findByRole("table", { name: "The week for all children" });
+  const columns = within(table).getAllByRole("columnheader");
+  expect(columns.map(({ textContent }) => textContent?.replace(/^[A-Z]{2}(?=[A-Z])/, ""))).toEqual([
+    "Day",
+    "Alva",
+    "Bo",
+  ]);
+  const rows = () => within(screen.getByRole("table")).getAllByRole("row").slice(1);
+  const shown = () => rows().map(({ textContent }) => textContent);
+  expect(shown()).toEqual([
+    "Monday Mar 9Nothing planned",
+    "Tuesday Mar 10Nothing planned",
+    "Wednesday Mar 11Nothing planned",
+    "Today Mar 12School 08:10–09:10",
+    "Friday Mar 13Essay To be handed in · 12:00",
+    "Saturday Mar 14Nothing planned",
+    "Sunday Mar 15Nothing planned",
+  ]);
+  expect(screen.getByRole("button", { name: "Today" })).toHaveProperty("disabled", true);
+  await user.click(screen.getByRole("button", { name: "Next week" }));
+  expect(await screen.findByRole("link", { name: "Talk Meeting · 15:00–15:30" })).toBeTruthy();
+  expect(screen.getByText("March 16 – 22 · Week 12")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Today" }));
+  expect(await screen.findByRole("link", { name: /^Essay/ })).toBeTruthy();
+});
+
+it("[FAM-1] lists the days on a phone, each with the children who have something", async () => {
+  lookFrom("phone");
+  const { guardian } = await givenSiblings();
+  await renderApp({ person: guardian, path, now });
+  const today = await screen.findByRole("region", { name: "Today" });
+  expect(within(today).getByRole("heading", { level: 3, name: "Alva" })).toBeTruthy();
+  expect(within(today).queryByRole("heading", { name: "Bo" })).toBeNull();
+  expect(screen.getByRole("heading", { level: 2, name: "Monday, March 9" }).parentElement?.textContent).toContain(
+    "Nothing planned",
+  );
+  expect(screen.queryByRole("table")).toBeNull();
+});
+
+it("[FAM-2] [DUE-4] is reached by the student picker, and opens an entry as the child that it is about", async () => {
+  const { guardian } = await givenSiblings();
+  const { user } = await renderApp({ person: guardian, path: "/menu", now });
+  await user.click(await screen.findByRole("button", { name: /Alva Lind/ }));
+  await user.click(await screen.findByRole("menuitem", { name: "All children" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "The week for all children" })).toBeTruthy();
+  await user.click(await screen.findByRole("link", { name: /^Essay/ }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Essay" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: /^Bo Lind/ })).toBeTruthy();
+});
+
+it("[FAM-2] is not offered for one child", async () => {
+  const { guardian } = await givenFamily();
+  await renderApp({ person: guardian, now });
+  expect(await screen.findByRole("heading", { level: 1, name: /Karin/ })).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "The week for all children" })).toBeNull();
+});
