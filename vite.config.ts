@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { chunkFileNames, piecesOf, textsOf } from "./src/build/chunks.ts";
 import { firstVisit } from "./src/build/firstVisit.ts";
 import { serverPackage } from "./src/build/serverPackage.ts";
+import { singleIcons } from "./src/build/singleIcons.ts";
 
 const at = (path: string) => resolve(import.meta.dirname, path);
 
@@ -19,7 +20,7 @@ const { SSL_CRT_FILE: cert, SSL_KEY_FILE: key } = process.env;
 
 export default defineConfig({
   root: at("src/client"),
-  plugins: [react(), firstVisit("mount", "ahead"), serverPackage(at("package.json"))],
+  plugins: [react(), singleIcons(), firstVisit("mount", "ahead"), serverPackage(at("package.json"))],
   builder: {},
   environments: {
     client: {

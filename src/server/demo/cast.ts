@@ -82,6 +82,8 @@ export const GROUPS = {
   adultSpanish: "group-komvux-spa",
   /** Of the school whose type is unknown. */
   unknownType: "group-kultur-teater",
+  /** Of students 1 and 3 together. */
+  motherTongue: "group-modersmal-engelska",
   neighbourMentor: "group-gran-4a",
   newcomerMentor: "group-ny-8c",
   syncedMentor: "group-7a-mentor",
@@ -192,11 +194,15 @@ export const MEETINGS = {
   unbooked: "meeting-1",
   unbookedInstance: "instance-1",
   bookedInstance: "instance-2",
+  /** About students 1 and 3. */
+  shared: "meeting-10",
 } as const;
 
 export const FORMS = {
   everyField: "form-1",
   everyTemplate: "template-every-field",
   submittedInstance: "form-3-instance-family",
+  /** For students 1 and 3. */
+  shared: "form-8",
   picture: "picture-of-friends",
 } as const;

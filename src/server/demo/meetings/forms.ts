@@ -6,6 +6,7 @@ export const TEMPLATES = {
   every: FORMS.everyTemplate,
   allergy: "template-allergy",
   trip: "template-trip",
+  motherTongue: "template-mother-tongue",
   guardian: "template-meeting-guardian",
   student: "template-meeting-student",
   followUp: "template-meeting-followup",
@@ -32,6 +33,10 @@ const fields: Record<keyof typeof TEMPLATES, Field[]> = {
   trip: [
     { name: "Följer med", type: "YES_NO", required: true },
     { name: "Kan köra", type: "NUMBER" },
+  ],
+  motherTongue: [
+    { name: "Vill fortsätta nästa läsår", type: "YES_NO", required: true },
+    { name: "Språk hemma", type: "TEXT" },
   ],
   guardian: [
     { name: "Vad fungerar bra?", type: "LONG_TEXT", required: true },
@@ -89,6 +94,7 @@ export async function seedForms({ db, at, minutes }: World): Promise<void> {
       form("form-4", GROUPS.mentor7b, TEMPLATES.trip, "Friluftsdagen", at(-6, "12:00")),
       form("form-5", GROUPS.mentor7b, TEMPLATES.allergy, "Modersmål", at(-3, "12:00")),
       form("form-6", GROUPS.preschoolMentor, TEMPLATES.trip, "Utflykt till skogen", at(5, "18:00")),
+      form(FORMS.shared, GROUPS.motherTongue, TEMPLATES.motherTongue, "Modersmålsundervisning", at(2, "20:00")),
       form("form-7", GROUPS.upperMentor, TEMPLATES.allergy, "Kontaktuppgifter", null),
     ]);
   const instance = (

@@ -31,6 +31,7 @@ export async function seedMeetings(world: World): Promise<void> {
       { ...meeting("meeting-6", "Avslutat samtal", ""), status: "COMPLETED" },
       { ...meeting("meeting-7", "Föräldrasamtal", ""), schoolId: SCHOOLS.upperSecondary },
       meeting("meeting-8", "Utvecklingssamtal 7A", ""),
+      { ...meeting(MEETINGS.shared, "Samtal om modersmål", ""), schoolId: SCHOOLS.upperSecondary },
     ]);
   await seedSlots(world);
   const instances = instancesOf(world);
@@ -61,6 +62,7 @@ async function seedSlots({ db, at }: World): Promise<void> {
     })),
     { id: "block-2", meetingId: "meeting-2", startTime: at(6, "15:00"), endTime: at(6, "16:00") },
     { id: "block-8", meetingId: "meeting-8", startTime: at(9, "15:00"), endTime: at(9, "16:00") },
+    { id: "block-10", meetingId: MEETINGS.shared, startTime: at(6, "16:00"), endTime: at(6, "19:00") },
   ]);
   const times = ["14:00", "14:30", "15:00", "15:30", "16:00", "16:30", "17:00"];
   const slotsOf = (blockId: string, day: number, count = 6) =>
@@ -72,17 +74,21 @@ async function seedSlots({ db, at }: World): Promise<void> {
       bookable: index !== 4,
       blocked: index === 1,
     }));
-  await db
-    .insert(timeBlockSlots)
-    .values([
-      ...days.flatMap((day) => slotsOf(`block-1-${day}`, day)),
-      { id: "block-2-slot-1", blockId: "block-2", startTime: at(6, "15:00"), endTime: at(6, "15:30") },
-      { id: "block-2-slot-2", blockId: "block-2", startTime: at(6, "15:30"), endTime: at(6, "16:00") },
-      { id: "block-8-slot-1", blockId: "block-8", startTime: at(9, "15:00"), endTime: at(9, "15:30") },
-    ]);
+  await db.insert(timeBlockSlots).values([
+    ...days.flatMap((day) => slotsOf(`block-1-${day}`, day)),
+    { id: "block-2-slot-1", blockId: "block-2", startTime: at(6, "15:00"), endTime: at(6, "15:30") },
+    { id: "block-2-slot-2", blockId: "block-2", startTime: at(6, "15:30"), endTime: at(6, "16:00") },
+    { id: "block-8-slot-1", blockId: "block-8", startTime: at(9, "15:00"), endTime: at(9, "15:30") },
+    ...["16:00", "17:00", "18:00"].map((time) => ({
+      id: `block-10-slot-${time}`,
+      blockId: "block-10",
+      startTime: at(6, time),
+      endTime: at(6, time.replace(":00", ":30")),
+    })),
+  ]);
 }
 
-function instancesOf({ at }: World): Instance[] {
+function instancesOf({ at, minutes }: World): Instance[] {
   const instance = (id: string, meetingId: string, values: Partial<Instance> = {}): Instance => ({
     id,
     meetingId,
@@ -105,6 +111,8 @@ function instancesOf({ at }: World): Instance[] {
     instance(MEETINGS.bookedInstance, "meeting-2", {
       ...booked(6, "15:00", "15:30"),
       timeBlockSlotId: "block-2-slot-1",
+      bookedBy: GUARDIANS.coparent,
+      bookedAt: minutes(-120),
       joinWebUrl: "https://teams.microsoft.com/l/meetup-join/skolvy-demo",
     }),
     instance("instance-3", "meeting-3", {
@@ -121,6 +129,9 @@ function instancesOf({ at }: World): Instance[] {
       ...booked(-40, "09:00", "09:30"),
     }),
     instance("instance-7", "meeting-7", { studentId: STUDENTS.upperSecondary, creatorId: STAFF.upperMentor }),
+    ...[STUDENTS.preschool, STUDENTS.upperSecondary].map((studentId) =>
+      instance(`instance-10-${studentId}`, MEETINGS.shared, { studentId, creatorId: STAFF.upperMentor }),
+    ),
     instance("instance-8", "meeting-8", {
       studentId: STUDENTS.synced,
       ...booked(9, "15:00", "15:30"),
@@ -137,12 +148,14 @@ function instancesOf({ at }: World): Instance[] {
 /** Participants: the guardians, the student where it leads the meeting, the staff, and one owner who is a student. */
 function participantsOf({ id, studentId, studentLed, separateFor, meetingId }: Instance) {
   const guardiansOf: Record<string, string[]> = {
+    [STUDENTS.preschool]: [GUARDIANS.family],
     [STUDENTS.compulsory]: [GUARDIANS.family, GUARDIANS.coparent],
     [STUDENTS.upperSecondary]: [GUARDIANS.family, GUARDIANS.protected],
     [STUDENTS.classmate]: [GUARDIANS.stranger],
     [STUDENTS.synced]: [GUARDIANS.synced],
   };
-  const staff = studentId === STUDENTS.upperSecondary ? [STAFF.upperMentor] : [STAFF.mentor, STAFF.principal];
+  const isOfUpperMentor = studentId === STUDENTS.upperSecondary || meetingId === MEETINGS.shared;
+  const staff = isOfUpperMentor ? [STAFF.upperMentor] : [STAFF.mentor, STAFF.principal];
   const people = [
     ...(guardiansOf[studentId] ?? [])
       .filter((guardianId) => !separateFor || separateFor === guardianId)

@@ -162,6 +162,15 @@ const rows: GroupRow[] = [
     [STUDENTS.upperSecondary],
   ),
   group(
+    GROUPS.motherTongue,
+    SCHOOLS.upperSecondary,
+    EDUCATION,
+    "Modersmål engelska",
+    "Undervisning i engelska som modersmål, för hela kommunen.",
+    [STAFF.upperMentor],
+    [STUDENTS.preschool, STUDENTS.upperSecondary],
+  ),
+  group(
     GROUPS.neighbourMentor,
     SCHOOLS.neighbour,
     MENTOR,
