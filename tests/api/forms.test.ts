@@ -134,6 +134,25 @@ describe("createInstanceForm", () => {
     expect((await other.answer(createInstanceForm, { params, body: answerTo(form, "A") })).status).toBe(403);
   });
 
+  it("[MEET-2] [API-2] has a form of a meeting kept apart for one guardian for that guardian only", async () => {
+    const { guardian, student } = await givenFamily();
+    const other = await givenGuardian({ students: [student] });
+    const form = await givenForm(student, { isOfMeeting: true });
+    await givenMeeting(student, {
+      instance: { separateFor: other.id },
+      forms: [{ formId: form.id, referenceType: "FORM", targetedAudience: "GUARDIAN" }],
+    });
+    const statuses = async (person: typeof guardian) => {
+      const api = apiFor(person, student, { now: NOW });
+      const template = api.answer(getFormTemplate, { params: { templateId: form.templateId } });
+      return [(await api.answer(getForm, { params: { formId: form.id } })).status, (await template).status];
+    };
+    expect([await statuses(guardian), await statuses(other)]).toEqual([
+      [404, 404],
+      [200, 200],
+    ]);
+  });
+
   it("[MEET-11] is closed when the meeting is completed", async () => {
     const { form, params, api } = await givenMeetingForm({ status: "COMPLETED" });
     expect((await api.answer(createInstanceForm, { params, body: answerTo(form, "A") })).status).toBe(403);

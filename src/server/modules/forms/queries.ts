@@ -3,6 +3,7 @@ import { and, asc, eq, exists, inArray, isNull, or, sql } from "drizzle-orm";
 import { isOffered, OFFERS, type Situation } from "#contract/offers.ts";
 import type { Caller } from "#server/access/caller.ts";
 import type { Database } from "#server/database/connect.ts";
+import type { Value } from "#server/database/prepared.ts";
 import { fieldTemplates, formInstances, forms } from "#server/database/schema/forms.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { meetingForms, meetingInstances } from "#server/database/schema/meetings.ts";
@@ -28,7 +29,11 @@ const ofMyGroups = (db: Database, studentId: string) =>
       .where(and(eq(groupMembers.groupId, forms.groupId), eq(groupMembers.studentId, studentId))),
   );
 
-type Asking = { studentId: string; situation: Situation };
+/** Condition that an instance of a meeting is not kept apart for another guardian. */
+export const isNotKeptFrom = (callerId: Value<string>) =>
+  or(isNull(meetingInstances.separateFor), eq(meetingInstances.separateFor, callerId));
+
+type Asking = { caller: Caller; studentId: string; situation: Situation };
 type Audience = (typeof meetingForms.$inferSelect)["targetedAudience"];
 
 /**
@@ -37,7 +42,7 @@ type Audience = (typeof meetingForms.$inferSelect)["targetedAudience"];
  */
 export async function visibleForm(
   db: Database,
-  { studentId, situation }: Asking,
+  { caller, studentId, situation }: Asking,
   by: { formId: string } | { templateId: string },
   audience?: Audience,
 ): Promise<FormRow | undefined> {
@@ -50,6 +55,7 @@ export async function visibleForm(
         and(
           eq(meetingForms.formId, forms.id),
           eq(meetingInstances.studentId, studentId),
+          isNotKeptFrom(caller.id),
           ...(audience ? [eq(meetingForms.referenceType, "FORM"), eq(meetingForms.targetedAudience, audience)] : []),
         ),
       ),
@@ -99,10 +105,7 @@ export async function instanceById(db: Database, caller: Caller, studentId: stri
     .select({ id: meetingForms.formId })
     .from(meetingForms)
     .where(eq(meetingForms.referenceType, "FOLLOWUP"));
-  const shown = db
-    .select({ id: meetingInstances.id })
-    .from(meetingInstances)
-    .where(or(isNull(meetingInstances.separateFor), eq(meetingInstances.separateFor, caller.id)));
+  const shown = db.select({ id: meetingInstances.id }).from(meetingInstances).where(isNotKeptFrom(caller.id));
   const [row] = await withPerson(db).where(
     and(
       eq(formInstances.id, id),

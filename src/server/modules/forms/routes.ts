@@ -21,13 +21,13 @@ export function formRoutes({ route }: Api): void {
   });
 
   route(getForm, async ({ db, caller, studentId, situation, params }) => {
-    const row = await visibleForm(db, { studentId, situation }, { formId: params.formId });
+    const row = await visibleForm(db, { caller, studentId, situation }, { formId: params.formId });
     if (!row) throw new NotFound();
     return presentForm(row, await instancesOf(db, caller, studentId, [row.id]), caller, studentId);
   });
 
-  route(getFormTemplate, async ({ db, studentId, situation, params }) => {
-    const row = await visibleForm(db, { studentId, situation }, { templateId: params.templateId });
+  route(getFormTemplate, async ({ db, caller, studentId, situation, params }) => {
+    const row = await visibleForm(db, { caller, studentId, situation }, { templateId: params.templateId });
     if (!row) throw new NotFound();
     return { id: row.templateId, fields: (await fieldsOf(db, row.templateId)).map(presentField) };
   });
@@ -39,7 +39,7 @@ export function formRoutes({ route }: Api): void {
   });
 
   route(saveFormInstance, async ({ db, caller, studentId, situation, body, now }) => {
-    const form = await visibleForm(db, { studentId, situation }, { formId: body.formID });
+    const form = await visibleForm(db, { caller, studentId, situation }, { formId: body.formID });
     if (!form) throw new NotFound();
     const existing = await instanceById(db, caller, studentId, body.id);
     if (existing ? existing.instance.formId !== form.id : body.id !== instanceIdOf(form.id, studentId, caller.id)) {

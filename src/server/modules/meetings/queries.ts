@@ -14,7 +14,7 @@ import {
   timeBlocks,
 } from "#server/database/schema/meetings.ts";
 import { guardians, students, userRoles, users } from "#server/database/schema/people.ts";
-import { instancesOfMeetings } from "../forms/queries.ts";
+import { instancesOfMeetings, isNotKeptFrom } from "../forms/queries.ts";
 
 export type InstanceRow = Awaited<ReturnType<typeof instancesOf>>[number];
 export type FreeTimes = Awaited<ReturnType<typeof freeTimesOf>>;
@@ -23,10 +23,7 @@ type Wanted = { meetingId?: string; instanceId?: string };
 
 /** Condition that an instance is about the student and not kept apart for another guardian. */
 export const isInstanceFor = (callerId: Value<string>, studentId: Value<string>) =>
-  and(
-    eq(meetingInstances.studentId, studentId),
-    or(isNull(meetingInstances.separateFor), eq(meetingInstances.separateFor, callerId)),
-  );
+  and(eq(meetingInstances.studentId, studentId), isNotKeptFrom(callerId));
 
 /** Instances about the student that the caller may see. */
 export const instancesOf = (db: Database, caller: Caller, studentId: string, { meetingId, instanceId }: Wanted = {}) =>

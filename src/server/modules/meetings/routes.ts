@@ -83,7 +83,7 @@ export function meetingRoutes({ route, mailer, publicUrl }: Api): void {
     const link = meeting?.relationships.find(({ referenceID }) => referenceID === body.formID);
     if (!link) throw new NotFound();
     if (!isFormFor(link, meeting?.instances[0]?.participants ?? [], caller.id)) throw new Forbidden();
-    const form = await visibleForm(db, { studentId, situation }, { formId: body.formID });
+    const form = await visibleForm(db, { caller, studentId, situation }, { formId: body.formID });
     if (!form) throw new NotFound();
     const instanceId = instanceIdOf(`${form.id}\n${row.instance.id}`, studentId, caller.id);
     const meetingInstanceId = row.instance.id;

@@ -13,7 +13,7 @@ export function pictureRoutes({ route }: Api): void {
     const type = pictureType(body);
     if (!type) throw new BadInput("body", "Not a picture (PNG, JPEG, GIF or WebP)");
     const audience = caller.kind === "student" ? "STUDENT" : "GUARDIAN";
-    const form = await visibleForm(db, { studentId, situation }, { formId: params.formId }, audience);
+    const form = await visibleForm(db, { caller, studentId, situation }, { formId: params.formId }, audience);
     if (!form) throw new NotFound();
     const place = { formId: form.id, studentId, ownerId: caller.id };
     await lockPictures(db, place);
