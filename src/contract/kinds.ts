@@ -18,8 +18,12 @@ export type ScheduleType = (typeof SCHEDULE_TYPES)[number];
 export const ABSENCE_ORIGINS = ["GUARDIAN", "ATTENDANCE", "SCHOOL"] as const;
 
 /** Reasons for refusing a report, as keys of the client's texts. */
-export const ABSENCE_REFUSALS = ["overlapsOwnReport", "locked"] as const;
+export const ABSENCE_REFUSALS = ["overlapsOwnReport", "locked", "reasonMissing"] as const;
 export type AbsenceRefusal = (typeof ABSENCE_REFUSALS)[number];
+
+/** Reasons for an absence, where the school asks for one (ABS-14). There is no free text: it would tell of a child's health. */
+export const ABSENCE_REASONS = ["ILLNESS", "APPOINTMENT", "OTHER"] as const;
+export type AbsenceReason = (typeof ABSENCE_REASONS)[number];
 
 export const GROUP_TYPES = ["EDUCATION_GROUP", "MENTOR_GROUP"] as const;
 

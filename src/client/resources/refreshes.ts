@@ -1,5 +1,5 @@
 import { refresh } from "#client/http/cache/refresh.ts";
-import { listAbsences } from "#contract/absence.ts";
+import { listAbsenceChildren, listAbsences } from "#contract/absence.ts";
 import { listAttendance } from "#contract/attendance.ts";
 import { getConversation, listConversations, listFlags } from "#contract/conversations.ts";
 import { listDocumentations } from "#contract/documentations.ts";
@@ -13,7 +13,7 @@ import type { LiveEvent } from "#contract/schemas/notifications.ts";
 
 type Table<Name extends string> = Record<Name, readonly Endpoint[]>;
 
-const absences = [listAbsences, listAttendance, listSchedule];
+const absences = [listAbsences, listAbsenceChildren, listAttendance, listSchedule];
 const bookings = [listMeetings, getMeeting, getMeetingInstance, listTimeBlocks, listSchedule];
 
 /** For each write, by the name of its endpoint, the reads that it puts out of date. */
@@ -21,6 +21,8 @@ export const refreshedBy = {
   reportAbsence: absences,
   editAbsence: absences,
   removeAbsence: absences,
+  removeRestOfSeries: absences,
+  tellBackAtSchool: absences,
   createConversation: [listConversations],
   sendMessage: [getConversation, listConversations],
   flagMessage: [getConversation, listConversations, listFlags],

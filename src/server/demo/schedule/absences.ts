@@ -15,7 +15,7 @@ export async function seedAbsences(world: World): Promise<void> {
   await db.insert(absences).values(rows);
   await db.insert(absenceChanges).values(rows.flatMap(reportOf));
   for (const mark of marks) await reportLesson(world, mark);
-  for (const row of rows) await markLessons(db, row.studentId, row);
+  for (const row of rows) await markLessons(db, row.studentId, { from: row.startTime, until: row.endTime });
 }
 
 function absencesOfOthers({ day, minutes, at }: World): AbsenceRow[] {
