@@ -25,6 +25,14 @@ export type AbsenceRefusal = (typeof ABSENCE_REFUSALS)[number];
 export const ABSENCE_REASONS = ["ILLNESS", "APPOINTMENT", "OTHER"] as const;
 export type AbsenceReason = (typeof ABSENCE_REASONS)[number];
 
+/** States of an application for leave (LEAVE-2). Only a submitted one can be withdrawn or decided. */
+export const LEAVE_STATES = ["SUBMITTED", "WITHDRAWN", "GRANTED", "DENIED"] as const;
+export type LeaveState = (typeof LEAVE_STATES)[number];
+
+/** Reasons for refusing an application for leave, as keys of the client's texts. */
+export const LEAVE_REFUSALS = ["overlapsLeave"] as const;
+export type LeaveRefusal = (typeof LEAVE_REFUSALS)[number];
+
 export const GROUP_TYPES = ["EDUCATION_GROUP", "MENTOR_GROUP"] as const;
 
 export const MENU_CATEGORIES = ["EDUCATION", "MENTOR", "ADMINISTRATION"] as const;
@@ -66,12 +74,15 @@ export const AUDIT_KINDS = [
   "assignments",
   "attendance",
   "audit",
+  "calendarFeeds",
+  "care",
   "conversations",
   "courses",
   "documentations",
   "files",
   "forms",
   "groups",
+  "leave",
   "meetings",
   "plans",
   "posts",

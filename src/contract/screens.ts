@@ -139,6 +139,9 @@ export const SCREENS = tableOf({
 /** Hash that opens the tab of reported absences on the absence screen (ABS-1). */
 export const REPORTED_ABSENCES = "#reported-absences";
 
+/** Hash that opens the tab of leave on the absence screen. */
+export const LEAVE_TAB = "#leave";
+
 /** Screens without sign-in; they are outside the frame with menu and back button. */
 export const PUBLIC_SCREENS = {
   login: "/login",

@@ -5,6 +5,7 @@ import { getConversation, listConversations, listFlags } from "#contract/convers
 import { listDocumentations } from "#contract/documentations.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { getForm, listForms } from "#contract/forms.ts";
+import { listLeave, previewLeave } from "#contract/leave.ts";
 import { getMeeting, getMeetingInstance, listMeetings, listTimeBlocks } from "#contract/meetings.ts";
 import { listNotifications } from "#contract/notifications.ts";
 import { listPosts } from "#contract/posts.ts";
@@ -14,6 +15,7 @@ import type { LiveEvent } from "#contract/schemas/notifications.ts";
 type Table<Name extends string> = Record<Name, readonly Endpoint[]>;
 
 const absences = [listAbsences, listAbsenceChildren, listAttendance, listSchedule];
+const leave = [listLeave, previewLeave];
 const bookings = [listMeetings, getMeeting, getMeetingInstance, listTimeBlocks, listSchedule];
 
 /** For each write, by the name of its endpoint, the reads that it puts out of date. */
@@ -23,6 +25,8 @@ export const refreshedBy = {
   removeAbsence: absences,
   removeRestOfSeries: absences,
   tellBackAtSchool: absences,
+  applyForLeave: leave,
+  withdrawLeave: leave,
   createConversation: [listConversations],
   sendMessage: [getConversation, listConversations],
   flagMessage: [getConversation, listConversations, listFlags],
@@ -45,7 +49,7 @@ export const refreshedByEvent: Table<LiveEvent["kind"]> = {
   message: [getConversation, listConversations, listNotifications],
   read: [listConversations, listNotifications],
   notification: [listNotifications],
-  absence: [...absences, listNotifications],
+  absence: [...absences, ...leave, listNotifications],
   meeting: [listMeetings, getMeeting, listTimeBlocks, listSchedule],
 };
 

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { type Failure, useOnceForEach } from "#client/lib/useOnceForEach.ts";
 import {
   isReportGone,
   isReportOutdated,
@@ -15,7 +16,6 @@ import { type Absence, type AbsenceReport, isSeriesEnd } from "#contract/absence
 import { addDays, type Day, dayInZone } from "#contract/dates.ts";
 import type { AbsenceReason, AbsenceRefusal } from "#contract/kinds.ts";
 import { OFFERS } from "#contract/offers.ts";
-import { type Failure, useOnceForEach } from "./embed/useOnceForEach.ts";
 import { type AbsenceProblems, type AbsenceValues, newValues, problemsOf, reportOf, valuesOf } from "./formRules.ts";
 
 type Named = { firstName: string; lastName: string };

@@ -42,6 +42,18 @@ function absencesOfOthers({ day, minutes, at }: World): AbsenceRow[] {
       reportedByUserId: STAFF.upperMentor,
     },
     upcoming("absence-13", STUDENTS.neighbour, GUARDIANS.neighbour),
+    ...[1, 2, 3].map((week) => ({
+      id: `absence-weekly-${week}`,
+      studentId: STUDENTS.upperSecondary,
+      startTime: at(7 * week + 1, "13:00"),
+      endTime: at(7 * week + 1, "15:00"),
+      period: false,
+      reported: minutes(-120),
+      origin: "GUARDIAN" as const,
+      reportedByGuardianId: GUARDIANS.family,
+      reason: "APPOINTMENT" as const,
+      seriesId: "series-1",
+    })),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, lt, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { ABSENCE_REASONS_KEY } from "#contract/absence.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
@@ -8,6 +8,9 @@ import { absences } from "#server/database/schema/absence.ts";
 import { guardians, schoolData, studentSchools, users } from "#server/database/schema/people.ts";
 import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
 import { earliestStart, isInScheduleOf } from "../schedule/queries.ts";
+
+/** Type of the absences that granted leave becomes (LEAVE-3). */
+export const LEAVE = "LEAVE";
 
 export type AbsenceRecord = typeof absences.$inferSelect;
 export type AbsenceRow = Awaited<ReturnType<typeof absencesOf>>[number];
@@ -161,8 +164,15 @@ export async function studentsAskedForReason(db: Database, studentIds: string[])
   return new Set(rows.map(({ studentId }) => studentId));
 }
 
-export const guardiansReports = (db: Database, studentId: string, period: Period) =>
+/** Returns what makes the absence from a lesson valid: reports of guardians, and leave that the school has granted. */
+export const excusingAbsences = (db: Database, studentId: string, period: Period) =>
   db
     .select({ id: absences.id, startTime: absences.startTime, endTime: absences.endTime })
     .from(absences)
-    .where(and(eq(absences.studentId, studentId), eq(absences.origin, "GUARDIAN"), touches(period)));
+    .where(
+      and(
+        eq(absences.studentId, studentId),
+        or(eq(absences.origin, "GUARDIAN"), eq(absences.type, LEAVE)),
+        touches(period),
+      ),
+    );

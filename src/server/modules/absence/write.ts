@@ -9,7 +9,7 @@ import { guardians } from "#server/database/schema/people.ts";
 import { attendance } from "#server/database/schema/schedule.ts";
 import { publish } from "#server/notify/live.ts";
 import { notifyGuardians } from "#server/notify/notifyGuardians.ts";
-import { type AbsenceRecord, guardiansReports, lessonsOf, overlapsOwnReport, spanOf } from "./queries.ts";
+import { type AbsenceRecord, excusingAbsences, lessonsOf, overlapsOwnReport, spanOf } from "./queries.ts";
 import { markOf } from "./rules.ts";
 
 /** A guardian's change of a report. Changes of a student's reports have to be serialised. */
@@ -85,9 +85,9 @@ export async function noteBack(act: Act, report: AbsenceRecord, backAt: Date): P
   await record(act, "BACK", [{ ...report, endTime: backAt }]);
 }
 
-/** Marks the lessons that guardians' reports cover, except those that already have attendance. */
+/** Marks the lessons that guardians' reports and granted leave cover, except those that already have attendance. */
 export async function markLessons(db: Database, studentId: string, period: { from: Date; until: Date }): Promise<void> {
-  const reports = await guardiansReports(db, studentId, period);
+  const reports = await excusingAbsences(db, studentId, period);
   const lessons = await lessonsOf(db, studentId, reports);
   const reportOf = new Map(reports.map((report) => [report.id, report]));
   const marks = lessons.flatMap(({ absenceId, item, attendance: known }) => {

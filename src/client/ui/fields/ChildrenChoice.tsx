@@ -1,6 +1,6 @@
 import { Checkbox, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useId } from "react";
-import { phone, touch } from "#client/ui/measures.ts";
+import { phone, touch } from "../measures.ts";
 
 const useStyles = makeStyles({
   group: { margin: 0, padding: 0, border: "none", minWidth: 0 },
