@@ -26,6 +26,7 @@ export type Namespaces = {
   home: typeof import("./en/home.json");
   identity: typeof import("./en/identity.json");
   invitation: typeof import("./en/invitation.json");
+  leave: typeof import("./en/leave.json");
   meetings: typeof import("./en/meetings.json");
   navigation: typeof import("./en/navigation.json");
   notifications: typeof import("./en/notifications.json");

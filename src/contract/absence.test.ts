@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { absenceWindow, entireDays, gravestAttendance, isAbsenceLocked, wrongTimeOf } from "./absence.ts";
+import {
+  absenceWindow,
+  entireDays,
+  gravestAttendance,
+  isAbsenceLocked,
+  isSeriesEnd,
+  mayComeBackAt,
+  weeklyTimes,
+  wrongTimeOf,
+} from "./absence.ts";
 import type { AttendanceType } from "./kinds.ts";
 
 const now = new Date("2026-03-12T08:00:00Z");
@@ -74,5 +83,65 @@ describe("[ABS-5] gravestAttendance", () => {
     ["invalid", [lesson("INVALID_LATE", 5), lesson("INVALID_ABSENCE")], "INVALID_ABSENCE"],
   ] as const)("%s", (_, calendarEvents, type) => {
     expect(gravestAttendance({ calendarEvents: [...calendarEvents] })?.attendanceType).toBe(type);
+  });
+});
+
+describe("[ABS-12] mayComeBackAt", () => {
+  const report = { startTime: "2026-03-10T23:00:00Z", endTime: "2026-03-12T22:59:00Z" };
+  it.each([
+    ["later today", "2026-03-12T10:00:00Z", true],
+    ["earlier today", "2026-03-12T06:00:00Z", true],
+    ["yesterday, which the report covers too", "2026-03-11T10:00:00Z", false],
+    ["at the end", "2026-03-12T22:59:00Z", false],
+    ["tomorrow", "2026-03-13T08:00:00Z", false],
+  ])("%s", (_, back, may) => {
+    expect(mayComeBackAt(new Date(back), report, { now, timeZone: STOCKHOLM })).toBe(may);
+  });
+});
+
+describe("[ABS-13] weeklyTimes", () => {
+  const starts = (from: string, to: string, until: string) =>
+    weeklyTimes({ startTime: new Date(from), endTime: new Date(to) }, until, STOCKHOLM).map(
+      ({ startTime, endTime }) => [startTime.toISOString().slice(0, 16), endTime.toISOString().slice(0, 16)],
+    );
+
+  it.each([
+    ["the first day", "2026-03-12", 1],
+    ["the day before the next occasion", "2026-03-18", 1],
+    ["the day of the next occasion", "2026-03-19", 2],
+    ["a year later", "2027-03-12", 53],
+  ])("until %s", (_, until, count) => {
+    expect(starts("2026-03-12T13:00:00Z", "2026-03-12T15:00:00Z", until)).toHaveLength(count);
+  });
+
+  it("keeps the time of the school's clock over the change to summer time", () => {
+    expect(starts("2026-03-26T13:00:00Z", "2026-03-26T15:00:00Z", "2026-04-02")).toEqual([
+      ["2026-03-26T13:00", "2026-03-26T15:00"],
+      ["2026-04-02T12:00", "2026-04-02T14:00"],
+    ]);
+  });
+
+  it("keeps it over the change back", () => {
+    expect(starts("2026-10-22T12:00:00Z", "2026-10-22T14:00:00Z", "2026-10-29")).toEqual([
+      ["2026-10-22T12:00", "2026-10-22T14:00"],
+      ["2026-10-29T13:00", "2026-10-29T15:00"],
+    ]);
+  });
+
+  it("leaves out an occasion of which the change of the clock leaves nothing", () => {
+    expect(starts("2026-03-22T01:00:00Z", "2026-03-22T01:30:00Z", "2026-04-05").map(([start]) => start)).toEqual([
+      "2026-03-22T01:00",
+      "2026-03-29T01:00",
+      "2026-04-05T00:00",
+    ]);
+  });
+
+  it.each([
+    ["the first day", "2026-03-12", true],
+    ["a day before it", "2026-03-11", false],
+    ["a year later", "2027-03-13", true],
+    ["more than a year later", "2027-03-14", false],
+  ])("ends on %s", (_, until, may) => {
+    expect(isSeriesEnd("2026-03-12", until)).toBe(may);
   });
 });

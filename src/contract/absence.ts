@@ -1,11 +1,11 @@
 import { ATTENDANCE_LABELS, attendanceLabel } from "./attendance.ts";
-import { addMonths, type Day, dayInZone, daysBetween, momentInZone } from "./dates.ts";
+import { addDays, addMonths, type Day, dayInZone, daysBetween, minutesInZone, momentInZone } from "./dates.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { ABSENCE_DAYS_MAX } from "./limits.ts";
 import { OFFERS } from "./offers.ts";
 import type { Absence, Attendance } from "./schemas/schedule.ts";
 
-export type { Absence, AbsenceReport } from "./schemas/schedule.ts";
+export type { Absence, AbsenceChild, AbsenceReport } from "./schemas/schedule.ts";
 
 /** Minutes after its report during which an absence that has started can still be changed (ABS-8). */
 export const ABSENCE_LOCK_MINUTES = 15;
@@ -49,6 +49,38 @@ export const removeAbsence = {
   offer: OFFERS.absence,
   audit: "absence",
 } as const satisfies Endpoint;
+
+/** Tells the school when a student comes back, without changing the report (ABS-12). */
+export const tellBackAtSchool = {
+  name: "tellBackAtSchool",
+  method: "PUT",
+  path: "/absence/:absenceId/back",
+  offer: OFFERS.absence,
+  audit: "absence",
+} as const satisfies Endpoint;
+
+/** Removes an occasion of a weekly series and those after it (ABS-13). */
+export const removeRestOfSeries = {
+  name: "removeRestOfSeries",
+  method: "DELETE",
+  path: "/absence/:absenceId/rest",
+  offer: OFFERS.absence,
+  audit: "absence",
+} as const satisfies Endpoint;
+
+/** The caller's children whose school takes reports (ABS-11). */
+export const listAbsenceChildren = {
+  name: "listAbsenceChildren",
+  method: "GET",
+  path: "/Guardians/me/absenceChildren",
+  shape: "list",
+  offer: OFFERS.guardians,
+  audit: null,
+  access: "guardian",
+} as const satisfies Endpoint;
+
+/** School setting that asks guardians for the reason of an absence if it is 'true' in any case (ABS-14). */
+export const ABSENCE_REASONS_KEY = "AbsenceReasons";
 
 /** Returns whether an absence can no longer be edited or removed (ABS-8). */
 export const isAbsenceLocked = ({ startTime, reported }: AbsenceTimes, now: Date): boolean =>
@@ -105,3 +137,42 @@ export function gravestAttendance({ calendarEvents }: Pick<Absence, "calendarEve
     .sort((a, b) => gravity(a) - gravity(b) || (b?.lateDuration ?? 0) - (a?.lateDuration ?? 0));
   return gravest;
 }
+
+/** Returns whether a report covers the moment, so that its student can come back to school (ABS-12). */
+export const isRunning = ({ startTime, endTime }: Record<"startTime" | "endTime", Date | string>, now: Date): boolean =>
+  new Date(startTime) <= now && now < new Date(endTime);
+
+/** Returns whether a student can come back at a time: today by the school's clock, within the report (ABS-12). */
+export const mayComeBackAt = (
+  back: Date,
+  report: Record<"startTime" | "endTime", Date | string>,
+  { now, timeZone }: { now: Date; timeZone: string },
+): boolean => isRunning(report, back) && dayInZone(back, timeZone) === dayInZone(now, timeZone);
+
+const WEEK_DAYS = 7;
+
+type Times = { startTime: Date; endTime: Date };
+
+/** Returns whether the last day of a weekly series is within a year of its first (ABS-13). */
+export const isSeriesEnd = (startDay: Day, until: Day): boolean =>
+  until >= startDay && daysBetween(startDay, until) <= ABSENCE_DAYS_MAX;
+
+/**
+ * Returns the occasions of a part of a day that repeats weekly until a day, that day included, at the same time by the
+ * school's clock (ABS-13). An occasion of which a change of the clock leaves nothing is left out.
+ */
+export function weeklyTimes({ startTime, endTime }: Times, until: Day, timeZone: string): Times[] {
+  const firstDay = dayInZone(startTime, timeZone);
+  const [start, end] = [clockOf(startTime, timeZone), clockOf(endTime, timeZone)];
+  const weeks = Math.floor(daysBetween(firstDay, until) / WEEK_DAYS);
+  return Array.from({ length: weeks + 1 }, (_, week) => addDays(firstDay, week * WEEK_DAYS))
+    .map((day) => ({ startTime: momentInZone(day, start, timeZone), endTime: momentInZone(day, end, timeZone) }))
+    .filter((times) => times.endTime > times.startTime);
+}
+
+function clockOf(moment: Date, timeZone: string): string {
+  const minutes = minutesInZone(moment, timeZone);
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:00`;
+}
+
+const two = (count: number): string => `${count}`.padStart(2, "0");

@@ -11,6 +11,7 @@ import * as forms from "./forms.ts";
 import * as goals from "./goals.ts";
 import * as groups from "./groups.ts";
 import * as immersiveReader from "./immersiveReader.ts";
+import * as leave from "./leave.ts";
 import * as live from "./live.ts";
 import * as meetings from "./meetings.ts";
 import * as navigation from "./navigation.ts";
@@ -42,6 +43,7 @@ const endpoints: { [Name in EndpointName]: Endpoint & { name: Name } & FactsOf<N
   ...goals,
   ...groups,
   ...immersiveReader,
+  ...leave,
   ...live,
   ...meetings,
   ...notifications,

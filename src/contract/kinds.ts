@@ -18,8 +18,20 @@ export type ScheduleType = (typeof SCHEDULE_TYPES)[number];
 export const ABSENCE_ORIGINS = ["GUARDIAN", "ATTENDANCE", "SCHOOL"] as const;
 
 /** Reasons for refusing a report, as keys of the client's texts. */
-export const ABSENCE_REFUSALS = ["overlapsOwnReport", "locked"] as const;
+export const ABSENCE_REFUSALS = ["overlapsOwnReport", "locked", "reasonMissing"] as const;
 export type AbsenceRefusal = (typeof ABSENCE_REFUSALS)[number];
+
+/** Reasons for an absence, where the school asks for one (ABS-14). There is no free text: it would tell of a child's health. */
+export const ABSENCE_REASONS = ["ILLNESS", "APPOINTMENT", "OTHER"] as const;
+export type AbsenceReason = (typeof ABSENCE_REASONS)[number];
+
+/** States of an application for leave (LEAVE-2). Only a submitted one can be withdrawn or decided. */
+export const LEAVE_STATES = ["SUBMITTED", "WITHDRAWN", "GRANTED", "DENIED"] as const;
+export type LeaveState = (typeof LEAVE_STATES)[number];
+
+/** Reasons for refusing an application for leave, as keys of the client's texts. */
+export const LEAVE_REFUSALS = ["overlapsLeave"] as const;
+export type LeaveRefusal = (typeof LEAVE_REFUSALS)[number];
 
 export const GROUP_TYPES = ["EDUCATION_GROUP", "MENTOR_GROUP"] as const;
 
@@ -62,12 +74,15 @@ export const AUDIT_KINDS = [
   "assignments",
   "attendance",
   "audit",
+  "calendarFeeds",
+  "care",
   "conversations",
   "courses",
   "documentations",
   "files",
   "forms",
   "groups",
+  "leave",
   "meetings",
   "plans",
   "posts",

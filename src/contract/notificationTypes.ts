@@ -1,5 +1,5 @@
 import type { LiveKind } from "./kinds.ts";
-import { addressOf, type PathParam, REPORTED_ABSENCES, type SCREENS, type ScreenName } from "./screens.ts";
+import { addressOf, LEAVE_TAB, type PathParam, REPORTED_ABSENCES, type SCREENS, type ScreenName } from "./screens.ts";
 
 export type NotificationCount = "events" | "posts" | "documentations";
 
@@ -41,7 +41,18 @@ export const NOTIFICATION_TYPES = {
       "events.absenceReportedBy",
       "events.absenceChangedBy",
       "events.absenceRemovedBy",
+      "events.absenceBack",
+      "events.absenceWeekly",
+      "events.absenceRestRemoved",
     ],
+    push: "push.event",
+    live: "absence",
+  },
+  LEAVE: {
+    screen: "absence",
+    part: LEAVE_TAB,
+    countedAs: "events",
+    texts: ["events.leaveSubmitted", "events.leaveWithdrawn", "events.leaveGranted", "events.leaveDenied"],
     push: "push.event",
     live: "absence",
   },

@@ -145,6 +145,8 @@ export const REPORTED_ABSENCES = "#reported-absences";
 export const FIRST_EMPTY_FIELD = "#answer";
 export const BOOKING = "#book";
 export const MEETING_FORMS = "#forms";
+/** Hash that opens the tab of leave on the absence screen. */
+export const LEAVE_TAB = "#leave";
 
 /** Screens without sign-in; they are outside the frame with menu and back button. */
 export const PUBLIC_SCREENS = {

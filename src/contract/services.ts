@@ -27,6 +27,10 @@ export const SERVICE_IDS = {
   immersiveReaderConversations: 22,
   msAssignmentOutcomes: 23,
   assessments: 24,
+  careTimes: 25,
+  leave: 26,
+  calendarFeeds: 27,
+  translation: 28,
 } as const;
 
 export type ServiceName = keyof typeof SERVICE_IDS;

@@ -39,7 +39,7 @@ const VISITS: Record<Exclude<ScreenName, Passed>, { studentId: string; paths: st
   },
   progress: { studentId: compulsory, paths: ["/progress"] },
   schedule: { studentId: compulsory, paths: ["/schedule"] },
-  absence: { studentId: compulsory, paths: ["/absence", "/absence#reported-absences"] },
+  absence: { studentId: compulsory, paths: ["/absence", "/absence#reported-absences", "/absence#leave"] },
   reportAttendance: { studentId: compulsory, paths: ["/report/attendance"] },
   attendance: { studentId: compulsory, paths: ["/attendance"] },
   conversations: {

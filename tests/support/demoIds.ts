@@ -39,6 +39,7 @@ export const KNOWN: Record<string, string[]> = {
   assignmentId: [ASSIGNMENTS.selfAssessed],
   externalId: [TEAMS_ASSIGNMENTS.withOutcomes],
   resourceId: ["resource-instruktion", "resource-rapport"],
+  absenceId: ["absence-3"],
   id: [COURSES.maths7, FILES.worksheet],
   assessmentId: ["assessment-plan", "assessment-assignment"],
   conversationId: ["conversation-1"],

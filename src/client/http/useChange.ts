@@ -7,7 +7,7 @@ import { currentScope } from "./request/scope.ts";
 
 export type Change<E extends Endpoint> = {
   /** Rejects when the change fails; error then tells why. */
-  run: (input: InputOf<E>, options?: Pick<RequestOptions, "ifMatch">) => Promise<ReplyOf<E>>;
+  run: (input: InputOf<E>, options?: Pick<RequestOptions, "ifMatch" | "studentId">) => Promise<ReplyOf<E>>;
   isRunning: boolean;
   error: unknown;
 };
@@ -23,11 +23,13 @@ type ChangeOptions = {
  */
 export function useChange<E extends Endpoint>(endpoint: E, { refresh: outdated = [] }: ChangeOptions = {}): Change<E> {
   const [state, setState] = useState<{ running: number; error: unknown }>({ running: 0, error: undefined });
-  const unanswered = useRef<Unanswered | null>(null);
+  /** By student: writes for several children can run at the same time. */
+  const unanswered = useRef(new Map<string | null | undefined, Unanswered | null>());
 
   const run: Change<E>["run"] = async (input, options) => {
-    const written = JSON.stringify([currentScope()?.studentId, input]);
-    const key = keyOfWrite(written, unanswered.current, newIdempotencyKey);
+    const studentId = options?.studentId ?? currentScope()?.studentId;
+    const written = JSON.stringify([studentId, input]);
+    const key = keyOfWrite(written, unanswered.current.get(studentId) ?? null, newIdempotencyKey);
     setState(({ running }) => ({ running: running + 1, error: undefined }));
     ownWrites.add(key);
     let error: unknown;
@@ -38,7 +40,7 @@ export function useChange<E extends Endpoint>(endpoint: E, { refresh: outdated =
       ownWrites.delete(key);
       throw failure;
     } finally {
-      unanswered.current = unansweredAfter(error, { written, key });
+      unanswered.current.set(studentId, unansweredAfter(error, { written, key }));
       setState(({ running }) => ({ running: running - 1, error }));
       if (!error) refresh(...outdated);
     }

@@ -11,11 +11,15 @@ import { useViewer } from "#client/session/viewer.ts";
 import {
   ABSENCE_MONTHS_BACK,
   type Absence,
+  type AbsenceChild,
   editAbsence,
+  listAbsenceChildren,
   listAbsences,
   listedDays,
   removeAbsence,
+  removeRestOfSeries,
   reportAbsence,
+  tellBackAtSchool,
 } from "#contract/absence.ts";
 import { dayInZone } from "#contract/dates.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
@@ -39,6 +43,9 @@ export function useAbsencesSince(monthsBack: number): Resource<Absence[]> & { is
   return { ...resource, data: isWaiting ? known : resource.data, isWaiting };
 }
 
+/** The children whose school takes reports, with what it asks for and what has been reported. */
+export const useAbsenceChildren = (): Resource<AbsenceChild[]> => useResource(listAbsenceChildren, {});
+
 export function prefetchAbsences({ id, timeZone }: Pick<Student, "id" | "timeZone">): void {
   const query = listedDays(dayInZone(new Date(), timeZone), ABSENCE_MONTHS_BACK);
   void prefetch(listAbsences, { params: { studentId: id }, query });
@@ -52,6 +59,12 @@ export const useEditAbsence = (): Change<typeof editAbsence> =>
 
 export const useRemoveAbsence = (): Change<typeof removeAbsence> =>
   useChange(removeAbsence, { refresh: refreshedBy.removeAbsence });
+
+export const useRemoveRestOfSeries = (): Change<typeof removeRestOfSeries> =>
+  useChange(removeRestOfSeries, { refresh: refreshedBy.removeRestOfSeries });
+
+export const useTellBackAtSchool = (): Change<typeof tellBackAtSchool> =>
+  useChange(tellBackAtSchool, { refresh: refreshedBy.tellBackAtSchool });
 
 /** Refreshes what shows absences, after a report turned out to be changed or removed elsewhere. */
 export const refreshAbsences = (): void => refresh(...refreshedBy.editAbsence);

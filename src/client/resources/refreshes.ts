@@ -1,10 +1,11 @@
 import { refresh } from "#client/http/cache/refresh.ts";
-import { listAbsences } from "#contract/absence.ts";
+import { listAbsenceChildren, listAbsences } from "#contract/absence.ts";
 import { listAttendance } from "#contract/attendance.ts";
 import { getConversation, listConversations, listFlags } from "#contract/conversations.ts";
 import { listDocumentations } from "#contract/documentations.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { getForm, listForms } from "#contract/forms.ts";
+import { listLeave, previewLeave } from "#contract/leave.ts";
 import { getMeeting, getMeetingInstance, listMeetings, listTimeBlocks } from "#contract/meetings.ts";
 import { listNotifications } from "#contract/notifications.ts";
 import { listPosts } from "#contract/posts.ts";
@@ -15,7 +16,8 @@ import { getWeek } from "#contract/week.ts";
 
 type Table<Name extends string> = Record<Name, readonly Endpoint[]>;
 
-const absences = [listAbsences, listAttendance, listSchedule, getWeek];
+const absences = [listAbsences, listAbsenceChildren, listAttendance, listSchedule, getWeek];
+const leave = [listLeave, previewLeave];
 const bookings = [listMeetings, getMeeting, getMeetingInstance, listTimeBlocks, listSchedule, listTodo, getWeek];
 
 /** For each write, by the name of its endpoint, the reads that it puts out of date. */
@@ -23,6 +25,10 @@ export const refreshedBy = {
   reportAbsence: absences,
   editAbsence: absences,
   removeAbsence: absences,
+  removeRestOfSeries: absences,
+  tellBackAtSchool: absences,
+  applyForLeave: leave,
+  withdrawLeave: leave,
   createConversation: [listConversations],
   sendMessage: [getConversation, listConversations],
   flagMessage: [getConversation, listConversations, listFlags],
@@ -47,7 +53,7 @@ export const refreshedByEvent: Table<LiveEvent["kind"]> = {
   message: [getConversation, listConversations, listNotifications],
   read: [listConversations, listNotifications],
   notification: [listNotifications, listTodo],
-  absence: [...absences, listNotifications],
+  absence: [...absences, ...leave, listNotifications],
   meeting: [listMeetings, getMeeting, listTimeBlocks, listSchedule, listTodo, getWeek],
   form: [listTodo],
 };

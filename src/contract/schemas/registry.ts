@@ -7,6 +7,7 @@ import { coursesSchemas } from "./courses.ts";
 import { feedSchemas } from "./feed.ts";
 import { filesSchemas } from "./files.ts";
 import { formsSchemas } from "./forms.ts";
+import { leaveSchemas } from "./leave.ts";
 import { meetingsSchemas } from "./meetings.ts";
 import { notificationsSchemas } from "./notifications.ts";
 import { plansSchemas } from "./plans.ts";
@@ -36,6 +37,7 @@ const schemas = {
   ...feedSchemas,
   ...filesSchemas,
   ...formsSchemas,
+  ...leaveSchemas,
   ...meetingsSchemas,
   ...notificationsSchemas,
   ...plansSchemas,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ABSENCE_ORIGINS, ABSENCE_REFUSALS, ATTENDANCE_TYPES, SCHEDULE_TYPES } from "../kinds.ts";
+import { ABSENCE_ORIGINS, ABSENCE_REASONS, ABSENCE_REFUSALS, ATTENDANCE_TYPES, SCHEDULE_TYPES } from "../kinds.ts";
 import { ColorCode, DateOnly, Id, Nothing, Person, SentTimestamp, Timestamp } from "./common.ts";
 
 /** A teacher's report of one student in one lesson. */
@@ -75,6 +75,12 @@ export const Absence = z.object({
   /** Null if the caller may not know the name. */
   reportedBy: Person.nullable(),
   editor: Person.extend({ userId: Id }).nullable(),
+  /** Null where the school does not ask for it, and for who did not report it. */
+  reason: z.enum(ABSENCE_REASONS).nullable(),
+  /** Shared by the occasions of a weekly series. */
+  seriesId: Id.nullable(),
+  /** When the student comes back to school before the end, as a guardian has told the school. */
+  backAt: Timestamp.nullable(),
   /** The lessons that it touches, by time; a lesson missed in part with the minutes of this absence only. */
   calendarEvents: z.array(AttendedLesson),
   /** Differs after every change; what If-Match takes. */
@@ -87,8 +93,21 @@ const AbsenceReport = z.object({
   endTime: SentTimestamp,
   period: z.boolean(),
   userId: Id,
+  /** Required where the school asks for it, and not kept elsewhere. */
+  reason: z.enum(ABSENCE_REASONS).nullable().optional(),
 });
 export type AbsenceReport = z.infer<typeof AbsenceReport>;
+
+/** A child of the caller whose school takes reports. */
+const AbsenceChild = z.object({
+  studentId: Id,
+  asksReason: z.boolean(),
+  /** What has been reported from today on, so that the form can tell of it before sending. */
+  reported: z.array(
+    Absence.pick({ id: true, startTime: true, endTime: true, period: true, ownReporting: true, reportedBy: true }),
+  ),
+});
+export type AbsenceChild = z.infer<typeof AbsenceChild>;
 
 /** Whether a report was accepted, and otherwise why not. */
 const AbsenceResult = z.object({ success: z.boolean(), errorMessage: z.enum(ABSENCE_REFUSALS).nullable() });
@@ -112,8 +131,8 @@ export const scheduleSchemas = {
     reply: z.array(Absence),
   },
   reportAbsence: {
-    summary: "Reports a student absent.",
-    body: AbsenceReport,
+    summary: "Reports a student absent: once, or weekly for a part of a day until a day, that day included.",
+    body: AbsenceReport.extend({ repeatUntil: DateOnly.optional() }),
     reply: AbsenceResult,
   },
   editAbsence: {
@@ -124,5 +143,19 @@ export const scheduleSchemas = {
   removeAbsence: {
     summary: "Removes an absence that the caller has reported.",
     reply: Nothing,
+  },
+  removeRestOfSeries: {
+    summary: "Removes an occasion of a weekly series that the caller has reported, and those after it.",
+    reply: Nothing,
+  },
+  tellBackAtSchool: {
+    summary:
+      "Tells the school at what time of today a student comes back, while an own report runs and without changing it.",
+    body: z.object({ backAt: SentTimestamp }),
+    reply: Nothing,
+  },
+  listAbsenceChildren: {
+    summary: "The caller's children whose school takes reports: what it asks for, and what is reported from today on.",
+    reply: z.array(AbsenceChild),
   },
 };

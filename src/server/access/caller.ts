@@ -1,4 +1,4 @@
-import { and, eq, exists, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, or, sql } from "drizzle-orm";
 import { dayInZone } from "#contract/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { Offer } from "#contract/offers.ts";
@@ -127,6 +127,23 @@ export async function assertMayActFor(
 ): Promise<void> {
   const student = await accessTo(db, caller, studentId, now);
   if (!student?.isActive || !isOffered(offer, situationOf(caller, student.facts, now))) throw new Forbidden();
+}
+
+/** Returns the ids of the caller's active students for whom something is offered, in the order of the guardian's list. */
+export async function childrenOffered(
+  db: Database,
+  caller: Caller,
+  { offer, now }: { offer: Offer; now: Date },
+): Promise<string[]> {
+  const links = holdingLinks(db, now);
+  const children = await db
+    .select({ studentId: links.studentId, facts: offerFacts(links.studentId) })
+    .from(links)
+    .where(and(eq(links.guardianId, caller.id), eq(links.active, true)))
+    .orderBy(asc(links.position));
+  return children
+    .filter(({ facts }) => facts && isOffered(offer, situationOf(caller, facts, now)))
+    .map(({ studentId }) => studentId);
 }
 
 /** Returns undefined for a student who is not the caller's. */

@@ -14,6 +14,7 @@ import { formRoutes } from "./forms/routes.ts";
 import { goalRoutes } from "./goals/routes.ts";
 import { groupRoutes } from "./groups/routes.ts";
 import { immersiveReaderRoutes } from "./immersiveReader/routes.ts";
+import { leaveRoutes } from "./leave/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { meetingRoutes } from "./meetings/routes.ts";
 import { navigationRoutes } from "./navigation/routes.ts";
@@ -51,6 +52,7 @@ export const modules: ((api: Api) => void)[] = [
   goalRoutes,
   groupRoutes,
   immersiveReaderRoutes,
+  leaveRoutes,
   liveRoutes,
   meetingRoutes,
   navigationRoutes,

@@ -1,16 +1,20 @@
-import { MessageBar, MessageBarBody, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { Checkbox, MessageBar, MessageBarBody, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { CalendarDay24Regular, Clock24Regular } from "@fluentui/react-icons";
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useFormats } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
-import { useActiveStudent } from "#client/session/students.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { ChildrenChoice } from "#client/ui/fields/ChildrenChoice.tsx";
 import { ChoiceTile } from "#client/ui/fields/ChoiceTile.tsx";
 import { DateField } from "#client/ui/fields/DateField.tsx";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { TimeField } from "#client/ui/fields/TimeField.tsx";
+import type { Day } from "#contract/dates.ts";
 import { AbsenceSummary } from "./AbsenceSummary.tsx";
 import { useAbsenceTimes } from "./absenceTimes.ts";
-import { type AbsenceProblem, type AbsenceValues, withStart } from "./formRules.ts";
+import { type AbsenceProblem, type AbsenceValues, nextSchoolDay, withStart } from "./formRules.ts";
+import { ReasonChoice } from "./ReasonChoice.tsx";
 import type { AbsenceForm } from "./useAbsenceForm.ts";
 
 const useStyles = makeStyles({
@@ -24,11 +28,12 @@ const useStyles = makeStyles({
   },
 });
 
-/** The fields of a report: length, times and a summary. After a refused attempt the first wrong field has the focus. */
+/** The fields of a report: children, length, times, reason and a summary. After a refused attempt the first wrong field has the focus. */
 export function AbsenceFields({ form }: { form: AbsenceForm }) {
   const styles = useStyles();
   const { t } = useTranslation("absence");
-  const { values, change, problems, today, failure, attempts, changedTo } = form;
+  const { list } = useFormats();
+  const { values, change, problems, today, failure, attempts, changedTo, children, chosen, outcomes } = form;
   const fields = useRef<HTMLDivElement>(null);
   const timesOf = useAbsenceTimes();
   useEffect(() => {
@@ -38,13 +43,29 @@ export function AbsenceFields({ form }: { form: AbsenceForm }) {
     problem === undefined || problem === "unreadable" ? undefined : t(problem);
   return (
     <div ref={fields} className={styles.fields}>
+      <ChildrenChoice
+        label={t("whichChildren")}
+        offered={children}
+        chosen={chosen}
+        done={children.map(({ id }) => id).filter((id) => outcomes.get(id) === null)}
+        error={problems.chosen && t(problems.chosen)}
+        onChoose={form.choose}
+      />
       <LengthChoice
+        names={list(children.filter(({ id }) => chosen.includes(id)).map(({ firstName }) => firstName))}
         chosen={values.length}
         isMissing={problems.length !== undefined}
         onChoose={(length) => change({ ...values, length })}
       />
       {values.length && (
         <div className={styles.rows}>
+          {!form.edited && (
+            <QuickDays
+              today={today}
+              chosen={values.startDay === values.endDay ? values.startDay : null}
+              onChoose={(day) => change({ ...values, startDay: day, endDay: day })}
+            />
+          )}
           <div className={styles.times}>
             <DateField
               label={t("from")}
@@ -79,10 +100,13 @@ export function AbsenceFields({ form }: { form: AbsenceForm }) {
               />
             </div>
           )}
+          <WeeklyFields form={form} />
         </div>
       )}
+      <ReasonChoice form={form} />
       <AbsenceSummary form={form} />
       <div role="alert">
+        <Outcomes form={form} />
         {changedTo && (
           <MessageBar intent="warning" layout="multiline">
             <MessageBarBody>{t("changedElsewhere", { absence: timesOf(changedTo) })}</MessageBarBody>
@@ -98,6 +122,77 @@ export function AbsenceFields({ form }: { form: AbsenceForm }) {
         )}
       </div>
     </div>
+  );
+}
+
+const useQuickDaysStyles = makeStyles({
+  days: { margin: 0, padding: 0, border: "none", display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
+});
+
+type QuickDaysProps = { today: Day; chosen: Day | null; onChoose: (day: Day) => void };
+
+/** One press for the days that most reports are about: today and the next weekday. */
+function QuickDays({ today, chosen, onChoose }: QuickDaysProps) {
+  const styles = useQuickDaysStyles();
+  const { t } = useTranslation("absence");
+  const { dateRelative } = useFormats();
+  return (
+    <fieldset aria-label={t("days")} className={styles.days}>
+      {[today, nextSchoolDay(today)].map((day) => (
+        <Button key={day} aria-pressed={chosen === day} onClick={() => onChoose(day)}>
+          {dateRelative(day)}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
+const useWeeklyStyles = makeStyles({ weekly: { display: "grid", rowGap: tokens.spacingVerticalS } });
+
+/** A part of a day that repeats weekly until a day (ABS-13). */
+function WeeklyFields({ form: { series, repeat, repeatUntil, values, today, problems } }: { form: AbsenceForm }) {
+  const styles = useWeeklyStyles();
+  const { t } = useTranslation("absence");
+  if (series === undefined) return null;
+  return (
+    <div className={styles.weekly}>
+      <Checkbox
+        label={t("repeats")}
+        checked={series !== null}
+        onChange={(_, { checked }) => repeat(checked === true)}
+      />
+      {series && (
+        <DateField
+          label={t("repeatUntil")}
+          value={series.until}
+          today={today}
+          min={values.startDay ?? today}
+          error={problems.until && t(problems.until)}
+          onChange={repeatUntil}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What became of each child's report, once one of several has failed (ABS-11). */
+function Outcomes({ form: { outcomes, children } }: { form: AbsenceForm }) {
+  const { t } = useTranslation("absence");
+  const told = children.flatMap(({ id, firstName: name }) => {
+    const failure = outcomes.get(id);
+    return failure === undefined ? [] : [{ id, name, failure }];
+  });
+  if (!told.some(({ failure }) => failure !== null)) return null;
+  return (
+    <MessageBar intent="error" layout="multiline">
+      <MessageBarBody>
+        {told.map(({ id, name, failure }) => (
+          <div key={id}>
+            {failure === null ? t("childReported", { name }) : t("childNotReported", { name, reason: t(failure) })}
+          </div>
+        ))}
+      </MessageBarBody>
+    </MessageBar>
   );
 }
 
@@ -119,6 +214,8 @@ const useLengthChoiceStyles = makeStyles({
 });
 
 type LengthChoiceProps = {
+  /** First names of the children whom the report is for. */
+  names: string;
   chosen: AbsenceValues["length"];
   /** The person tried to send without choosing. */
   isMissing: boolean;
@@ -126,10 +223,9 @@ type LengthChoiceProps = {
 };
 
 /** The required choice between the entire day and a part of it. */
-function LengthChoice({ chosen, isMissing, onChoose }: LengthChoiceProps) {
+function LengthChoice({ names, chosen, isMissing, onChoose }: LengthChoiceProps) {
   const styles = useLengthChoiceStyles();
   const { t } = useTranslation("absence");
-  const { firstName } = useActiveStudent();
   const id = useId();
   const tile = { name: id, isWrong: isMissing, describedBy: isMissing ? `${id}required` : undefined };
   return (
@@ -141,7 +237,7 @@ function LengthChoice({ chosen, isMissing, onChoose }: LengthChoiceProps) {
       aria-describedby={isMissing ? `${id}missing` : undefined}
     >
       <div className={styles.legend}>
-        <span id={`${id}question`}>{t("howLong", { name: firstName })}</span>
+        <span id={`${id}question`}>{t("howLong", { name: names })}</span>
         <span id={`${id}required`} className={styles.required}>
           {t("required")}
         </span>

@@ -1,5 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { Edit20Regular, Warning16Filled } from "@fluentui/react-icons";
+import { ArrowEnterLeft20Regular, Edit20Regular, Warning16Filled } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
@@ -36,10 +36,16 @@ const useStyles = makeStyles({
   lessons: { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}` },
 });
 
-type AbsenceItemProps = { absence: Absence; mayChange: boolean; onEdit: () => void };
+type AbsenceItemProps = {
+  absence: Absence;
+  mayChange: boolean;
+  /** Left out where the student cannot come back during it. */
+  onBack?: (() => void) | undefined;
+  onEdit: () => void;
+};
 
 /** An absence. A report of one's own also has its lessons, an alert for an invalid one, and an edit button (ABS-3, ABS-4). */
-export function AbsenceItem({ absence, mayChange, onEdit }: AbsenceItemProps) {
+export function AbsenceItem({ absence, mayChange, onBack, onEdit }: AbsenceItemProps) {
   const styles = useStyles();
   const { t } = useTranslation("absence");
   const when = useAbsenceTimes()(absence);
@@ -70,6 +76,13 @@ export function AbsenceItem({ absence, mayChange, onEdit }: AbsenceItemProps) {
         <div className={styles.facts}>
           <AbsenceFacts absence={absence} />
         </div>
+        {onBack && (
+          <div className={styles.facts}>
+            <Button icon={<ArrowEnterLeft20Regular />} aria-haspopup="dialog" onClick={onBack}>
+              {t("back")}
+            </Button>
+          </div>
+        )}
       </div>
       {ownReporting && (
         <div className={styles.lessons}>
@@ -95,11 +108,12 @@ const useAbsenceFactsStyles = makeStyles({
   value: { margin: 0, overflowWrap: "anywhere" },
 });
 
-/** From, To, Reported by, and Edited by if it was edited. */
-function AbsenceFacts({ absence: { startTime, endTime, period, reportedBy, editor } }: { absence: Absence }) {
+/** From, To, Reported by, and what else there is to say: who edited it, why, whether it repeats, and when the student is back. */
+function AbsenceFacts({ absence }: { absence: Absence }) {
   const styles = useAbsenceFactsStyles();
   const { t } = useTranslation("absence");
-  const { dateLong } = useFormats();
+  const { startTime, endTime, period, reportedBy, editor, reason, seriesId, backAt } = absence;
+  const { dateLong, dateTimeRelative } = useFormats();
   const shown = (moment: string) => (period ? dateLong(moment) : <DateText moment={moment} />);
   const nameOf = (person: Person | null) => (person ? `${person.firstName} ${person.lastName}` : t("notTold"));
   const facts = [
@@ -107,6 +121,9 @@ function AbsenceFacts({ absence: { startTime, endTime, period, reportedBy, edito
     { name: t("to"), value: shown(endTime) },
     { name: t("reportedBy"), value: nameOf(reportedBy) },
     ...(editor ? [{ name: t("editedBy"), value: nameOf(editor) }] : []),
+    ...(reason ? [{ name: t("reason"), value: t(`reason${reason}`) }] : []),
+    ...(seriesId ? [{ name: t("series"), value: t("weekly") }] : []),
+    ...(backAt ? [{ name: t("back"), value: dateTimeRelative(backAt) }] : []),
   ];
   return (
     <dl className={styles.facts}>

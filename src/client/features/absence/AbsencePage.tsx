@@ -2,31 +2,35 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
+import { LeavePanel } from "#client/features/leave/embed/LeavePanel.tsx";
 import { useActiveStudent } from "#client/session/students.ts";
+import { useViewer } from "#client/session/viewer.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Tabs } from "#client/ui/frame/Tabs.tsx";
 import { phone } from "#client/ui/measures.ts";
 import { card } from "#client/ui/surfaces.ts";
-import { REPORTED_ABSENCES } from "#contract/screens.ts";
+import { isOffered, OFFERS } from "#contract/offers.ts";
+import { LEAVE_TAB, REPORTED_ABSENCES } from "#contract/screens.ts";
 import { ReportAbsenceButton } from "./embed/ReportAbsenceButton.tsx";
 import { ReportedAbsences } from "./ReportedAbsences.tsx";
 import { ReportedNotice } from "./ReportedNotice.tsx";
 import type { Reported } from "./useAbsenceForm.ts";
 
-/** The absence page: one tab for reporting, one for reported absences (ABS-1). */
+/** The absence page: tabs for reporting, for reported absences (ABS-1), and for leave where the school decides on it here. */
 export function AbsencePage() {
   const { t } = useTranslation("absence");
   const { hash } = useLocation();
   const navigate = useNavigate();
   const [reported, setReported] = useState<Reported | null>(null);
-  const selected = hash === REPORTED_ABSENCES ? "reported" : "report";
+  const offersLeave = isOffered(OFFERS.leave, useViewer());
+  const selected = tabAt(hash, offersLeave);
   const [shown, setShown] = useState(selected);
   if (shown !== selected) {
     setShown(selected);
     setReported(null);
   }
   const select = (tab: typeof selected) =>
-    void navigate({ hash: tab === "reported" ? REPORTED_ABSENCES : "" }, { replace: true, preventScrollReset: true });
+    void navigate({ hash: HASHES[tab] }, { replace: true, preventScrollReset: true });
   return (
     <Page title={t("title")}>
       <Tabs
@@ -34,15 +38,25 @@ export function AbsencePage() {
         tabs={[
           { id: "report", label: t("reportAbsence") },
           { id: "reported", label: t("reportedAbsence") },
+          ...(offersLeave ? [{ id: "leave" as const, label: t("leave") }] : []),
         ]}
         selected={selected}
         onSelect={select}
       >
         <ReportedNotice reported={reported} />
-        {selected === "report" ? <ReportPanel onReported={setReported} /> : <ReportedAbsences />}
+        {selected === "report" && <ReportPanel onReported={setReported} />}
+        {selected === "reported" && <ReportedAbsences />}
+        {selected === "leave" && <LeavePanel />}
       </Tabs>
     </Page>
   );
+}
+
+const HASHES = { report: "", reported: REPORTED_ABSENCES, leave: LEAVE_TAB } as const;
+
+function tabAt(hash: string, offersLeave: boolean): keyof typeof HASHES {
+  if (hash === REPORTED_ABSENCES) return "reported";
+  return hash === LEAVE_TAB && offersLeave ? "leave" : "report";
 }
 
 const useStyles = makeStyles({

@@ -1,14 +1,15 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
-import { useAbsences } from "#client/resources/absence.ts";
+import { useAbsenceChildren } from "#client/resources/absence.ts";
 import { useSchedule } from "#client/resources/schedule.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { useViewer } from "#client/session/viewer.ts";
-import type { Absence, AbsenceReport } from "#contract/absence.ts";
-import { addDays, dayInZone } from "#contract/dates.ts";
+import { type Absence, type AbsenceReport, weeklyTimes } from "#contract/absence.ts";
+import { addDays, type Day, dayInZone } from "#contract/dates.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
 import { SCHEDULE_DAYS_MAX, type ScheduleItem } from "#contract/schedule.ts";
+import type { ListedStudent } from "#contract/students.ts";
 import { useAbsenceTimes } from "./absenceTimes.ts";
 import { reportOf } from "./formRules.ts";
 import type { AbsenceForm } from "./useAbsenceForm.ts";
@@ -24,12 +25,19 @@ const useStyles = makeStyles({
 });
 
 /** A summary of the report in words, said when it changes, with what has been reported for the same time. */
-export function AbsenceSummary({ form: { values, problems, edited } }: { form: AbsenceForm }) {
+export function AbsenceSummary({
+  form: { values, problems, edited, series, children, chosen },
+}: {
+  form: AbsenceForm;
+}) {
   const styles = useStyles();
   const timesOf = useAbsenceTimes();
   const timeZone = useSchoolTimeZone();
   const viewer = useViewer();
-  const report = reportOf(values, useActiveStudentId(), timeZone);
+  const { t } = useTranslation("absence");
+  const studentId = useActiveStudentId();
+  const report = reportOf(values, studentId, timeZone);
+  const occasions = report && occasionsOf(report, series?.until ?? null, timeZone);
   const shown = Object.keys(problems).length === 0 ? report : null;
   return (
     <>
@@ -37,40 +45,69 @@ export function AbsenceSummary({ form: { values, problems, edited } }: { form: A
         {shown && (
           <p className={styles.summary}>
             {timesOf(shown)}
-            {isOffered(OFFERS.schedule, viewer) && <TouchedLessons report={shown} />}
+            {series && occasions && ` · ${t("seriesCount", { count: occasions.length })}`}
+            {!series && chosen.length === 1 && chosen[0] === studentId && isOffered(OFFERS.schedule, viewer) && (
+              <TouchedLessons report={shown} />
+            )}
           </p>
         )}
       </div>
-      {shown && <AlreadyReported report={shown} edited={edited} />}
+      {shown &&
+        occasions &&
+        children
+          .filter(({ id }) => chosen.includes(id))
+          .map((child) => (
+            <AlreadyReported
+              key={child.id}
+              child={child}
+              isOneOfSeveral={chosen.length > 1}
+              occasions={occasions}
+              edited={edited}
+            />
+          ))}
     </>
   );
 }
 
-/** Other reports for some of the same time, such as the other guardian's. */
-function AlreadyReported({ report, edited }: { report: AbsenceReport; edited: Absence | undefined }) {
+type Occasion = { startTime: Date; endTime: Date };
+
+const occasionsOf = ({ startTime, endTime }: AbsenceReport, until: Day | null, timeZone: string): Occasion[] => {
+  const times = { startTime: new Date(startTime), endTime: new Date(endTime) };
+  return until === null ? [times] : weeklyTimes(times, until, timeZone);
+};
+
+type AlreadyReportedProps = {
+  child: ListedStudent;
+  isOneOfSeveral: boolean;
+  occasions: Occasion[];
+  edited: Absence | undefined;
+};
+
+/** A child's other reports for some of the same time. Of several children it says for whom the report would be refused (ABS-11). */
+function AlreadyReported({ child, isOneOfSeveral, occasions, edited }: AlreadyReportedProps) {
   const { t } = useTranslation("absence");
   const timesOf = useAbsenceTimes();
-  const { data = [] } = useAbsences();
-  const others = data.filter(
+  const { data = [] } = useAbsenceChildren();
+  const reported = data.find(({ studentId }) => studentId === child.id)?.reported ?? [];
+  const others = reported.filter(
     ({ id, startTime, endTime }) =>
       id !== edited?.id &&
-      Date.parse(startTime) < Date.parse(report.endTime) &&
-      Date.parse(endTime) > Date.parse(report.startTime),
+      occasions.some((times) => new Date(startTime) < times.endTime && new Date(endTime) > times.startTime),
   );
   if (others.length === 0) return null;
+  const isRefused = isOneOfSeveral && others.some(({ ownReporting }) => ownReporting);
   return (
-    <MessageBar intent="info" layout="multiline">
+    <MessageBar intent={isRefused ? "warning" : "info"} layout="multiline">
       <MessageBarBody>
         {others.map((other) => {
           const { id, reportedBy } = other;
           const absence = timesOf(other);
-          return (
-            <div key={id}>
-              {reportedBy
-                ? t("reportedByOther", { name: `${reportedBy.firstName} ${reportedBy.lastName}`, absence })
-                : t("reportedAlready", { absence })}
-            </div>
-          );
+          const text = reportedBy
+            ? t("reportedByOther", { name: `${reportedBy.firstName} ${reportedBy.lastName}`, absence })
+            : t("reportedAlready", { absence });
+          const own = other.ownReporting ? t("childOverlaps", { name: child.firstName, absence }) : null;
+          const named = own ?? t("childInfo", { name: child.firstName, text });
+          return <div key={id}>{isOneOfSeveral ? named : text}</div>;
         })}
       </MessageBarBody>
     </MessageBar>

@@ -15,10 +15,12 @@ import {
   ABSENCE_MONTHS_BACK,
   type Absence,
   isAbsenceLocked,
+  isRunning,
   listedDays,
 } from "#contract/absence.ts";
 import { dayInZone } from "#contract/dates.ts";
 import { AbsenceItem } from "./AbsenceItem.tsx";
+import { BackDialog } from "./BackDialog.tsx";
 import { ManageAbsence } from "./embed/ManageAbsence.tsx";
 
 const useStyles = makeStyles({
@@ -52,6 +54,7 @@ export function ReportedAbsences() {
   const now = useLockTime(data);
   const list = useRef<HTMLDivElement>(null);
   const [edited, setEdited] = useState<Absence | null>(null);
+  const [returning, setReturning] = useState<Absence | null>(null);
   const shown = data?.toSorted(byStartNewestFirst);
   const follow = useFocusAfterRemoval(list, shown, edited === null);
   const edit = (absence: Absence) => {
@@ -73,6 +76,7 @@ export function ReportedAbsences() {
                 <AbsenceItem
                   absence={absence}
                   mayChange={absence.ownReporting && !isAbsenceLocked(absence, now)}
+                  onBack={absence.ownReporting && isRunning(absence, now) ? () => setReturning(absence) : undefined}
                   onEdit={() => edit(absence)}
                 />
               </li>
@@ -83,6 +87,7 @@ export function ReportedAbsences() {
       {shown && (
         <Earlier monthsBack={monthsBack} isBusy={isWaiting} onMore={() => setMonthsBack(monthsBack + EARLIER_MONTHS)} />
       )}
+      {returning && <BackDialog absence={returning} onClose={() => setReturning(null)} />}
       {edited && (
         <ManageAbsence
           key={edited.id}
@@ -164,15 +169,17 @@ function AbsenceSkeleton() {
 /** The longest timer of browsers. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Returns the time, updated when the next report of one's own is locked (ABS-8). */
+/** Returns the time, updated when the next report of one's own begins, is locked (ABS-8) or ends. */
 function useLockTime(absences: Absence[] | undefined): Date {
   const [now, setNow] = useState(() => new Date());
   const next = Math.min(
     ...(absences ?? [])
       .filter(({ ownReporting }) => ownReporting)
-      .map(({ startTime, reported }) =>
+      .flatMap(({ startTime, endTime, reported }) => [
         Math.max(Date.parse(startTime), Date.parse(reported) + ABSENCE_LOCK_MINUTES * 60_000),
-      )
+        Date.parse(startTime),
+        Date.parse(endTime),
+      ])
       .filter((moment) => moment >= now.getTime()),
   );
   useEffect(() => {

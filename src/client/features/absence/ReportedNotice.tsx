@@ -1,7 +1,6 @@
 import { MessageBar, MessageBarBody, makeStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { useActiveStudent } from "#client/session/students.ts";
 import type { Reported } from "./useAbsenceForm.ts";
 
 const useStyles = makeStyles({ notice: { maxWidth: "720px", ":empty": { display: "none" } } });
@@ -21,17 +20,16 @@ export function ReportedNotice({ reported }: { reported: Reported | null }) {
   );
 }
 
-/** Returns a function for the text that confirms a report: student, start and end (ABS-2); entire days have no times. */
+/** Returns a function for the text that confirms a report: students, start and end (ABS-2); entire days have no times. */
 export function useReportedText(): (reported: Reported) => string {
   const { t } = useTranslation("absence");
-  const { date, dateTimeFull } = useFormats();
-  const { firstName, lastName } = useActiveStudent();
-  return ({ startTime, endTime, period }) => {
+  const { date, dateTimeFull, list } = useFormats();
+  return ({ children, startTime, endTime, period }) => {
     const written = period ? date : dateTimeFull;
-    return t("hasBeenReported", {
-      name: `${firstName} ${lastName}`,
-      start: written(startTime),
-      end: written(endTime),
-    });
+    const times = { start: written(startTime), end: written(endTime) };
+    const names = list(children.map(({ firstName, lastName }) => `${firstName} ${lastName}`));
+    return children.length === 1
+      ? t("hasBeenReported", { name: names, ...times })
+      : t("haveBeenReported", { names, ...times });
   };
 }

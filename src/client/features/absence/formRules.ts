@@ -1,6 +1,6 @@
 import type { ClockTime } from "#client/i18n/dateEntry.ts";
 import { type Absence, type AbsenceReport, entireDays, isTooFarAhead, isTooLong } from "#contract/absence.ts";
-import { type Day, dayInZone, minutesInZone, momentInZone } from "#contract/dates.ts";
+import { addDays, type Day, dayInZone, minutesInZone, momentInZone, startOfWeek } from "#contract/dates.ts";
 
 /** The values of the form; null for a value not chosen yet or unreadable. */
 export type AbsenceValues = {
@@ -61,6 +61,19 @@ export function withStart(values: AbsenceValues, start: Partial<Pick<AbsenceValu
   const lasted = values.startTime && values.endTime ? minutesOf(values.endTime) - minutesOf(values.startTime) : 0;
   const end = minutesOf(startTime) + (lasted > 0 ? lasted : 60);
   return { ...moved, endTime: clockTime(Math.min(end, LAST_MINUTE)) };
+}
+
+/** Returns the next quarter of an hour on the school's clock, at most the last minute of the day. */
+export const nextQuarter = (now: Date, timeZone: string): ClockTime =>
+  clockTime(Math.min((Math.floor(minutesInZone(now, timeZone) / QUARTER) + 1) * QUARTER, LAST_MINUTE));
+
+const WEEKDAYS = 5;
+
+/** Returns the next day from Monday to Friday. */
+export function nextSchoolDay(day: Day): Day {
+  const next = addDays(day, 1);
+  const monday = startOfWeek(next);
+  return next < addDays(monday, WEEKDAYS) ? next : addDays(monday, 7);
 }
 
 /** Returns the problems of the form by field; none if it can be sent (ABS-6). */

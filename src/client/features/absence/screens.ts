@@ -4,7 +4,7 @@ import type { FeatureScreens } from "#client/session/screens.ts";
 export const absenceScreens = {
   absence: {
     page: async () => (await import("./AbsencePage.tsx")).AbsencePage,
-    texts: ["absence", "attendanceLabels", "fields"],
+    texts: ["absence", "attendanceLabels", "fields", "leave"],
     load: (_, { student }) => prefetchAbsences(student),
   },
   reportAttendance: {

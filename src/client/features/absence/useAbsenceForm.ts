@@ -1,21 +1,27 @@
 import { useState } from "react";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { type Failure, useOnceForEach } from "#client/lib/useOnceForEach.ts";
 import {
   isReportGone,
   isReportOutdated,
   refreshAbsences,
+  useAbsenceChildren,
   useEditAbsence,
   useLatestAbsence,
   useReportAbsence,
 } from "#client/resources/absence.ts";
-import { useActiveStudentId } from "#client/session/students.ts";
-import type { Absence, AbsenceReport } from "#contract/absence.ts";
-import { type Day, dayInZone } from "#contract/dates.ts";
-import type { AbsenceRefusal } from "#contract/kinds.ts";
+import { useOfferedChildren } from "#client/session/offeredChildren.ts";
+import { useActiveStudent } from "#client/session/students.ts";
+import { type Absence, type AbsenceReport, isSeriesEnd } from "#contract/absence.ts";
+import { addDays, type Day, dayInZone } from "#contract/dates.ts";
+import type { AbsenceReason, AbsenceRefusal } from "#contract/kinds.ts";
+import { OFFERS } from "#contract/offers.ts";
 import { type AbsenceProblems, type AbsenceValues, newValues, problemsOf, reportOf, valuesOf } from "./formRules.ts";
 
-/** A saved report. */
-export type Reported = { startTime: string; endTime: string; period: boolean; isNew: boolean };
+type Named = { firstName: string; lastName: string };
+
+/** A saved report, with the children whom it was sent for. */
+export type Reported = { children: Named[]; startTime: string; endTime: string; period: boolean; isNew: boolean };
 
 type FormOptions = {
   /** The report being edited; left out for a new one. */
@@ -29,31 +35,55 @@ type FormOptions = {
 
 export type AbsenceForm = ReturnType<typeof useAbsenceForm>;
 
+/** Weeks that a series lasts unless another last day is chosen. */
+const USUAL_WEEKS = 8;
+
 /** The state of the report form. Input stays until the server has saved it (ABS-9). */
 export function useAbsenceForm({ absence, date, onDone, onGone }: FormOptions) {
-  const userId = useActiveStudentId();
+  const active = useActiveStudent();
+  const offered = useOfferedChildren(OFFERS.absence);
+  const { data: known = [] } = useAbsenceChildren();
   const timeZone = useSchoolTimeZone();
   const today = dayInZone(new Date(), timeZone);
   const report = useReportAbsence();
   const edit = useEditAbsence();
   const latestOf = useLatestAbsence();
-  const [initial] = useState(() =>
-    absence ? valuesOf(absence, timeZone) : newValues(date && date > today ? date : today, new Date(), timeZone),
-  );
-  const [values, setValues] = useState(initial);
+  const [initial] = useState(() => ({
+    values: absence
+      ? valuesOf(absence, timeZone)
+      : newValues(date && date > today ? date : today, new Date(), timeZone),
+    chosen: [active.id],
+    reason: absence?.reason ?? ("ILLNESS" as AbsenceReason),
+    repeats: false,
+  }));
+  const [state, setState] = useState<typeof initial & { until?: Day | null }>(initial);
+  const { values, chosen, reason, repeats } = state;
   /** The report as last read, which is what saving replaces. */
   const [replaced, setReplaced] = useState(absence);
   const [attempts, setAttempts] = useState(0);
   const [failure, setFailure] = useState<AbsenceRefusal | "lostConnection" | null>(null);
-  const problems = problemsOf(values, today, timeZone);
+  const forEach = useOnceForEach<AbsenceRefusal>();
+  const isNew = absence === undefined;
+  const children = isNew ? offered : offered.filter(({ id }) => id === active.id);
+  const asking = known.filter(({ asksReason }) => asksReason).map(({ studentId }) => studentId);
+  const mayRepeat =
+    isNew && values.length === "partOfDay" && values.startDay !== null && values.startDay === values.endDay;
+  const until = state.until === undefined && values.startDay ? addDays(values.startDay, USUAL_WEEKS * 7) : state.until;
+  const series = mayRepeat && repeats ? { until: until ?? null } : null;
+  const problems: FormProblems = problemsOf(values, today, timeZone);
+  if (chosen.length === 0) problems.chosen = "chooseChild";
+  if (series && !(series.until && values.startDay && isSeriesEnd(values.startDay, series.until)))
+    problems.until = "seriesTooLong";
 
-  const change = (changed: AbsenceValues) => {
-    setValues(changed);
+  const update = (changed: Partial<typeof state>) => {
+    setState({ ...state, ...changed });
     setFailure(null);
   };
 
-  const send = (body: AbsenceReport) =>
-    replaced ? edit.run({ body: { ...body, id: replaced.id } }, { ifMatch: replaced.version }) : report.run({ body });
+  const bodyFor = (child: { id: string; timeZone: string }): AbsenceReport | null => {
+    const body = reportOf(values, child.id, child.timeZone);
+    return body && { ...body, ...(asking.includes(child.id) && { reason }) };
+  };
 
   /** Shows what the report says by now, or that it has been removed. */
   const explain = async (error: unknown) => {
@@ -66,26 +96,57 @@ export function useAbsenceForm({ absence, date, onDone, onGone }: FormOptions) {
     else onGone?.();
   };
 
-  const submit = async () => {
-    setAttempts((count) => count + 1);
-    setFailure(null);
-    const body = reportOf(values, userId, timeZone);
-    if (Object.keys(problems).length > 0 || !body) return;
+  const save = async (body: AbsenceReport, { id, version }: Absence) => {
     try {
-      const { success, errorMessage } = await send(body);
-      if (success) onDone({ ...body, isNew: !absence });
+      const { success, errorMessage } = await edit.run({ body: { ...body, id } }, { ifMatch: version });
+      if (success) onDone({ ...body, children: [active], isNew });
       else setFailure(errorMessage ?? "lostConnection");
     } catch (error) {
       await explain(error);
     }
   };
 
+  /** Sends one report a child; trying again repeats only what has failed (ABS-11). */
+  const reportEach = async (body: AbsenceReport) => {
+    const wanted = children.filter(({ id }) => chosen.includes(id));
+    const failures = await forEach.run(wanted, async (child) => {
+      const own = bodyFor(child);
+      if (!own) return "lostConnection";
+      const repeated = series?.until ? { repeatUntil: series.until } : {};
+      const { success, errorMessage } = await report.run({ body: { ...own, ...repeated } }, { studentId: child.id });
+      return success ? null : (errorMessage ?? "lostConnection");
+    });
+    if (failures.size === 0) onDone({ ...body, children: wanted, isNew });
+    else if (wanted.length === 1) setFailure([...failures.values()][0] ?? "lostConnection");
+  };
+
+  const submit = async () => {
+    setAttempts((count) => count + 1);
+    setFailure(null);
+    const body = bodyFor({ id: active.id, timeZone });
+    if (Object.keys(problems).length > 0 || !body) return;
+    await (replaced ? save(body, replaced) : reportEach(body));
+  };
+
   return {
     values,
-    change,
+    change: (changed: AbsenceValues) => update({ values: changed }),
     submit,
     today,
     failure,
+    /** The children who can be chosen, and those who are. */
+    children,
+    chosen,
+    choose: (ids: string[]) => update({ chosen: ids }),
+    /** What became of each child's report, once several have been sent. */
+    outcomes: chosen.length > 1 ? forEach.outcomes : NONE,
+    /** Null where no school of the chosen children asks for it. */
+    reason: chosen.some((id) => asking.includes(id)) ? { value: reason, askedFor: asking } : null,
+    giveReason: (given: AbsenceReason) => update({ reason: given }),
+    /** Undefined where the report cannot repeat; null where it does not. */
+    series: mayRepeat ? series : undefined,
+    repeat: (isRepeated: boolean) => update({ repeats: isRepeated }),
+    repeatUntil: (day: Day | null) => update({ until: day }),
     /** The report being edited; undefined for a new one. */
     edited: absence,
     /** The report as somebody has changed it since the form was opened. */
@@ -94,9 +155,13 @@ export function useAbsenceForm({ absence, date, onDone, onGone }: FormOptions) {
     problems: attempts > 0 ? problems : withoutRequired(problems),
     /** Number of times that sending was tried. */
     attempts,
-    isDirty: JSON.stringify(values) !== JSON.stringify(initial),
+    isDirty: JSON.stringify(state) !== JSON.stringify(initial),
     isBusy: report.isRunning || edit.isRunning,
   };
 }
 
-const withoutRequired = ({ length: _, ...problems }: AbsenceProblems): AbsenceProblems => problems;
+const NONE: ReadonlyMap<string, Failure<AbsenceRefusal> | null> = new Map();
+
+type FormProblems = AbsenceProblems & { chosen?: "chooseChild"; until?: "seriesTooLong" };
+
+const withoutRequired = ({ length: _, chosen: __, ...problems }: FormProblems): FormProblems => problems;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import { ABSENCE_ORIGINS } from "#contract/kinds.ts";
+import { ABSENCE_ORIGINS, ABSENCE_REASONS } from "#contract/kinds.ts";
 import { guardians, students, users } from "./people.ts";
 
 const moment = () => timestamp({ withTimezone: true, mode: "date" });
@@ -25,9 +25,15 @@ export const absences = pgTable(
     reportedByUserId: text().references(() => users.id),
     editorGuardianId: text().references(() => guardians.id),
     editorUserId: text().references(() => users.id),
+    reason: text({ enum: ABSENCE_REASONS }),
+    /** Shared by the occasions of a weekly series. */
+    seriesId: text(),
+    /** When the student comes back to school before the end. */
+    backAt: moment(),
   },
   (table) => [
     index().on(table.studentId, table.startTime),
+    index().on(table.seriesId),
     check("absences_one_reporter", sql`num_nonnulls(${table.reportedByGuardianId}, ${table.reportedByUserId}) = 1`),
     check("absences_one_editor", sql`num_nonnulls(${table.editorGuardianId}, ${table.editorUserId}) <= 1`),
     check("absences_order", sql`${table.endTime} > ${table.startTime}`),
@@ -46,7 +52,7 @@ export const absenceChanges = pgTable(
     guardianId: text()
       .notNull()
       .references(() => guardians.id),
-    kind: text({ enum: ["REPORTED", "EDITED", "REMOVED"] }).notNull(),
+    kind: text({ enum: ["REPORTED", "EDITED", "REMOVED", "BACK"] }).notNull(),
     startTime: moment().notNull(),
     endTime: moment().notNull(),
     at: moment().notNull(),

@@ -13,7 +13,9 @@ import {
 import { GUARDIANS, SCHOOLS, STUDENTS, TENANTS } from "../cast.ts";
 import type { World } from "../world.ts";
 
-const every = Object.keys(SERVICE_IDS) as ServiceName[];
+const all = Object.keys(SERVICE_IDS) as ServiceName[];
+/** Drop-off and pick-up are for the youngest. */
+const every = all.filter((name) => name !== "careTimes");
 const without = (...left: ServiceName[]) => every.filter((name) => !left.includes(name));
 
 const PRESCHOOL_SERVICES: ServiceName[] = [
@@ -23,6 +25,9 @@ const PRESCHOOL_SERVICES: ServiceName[] = [
   "forms",
   "attendance",
   "meetings",
+  "careTimes",
+  "leave",
+  "calendarFeeds",
   "notes",
   "immersiveReaderPlans",
   "immersiveReaderAssignments",
@@ -52,6 +57,7 @@ export async function seedPeople(world: World): Promise<void> {
   await db.insert(schoolData).values([
     { schoolId: SCHOOLS.compulsory, key: "EnableGuardiansCommunication", value: "TRUE" },
     { schoolId: SCHOOLS.upperSecondary, key: "EnableGuardiansCommunication", value: "false" },
+    { schoolId: SCHOOLS.upperSecondary, key: "AbsenceReasons", value: "true" },
   ]);
   await db
     .insert(students)

@@ -15,7 +15,7 @@ export async function seedAbsences(world: World): Promise<void> {
   await db.insert(absences).values(rows);
   await db.insert(absenceChanges).values(rows.flatMap(reportOf));
   for (const mark of marks) await reportLesson(world, mark);
-  for (const row of rows) await markLessons(db, row.studentId, row);
+  for (const row of rows) await markLessons(db, row.studentId, { from: row.startTime, until: row.endTime });
 }
 
 function absencesOfOthers({ day, minutes, at }: World): AbsenceRow[] {
@@ -42,6 +42,18 @@ function absencesOfOthers({ day, minutes, at }: World): AbsenceRow[] {
       reportedByUserId: STAFF.upperMentor,
     },
     upcoming("absence-13", STUDENTS.neighbour, GUARDIANS.neighbour),
+    ...[1, 2, 3].map((week) => ({
+      id: `absence-weekly-${week}`,
+      studentId: STUDENTS.upperSecondary,
+      startTime: at(7 * week + 1, "13:00"),
+      endTime: at(7 * week + 1, "15:00"),
+      period: false,
+      reported: minutes(-120),
+      origin: "GUARDIAN" as const,
+      reportedByGuardianId: GUARDIANS.family,
+      reason: "APPOINTMENT" as const,
+      seriesId: "series-1",
+    })),
   ];
 }
 

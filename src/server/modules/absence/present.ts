@@ -25,6 +25,9 @@ export function presentAbsence(row: AbsenceRow, lessons: LessonRow[], caller: Ca
     ownReporting: absence.reportedByGuardianId === caller.id,
     reportedBy: nameOf(row.reporterGuardian ?? row.reporterUser, caller),
     editor: editor && editorName && { userId: editor.id, ...editorName },
+    reason: absence.reportedByGuardianId === caller.id ? absence.reason : null,
+    seriesId: absence.seriesId,
+    backAt: absence.backAt?.toISOString() ?? null,
     calendarEvents: lessons
       .filter((lesson) => lesson.absenceId === absence.id)
       .map((lesson) =>
@@ -37,9 +40,9 @@ export function presentAbsence(row: AbsenceRow, lessons: LessonRow[], caller: Ca
   };
 }
 
-/** Differs for different times, which are all that a guardian can change. */
-export const versionOfAbsence = ({ startTime, endTime, period }: AbsenceRecord): string =>
-  versionOf({ startTime, endTime, period });
+/** Differs for what a guardian can change. */
+export const versionOfAbsence = ({ startTime, endTime, period, reason }: AbsenceRecord): string =>
+  versionOf({ startTime, endTime, period, ...(reason && { reason }) });
 
 function nameOf(person: Named | null, caller: Caller): Person | null {
   const shown = shownTo(person, [caller.id]);

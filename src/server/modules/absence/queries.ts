@@ -1,12 +1,16 @@
-import { and, asc, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, lt, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { ABSENCE_REASONS_KEY } from "#contract/absence.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
 import { type Database, LOCKS } from "#server/database/connect.ts";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { absences } from "#server/database/schema/absence.ts";
-import { guardians, users } from "#server/database/schema/people.ts";
+import { guardians, schoolData, studentSchools, users } from "#server/database/schema/people.ts";
 import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
 import { earliestStart, isInScheduleOf } from "../schedule/queries.ts";
+
+/** Type of the absences that granted leave becomes (LEAVE-3). */
+export const LEAVE = "LEAVE";
 
 export type AbsenceRecord = typeof absences.$inferSelect;
 export type AbsenceRow = Awaited<ReturnType<typeof absencesOf>>[number];
@@ -106,28 +110,69 @@ export async function absenceById(db: Database, id: string): Promise<AbsenceReco
   return row;
 }
 
-/** Tells whether another report of the guardian overlaps the times. */
+/** Tells whether another report of the guardian overlaps any of the times. */
 export async function overlapsOwnReport(
   db: Database,
-  report: { id: string; studentId: string; guardianId: string; startTime: Date; endTime: Date },
+  report: { id: string; studentId: string; guardianId: string },
+  times: { startTime: Date; endTime: Date }[],
 ): Promise<boolean> {
-  const [other] = await db
-    .select({ id: absences.id })
+  const others = await db
+    .select({ startTime: absences.startTime, endTime: absences.endTime })
     .from(absences)
     .where(
       and(
         eq(absences.studentId, report.studentId),
         eq(absences.reportedByGuardianId, report.guardianId),
         ne(absences.id, report.id),
-        touches({ from: report.startTime, until: report.endTime }),
+        touches(spanOf(times)),
       ),
-    )
-    .limit(1);
-  return other !== undefined;
+    );
+  return others.some((other) =>
+    times.some(({ startTime, endTime }) => startTime < other.endTime && endTime > other.startTime),
+  );
 }
 
-export const guardiansReports = (db: Database, studentId: string, period: Period) =>
+/** Returns the time from the earliest start to the latest end. */
+export const spanOf = (times: { startTime: Date; endTime: Date }[]): Period => ({
+  from: new Date(Math.min(...times.map(({ startTime }) => startTime.getTime()))),
+  until: new Date(Math.max(...times.map(({ endTime }) => endTime.getTime()))),
+});
+
+/** Returns an occasion of a weekly series and those after it, by time. */
+export const restOfSeries = (db: Database, { seriesId, startTime }: AbsenceRecord): Promise<AbsenceRecord[]> =>
+  seriesId === null
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(absences)
+        .where(and(eq(absences.seriesId, seriesId), gte(absences.startTime, startTime)))
+        .orderBy(asc(absences.startTime));
+
+/** Returns those of the students of whom a school asks guardians for the reason of an absence (ABS-14). */
+export async function studentsAskedForReason(db: Database, studentIds: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ studentId: studentSchools.studentId })
+    .from(studentSchools)
+    .innerJoin(schoolData, eq(schoolData.schoolId, studentSchools.schoolId))
+    .where(
+      and(
+        inArray(studentSchools.studentId, studentIds),
+        eq(schoolData.key, ABSENCE_REASONS_KEY),
+        sql`lower(${schoolData.value}) = 'true'`,
+      ),
+    );
+  return new Set(rows.map(({ studentId }) => studentId));
+}
+
+/** Returns what makes the absence from a lesson valid: reports of guardians, and leave that the school has granted. */
+export const excusingAbsences = (db: Database, studentId: string, period: Period) =>
   db
     .select({ id: absences.id, startTime: absences.startTime, endTime: absences.endTime })
     .from(absences)
-    .where(and(eq(absences.studentId, studentId), eq(absences.origin, "GUARDIAN"), touches(period)));
+    .where(
+      and(
+        eq(absences.studentId, studentId),
+        or(eq(absences.origin, "GUARDIAN"), eq(absences.type, LEAVE)),
+        touches(period),
+      ),
+    );

@@ -1,29 +1,44 @@
-import { randomUUID } from "node:crypto";
 import {
   type AbsenceReport,
   absenceWindow,
   editAbsence,
   entireDays,
   isAbsenceLocked,
+  isRunning,
+  isSeriesEnd,
+  listAbsenceChildren,
   listAbsences,
+  mayComeBackAt,
   removeAbsence,
+  removeRestOfSeries,
   reportAbsence,
+  tellBackAtSchool,
+  weeklyTimes,
   wrongTimeOf,
 } from "#contract/absence.ts";
-import { dayInZone, endOfDay, startOfDay } from "#contract/dates.ts";
+import { type Day, dayInZone, endOfDay, startOfDay } from "#contract/dates.ts";
+import type { AbsenceReason } from "#contract/kinds.ts";
 import { ABSENCE_DAYS_MAX } from "#contract/limits.ts";
 import { OFFERS } from "#contract/offers.ts";
-import { assertMayActFor, type Caller, isLinked } from "#server/access/caller.ts";
+import { assertMayActFor, type Caller, childrenOffered, isLinked } from "#server/access/caller.ts";
 import { timeZoneOf } from "#server/access/timeZone.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { BadInput, Conflict, Forbidden, NotFound } from "#server/http/problems.ts";
 import { refuseStale } from "#server/http/replies.ts";
 import { presentAbsence, versionOfAbsence } from "./present.ts";
-import { type AbsenceRecord, absenceById, absencesOf, lessonsOf, serialiseReports } from "./queries.ts";
-import { deleteReport, insertReport, updateReport } from "./write.ts";
+import {
+  type AbsenceRecord,
+  absenceById,
+  absencesOf,
+  lessonsOf,
+  restOfSeries,
+  serialiseReports,
+  studentsAskedForReason,
+} from "./queries.ts";
+import { deleteReports, insertReport, noteBack, updateReport } from "./write.ts";
 
-export function absenceRoutes({ route }: Api): void {
+export function absenceRoutes({ route, audit }: Api): void {
   route(listAbsences, async ({ db, query, studentId, caller, now }) => {
     const timeZone = await timeZoneOf(db, studentId);
     const usual = absenceWindow(dayInZone(now, timeZone));
@@ -41,9 +56,11 @@ export function absenceRoutes({ route }: Api): void {
 
   route(reportAbsence, async ({ db, body, caller, now }) => {
     await assertMayReport(db, caller, body.userId, now);
-    const times = await checkedTimes(db, body, now);
+    const occasions = await occasionsOf(db, body, now);
+    const reason = await checkedReason(db, body);
+    if (reason === undefined) return { success: false, errorMessage: "reasonMissing" as const };
     await serialiseReports(db, body.userId);
-    const errorMessage = await insertReport({ db, guardianId: caller.id, now }, randomUUID(), body, times);
+    const errorMessage = await insertReport({ db, guardianId: caller.id, now }, { ...body, reason }, occasions);
     return { success: errorMessage === null, errorMessage };
   });
 
@@ -55,20 +72,102 @@ export function absenceRoutes({ route }: Api): void {
     if (isAbsenceLocked(absence, now)) return { success: false, errorMessage: "locked" as const };
     refuseStale(request, versionOfAbsence(absence));
     const times = await checkedTimes(db, body, now);
-    const errorMessage = await updateReport({ db, guardianId: caller.id, now }, absence, body, times);
+    const reason = await checkedReason(db, { ...body, reason: body.reason ?? absence.reason });
+    if (reason === undefined) return { success: false, errorMessage: "reasonMissing" as const };
+    const errorMessage = await updateReport({ db, guardianId: caller.id, now }, absence, { ...body, reason }, times);
     return { success: errorMessage === null, errorMessage };
   });
 
   route(removeAbsence, async ({ db, params, caller, now }) => {
+    const absence = await changeableReport(db, caller, params.absenceId, now);
+    await deleteReports({ db, guardianId: caller.id, now }, [absence]);
+    return null;
+  });
+
+  route(removeRestOfSeries, async ({ db, params, caller, now }) => {
+    const absence = await changeableReport(db, caller, params.absenceId, now);
+    if (absence.seriesId === null) throw new Conflict("This absence does not repeat.");
+    const rest = await restOfSeries(db, absence);
+    await deleteReports(
+      { db, guardianId: caller.id, now },
+      rest.filter((occasion) => !isAbsenceLocked(occasion, now)),
+    );
+    return null;
+  });
+
+  route(tellBackAtSchool, async ({ db, params, body, caller, now }) => {
     const { studentId } = await ownReport(db, caller, params.absenceId, now);
     await serialiseReports(db, studentId);
     const absence = await ownReport(db, caller, params.absenceId, now);
     await assertMayReport(db, caller, studentId, now);
-    if (isAbsenceLocked(absence, now)) throw new Conflict("This absence can no longer be changed.");
-    await deleteReport({ db, guardianId: caller.id, now }, absence);
+    if (!isRunning(absence, now)) throw new Conflict("This absence does not run now.");
+    const backAt = new Date(body.backAt);
+    const timeZone = await timeZoneOf(db, studentId);
+    if (!mayComeBackAt(backAt, absence, { now, timeZone }))
+      throw new BadInput("body.backAt", "not a time of today within the absence");
+    await noteBack({ db, guardianId: caller.id, now }, absence, backAt);
     return null;
   });
+
+  route(listAbsenceChildren, async ({ db, caller, now }) => {
+    const children = await childrenOffered(db, caller, { offer: OFFERS.absence, now });
+    const asked = await studentsAskedForReason(db, children);
+    return Promise.all(
+      children.map(async (studentId) => {
+        const rows = await absencesOf(db, { studentId, from: new Date(now.getTime() - DAY_MS), until: NO_END });
+        audit.read({ studentId, personId: caller.id, personKind: caller.kind, kind: "absence", at: now });
+        return {
+          studentId,
+          asksReason: asked.has(studentId),
+          reported: rows.map((row) => presentAbsence(row, [], caller)),
+        };
+      }),
+    );
+  });
 }
+
+/** Checks that an own report can still be removed (ABS-8), and serialises the reports of its student. */
+async function changeableReport(db: Database, caller: Caller, id: string, now: Date): Promise<AbsenceRecord> {
+  const { studentId } = await ownReport(db, caller, id, now);
+  await serialiseReports(db, studentId);
+  const absence = await ownReport(db, caller, id, now);
+  await assertMayReport(db, caller, studentId, now);
+  if (isAbsenceLocked(absence, now)) throw new Conflict("This absence can no longer be changed.");
+  return absence;
+}
+
+/** Returns the reason to keep: null where no school of the student asks for it; undefined if it is missing (ABS-14). */
+async function checkedReason(
+  db: Database,
+  { userId, reason }: Pick<AbsenceReport, "userId" | "reason">,
+): Promise<AbsenceReason | null | undefined> {
+  const asked = await studentsAskedForReason(db, [userId]);
+  return asked.has(userId) ? (reason ?? undefined) : null;
+}
+
+/** Returns the times of a report, or of each occasion of a weekly series (ABS-13). */
+async function occasionsOf(
+  db: Database,
+  body: AbsenceReport & { repeatUntil?: Day | undefined },
+  now: Date,
+): Promise<Times[]> {
+  const times = await checkedTimes(db, body, now);
+  const { repeatUntil } = body;
+  if (repeatUntil === undefined) return [times];
+  const timeZone = await timeZoneOf(db, body.userId);
+  const day = dayInZone(times.startTime, timeZone);
+  if (body.period || dayInZone(times.endTime, timeZone) !== day)
+    throw new BadInput("body.repeatUntil", "only for a part of one day");
+  if (!isSeriesEnd(day, repeatUntil))
+    throw new BadInput("body.repeatUntil", `not before the first day, or more than ${ABSENCE_DAYS_MAX} days after it`);
+  return weeklyTimes(times, repeatUntil, timeZone);
+}
+
+type Times = { startTime: Date; endTime: Date };
+
+/** Today lasts a day at most, in any zone. */
+const DAY_MS = 86_400_000;
+const NO_END = new Date("2200-12-31T00:00:00Z");
 
 /** Checks the student in the body, who may differ from the one in the address that the kernel has checked. */
 const assertMayReport = (db: Database, caller: Caller, studentId: string, now: Date): Promise<void> =>
@@ -83,11 +182,7 @@ async function ownReport(db: Database, caller: Caller, id: string, now: Date): P
 }
 
 /** Returns the times of a report. Entire days are those of the school's time zone (ABS-6). */
-async function checkedTimes(
-  db: Database,
-  { userId, period, ...sent }: AbsenceReport,
-  now: Date,
-): Promise<{ startTime: Date; endTime: Date }> {
+async function checkedTimes(db: Database, { userId, period, ...sent }: AbsenceReport, now: Date): Promise<Times> {
   const timeZone = await timeZoneOf(db, userId);
   const given = { startTime: new Date(sent.startTime), endTime: new Date(sent.endTime) };
   const times = period

@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { eq, inArray } from "drizzle-orm";
 import type { AbsenceReport } from "#contract/absence.ts";
-import type { AbsenceRefusal } from "#contract/kinds.ts";
+import type { AbsenceReason, AbsenceRefusal } from "#contract/kinds.ts";
 import { nameFor, personOf } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
 import { absenceChanges, absences } from "#server/database/schema/absence.ts";
@@ -8,7 +9,7 @@ import { guardians } from "#server/database/schema/people.ts";
 import { attendance } from "#server/database/schema/schedule.ts";
 import { publish } from "#server/notify/live.ts";
 import { notifyGuardians } from "#server/notify/notifyGuardians.ts";
-import { type AbsenceRecord, guardiansReports, lessonsOf, overlapsOwnReport } from "./queries.ts";
+import { type AbsenceRecord, excusingAbsences, lessonsOf, overlapsOwnReport, spanOf } from "./queries.ts";
 import { markOf } from "./rules.ts";
 
 /** A guardian's change of a report. Changes of a student's reports have to be serialised. */
@@ -16,19 +17,34 @@ export type Act = { db: Database; guardianId: string; now: Date };
 
 type Times = { startTime: Date; endTime: Date };
 
-/** Inserts a report, unless the guardian has already reported some of that time. */
+type Given = Pick<AbsenceReport, "userId" | "period"> & { reason: AbsenceReason | null };
+
+/**
+ * Inserts a report, or each occasion of a weekly series, unless the guardian has already reported some of that time.
+ * @param occasions by time; the occasions of a series have the same series id
+ */
 export async function insertReport(
   act: Act,
-  id: string,
-  { userId: studentId, period }: Pick<AbsenceReport, "userId" | "period">,
-  times: Times,
+  { userId: studentId, period, reason }: Given,
+  occasions: Times[],
 ): Promise<AbsenceRefusal | null> {
   const { db, guardianId, now } = act;
-  if (await overlapsOwnReport(db, { id, studentId, guardianId, ...times })) return "overlapsOwnReport";
-  const absence = { id, studentId, ...times, reported: now, period, origin: "GUARDIAN" as const };
-  await db.insert(absences).values({ ...absence, reportedByGuardianId: guardianId });
-  await markLessons(db, studentId, times);
-  await record(act, "REPORTED", absence);
+  if (await overlapsOwnReport(db, { id: "", studentId, guardianId }, occasions)) return "overlapsOwnReport";
+  const seriesId = occasions.length > 1 ? randomUUID() : null;
+  const reports = occasions.map((times) => ({
+    id: randomUUID(),
+    studentId,
+    ...times,
+    reported: now,
+    period,
+    reason,
+    seriesId,
+    origin: "GUARDIAN" as const,
+    reportedByGuardianId: guardianId,
+  }));
+  await db.insert(absences).values(reports);
+  await markLessons(db, studentId, spanOf(occasions));
+  await record(act, seriesId ? "WEEKLY" : "REPORTED", reports);
   return null;
 }
 
@@ -36,33 +52,42 @@ export async function insertReport(
 export async function updateReport(
   act: Act,
   former: AbsenceRecord,
-  { period }: Pick<AbsenceReport, "period">,
+  { period, reason }: Omit<Given, "userId">,
   times: Times,
 ): Promise<AbsenceRefusal | null> {
   const { db, guardianId } = act;
   const { id, studentId } = former;
-  if (await overlapsOwnReport(db, { id, studentId, guardianId, ...times })) return "overlapsOwnReport";
+  if (await overlapsOwnReport(db, { id, studentId, guardianId }, [times])) return "overlapsOwnReport";
   await db
     .update(absences)
-    .set({ ...times, period, editorGuardianId: guardianId, editorUserId: null })
+    .set({ ...times, period, reason, backAt: null, editorGuardianId: guardianId, editorUserId: null })
     .where(eq(absences.id, id));
   await db.delete(attendance).where(eq(attendance.absenceId, id));
-  await markLessons(db, studentId, former);
-  await markLessons(db, studentId, times);
-  await record(act, "EDITED", { id, studentId, ...times });
+  await markLessons(db, studentId, { from: former.startTime, until: former.endTime });
+  await markLessons(db, studentId, { from: times.startTime, until: times.endTime });
+  await record(act, "EDITED", [{ id, studentId, ...times }]);
   return null;
 }
 
-/** Deletes a report and the attendance that it gave lessons. */
-export async function deleteReport(act: Act, absence: AbsenceRecord): Promise<void> {
-  await act.db.delete(absences).where(eq(absences.id, absence.id));
-  await markLessons(act.db, absence.studentId, absence);
-  await record(act, "REMOVED", absence);
+/** Deletes a report, or several occasions of a series, and the attendance that they gave lessons. */
+export async function deleteReports(act: Act, reports: AbsenceRecord[]): Promise<void> {
+  const [first] = reports;
+  if (!first) return;
+  const ids = reports.map(({ id }) => id);
+  await act.db.delete(absences).where(inArray(absences.id, ids));
+  await markLessons(act.db, first.studentId, spanOf(reports));
+  await record(act, reports.length > 1 ? "REST_REMOVED" : "REMOVED", reports);
 }
 
-/** Marks the lessons that guardians' reports cover, except those that already have attendance. */
-export async function markLessons(db: Database, studentId: string, { startTime, endTime }: Times): Promise<void> {
-  const reports = await guardiansReports(db, studentId, { from: startTime, until: endTime });
+/** Keeps when the student comes back to school, next to the report (ABS-12). */
+export async function noteBack(act: Act, report: AbsenceRecord, backAt: Date): Promise<void> {
+  await act.db.update(absences).set({ backAt }).where(eq(absences.id, report.id));
+  await record(act, "BACK", [{ ...report, endTime: backAt }]);
+}
+
+/** Marks the lessons that guardians' reports and granted leave cover, except those that already have attendance. */
+export async function markLessons(db: Database, studentId: string, period: { from: Date; until: Date }): Promise<void> {
+  const reports = await excusingAbsences(db, studentId, period);
   const lessons = await lessonsOf(db, studentId, reports);
   const reportOf = new Map(reports.map((report) => [report.id, report]));
   const marks = lessons.flatMap(({ absenceId, item, attendance: known }) => {
@@ -72,20 +97,46 @@ export async function markLessons(db: Database, studentId: string, { startTime, 
   if (marks.length > 0) await db.insert(attendance).values(marks).onConflictDoNothing();
 }
 
-/** Texts of an event: with the name of the guardian, and for a guardian who must not be named. */
+/** Texts of an event: with the name of the guardian where there is such a text, and for one who must not be named. */
 const TEXTS_OF = {
   REPORTED: { named: "events.absenceReportedBy", unnamed: "events.absenceReported" },
+  WEEKLY: { named: "events.absenceWeekly", unnamed: "events.absenceWeekly" },
   EDITED: { named: "events.absenceChangedBy", unnamed: "events.absenceChanged" },
   REMOVED: { named: "events.absenceRemovedBy", unnamed: "events.absenceRemoved" },
+  REST_REMOVED: { named: "events.absenceRestRemoved", unnamed: "events.absenceRestRemoved" },
+  BACK: { named: "events.absenceBack", unnamed: "events.absenceBack" },
 } as const;
 
-/** Keeps a record of the change, notifies the other guardians, and makes the guardian's own open pages follow. */
+/** Kinds of changes in the history, in which each occasion of a series is a change of its own. */
+const KEPT_AS = {
+  REPORTED: "REPORTED",
+  WEEKLY: "REPORTED",
+  EDITED: "EDITED",
+  REMOVED: "REMOVED",
+  REST_REMOVED: "REMOVED",
+  BACK: "BACK",
+} as const;
+
+/** Keeps a record of the change, notifies the other guardians once, and makes the guardian's own open pages follow. */
 async function record(
   { db, guardianId, now }: Act,
   kind: keyof typeof TEXTS_OF,
-  { id, studentId, startTime, endTime }: Times & { id: string; studentId: string },
+  reports: (Times & { id: string; studentId: string })[],
 ): Promise<void> {
-  await db.insert(absenceChanges).values({ absenceId: id, studentId, guardianId, kind, startTime, endTime, at: now });
+  const [first] = reports;
+  if (!first) return;
+  const { id: referenceId, studentId } = first;
+  await db.insert(absenceChanges).values(
+    reports.map(({ id, startTime, endTime }) => ({
+      absenceId: id,
+      studentId,
+      guardianId,
+      kind: KEPT_AS[kind],
+      startTime,
+      endTime,
+      at: now,
+    })),
+  );
   const [guardian] = await db.select(personOf(guardians)).from(guardians).where(eq(guardians.id, guardianId));
   const { firstName, lastName } = nameFor(guardian, []);
   const reporter = `${firstName} ${lastName}`.trim();
@@ -95,8 +146,13 @@ async function record(
     text: TEXTS_OF[kind][reporter ? "named" : "unnamed"],
     studentId,
     except: guardianId,
-    values: { reporter, start: startTime, end: endTime },
-    referenceId: id,
+    values: {
+      reporter,
+      start: first.startTime,
+      end: first.endTime,
+      until: reports.at(-1)?.startTime ?? first.startTime,
+    },
+    referenceId,
     params: {},
     now,
   });

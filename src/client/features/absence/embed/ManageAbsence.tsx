@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { isReportGone, refreshAbsences, useRemoveAbsence } from "#client/resources/absence.ts";
+import { isReportGone, refreshAbsences, useRemoveAbsence, useRemoveRestOfSeries } from "#client/resources/absence.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { Button } from "#client/ui/fields/Button.tsx";
@@ -42,7 +42,8 @@ export function ManageAbsence({ absence, date, onReported, onGone, onClose }: Ma
   const removed = () => closeGone({ msg: t("removed"), type: "success" });
   const removedElsewhere = () => closeGone({ msg: t("removedElsewhere") });
   const form = useAbsenceForm({ absence, date, onDone: done, onGone: removedElsewhere });
-  const removal = useRemoval(absence, { onRemoved: removed, onGone: removedElsewhere });
+  const restRemoved = () => closeGone({ msg: t("restRemoved"), type: "success" });
+  const removal = useRemoval(absence, { onRemoved: removed, onRestRemoved: restRemoved, onGone: removedElsewhere });
   const submitText = absence ? t("save") : t("reportAbsence");
   const busyText = absence ? t("saving") : t("sending");
   return (
@@ -52,6 +53,11 @@ export function ManageAbsence({ absence, date, onReported, onGone, onClose }: Ma
       onClose={onClose}
       actions={
         <>
+          {absence?.seriesId && (
+            <Button isBusy={removal.isBusy} onClick={() => void removal.removeRest()}>
+              {t("removeRest")}
+            </Button>
+          )}
           {absence && (
             <Button isBusy={removal.isBusy} onClick={() => void removal.remove()}>
               {removal.isBusy ? t("removing") : t("remove")}
@@ -77,19 +83,20 @@ export function ManageAbsence({ absence, date, onReported, onGone, onClose }: Ma
   );
 }
 
-/** Removes a report after a confirmation (ABS-7). A failure changes nothing (ERR-6), unless the report is gone already. */
+/** Removes a report, or it and the later ones of its series, after a confirmation (ABS-7, ABS-13). A failure changes nothing (ERR-6), unless the report is gone already. */
 function useRemoval(
   absence: Absence | undefined,
-  { onRemoved, onGone }: { onRemoved: () => void; onGone: () => void },
+  { onRemoved, onRestRemoved, onGone }: Record<"onRemoved" | "onRestRemoved" | "onGone", () => void>,
 ) {
   const { t } = useTranslation(["absence", "common"]);
-  const removal = useRemoveAbsence();
+  const one = useRemoveAbsence();
+  const rest = useRemoveRestOfSeries();
 
-  const remove = async () => {
+  const removeBy = async (removal: typeof one | typeof rest, text: string, onDone: () => void) => {
     if (!absence) return;
     const question = {
       title: t("removeQuestion"),
-      text: t("removeText"),
+      text,
       confirm: t("removeConfirm"),
       cancel: t("common:cancel"),
       isDestructive: true,
@@ -97,7 +104,7 @@ function useRemoval(
     if (!(await ask(question))) return;
     try {
       await removal.run({ params: { absenceId: absence.id } });
-      onRemoved();
+      onDone();
     } catch (error) {
       if (!isReportGone(error)) return;
       refreshAbsences();
@@ -105,5 +112,9 @@ function useRemoval(
     }
   };
 
-  return { remove, isBusy: removal.isRunning };
+  return {
+    remove: () => removeBy(one, t("removeText"), onRemoved),
+    removeRest: () => removeBy(rest, t("removeRestText"), onRestRemoved),
+    isBusy: one.isRunning || rest.isRunning,
+  };
 }

@@ -1,0 +1,32 @@
+import { Field, Radio, RadioGroup } from "@fluentui/react-components";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { ABSENCE_REASONS } from "#contract/kinds.ts";
+import type { AbsenceForm } from "./useAbsenceForm.ts";
+
+/** The reason of an absence, where the school of a chosen child asks for it (ABS-14). */
+export function ReasonChoice({ form: { reason, chosen, children, giveReason } }: { form: AbsenceForm }) {
+  const { t } = useTranslation("absence");
+  const { list } = useFormats();
+  if (!reason) return null;
+  const asked = children.filter(({ id }) => chosen.includes(id) && reason.askedFor.includes(id));
+  const isForAll = asked.length === chosen.length;
+  return (
+    <Field
+      label={t("reason")}
+      {...(!isForAll && { hint: t("reasonFor", { names: list(asked.map(({ firstName }) => firstName)) }) })}
+    >
+      <RadioGroup
+        value={reason.value}
+        onChange={(_, { value }) => {
+          const given = ABSENCE_REASONS.find((one) => one === value);
+          if (given) giveReason(given);
+        }}
+      >
+        {ABSENCE_REASONS.map((value) => (
+          <Radio key={value} value={value} label={t(`reason${value}`)} />
+        ))}
+      </RadioGroup>
+    </Field>
+  );
+}

@@ -1,0 +1,188 @@
+import {
+  Checkbox,
+  Field,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  Textarea,
+  tokens,
+  typographyStyles,
+} from "@fluentui/react-components";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { ChildrenChoice } from "#client/ui/fields/ChildrenChoice.tsx";
+import { DateField } from "#client/ui/fields/DateField.tsx";
+import { TimeField } from "#client/ui/fields/TimeField.tsx";
+import { notify } from "#client/ui/notices/notify.ts";
+import { addDays } from "#contract/dates.ts";
+import { LEAVE_TEXT_MAX } from "#contract/leave.ts";
+import { type LeaveForm, useLeaveForm } from "./useLeaveForm.ts";
+
+const useStyles = makeStyles({
+  form: { display: "grid", rowGap: tokens.spacingVerticalL, minWidth: 0 },
+  times: {
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 140px), 1fr))",
+    gap: tokens.spacingHorizontalM,
+    alignItems: "start",
+  },
+  summary: {
+    ...typographyStyles.body1,
+    margin: 0,
+    padding: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+});
+
+/** An application for leave for one or several children (LEAVE-1). */
+export function LeaveDialog({ onClose }: { onClose: () => void }) {
+  const styles = useStyles();
+  const { t } = useTranslation("leave");
+  const formId = useId();
+  const form = useLeaveForm(() => {
+    onClose();
+    notify({ msg: t("sent"), type: "success" });
+  });
+  const { values, change, problems, offered, outcomes } = form;
+  const textOf = (problem: Exclude<(typeof problems)[keyof typeof problems], undefined> | undefined) =>
+    problem === undefined || problem === "unreadable" ? undefined : t(problem);
+  return (
+    <FormDialog
+      title={t("apply")}
+      isDirty={form.isDirty}
+      onClose={onClose}
+      actions={
+        <Button type="submit" form={formId} appearance="primary" isBusy={form.isBusy}>
+          {form.isBusy ? t("sending") : t("send")}
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!form.isBusy) void form.submit();
+        }}
+      >
+        <ChildrenChoice
+          label={t("whichChildren")}
+          offered={offered}
+          chosen={values.chosen}
+          done={offered.map(({ id }) => id).filter((id) => outcomes.get(id) === null)}
+          error={textOf(problems.chosen)}
+          onChoose={(chosen) => change({ chosen })}
+        />
+        <div className={styles.times}>
+          <DateField
+            label={values.isPartOfDay ? t("day") : t("from")}
+            value={values.startDay}
+            today={form.today}
+            min={addDays(form.today, 1)}
+            error={textOf(problems.startDay)}
+            onChange={form.changeStart}
+          />
+          {!values.isPartOfDay && (
+            <DateField
+              label={t("to")}
+              value={values.endDay}
+              today={form.today}
+              min={values.startDay ?? form.today}
+              error={textOf(problems.endDay)}
+              onChange={(endDay) => change({ endDay })}
+            />
+          )}
+        </div>
+        <Checkbox
+          label={t("partOfDay")}
+          checked={values.isPartOfDay}
+          onChange={(_, { checked }) => change({ isPartOfDay: checked === true })}
+        />
+        {values.isPartOfDay && (
+          <div className={styles.times}>
+            <TimeField label={t("fromTime")} value={values.startTime} onChange={(startTime) => change({ startTime })} />
+            <TimeField
+              label={t("toTime")}
+              value={values.endTime}
+              error={textOf(problems.endTime)}
+              onChange={(endTime) => change({ endTime })}
+            />
+          </div>
+        )}
+        <Field label={t("reason")} required validationMessage={textOf(problems.reason) ?? null}>
+          <Textarea
+            resize="vertical"
+            maxLength={LEAVE_TEXT_MAX}
+            value={values.reason}
+            onChange={(_, { value }) => change({ reason: value })}
+          />
+        </Field>
+        <Touched form={form} />
+        <div role="alert">
+          <Outcomes form={form} />
+        </div>
+      </form>
+    </FormDialog>
+  );
+}
+
+/** The school days that the application touches, and for which child another one stands in the way. */
+function Touched({ form: { preview, offered } }: { form: LeaveForm }) {
+  const styles = useStyles();
+  const { t } = useTranslation("leave");
+  const nameOf = (studentId: string) => offered.find(({ id }) => id === studentId)?.firstName ?? "";
+  return (
+    <>
+      <div role="status">
+        {preview.length > 0 && (
+          <div className={styles.summary}>
+            {preview.map(({ studentId, schoolDays }) => {
+              const text = t("schoolDays", { count: schoolDays });
+              return (
+                <div key={studentId}>
+                  {preview.length === 1 ? text : t("childLine", { name: nameOf(studentId), text })}
+                </div>
+              );
+            })}
+          </div>
+        )}
+      </div>
+      {preview.some(({ overlaps }) => overlaps) && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>
+            {preview
+              .filter(({ overlaps }) => overlaps)
+              .map(({ studentId }) => (
+                <div key={studentId}>{t("childOverlaps", { name: nameOf(studentId) })}</div>
+              ))}
+          </MessageBarBody>
+        </MessageBar>
+      )}
+    </>
+  );
+}
+
+/** What became of each child's application, once one has failed. */
+function Outcomes({ form: { outcomes, offered } }: { form: LeaveForm }) {
+  const { t } = useTranslation("leave");
+  const told = offered.flatMap(({ id, firstName: name }) => {
+    const failure = outcomes.get(id);
+    return failure === undefined ? [] : [{ id, name, failure }];
+  });
+  if (!told.some(({ failure }) => failure !== null)) return null;
+  return (
+    <MessageBar intent="error" layout="multiline">
+      <MessageBarBody>
+        {told.map(({ id, name, failure }) => (
+          <div key={id}>
+            {failure === null ? t("childDone", { name }) : t("childFailed", { name, reason: t(failure) })}
+          </div>
+        ))}
+      </MessageBarBody>
+    </MessageBar>
+  );
+}

@@ -1,0 +1,166 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { CalendarAdd20Regular, CalendarEmpty24Regular } from "@fluentui/react-icons";
+import { useTranslation } from "react-i18next";
+import { loadNamespaces } from "#client/i18n/i18n.ts";
+import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useLeave, useWithdrawLeave } from "#client/resources/leave.ts";
+import { useActiveStudent } from "#client/session/students.ts";
+import { ask } from "#client/ui/dialogs/ask.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
+import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { latePart, useOpenedPart } from "#client/ui/loading/latePart.ts";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
+import { notify } from "#client/ui/notices/notify.ts";
+import { card } from "#client/ui/surfaces.ts";
+import { Tag } from "#client/ui/text/Tag.tsx";
+import { WrittenText } from "#client/ui/text/WrittenText.tsx";
+import { dayInZone } from "#contract/dates.ts";
+import type { LeaveState } from "#contract/kinds.ts";
+import type { LeaveApplication } from "#contract/leave.ts";
+import type { Person } from "#contract/schemas/common.ts";
+
+const useStyles = makeStyles({
+  intro: { display: "grid", justifyItems: "start", rowGap: tokens.spacingVerticalM, maxWidth: "720px" },
+  text: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground2 },
+  list: {
+    listStyleType: "none",
+    margin: 0,
+    padding: 0,
+    display: "grid",
+    rowGap: tokens.spacingVerticalS,
+    maxWidth: "720px",
+  },
+});
+
+const leaveDialog = latePart(async () => {
+  const [module] = await Promise.all([import("../LeaveDialog.tsx"), loadNamespaces("leave", "fields")]);
+  return module.LeaveDialog;
+});
+
+/** The applications for leave of the active student, and the button for a new one. */
+export function LeavePanel() {
+  const styles = useStyles();
+  const { t } = useTranslation("leave");
+  const { firstName } = useActiveStudent();
+  const { Part: Dialog, open, close } = useOpenedPart(leaveDialog);
+  return (
+    <>
+      <div className={styles.intro}>
+        <p className={styles.text}>{t("intro", { name: firstName })}</p>
+        <Button
+          appearance="primary"
+          icon={<CalendarAdd20Regular />}
+          aria-haspopup="dialog"
+          onPointerEnter={leaveDialog.prefetch}
+          onFocus={leaveDialog.prefetch}
+          onClick={open}
+        >
+          {t("apply")}
+        </Button>
+      </div>
+      <Loaded
+        resource={useLeave()}
+        skeleton={
+          <SkeletonRows count={2}>
+            <SkeletonBar size="half" />
+          </SkeletonRows>
+        }
+        failed={t("failed")}
+        empty={<EmptyState icon={CalendarEmpty24Regular} text={t("empty")} />}
+      >
+        {(items) => (
+          <ul className={styles.list}>
+            {items.map((leave) => (
+              <li key={leave.id}>
+                <LeaveItem leave={leave} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {Dialog && <Dialog onClose={close} />}
+    </>
+  );
+}
+
+const LOOKS = {
+  SUBMITTED: "brand",
+  WITHDRAWN: "neutral",
+  GRANTED: "success",
+  DENIED: "late",
+} as const satisfies Record<LeaveState, string>;
+
+const useItemStyles = makeStyles({
+  item: {
+    ...card,
+    display: "grid",
+    justifyItems: "start",
+    rowGap: tokens.spacingVerticalS,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+  },
+  when: { ...typographyStyles.body1Strong, margin: 0, overflowWrap: "anywhere" },
+  facts: { ...typographyStyles.body1, margin: 0, display: "grid", rowGap: tokens.spacingVerticalXXS },
+  fact: { display: "flex", flexWrap: "wrap", columnGap: tokens.spacingHorizontalXS },
+  name: { color: tokens.colorNeutralForeground3 },
+  value: { margin: 0, overflowWrap: "anywhere" },
+});
+
+/** An application with its state; the decision says who and why (LEAVE-2). */
+function LeaveItem({ leave }: { leave: LeaveApplication }) {
+  const styles = useItemStyles();
+  const { t } = useTranslation(["leave", "common"]);
+  const when = useLeaveTimes()(leave);
+  const { run, isRunning } = useWithdrawLeave();
+  const nameOf = (person: Person | null) => (person ? `${person.firstName} ${person.lastName}` : t("notTold"));
+  const withdraw = async () => {
+    if (!(await ask({ title: t("withdrawQuestion"), confirm: t("withdraw"), cancel: t("common:cancel") }))) return;
+    try {
+      await run({ params: { leaveId: leave.id } });
+      notify({ msg: t("withdrawn"), type: "success" });
+    } catch {
+      notify({ msg: t("notWithdrawn") });
+    }
+  };
+  const facts = [
+    { name: t("reason"), value: leave.reason },
+    { name: t("appliedBy"), value: nameOf(leave.applicant) },
+    ...(leave.decidedAt ? [{ name: t("decidedBy"), value: nameOf(leave.decidedBy) }] : []),
+    ...(leave.note ? [{ name: t("note"), value: leave.note }] : []),
+  ];
+  return (
+    <article className={styles.item} aria-label={when}>
+      <h2 className={styles.when}>{when}</h2>
+      <Tag look={LOOKS[leave.state]}>{t(`state${leave.state}`)}</Tag>
+      <dl className={styles.facts}>
+        {facts.map(({ name, value }) => (
+          <div key={name} className={styles.fact}>
+            <dt className={styles.name}>{name}</dt>
+            <dd className={styles.value}>
+              <WrittenText text={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {leave.isOwn && leave.state === "SUBMITTED" && (
+        <Button isBusy={isRunning} aria-label={t("withdrawNamed", { leave: when })} onClick={() => void withdraw()}>
+          {t("withdraw")}
+        </Button>
+      )}
+    </article>
+  );
+}
+
+/** Returns a function that writes the time of leave with the school days that it touches. */
+function useLeaveTimes(): (leave: LeaveApplication) => string {
+  const { t } = useTranslation("leave");
+  const { dateLong, dateRange, dayTimes, timeRange } = useFormats();
+  const timeZone = useSchoolTimeZone();
+  return ({ startTime, endTime, period, schoolDays }) => {
+    const isOneDay = dayInZone(startTime, timeZone) === dayInZone(endTime, timeZone);
+    const days = isOneDay ? dateLong(startTime) : dateRange(startTime, endTime);
+    const times = period ? days : dayTimes(days, timeRange(startTime, endTime));
+    return `${times} · ${t("schoolDays", { count: schoolDays })}`;
+  };
+}

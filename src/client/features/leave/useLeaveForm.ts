@@ -1,0 +1,122 @@
+import { useState } from "react";
+import type { ClockTime } from "#client/i18n/dateEntry.ts";
+import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useOnceForEach } from "#client/lib/useOnceForEach.ts";
+import { useApplyForLeave, useLeavePreview } from "#client/resources/leave.ts";
+import { useOfferedChildren } from "#client/session/offeredChildren.ts";
+import { useActiveStudentId } from "#client/session/students.ts";
+import { entireDays, isTooFarAhead, isTooLong } from "#contract/absence.ts";
+import { addDays, type Day, dayInZone, momentInZone } from "#contract/dates.ts";
+import type { LeaveRefusal } from "#contract/kinds.ts";
+import { OFFERS } from "#contract/offers.ts";
+
+type Values = {
+  chosen: string[];
+  isPartOfDay: boolean;
+  startDay: Day | null;
+  endDay: Day | null;
+  startTime: ClockTime | null;
+  endTime: ClockTime | null;
+  reason: string;
+};
+
+type Problems = {
+  chosen?: "chooseChild";
+  startDay?: "fromTomorrow" | "tooFar" | "unreadable";
+  endDay?: "endFirst" | "tooFar" | "unreadable";
+  endTime?: "endFirst" | "unreadable";
+  reason?: "reasonMissing";
+};
+
+export type LeaveForm = ReturnType<typeof useLeaveForm>;
+
+/** The state of an application for leave. Input stays until the server has taken it for every child. */
+export function useLeaveForm(onDone: () => void) {
+  const activeId = useActiveStudentId();
+  const offered = useOfferedChildren(OFFERS.leave);
+  const timeZone = useSchoolTimeZone();
+  const today = dayInZone(new Date(), timeZone);
+  const apply = useApplyForLeave();
+  const forEach = useOnceForEach<LeaveRefusal>();
+  const [initial] = useState<Values>(() => ({
+    chosen: [activeId],
+    isPartOfDay: false,
+    startDay: addDays(today, 1),
+    endDay: addDays(today, 1),
+    startTime: "08:00",
+    endTime: "16:00",
+    reason: "",
+  }));
+  const [values, setValues] = useState(initial);
+  const [attempts, setAttempts] = useState(0);
+  const problems = problemsOf(values, today);
+  const { startDay, isPartOfDay } = values;
+  const endDay = isPartOfDay ? startDay : values.endDay;
+  const isSpan = !problems.startDay && !problems.endDay && startDay !== null && endDay !== null;
+  const { data: preview = [] } = useLeavePreview(isSpan ? { start: startDay, end: endDay } : null);
+
+  const submit = async () => {
+    setAttempts((count) => count + 1);
+    if (Object.keys(problems).length > 0 || !isSpan) return;
+    const wanted = offered.filter(({ id }) => values.chosen.includes(id));
+    const failures = await forEach.run(wanted, async ({ id: studentId, timeZone: zone }) => {
+      const times = isPartOfDay
+        ? {
+            startTime: momentInZone(startDay, `${values.startTime}:00`, zone),
+            endTime: momentInZone(startDay, `${values.endTime}:00`, zone),
+          }
+        : entireDays(startDay, endDay, zone);
+      const body = {
+        startTime: times.startTime.toISOString(),
+        endTime: times.endTime.toISOString(),
+        period: !isPartOfDay,
+        reason: values.reason.trim(),
+      };
+      const { success, errorMessage } = await apply.run({ params: { studentId }, body }, { studentId });
+      return success ? null : (errorMessage ?? "lostConnection");
+    });
+    if (failures.size === 0) onDone();
+  };
+
+  return {
+    values,
+    change: (changed: Partial<Values>) => setValues({ ...values, ...changed }),
+    /** Moves the end along with a start that passes it. */
+    changeStart: (day: Day | null) =>
+      setValues({
+        ...values,
+        startDay: day,
+        endDay: day && values.endDay && values.endDay < day ? day : values.endDay,
+      }),
+    submit,
+    today,
+    offered,
+    preview: preview.filter(({ studentId }) => values.chosen.includes(studentId)),
+    outcomes: forEach.outcomes,
+    /** What is missing is shown only after trying to send, other problems at once. */
+    problems: attempts > 0 ? problems : withoutMissing(problems),
+    isDirty: JSON.stringify(values) !== JSON.stringify(initial),
+    isBusy: apply.isRunning,
+  };
+}
+
+const withoutMissing = ({ chosen: _, reason: __, ...problems }: Problems): Problems => problems;
+
+/** Returns the problems of the form by field; none if it can be sent (LEAVE-1). */
+function problemsOf(
+  { chosen, isPartOfDay, startDay, endDay, startTime, endTime, reason }: Values,
+  today: Day,
+): Problems {
+  const problems: Problems = {};
+  if (chosen.length === 0) problems.chosen = "chooseChild";
+  if (startDay === null) problems.startDay = "unreadable";
+  else if (startDay <= today) problems.startDay = "fromTomorrow";
+  else if (isTooFarAhead(startDay, today)) problems.startDay = "tooFar";
+  if (!isPartOfDay && endDay === null) problems.endDay = "unreadable";
+  if (!isPartOfDay && startDay && endDay && endDay < startDay) problems.endDay = "endFirst";
+  if (!isPartOfDay && startDay && endDay && isTooLong(startDay, endDay)) problems.endDay ??= "tooFar";
+  if (isPartOfDay && (!startTime || !endTime)) problems.endTime = "unreadable";
+  else if (isPartOfDay && startTime && endTime && endTime <= startTime) problems.endTime = "endFirst";
+  if (reason.trim() === "") problems.reason = "reasonMissing";
+  return problems;
+}

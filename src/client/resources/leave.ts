@@ -1,0 +1,27 @@
+import { type Change, useChange } from "#client/http/useChange.ts";
+import { type Resource, useResource } from "#client/http/useResource.ts";
+import { useActiveStudentId } from "#client/session/students.ts";
+import type { Day } from "#contract/dates.ts";
+import {
+  applyForLeave,
+  type LeaveApplication,
+  type LeavePreview,
+  listLeave,
+  previewLeave,
+  withdrawLeave,
+} from "#contract/leave.ts";
+import { refreshedBy } from "./refreshes.ts";
+
+/** The active student's applications for leave. */
+export const useLeave = (): Resource<LeaveApplication[]> =>
+  useResource(listLeave, { params: { studentId: useActiveStudentId() } });
+
+/** What an application for these days would touch, for each child; nothing without days. */
+export const useLeavePreview = (days: { start: Day; end: Day } | null): Resource<LeavePreview[]> =>
+  useResource(previewLeave, days && { params: days });
+
+export const useApplyForLeave = (): Change<typeof applyForLeave> =>
+  useChange(applyForLeave, { refresh: refreshedBy.applyForLeave });
+
+export const useWithdrawLeave = (): Change<typeof withdrawLeave> =>
+  useChange(withdrawLeave, { refresh: refreshedBy.withdrawLeave });

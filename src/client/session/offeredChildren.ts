@@ -1,0 +1,14 @@
+import { dayInZone } from "#contract/dates.ts";
+import { isOffered, type Offer } from "#contract/offers.ts";
+import type { ListedStudent } from "#contract/students.ts";
+import { servicesFor } from "./services.ts";
+import { schoolTypeOf, useIsStudentViewer, useStudents } from "./students.ts";
+
+/** The guardian's active children for whom something is offered, in the order of the guardian's list. */
+export function useOfferedChildren(offer: Offer): ListedStudent[] {
+  const isStudentViewer = useIsStudentViewer();
+  return useStudents().filter((child) => {
+    const services = servicesFor(child, dayInZone(new Date(), child.timeZone));
+    return child.active && isOffered(offer, { services, schoolType: schoolTypeOf(child), isStudentViewer });
+  });
+}

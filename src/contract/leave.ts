@@ -1,0 +1,82 @@
+import { isTooFarAhead, isTooLong } from "./absence.ts";
+import { addDays, type Day, dayInZone, daysBetween } from "./dates.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { OFFERS } from "./offers.ts";
+
+export type { LeaveApplication, LeaveForm, LeavePreview } from "./schemas/leave.ts";
+
+/** Maximum length of the reason and of the decision's note, in characters. */
+export const LEAVE_TEXT_MAX = 1_000;
+
+export const listLeave = {
+  name: "listLeave",
+  method: "GET",
+  path: "/Guardians/me/students/:studentId/leave",
+  shape: "list",
+  offer: OFFERS.leave,
+  audit: "leave",
+} as const satisfies Endpoint;
+
+export const applyForLeave = {
+  name: "applyForLeave",
+  method: "POST",
+  path: "/Guardians/me/students/:studentId/leave",
+  offer: OFFERS.leave,
+  audit: "leave",
+} as const satisfies Endpoint;
+
+export const withdrawLeave = {
+  name: "withdrawLeave",
+  method: "PUT",
+  path: "/leave/:leaveId/withdrawal",
+  offer: OFFERS.leave,
+  audit: "leave",
+} as const satisfies Endpoint;
+
+/** What an application from one day to another would touch, for each of the caller's children (LEAVE-1). */
+export const previewLeave = {
+  name: "previewLeave",
+  method: "GET",
+  path: "/Guardians/me/leavePreview/:start/:end",
+  shape: "list",
+  offer: OFFERS.guardians,
+  audit: null,
+  access: "guardian",
+} as const satisfies Endpoint;
+
+/**
+ * Returns the field of an application whose time is invalid; null if both are valid. Leave begins tomorrow at the
+ * earliest, and times are those of one day (LEAVE-1).
+ */
+export function wrongLeaveTime(
+  { startTime, endTime, period }: { startTime: Date; endTime: Date; period: boolean },
+  now: Date,
+  timeZone: string,
+): "startTime" | "endTime" | null {
+  const today = dayInZone(now, timeZone);
+  const [startDay, endDay] = [dayInZone(startTime, timeZone), dayInZone(endTime, timeZone)];
+  if (startDay <= today || isTooFarAhead(startDay, today)) return "startTime";
+  if (endTime <= startTime || isTooLong(startDay, endDay)) return "endTime";
+  return !period && startDay !== endDay ? "endTime" : null;
+}
+
+const SATURDAY = 6;
+
+/**
+ * Counts the school days from one day to another, both inclusive: the days with lessons, or where a student has no
+ * schedule, Monday to Friday without the days on which the school is closed.
+ * @param lessonDays null for a student without a schedule
+ */
+export function schoolDaysIn(
+  { start, end }: { start: Day; end: Day },
+  { lessonDays, closedDays }: { lessonDays: Day[] | null; closedDays: Day[] },
+): number {
+  const days = Array.from({ length: daysBetween(start, end) + 1 }, (_, at) => addDays(start, at));
+  return days.filter((day) => (lessonDays ? lessonDays.includes(day) : isWeekday(day) && !closedDays.includes(day)))
+    .length;
+}
+
+const isWeekday = (day: Day): boolean => {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return weekday !== 0 && weekday !== SATURDAY;
+};

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { LEAVE_REFUSALS, LEAVE_STATES } from "../kinds.ts";
+import { DateOnly, Id, Nothing, Person, SentTimestamp, Timestamp } from "./common.ts";
+
+const LeaveApplication = z.object({
+  id: Id,
+  startTime: Timestamp,
+  endTime: Timestamp,
+  /** For entire days. */
+  period: z.boolean(),
+  reason: z.string(),
+  state: z.enum(LEAVE_STATES),
+  created: Timestamp,
+  /** Submitted by the caller, who can withdraw it until it is decided. */
+  isOwn: z.boolean(),
+  /** Null if the caller may not know the name. */
+  applicant: Person.nullable(),
+  decidedAt: Timestamp.nullable(),
+  decidedBy: Person.nullable(),
+  note: z.string().nullable(),
+  schoolDays: z.number().int().min(0),
+});
+export type LeaveApplication = z.infer<typeof LeaveApplication>;
+
+const LeaveForm = z.object({
+  startTime: SentTimestamp,
+  endTime: SentTimestamp,
+  period: z.boolean(),
+  reason: z.string().trim().min(1).max(1_000),
+});
+export type LeaveForm = z.infer<typeof LeaveForm>;
+
+const LeavePreview = z.object({
+  studentId: Id,
+  schoolDays: z.number().int().min(0),
+  /** An application of that child touches those days. */
+  overlaps: z.boolean(),
+});
+export type LeavePreview = z.infer<typeof LeavePreview>;
+
+export const leaveSchemas = {
+  listLeave: {
+    summary: "The student's applications for leave, whoever made them, the latest first.",
+    reply: z.array(LeaveApplication),
+  },
+  applyForLeave: {
+    summary: "Applies for leave for the student, from tomorrow on: entire days, or times of one day.",
+    body: LeaveForm,
+    reply: z.object({ success: z.boolean(), errorMessage: z.enum(LEAVE_REFUSALS).nullable() }),
+  },
+  withdrawLeave: {
+    summary: "Withdraws an application of the caller that is not decided yet.",
+    reply: Nothing,
+  },
+  previewLeave: {
+    summary: "For each of the caller's children who can be given leave: the school days from one day to another.",
+    params: z.object({ start: DateOnly, end: DateOnly }),
+    reply: z.array(LeavePreview),
+  },
+};

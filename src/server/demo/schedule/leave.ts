@@ -1,0 +1,35 @@
+import { entireDays } from "#contract/absence.ts";
+import type { LeaveState } from "#contract/kinds.ts";
+import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
+import { leaveApplications, schoolClosedDays } from "#server/database/schema/leave.ts";
+import { GUARDIANS, SCHOOLS, STAFF, STUDENTS } from "../cast.ts";
+import { schoolDaysOfWeek, type World } from "../world.ts";
+
+/** Seeds an application for leave in each state, and days on which a school is closed. */
+export async function seedLeave(world: World): Promise<void> {
+  const { db, day, minutes } = world;
+  const applied = (id: string, state: LeaveState, ahead: number, reason: string) => ({
+    id: `leave-${id}`,
+    studentId: STUDENTS.compulsory,
+    guardianId: id === "submitted" ? GUARDIANS.family : GUARDIANS.coparent,
+    ...entireDays(day(ahead), day(ahead), SCHOOL_TIME_ZONE),
+    period: true,
+    reason,
+    state,
+    created: minutes(-5 * 24 * 60),
+    ...((state === "GRANTED" || state === "DENIED") && {
+      decidedAt: minutes(-3 * 24 * 60),
+      decidedByUserId: STAFF.principal,
+    }),
+  });
+  await db
+    .insert(leaveApplications)
+    .values([
+      applied("submitted", "SUBMITTED", 30, "Resa till släkten."),
+      applied("withdrawn", "WITHDRAWN", 34, "Flyttdag."),
+      { ...applied("denied", "DENIED", 40, "Fotbollscup."), note: "De nationella proven skrivs den dagen." },
+      { ...applied("granted", "GRANTED", 44, "Mormors bröllop."), note: "Trevlig resa!" },
+    ]);
+  const [monday = world.today] = schoolDaysOfWeek(world, 4);
+  await db.insert(schoolClosedDays).values({ schoolId: SCHOOLS.preschool, day: monday, title: "Planeringsdag" });
+}

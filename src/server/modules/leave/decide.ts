@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import type { Database } from "#server/database/connect.ts";
+import { absences } from "#server/database/schema/absence.ts";
+import { leaveApplications } from "#server/database/schema/leave.ts";
+import { attendance } from "#server/database/schema/schedule.ts";
+import { Conflict, NotFound } from "#server/http/problems.ts";
+import { notifyGuardians } from "#server/notify/notifyGuardians.ts";
+import { LEAVE, lessonsOf } from "../absence/queries.ts";
+import { markLessons } from "../absence/write.ts";
+import { type LeaveRecord, lockedLeave, serialiseLeave } from "./queries.ts";
+
+type Decision = {
+  leaveId: string;
+  state: "GRANTED" | "DENIED";
+  /** The member of staff who decides, at the desk or in the school's own system. */
+  userId: string;
+  note: string | null;
+  now: Date;
+};
+
+/**
+ * Decides an application for leave and notifies all guardians, in the caller's transaction. Granted leave becomes an
+ * absence of the school's, also when it has begun meanwhile (LEAVE-2, LEAVE-3). The caller checks that the user may decide.
+ * @throws NotFound, and Conflict if it was decided or withdrawn before
+ */
+export async function decideLeave(db: Database, { leaveId, state, userId, note, now }: Decision): Promise<void> {
+  const leave = await lockedLeave(db, leaveId);
+  if (!leave) throw new NotFound();
+  if (leave.state !== "SUBMITTED") throw new Conflict("This application has been decided or withdrawn.");
+  await serialiseLeave(db, leave.studentId);
+  const absenceId = state === "GRANTED" ? await becomeAbsence(db, leave, { userId, now }) : null;
+  await db
+    .update(leaveApplications)
+    .set({ state, decidedAt: now, decidedByUserId: userId, note, absenceId })
+    .where(eq(leaveApplications.id, leaveId));
+  await notifyOfLeave(db, leave, { text: state === "GRANTED" ? "events.leaveGranted" : "events.leaveDenied", now });
+}
+
+async function becomeAbsence(
+  db: Database,
+  { studentId, startTime, endTime, period }: LeaveRecord,
+  { userId, now }: Pick<Decision, "userId" | "now">,
+): Promise<string> {
+  const absence = {
+    id: randomUUID(),
+    studentId,
+    startTime,
+    endTime,
+    period,
+    reported: now,
+    type: LEAVE,
+    origin: "SCHOOL" as const,
+    reportedByUserId: userId,
+  };
+  await db.insert(absences).values(absence);
+  await excuseLessons(db, absence);
+  await markLessons(db, studentId, { from: startTime, until: endTime });
+  return absence.id;
+}
+
+/** Makes absence valid that a teacher has reported as invalid before the leave was granted. */
+async function excuseLessons(db: Database, absence: { id: string; studentId: string; startTime: Date; endTime: Date }) {
+  const lessons = await lessonsOf(db, absence.studentId, [absence]);
+  for (const { item, attendance: known } of lessons) {
+    if (!known?.attendanceType.startsWith("INVALID_")) continue;
+    await db
+      .update(attendance)
+      .set({ attendanceType: known.attendanceType === "INVALID_LATE" ? "VALID_LATE" : "VALID_ABSENCE" })
+      .where(and(eq(attendance.studentId, absence.studentId), eq(attendance.itemId, item.id)));
+  }
+}
+
+type Told = {
+  text: "events.leaveSubmitted" | "events.leaveWithdrawn" | "events.leaveGranted" | "events.leaveDenied";
+  /** The guardian who did it, and so knows. */
+  except?: string;
+  now: Date;
+};
+
+/** Notifies the student's guardians of an application. */
+export const notifyOfLeave = (
+  db: Database,
+  { id, studentId, startTime, endTime }: Pick<LeaveRecord, "id" | "studentId" | "startTime" | "endTime">,
+  { text, except = "", now }: Told,
+): Promise<void> =>
+  notifyGuardians(db, {
+    type: "LEAVE",
+    text,
+    studentId,
+    except,
+    values: { start: startTime, end: endTime },
+    referenceId: id,
+    params: {},
+    now,
+  });

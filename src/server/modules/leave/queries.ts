@@ -1,0 +1,119 @@
+import { and, desc, eq, gt, gte, inArray, lt, lte, sql } from "drizzle-orm";
+import { type Day, dayInZone, endOfDay, startOfDay } from "#contract/dates.ts";
+import { schoolDaysIn } from "#contract/leave.ts";
+import { personOf } from "#server/access/protectedIdentity.ts";
+import { timeZoneOf } from "#server/access/timeZone.ts";
+import { type Database, LOCKS } from "#server/database/connect.ts";
+import { type Places, prepared } from "#server/database/prepared.ts";
+import { leaveApplications, schoolClosedDays } from "#server/database/schema/leave.ts";
+import { guardians, studentSchools, users } from "#server/database/schema/people.ts";
+import { scheduleItems } from "#server/database/schema/schedule.ts";
+import { isInScheduleOf } from "../schedule/queries.ts";
+
+export type LeaveRecord = typeof leaveApplications.$inferSelect;
+export type LeaveRow = Awaited<ReturnType<typeof leaveOf>>[number];
+
+type Times = { startTime: Date; endTime: Date };
+
+/** Returns a student's applications with the people of each, the latest first. */
+export const leaveOf = (db: Database, studentId: string) =>
+  db
+    .select({ leave: leaveApplications, applicant: personOf(guardians), decider: personOf(users) })
+    .from(leaveApplications)
+    .leftJoin(guardians, eq(guardians.id, leaveApplications.guardianId))
+    .leftJoin(users, eq(users.id, leaveApplications.decidedByUserId))
+    .where(eq(leaveApplications.studentId, studentId))
+    .orderBy(desc(leaveApplications.startTime), desc(leaveApplications.id));
+
+/** Returns an application and locks it until the transaction ends. */
+export async function lockedLeave(db: Database, id: string): Promise<LeaveRecord | undefined> {
+  const [row] = await db.select().from(leaveApplications).where(eq(leaveApplications.id, id)).for("update");
+  return row;
+}
+
+/** Serialises the applications of a student until the transaction ends, with the student's absences. */
+export const serialiseLeave = (db: Database, studentId: string) =>
+  db.execute(sql`select pg_advisory_xact_lock(${LOCKS.absence}, hashtext(${studentId}))`);
+
+/** Tells whether an application of the student that counts touches the times. */
+export async function overlapsLeave(db: Database, studentId: string, { startTime, endTime }: Times): Promise<boolean> {
+  const [other] = await db
+    .select({ id: leaveApplications.id })
+    .from(leaveApplications)
+    .where(
+      and(
+        eq(leaveApplications.studentId, studentId),
+        inArray(leaveApplications.state, ["SUBMITTED", "GRANTED"]),
+        lt(leaveApplications.startTime, endTime),
+        gt(leaveApplications.endTime, startTime),
+      ),
+    )
+    .limit(1);
+  return other !== undefined;
+}
+
+/** Returns a function that counts a student's school days from one day to another (LEAVE-1). */
+export async function schoolDayCounter(
+  db: Database,
+  studentId: string,
+  span: { start: Day; end: Day },
+): Promise<(period: { start: Day; end: Day }) => number> {
+  const timeZone = await timeZoneOf(db, studentId);
+  const [lessonDays, closedDays] = await Promise.all([
+    lessonDaysOf(db, studentId, { ...span, timeZone }),
+    closedDaysOf(db, studentId, span),
+  ]);
+  return (period) => schoolDaysIn(period, { lessonDays, closedDays: closedDays.map(({ day }) => day) });
+}
+
+/** Returns the days on which a school of the student is closed. */
+export const closedDaysOf = (db: Database, studentId: string, { start, end }: { start: Day; end: Day }) =>
+  db
+    .select({ day: schoolClosedDays.day, title: schoolClosedDays.title })
+    .from(schoolClosedDays)
+    .innerJoin(studentSchools, eq(studentSchools.schoolId, schoolClosedDays.schoolId))
+    .where(
+      and(
+        eq(studentSchools.studentId, studentId),
+        eq(studentSchools.position, 0),
+        gte(schoolClosedDays.day, start),
+        lte(schoolClosedDays.day, end),
+      ),
+    )
+    .orderBy(schoolClosedDays.day);
+
+/** Returns the days with lessons; null for a student who has none at all. */
+async function lessonDaysOf(
+  db: Database,
+  studentId: string,
+  { start, end, timeZone }: { start: Day; end: Day; timeZone: string },
+): Promise<Day[] | null> {
+  const period = { from: startOfDay(start, timeZone), until: endOfDay(end, timeZone) };
+  const found = await lessonStarts(db, { studentId, ...period });
+  if (found.length > 0) return [...new Set(found.map(({ startTime }) => dayInZone(startTime, timeZone)))];
+  const [any] = await anyLesson(db, { studentId });
+  return any ? [] : null;
+}
+
+const lessonStarts = prepared(
+  (db, { studentId, from, until }: Places<{ studentId: string; from: Date; until: Date }>) =>
+    db
+      .select({ startTime: scheduleItems.startTime })
+      .from(scheduleItems)
+      .where(
+        and(
+          eq(scheduleItems.type, "LESSON"),
+          isInScheduleOf(db, studentId),
+          gte(scheduleItems.startTime, from),
+          lte(scheduleItems.startTime, until),
+        ),
+      ),
+);
+
+const anyLesson = prepared((db, { studentId }: Places<{ studentId: string }>) =>
+  db
+    .select({ id: scheduleItems.id })
+    .from(scheduleItems)
+    .where(and(eq(scheduleItems.type, "LESSON"), isInScheduleOf(db, studentId)))
+    .limit(1),
+);

@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { entireDays } from "#contract/absence.ts";
+import { type Day, dayInZone, daysBetween } from "#contract/dates.ts";
+import {
+  applyForLeave,
+  type LeaveApplication,
+  type LeaveForm,
+  listLeave,
+  previewLeave,
+  withdrawLeave,
+  wrongLeaveTime,
+} from "#contract/leave.ts";
+import { ABSENCE_DAYS_MAX } from "#contract/limits.ts";
+import { OFFERS } from "#contract/offers.ts";
+import type { Person } from "#contract/schemas/common.ts";
+import { assertMayActFor, type Caller, childrenOffered, isLinked } from "#server/access/caller.ts";
+import { shownTo } from "#server/access/protectedIdentity.ts";
+import { timeZoneOf } from "#server/access/timeZone.ts";
+import type { Api } from "#server/api.ts";
+import type { Database } from "#server/database/connect.ts";
+import { leaveApplications } from "#server/database/schema/leave.ts";
+import { BadInput, Conflict, Forbidden, NotFound } from "#server/http/problems.ts";
+import { publish } from "#server/notify/live.ts";
+import { notifyOfLeave } from "./decide.ts";
+import { type LeaveRow, leaveOf, lockedLeave, overlapsLeave, schoolDayCounter, serialiseLeave } from "./queries.ts";
+
+export function leaveRoutes({ route, audit }: Api): void {
+  route(listLeave, async ({ db, studentId, caller }) => {
+    const rows = await leaveOf(db, studentId);
+    if (rows.length === 0) return [];
+    const timeZone = await timeZoneOf(db, studentId);
+    const daysOf = ({ leave }: LeaveRow) => ({
+      start: dayInZone(leave.startTime, timeZone),
+      end: dayInZone(leave.endTime, timeZone),
+    });
+    const days = rows.flatMap((row) => Object.values(daysOf(row))).toSorted();
+    const count = await schoolDayCounter(db, studentId, { start: days[0] ?? "", end: days.at(-1) ?? "" });
+    return rows.map((row) => presentLeave(row, count(daysOf(row)), caller));
+  });
+
+  route(applyForLeave, async ({ db, studentId, body, caller, now }) => {
+    const times = await checkedTimes(db, studentId, body, now);
+    await serialiseLeave(db, studentId);
+    if (await overlapsLeave(db, studentId, times)) return { success: false, errorMessage: "overlapsLeave" as const };
+    const leave = { id: randomUUID(), studentId, ...times };
+    const { period, reason } = body;
+    await db.insert(leaveApplications).values({ ...leave, period, reason, guardianId: caller.id, created: now });
+    await publish(db, [caller.id], { kind: "absence", studentId });
+    await notifyOfLeave(db, leave, { text: "events.leaveSubmitted", except: caller.id, now });
+    return { success: true, errorMessage: null };
+  });
+
+  route(withdrawLeave, async ({ db, params, caller, now }) => {
+    const leave = await lockedLeave(db, params.leaveId);
+    if (!leave || !(await isLinked(db, caller, leave.studentId, now))) throw new NotFound();
+    if (leave.guardianId !== caller.id) throw new Forbidden();
+    await assertMayActFor(db, caller, leave.studentId, { offer: OFFERS.leave, now });
+    if (leave.state !== "SUBMITTED") throw new Conflict("This application has been decided or withdrawn.");
+    await db.update(leaveApplications).set({ state: "WITHDRAWN" }).where(eq(leaveApplications.id, leave.id));
+    await publish(db, [caller.id], { kind: "absence", studentId: leave.studentId });
+    await notifyOfLeave(db, leave, { text: "events.leaveWithdrawn", except: caller.id, now });
+    return null;
+  });
+
+  route(previewLeave, async ({ db, params: { start, end }, caller, now }) => {
+    const days = daysBetween(start, end) + 1;
+    if (days < 1 || days > ABSENCE_DAYS_MAX)
+      throw new BadInput("params.end", `not before the start, and at most ${ABSENCE_DAYS_MAX} days`);
+    const children = await childrenOffered(db, caller, { offer: OFFERS.leave, now });
+    return Promise.all(
+      children.map(async (studentId) => {
+        const timeZone = await timeZoneOf(db, studentId);
+        const count = await schoolDayCounter(db, studentId, { start, end });
+        audit.read({ studentId, personId: caller.id, personKind: caller.kind, kind: "leave", at: now });
+        const overlaps = await overlapsLeave(db, studentId, entireDays(start, end, timeZone));
+        return { studentId, schoolDays: count({ start, end }), overlaps };
+      }),
+    );
+  });
+}
+
+/** Returns the times of an application. Entire days are those of the school's time zone. */
+async function checkedTimes(
+  db: Database,
+  studentId: string,
+  { period, ...sent }: LeaveForm,
+  now: Date,
+): Promise<{ startTime: Date; endTime: Date }> {
+  const timeZone = await timeZoneOf(db, studentId);
+  const given = { startTime: new Date(sent.startTime), endTime: new Date(sent.endTime) };
+  const dayOf = (moment: Date): Day => dayInZone(moment, timeZone);
+  const times = period ? entireDays(dayOf(given.startTime), dayOf(given.endTime), timeZone) : given;
+  const wrong = wrongLeaveTime({ ...times, period }, now, timeZone);
+  if (wrong === "startTime")
+    throw new BadInput("body.startTime", `not tomorrow or later, or more than ${ABSENCE_DAYS_MAX} days ahead`);
+  if (wrong === "endTime")
+    throw new BadInput(
+      "body.endTime",
+      `not after startTime, more than ${ABSENCE_DAYS_MAX} days long, or times of several days`,
+    );
+  return times;
+}
+
+function presentLeave({ leave, applicant, decider }: LeaveRow, schoolDays: number, caller: Caller): LeaveApplication {
+  const { id, period, reason, state, note } = leave;
+  const nameOf = (person: LeaveRow["applicant"]): Person | null => {
+    const shown = shownTo(person, [caller.id]);
+    return shown && { firstName: shown.firstName, lastName: shown.lastName };
+  };
+  return {
+    id,
+    startTime: leave.startTime.toISOString(),
+    endTime: leave.endTime.toISOString(),
+    period,
+    reason,
+    state,
+    created: leave.created.toISOString(),
+    isOwn: leave.guardianId === caller.id,
+    applicant: nameOf(applicant),
+    decidedAt: leave.decidedAt?.toISOString() ?? null,
+    decidedBy: nameOf(decider),
+    note,
+    schoolDays,
+  };
+}

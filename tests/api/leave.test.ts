@@ -1,0 +1,175 @@
+import { describe, expect, it } from "vitest";
+import { listAbsences, reportAbsence } from "#contract/absence.ts";
+import { applyForLeave, listLeave, previewLeave, withdrawLeave } from "#contract/leave.ts";
+import { listNotifications } from "#contract/notifications.ts";
+import { listSchedule } from "#contract/schedule.ts";
+import { schoolClosedDays } from "#server/database/schema/leave.ts";
+import { decideLeave } from "#server/modules/leave/decide.ts";
+import { apiFor } from "../support/api.ts";
+import { database } from "../support/database.ts";
+import { givenUser } from "../support/given/givenGroup.ts";
+import { givenGuardian } from "../support/given/givenGuardian.ts";
+import { givenLesson } from "../support/given/givenLesson.ts";
+import { givenCoparent, givenReporter, NOW, schoolOf } from "../support/given/givenReporter.ts";
+import { givenStudent } from "../support/given/givenStudent.ts";
+
+const FRIDAY = {
+  startTime: "2026-03-20T09:00:00Z",
+  endTime: "2026-03-20T10:00:00Z",
+  period: true,
+  reason: "A wedding",
+};
+const asked = (student: { id: string }, values: object = {}) => ({
+  params: { studentId: student.id },
+  body: { ...FRIDAY, ...values },
+});
+
+async function givenApplication(values: object = {}) {
+  const given = await givenReporter();
+  const { student, api } = given;
+  expect(await api.call(applyForLeave, asked(student, values))).toEqual({ success: true, errorMessage: null });
+  const leaves = () => api.call(listLeave, { params: { studentId: student.id } });
+  const [leave] = await leaves();
+  const user = await givenUser(schoolOf(student), { firstName: "Eva", lastName: "Rektor" });
+  const decide = (state: "GRANTED" | "DENIED", now = NOW) =>
+    database().transaction((tx) =>
+      decideLeave(tx, { leaveId: leave?.id ?? "", state, userId: user.id, note: "Have fun", now: new Date(now) }),
+    );
+  const coparent = await givenCoparent(student);
+  return { ...given, leaves, leave, decide, coparent, other: apiFor(coparent, student, { now: NOW }) };
+}
+
+describe("[LEAVE-1] an application", () => {
+  it("is kept for entire days of the school's clock, with the school days that it touches", async () => {
+    const { leave } = await givenApplication({ endTime: "2026-03-23T10:00:00Z" });
+    expect(leave).toMatchObject({
+      startTime: "2026-03-19T23:00:00.000Z",
+      endTime: "2026-03-23T22:59:00.000Z",
+      state: "SUBMITTED",
+      reason: "A wedding",
+      isOwn: true,
+      schoolDays: 2,
+    });
+  });
+
+  it.each([
+    ["today", { startTime: "2026-03-12T09:00:00Z", endTime: "2026-03-12T10:00:00Z" }, "body.startTime"],
+    [
+      "more than a year ahead",
+      { startTime: "2027-03-20T09:00:00Z", endTime: "2027-03-20T10:00:00Z" },
+      "body.startTime",
+    ],
+    ["an end before the start", { endTime: "2026-03-19T10:00:00Z" }, "body.endTime"],
+    ["times of two days", { endTime: "2026-03-21T10:00:00Z", period: false }, "body.endTime"],
+    ["no reason", { reason: "  " }, "body.reason"],
+    ["a reason that is too long", { reason: "a".repeat(1_001) }, "body.reason"],
+  ])("is refused for %s, with the field's name", async (_, values, field) => {
+    const { student, api } = await givenReporter();
+    const answer = await api.answer(applyForLeave, asked(student, values));
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field }] } });
+  });
+
+  it("does not overlap another of the same child, whoever made it", async () => {
+    const { student, api, other, leaves } = await givenApplication();
+    const again = { success: false, errorMessage: "overlapsLeave" };
+    expect(await other.call(applyForLeave, asked(student))).toEqual(again);
+    const [leave] = await leaves();
+    await api.call(withdrawLeave, { params: { leaveId: leave?.id ?? "" } });
+    expect(await other.call(applyForLeave, asked(student))).toMatchObject({ success: true });
+  });
+
+  it("is one of several that come at the same moment", async () => {
+    const { student, api } = await givenReporter();
+    const answers = await Promise.all([1, 2, 3].map(() => api.call(applyForLeave, asked(student))));
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
+  });
+
+  it("is previewed for each child: lessons count, else weekdays on which the school is open", async () => {
+    const { guardian, student, api } = await givenReporter();
+    await givenLesson(student, { startTime: "2026-03-20T09:00:00Z" });
+    const days = { params: { start: "2026-03-16", end: "2026-03-22" } };
+    expect(await api.call(previewLeave, days)).toEqual([{ studentId: student.id, schoolDays: 1, overlaps: false }]);
+    const small = await givenStudent({ schools: student.schools });
+    const parent = await givenGuardian({ students: [small] });
+    await database()
+      .insert(schoolClosedDays)
+      .values({ schoolId: schoolOf(student).id, day: "2026-03-18", title: "Closed" });
+    const seen = await apiFor(parent, small, { now: NOW }).call(previewLeave, days);
+    expect(seen).toEqual([{ studentId: small.id, schoolDays: 4, overlaps: false }]);
+    expect(guardian.id).not.toBe(parent.id);
+  });
+});
+
+describe("[LEAVE-2] a decision", () => {
+  it("is seen by all guardians, who are notified, with who and why", async () => {
+    const { student, api, other, decide } = await givenApplication();
+    await decide("DENIED");
+    for (const guardian of [api, other]) {
+      expect(await guardian.call(listLeave, { params: { studentId: student.id } })).toMatchObject([
+        { state: "DENIED", decidedBy: { firstName: "Eva", lastName: "Rektor" }, note: "Have fun" },
+      ]);
+      expect(await guardian.call(listNotifications, {})).toContainEqual(
+        expect.objectContaining({
+          notificationText: "Leave has been denied: Alva Lind, March 20, 2026 at 00:00 to March 20, 2026 at 23:59",
+          referenceUrl: "/absence#leave",
+        }),
+      );
+    }
+  });
+
+  it("comes once, and not after a withdrawal", async () => {
+    const { decide, leaves } = await givenApplication();
+    await decide("GRANTED");
+    await expect(decide("DENIED")).rejects.toThrow();
+    const withdrawn = await givenApplication();
+    await withdrawn.api.call(withdrawLeave, { params: { leaveId: withdrawn.leave?.id ?? "" } });
+    await expect(withdrawn.decide("GRANTED")).rejects.toThrow();
+    expect(await leaves()).toMatchObject([{ state: "GRANTED" }]);
+  });
+
+  it("ends the time for withdrawing, which only the applicant can", async () => {
+    const { api, other, leave, decide } = await givenApplication();
+    const withdrawal = { params: { leaveId: leave?.id ?? "" } };
+    expect((await other.answer(withdrawLeave, withdrawal)).status).toBe(403);
+    const stranger = await givenReporter();
+    expect((await stranger.api.answer(withdrawLeave, withdrawal)).status).toBe(404);
+    await decide("GRANTED");
+    expect((await api.answer(withdrawLeave, withdrawal)).status).toBe(409);
+  });
+});
+
+describe("[LEAVE-3] granted leave", () => {
+  it("is a valid absence of the school's in the list and the schedule", async () => {
+    const { student, api, decide } = await givenApplication();
+    await givenLesson(student, { startTime: "2026-03-20T09:00:00Z" });
+    await decide("GRANTED");
+    const params = { studentId: student.id };
+    expect(await api.call(listAbsences, { params, query: {} })).toMatchObject([
+      { origin: "SCHOOL", type: "LEAVE", ownReporting: false, startTime: "2026-03-19T23:00:00.000Z" },
+    ]);
+    const schedule = await api.call(listSchedule, { params: { ...params, start: "2026-03-20", end: "2026-03-20" } });
+    expect(schedule).toMatchObject([{ attendance: { attendanceType: "VALID_ABSENCE" } }]);
+  });
+
+  it("counts when it is granted later than begun, and excuses what was invalid", async () => {
+    const { student, api, decide } = await givenApplication();
+    const user = await givenUser(schoolOf(student));
+    const marks = [
+      ["2026-03-20T07:00:00Z", "INVALID_ABSENCE", "VALID_ABSENCE"],
+      ["2026-03-20T09:00:00Z", "PRESENT", "PRESENT"],
+    ] as const;
+    for (const [startTime, attendanceType] of marks)
+      await givenLesson(student, { startTime, attendance: { attendanceType, reportedById: user.id } });
+    await decide("GRANTED", "2026-03-21T09:00:00Z");
+    const days = { studentId: student.id, start: "2026-03-20", end: "2026-03-20" };
+    const schedule = await api.call(listSchedule, { params: days });
+    expect(schedule.map(({ attendance }) => attendance?.attendanceType)).toEqual(marks.map(([, , after]) => after));
+  });
+
+  it("stays next to a guardian's report of the same time", async () => {
+    const { student, api, decide } = await givenApplication();
+    await decide("GRANTED");
+    const { reason: _, ...times } = FRIDAY;
+    expect(await api.call(reportAbsence, { body: { ...times, userId: student.id } })).toMatchObject({ success: true });
+  });
+});

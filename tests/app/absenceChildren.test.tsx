@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { listAbsences, reportAbsence } from "#contract/absence.ts";
+import { schoolData } from "#server/database/schema/people.ts";
+import { apiFor } from "#tests/support/api.ts";
+import { database } from "#tests/support/database.ts";
+import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
+import { NOW, reportOf, schoolOf } from "#tests/support/given/givenReporter.ts";
+import { givenSchool } from "#tests/support/given/givenSchool.ts";
+import { givenStudent } from "#tests/support/given/givenStudent.ts";
+import { renderApp } from "#tests/support/renderApp.tsx";
+
+async function givenSiblings() {
+  const school = await givenSchool();
+  const other = await givenSchool({ tenantId: school.tenantId });
+  const elsa = await givenStudent({ firstName: "Elsa", lastName: "Lind", schools: [school] });
+  const alma = await givenStudent({ firstName: "Alma", lastName: "Lind", schools: [other] });
+  const guardian = await givenGuardian({ students: [elsa, alma] });
+  const api = apiFor(guardian, elsa, { now: NOW });
+  const listOf = ({ id }: { id: string }) => api.call(listAbsences, { params: { studentId: id }, query: {} });
+  return { elsa, alma, guardian, api, listOf };
+}
+
+async function openDialog(guardian: Parameters<typeof renderApp>[0]["person"]) {
+  const { user } = await renderApp({ person: guardian, path: "/absence", now: NOW });
+  await user.click(await screen.findByRole("button", { name: "Report absence" }));
+  const dialog = await screen.findByRole("dialog", { name: "Manage absence" });
+  const press = (role: "button" | "radio" | "checkbox", name: string | RegExp) =>
+    user.click(within(dialog).getByRole(role, { name }));
+  return { user, dialog, press };
+}
+
+const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+it("[ABS-11] reports two children tomorrow in five presses, the active one chosen", async () => {
+  const { guardian, elsa, alma, listOf } = await givenSiblings();
+  const { dialog, press } = await openDialog(guardian);
+  expect(within(dialog).getByRole<HTMLInputElement>("checkbox", { name: "Elsa" }).checked).toBe(true);
+  await press("checkbox", "Alma");
+  await press("radio", /Entire day/);
+  await press("button", "Tomorrow");
+  await press("button", "Report absence");
+  const notice = "Elsa Lind and Alma Lind have been reported as absent March 13, 2026 to March 13, 2026";
+  expect(await screen.findByText(notice)).toBeTruthy();
+  await isClosed();
+  for (const child of [elsa, alma])
+    expect(await listOf(child)).toMatchObject([{ startTime: "2026-03-12T23:00:00.000Z", period: true }]);
+});
+
+it("[ABS-11] says before sending for whom it does not hold, and repeats only what failed", async () => {
+  const { guardian, elsa, alma, api, listOf } = await givenSiblings();
+  await api.call(reportAbsence, reportOf(alma));
+  const { dialog, press } = await openDialog(guardian);
+  await press("checkbox", "Alma");
+  await press("radio", /Entire day/);
+  expect(
+    await within(dialog).findByText(/^Alma: you have already reported Thursday, March 12 10:00–11:30/),
+  ).toBeTruthy();
+  await press("button", "Report absence");
+  expect(await within(dialog).findByText("Elsa: reported")).toBeTruthy();
+  expect(within(dialog).getByText(/^Alma: not reported. You have already reported an absence/)).toBeTruthy();
+  expect(await listOf(elsa)).toHaveLength(1);
+  await press("button", "Tomorrow");
+  await press("button", "Report absence");
+  await isClosed();
+  expect(await listOf(elsa)).toHaveLength(1);
+  expect(await listOf(alma)).toHaveLength(2);
+});
+
+it("[ABS-11] wants at least one child", async () => {
+  const { guardian, elsa, listOf } = await givenSiblings();
+  const { dialog, press } = await openDialog(guardian);
+  await press("checkbox", "Elsa");
+  await press("radio", /Entire day/);
+  await press("button", "Report absence");
+  expect(within(dialog).getByText("Choose at least one child.")).toBeTruthy();
+  expect(await listOf(elsa)).toEqual([]);
+});
+
+it("[ABS-14] asks for the reason where the school of a chosen child wants it", async () => {
+  const { guardian, elsa, alma, listOf } = await givenSiblings();
+  await database()
+    .insert(schoolData)
+    .values({ schoolId: schoolOf(alma).id, key: "AbsenceReasons", value: "true" });
+  const { dialog, press } = await openDialog(guardian);
+  expect(within(dialog).queryByRole("radio", { name: "Illness" })).toBeNull();
+  await press("checkbox", "Alma");
+  await within(dialog).findByText("Alma: the school asks for the reason.");
+  await press("radio", "Doctor or dentist");
+  await press("radio", /Entire day/);
+  await press("button", "Report absence");
+  await isClosed();
+  expect(await listOf(alma)).toMatchObject([{ reason: "APPOINTMENT" }]);
+  expect(await listOf(elsa)).toMatchObject([{ reason: null }]);
+});
+
+it("[ABS-12] [ABS-13] repeats a part of a day weekly, removes the rest, and tells when the child is back", async () => {
+  const { guardian, elsa, listOf } = await givenSiblings();
+  const { user, dialog, press } = await openDialog(guardian);
+  await press("radio", /Part of day/);
+  await press("checkbox", "Repeat every week");
+  const until = within(dialog).getByRole("textbox", { name: "Last day" });
+  await user.clear(until);
+  await user.type(until, "3/26/2026{Enter}");
+  expect(within(dialog).getByRole("status").textContent).toContain("3 times, every week");
+  await press("button", "Report absence");
+  await isClosed();
+  expect(await listOf(elsa)).toHaveLength(3);
+
+  await user.click(screen.getByRole("tab", { name: "Reported absence" }));
+  await user.click(await screen.findByRole("button", { name: "Back at school" }));
+  const back = await screen.findByRole("dialog", { name: "Back at school" });
+  expect(within(back).getByRole<HTMLInputElement>("textbox", { name: "Time today" }).value).toBe("09:15");
+  await user.click(within(back).getByRole("button", { name: "Tell the school" }));
+  await isClosed();
+  expect(await screen.findByText("Today 09:15")).toBeTruthy();
+
+  await user.click(screen.getByRole("button", { name: /^Edit: Thursday, March 19/ }));
+  const edited = await screen.findByRole("dialog", { name: "Manage absence" });
+  await user.click(within(edited).getByRole("button", { name: "Remove this and later ones" }));
+  await user.click(await screen.findByRole("button", { name: "Remove" }));
+  await waitFor(async () => expect(await listOf(elsa)).toHaveLength(1));
+});

@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { listLeave } from "#contract/leave.ts";
+import { apiFor } from "#tests/support/api.ts";
+import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
+import { NOW } from "#tests/support/given/givenReporter.ts";
+import { givenSchool } from "#tests/support/given/givenSchool.ts";
+import { givenStudent } from "#tests/support/given/givenStudent.ts";
+import { renderApp } from "#tests/support/renderApp.tsx";
+
+async function givenSiblings() {
+  const school = await givenSchool();
+  const elsa = await givenStudent({ firstName: "Elsa", lastName: "Lind", schools: [school] });
+  const alma = await givenStudent({ firstName: "Alma", lastName: "Lind", schools: [school] });
+  const guardian = await givenGuardian({ students: [elsa, alma] });
+  const leaveOf = ({ id }: { id: string }) =>
+    apiFor(guardian, elsa, { now: NOW }).call(listLeave, { params: { studentId: id } });
+  return { elsa, alma, guardian, leaveOf };
+}
+
+async function openForm(guardian: Parameters<typeof renderApp>[0]["person"]) {
+  const { user } = await renderApp({ person: guardian, path: "/absence", now: NOW });
+  await user.click(await screen.findByRole("tab", { name: "Leave" }));
+  await user.click(await screen.findByRole("button", { name: "Apply for leave" }));
+  const dialog = await screen.findByRole("dialog", { name: "Apply for leave" });
+  const write = async (label: string | RegExp, text: string) => {
+    const field = within(dialog).getByRole("textbox", { name: label });
+    await user.clear(field);
+    await user.type(field, text);
+  };
+  const send = () => user.click(within(dialog).getByRole("button", { name: "Send application" }));
+  return { user, dialog, write, send };
+}
+
+const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+it("[LEAVE-1] is applied for in three presses on the page beside the typing, for Friday next week", async () => {
+  const { guardian, elsa, alma, leaveOf } = await givenSiblings();
+  const { dialog, write, send } = await openForm(guardian);
+  await write("From", "3/20/2026{Enter}");
+  expect(within(dialog).getByRole<HTMLInputElement>("textbox", { name: "To" }).value).toBe("3/20/2026");
+  await write(/^Reason/, "A wedding");
+  expect(await within(dialog).findByText("1 school day")).toBeTruthy();
+  await send();
+  await isClosed();
+  expect(await leaveOf(elsa)).toMatchObject([{ startTime: "2026-03-19T23:00:00.000Z", reason: "A wedding" }]);
+  expect(await leaveOf(alma)).toEqual([]);
+  expect(await screen.findByRole("article", { name: "Friday, March 20 · 1 school day" })).toBeTruthy();
+});
+
+it("[LEAVE-1] says for which child it does not hold, and repeats only what failed", async () => {
+  const { guardian, elsa, alma, leaveOf } = await givenSiblings();
+  await apiFor(guardian, alma, { now: NOW }).send("POST", `/Guardians/me/students/${alma.id}/leave`, {
+    startTime: "2026-03-13T09:00:00Z",
+    endTime: "2026-03-13T10:00:00Z",
+    period: true,
+    reason: "Moving",
+  });
+  const { user, dialog, write, send } = await openForm(guardian);
+  await user.click(within(dialog).getByRole("checkbox", { name: "Alma" }));
+  expect(await within(dialog).findByText("Alma: an application already covers some of these days.")).toBeTruthy();
+  await write(/^Reason/, "A wedding");
+  await send();
+  expect(await within(dialog).findByText("Elsa: sent")).toBeTruthy();
+  await write("From", "3/16/2026{Enter}");
+  await send();
+  await isClosed();
+  expect(await leaveOf(elsa)).toHaveLength(1);
+  expect(await leaveOf(alma)).toHaveLength(2);
+});
+
+it("[LEAVE-1] says what is missing or wrong, and sends nothing", async () => {
+  const { guardian, elsa, leaveOf } = await givenSiblings();
+  const { dialog, write, send } = await openForm(guardian);
+  await write("From", "3/12/2026{Enter}");
+  expect(within(dialog).getByText("Leave can begin tomorrow at the earliest")).toBeTruthy();
+  await send();
+  expect(within(dialog).getByText("Write why the leave is needed")).toBeTruthy();
+  expect(await leaveOf(elsa)).toEqual([]);
+});
+
+it("[LEAVE-2] is withdrawn by the applicant after a question", async () => {
+  const { guardian, write, send, user, leaveOf, elsa } = await givenSiblings().then(async (given) => ({
+    ...given,
+    ...(await openForm(given.guardian)),
+  }));
+  await write(/^Reason/, "A wedding");
+  await send();
+  await isClosed();
+  await user.click(await screen.findByRole("button", { name: /^Withdraw:/ }));
+  const question = await screen.findByRole("alertdialog");
+  await user.click(within(question).getByRole("button", { name: "Withdraw" }));
+  expect(await screen.findByText("Withdrawn")).toBeTruthy();
+  expect(await leaveOf(elsa)).toMatchObject([{ state: "WITHDRAWN" }]);
+  expect(guardian.students).toHaveLength(2);
+});
