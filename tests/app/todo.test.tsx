@@ -67,13 +67,37 @@ it("[DUE-4] leads to the first empty field of a form, and to the booking of a me
   const { first, guardian } = await givenSiblings();
   await givenForm(first, { title: "Trip", fields: [{ type: "TITLE", name: "About you" }, { name: "Allergies" }] });
   await givenMeeting(first, { title: "Talk", slots: [{ startTime: "2026-03-16T14:00:00Z" }] });
+  await givenMeeting(first, {
+    title: "Review",
+    instance: { date: new Date("2026-03-17T14:00:00Z"), endDate: new Date("2026-03-17T14:30:00Z") },
+    participants: [{ personId: guardian.id, userType: "GUARDIAN" }],
+    forms: [
+      {
+        formId: (await givenForm(first, { isOfMeeting: true })).id,
+        referenceType: "FORM",
+        targetedAudience: "GUARDIAN",
+      },
+    ],
+  });
   const { user } = await renderApp({ person: guardian, path, now });
   await user.click(await screen.findByRole("link", { name: /^Trip/ }));
   const field = await screen.findByRole("textbox", { name: /^Allergies/ });
   await waitFor(() => expect(document.activeElement).toBe(field));
   history.back();
+  await user.click(await screen.findByRole("link", { name: /^Review/ }));
+  expect((await screen.findByRole("tab", { name: "Forms" })).getAttribute("aria-selected")).toBe("true");
+  history.back();
   await user.click(await screen.findByRole("link", { name: /^Talk/ }));
   expect(await screen.findByRole("dialog", { name: /^Book/ })).toBeTruthy();
+});
+
+it("[DUE-3] is reached from the list of events, with its count", async () => {
+  const { first, guardian } = await givenSiblings();
+  await givenForm(first, { title: "Trip" });
+  const { user } = await renderApp({ person: guardian, path: "/notifications", now });
+  const main = within(screen.getByRole("main"));
+  await user.click(await main.findByRole("link", { name: "To do, 1 item" }));
+  expect(await screen.findByRole("link", { name: /^Trip/ })).toBeTruthy();
 });
 
 it("[DUE-6] takes away what another guardian does, and tells who did it", async () => {

@@ -79,7 +79,6 @@ export function HomePage() {
       <InOrder>
         {hasSchedule && <DayCard />}
         <TodoCard />
-        {hasSchedule && <DayCard />}
         {(hasNews || hasAssignments) && (
           <div className={mergeClasses(styles.columns, hasNews && hasAssignments && styles.two)}>
             {hasNews && (

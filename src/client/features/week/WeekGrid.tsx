@@ -28,7 +28,7 @@ const useStyles = makeStyles({
     overflowWrap: "anywhere",
     [print]: { padding: tokens.spacingVerticalXS },
   },
-  weekday: { ...typographyStyles.body1Strong, display: "block" },
+  weekday: { ...typographyStyles.body1Strong, display: "block", "::first-letter": { textTransform: "uppercase" } },
   date: { ...typographyStyles.caption1, display: "block", color: tokens.colorNeutralForeground3 },
   cell: {
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXS}`,

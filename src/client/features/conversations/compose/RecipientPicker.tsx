@@ -1,5 +1,5 @@
 import { Checkbox, Input, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { PeopleTeam28Regular, Search20Regular } from "@fluentui/react-icons";
+import { Chat20Regular, PeopleTeam28Regular, Search20Regular } from "@fluentui/react-icons";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
@@ -15,7 +15,15 @@ import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
 import { touchChoice } from "#client/ui/surfaces.ts";
 import { fullName } from "../titleOf.ts";
-import { type Chosen, existingWith, isAnyChosen, shownContacts, stagedWith, toggled } from "./pickerRules.ts";
+import {
+  type Chosen,
+  existingWith,
+  isAnyChosen,
+  mentorsOf,
+  shownContacts,
+  stagedWith,
+  toggled,
+} from "./pickerRules.ts";
 import { STAGED_ID, stage } from "./staged.ts";
 
 /** After this long, a closed dialog no longer holds anything. */
@@ -26,6 +34,7 @@ const useStyles = makeStyles({
   legend: { ...typographyStyles.body1Strong, padding: 0, overflowWrap: "anywhere" },
   kind: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
   choice: touchChoice,
+  mentors: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS, ":empty": { display: "none" } },
   search: { [phone]: { minHeight: touch } },
   hint: { ...typographyStyles.caption1, margin: 0, color: tokens.colorNeutralForeground3 },
 });
@@ -54,6 +63,13 @@ export function RecipientPicker({ isOpen, onClose }: { isOpen: boolean; onClose:
     stage(beginning);
     open(STAGED_ID);
   };
+  /** Goes on with the conversation that there is with somebody, or begins one. */
+  const writeTo = (wanted: Chosen) => {
+    const begun = stagedWith(contacts.data ?? [], wanted, studentId, (title) => t("staffOf", { title }));
+    const known = existingWith(conversations, begun.conversation.memberships, ownId);
+    if (!known) stage(begun);
+    open(known?.id ?? STAGED_ID);
+  };
   return (
     <FormDialog
       title={t("selectRecipient")}
@@ -69,6 +85,17 @@ export function RecipientPicker({ isOpen, onClose }: { isOpen: boolean; onClose:
         </>
       }
     >
+      <div className={styles.mentors}>
+        {mentorsOf(contacts.data ?? []).map(({ group, owner }) => (
+          <Button
+            key={`${group.id} ${owner.userId}`}
+            icon={<Chat20Regular />}
+            onClick={() => writeTo({ [group.id]: [owner.userId] })}
+          >
+            {t("writeTo", { name: fullName(owner) })}
+          </Button>
+        ))}
+      </div>
       <Input
         className={styles.search}
         type="search"

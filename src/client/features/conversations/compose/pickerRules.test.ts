@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ContactGroup, Conversation, Relationship } from "#contract/conversations.ts";
-import { existingWith, isAnyChosen, shownContacts, stagedWith, toggled } from "./pickerRules.ts";
+import { existingWith, isAnyChosen, mentorsOf, shownContacts, stagedWith, toggled } from "./pickerRules.ts";
 
 const owner = (userId: string, firstName: string) => ({ userId, firstName, lastName: "Berg", roles: [] });
 const maria = owner("maria", "Maria");
@@ -12,6 +12,14 @@ const contacts: ContactGroup[] = [
 const staff = (title: string) => `${title} (Staff)`;
 
 describe("the recipient picker", () => {
+  it("[CONV-8] begins with at most three mentors", () => {
+    expect(mentorsOf(contacts).map(({ group, owner: { userId } }) => [group.id, userId])).toEqual([
+      ["mentor", "maria"],
+      ["mentor", "johan"],
+    ]);
+    expect(mentorsOf([...contacts, ...contacts])).toHaveLength(3);
+  });
+
   it.each([
     { search: "", shown: ["mentor maria johan", "maths maria"] },
     { search: "joh", shown: ["mentor johan"] },

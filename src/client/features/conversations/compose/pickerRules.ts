@@ -26,6 +26,16 @@ export function shownContacts(contacts: ContactGroup[], search: string): Shown[]
     .filter(({ owners }) => owners.length > 0);
 }
 
+/** Number of mentors that are offered without a search. */
+const MENTORS_MAX = 3;
+
+/** Returns the mentors, who are asked most often. */
+export const mentorsOf = (contacts: ContactGroup[]): { group: ContactGroup; owner: Owner }[] =>
+  contacts
+    .filter(({ type }) => type === "MENTOR_GROUP")
+    .flatMap((group) => group.owners.map((owner) => ({ group, owner })))
+    .slice(0, MENTORS_MAX);
+
 /** Chooses an owner, or takes the choice back. */
 export function toggled(chosen: Chosen, groupId: string, userId: string): Chosen {
   const before = chosen[groupId] ?? [];
