@@ -7,6 +7,8 @@ export default defineConfig({
   testDir: "tests",
   outputDir: "test-results/access",
   timeout: 1_200_000,
+  // What is not there fails at once, not with the whole test.
+  use: { ...shared.use, actionTimeout: 30_000 },
   // The tests of one file take turns on all workers, each of which has a demo world of its own.
   fullyParallel: true,
   reporter: [["list"], ["json", { outputFile: "test-results/access.json" }]],

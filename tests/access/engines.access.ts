@@ -1,3 +1,4 @@
+import { STUDENTS } from "#server/demo/cast.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { type Finding, lookWithAll } from "./engines.ts";
 import { publicScreens, visits } from "./screens.ts";
@@ -29,7 +30,7 @@ test("three engines find nothing but what is explained", async ({ page, signIn, 
   }
   const english = await signInElsewhere("coparent", "/posts");
   for (const { path, button, opened } of OPENED) {
-    await visit(english, path);
+    await visit(english, path, STUDENTS.compulsory);
     await english.getByRole("button", { name: button }).first().click();
     await expect(english.getByRole(opened)).toBeVisible();
     await look(`${path} with ${button} open`, english);

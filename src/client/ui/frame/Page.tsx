@@ -24,6 +24,8 @@ const useStyles = makeStyles({
     flexWrap: "wrap",
     columnGap: tokens.spacingHorizontalL,
     rowGap: tokens.spacingVerticalS,
+    // The title stands at the same height on every screen, with or without actions beside it.
+    [phone]: { alignItems: "start", rowGap: tokens.spacingVerticalL },
   },
   /** Takes all the room that the actions leave on the line. */
   titles: { flexGrow: 999, minWidth: 0, display: "grid", rowGap: tokens.spacingVerticalXXS },
@@ -43,6 +45,7 @@ const useStyles = makeStyles({
     alignItems: "center",
     gap: tokens.spacingHorizontalS,
     ":empty": { display: "none" },
+    [phone]: { marginBlockStart: `calc(-1 * ${tokens.spacingVerticalS})` },
   },
   subtitle: { ...typographyStyles.body1, color: tokens.colorNeutralForeground3 },
 });
