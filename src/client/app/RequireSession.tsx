@@ -42,10 +42,12 @@ export function RequireSession() {
         <HostEvents />
         <LiveChanges />
         <InBackground part={outboxSender} />
-        <InBackground part={unreadAloud} />
+        <AfterFirstScreen>
+          <InBackground part={unreadAloud} />
+          {kind !== "teams" && <ShellCache />}
+        </AfterFirstScreen>
         {kind === "native" && <InBackground part={nativePush} />}
         {kind !== "teams" && <IdleWatch />}
-        {kind !== "teams" && <ShellCache />}
         <UntilProfile isKnown={session.profile !== undefined}>
           <Outlet />
         </UntilProfile>
@@ -113,15 +115,23 @@ function Following() {
 }
 
 /** Long enough for the first screen to be complete, also on a slow line. */
-const SHELL_CACHE_DELAY_MS = 5_000;
+const FIRST_SCREEN_MS = 5_000;
 
-/** Caches the app on the device of a signed-in person, once the first screen is complete. */
+/** Holds back what the first screen is not to wait for. */
+function AfterFirstScreen({ children }: { children: ReactNode }) {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), FIRST_SCREEN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isOver && children;
+}
+
+/** Caches the app on the device of a signed-in person. */
 function ShellCache() {
   const { language } = useTranslation().i18n;
   useEffect(() => {
-    const keep = () => void keepShell(language).catch((error: unknown) => logFailure("The app was not cached", error));
-    const timer = setTimeout(keep, SHELL_CACHE_DELAY_MS);
-    return () => clearTimeout(timer);
+    keepShell(language).catch((error: unknown) => logFailure("The app was not cached", error));
   }, [language]);
   return null;
 }
