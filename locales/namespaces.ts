@@ -1,5 +1,13 @@
 /** Namespaces that the server reads for its pages, mails, notifications and API. The client never fetches them. */
-export const SERVER_NAMESPACES = ["calendar", "health", "identity", "invitation", "notifications", "reader", "status"] as const;
+export const SERVER_NAMESPACES = [
+  "calendar",
+  "health",
+  "identity",
+  "invitation",
+  "notifications",
+  "reader",
+  "status",
+] as const;
 export type ServerNamespace = (typeof SERVER_NAMESPACES)[number];
 
 /** Every namespace with its keys: English is the typed source. */
