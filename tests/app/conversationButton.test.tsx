@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { listConversations } from "#contract/conversations.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { givenAssignment } from "#tests/support/given/givenAssignment.ts";
@@ -39,6 +39,25 @@ async function page(kind: "plan" | "assignment") {
 }
 const buttonName = "Messages";
 
+/** Keeps certain replies of the server from the page until they are released. */
+function heldReplies(isHeld: (url: string, method: string | undefined) => boolean) {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { fetch } = globalThis;
+  vi.stubGlobal("fetch", async (input: string, init: RequestInit = {}) => {
+    const response = await fetch(input, init);
+    if (isHeld(input, init.method)) await released;
+    return response;
+  });
+  onTestFinished(() => {
+    release();
+    vi.unstubAllGlobals();
+  });
+  return { release: () => release() };
+}
+
 describe.each(["plan", "assignment"] as const)("[ASG-12] on the page of %s", (kind) => {
   it("the teacher who made it can be written to, in a dialog that the first message fills", async () => {
     const { guardian, student, paths } = await givenWork();
@@ -54,6 +73,22 @@ describe.each(["plan", "assignment"] as const)("[ASG-12] on the page of %s", (ki
     });
     expect(await screen.findByText("Message sent", { selector: "[role=status] *" })).toBeTruthy();
     expect(await within(dialog).findByText("En fråga", { selector: "section[tabindex] *" })).toBeTruthy();
+  });
+
+  it("[CONV-12] the dialog says that the first message was sent, also when the conversation shows before the reply", async () => {
+    const { guardian, paths } = await givenWork();
+    const reply = heldReplies((url, method) => method === "POST" && url.includes("/api/conversations?"));
+    const { user } = await renderApp({ person: guardian, path: paths[kind] });
+    await user.click(await (await page(kind)).findByRole("button", { name: buttonName }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.type(await dialog.findByRole("textbox", { name: "Write a message" }), "En fråga");
+    await user.click(dialog.getByRole("button", { name: "Send" }));
+    // The live event has brought the conversation, which shows the message as arrived.
+    await screen.findByText("Sending …");
+    await waitFor(() => expect(dialog.queryByText("Sending …")).toBeNull());
+    expect(await dialog.findByText("En fråga", { selector: "section[tabindex] *" })).toBeTruthy();
+    reply.release();
+    expect(await screen.findByText("Message sent", { selector: "[role=status] *" })).toBeTruthy();
   });
 
   it.each([

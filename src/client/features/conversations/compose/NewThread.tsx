@@ -1,9 +1,7 @@
-import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useProfile } from "#client/session/profile.ts";
-import { outbox } from "../outbox/appOutbox.ts";
-import { addressOf, type Beginning } from "../outbox/outgoing.ts";
+import type { Beginning } from "../outbox/outgoing.ts";
 import { useOutgoingTo } from "../outbox/useOutbox.ts";
 import { MessageList } from "../thread/MessageList.tsx";
 import { threadRows } from "../thread/threadRows.ts";
@@ -12,21 +10,16 @@ import { MessageForm } from "./MessageForm.tsx";
 
 type NewThreadProps = {
   beginning: Beginning;
-  onBegun?: (conversationId: string) => void;
   onDirty?: (isDirty: boolean) => void;
 };
 
 /** A conversation that its first message creates (CONV-7). */
-export function NewThread({ beginning, onBegun, onDirty }: NewThreadProps) {
+export function NewThread({ beginning, onDirty }: NewThreadProps) {
   const styles = useThreadStyles();
   const { t } = useTranslation("conversations");
   const timeZone = useSchoolTimeZone();
   const ownId = useProfile()?.guardianId;
   const outgoing = useOutgoingTo(beginning);
-  const follow = useEffectEvent((begun: { address: string; conversationId: string }) => {
-    if (begun.address === addressOf(beginning)) onBegun?.(begun.conversationId);
-  });
-  useEffect(() => outbox.onBegun(follow), []);
   const rows = threadRows({ messages: [], outgoing, ownId, readUntil: undefined, timeZone });
   return (
     <div className={styles.thread}>

@@ -1,5 +1,5 @@
 import { makeStyles, typographyStyles } from "@fluentui/react-components";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type ThreadReference, useConversationsAbout } from "#client/resources/conversations.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
@@ -8,6 +8,8 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import type { Conversation } from "#contract/conversations.ts";
 import { NewThread } from "../compose/NewThread.tsx";
+import { outbox } from "../outbox/appOutbox.ts";
+import { addressOf, type Beginning } from "../outbox/outgoing.ts";
 import { Thread } from "../thread/Thread.tsx";
 import { ThreadSkeleton } from "../thread/ThreadSkeleton.tsx";
 import { useTitleOf } from "../titleOf.ts";
@@ -39,10 +41,23 @@ export function ConversationDialog({ about, onClose }: { about: ConversationAbou
   const [existing] = found.data ?? [];
   const current = begunId ?? existing?.id;
 
-  const goOn = (id: string) => {
-    setBegunId(id);
-    notify({ msg: t("sent"), type: "info" });
+  const beginning: Beginning = {
+    title: recipientName,
+    conversation: {
+      title,
+      status: "ACTIVE",
+      memberships: [{ membershipType: "USER", permission: "W", user: { userId: recipientUserId } }],
+      relationships: [{ referenceType, referenceId }],
+      student: { id: studentId },
+    },
   };
+  // Followed here, since a live event of the new conversation may replace NewThread before the reply to its first message.
+  const goOn = useEffectEvent((begun: { address: string; conversationId: string }) => {
+    if (begun.address !== addressOf(beginning)) return;
+    setBegunId(begun.conversationId);
+    notify({ msg: t("sent"), type: "info" });
+  });
+  useEffect(() => outbox.onBegun(goOn), []);
   return (
     <FormDialog title={title} isDirty={isDirty} onClose={onClose} actions={null}>
       <p className={styles.to}>{t("toRecipient", { name: existing ? titleOf(existing) : recipientName })}</p>
@@ -53,22 +68,7 @@ export function ConversationDialog({ about, onClose }: { about: ConversationAbou
           <Loaded
             resource={found}
             skeleton={<ThreadSkeleton />}
-            empty={
-              <NewThread
-                beginning={{
-                  title: recipientName,
-                  conversation: {
-                    title,
-                    status: "ACTIVE",
-                    memberships: [{ membershipType: "USER", permission: "W", user: { userId: recipientUserId } }],
-                    relationships: [{ referenceType, referenceId }],
-                    student: { id: studentId },
-                  },
-                }}
-                onBegun={goOn}
-                onDirty={setDirty}
-              />
-            }
+            empty={<NewThread beginning={beginning} onDirty={setDirty} />}
           >
             {() => null}
           </Loaded>
