@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { listConversations } from "#contract/conversations.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { givenAssignment } from "#tests/support/given/givenAssignment.ts";
@@ -10,6 +10,16 @@ import { givenPlan } from "#tests/support/given/givenPlan.ts";
 import { renderApp } from "#tests/support/renderApp.tsx";
 import { seeRows } from "#tests/support/tallScreen.ts";
 
+// Loaded before the tests: on a busy machine this takes longer than a test may wait for its first element.
+beforeAll(() =>
+  Promise.all([
+    import("#client/features/assignments/AssignmentPage.tsx"),
+    import("#client/features/assignments/one/NativeAssignment.tsx"),
+    import("#client/features/conversations/embed/ConversationDialog.tsx"),
+    import("#client/features/plans/PlanPage.tsx"),
+    import("#client/ui/text/renderRichText.tsx"),
+  ]),
+);
 beforeEach(seeRows);
 
 type Options = Parameters<typeof givenFamily>[0] & { roleId?: string };

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getConversation, sendMessage } from "#contract/conversations.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { givenConversation } from "#tests/support/given/givenConversation.ts";
@@ -8,6 +8,14 @@ import { givenTalk } from "#tests/support/given/givenTalk.ts";
 import { renderApp } from "#tests/support/renderApp.tsx";
 import { seeRows } from "#tests/support/tallScreen.ts";
 
+// Loaded before the tests: on a busy machine this takes longer than a test may wait for its first element.
+beforeAll(() =>
+  Promise.all([
+    import("#client/features/conversations/ConversationsPage.tsx"),
+    import("#client/ui/text/renderRichText.tsx"),
+    import("#client/lib/textLinks.ts"),
+  ]),
+);
 beforeEach(seeRows);
 
 describe("a thread that is read further up", () => {
