@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { HatGraduation28Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
-import { CoursePlans } from "#client/features/plans/embed/CoursePlans.tsx";
+import { CoursePlans, useCountOfPlans } from "#client/features/plans/embed/CoursePlans.tsx";
 import { useCourses } from "#client/resources/courses.ts";
 import { useService } from "#client/session/services.ts";
 import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
@@ -43,15 +43,29 @@ const useStyles = makeStyles({
   name: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}` },
 });
 
+type StudyPlanCourseProps = { course: CourseSummary };
+
 /** A course. Its plans open below, if the student has the service. */
-function StudyPlanCourse({ course }: { course: CourseSummary }) {
+function StudyPlanCourse({ course }: StudyPlanCourseProps) {
   const styles = useStyles();
   const hasPlans = useService("plans");
-  const name = <CourseName colorCode={course.colorCode} title={course.title} />;
-  if (!hasPlans) return <div className={styles.name}>{name}</div>;
+  if (hasPlans) return <CourseWithPlans course={course} />;
   return (
-    <Collapsible level="h3" title={name}>
-      <CoursePlans courseId={course.id} />
+    <div className={styles.name}>
+      <CourseName colorCode={course.colorCode} title={course.title} />
+    </div>
+  );
+}
+
+function CourseWithPlans({ course: { id, colorCode, title } }: StudyPlanCourseProps) {
+  const count = useCountOfPlans(id);
+  return (
+    <Collapsible
+      level="h3"
+      title={<CourseName colorCode={colorCode} title={title} />}
+      {...(count !== undefined && { count })}
+    >
+      <CoursePlans courseId={id} />
     </Collapsible>
   );
 }

@@ -7,13 +7,20 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { PlanRows } from "./PlanRows.tsx";
 
+function usePlansOfCourse(courseId: string): ReturnType<typeof usePlans> {
+  const plans = usePlans();
+  return { ...plans, data: plans.data?.filter((plan) => coursesOfPlan(plan).some(({ id }) => id === courseId)) };
+}
+
+/** Returns how many plans a course has, once they are known. */
+export const useCountOfPlans = (courseId: string): number | undefined => usePlansOfCourse(courseId).data?.length;
+
 /** The plans of one course, ordered by start. */
 export function CoursePlans({ courseId }: { courseId: string }) {
   const { t } = useTranslation("plans");
-  const plans = usePlans();
   return (
     <Loaded
-      resource={{ ...plans, data: plans.data?.filter((plan) => coursesOfPlan(plan).some(({ id }) => id === courseId)) }}
+      resource={usePlansOfCourse(courseId)}
       skeleton={<SkeletonBar />}
       failed={t("failed")}
       isCompact
