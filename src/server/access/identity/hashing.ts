@@ -56,9 +56,12 @@ function startWorker(): Worker {
   return started;
 }
 
+/** On Linux a thread has a priority of its own: passwords yield to everybody's calls where cores are few. */
 const CODE = `
 const { scryptSync } = require("node:crypto");
+const { setPriority } = require("node:os");
 const { parentPort } = require("node:worker_threads");
+if (process.platform === "linux") setPriority(5);
 parentPort.on("message", ({ password, salt, length, cost }) => {
   try {
     parentPort.postMessage({ key: scryptSync(password, salt, length, cost) });

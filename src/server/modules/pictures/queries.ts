@@ -50,7 +50,7 @@ export function forgetUnused(db: Database, place: Place, now: Date) {
 }
 
 /** A piece is written in a few milliseconds, so that a large picture keeps nobody waiting in the embedded database. */
-const PIECE_BYTES = 256 * 1024;
+const PIECE_BYTES = 64 * 1024;
 
 /**
  * Writes a picture's content, or the rest of it after a try that broke off. Not for a transaction, which would keep the
