@@ -49,7 +49,6 @@ export default defineConfig({
                   }),
                 },
                 { debugName: "texts", name: textsOf },
-                { name: "icons", test: /\/node_modules\/@fluentui\/react-icons\// },
               ],
             },
           },

@@ -91,7 +91,7 @@ export async function seedPeople(world: World): Promise<void> {
     ),
   );
   await db.insert(guardians).values([
-    guardian(GUARDIANS.family, "Karin", "Lindqvist", "sv-SE", { mail: "karin.lindqvist@example.com" }),
+    guardian(GUARDIANS.family, "Karin", "Lindqvist", "sv-SE", { mail: "karin.lindqvist@example.com", phone: null }),
     guardian(GUARDIANS.coparent, "David", "Miller", "en-US", { mail: "david.miller@example.com" }),
     {
       ...guardian(GUARDIANS.neighbour, "Tuva", "Solberg", "nb-NO", { mail: "tuva.solberg@example.com" }),
@@ -140,7 +140,7 @@ const guardian = (
   firstName: string,
   lastName: string,
   lcid: string | null,
-  values: { mail?: string; synced?: boolean } = {},
+  values: { mail?: string; phone?: null; synced?: boolean } = {},
 ) => ({
   id,
   tenantId: TENANTS.home as string,
