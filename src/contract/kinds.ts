@@ -33,6 +33,10 @@ export type LeaveState = (typeof LEAVE_STATES)[number];
 export const LEAVE_REFUSALS = ["overlapsLeave"] as const;
 export type LeaveRefusal = (typeof LEAVE_REFUSALS)[number];
 
+/** States of a report on its way to the school: under way, confirmed, or not arrived (ABS-15). */
+export const DELIVERY_STATES = ["SENT", "RECEIVED", "FAILED"] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
 export const GROUP_TYPES = ["EDUCATION_GROUP", "MENTOR_GROUP"] as const;
 
 export const MENU_CATEGORIES = ["EDUCATION", "MENTOR", "ADMINISTRATION"] as const;

@@ -33,15 +33,13 @@ import { readBodies } from "./http/readBodies.ts";
 import { securityHeaders } from "./http/securityHeaders.ts";
 import { pageStyles, serveSite } from "./http/site.ts";
 import { replyToUnreadableRequest } from "./http/unreadableRequests.ts";
-import { workerFor } from "./jobs/job.ts";
-import { startJobs } from "./jobs/startJobs.ts";
 import { modules } from "./modules/modules.ts";
 import { startLive } from "./notify/live.ts";
-import { type Mailer, mailJob } from "./notify/mailer.ts";
-import { type Push, pushJob, sendPush } from "./notify/webPush.ts";
+import type { Mailer } from "./notify/mailer.ts";
+import type { Push } from "./notify/webPush.ts";
 import { createRoute } from "./route.ts";
-import { runScheduled, scheduleSources, sourceJob } from "./sources/run/scheduled.ts";
 import type { Tracing } from "./tracing/tracing.ts";
+import { startWork } from "./work.ts";
 
 /** Paths for programs, which get an error instead of the page. /metrics only exists with a token. */
 const IS_NO_PAGE = /^\/(?:(?:api|idp|assets)\/|metrics(?:\?|$))/;
@@ -80,6 +78,8 @@ export type AppOptions = {
   tracing?: Pick<Tracing, "followRequests"> | undefined;
   /** Bearer token for /metrics; without it there is no /metrics. */
   metricsToken?: string | undefined;
+  /** Origins of other systems that may be in a private network or use http. */
+  privateHosts?: string[];
   logger?: FastifyServerOptions["logger"];
 };
 
@@ -177,20 +177,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook("onClose", () => audit.flush().catch(warnOfAudit));
   const live = await startLive(connection);
   app.addHook("onClose", () => live.close());
-  const { mailer } = options;
-  const push = options.push && { ...options.push, warn: (words: object, text: string) => app.log.warn(words, text) };
-  const { sealingKeys } = options;
   const warn = (details: object, text: string) => app.log.warn(details, text);
-  const workers = [
-    ...(mailer ? [workerFor(mailJob, mailer.send)] : []),
-    ...(push ? [workerFor(pushJob, (task) => sendPush(connection.db, push, task, now()))] : []),
-    ...(sealingKeys
-      ? [workerFor(sourceJob, (task) => runScheduled(connection, task, { now, keys: sealingKeys, warn }))]
-      : []),
-  ];
-  const jobs = await startJobs(connection, workers, warn);
-  app.addHook("onClose", jobs.close);
-  if (sealingKeys) app.addHook("onClose", scheduleSources(connection.db, now, warn));
+  const push = options.push && { ...options.push, warn };
+  await startWork(app, { ...options, push, warn });
 
   // biome-ignore lint/nursery/noMisusedPromises: Fastify awaits what a plugin returns; the rule only knows its callback form.
   await app.register(async (api) => {

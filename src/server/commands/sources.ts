@@ -19,6 +19,7 @@ import { type RunResult, runSource } from "#server/sources/run/runSource.ts";
 import { listRuns } from "#server/sources/run/runs.ts";
 import { rotateKeys, sealingKeysFor } from "#server/sources/seal/sealingKeys.ts";
 import { setProtectionByHand } from "#server/sources/upsert/protection.ts";
+import { markReceived, setSchoolDestination, showDeliveries, showDestinations } from "./destinations.ts";
 import { EXIT, exitCodeOf, runReport, sourceLine } from "./sourceReport.ts";
 
 const USAGE = `Usage: npm run sources -- COMMAND [options]
@@ -32,6 +33,12 @@ const USAGE = `Usage: npm run sources -- COMMAND [options]
   remove NAME --keep|--end                          forgets a source; what it brought stays, or ends
   key rotate                                        seals the secrets of all sources with a new key
   protect ID, unprotect ID                          sets and lifts a person's protected identity by hand
+
+  destination SCHOOL --kind KIND --set KEY=VALUE    sets where what guardians of a school report goes: desk, mail,
+                                                    webhook, feed, ss12000 or link
+  destinations                                      lists schools whose reports do not go to the desk
+  deliveries [SCHOOL] [--open]                      lists the latest reports and whether they have arrived
+  received ID                                       notes that the school has received a delivery
 
 Options of add:
   --set KEY=VALUE       a setting of its kind; as often as needed. A folder has folder, issuer and schoolType
@@ -51,6 +58,9 @@ Exit codes: 0 done, 1 failed and changed nothing, 2 wrong use, 3 stopped because
 
 const now = () => new Date();
 
+/** Commands that need no name. */
+const NAMELESS = ["list", "destinations", "deliveries"];
+
 type Asked = ReturnType<typeof readArguments>;
 
 const readArguments = () =>
@@ -66,6 +76,7 @@ const readArguments = () =>
       replaces: { type: "string" },
       keep: { type: "boolean", default: false },
       end: { type: "boolean", default: false },
+      open: { type: "boolean", default: false },
       "allow-removals": { type: "boolean", default: false },
       json: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
@@ -135,8 +146,26 @@ const COMMANDS: Record<string, (given: Given) => Promise<Reply>> = {
     if (name !== "rotate") throw new WrongInput(USAGE);
     const count = await rotateKeys(connection.db, DATA_DIR, SEALING_KEYS);
     const hint = SEALING_KEYS ? " All of SEALING_KEYS but the first may go now." : "";
-    return { json: { resealed: count }, text: `The secrets of ${count} sources were sealed again.${hint}` };
+    return {
+      json: { resealed: count },
+      text: `The secrets of ${count} sources and destinations were sealed again.${hint}`,
+    };
   },
+  destination: async ({ connection, environment, name, asked: { values } }) =>
+    setSchoolDestination(
+      connection,
+      {
+        schoolId: name,
+        ...(values.kind !== undefined && { kind: values.kind }),
+        settings: Object.fromEntries(values.set.map(textIn)),
+        secrets: values.secrets === undefined ? undefined : JSON.parse(await secretsIn(values.secrets)),
+      },
+      () => keysOf(environment),
+    ),
+  destinations: ({ connection }) => showDestinations(connection.db),
+  deliveries: ({ connection, name, asked: { values } }) =>
+    showDeliveries(connection.db, name || undefined, values.open),
+  received: ({ connection, name }) => markReceived(connection.db, name, now()),
   protect: (given) => protectByHand(given, true),
   unprotect: (given) => protectByHand(given, false),
 };
@@ -174,9 +203,14 @@ async function protectByHand({ connection, name }: Given, isProtected: boolean):
 const keysOf = ({ DATA_DIR, SEALING_KEYS }: Environment) => sealingKeysFor(DATA_DIR, SEALING_KEYS);
 
 function settingIn(text: string): [string, string | number] {
+  const [key, value] = textIn(text);
+  return [key, /^\d+$/.test(value) ? Number(value) : value];
+}
+
+function textIn(text: string): [string, string] {
   const [, key = "", value = ""] = /^(\w+)=(.*)$/s.exec(text) ?? [];
   if (key === "") throw new WrongInput(`--set ${text} is not KEY=VALUE.`);
-  return [key, /^\d+$/.test(value) ? Number(value) : value];
+  return [key, value];
 }
 
 /** Secrets never come as an argument, which other users of the machine can see. */
@@ -196,7 +230,7 @@ async function run(): Promise<void> {
   const [command = "", name = ""] = asked.positionals;
   if (asked.values.help) return void process.stdout.write(`${USAGE}\n`);
   const work = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
-  if (!work || (command !== "list" && name === "")) throw new WrongInput(USAGE);
+  if (!work || (!NAMELESS.includes(command) && name === "")) throw new WrongInput(USAGE);
   const environment = readEnvironment(process.env);
   const connection = await connect({
     url: environment.DATABASE_URL,
