@@ -8,7 +8,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { validatorCompiler } from "fastify-type-provider-zod";
 import { apiBaseFor, CLIENT_CONFIG_PATH, type ClientConfig } from "#contract/clientConfig.ts";
 import { BODY_MAX_BYTES } from "#contract/limits.ts";
-import { localIssuer } from "#server/access/identity/keys.ts";
+import { localIssuer, programIssuer } from "#server/access/identity/keys.ts";
 import { limitConnections, requireFrontDoor } from "#server/http/connections.ts";
 import { health, serveMetrics } from "#server/http/monitoring.ts";
 import { serializerCompiler } from "#server/http/replies.ts";
@@ -42,7 +42,7 @@ import type { Tracing } from "./tracing/tracing.ts";
 import { startWork } from "./work.ts";
 
 /** Paths for programs, which get an error instead of the page. /metrics only exists with a token. */
-const IS_NO_PAGE = /^\/(?:(?:api|idp|assets)\/|metrics(?:\?|$))/;
+const IS_NO_PAGE = /^\/(?:(?:api|integration|idp|assets)\/|metrics(?:\?|$))/;
 
 export type AppOptions = {
   connection: Connection;
@@ -122,6 +122,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(replyWithProblem);
   options.tracing?.followRequests(app);
   app.decorateRequest("access", undefined);
+  app.decorateRequest("program", undefined);
   app.addHook("onResponse", (request, reply, done) => {
     const route = `${request.method} ${request.routeOptions.url ?? "unknown"}`;
     request.log.info({ route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "Request completed");
@@ -155,7 +156,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     timeWindow: "1 minute",
     ...shareLimits(app, connection),
     // Exempts static files: a page consists of dozens, which many at a school load from one address at once.
-    allowList: ({ routeOptions }) => !/^\/(?:api|idp|status)(?:\/|$)/.test(routeOptions.url ?? ""),
+    allowList: ({ routeOptions }) => !/^\/(?:api|integration|idp|status)(?:\/|$)/.test(routeOptions.url ?? ""),
   });
   health(app, connection);
   serveStatus(app, connection, now);
@@ -165,6 +166,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { identity } = options;
   const local = identity && localIssuer({ issuer: config.issuer, audience: identity.audience, keys: identity.keys });
   const verify = createTokenVerifier([...options.trustedIssuers, ...(local ? [local] : [])]);
+  const programs = identity && programIssuer({ issuer: config.issuer, keys: identity.keys });
+  const identifyProgram = createTokenVerifier(programs ? [programs] : []);
   const identify = async (authorization: string | undefined) => {
     const token = await verify(authorization);
     return token.issuer === local?.issuer ? { ...token, issuer: LOCAL_ISSUER } : token;
@@ -203,6 +206,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       now,
       audit,
       findAccess,
+      identifyProgram,
       graph,
       live,
       fetchPicture,

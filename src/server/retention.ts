@@ -3,6 +3,7 @@ import type { Database } from "./database/connect.ts";
 import { auditEntries } from "./database/schema/audit.ts";
 import { notifications } from "./database/schema/notifications.ts";
 import { putAway } from "./database/schema/todo.ts";
+import { forgetOldChanges } from "./deliveries/changes.ts";
 import { forgetOldDeliveries } from "./deliveries/list.ts";
 import { forgetOldKeys } from "./http/idempotency.ts";
 import { forgetOldLimits } from "./http/rateLimits.ts";
@@ -27,6 +28,7 @@ export async function sweep(db: Database, now: Date, { audit, readNotifications 
   await forgetUnfinished(db, now);
   await forgetOldRuns(db, daysAgo(RUN_DAYS));
   await db.delete(putAway).where(lt(putAway.until, now));
+  await forgetOldChanges(db, now);
   await forgetOldDeliveries(db, daysAgo(DELIVERY_DAYS));
   await db.delete(auditEntries).where(lt(auditEntries.at, daysAgo(audit)));
   if (readNotifications !== undefined)

@@ -68,7 +68,12 @@ describe("what a guardian does", () => {
     const given = await givenReporter();
     const { student, guardian, api, list } = given;
     const settings = { url: "https://school.example/ss12000", source: "register" };
-    await givenDestination(schoolOf(student).id, { kind: "ss12000", settings, secrets: { token: "secret" }, phone: "0771-12 34 56" });
+    await givenDestination(schoolOf(student).id, {
+      kind: "ss12000",
+      settings,
+      secrets: { token: "secret" },
+      phone: "0771-12 34 56",
+    });
     await api.call(reportAbsence, reportOf(student));
     const [absence] = await list();
     const id = absence?.id ?? "";

@@ -19,6 +19,7 @@ import { type RunResult, runSource } from "#server/sources/run/runSource.ts";
 import { listRuns } from "#server/sources/run/runs.ts";
 import { rotateKeys, sealingKeysFor } from "#server/sources/seal/sealingKeys.ts";
 import { setProtectionByHand } from "#server/sources/upsert/protection.ts";
+import { manageClients } from "./clients.ts";
 import { markReceived, setSchoolDestination, showDeliveries, showDestinations } from "./destinations.ts";
 import { EXIT, exitCodeOf, runReport, sourceLine } from "./sourceReport.ts";
 
@@ -40,11 +41,17 @@ const USAGE = `Usage: npm run sources -- COMMAND [options]
   deliveries [SCHOOL] [--open]                      lists the latest reports and whether they have arrived
   received ID                                       notes that the school has received a delivery
 
+  clients add NAME --tenant ID --may RIGHTS         adds a program for the integration API and shows its secret once
+  clients list, rotate NAME, revoke NAME            lists programs, replaces a secret, ends a program's access
+
 Options of add:
   --set KEY=VALUE       a setting of its kind; as often as needed. A folder has folder, issuer and schoolType
   --secrets FILE        its secrets as JSON; - reads them from the standard input
   --tenant ID           owner of the schools; by default the organisation above all of them
-  --school ID           brings only this school, by the source's id; as often as needed
+  --school ID           brings only this school, by the source's id; as often as needed. A program is limited to schools by
+                        the ids that Skolvy has for them
+  --may RIGHTS          what a program may do: all, read, write, or kinds as in "students:write, absences:read"
+  --keys FILE           a program's public keys as a JSON Web Key Set; with them it has no secret
   --schedule WHEN       when it runs by itself: "02:30", "02:30, 12:00" or "every 15 minutes"
   --replaces NAME       takes over what another source brought, such as that of npm run import
 
@@ -76,6 +83,8 @@ const readArguments = () =>
       replaces: { type: "string" },
       keep: { type: "boolean", default: false },
       end: { type: "boolean", default: false },
+      may: { type: "string" },
+      keys: { type: "string" },
       open: { type: "boolean", default: false },
       "allow-removals": { type: "boolean", default: false },
       json: { type: "boolean", default: false },
@@ -166,6 +175,19 @@ const COMMANDS: Record<string, (given: Given) => Promise<Reply>> = {
   deliveries: ({ connection, name, asked: { values } }) =>
     showDeliveries(connection.db, name || undefined, values.open),
   received: ({ connection, name }) => markReceived(connection.db, name, now()),
+  clients: async ({ connection, name, asked: { values, positionals } }) =>
+    manageClients(
+      connection.db,
+      name,
+      {
+        name: positionals[2] ?? "",
+        tenantId: values.tenant,
+        schools: values.school ?? null,
+        may: values.may,
+        jwks: values.keys === undefined ? null : JSON.parse(await secretsIn(values.keys)),
+      },
+      now(),
+    ),
   protect: (given) => protectByHand(given, true),
   unprotect: (given) => protectByHand(given, false),
 };

@@ -44,8 +44,7 @@ async function send(sending: Sending, delivery: Delivery, destination: Destinati
     if (destination.kind === "ss12000") return await sendToSs12000(sending, outgoing);
     return { is: "refused", problem: "nothing is sent there" };
   } catch (error) {
-    if (error instanceof RefusedAddress || error instanceof Unsealable)
-      return { is: "failed", problem: error.message };
+    if (error instanceof RefusedAddress || error instanceof Unsealable) return { is: "failed", problem: error.message };
     const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
     return { is: "failed", problem: `${error instanceof Error ? error.name : "unknown"}${code}` };
   }

@@ -8,6 +8,8 @@ import { schoolData, studentSchools } from "#server/database/schema/people.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Job } from "#server/jobs/job.ts";
 import { tellNotArrived } from "./alarm.ts";
+import { addChange } from "./changes.ts";
+import { eventType } from "./channels/standardWebhooks.ts";
 import { DESTINATIONS } from "./destinations.ts";
 
 type Task = { id: string };
@@ -65,6 +67,8 @@ export async function tellSchools(db: Database, { neededBy, now, ...report }: Re
     };
     const [delivery] = await db.insert(deliveries).values(row).returning();
     if (!delivery) throw new Error("The delivery was not written.");
+    const type = eventType(delivery);
+    await addChange(db, { schoolId, type, subjectId: report.subjectId, deliveryId: delivery.id, at: now });
     if (isRefused) {
       await tellNotArrived(db, delivery, now);
       continue;

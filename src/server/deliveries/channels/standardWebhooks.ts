@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import type { Delivery } from "#server/database/schema/deliveries.ts";
 
 /** The prefix of signing keys (Standard Webhooks 1.0.0). */
 const PREFIX = "whsec_";
@@ -21,3 +22,8 @@ export function signedHeaders(id: string, body: string, at: Date, keys: string[]
     "webhook-signature": signatures.join(" "),
   };
 }
+
+const VERBS = { REPORTED: "reported", EDITED: "changed", REMOVED: "removed" } as const;
+
+/** Names a guardian's act for other systems, as in "absence.reported". */
+export const eventType = ({ kind, what }: Pick<Delivery, "kind" | "what">): string => `${kind}.${VERBS[what]}`;

@@ -1,13 +1,7 @@
 import type { OutsideReply } from "#server/http/sendOutside.ts";
 import { WebhookSecrets, WebhookSettings } from "../destinations.ts";
 import type { Outcome, Outgoing, Sending } from "../sending.ts";
-import { signedHeaders } from "./standardWebhooks.ts";
-
-const VERBS = { REPORTED: "reported", EDITED: "changed", REMOVED: "removed" } as const;
-
-/** Names a guardian's act for other systems, as in "absence.reported". */
-export const eventType = ({ kind, what }: Pick<Outgoing["delivery"], "kind" | "what">): string =>
-  `${kind}.${VERBS[what]}`;
+import { eventType, signedHeaders } from "./standardWebhooks.ts";
 
 /** Sends a webhook that tells ids only. */
 export async function sendToWebhook(
