@@ -5,6 +5,7 @@ import type { TokenVerifier } from "./access/tokens.ts";
 import type { Audit } from "./audit/audit.ts";
 import type { Connection } from "./database/connect.ts";
 import type { FetchPicture } from "./http/fetchPicture.ts";
+import type { Described } from "./http/integrationDocument.ts";
 import type { Live } from "./notify/live.ts";
 import type { Mailer } from "./notify/mailer.ts";
 import type { Push } from "./notify/webPush.ts";
@@ -21,6 +22,8 @@ export type Api = {
   findAccess: FindAccess;
   /** Verifies the token of a program that calls the integration API. */
   identifyProgram: TokenVerifier;
+  /** Takes the routes of the integration API, for its document. */
+  programRoutes: Described[];
   /** Microsoft Graph as the source of Teams assignments; without it they come from the database. */
   graph: GraphSettings | undefined;
   live: Live;

@@ -25,6 +25,7 @@ import type { Connection } from "./database/connect.ts";
 import { serveDemoReader } from "./demo/reader/demoReader.ts";
 import { closeAfterReplies } from "./http/closing.ts";
 import { createFetchPicture, type FetchPicture } from "./http/fetchPicture.ts";
+import { type Described, serveIntegrationDocument } from "./http/integrationDocument.ts";
 import { openApi } from "./http/openApi.ts";
 import { serveStatus } from "./http/pages/statusPage.ts";
 import { NotFound, replyWithProblem } from "./http/problems.ts";
@@ -167,6 +168,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const local = identity && localIssuer({ issuer: config.issuer, audience: identity.audience, keys: identity.keys });
   const verify = createTokenVerifier([...options.trustedIssuers, ...(local ? [local] : [])]);
   const programs = identity && programIssuer({ issuer: config.issuer, keys: identity.keys });
+  const programRoutes: Described[] = [];
+  if (identity) await serveIntegrationDocument(app, programRoutes);
   const identifyProgram = createTokenVerifier(programs ? [programs] : []);
   const identify = async (authorization: string | undefined) => {
     const token = await verify(authorization);
@@ -207,6 +210,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       audit,
       findAccess,
       identifyProgram,
+      programRoutes,
       graph,
       live,
       fetchPicture,

@@ -35,11 +35,13 @@ export type ProgramCall<Query, Body> = {
   reply: FastifyReply;
 };
 
-export type Schemas<Query extends z.ZodType, Body extends z.ZodType> = {
+export type Schemas<Query extends z.ZodObject, Body extends z.ZodType> = {
   summary: string;
   query?: Query;
   body?: Body;
   reply: z.ZodType;
+  /** What the body is for each kind, for the document, where it depends on the kind. */
+  bodies?: Record<string, z.ZodType>;
 };
 
 /**
@@ -48,7 +50,7 @@ export type Schemas<Query extends z.ZodType, Body extends z.ZodType> = {
  */
 export type ProgramRoute = ReturnType<typeof createProgramRoute>;
 
-export function createProgramRoute({ app, db, now, identifyProgram }: Api) {
+export function createProgramRoute({ app, db, now, identifyProgram, programRoutes }: Api) {
   async function programOf({ headers }: FastifyRequest, reply: FastifyReply): Promise<Program> {
     const { subject } = await identifyProgram(headers.authorization);
     const program = await programById(db, subject);
@@ -59,11 +61,12 @@ export function createProgramRoute({ app, db, now, identifyProgram }: Api) {
     throw new TooManyRequests("This program has sent too many requests. Try again in a minute.");
   }
 
-  return <Query extends z.ZodType = z.ZodObject, Body extends z.ZodType = z.ZodNever>(
+  return <Query extends z.ZodObject = z.ZodObject, Body extends z.ZodType = z.ZodNever>(
     endpoint: IntegrationEndpoint,
-    { summary, query, body, reply: replySchema }: Schemas<Query, Body>,
+    { query, body, reply: replySchema, ...rest }: Schemas<Query, Body>,
     handle: (call: ProgramCall<z.output<Query>, z.output<Body>>) => Promise<unknown>,
   ): void => {
+    programRoutes.push({ endpoint, reply: replySchema, query, body, ...rest });
     const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
     app.route({
       method: endpoint.method,
@@ -72,7 +75,6 @@ export function createProgramRoute({ app, db, now, identifyProgram }: Api) {
       schema: {
         // The guardians' document does not have it; it has one of its own.
         hide: true,
-        summary,
         ...(names.length > 0 && { params: z.object(Object.fromEntries(names.map((name) => [name, Text]))) }),
         ...(query && { querystring: query }),
         ...(body && { body }),

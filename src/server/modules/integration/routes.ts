@@ -14,6 +14,7 @@ import { createProgramRoute } from "./programRoute.ts";
 import { reachableSchools } from "./programSchools.ts";
 import { readingRoutes } from "./reading.ts";
 import { type ItemResult, storedItems, writeItems } from "./writeItems.ts";
+import { WRITTEN } from "./writtenKinds.ts";
 
 const Body = z.record(z.string(), z.unknown());
 const Status = z.enum(["created", "updated", "unchanged", "removed"]);
@@ -54,7 +55,12 @@ export function integrationRoutes(api: Api): void {
     itemsPerBatch: BATCH_MAX,
   }));
 
-  const put = { summary: "Creates an item under the program's own id, or replaces it.", body: Body, reply: Result };
+  const put = {
+    summary: "Creates an item under the program's own id, or replaces it.",
+    body: Body,
+    reply: Result,
+    bodies: Object.fromEntries(WRITTEN_KINDS.map((kind) => [kind, WRITTEN[kind].schema])),
+  };
   route(putItem, put, async ({ db, program, now, params, body, request, reply }) => {
     const kind = writtenKind(params.kind);
     const { sourceId = "" } = params;
