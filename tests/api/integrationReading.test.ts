@@ -73,6 +73,7 @@ describe("[INT-4] what guardians did", () => {
       startTime: "2026-03-12T09:00:00.000Z",
       endTime: "2026-03-12T10:30:00.000Z",
       entireDays: false,
+      backAt: null,
       reported: "2026-03-12T08:00:00.000Z",
     });
     const log = await api.call(listAudit, { params: { studentId: student.id } }, { server: url() });

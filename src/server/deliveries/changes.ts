@@ -6,17 +6,17 @@ import { schools } from "#server/database/schema/people.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-type Change = { schoolId: string; type: string; subjectId: string; deliveryId?: string; at: Date };
+type Change = { type: string; subjectId: string; deliveryId?: string; at: Date };
 
 /**
- * Adds a change to the feed of the school's tenant, in the transaction of the change. A tenant's changes are written one
+ * Adds changes to the feed of the school's tenant, in the transaction that they were made in. A tenant's changes are written one
  * after the other until they are committed, so whoever reads up to a number has missed none below it.
  */
-export async function addChange(db: Database, change: Change): Promise<void> {
-  const [school] = await db.select({ tenantId: schools.tenantId }).from(schools).where(eq(schools.id, change.schoolId));
+export async function addChanges(db: Database, schoolId: string, added: Change[]): Promise<void> {
+  const [school] = await db.select({ tenantId: schools.tenantId }).from(schools).where(eq(schools.id, schoolId));
   if (!school) throw new Error("A change of no school");
   await db.execute(sql`select pg_advisory_xact_lock(${LOCKS.changes}, hashtext(${school.tenantId}))`);
-  await db.insert(changes).values({ ...change, ...school });
+  await db.insert(changes).values(added.map((change) => ({ ...change, ...school, schoolId })));
 }
 
 /** Position in the feed: the number of the last change read, and when it was read. */

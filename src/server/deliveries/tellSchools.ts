@@ -3,12 +3,18 @@ import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { ABSENCE_LINK_KEY } from "#contract/students.ts";
 import type { Database } from "#server/database/connect.ts";
-import { type Delivery, deliveries, destinations, type ReportKind } from "#server/database/schema/deliveries.ts";
+import {
+  type Delivery,
+  type DestinationKind,
+  deliveries,
+  destinations,
+  type ReportKind,
+} from "#server/database/schema/deliveries.ts";
 import { schoolData, studentSchools } from "#server/database/schema/people.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Job } from "#server/jobs/job.ts";
 import { tellNotArrived } from "./alarm.ts";
-import { addChange } from "./changes.ts";
+import { addChanges } from "./changes.ts";
 import { eventType } from "./channels/standardWebhooks.ts";
 import { DESTINATIONS } from "./destinations.ts";
 
@@ -25,59 +31,85 @@ const CALL_MS = 30 * 60_000;
 const PATIENCE_MS = 5 * 60_000;
 
 export type Report = {
-  kind: ReportKind;
-  what: Delivery["what"];
   /** Id of the report, such as that of the absence. */
   subjectId: string;
-  studentId: string;
-  guardianId: string;
   startTime: Date;
   endTime: Date;
   /** When the school needs to know, such as the start of the first lesson. */
   neededBy: Date;
+};
+
+type Act = {
+  kind: ReportKind;
+  what: Delivery["what"];
+  studentId: string;
+  guardianId: string;
   now: Date;
+  /** One report, or each occasion of a series. */
+  reports: Report[];
 };
 
 /**
  * Sends what a guardian did to each of the student's schools, in the transaction of the change: both are committed, or
  * neither (OUT-2).
  */
-export async function tellSchools(db: Database, { neededBy, now, ...report }: Report): Promise<void> {
+export async function tellSchools(db: Database, act: Act): Promise<void> {
   const schools = await db
     .select({ schoolId: studentSchools.schoolId, destination: destinations })
     .from(studentSchools)
     .leftJoin(destinations, eq(destinations.schoolId, studentSchools.schoolId))
-    .where(eq(studentSchools.studentId, report.studentId))
+    .where(eq(studentSchools.studentId, act.studentId))
     .orderBy(asc(studentSchools.position));
   for (const { schoolId, destination } of schools) {
     const kind = destination?.kind ?? "desk";
     // A school with a system of its own is told there, and gets no reports from here.
-    if (kind === "link" && report.what === "REPORTED") continue;
-    const { takesChanges, isSentTo, isAwaited } = DESTINATIONS[kind];
-    const isRefused = report.what !== "REPORTED" && !takesChanges;
-    const row = {
-      ...report,
-      id: randomUUID(),
-      schoolId,
-      destination: kind,
-      state: isRefused ? ("FAILED" as const) : ("SENT" as const),
-      problem: isRefused ? "takes no changes" : null,
-      created: now,
-      ended: isRefused ? now : null,
-    };
-    const [delivery] = await db.insert(deliveries).values(row).returning();
-    if (!delivery) throw new Error("The delivery was not written.");
-    const type = eventType(delivery);
-    await addChange(db, { schoolId, type, subjectId: report.subjectId, deliveryId: delivery.id, at: now });
-    if (isRefused) {
-      await tellNotArrived(db, delivery, now);
-      continue;
-    }
-    if (isSentTo) await enqueue(db, deliveryJob, [{ id: delivery.id }]);
-    if (isSentTo || isAwaited) {
-      const alarm = Math.max(neededBy.getTime() - CALL_MS, now.getTime() + PATIENCE_MS);
-      await enqueue(db, alarmJob, [{ id: delivery.id }], alarm - now.getTime());
-    }
+    if (kind === "link" && act.what === "REPORTED") continue;
+    await tellSchool(db, schoolId, kind, act);
+  }
+}
+
+async function tellSchool(
+  db: Database,
+  schoolId: string,
+  destination: DestinationKind,
+  { now, reports, ...act }: Act,
+): Promise<void> {
+  const { takesChanges, isSentTo, isAwaited } = DESTINATIONS[destination];
+  const isRefused = act.what !== "REPORTED" && !takesChanges;
+  const rows = reports.map(({ neededBy, ...report }) => ({
+    ...act,
+    ...report,
+    id: randomUUID(),
+    schoolId,
+    destination,
+    state: isRefused ? ("FAILED" as const) : ("SENT" as const),
+    problem: isRefused ? "takes no changes" : null,
+    created: now,
+    ended: isRefused ? now : null,
+    // One notification tells of a whole series.
+    alarmed: isRefused && report.subjectId !== reports[0]?.subjectId ? now : null,
+  }));
+  const written = await db.insert(deliveries).values(rows).returning();
+  await addChanges(
+    db,
+    schoolId,
+    written.map((delivery) => ({
+      type: eventType(delivery),
+      subjectId: delivery.subjectId,
+      deliveryId: delivery.id,
+      at: now,
+    })),
+  );
+  if (isRefused) {
+    for (const delivery of written) if (!delivery.alarmed) await tellNotArrived(db, delivery, now);
+    return;
+  }
+  const tasks = rows.map(({ id }) => ({ id }));
+  if (isSentTo) await enqueue(db, deliveryJob, tasks);
+  if (!isSentTo && !isAwaited) return;
+  for (const [index, { neededBy }] of reports.entries()) {
+    const alarm = Math.max(neededBy.getTime() - CALL_MS, now.getTime() + PATIENCE_MS);
+    await enqueue(db, alarmJob, tasks.slice(index, index + 1), alarm - now.getTime());
   }
 }
 

@@ -44,7 +44,7 @@ export const deliveries = pgTable(
       .notNull()
       .references(() => guardians.id),
     kind: text({ enum: REPORT_KINDS }).notNull(),
-    what: text({ enum: ["REPORTED", "EDITED", "REMOVED"] }).notNull(),
+    what: text({ enum: ["REPORTED", "EDITED", "REMOVED", "BACK"] }).notNull(),
     /** Id of the report, such as that of the absence. */
     subjectId: text().notNull(),
     startTime: moment().notNull(),

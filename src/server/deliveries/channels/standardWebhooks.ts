@@ -23,7 +23,7 @@ export function signedHeaders(id: string, body: string, at: Date, keys: string[]
   };
 }
 
-const VERBS = { REPORTED: "reported", EDITED: "changed", REMOVED: "removed" } as const;
+const VERBS = { REPORTED: "reported", EDITED: "changed", REMOVED: "removed", BACK: "changed" } as const;
 
 /** Names a guardian's act for other systems, as in "absence.reported". */
 export const eventType = ({ kind, what }: Pick<Delivery, "kind" | "what">): string => `${kind}.${VERBS[what]}`;

@@ -120,7 +120,7 @@ export function absenceRoutes({ route, audit }: Api): void {
         return {
           studentId,
           asksReason: asked.has(studentId),
-          reported: rows.map((row) => presentAbsence(row, [], caller)),
+          reported: rows.map((row) => presentAbsence(row, { lessons: [], deliveries: new Map() }, caller)),
         };
       }),
     );

@@ -10,7 +10,14 @@ import { attendance } from "#server/database/schema/schedule.ts";
 import { tellSchools } from "#server/deliveries/tellSchools.ts";
 import { publish } from "#server/notify/live.ts";
 import { notifyGuardians } from "#server/notify/notifyGuardians.ts";
-import { type AbsenceRecord, excusingAbsences, firstLessonIn, lessonsOf, overlapsOwnReport, spanOf } from "./queries.ts";
+import {
+  type AbsenceRecord,
+  excusingAbsences,
+  firstLessonIn,
+  lessonsOf,
+  overlapsOwnReport,
+  spanOf,
+} from "./queries.ts";
 import { markOf } from "./rules.ts";
 
 /** A guardian's change of a report. Changes of a student's reports have to be serialised. */

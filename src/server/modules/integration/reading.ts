@@ -35,6 +35,8 @@ const ReportedAbsence = z.object({
   startTime: z.iso.datetime(),
   endTime: z.iso.datetime(),
   entireDays: z.boolean(),
+  /** When the student comes back before the end; null if nobody has said so. */
+  backAt: z.iso.datetime().nullable(),
   reported: z.iso.datetime(),
 });
 const Receipt = z.object({ delivery: z.string(), state: z.literal("RECEIVED") });
@@ -82,7 +84,7 @@ export function readingRoutes({ audit }: Api, route: ProgramRoute): void {
     const delivery = await deliveryTo(db, program, eq(deliveries.subjectId, id));
     const [absence] = await db.select().from(absences).where(eq(absences.id, id));
     if (!absence) throw new Gone("The absence has been removed.");
-    const { studentId, startTime, endTime, period, reported } = absence;
+    const { studentId, startTime, endTime, period, backAt, reported } = absence;
     const [known] = await db
       .select({ sourceId: sourceIds.sourcedId })
       .from(sourceIds)
@@ -95,6 +97,7 @@ export function readingRoutes({ audit }: Api, route: ProgramRoute): void {
       startTime: startTime.toISOString(),
       endTime: endTime.toISOString(),
       entireDays: period,
+      backAt: backAt?.toISOString() ?? null,
       reported: reported.toISOString(),
     };
   });
