@@ -37,6 +37,10 @@ export type LeaveRefusal = (typeof LEAVE_REFUSALS)[number];
 export const FEED_KINDS = ["LESSONS", "TESTS", "ASSIGNMENTS", "MEETINGS", "EVENTS", "ABSENCE"] as const;
 export type FeedKind = (typeof FEED_KINDS)[number];
 
+/** States of a report on its way to the school: under way, confirmed, or not arrived (ABS-15). */
+export const DELIVERY_STATES = ["SENT", "RECEIVED", "FAILED"] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
 export const GROUP_TYPES = ["EDUCATION_GROUP", "MENTOR_GROUP"] as const;
 
 export const MENU_CATEGORIES = ["EDUCATION", "MENTOR", "ADMINISTRATION"] as const;
@@ -94,6 +98,9 @@ export const AUDIT_KINDS = [
   "student",
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
+
+/** Who reads and changes students' data: guardians, students, and programs of the school (INT-4). */
+export const AUDIT_ROLES = ["guardian", "student", "program"] as const;
 
 /** Kinds of content that a thread can be opened from. */
 export const THREAD_REFERENCES = ["ASSIGNMENT", "PLAN", "MEETING_INSTANCE"] as const;

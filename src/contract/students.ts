@@ -27,6 +27,9 @@ export const getStudent = {
 /** School setting that offers education groups as recipients if it is 'true' in any case. */
 export const GUARDIANS_COMMUNICATION_KEY = "EnableGuardiansCommunication";
 
+/** School setting with the address of the school's own system, where absence is reported instead of here (OUT-1). */
+export const ABSENCE_LINK_KEY = "AbsenceLink";
+
 export const getSchoolData = {
   name: "getSchoolData",
   method: "GET",

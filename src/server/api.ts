@@ -1,9 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { GraphSettings, ReaderSettings } from "#server/settings/services.ts";
 import type { FindAccess } from "./access/caller.ts";
+import type { TokenVerifier } from "./access/tokens.ts";
 import type { Audit } from "./audit/audit.ts";
 import type { Connection } from "./database/connect.ts";
 import type { FetchPicture } from "./http/fetchPicture.ts";
+import type { Described } from "./http/integrationDocument.ts";
 import type { Live } from "./notify/live.ts";
 import type { Mailer } from "./notify/mailer.ts";
 import type { Push } from "./notify/webPush.ts";
@@ -18,6 +20,10 @@ export type Api = {
   audit: Audit;
   /** Checks a token's access again, for streams that outlive their request. */
   findAccess: FindAccess;
+  /** Verifies the token of a program that calls the integration API. */
+  identifyProgram: TokenVerifier;
+  /** Takes the routes of the integration API, for its document. */
+  programRoutes: Described[];
   /** Microsoft Graph as the source of Teams assignments; without it they come from the database. */
   graph: GraphSettings | undefined;
   live: Live;

@@ -8,7 +8,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { validatorCompiler } from "fastify-type-provider-zod";
 import { apiBaseFor, CLIENT_CONFIG_PATH, type ClientConfig } from "#contract/clientConfig.ts";
 import { BODY_MAX_BYTES } from "#contract/limits.ts";
-import { localIssuer } from "#server/access/identity/keys.ts";
+import { localIssuer, programIssuer } from "#server/access/identity/keys.ts";
 import { limitConnections, requireFrontDoor } from "#server/http/connections.ts";
 import { health, serveMetrics } from "#server/http/monitoring.ts";
 import { serializerCompiler } from "#server/http/replies.ts";
@@ -25,6 +25,7 @@ import type { Connection } from "./database/connect.ts";
 import { serveDemoReader } from "./demo/reader/demoReader.ts";
 import { closeAfterReplies } from "./http/closing.ts";
 import { createFetchPicture, type FetchPicture } from "./http/fetchPicture.ts";
+import { type Described, serveIntegrationDocument } from "./http/integrationDocument.ts";
 import { openApi } from "./http/openApi.ts";
 import { serveStatus } from "./http/pages/statusPage.ts";
 import { NotFound, replyWithProblem } from "./http/problems.ts";
@@ -33,18 +34,16 @@ import { readBodies } from "./http/readBodies.ts";
 import { securityHeaders } from "./http/securityHeaders.ts";
 import { pageStyles, serveSite } from "./http/site.ts";
 import { replyToUnreadableRequest } from "./http/unreadableRequests.ts";
-import { workerFor } from "./jobs/job.ts";
-import { startJobs } from "./jobs/startJobs.ts";
 import { modules } from "./modules/modules.ts";
 import { startLive } from "./notify/live.ts";
-import { type Mailer, mailJob } from "./notify/mailer.ts";
-import { type Push, pushJob, sendPush } from "./notify/webPush.ts";
+import type { Mailer } from "./notify/mailer.ts";
+import type { Push } from "./notify/webPush.ts";
 import { createRoute } from "./route.ts";
-import { runScheduled, scheduleSources, sourceJob } from "./sources/run/scheduled.ts";
 import type { Tracing } from "./tracing/tracing.ts";
+import { startWork } from "./work.ts";
 
 /** Paths for programs, which get an error instead of the page. /metrics only exists with a token. */
-const IS_NO_PAGE = /^\/(?:(?:api|assets|calendar|idp)\/|metrics(?:\?|$))/;
+const IS_NO_PAGE = /^\/(?:(?:api|assets|calendar|idp|integration)\/|metrics(?:\?|$))/;
 
 export type AppOptions = {
   connection: Connection;
@@ -80,6 +79,8 @@ export type AppOptions = {
   tracing?: Pick<Tracing, "followRequests"> | undefined;
   /** Bearer token for /metrics; without it there is no /metrics. */
   metricsToken?: string | undefined;
+  /** Origins of other systems that may be in a private network or use http. */
+  privateHosts?: string[];
   logger?: FastifyServerOptions["logger"];
 };
 
@@ -122,6 +123,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(replyWithProblem);
   options.tracing?.followRequests(app);
   app.decorateRequest("access", undefined);
+  app.decorateRequest("program", undefined);
   app.addHook("onResponse", (request, reply, done) => {
     const route = `${request.method} ${request.routeOptions.url ?? "unknown"}`;
     request.log.info({ route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "Request completed");
@@ -155,7 +157,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     timeWindow: "1 minute",
     ...shareLimits(app, connection),
     // Exempts static files: a page consists of dozens, which many at a school load from one address at once.
-    allowList: ({ routeOptions }) => !/^\/(?:api|calendar|idp|status)(?:\/|$)/.test(routeOptions.url ?? ""),
+    allowList: ({ routeOptions }) => !/^\/(?:api|calendar|idp|integration|status)(?:\/|$)/.test(routeOptions.url ?? ""),
   });
   health(app, connection);
   serveStatus(app, connection, now);
@@ -165,6 +167,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { identity } = options;
   const local = identity && localIssuer({ issuer: config.issuer, audience: identity.audience, keys: identity.keys });
   const verify = createTokenVerifier([...options.trustedIssuers, ...(local ? [local] : [])]);
+  const programs = identity && programIssuer({ issuer: config.issuer, keys: identity.keys });
+  const programRoutes: Described[] = [];
+  if (identity) await serveIntegrationDocument(app, programRoutes);
+  const identifyProgram = createTokenVerifier(programs ? [programs] : []);
   const identify = async (authorization: string | undefined) => {
     const token = await verify(authorization);
     return token.issuer === local?.issuer ? { ...token, issuer: LOCAL_ISSUER } : token;
@@ -177,20 +183,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook("onClose", () => audit.flush().catch(warnOfAudit));
   const live = await startLive(connection);
   app.addHook("onClose", () => live.close());
-  const { mailer } = options;
-  const push = options.push && { ...options.push, warn: (words: object, text: string) => app.log.warn(words, text) };
-  const { sealingKeys } = options;
   const warn = (details: object, text: string) => app.log.warn(details, text);
-  const workers = [
-    ...(mailer ? [workerFor(mailJob, mailer.send)] : []),
-    ...(push ? [workerFor(pushJob, (task) => sendPush(connection.db, push, task, now()))] : []),
-    ...(sealingKeys
-      ? [workerFor(sourceJob, (task) => runScheduled(connection, task, { now, keys: sealingKeys, warn }))]
-      : []),
-  ];
-  const jobs = await startJobs(connection, workers, warn);
-  app.addHook("onClose", jobs.close);
-  if (sealingKeys) app.addHook("onClose", scheduleSources(connection.db, now, warn));
+  const push = options.push && { ...options.push, warn };
+  await startWork(app, { ...options, push, warn });
 
   // biome-ignore lint/nursery/noMisusedPromises: Fastify awaits what a plugin returns; the rule only knows its callback form.
   await app.register(async (api) => {
@@ -214,6 +209,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       now,
       audit,
       findAccess,
+      identifyProgram,
+      programRoutes,
       graph,
       live,
       fetchPicture,

@@ -72,6 +72,7 @@ async function start(environment: Environment): Promise<void> {
     push,
     mailer: mailerOf(environment),
     sealingKeys: () => sealingKeysFor(environment.DATA_DIR, environment.SEALING_KEYS),
+    privateHosts: environment.PRIVATE_HOSTS,
     rateLimit: environment.RATE_LIMIT,
     trustedProxies: environment.TRUSTED_PROXIES,
     frontDoorId: environment.FRONT_DOOR_ID,

@@ -3,6 +3,8 @@ import type { Database } from "./database/connect.ts";
 import { auditEntries } from "./database/schema/audit.ts";
 import { notifications } from "./database/schema/notifications.ts";
 import { putAway } from "./database/schema/todo.ts";
+import { forgetOldChanges } from "./deliveries/changes.ts";
+import { forgetOldDeliveries } from "./deliveries/list.ts";
 import { forgetOldKeys } from "./http/idempotency.ts";
 import { forgetOldLimits } from "./http/rateLimits.ts";
 import { forgetUnfinished } from "./modules/pictures/queries.ts";
@@ -12,6 +14,8 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** Runs of sources are listed for so many days. */
 const RUN_DAYS = 90;
+/** Guardians see how far reports have come for so many days after what they report. */
+const DELIVERY_DAYS = 180;
 
 /** Retention in days for data without a rule of its own; undefined keeps it for ever. */
 export type Retention = { audit: number; readNotifications: number | undefined };
@@ -24,6 +28,8 @@ export async function sweep(db: Database, now: Date, { audit, readNotifications 
   await forgetUnfinished(db, now);
   await forgetOldRuns(db, daysAgo(RUN_DAYS));
   await db.delete(putAway).where(lt(putAway.until, now));
+  await forgetOldChanges(db, now);
+  await forgetOldDeliveries(db, daysAgo(DELIVERY_DAYS));
   await db.delete(auditEntries).where(lt(auditEntries.at, daysAgo(audit)));
   if (readNotifications !== undefined)
     await db.delete(notifications).where(lt(notifications.read, daysAgo(readNotifications)));

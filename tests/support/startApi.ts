@@ -7,6 +7,7 @@ import type { ReaderSettings } from "#server/settings/services.ts";
 import type { TrustedIssuer } from "#server/settings/trustedIssuers.ts";
 import type { Tracing } from "#server/tracing/tracing.ts";
 import { clockFrom, obeyNowHeader } from "./clock.ts";
+import { freePort } from "./freePort.ts";
 import { TEST_CONFIG } from "./testConfig.ts";
 
 const migrations = resolve(import.meta.dirname, "../../src/server/database/migrations");
@@ -34,6 +35,8 @@ export async function startApi(options: {
   metricsToken?: string;
   frontDoorId?: string | undefined;
   tracing?: Tracing;
+  /** The local identity provider, at the server's own address. */
+  identity?: AppOptions["identity"];
 }): Promise<RunningApi> {
   const connection = await connect({
     url: options.databaseUrl,
@@ -41,11 +44,13 @@ export async function startApi(options: {
     migrations,
     onPool: options.tracing?.followQueries,
   });
+  const port = options.identity ? await freePort() : 0;
   const app = await buildApp({
     connection,
+    identity: options.identity,
     now: clockFrom(options.now),
     publicUrl: "http://localhost",
-    config: TEST_CONFIG,
+    config: options.identity ? { ...TEST_CONFIG, issuer: `http://127.0.0.1:${port}/idp` } : TEST_CONFIG,
     trustedIssuers: [options.trusted],
     mailer: options.mailer,
     immersiveReader: options.immersiveReader,
@@ -58,7 +63,7 @@ export async function startApi(options: {
     logger: { level: "error" },
   });
   obeyNowHeader(app.server);
-  const url = await app.listen({ port: 0, host: "127.0.0.1" });
+  const url = await app.listen({ port, host: "127.0.0.1" });
   return {
     url,
     app,

@@ -1,6 +1,6 @@
 import { useResource } from "#client/http/useResource.ts";
 import { useActiveSchool, useActiveStudentId } from "#client/session/students.ts";
-import { GUARDIANS_COMMUNICATION_KEY, getSchoolData } from "#contract/students.ts";
+import { ABSENCE_LINK_KEY, GUARDIANS_COMMUNICATION_KEY, getSchoolData } from "#contract/students.ts";
 
 /** Tells whether the active school offers its education groups as recipients (CONV-9); undefined while loading. */
 export function useMayWriteToEducationGroups(): boolean | undefined {
@@ -8,4 +8,11 @@ export function useMayWriteToEducationGroups(): boolean | undefined {
   const school = useActiveSchool();
   const { data } = useResource(getSchoolData, { params: { studentId, key: GUARDIANS_COMMUNICATION_KEY } });
   return data?.some(({ schoolId, value }) => schoolId === school?.id && value.toLowerCase() === "true");
+}
+
+/** Returns the address of the system in which the student's school takes absence reports, if that is not this one (OUT-1). */
+export function useAbsenceLink(): string | undefined {
+  const studentId = useActiveStudentId();
+  const { data } = useResource(getSchoolData, { params: { studentId, key: ABSENCE_LINK_KEY } });
+  return data?.[0]?.value;
 }

@@ -38,6 +38,7 @@ export const ProblemCode = z.enum([
   "bad_input",
   "unauthorized",
   "forbidden",
+  "gone",
   "not_found",
   "conflict",
   "precondition_failed",

@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { ABSENCE_ORIGINS, ABSENCE_REASONS, ABSENCE_REFUSALS, ATTENDANCE_TYPES, SCHEDULE_TYPES } from "../kinds.ts";
+import {
+  ABSENCE_ORIGINS,
+  ABSENCE_REASONS,
+  ABSENCE_REFUSALS,
+  ATTENDANCE_TYPES,
+  DELIVERY_STATES,
+  SCHEDULE_TYPES,
+} from "../kinds.ts";
 import { ColorCode, DateOnly, Id, Nothing, Person, SentTimestamp, Timestamp } from "./common.ts";
 
 /** A teacher's report of one student in one lesson. */
@@ -59,6 +66,16 @@ export const ScheduleItem = z.object({
 });
 export type ScheduleItem = z.infer<typeof ScheduleItem>;
 
+/** Whether what a guardian did has reached the school (ABS-15). */
+export const ReportDelivery = z.object({
+  state: z.enum(DELIVERY_STATES),
+  /** It is a change of a report that has reached the school. */
+  isChange: z.boolean(),
+  /** The number to call where it has not; null if it is unknown. */
+  phone: z.string().nullable(),
+});
+export type ReportDelivery = z.infer<typeof ReportDelivery>;
+
 export const Absence = z.object({
   id: Id,
   startTime: Timestamp,
@@ -83,6 +100,8 @@ export const Absence = z.object({
   backAt: Timestamp.nullable(),
   /** The lessons that it touches, by time; a lesson missed in part with the minutes of this absence only. */
   calendarEvents: z.array(AttendedLesson),
+  /** Null for what the school itself reported. */
+  delivery: ReportDelivery.nullable(),
   /** Differs after every change; what If-Match takes. */
   version: z.string().max(100),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AUDIT_KINDS } from "../kinds.ts";
+import { AUDIT_KINDS, AUDIT_ROLES } from "../kinds.ts";
 import { Id, Timestamp } from "./common.ts";
 
 export const School = z.object({ id: Id, title: z.string(), type: z.number().int() });
@@ -46,7 +46,7 @@ export type Profile = z.infer<typeof Profile>;
 
 /** Reads of a day are one entry, with the time of the last; each change is its own. Names of who is protected are empty. */
 export const AuditEntry = z.object({
-  role: z.enum(["guardian", "student"]),
+  role: z.enum(AUDIT_ROLES),
   isCaller: z.boolean(),
   firstName: z.string(),
   lastName: z.string(),

@@ -19,6 +19,8 @@ import { type RunResult, runSource } from "#server/sources/run/runSource.ts";
 import { listRuns } from "#server/sources/run/runs.ts";
 import { rotateKeys, sealingKeysFor } from "#server/sources/seal/sealingKeys.ts";
 import { setProtectionByHand } from "#server/sources/upsert/protection.ts";
+import { manageClients } from "./clients.ts";
+import { markReceived, setSchoolDestination, showDeliveries, showDestinations } from "./destinations.ts";
 import { EXIT, exitCodeOf, runReport, sourceLine } from "./sourceReport.ts";
 
 const USAGE = `Usage: npm run sources -- COMMAND [options]
@@ -33,11 +35,23 @@ const USAGE = `Usage: npm run sources -- COMMAND [options]
   key rotate                                        seals the secrets of all sources with a new key
   protect ID, unprotect ID                          sets and lifts a person's protected identity by hand
 
+  destination SCHOOL --kind KIND --set KEY=VALUE    sets where what guardians of a school report goes: desk, mail,
+                                                    webhook, feed, ss12000 or link
+  destinations                                      lists schools whose reports do not go to the desk
+  deliveries [SCHOOL] [--open]                      lists the latest reports and whether they have arrived
+  received ID                                       notes that the school has received a delivery
+
+  clients add NAME --tenant ID --may RIGHTS         adds a program for the integration API and shows its secret once
+  clients list, rotate NAME, revoke NAME            lists programs, replaces a secret, ends a program's access
+
 Options of add:
   --set KEY=VALUE       a setting of its kind; as often as needed. A folder has folder, issuer and schoolType
   --secrets FILE        its secrets as JSON; - reads them from the standard input
   --tenant ID           owner of the schools; by default the organisation above all of them
-  --school ID           brings only this school, by the source's id; as often as needed
+  --school ID           brings only this school, by the source's id; as often as needed. A program is limited to schools by
+                        the ids that Skolvy has for them
+  --may RIGHTS          what a program may do: all, read, write, or kinds as in "students:write, absences:read"
+  --keys FILE           a program's public keys as a JSON Web Key Set; with them it has no secret
   --schedule WHEN       when it runs by itself: "02:30", "02:30, 12:00" or "every 15 minutes"
   --replaces NAME       takes over what another source brought, such as that of npm run import
 
@@ -50,6 +64,9 @@ Options of run:
 Exit codes: 0 done, 1 failed and changed nothing, 2 wrong use, 3 stopped because too much would end, 4 runs already`;
 
 const now = () => new Date();
+
+/** Commands that need no name. */
+const NAMELESS = ["list", "destinations", "deliveries"];
 
 type Asked = ReturnType<typeof readArguments>;
 
@@ -66,6 +83,9 @@ const readArguments = () =>
       replaces: { type: "string" },
       keep: { type: "boolean", default: false },
       end: { type: "boolean", default: false },
+      may: { type: "string" },
+      keys: { type: "string" },
+      open: { type: "boolean", default: false },
       "allow-removals": { type: "boolean", default: false },
       json: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
@@ -135,8 +155,39 @@ const COMMANDS: Record<string, (given: Given) => Promise<Reply>> = {
     if (name !== "rotate") throw new WrongInput(USAGE);
     const count = await rotateKeys(connection.db, DATA_DIR, SEALING_KEYS);
     const hint = SEALING_KEYS ? " All of SEALING_KEYS but the first may go now." : "";
-    return { json: { resealed: count }, text: `The secrets of ${count} sources were sealed again.${hint}` };
+    return {
+      json: { resealed: count },
+      text: `The secrets of ${count} sources and destinations were sealed again.${hint}`,
+    };
   },
+  destination: async ({ connection, environment, name, asked: { values } }) =>
+    setSchoolDestination(
+      connection,
+      {
+        schoolId: name,
+        ...(values.kind !== undefined && { kind: values.kind }),
+        settings: Object.fromEntries(values.set.map(textIn)),
+        secrets: values.secrets === undefined ? undefined : JSON.parse(await secretsIn(values.secrets)),
+      },
+      () => keysOf(environment),
+    ),
+  destinations: ({ connection }) => showDestinations(connection.db),
+  deliveries: ({ connection, name, asked: { values } }) =>
+    showDeliveries(connection.db, name || undefined, values.open),
+  received: ({ connection, name }) => markReceived(connection.db, name, now()),
+  clients: async ({ connection, name, asked: { values, positionals } }) =>
+    manageClients(
+      connection.db,
+      name,
+      {
+        name: positionals[2] ?? "",
+        tenantId: values.tenant,
+        schools: values.school ?? null,
+        may: values.may,
+        jwks: values.keys === undefined ? null : JSON.parse(await secretsIn(values.keys)),
+      },
+      now(),
+    ),
   protect: (given) => protectByHand(given, true),
   unprotect: (given) => protectByHand(given, false),
 };
@@ -174,9 +225,14 @@ async function protectByHand({ connection, name }: Given, isProtected: boolean):
 const keysOf = ({ DATA_DIR, SEALING_KEYS }: Environment) => sealingKeysFor(DATA_DIR, SEALING_KEYS);
 
 function settingIn(text: string): [string, string | number] {
+  const [key, value] = textIn(text);
+  return [key, /^\d+$/.test(value) ? Number(value) : value];
+}
+
+function textIn(text: string): [string, string] {
   const [, key = "", value = ""] = /^(\w+)=(.*)$/s.exec(text) ?? [];
   if (key === "") throw new WrongInput(`--set ${text} is not KEY=VALUE.`);
-  return [key, /^\d+$/.test(value) ? Number(value) : value];
+  return [key, value];
 }
 
 /** Secrets never come as an argument, which other users of the machine can see. */
@@ -196,7 +252,7 @@ async function run(): Promise<void> {
   const [command = "", name = ""] = asked.positionals;
   if (asked.values.help) return void process.stdout.write(`${USAGE}\n`);
   const work = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
-  if (!work || (command !== "list" && name === "")) throw new WrongInput(USAGE);
+  if (!work || (!NAMELESS.includes(command) && name === "")) throw new WrongInput(USAGE);
   const environment = readEnvironment(process.env);
   const connection = await connect({
     url: environment.DATABASE_URL,

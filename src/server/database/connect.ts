@@ -43,6 +43,7 @@ export const LOCKS = {
   import: 7_301_004,
   absence: 7_301_005,
   named: 7_301_006,
+  changes: 7_301_007,
 };
 
 /**

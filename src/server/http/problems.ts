@@ -43,6 +43,12 @@ export class NotFound extends ApiProblem {
   }
 }
 
+export class Gone extends ApiProblem {
+  constructor(message: string) {
+    super(410, "gone", message);
+  }
+}
+
 export class Conflict extends ApiProblem {
   /** @param field the outdated field, if it is not obvious */
   constructor(message = "It has changed in the meantime.", field?: string) {

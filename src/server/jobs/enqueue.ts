@@ -12,11 +12,19 @@ const writer = new PgBoss({ db: { executeSql: () => Promise.reject(new Error("On
 /**
  * Queues jobs in a transaction: they run in the background once it is committed, and never if it is not. Any server may
  * run them, at least once each.
+ * @param afterMs time to wait before they run
  * @throws Error if no worker is registered for the queue
  */
-export async function enqueue<Data extends object>(db: Database, { name }: Job<Data>, pieces: Data[]): Promise<void> {
+export async function enqueue<Data extends object>(
+  db: Database,
+  { name }: Job<Data>,
+  pieces: Data[],
+  afterMs = 0,
+): Promise<void> {
   if (pieces.length === 0) return;
-  const jobs = pieces.map((data) => ({ name, data }));
+  // A text of seconds, which the database adds to its own clock.
+  const later = afterMs > 0 ? { startAfter: String(Math.ceil(afterMs / 1_000)) } : {};
+  const jobs = pieces.map((data) => ({ name, data, ...later }));
   await writer.insert(jobs, { db: executorOf(db) });
   const queues = await rowsOf(db, sql`select pg_notify(${JOBS_CHANNEL}, name) from pgboss.queue where name = ${name}`);
   if (queues.length === 0) throw new Error(`There is no worker for ${name}`);

@@ -15,6 +15,7 @@ import { formRoutes } from "./forms/routes.ts";
 import { goalRoutes } from "./goals/routes.ts";
 import { groupRoutes } from "./groups/routes.ts";
 import { immersiveReaderRoutes } from "./immersiveReader/routes.ts";
+import { integrationRoutes } from "./integration/routes.ts";
 import { leaveRoutes } from "./leave/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { meetingRoutes } from "./meetings/routes.ts";
@@ -55,6 +56,7 @@ export const modules: ((api: Api) => void)[] = [
   groupRoutes,
   immersiveReaderRoutes,
   leaveRoutes,
+  integrationRoutes,
   liveRoutes,
   meetingRoutes,
   navigationRoutes,

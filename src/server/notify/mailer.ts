@@ -6,14 +6,17 @@ import { z } from "zod";
 import type { Job } from "#server/jobs/job.ts";
 import type { Environment } from "#server/settings/environment.ts";
 
-/** A mail to one person with a calendar entry. */
+/** A mail to one person, perhaps with a calendar entry. */
 export const Mail = z.object({
+  /** Makes a mail that is sent twice one mail at its recipient. */
+  id: z.string().optional(),
   to: z.string(),
   subject: z.string(),
   text: z.string(),
-  calendar: z.object({ method: z.enum(["REQUEST", "CANCEL"]), content: z.string() }),
+  calendar: z.object({ method: z.enum(["REQUEST", "CANCEL"]), content: z.string() }).optional(),
 });
 export type Mail = z.infer<typeof Mail>;
+export type MailWithCalendar = Mail & { calendar: NonNullable<Mail["calendar"]> };
 
 /** Sends a mail in the background, so that no request waits for a mail server. */
 export const mailJob: Job<Mail> = { name: "mail", data: Mail };
@@ -63,10 +66,11 @@ export function folderMailer(folder: string, from: string): Mailer {
   };
 }
 
-const messageOf = ({ to, subject, text, calendar }: Mail, from: string): SendMailOptions => ({
+const messageOf = ({ id, to, subject, text, calendar }: Mail, from: string): SendMailOptions => ({
+  ...(id !== undefined && { messageId: `<${id}@${from.split("@")[1] ?? "localhost"}>` }),
   from: { name: NAME, address: from },
   to,
   subject,
   text,
-  icalEvent: { method: calendar.method, content: calendar.content, filename: "invite.ics" },
+  ...(calendar && { icalEvent: { method: calendar.method, content: calendar.content, filename: "invite.ics" } }),
 });

@@ -10,6 +10,11 @@ const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 /** Only scheme, host and port, written as browsers write them. */
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 
+const origins = z
+  .string()
+  .transform((text) => text.split(",").map((origin) => origin.trim()))
+  .pipe(z.array(z.string().refine(isOrigin, "not an origin such as https://portal.example")));
+
 const url = z.url({ protocol: /^https?$/ });
 
 /** A setting that holds JSON. */
@@ -77,11 +82,9 @@ const Settings = z.object({
   /** API addresses by page host; pages of other hosts use their own origin. */
   API_HOSTS: json(ApiHosts).default({}),
   /** Other origins whose pages may call the API. */
-  CORS_ORIGINS: z
-    .string()
-    .transform((text) => text.split(",").map((origin) => origin.trim()))
-    .pipe(z.array(z.string().refine(isOrigin, "not an origin such as https://portal.example")))
-    .default([]),
+  CORS_ORIGINS: origins.default([]),
+  /** Origins of the schools' systems that are in a private network or use http, for what is delivered to them. */
+  PRIVATE_HOSTS: origins.default([]),
   /** The language that the schools write in. */
   SCHOOL_LANGUAGE: z.enum(LANGUAGES).default("sv"),
   HELP_URL: url.default("https://www.skolverket.se"),

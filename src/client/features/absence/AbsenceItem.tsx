@@ -13,6 +13,7 @@ import { attendanceLabel } from "#contract/attendance.ts";
 import type { Person } from "#contract/schemas/common.ts";
 import { AbsentLessons, AttendanceStatus } from "./AbsentLessons.tsx";
 import { useAbsenceTimes } from "./absenceTimes.ts";
+import { DeliveryStatus } from "./DeliveryStatus.tsx";
 
 const useStyles = makeStyles({
   item: { ...card, overflow: "hidden" },
@@ -72,6 +73,7 @@ export function AbsenceItem({ absence, mayChange, onBack, onEdit }: AbsenceItemP
               <SrOnly>{t("alert")}</SrOnly>
             </span>
           )}
+          {absence.delivery && <DeliveryStatus delivery={absence.delivery} />}
         </div>
         <div className={styles.facts}>
           <AbsenceFacts absence={absence} />

@@ -1,11 +1,13 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useAbsenceLink } from "#client/resources/schoolData.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { phone } from "#client/ui/measures.ts";
 import { card } from "#client/ui/surfaces.ts";
 import { AbsenceFields } from "./AbsenceFields.tsx";
+import { ReportElsewhere } from "./ReportElsewhere.tsx";
 import { ReportedNotice } from "./ReportedNotice.tsx";
 import { type Reported, useAbsenceForm } from "./useAbsenceForm.ts";
 
@@ -25,6 +27,13 @@ const useStyles = makeStyles({
 export function ReportAbsencePage() {
   const { t } = useTranslation("absence");
   const [reported, setReported] = useState<Reported[]>([]);
+  const link = useAbsenceLink();
+  if (link)
+    return (
+      <Page title={t("reportAbsence")}>
+        <ReportElsewhere link={link} />
+      </Page>
+    );
   return (
     <Page title={t("reportAbsence")}>
       <ReportedNotice reported={reported.at(-1) ?? null} />

@@ -6,6 +6,7 @@ import { API_SCOPE, CLIENT_ID, GRANT_CLAIM } from "#server/settings/trustedIssue
 import { loginOf } from "./accounts.ts";
 import type { IdentityKeys } from "./keys.ts";
 import { databaseAdapter } from "./models.ts";
+import { resourcesOf, withPrograms } from "./programs.ts";
 import { providerPages } from "./providerPages.ts";
 import { rotationOf } from "./refreshTokens.ts";
 
@@ -25,14 +26,17 @@ const API = "urn:skolvy:api";
 
 const OIDC_SCOPES = ["openid", "profile", "offline_access"];
 
-/** The settings of oidc-provider: one public client with PKCE, whose users consent by signing in. */
+/** The settings of oidc-provider: one public client with PKCE, whose users consent by signing in, and programs. */
 export function providerConfiguration(
   { db, issuer, audience, keys, origins }: ProviderSettings,
   errors: typeof OidcErrors,
 ): Configuration {
   const { renderError, rpInitiatedLogout } = providerPages(`${origins[0]}/`, errors);
   return {
-    adapter: databaseAdapter(db, () => new errors.InvalidGrant("already used")),
+    adapter: withPrograms(
+      db,
+      databaseAdapter(db, () => new errors.InvalidGrant("already used")),
+    ),
     jwks: { keys: keys.signing },
     // The library's own choice is SHA-1.
     cookies: { keys: new Keygrip(keys.cookies, "sha256") },
@@ -85,15 +89,8 @@ export function providerConfiguration(
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
       userinfo: { enabled: false },
-      resourceIndicators: {
-        enabled: true,
-        defaultResource: () => API,
-        useGrantedResource: () => true,
-        getResourceServerInfo(_ctx, resource) {
-          if (resource !== API) throw new errors.InvalidTarget();
-          return { scope: API_SCOPE, audience, accessTokenFormat: "jwt", jwt: { sign: { alg: "RS256" } } };
-        },
-      },
+      clientCredentials: { enabled: true },
+      resourceIndicators: resourcesOf({ resource: API, scope: API_SCOPE, audience }, errors),
     },
   };
 }
@@ -109,6 +106,7 @@ const ACCESS_TOKEN_SECONDS = 15 * MINUTE;
 /** Lifetimes in seconds. */
 const timeToLive: Configuration["ttl"] = {
   AccessToken: ACCESS_TOKEN_SECONDS,
+  ClientCredentials: ACCESS_TOKEN_SECONDS,
   AuthorizationCode: MINUTE,
   IdToken: HOUR,
   Interaction: HOUR,

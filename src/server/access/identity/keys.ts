@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JSONWebKeySet } from "jose";
 import { z } from "zod";
+import { INTEGRATION_AUDIENCE, INTEGRATION_SCOPE } from "#contract/integration.ts";
 import type { Connection } from "#server/database/connect.ts";
 import { sharedSecret } from "#server/database/sharedSecret.ts";
 import { secretFile } from "#server/settings/secretFile.ts";
@@ -58,4 +59,14 @@ export const localIssuer = (options: { issuer: string; audience: string; keys: I
   jwks: publicKeys(options.keys),
   typ: "at+jwt",
   namesGrants: true,
+});
+
+/** Configures the integration API to trust the local provider's tokens for programs, and no token of a person. */
+export const programIssuer = (options: { issuer: string; keys: IdentityKeys }): TrustedIssuer => ({
+  issuer: options.issuer,
+  audience: INTEGRATION_AUDIENCE,
+  jwks: publicKeys(options.keys),
+  typ: "at+jwt",
+  scope: INTEGRATION_SCOPE,
+  subjectClaim: "client_id",
 });

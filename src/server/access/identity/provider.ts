@@ -8,6 +8,7 @@ import { hashSource } from "#server/http/securityHeaders.ts";
 import { type ProviderSettings, providerConfiguration } from "./configuration.ts";
 import { type InteractionSettings, interactionRoutes } from "./interactions.ts";
 import { SIGN_OUT_SCRIPT } from "./pages/signOutPage.ts";
+import { compareDigests } from "./programs.ts";
 import { messagePage } from "./providerPages.ts";
 import { answerWithSuccessors } from "./refreshTokens.ts";
 import { sweepRegularly } from "./sweep.ts";
@@ -20,6 +21,7 @@ export async function registerIdentity(app: FastifyInstance, settings: IdentityS
   const issuer = new URL(settings.issuer);
   const provider = new Provider(settings.issuer, providerConfiguration(settings, errors));
   provider.proxy = true;
+  compareDigests(provider, settings.db);
   answerWithSuccessors(provider);
   provider.on("server_error", (_ctx, error) => report(error));
   const emitter: EventEmitter = provider;

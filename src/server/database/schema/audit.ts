@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, date, index, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
-import { AUDIT_KINDS } from "#contract/kinds.ts";
+import { AUDIT_KINDS, AUDIT_ROLES } from "#contract/kinds.ts";
 
 /** Access log of students' data, without any of the data. It has no foreign keys, so it outlives what it refers to. */
 export const auditEntries = pgTable(
@@ -10,7 +10,7 @@ export const auditEntries = pgTable(
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     studentId: text().notNull(),
     personId: text().notNull(),
-    personKind: text({ enum: ["guardian", "student"] }).notNull(),
+    personKind: text({ enum: AUDIT_ROLES }).notNull(),
     kind: text({ enum: AUDIT_KINDS }).notNull(),
     action: text({ enum: ["read", "changed"] }).notNull(),
     /** Date of `at` in the schools' time zone: reads of one day are one entry. */

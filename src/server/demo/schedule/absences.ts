@@ -1,6 +1,9 @@
+import { eq } from "drizzle-orm";
 import { entireDays } from "#contract/absence.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { absenceChanges, absences } from "#server/database/schema/absence.ts";
+import { deliveries } from "#server/database/schema/deliveries.ts";
+import { studentSchools } from "#server/database/schema/people.ts";
 import { attendance } from "#server/database/schema/schedule.ts";
 import { markLessons } from "#server/modules/absence/write.ts";
 import { GUARDIANS, STAFF, STUDENTS } from "../cast.ts";
@@ -14,6 +17,7 @@ export async function seedAbsences(world: World): Promise<void> {
   const rows = [...student2, ...absencesOfOthers(world)];
   await db.insert(absences).values(rows);
   await db.insert(absenceChanges).values(rows.flatMap(reportOf));
+  await seedDeliveries(world, rows);
   for (const mark of marks) await reportLesson(world, mark);
   for (const row of rows) await markLessons(db, row.studentId, { from: row.startTime, until: row.endTime });
 }
@@ -71,6 +75,36 @@ const reportOf = ({ id, studentId, startTime, endTime, reported, reportedByGuard
         },
       ]
     : [];
+
+/** The desks of the schools have received all but the reports of today. */
+async function seedDeliveries({ db, at }: World, rows: AbsenceRow[]): Promise<void> {
+  const today = at(0, "00:00");
+  for (const { id, studentId, reportedByGuardianId: guardianId, reported, startTime, endTime } of rows) {
+    const places = await db
+      .select({ schoolId: studentSchools.schoolId })
+      .from(studentSchools)
+      .where(eq(studentSchools.studentId, studentId));
+    if (!guardianId) continue;
+    const isReceived = reported < today;
+    await db.insert(deliveries).values(
+      places.map(({ schoolId }) => ({
+        id: `delivery-${id}-${schoolId}`,
+        schoolId,
+        studentId,
+        guardianId,
+        kind: "absence" as const,
+        what: "REPORTED" as const,
+        subjectId: id,
+        startTime,
+        endTime,
+        destination: "desk" as const,
+        state: isReceived ? ("RECEIVED" as const) : ("SENT" as const),
+        created: reported,
+        ended: isReceived ? reported : null,
+      })),
+    );
+  }
+}
 
 /** A teacher's report takes precedence over generated attendance. */
 const reportLesson = ({ db }: World, { absence, lesson, type, late }: LessonMark) => {

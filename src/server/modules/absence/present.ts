@@ -1,5 +1,6 @@
 import type { Absence } from "#contract/absence.ts";
 import type { Person } from "#contract/schemas/common.ts";
+import type { ReportDelivery } from "#contract/schemas/schedule.ts";
 import type { Caller } from "#server/access/caller.ts";
 import { shownTo } from "#server/access/protectedIdentity.ts";
 import { versionOf } from "#server/http/replies.ts";
@@ -9,7 +10,12 @@ import { shareOf } from "./rules.ts";
 
 type Named = { id: string; firstName: string; lastName: string; protected: boolean };
 
-export function presentAbsence(row: AbsenceRow, lessons: LessonRow[], caller: Caller): Absence {
+/** @param deliveries how far guardians' reports have come on their way to the school, by their ids */
+export function presentAbsence(
+  row: AbsenceRow,
+  { lessons, deliveries }: { lessons: LessonRow[]; deliveries: Map<string, ReportDelivery> },
+  caller: Caller,
+): Absence {
   const { absence } = row;
   const editor = row.editorGuardian ?? row.editorUser;
   const editorName = nameOf(editor, caller);
@@ -36,6 +42,7 @@ export function presentAbsence(row: AbsenceRow, lessons: LessonRow[], caller: Ca
           nameOf(lesson.teacher ?? lesson.guardian, caller),
         ),
       ),
+    delivery: deliveries.get(absence.id) ?? null,
     version: versionOfAbsence(absence),
   };
 }

@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { ABSENCE_REASONS_KEY } from "#contract/absence.ts";
+import { dayInZone, momentInZone } from "#contract/dates.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
+import { timeZoneOf } from "#server/access/timeZone.ts";
 import { type Database, LOCKS } from "#server/database/connect.ts";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { absences } from "#server/database/schema/absence.ts";
@@ -176,3 +178,39 @@ export const excusingAbsences = (db: Database, studentId: string, period: Period
         touches(period),
       ),
     );
+
+/** When a school day begins where no lesson says it. */
+const DAY_BEGINS = "08:00:00";
+
+/** Returns when a student is first missed in a period: in the first lesson, or else when the school day begins. */
+export async function firstLessonIn(
+  db: Database,
+  studentId: string,
+  { startTime, endTime }: { startTime: Date; endTime: Date },
+): Promise<Date> {
+  const period = { from: startTime, until: endTime, earliest: earliestStart(startTime) };
+  const [first] = await firstLesson(db, { studentId, ...period });
+  if (first) return first.startTime > startTime ? first.startTime : startTime;
+  const timeZone = await timeZoneOf(db, studentId);
+  const morning = momentInZone(dayInZone(startTime, timeZone), DAY_BEGINS, timeZone);
+  return morning > startTime ? morning : startTime;
+}
+
+type Within = Period & { studentId: string; earliest: Date };
+
+const firstLesson = prepared((db, { studentId, from, until, earliest }: Places<Within>) =>
+  db
+    .select({ startTime: scheduleItems.startTime })
+    .from(scheduleItems)
+    .where(
+      and(
+        eq(scheduleItems.type, "LESSON"),
+        isInScheduleOf(db, studentId),
+        lt(scheduleItems.startTime, until),
+        gt(scheduleItems.startTime, earliest),
+        gt(sql`${scheduleItems.startTime} + make_interval(mins => ${scheduleItems.length})`, from),
+      ),
+    )
+    .orderBy(asc(scheduleItems.startTime))
+    .limit(1),
+);

@@ -24,6 +24,8 @@ import { assertMayActFor, type Caller, childrenOffered, isLinked } from "#server
 import { timeZoneOf } from "#server/access/timeZone.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
+import { deliveryStates } from "#server/deliveries/states.ts";
+import { linkInstead } from "#server/deliveries/tellSchools.ts";
 import { BadInput, Conflict, Forbidden, NotFound } from "#server/http/problems.ts";
 import { refuseStale } from "#server/http/replies.ts";
 import { presentAbsence, versionOfAbsence } from "./present.ts";
@@ -46,16 +48,15 @@ export function absenceRoutes({ route, audit }: Api): void {
     if (endDate < startDate) throw new BadInput("query.endDate", "not before startDate");
     const period = { from: startOfDay(startDate, timeZone), until: endOfDay(endDate, timeZone) };
     const rows = await absencesOf(db, { studentId, ...period });
-    const lessons = await lessonsOf(
-      db,
-      studentId,
-      rows.map(({ absence }) => absence),
-    );
-    return rows.map((row) => presentAbsence(row, lessons, caller));
+    const absences = rows.map(({ absence }) => absence);
+    const reports = absences.filter(({ origin }) => origin === "GUARDIAN").map(({ id }) => id);
+    const [lessons, deliveries] = await Promise.all([lessonsOf(db, studentId, absences), deliveryStates(db, reports)]);
+    return rows.map((row) => presentAbsence(row, { lessons, deliveries }, caller));
   });
 
   route(reportAbsence, async ({ db, body, caller, now }) => {
     await assertMayReport(db, caller, body.userId, now);
+    if (await linkInstead(db, body.userId)) throw new Conflict("The school takes reports in its own system.");
     const occasions = await occasionsOf(db, body, now);
     const reason = await checkedReason(db, body);
     if (reason === undefined) return { success: false, errorMessage: "reasonMissing" as const };
@@ -119,7 +120,7 @@ export function absenceRoutes({ route, audit }: Api): void {
         return {
           studentId,
           asksReason: asked.has(studentId),
-          reported: rows.map((row) => presentAbsence(row, [], caller)),
+          reported: rows.map((row) => presentAbsence(row, { lessons: [], deliveries: new Map() }, caller)),
         };
       }),
     );

@@ -7,9 +7,17 @@ import type { Database } from "#server/database/connect.ts";
 import { absenceChanges, absences } from "#server/database/schema/absence.ts";
 import { guardians } from "#server/database/schema/people.ts";
 import { attendance } from "#server/database/schema/schedule.ts";
+import { tellSchools } from "#server/deliveries/tellSchools.ts";
 import { publish } from "#server/notify/live.ts";
 import { notifyGuardians } from "#server/notify/notifyGuardians.ts";
-import { type AbsenceRecord, excusingAbsences, lessonsOf, overlapsOwnReport, spanOf } from "./queries.ts";
+import {
+  type AbsenceRecord,
+  excusingAbsences,
+  firstLessonIn,
+  lessonsOf,
+  overlapsOwnReport,
+  spanOf,
+} from "./queries.ts";
 import { markOf } from "./rules.ts";
 
 /** A guardian's change of a report. Changes of a student's reports have to be serialised. */
@@ -117,7 +125,7 @@ const KEPT_AS = {
   BACK: "BACK",
 } as const;
 
-/** Keeps a record of the change, notifies the other guardians once, and makes the guardian's own open pages follow. */
+/** Keeps a record of the change, tells the schools, notifies the other guardians once, and makes own open pages follow. */
 async function record(
   { db, guardianId, now }: Act,
   kind: keyof typeof TEXTS_OF,
@@ -137,6 +145,21 @@ async function record(
       at: now,
     })),
   );
+  const neededBy = await firstLessonIn(db, studentId, first);
+  await tellSchools(db, {
+    kind: "absence",
+    what: KEPT_AS[kind],
+    studentId,
+    guardianId,
+    now,
+    // The further occasions of a series are parts of days, whose start says when they begin.
+    reports: reports.map(({ id: subjectId, startTime, endTime }) => ({
+      subjectId,
+      startTime,
+      endTime,
+      neededBy: subjectId === referenceId ? neededBy : startTime,
+    })),
+  });
   const [guardian] = await db.select(personOf(guardians)).from(guardians).where(eq(guardians.id, guardianId));
   const { firstName, lastName } = nameFor(guardian, []);
   const reporter = `${firstName} ${lastName}`.trim();

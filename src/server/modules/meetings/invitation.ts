@@ -1,7 +1,7 @@
 import ical, { ICalAlarmType, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { LOCALES } from "#contract/languages.ts";
 import { chooseLanguage } from "#server/http/language.ts";
-import type { Mail } from "#server/notify/mailer.ts";
+import type { MailWithCalendar } from "#server/notify/mailer.ts";
 import { dateTimeText, translator } from "#server/settings/texts.ts";
 
 export type Invitation = {
@@ -34,11 +34,11 @@ const REMINDER_S = 60 * 60;
  * names no child, because phones show it on their locked screen.
  */
 export function invitationMail(
-  method: Mail["calendar"]["method"],
+  method: MailWithCalendar["calendar"]["method"],
   invitation: Invitation,
   { mail, lcid }: Invited,
   from: string,
-): Mail {
+): MailWithCalendar {
   const { title, movedFrom } = invitation;
   const words = wordsOf(invitation, lcid);
   const { t, meeting, time, former, lines } = words;
@@ -57,7 +57,7 @@ export function invitationMail(
 export const calendarFile = (invitation: Invitation, lcid: string | null): string =>
   calendarOf(invitation, wordsOf(invitation, lcid), null);
 
-type Sending = { method: Mail["calendar"]["method"]; mail: string; from: string };
+type Sending = { method: MailWithCalendar["calendar"]["method"]; mail: string; from: string };
 
 /** Returns the iCalendar data, in UTC; the generator leaves out the end of the last line. */
 function calendarOf(invitation: Invitation, words: ReturnType<typeof wordsOf>, sending: Sending | null): string {

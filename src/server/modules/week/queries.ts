@@ -19,7 +19,10 @@ export const scheduledFor = prepared(
     item.start_time >= ${from}::timestamptz or item.start_time + make_interval(mins => item.length) > ${from}::timestamptz
   )`;
     const mine = db
-      .select({ itemId: sql<string>`x.item_id`.as("item_id"), studentId: sql<string>`x.student_id`.as("asked_student") })
+      .select({
+        itemId: sql<string>`x.item_id`.as("item_id"),
+        studentId: sql<string>`x.student_id`.as("asked_student"),
+      })
       .from(
         sql`(
         select item.id as item_id, member.student_id from ${scheduleItems} as item

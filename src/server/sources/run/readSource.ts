@@ -5,6 +5,7 @@ import type { SealingKeys } from "#server/settings/services.ts";
 import { type Item, Untrusted } from "../delivery/records.ts";
 import { WrongInput } from "../delivery/sourceKind.ts";
 import { kindNamed } from "../kinds/sourceKinds.ts";
+import { INTEGRATION_SOURCE } from "../registry/clients.ts";
 import type { Source } from "../registry/registry.ts";
 import { Unsealable, unseal } from "../seal/seal.ts";
 
@@ -18,6 +19,7 @@ export async function* readSource(source: Source, { keys, now, say }: Given): As
   const { id, schools, settings, secrets } = source;
   const untrusted = (words: string) => new Untrusted([{ at: { where: id }, words }]);
   const kind = kindNamed(source.kind);
+  if (source.kind === INTEGRATION_SOURCE) throw untrusted("this is a program, which writes by itself");
   if (!kind) throw untrusted("this is what `npm run import` brought; run that again with the folder");
   try {
     const opened: unknown = secrets === null ? {} : JSON.parse(unseal(secrets, id, await keys()));

@@ -3,6 +3,7 @@ import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq, isNotNull } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
+import { destinations } from "#server/database/schema/deliveries.ts";
 import { sources } from "#server/database/schema/sources.ts";
 import { secretFile } from "#server/settings/secretFile.ts";
 import { SealingKeys } from "#server/settings/services.ts";
@@ -18,7 +19,7 @@ export const sealingKeysFor = async (dataDir: string, set: SealingKeys | undefin
 /**
  * Seals all secrets again. With keys in the data folder it makes a new one first, and forgets the others at the end. In
  * between the file holds both, so that whatever the database has can be opened after a crash.
- * @returns the number of sources whose secrets were sealed again
+ * @returns the number of sources and destinations whose secrets were sealed again
  */
 export async function rotateKeys(db: Database, dataDir: string, set: SealingKeys | undefined): Promise<number> {
   if (set) return sealAgain(db, set);
@@ -37,11 +38,26 @@ const sealAgain = (db: Database, keys: SealingKeys): Promise<number> =>
       .where(isNotNull(sources.secrets))
       .for("update");
     for (const { id, secrets } of rows) {
-      const sealed = seal(unseal(secrets ?? "", id, keys), id, keys);
+      const sealed = again(secrets, id, keys);
       await tx.update(sources).set({ secrets: sealed }).where(eq(sources.id, id));
     }
-    return rows.length;
+    const outgoing = await tx
+      .select({ schoolId: destinations.schoolId, secrets: destinations.secrets })
+      .from(destinations)
+      .where(isNotNull(destinations.secrets))
+      .for("update");
+    for (const { schoolId, secrets } of outgoing) {
+      const sealed = again(secrets, destinationName(schoolId), keys);
+      await tx.update(destinations).set({ secrets: sealed }).where(eq(destinations.schoolId, schoolId));
+    }
+    return rows.length + outgoing.length;
   });
+
+const again = (secrets: string | null, name: string, keys: SealingKeys): string =>
+  seal(unseal(secrets ?? "", name, keys), name, keys);
+
+/** The name under which the secrets of a school's destination are sealed. */
+export const destinationName = (schoolId: string): string => `destination ${schoolId}`;
 
 async function replaceKeys(dataDir: string, keys: SealingKeys): Promise<void> {
   const file = fileIn(dataDir);

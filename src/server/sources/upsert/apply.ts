@@ -20,6 +20,8 @@ export type Applying = {
   allowRemovals: boolean;
   now: Date;
   tally: Tally;
+  /** The ids that the source's records may refer to; its own by default. */
+  knownIn?: (db: Database) => KnownIds;
   say: (text: string) => void;
 };
 
@@ -36,12 +38,13 @@ const JOINED: ObjectKind[] = OBJECT_KINDS.filter((kind) => kind !== "lesson");
  */
 export async function applyDelivery(db: Database, applying: Applying): Promise<void> {
   const { sourceId, owner, delivery, allowRemovals, tally, say } = applying;
-  const protectedNow = await db.transaction((tx) => protect(tx, delivery, new KnownIds(tx, sourceId)));
+  const { knownIn = (tx) => new KnownIds(tx, sourceId) } = applying;
+  const protectedNow = await db.transaction((tx) => protect(tx, delivery, knownIn(tx)));
 
   const isNamed = Object.values(delivery.removals).some(({ size }) => size > 0);
   if (isNamed) {
     await db.transaction(async (tx) => {
-      const known = new KnownIds(tx, sourceId);
+      const known = knownIn(tx);
       const ends = await planEnds(tx, sourceId, delivery, known, "NAMED");
       brake(ends, allowRemovals);
       await endThings(tx, ends, { ...applying, known });
@@ -49,13 +52,15 @@ export async function applyDelivery(db: Database, applying: Applying): Promise<v
   }
 
   await db.transaction(async (tx) => {
-    const known = new KnownIds(tx, sourceId);
-    const ends = await planEnds(tx, sourceId, delivery, known, "ABSENT");
-    brake(ends, allowRemovals);
+    const known = knownIn(tx);
+    // What says of nothing that it is complete ends nothing, so nothing has to be looked through for it.
+    const isPart = delivery.complete.size === 0;
+    const ends = isPart ? undefined : await planEnds(tx, sourceId, delivery, known, "ABSENT");
+    if (ends) brake(ends, allowRemovals);
     await writeTenant(tx, owner.tenantId, delivery.owner);
     for (const kind of JOINED) await writeKind(tx, kind, known);
     // A sign-in that passes from one person to another ends before it begins.
-    await endThings(tx, ends, { ...applying, known });
+    if (ends) await endThings(tx, ends, { ...applying, known });
     for (const kind of LINK_KINDS) {
       say(`${kind}: ${delivery.links[kind].size}`);
       await writeLinks(tx, kind, { sourceId, delivery, known, tally });

@@ -27,10 +27,13 @@ export class KnownIds {
   private readonly names = new Map<ObjectKind, Map<string, string>>();
   private readonly db: Database;
   private readonly sourceId: string;
+  private readonly others: ReadonlyMap<ObjectKind, ReadonlyMap<string, string>>;
 
-  constructor(db: Database, sourceId: string) {
+  /** @param others our ids of objects that the source did not bring and may only refer to, by how it names them */
+  constructor(db: Database, sourceId: string, others: KnownIds["others"] = new Map()) {
     this.db = db;
     this.sourceId = sourceId;
+    this.others = others;
   }
 
   async of(kind: ObjectKind): Promise<Map<string, Known>> {
@@ -53,6 +56,8 @@ export class KnownIds {
         .limit(PAGE),
     ))
       known.set(sourcedId, { id, hasEnded: ended !== null });
+    for (const [name, id] of this.others.get(kind) ?? [])
+      if (!known.has(name)) known.set(name, { id, hasEnded: false });
     this.kinds.set(kind, known);
     return known;
   }

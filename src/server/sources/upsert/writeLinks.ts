@@ -12,6 +12,7 @@ type Given = { sourceId: string; delivery: Delivery; known: KnownIds; tally: Tal
 /** Writes the delivered links of a kind that are new, and new positions. */
 export async function writeLinks(db: Database, kind: LinkKind, given: Given): Promise<void> {
   const { sourceId, delivery, known, tally } = given;
+  if (delivery.links[kind].size === 0) return;
   const table = linkTables[kind];
   const before = new Map((await linksOf(db, kind, sourceId)).map((row) => [keyText(row.key), row]));
   const added: { row: LinkRow; record: LinkRecord }[] = [];

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { isReportGone, refreshAbsences, useRemoveAbsence, useRemoveRestOfSeries } from "#client/resources/absence.ts";
+import { useAbsenceLink } from "#client/resources/schoolData.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { Button } from "#client/ui/fields/Button.tsx";
@@ -8,6 +9,7 @@ import { notify } from "#client/ui/notices/notify.ts";
 import type { Absence } from "#contract/absence.ts";
 import type { Day } from "#contract/dates.ts";
 import { AbsenceFields } from "../AbsenceFields.tsx";
+import { ReportElsewhere } from "../ReportElsewhere.tsx";
 import { useReportedText } from "../ReportedNotice.tsx";
 import { type Reported, useAbsenceForm } from "../useAbsenceForm.ts";
 
@@ -23,8 +25,20 @@ type ManageAbsenceProps = {
   onClose: () => void;
 };
 
-/** The dialog for reporting, editing and removing an absence (ABS-2). */
-export function ManageAbsence({ absence, date, onReported, onGone, onClose }: ManageAbsenceProps) {
+/** The dialog for reporting, editing and removing an absence (ABS-2). New reports may go to another system (OUT-1). */
+export function ManageAbsence(props: ManageAbsenceProps) {
+  const { t } = useTranslation(["absence", "common"]);
+  const link = useAbsenceLink();
+  if (!link || props.absence) return <AbsenceDialog {...props} />;
+  const close = <Button onClick={props.onClose}>{t("common:close")}</Button>;
+  return (
+    <FormDialog title={t("reportAbsence")} isDirty={false} onClose={props.onClose} actions={close}>
+      <ReportElsewhere link={link} />
+    </FormDialog>
+  );
+}
+
+function AbsenceDialog({ absence, date, onReported, onGone, onClose }: ManageAbsenceProps) {
   const { t } = useTranslation("absence");
   const formId = useId();
   const say = useReportedText();

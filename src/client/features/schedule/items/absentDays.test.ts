@@ -19,6 +19,7 @@ const absence = (id: string, values: Partial<Absence>): Absence => ({
   seriesId: null,
   backAt: null,
   calendarEvents: [],
+  delivery: null,
   version: "1",
   ...values,
 });

@@ -1,0 +1,46 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { CallWarning20Regular, CheckmarkCircle16Regular, Send16Regular } from "@fluentui/react-icons";
+import { useTranslation } from "react-i18next";
+import { Tag } from "#client/ui/text/Tag.tsx";
+import type { Absence } from "#contract/absence.ts";
+
+const useStyles = makeStyles({
+  failed: {
+    ...typographyStyles.body1Strong,
+    display: "flex",
+    alignItems: "start",
+    columnGap: tokens.spacingHorizontalXS,
+    color: tokens.colorStatusDangerForeground1,
+    overflowWrap: "anywhere",
+  },
+  icon: { display: "flex", flexShrink: 0 },
+});
+
+/** Tells how far a report has come on its way to the school, and to call if it did not arrive (ABS-15). */
+export function DeliveryStatus({ delivery }: { delivery: NonNullable<Absence["delivery"]> }) {
+  const styles = useStyles();
+  const { t } = useTranslation("absence");
+  const { state, isChange, phone } = delivery;
+  if (state === "RECEIVED")
+    return (
+      <Tag look="success" icon={<CheckmarkCircle16Regular />}>
+        {t("deliveryReceived")}
+      </Tag>
+    );
+  if (state === "SENT")
+    return (
+      <Tag look="outline" icon={<Send16Regular />}>
+        {t("deliverySent")}
+      </Tag>
+    );
+  const plain = isChange ? t("deliveryChange") : t("deliveryFailed");
+  const numbered = isChange ? t("deliveryChangeCall", { phone }) : t("deliveryFailedCall", { phone });
+  return (
+    <span className={styles.failed}>
+      <span className={styles.icon}>
+        <CallWarning20Regular />
+      </span>
+      {phone ? numbered : plain}
+    </span>
+  );
+}

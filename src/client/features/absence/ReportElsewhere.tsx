@@ -1,0 +1,25 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { useTranslation } from "react-i18next";
+import { OutsideLink } from "#client/ui/fields/OutsideLink.tsx";
+
+const useStyles = makeStyles({
+  text: {
+    ...typographyStyles.body1,
+    display: "grid",
+    justifyItems: "start",
+    rowGap: tokens.spacingVerticalM,
+    margin: 0,
+  },
+});
+
+/** Leads to the school's own system, which takes reports instead of Skolvy (OUT-1). */
+export function ReportElsewhere({ link }: { link: string }) {
+  const styles = useStyles();
+  const { t } = useTranslation("absence");
+  return (
+    <p className={styles.text}>
+      {t("elsewhere")}
+      <OutsideLink href={link}>{t("elsewhereOpen")}</OutsideLink>
+    </p>
+  );
+}

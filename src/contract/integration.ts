@@ -1,0 +1,95 @@
+/** Kinds of objects that programs write, as they stand in addresses. */
+export const WRITTEN_KINDS = [
+  "schools",
+  "students",
+  "guardians",
+  "staff",
+  "groups",
+  "courses",
+  "lessons",
+  "placements",
+  "guardianships",
+  "roles",
+  "memberships",
+  "ownerships",
+] as const;
+export type WrittenKind = (typeof WRITTEN_KINDS)[number];
+
+/** Kinds of what guardians do, which programs read. */
+export const READ_KINDS = ["absences"] as const;
+
+export const INTEGRATION_KINDS = [...WRITTEN_KINDS, ...READ_KINDS] as const;
+export type IntegrationKind = (typeof INTEGRATION_KINDS)[number];
+
+export const DIRECTIONS = ["read", "write"] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+
+/** A right of a program: everything, one direction, or one direction of a kind. */
+export type Right = "all" | Direction | `${IntegrationKind}:${Direction}`;
+
+export const RIGHTS: readonly Right[] = [
+  "all",
+  ...DIRECTIONS,
+  ...INTEGRATION_KINDS.flatMap((kind) => DIRECTIONS.map((direction): Right => `${kind}:${direction}`)),
+];
+
+export const isRight = (text: string): text is Right => RIGHTS.some((right) => right === text);
+
+/** Returns whether a program with these rights may do something with a kind. */
+export const mayDo = (rights: readonly string[], kind: IntegrationKind, direction: Direction): boolean =>
+  ["all", direction, `${kind}:${direction}`].some((right) => rights.includes(right));
+
+/** Where the integration API is. */
+export const INTEGRATION_BASE = "/integration/v1";
+/** Scope of tokens for programs. */
+export const INTEGRATION_SCOPE = "integration";
+/** Audience of tokens for programs, which no token of a person has. */
+export const INTEGRATION_AUDIENCE = "urn:skolvy:integration";
+
+/** Items of one batch at most. */
+export const BATCH_MAX = 500;
+/** Days for which changes can be read. */
+export const CHANGES_DAYS = 30;
+
+/**
+ * What an endpoint of the integration API asks of its caller: a direction of the kind in its address, or of a fixed one;
+ * null for what every program may call.
+ */
+export type IntegrationOffer = { direction: Direction; kind: "in the address" | IntegrationKind } | null;
+
+export type IntegrationEndpoint = {
+  name: string;
+  method: "GET" | "PUT" | "POST" | "DELETE";
+  /** Below INTEGRATION_BASE. */
+  path: string;
+  access: "integration";
+  offer: IntegrationOffer;
+};
+
+const integration = <const Given extends Omit<IntegrationEndpoint, "access">>(given: Given) =>
+  ({ ...given, access: "integration" }) as const;
+
+const WRITE = { direction: "write", kind: "in the address" } as const;
+const READ = { direction: "read", kind: "in the address" } as const;
+
+/** Every endpoint of the integration API. */
+export const INTEGRATION_ENDPOINTS = {
+  getCapabilities: integration({ name: "getCapabilities", method: "GET", path: "/capabilities", offer: null }),
+  listChanges: integration({ name: "listChanges", method: "GET", path: "/changes", offer: null }),
+  getReportedAbsence: integration({
+    name: "getReportedAbsence",
+    method: "GET",
+    path: "/reports/absences/:id",
+    offer: { direction: "read", kind: "absences" },
+  }),
+  putReceipt: integration({
+    name: "putReceipt",
+    method: "PUT",
+    path: "/deliveries/:id/receipt",
+    offer: { direction: "write", kind: "absences" },
+  }),
+  putItem: integration({ name: "putItem", method: "PUT", path: "/:kind/:sourceId", offer: WRITE }),
+  getItem: integration({ name: "getItem", method: "GET", path: "/:kind/:sourceId", offer: READ }),
+  deleteItem: integration({ name: "deleteItem", method: "DELETE", path: "/:kind/:sourceId", offer: WRITE }),
+  writeBatch: integration({ name: "writeBatch", method: "POST", path: "/:kind/batch", offer: WRITE }),
+} satisfies Record<string, IntegrationEndpoint>;

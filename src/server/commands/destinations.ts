@@ -1,0 +1,61 @@
+import { randomBytes } from "node:crypto";
+import type { Connection, Database } from "#server/database/connect.ts";
+import { DESTINATION_KINDS, type DestinationKind } from "#server/database/schema/deliveries.ts";
+import { receive } from "#server/deliveries/attempts.ts";
+import { type NewDestination, setDestination } from "#server/deliveries/destinations.ts";
+import { type ListedDelivery, listDeliveries, listDestinations } from "#server/deliveries/list.ts";
+import type { SealingKeys } from "#server/settings/services.ts";
+import { WrongInput } from "#server/sources/delivery/sourceKind.ts";
+
+type Reply = { json: unknown; text: string };
+
+/** Sets a school's destination. A webhook without a key gets one, which is shown this once. */
+export async function setSchoolDestination(
+  { db }: Connection,
+  {
+    kind = "",
+    settings: given,
+    secrets,
+    schoolId,
+  }: Pick<NewDestination, "schoolId" | "settings" | "secrets"> & { kind?: string },
+  keys: () => Promise<SealingKeys>,
+): Promise<Reply> {
+  if (!isKind(kind)) throw new WrongInput(`There is no destination ${kind}. They are ${DESTINATION_KINDS.join(", ")}.`);
+  const { phone = null, officeMail = null, ...settings } = given;
+  const made =
+    kind === "webhook" && secrets === undefined ? { key: `whsec_${randomBytes(32).toString("base64")}` } : undefined;
+  const numbers = { phone: textOf(phone), officeMail: textOf(officeMail) };
+  await setDestination(db, { schoolId, kind, settings, secrets: secrets ?? made ?? {}, ...numbers }, keys);
+  const shown = made ? `\nIts signing key, shown only now: ${made.key}` : "";
+  return {
+    json: { schoolId, kind, settings, ...numbers, ...(made && { key: made.key }) },
+    text: `Reports of guardians of ${schoolId} go to ${kind} from now on.${shown}`,
+  };
+}
+
+const isKind = (text: string): text is DestinationKind => DESTINATION_KINDS.some((kind) => kind === text);
+const textOf = (value: unknown): string | null => (value === null ? null : String(value));
+
+export async function showDestinations(db: Database): Promise<Reply> {
+  const found = await listDestinations(db);
+  const lines = found.map(({ schoolId, school, kind }) => `${schoolId}  ${school}  ${kind}`);
+  return { json: found, text: lines.join("\n") || "Every school has the desk." };
+}
+
+export async function showDeliveries(db: Database, schoolId: string | undefined, isOpen: boolean): Promise<Reply> {
+  const found = await listDeliveries(db, { schoolId, isOpen });
+  return { json: found, text: found.map(lineOf).join("\n") || "There are no deliveries." };
+}
+
+function lineOf({ id, created, school, kind, what, destination, state, attempts, problem }: ListedDelivery): string {
+  const tried = attempts === 0 ? "" : `, ${attempts} attempts`;
+  const why = problem === null ? "" : `: ${problem}`;
+  return `${created.toISOString()}  ${id}  ${school}  ${kind} ${what.toLowerCase()}  ${destination}  ${state.toLowerCase()}${tried}${why}`;
+}
+
+/** Notes that the school has received a delivery, as long as nothing else says it. */
+export async function markReceived(db: Database, id: string, now: Date): Promise<Reply> {
+  const received = await db.transaction((tx) => receive(tx, [id], now));
+  if (received.length === 0) throw new WrongInput(`There is no delivery ${id} under way.`);
+  return { json: { id, state: "RECEIVED" }, text: "It was received. Its guardians see that now." };
+}

@@ -1,0 +1,65 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { deliveries } from "./deliveries.ts";
+import { schools, tenants } from "./people.ts";
+import { sources } from "./sources.ts";
+
+const moment = () => timestamp({ withTimezone: true, mode: "date" });
+
+/** Programs of schools and their suppliers that use the integration API. Each is a source too, which owns what it writes. */
+export const integrationClients = pgTable("integration_clients", {
+  id: text()
+    .primaryKey()
+    .references(() => sources.id, { onDelete: "cascade" }),
+  /** Our ids of the schools that it is limited to; null for all of its tenant. */
+  schools: text().array(),
+  /** What it may do, as in "all", "read" or "absences:read". */
+  may: text().array().notNull(),
+  /** Digests of its secrets, the newest first. A former one holds until its end. */
+  secrets: jsonb().$type<{ digest: string; until: string | null }[]>().notNull(),
+  /** Its public keys, with which it signs instead of sending a secret. */
+  jwks: jsonb().$type<{ keys: Record<string, unknown>[] }>(),
+  /** Requests a minute. */
+  perMinute: integer().notNull(),
+  created: moment().notNull(),
+  revoked: moment(),
+});
+
+/** What clients have written, under their own ids. */
+export const integrationItems = pgTable(
+  "integration_items",
+  {
+    clientId: text()
+      .notNull()
+      .references(() => integrationClients.id, { onDelete: "cascade" }),
+    kind: text().notNull(),
+    sourceId: text().notNull(),
+    /** As the client wrote it; empty once it has removed it. */
+    body: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** Digest of the body, for If-Match. */
+    version: text().notNull(),
+    changed: moment().notNull(),
+    removed: moment(),
+  },
+  (table) => [primaryKey({ columns: [table.clientId, table.kind, table.sourceId] })],
+);
+
+/** What guardians did, for programs that follow it. It has ids only. */
+export const changes = pgTable(
+  "changes",
+  {
+    /** In the order in which the changes were committed, within a tenant. */
+    number: integer().primaryKey().generatedAlwaysAsIdentity(),
+    tenantId: text()
+      .notNull()
+      .references(() => tenants.id),
+    schoolId: text()
+      .notNull()
+      .references(() => schools.id),
+    /** As in "absence.reported". */
+    type: text().notNull(),
+    subjectId: text().notNull(),
+    deliveryId: text().references(() => deliveries.id, { onDelete: "set null" }),
+    at: moment().notNull(),
+  },
+  (table) => [index().on(table.tenantId, table.number), index().on(table.at)],
+);

@@ -1,0 +1,59 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Language } from "#contract/languages.ts";
+import type { Database } from "#server/database/connect.ts";
+import { type Delivery, deliveries, destinations } from "#server/database/schema/deliveries.ts";
+import { enqueue } from "#server/jobs/enqueue.ts";
+import { type Mail, mailJob } from "#server/notify/mailer.ts";
+import { notifyGuardians } from "#server/notify/notifyGuardians.ts";
+import { translator } from "#server/settings/texts.ts";
+
+/** Texts that tell guardians to call, with and without the school's number: of a report, and of a change of one. */
+const TEXTS = {
+  REPORTED: { numbered: "events.absenceNotDeliveredCall", plain: "events.absenceNotDelivered" },
+  CHANGED: { numbered: "events.absenceChangeNotDeliveredCall", plain: "events.absenceChangeNotDelivered" },
+} as const;
+
+/**
+ * Marks a delivery as not arrived and tells all guardians of the student, once. It may still arrive later.
+ * @returns whether they were told now
+ */
+export async function tellNotArrived(db: Database, delivery: Delivery, now: Date): Promise<boolean> {
+  const { id, studentId, schoolId, what, startTime, endTime, subjectId } = delivery;
+  const marked = await db
+    .update(deliveries)
+    .set({ state: "FAILED", alarmed: now })
+    .where(and(eq(deliveries.id, id), isNull(deliveries.alarmed)))
+    .returning({ id: deliveries.id });
+  if (marked.length === 0) return false;
+  const [school] = await db
+    .select({ phone: destinations.phone })
+    .from(destinations)
+    .where(eq(destinations.schoolId, schoolId));
+  const phone = school?.phone ?? "";
+  const texts = TEXTS[what === "REPORTED" ? "REPORTED" : "CHANGED"];
+  await notifyGuardians(db, {
+    type: "ABSENCE",
+    text: phone ? texts.numbered : texts.plain,
+    studentId,
+    except: "",
+    values: { start: startTime, end: endTime, phone },
+    referenceId: subjectId,
+    params: {},
+    now,
+  });
+  return true;
+}
+
+/** Tells the office of a school by mail, which names nobody, that reports do not arrive. */
+export async function tellOffice(db: Database, { id, schoolId }: Delivery, language: Language): Promise<void> {
+  const [office] = await db.select().from(destinations).where(eq(destinations.schoolId, schoolId));
+  if (!office?.officeMail) return;
+  const t = translator(language, "notifications");
+  const mail: Mail = {
+    id,
+    to: office.officeMail,
+    subject: t("school.notDelivered"),
+    text: t("school.notDeliveredText"),
+  };
+  await enqueue(db, mailJob, [mail]);
+}

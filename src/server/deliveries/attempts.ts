@@ -1,0 +1,176 @@
+import { and, eq, inArray, isNull, lt } from "drizzle-orm";
+import type { Database } from "#server/database/connect.ts";
+import { type Delivery, deliveries, destinations } from "#server/database/schema/deliveries.ts";
+import { RefusedAddress } from "#server/http/sendOutside.ts";
+import { enqueue } from "#server/jobs/enqueue.ts";
+import { publishToGuardians } from "#server/notify/notifyGuardians.ts";
+import { Unsealable, unseal } from "#server/sources/seal/seal.ts";
+import { destinationName } from "#server/sources/seal/sealingKeys.ts";
+import { tellNotArrived, tellOffice } from "./alarm.ts";
+import { sendMail } from "./channels/mail.ts";
+import { sendToSs12000 } from "./channels/ss12000.ts";
+import { sendToWebhook } from "./channels/webhook.ts";
+import { DESTINATIONS, type Destination, WebhookSettings } from "./destinations.ts";
+import { waitAfter } from "./retries.ts";
+import type { Outcome, Sending } from "./sending.ts";
+import { deliveryJob } from "./tellSchools.ts";
+
+/**
+ * Attempts a delivery and writes down how it went. A process that dies in between attempts it again, so the destination
+ * may see it twice, with the same id.
+ */
+export async function attempt(sending: Sending, { id }: { id: string }): Promise<void> {
+  const { db } = sending;
+  const [delivery] = await db.select().from(deliveries).where(eq(deliveries.id, id));
+  if (!delivery || delivery.ended || delivery.handedOver) return;
+  // The end of the earlier one queues this one again.
+  if (await hasEarlier(db, delivery)) return;
+  const [destination] = await db.select().from(destinations).where(eq(destinations.schoolId, delivery.schoolId));
+  const outcome: Outcome =
+    destination?.kind === delivery.destination
+      ? await send(sending, delivery, destination)
+      : { is: "refused", problem: "the school has another destination now" };
+  await db.transaction((tx) => settle(tx, sending, { delivery, destination, outcome }));
+}
+
+async function send(sending: Sending, delivery: Delivery, destination: Destination): Promise<Outcome> {
+  try {
+    const { secrets, settings, schoolId } = destination;
+    const opened: unknown =
+      secrets === null ? {} : JSON.parse(unseal(secrets, destinationName(schoolId), await sending.keys()));
+    const outgoing = { delivery, settings, secrets: opened };
+    if (destination.kind === "mail") return await sendMail(sending, outgoing);
+    if (destination.kind === "webhook") return await sendToWebhook(sending, outgoing);
+    if (destination.kind === "ss12000") return await sendToSs12000(sending, outgoing);
+    return { is: "refused", problem: "nothing is sent there" };
+  } catch (error) {
+    if (error instanceof RefusedAddress || error instanceof Unsealable) return { is: "failed", problem: error.message };
+    const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
+    return { is: "failed", problem: `${error instanceof Error ? error.name : "unknown"}${code}` };
+  }
+}
+
+/** Whether an earlier change of the same report is still on its way there. */
+async function hasEarlier(db: Database, { subjectId, schoolId, number }: Delivery): Promise<boolean> {
+  const [earlier] = await db
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.subjectId, subjectId),
+        eq(deliveries.schoolId, schoolId),
+        lt(deliveries.number, number),
+        isNull(deliveries.ended),
+        isNull(deliveries.handedOver),
+      ),
+    )
+    .limit(1);
+  return earlier !== undefined;
+}
+
+type Settling = { delivery: Delivery; destination: Destination | undefined; outcome: Outcome };
+
+async function settle(db: Database, sending: Sending, { delivery, destination, outcome }: Settling): Promise<void> {
+  const now = sending.now();
+  const attempts = delivery.attempts + 1;
+  const isIt = eq(deliveries.id, delivery.id);
+  if (outcome.is === "taken") {
+    const isReceived = destination !== undefined && takenIsReceived(destination);
+    const { outsideId = null } = outcome;
+    await db
+      .update(deliveries)
+      .set({
+        attempts,
+        handedOver: now,
+        problem: null,
+        outsideId,
+        state: isReceived ? "RECEIVED" : "SENT",
+        ended: isReceived ? now : null,
+      })
+      .where(isIt);
+    await changed(db, delivery, now);
+    return queueLater(db, delivery);
+  }
+  const { problem } = outcome;
+  const wait = waitAfter(attempts);
+  // Another server may have delivered it since, when this one was thought dead.
+  const written = await db
+    .update(deliveries)
+    .set({ attempts, problem, ended: wait === undefined ? now : null })
+    .where(and(isIt, isNull(deliveries.handedOver), isNull(deliveries.ended)))
+    .returning({ id: deliveries.id });
+  if (written.length === 0) return;
+  if (outcome.is === "refused" || wait === undefined) await alarm(db, sending, delivery);
+  if (wait === undefined) await queueLater(db, delivery);
+  else await enqueue(db, deliveryJob, [{ id: delivery.id }], wait);
+}
+
+function takenIsReceived({ kind, settings }: Destination): boolean {
+  const { takenIsReceived } = DESTINATIONS[kind];
+  return takenIsReceived === "unless receipts" ? !WebhookSettings.parse(settings).receipts : takenIsReceived;
+}
+
+/** Queues the changes of a report that waited for this one. */
+async function queueLater(db: Database, { subjectId, schoolId, number }: Delivery): Promise<void> {
+  const waiting = await db
+    .select({ id: deliveries.id, number: deliveries.number })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.subjectId, subjectId),
+        eq(deliveries.schoolId, schoolId),
+        isNull(deliveries.ended),
+        isNull(deliveries.handedOver),
+      ),
+    )
+    .orderBy(deliveries.number);
+  const next = waiting.find((other) => other.number > number);
+  if (next) await enqueue(db, deliveryJob, [{ id: next.id }]);
+}
+
+/** Tells guardians and the office that a delivery has not arrived in time, unless it has. */
+export const alarmUnlessArrived = (sending: Sending, { id }: { id: string }): Promise<void> =>
+  sending.db.transaction(async (tx) => {
+    const [delivery] = await tx.select().from(deliveries).where(eq(deliveries.id, id)).for("update");
+    if (!delivery || delivery.state === "RECEIVED") return;
+    const [destination] = await tx.select().from(destinations).where(eq(destinations.schoolId, delivery.schoolId));
+    const isEnough = destination && !isReceiptAwaited(destination);
+    if (delivery.handedOver && isEnough) return;
+    await alarm(tx, sending, delivery);
+  });
+
+const isReceiptAwaited = (destination: Destination): boolean =>
+  DESTINATIONS[destination.kind].isAwaited && !takenIsReceived(destination);
+
+async function alarm(db: Database, { mailer, language, now, warn }: Sending, delivery: Delivery): Promise<void> {
+  if (!(await tellNotArrived(db, delivery, now()))) return;
+  if (mailer) await tellOffice(db, delivery, language);
+  warn({ delivery: delivery.id, school: delivery.schoolId }, "A report has not reached its school");
+}
+
+/**
+ * Notes that destinations have received deliveries, as they say themselves. Saying it twice changes nothing.
+ * @returns the ids of those that were under way
+ */
+export async function receive(db: Database, ids: string[], now: Date): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(deliveries)
+    .where(and(inArray(deliveries.id, ids)))
+    .for("update");
+  const fresh = rows.filter(({ state }) => state !== "RECEIVED");
+  for (const delivery of fresh) {
+    await db
+      .update(deliveries)
+      .set({ state: "RECEIVED", handedOver: delivery.handedOver ?? now, ended: now, problem: null })
+      .where(eq(deliveries.id, delivery.id));
+    await changed(db, delivery, now);
+    await queueLater(db, delivery);
+  }
+  return fresh.map(({ id }) => id);
+}
+
+/** Makes the guardians' open pages follow. */
+const changed = (db: Database, { studentId }: Delivery, now: Date): Promise<void> =>
+  publishToGuardians(db, "absence", { studentId, except: "", now });

@@ -1,0 +1,31 @@
+import type { OutsideReply } from "#server/http/sendOutside.ts";
+import { WebhookSecrets, WebhookSettings } from "../destinations.ts";
+import type { Outcome, Outgoing, Sending } from "../sending.ts";
+import { eventType, signedHeaders } from "./standardWebhooks.ts";
+
+/** Sends a webhook that tells ids only. */
+export async function sendToWebhook(
+  { sendOutside, now }: Pick<Sending, "sendOutside" | "now">,
+  { delivery, settings, secrets }: Outgoing,
+): Promise<Outcome> {
+  const { url } = WebhookSettings.parse(settings);
+  const { key } = WebhookSecrets.parse(secrets);
+  const at = now();
+  const body = JSON.stringify({
+    type: eventType(delivery),
+    timestamp: delivery.created.toISOString(),
+    data: { id: delivery.subjectId, delivery: delivery.id, school: delivery.schoolId },
+  });
+  const headers = signedHeaders(delivery.id, body, at, [key]);
+  return outcomeOf(await sendOutside(url, { method: "POST", headers, body }));
+}
+
+/** Statuses after which another attempt may well succeed. */
+const PASSING = [401, 403, 404, 408, 409, 425, 429];
+
+/** Only a 2xx is success. Redirects are not followed. */
+export function outcomeOf({ status }: Pick<OutsideReply, "status">): Outcome {
+  if (status >= 200 && status < 300) return { is: "taken" };
+  const isRefused = status >= 400 && status < 500 && !PASSING.includes(status);
+  return { is: isRefused ? "refused" : "failed", problem: `HTTP ${status}` };
+}

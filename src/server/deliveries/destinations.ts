@@ -1,0 +1,144 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { ABSENCE_LINK_KEY } from "#contract/students.ts";
+import type { Database } from "#server/database/connect.ts";
+import { type DestinationKind, destinations } from "#server/database/schema/deliveries.ts";
+import { schoolData, schools } from "#server/database/schema/people.ts";
+import type { SealingKeys } from "#server/settings/services.ts";
+import { WrongInput } from "#server/sources/delivery/sourceKind.ts";
+import { seal } from "#server/sources/seal/seal.ts";
+import { destinationName } from "#server/sources/seal/sealingKeys.ts";
+
+export type Destination = typeof destinations.$inferSelect;
+
+const url = z.url({ protocol: /^https?$/ });
+
+export const MailSettings = z.strictObject({ mail: z.email() });
+/** With receipts, a report is received when the destination says so, and not when it takes the call. */
+export const WebhookSettings = z.strictObject({ url, receipts: z.union([z.boolean(), z.stringbool()]).default(false) });
+export const WebhookSecrets = z.strictObject({ key: z.string().regex(/^whsec_[A-Za-z0-9+/]{32,}=*$/) });
+export const Ss12000Settings = z.strictObject({
+  url: url.transform((text) => text.replace(/\/$/, "")),
+  /** Source whose ids of people and schools are those of the destination. */
+  source: z.string().min(1),
+  tokenUrl: url.optional(),
+  clientId: z.string().min(1).optional(),
+  scope: z.string().min(1).optional(),
+});
+export const Ss12000Secrets = z.strictObject({
+  token: z.string().min(1).optional(),
+  clientSecret: z.string().optional(),
+});
+
+type Facts = {
+  settings: z.ZodType<Record<string, unknown>>;
+  secrets: z.ZodType;
+  /** Whether this server sends to it. Others fetch, or look. */
+  isSentTo: boolean;
+  /** Whether it takes changes and removals of what it has. */
+  takesChanges: boolean;
+  /** Whether what it has taken counts as received, always or by its settings. */
+  takenIsReceived: boolean | "unless receipts";
+  /** Whether a report that nobody has confirmed in time counts as not arrived. */
+  isAwaited: boolean;
+};
+
+const None = z.strictObject({});
+
+/** What each kind of destination is set up with and can do. */
+export const DESTINATIONS: Record<DestinationKind, Facts> = {
+  desk: {
+    settings: None,
+    secrets: None,
+    isSentTo: false,
+    takesChanges: true,
+    takenIsReceived: false,
+    isAwaited: false,
+  },
+  mail: {
+    settings: MailSettings,
+    secrets: None,
+    isSentTo: true,
+    takesChanges: true,
+    takenIsReceived: false,
+    isAwaited: false,
+  },
+  webhook: {
+    settings: WebhookSettings,
+    secrets: WebhookSecrets,
+    isSentTo: true,
+    takesChanges: true,
+    takenIsReceived: "unless receipts",
+    isAwaited: true,
+  },
+  feed: {
+    settings: None,
+    secrets: None,
+    isSentTo: false,
+    takesChanges: true,
+    takenIsReceived: false,
+    isAwaited: true,
+  },
+  ss12000: {
+    settings: Ss12000Settings,
+    secrets: Ss12000Secrets,
+    isSentTo: true,
+    takesChanges: false,
+    takenIsReceived: true,
+    isAwaited: true,
+  },
+  link: {
+    settings: z.strictObject({ url }),
+    secrets: None,
+    isSentTo: false,
+    takesChanges: false,
+    takenIsReceived: false,
+    isAwaited: false,
+  },
+};
+
+export type NewDestination = {
+  schoolId: string;
+  kind: DestinationKind;
+  settings: Record<string, unknown>;
+  secrets: unknown;
+  phone: string | null;
+  officeMail: string | null;
+};
+
+/**
+ * Sets where what guardians of a school report goes. What is under way stays with the destination it had.
+ * @throws WrongInput
+ */
+export async function setDestination(
+  db: Database,
+  { settings, secrets, ...given }: NewDestination,
+  keys: () => Promise<SealingKeys>,
+): Promise<Destination> {
+  const { schoolId, kind } = given;
+  const checked = parsed(DESTINATIONS[kind].settings, settings);
+  const kept = parsed(DESTINATIONS[kind].secrets, secrets);
+  const hasSecrets = Object.keys(kept ?? {}).length > 0;
+  const link = kind === "link" ? String(checked.url) : undefined;
+  const row = {
+    ...given,
+    // Guardians read the link as one of their school's settings, so it has no second place here.
+    settings: link === undefined ? checked : {},
+    secrets: hasSecrets ? seal(JSON.stringify(kept), destinationName(schoolId), await keys()) : null,
+  };
+  return db.transaction(async (tx) => {
+    const [school] = await tx.select({ id: schools.id }).from(schools).where(eq(schools.id, schoolId));
+    if (!school) throw new WrongInput(`There is no school ${schoolId}.`);
+    const { schoolId: _, ...set } = row;
+    await tx.insert(destinations).values(row).onConflictDoUpdate({ target: destinations.schoolId, set });
+    await tx.delete(schoolData).where(and(eq(schoolData.schoolId, schoolId), eq(schoolData.key, ABSENCE_LINK_KEY)));
+    if (link !== undefined) await tx.insert(schoolData).values({ schoolId, key: ABSENCE_LINK_KEY, value: link });
+    return row;
+  });
+}
+
+function parsed<Value>(schema: z.ZodType<Value>, value: unknown): Value {
+  const { success, data, error } = schema.safeParse(value);
+  if (success) return data;
+  throw new WrongInput(error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("\n"));
+}

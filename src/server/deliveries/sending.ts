@@ -1,0 +1,27 @@
+import type { Language } from "#contract/languages.ts";
+import type { Database } from "#server/database/connect.ts";
+import type { Delivery } from "#server/database/schema/deliveries.ts";
+import type { SendOutside } from "#server/http/sendOutside.ts";
+import type { Mailer } from "#server/notify/mailer.ts";
+import type { SealingKeys } from "#server/settings/services.ts";
+
+/** What sending takes besides the delivery. */
+export type Sending = {
+  db: Database;
+  now: () => Date;
+  keys: () => Promise<SealingKeys>;
+  mailer: Mailer | undefined;
+  sendOutside: SendOutside;
+  /** Language of mails to schools. */
+  language: Language;
+  publicUrl: string;
+  warn: (details: object, text: string) => void;
+};
+
+/**
+ * Result of an attempt: taken, perhaps with the destination's own id; refused, which trying again hardly mends; or failed.
+ * The problem names nobody.
+ */
+export type Outcome = { is: "taken"; outsideId?: string | undefined } | { is: "refused" | "failed"; problem: string };
+
+export type Outgoing = { delivery: Delivery; settings: Record<string, unknown>; secrets: unknown };

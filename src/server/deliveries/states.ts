@@ -1,0 +1,47 @@
+import { desc, eq } from "drizzle-orm";
+import type { ReportDelivery } from "#contract/schemas/schedule.ts";
+import type { Database } from "#server/database/connect.ts";
+import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
+import { type Delivery, deliveries, destinations } from "#server/database/schema/deliveries.ts";
+
+type Row = Pick<Delivery, "subjectId" | "schoolId" | "what" | "state"> & { phone: string | null };
+
+/** Returns how far reports have come, by their ids; those that go to no school are missing. */
+export async function deliveryStates(db: Database, subjectIds: string[]): Promise<Map<string, ReportDelivery>> {
+  if (subjectIds.length === 0) return new Map();
+  const rows = await latestFirst(db, { subjectIds });
+  const ids = [...new Set(rows.map(({ subjectId }) => subjectId))];
+  return new Map(ids.map((id) => [id, stateOf(rows.filter(({ subjectId }) => subjectId === id))]));
+}
+
+const latestFirst = prepared((db, { subjectIds }: Places<{ subjectIds: string[] }>) =>
+  db
+    .select({
+      subjectId: deliveries.subjectId,
+      schoolId: deliveries.schoolId,
+      what: deliveries.what,
+      state: deliveries.state,
+      phone: destinations.phone,
+    })
+    .from(deliveries)
+    .leftJoin(destinations, eq(destinations.schoolId, deliveries.schoolId))
+    .where(isOneOf(deliveries.subjectId, subjectIds))
+    .orderBy(desc(deliveries.number)),
+);
+
+/**
+ * Returns the state of a report: that of the school which knows least. What came before something received does not
+ * matter, since each delivery says all of the report.
+ * @param rows its deliveries, the latest first
+ */
+export function stateOf(rows: Row[]): ReportDelivery {
+  const schools = [...new Set(rows.map(({ schoolId }) => schoolId))];
+  const open = schools.flatMap((school) => {
+    const deliveries = rows.filter(({ schoolId }) => schoolId === school);
+    const received = deliveries.findIndex(({ state }) => state === "RECEIVED");
+    return received < 0 ? deliveries : deliveries.slice(0, received);
+  });
+  const failed = open.findLast(({ state }) => state === "FAILED");
+  if (failed) return { state: "FAILED", isChange: failed.what !== "REPORTED", phone: failed.phone };
+  return { state: open.length > 0 ? "SENT" : "RECEIVED", isChange: false, phone: null };
+}

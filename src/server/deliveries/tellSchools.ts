@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, eq } from "drizzle-orm";
+import { z } from "zod";
+import { ABSENCE_LINK_KEY } from "#contract/students.ts";
+import type { Database } from "#server/database/connect.ts";
+import {
+  type Delivery,
+  type DestinationKind,
+  deliveries,
+  destinations,
+  type ReportKind,
+} from "#server/database/schema/deliveries.ts";
+import { schoolData, studentSchools } from "#server/database/schema/people.ts";
+import { enqueue } from "#server/jobs/enqueue.ts";
+import type { Job } from "#server/jobs/job.ts";
+import { tellNotArrived } from "./alarm.ts";
+import { addChanges } from "./changes.ts";
+import { eventType } from "./channels/standardWebhooks.ts";
+import { DESTINATIONS } from "./destinations.ts";
+
+type Task = { id: string };
+
+/** Attempts a delivery. */
+export const deliveryJob: Job<Task> = { name: "delivery", data: z.object({ id: z.string() }) };
+/** Tells people that a delivery has not arrived, unless it has by then. */
+export const alarmJob: Job<Task> = { name: "deliveryAlarm", data: z.object({ id: z.string() }) };
+
+/** Time before the school needs to know, in which a guardian can still call. */
+const CALL_MS = 30 * 60_000;
+/** Time that every delivery has before somebody is told to call. */
+const PATIENCE_MS = 5 * 60_000;
+
+export type Report = {
+  /** Id of the report, such as that of the absence. */
+  subjectId: string;
+  startTime: Date;
+  endTime: Date;
+  /** When the school needs to know, such as the start of the first lesson. */
+  neededBy: Date;
+};
+
+type Act = {
+  kind: ReportKind;
+  what: Delivery["what"];
+  studentId: string;
+  guardianId: string;
+  now: Date;
+  /** One report, or each occasion of a series. */
+  reports: Report[];
+};
+
+/**
+ * Sends what a guardian did to each of the student's schools, in the transaction of the change: both are committed, or
+ * neither (OUT-2).
+ */
+export async function tellSchools(db: Database, act: Act): Promise<void> {
+  const schools = await db
+    .select({ schoolId: studentSchools.schoolId, destination: destinations })
+    .from(studentSchools)
+    .leftJoin(destinations, eq(destinations.schoolId, studentSchools.schoolId))
+    .where(eq(studentSchools.studentId, act.studentId))
+    .orderBy(asc(studentSchools.position));
+  for (const { schoolId, destination } of schools) {
+    const kind = destination?.kind ?? "desk";
+    // A school with a system of its own is told there, and gets no reports from here.
+    if (kind === "link" && act.what === "REPORTED") continue;
+    await tellSchool(db, schoolId, kind, act);
+  }
+}
+
+async function tellSchool(
+  db: Database,
+  schoolId: string,
+  destination: DestinationKind,
+  { now, reports, ...act }: Act,
+): Promise<void> {
+  const { takesChanges, isSentTo, isAwaited } = DESTINATIONS[destination];
+  const isRefused = act.what !== "REPORTED" && !takesChanges;
+  const rows = reports.map(({ neededBy, ...report }) => ({
+    ...act,
+    ...report,
+    id: randomUUID(),
+    schoolId,
+    destination,
+    state: isRefused ? ("FAILED" as const) : ("SENT" as const),
+    problem: isRefused ? "takes no changes" : null,
+    created: now,
+    ended: isRefused ? now : null,
+    // One notification tells of a whole series.
+    alarmed: isRefused && report.subjectId !== reports[0]?.subjectId ? now : null,
+  }));
+  const written = await db.insert(deliveries).values(rows).returning();
+  await addChanges(
+    db,
+    schoolId,
+    written.map((delivery) => ({
+      type: eventType(delivery),
+      subjectId: delivery.subjectId,
+      deliveryId: delivery.id,
+      at: now,
+    })),
+  );
+  if (isRefused) {
+    for (const delivery of written) if (!delivery.alarmed) await tellNotArrived(db, delivery, now);
+    return;
+  }
+  const tasks = rows.map(({ id }) => ({ id }));
+  if (isSentTo) await enqueue(db, deliveryJob, tasks);
+  if (!isSentTo && !isAwaited) return;
+  for (const [index, { neededBy }] of reports.entries()) {
+    const alarm = Math.max(neededBy.getTime() - CALL_MS, now.getTime() + PATIENCE_MS);
+    await enqueue(db, alarmJob, tasks.slice(index, index + 1), alarm - now.getTime());
+  }
+}
+
+/** Returns the address of the school's own system, if that takes a student's reports instead of Skolvy. */
+export async function linkInstead(db: Database, studentId: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ url: schoolData.value })
+    .from(studentSchools)
+    .innerJoin(schoolData, and(eq(schoolData.schoolId, studentSchools.schoolId), eq(schoolData.key, ABSENCE_LINK_KEY)))
+    .where(and(eq(studentSchools.studentId, studentId), eq(studentSchools.position, 0)));
+  return found?.url;
+}

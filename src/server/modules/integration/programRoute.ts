@@ -1,0 +1,140 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import {
+  INTEGRATION_BASE,
+  INTEGRATION_KINDS,
+  type IntegrationEndpoint,
+  type IntegrationKind,
+  mayDo,
+} from "#contract/integration.ts";
+import { IDEMPOTENCY_HEADER } from "#contract/limits.ts";
+import { type Program, programById } from "#server/access/integrationClients.ts";
+import type { Api } from "#server/api.ts";
+import type { Database } from "#server/database/connect.ts";
+import { writeOnce } from "#server/http/idempotency.ts";
+import { BadInput, Forbidden, NotFound, TooManyRequests, Unauthorized } from "#server/http/problems.ts";
+import { countOnce } from "#server/http/rateLimits.ts";
+import { refuseZeroCharacters } from "#server/http/readBodies.ts";
+
+const MINUTE_MS = 60_000;
+/** Enough for a batch of long texts. */
+const BODY_MAX_BYTES = 5 * 1024 * 1024;
+const IdempotencyKey = z.string().min(8).max(200).optional();
+const Text = z.string().min(1).max(200);
+
+/** A call of a program whose rights have been checked. */
+export type ProgramCall<Query, Body> = {
+  program: Program;
+  /** The transaction of a write. */
+  db: Database;
+  now: Date;
+  params: Record<string, string>;
+  query: Query;
+  body: Body;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+export type Schemas<Query extends z.ZodObject, Body extends z.ZodType> = {
+  summary: string;
+  query?: Query;
+  body?: Body;
+  reply: z.ZodType;
+  /** What the body is for each kind, for the document, where it depends on the kind. */
+  bodies?: Record<string, z.ZodType>;
+};
+
+/**
+ * Returns the function that binds endpoints of the integration API. It identifies the program, counts its requests, checks
+ * its right to the kind, validates, and does a write once and in a transaction. There is no other way to define one.
+ */
+export type ProgramRoute = ReturnType<typeof createProgramRoute>;
+
+export function createProgramRoute({ app, db, now, identifyProgram, programRoutes }: Api) {
+  async function programOf({ headers }: FastifyRequest, reply: FastifyReply): Promise<Program> {
+    const { subject } = await identifyProgram(headers.authorization);
+    const program = await programById(db, subject);
+    if (!program) throw new Unauthorized();
+    const count = await countOnce(db, `integration ${program.id}`, MINUTE_MS, now());
+    if (count <= program.perMinute) return program;
+    reply.header("retry-after", 60);
+    throw new TooManyRequests("This program has sent too many requests. Try again in a minute.");
+  }
+
+  return <Query extends z.ZodObject = z.ZodObject, Body extends z.ZodType = z.ZodNever>(
+    endpoint: IntegrationEndpoint,
+    { query, body, reply: replySchema, ...rest }: Schemas<Query, Body>,
+    handle: (call: ProgramCall<z.output<Query>, z.output<Body>>) => Promise<unknown>,
+  ): void => {
+    programRoutes.push({ endpoint, reply: replySchema, query, body, ...rest });
+    const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+    app.route({
+      method: endpoint.method,
+      url: `${INTEGRATION_BASE}${endpoint.path}`,
+      bodyLimit: BODY_MAX_BYTES,
+      schema: {
+        // The guardians' document does not have it; it has one of its own.
+        hide: true,
+        ...(names.length > 0 && { params: z.object(Object.fromEntries(names.map((name) => [name, Text]))) }),
+        ...(query && { querystring: query }),
+        ...(body && { body }),
+      },
+      preParsing: async (request, reply) => {
+        refuseZeroCharacters(request, ["params", "query"]);
+        request.program = await programOf(request, reply);
+        checkRight(endpoint, request.program, kindIn(request));
+      },
+      preValidation: async (request) => refuseZeroCharacters(request, ["body"]),
+      handler: async (request, reply) => {
+        const { program } = request;
+        if (!program) throw new Unauthorized();
+        const call = {
+          program,
+          now: now(),
+          params: (request.params ?? {}) as Record<string, string>,
+          query: request.query as z.output<Query>,
+          body: request.body as z.output<Body>,
+          request,
+          reply,
+        };
+        if (endpoint.method === "GET") return replySchema.parse(await handle({ ...call, db }));
+        const write = {
+          personId: `program ${program.id}`,
+          key: keyOf(request),
+          method: request.method,
+          url: request.url,
+          body: request.body ?? null,
+          now: call.now,
+        };
+        return writeOnce(db, write, async (tx) => replySchema.parse(await handle({ ...call, db: tx })));
+      },
+    });
+  };
+}
+
+/** @throws Forbidden without the right, NotFound for an unknown kind */
+function checkRight({ offer }: IntegrationEndpoint, program: Program, kind: IntegrationKind | undefined): void {
+  if (offer === null) return;
+  const asked = offer.kind === "in the address" ? kind : offer.kind;
+  if (asked === undefined) throw new NotFound();
+  if (!mayDo(program.may, asked, offer.direction)) throw new Forbidden();
+}
+
+function kindIn({ params }: FastifyRequest): IntegrationKind | undefined {
+  const named = (params as { kind?: unknown } | undefined)?.kind;
+  return INTEGRATION_KINDS.find((kind) => kind === named);
+}
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = IdempotencyKey.safeParse(request.headers[IDEMPOTENCY_HEADER]);
+  if (!key.success) throw new BadInput(`headers.${IDEMPOTENCY_HEADER}`, "8 to 200 characters");
+  return key.data;
+}
+
+declare module "fastify" {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: Fastify is extended by merging its interface.
+  interface FastifyRequest {
+    /** Set before validation on all routes of the integration API. */
+    program: Program | undefined;
+  }
+}

@@ -1,0 +1,133 @@
+import { z } from "zod";
+import {
+  BATCH_MAX,
+  INTEGRATION_ENDPOINTS,
+  INTEGRATION_KINDS,
+  mayDo,
+  WRITTEN_KINDS,
+  type WrittenKind,
+} from "#contract/integration.ts";
+import type { Api } from "#server/api.ts";
+import { BadInput, Gone, NotFound } from "#server/http/problems.ts";
+import { refuseStale, setEntityTag } from "#server/http/replies.ts";
+import { createProgramRoute } from "./programRoute.ts";
+import { reachableSchools } from "./programSchools.ts";
+import { readingRoutes } from "./reading.ts";
+import { type ItemResult, storedItems, writeItems } from "./writeItems.ts";
+import { WRITTEN } from "./writtenKinds.ts";
+
+const Body = z.record(z.string(), z.unknown());
+const Status = z.enum(["created", "updated", "unchanged", "removed"]);
+const Result = z.object({ sourceId: z.string(), status: Status, version: z.string().optional() });
+const ResultOrError = z.union([
+  Result,
+  z.object({ sourceId: z.string(), status: z.literal("error"), field: z.string(), message: z.string() }),
+]);
+const Item = z.object({ kind: z.string(), sourceId: z.string(), version: z.string(), body: Body });
+const Batch = z.strictObject({
+  items: z
+    .array(z.strictObject({ sourceId: z.string().min(1).max(200), body: Body.optional() }))
+    .min(1)
+    .max(BATCH_MAX),
+});
+const Capabilities = z.object({
+  kinds: z.array(z.object({ kind: z.enum(INTEGRATION_KINDS), read: z.boolean(), write: z.boolean() })),
+  schools: z.array(z.object({ id: z.string(), title: z.string() })),
+  requestsPerMinute: z.number(),
+  itemsPerBatch: z.number(),
+});
+
+export function integrationRoutes(api: Api): void {
+  const route = createProgramRoute(api);
+  const { getCapabilities, putItem, getItem, deleteItem, writeBatch } = INTEGRATION_ENDPOINTS;
+
+  readingRoutes(api, route);
+
+  const capabilities = { summary: "What the program may do, and the schools that it reaches.", reply: Capabilities };
+  route(getCapabilities, capabilities, async ({ db, program }) => ({
+    kinds: INTEGRATION_KINDS.map((kind) => ({
+      kind,
+      read: mayDo(program.may, kind, "read"),
+      write: mayDo(program.may, kind, "write"),
+    })),
+    schools: await reachableSchools(db, program),
+    requestsPerMinute: program.perMinute,
+    itemsPerBatch: BATCH_MAX,
+  }));
+
+  const put = {
+    summary: "Creates an item under the program's own id, or replaces it.",
+    body: Body,
+    reply: Result,
+    bodies: Object.fromEntries(WRITTEN_KINDS.map((kind) => [kind, WRITTEN[kind].schema])),
+  };
+  route(putItem, put, async ({ db, program, now, params, body, request, reply }) => {
+    const kind = writtenKind(params.kind);
+    const { sourceId = "" } = params;
+    await refuseStaleItem({ db, program, kind, sourceId, request });
+    const [result] = await writeItems(db, { program, kind, now }, [{ sourceId, body }]);
+    const done = doneOrThrow(result);
+    setEntityTag(reply, done);
+    return done;
+  });
+
+  const get = { summary: "An item as the program has written it; 410 if it has removed it.", reply: Item };
+  route(getItem, get, async ({ db, program, params, reply }) => {
+    const kind = writtenKind(params.kind);
+    const { sourceId = "" } = params;
+    const item = (await storedItems(db, { program, kind }, [sourceId])).get(sourceId);
+    if (!item) throw new NotFound();
+    if (item.removed) throw new Gone("The item has been removed.");
+    setEntityTag(reply, item);
+    return { kind, sourceId, version: item.version, body: item.body };
+  });
+
+  const remove = {
+    summary: "Removes an item, which ends what it stood for. It stays known as removed.",
+    reply: Result,
+  };
+  route(deleteItem, remove, async ({ db, program, now, params, request }) => {
+    const kind = writtenKind(params.kind);
+    const { sourceId = "" } = params;
+    const item = await refuseStaleItem({ db, program, kind, sourceId, request });
+    if (!item) throw new NotFound();
+    if (item.removed) return { sourceId, status: "removed" };
+    const [result] = await writeItems(db, { program, kind, now }, [{ sourceId }]);
+    return doneOrThrow(result);
+  });
+
+  const batch = {
+    summary: "Writes up to 500 items of a kind, with a result for each. An item without a body is removed.",
+    body: Batch,
+    reply: z.object({ results: z.array(ResultOrError) }),
+  };
+  route(writeBatch, batch, async ({ db, program, now, params, body }) => ({
+    results: await writeItems(db, { program, kind: writtenKind(params.kind), now }, body.items),
+  }));
+}
+
+type Asked = Parameters<typeof storedItems>[1] & {
+  db: Parameters<typeof storedItems>[0];
+  sourceId: string;
+  request: Parameters<typeof refuseStale>[0];
+};
+
+async function refuseStaleItem({ db, program, kind, sourceId, request }: Asked) {
+  const item = (await storedItems(db, { program, kind }, [sourceId])).get(sourceId);
+  refuseStale(request, item?.version ?? "");
+  return item;
+}
+
+/** @throws NotFound for kinds that are only read */
+function writtenKind(name: string | undefined): WrittenKind {
+  const kind = WRITTEN_KINDS.find((one) => one === name);
+  if (!kind) throw new NotFound();
+  return kind;
+}
+
+/** @throws BadInput for an item that could not be written */
+function doneOrThrow(result: ItemResult | undefined): Exclude<ItemResult, { status: "error" }> {
+  if (!result) throw new NotFound();
+  if (result.status === "error") throw new BadInput(result.field, result.message);
+  return result;
+}

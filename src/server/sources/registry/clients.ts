@@ -1,0 +1,123 @@
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { isRight, RIGHTS } from "#contract/integration.ts";
+import { newSecret } from "#server/access/integrationClients.ts";
+import { type Database, isUniqueViolation } from "#server/database/connect.ts";
+import { integrationClients } from "#server/database/schema/integration.ts";
+import { schools, tenants } from "#server/database/schema/people.ts";
+import { sources } from "#server/database/schema/sources.ts";
+import { WrongInput } from "../delivery/sourceKind.ts";
+
+/** The kind of source that a program is. */
+export const INTEGRATION_SOURCE = "integration";
+
+const NAME = /^[a-z0-9][a-z0-9-]{0,62}$/;
+const PER_MINUTE = 600;
+/** Time for which a replaced secret still holds, so that a program changes over without a gap. */
+const OVERLAP_MS = 24 * 60 * 60_000;
+
+export type NewClient = {
+  name: string;
+  tenantId: string | undefined;
+  /** Our ids of the schools that it is limited to. */
+  schools: string[] | null;
+  may: string[];
+  /** Its public keys; without them it gets a secret. */
+  jwks: { keys: Record<string, unknown>[] } | null;
+  perMinute?: number | undefined;
+};
+
+type Made = { clientId: string; clientSecret: string | null };
+
+/**
+ * Adds a program.
+ * @returns its id and its secret, which is shown only now
+ * @throws WrongInput
+ */
+export async function addClient(db: Database, given: NewClient, now: Date): Promise<Made> {
+  const { name, tenantId, may, jwks, perMinute = PER_MINUTE } = given;
+  if (!NAME.test(name)) throw new WrongInput("The name has lower-case letters, digits and hyphens.");
+  const wrong = may.find((right) => !isRight(right));
+  if (wrong !== undefined || may.length === 0)
+    throw new WrongInput(
+      `--may takes all, read, write, or kinds as in ${RIGHTS.slice(3, 5).join(", ")}; not ${wrong}.`,
+    );
+  if (tenantId === undefined) throw new WrongInput("Name the owner of the schools with --tenant.");
+  if (jwks?.keys.some((key) => "d" in key || "k" in key)) throw new WrongInput("The keys must be public ones.");
+  const made = jwks ? null : newSecret();
+  return db.transaction(async (tx) => {
+    const [tenant] = await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId));
+    if (!tenant) throw new WrongInput(`There is no owner of schools ${tenantId}.`);
+    await checkSchools(tx, tenantId, given.schools);
+    await tx
+      .insert(sources)
+      .values({ id: name, kind: INTEGRATION_SOURCE, tenantId, created: now })
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error) ? new WrongInput(`There is a source or program ${name} already.`) : error;
+      });
+    await tx.insert(integrationClients).values({
+      id: name,
+      schools: given.schools,
+      may,
+      secrets: made ? [{ digest: made.digest, until: null }] : [],
+      jwks,
+      perMinute,
+      created: now,
+    });
+    return { clientId: name, clientSecret: made?.secret ?? null };
+  });
+}
+
+async function checkSchools(db: Database, tenantId: string, ids: string[] | null): Promise<void> {
+  if (ids === null) return;
+  const found = await db
+    .select({ id: schools.id })
+    .from(schools)
+    .where(and(eq(schools.tenantId, tenantId), inArray(schools.id, ids)));
+  const missing = ids.find((id) => !found.some((school) => school.id === id));
+  if (missing !== undefined) throw new WrongInput(`${tenantId} has no school ${missing}.`);
+}
+
+/** Lists programs without their secrets. */
+export const listClients = (db: Database) =>
+  db
+    .select({
+      clientId: integrationClients.id,
+      tenantId: sources.tenantId,
+      schools: integrationClients.schools,
+      may: integrationClients.may,
+      perMinute: integrationClients.perMinute,
+      created: integrationClients.created,
+      revoked: integrationClients.revoked,
+    })
+    .from(integrationClients)
+    .innerJoin(sources, eq(sources.id, integrationClients.id))
+    .orderBy(asc(integrationClients.id));
+
+/** Gives a program another secret. The former one holds for a day. @throws WrongInput */
+export async function rotateClient(db: Database, name: string, now: Date): Promise<Made> {
+  const made = newSecret();
+  return db.transaction(async (tx) => {
+    const [client] = await tx
+      .select()
+      .from(integrationClients)
+      .where(and(eq(integrationClients.id, name), isNull(integrationClients.revoked)))
+      .for("update");
+    if (!client) throw new WrongInput(`There is no program ${name}.`);
+    if (client.jwks) throw new WrongInput(`${name} has keys of its own and no secret.`);
+    const until = new Date(now.getTime() + OVERLAP_MS).toISOString();
+    const [former] = client.secrets;
+    const secrets = [{ digest: made.digest, until: null }, ...(former ? [{ ...former, until }] : [])];
+    await tx.update(integrationClients).set({ secrets }).where(eq(integrationClients.id, name));
+    return { clientId: name, clientSecret: made.secret };
+  });
+}
+
+/** Ends a program's access with its next request. What it wrote stays. @throws WrongInput */
+export async function revokeClient(db: Database, name: string, now: Date): Promise<void> {
+  const revoked = await db
+    .update(integrationClients)
+    .set({ revoked: now, secrets: [], jwks: null })
+    .where(and(eq(integrationClients.id, name), isNull(integrationClients.revoked)))
+    .returning({ id: integrationClients.id });
+  if (revoked.length === 0) throw new WrongInput(`There is no program ${name}.`);
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from "fastify";
+import type { ClientConfig } from "#contract/clientConfig.ts";
+import type { Connection } from "./database/connect.ts";
+import { alarmUnlessArrived, attempt } from "./deliveries/attempts.ts";
+import type { Sending } from "./deliveries/sending.ts";
+import { alarmJob, deliveryJob } from "./deliveries/tellSchools.ts";
+import { createSendOutside } from "./http/sendOutside.ts";
+import { workerFor } from "./jobs/job.ts";
+import { startJobs } from "./jobs/startJobs.ts";
+import { type Mailer, mailJob } from "./notify/mailer.ts";
+import { type Push, pushJob, sendPush } from "./notify/webPush.ts";
+import type { SealingKeys } from "./settings/services.ts";
+import { runScheduled, scheduleSources, sourceJob } from "./sources/run/scheduled.ts";
+
+type WorkOptions = {
+  connection: Connection;
+  now: () => Date;
+  publicUrl: string;
+  config: ClientConfig;
+  push: Push | undefined;
+  mailer?: Mailer | undefined;
+  sealingKeys?: (() => Promise<SealingKeys>) | undefined;
+  privateHosts?: string[];
+  warn: (details: object, text: string) => void;
+};
+
+/** Starts the background work of a server. It ends with the server. */
+export async function startWork(app: FastifyInstance, options: WorkOptions): Promise<void> {
+  const { connection, now, publicUrl, config, push, mailer, sealingKeys, privateHosts = [], warn } = options;
+  const { db } = connection;
+  const sending: Sending = {
+    db,
+    now,
+    keys: sealingKeys ?? (() => Promise.resolve([])),
+    mailer,
+    sendOutside: createSendOutside(privateHosts),
+    language: config.schoolLanguage,
+    publicUrl,
+    warn,
+  };
+  const workers = [
+    ...(mailer ? [workerFor(mailJob, mailer.send)] : []),
+    ...(push ? [workerFor(pushJob, (task) => sendPush(db, push, task, now()))] : []),
+    ...(sealingKeys
+      ? [workerFor(sourceJob, (task) => runScheduled(connection, task, { now, keys: sealingKeys, warn }))]
+      : []),
+    workerFor(deliveryJob, (task) => attempt(sending, task)),
+    workerFor(alarmJob, (task) => alarmUnlessArrived(sending, task)),
+  ];
+  const jobs = await startJobs(connection, workers, warn);
+  app.addHook("onClose", jobs.close);
+  if (sealingKeys) app.addHook("onClose", scheduleSources(db, now, warn));
+}

@@ -1,0 +1,163 @@
+import { describe, expect, it } from "vitest";
+import { editAbsence, removeAbsence, reportAbsence } from "#contract/absence.ts";
+import { listNotifications } from "#contract/notifications.ts";
+import { getSchoolData } from "#contract/students.ts";
+import { studentSchools } from "#server/database/schema/people.ts";
+import { alarmUnlessArrived, receive } from "#server/deliveries/attempts.ts";
+import { apiFor } from "#tests/support/api.ts";
+import { database } from "#tests/support/database.ts";
+import {
+  deliveriesOf,
+  givenDelivery,
+  givenDestination,
+  givenSending,
+  WEBHOOK_KEY,
+} from "#tests/support/given/givenDestination.ts";
+import { givenLesson } from "#tests/support/given/givenLesson.ts";
+import { givenCoparent, givenReporter, NOW, reportOf, schoolOf } from "#tests/support/given/givenReporter.ts";
+import { givenSchool } from "#tests/support/given/givenSchool.ts";
+import { newId } from "#tests/support/newId.ts";
+
+const textsOf = async (given: Awaited<ReturnType<typeof givenReporter>>, now = NOW) => {
+  const api = apiFor(given.guardian, given.student, { now });
+  const listed = await api.call(listNotifications, {});
+  return Array.isArray(listed) ? listed.map(({ notificationText }) => notificationText) : [];
+};
+
+describe("what a guardian does", () => {
+  it("[OUT-2] [ABS-15] is sent with each report, change and removal, to the desk unless the school says otherwise", async () => {
+    const { student, api, list } = await givenReporter();
+    await api.call(reportAbsence, reportOf(student));
+    const [absence] = await list();
+    expect(absence?.delivery).toEqual({ state: "SENT", isChange: false, phone: null });
+    const id = absence?.id ?? "";
+    await api.call(editAbsence, { body: { ...reportOf(student, { endTime: "2026-03-12T11:00:00Z" }).body, id } });
+    await api.call(removeAbsence, { params: { absenceId: id } });
+    const sent = await deliveriesOf(student.id);
+    expect(sent.map(({ what, destination, subjectId, state }) => [what, destination, subjectId, state])).toEqual([
+      ["REPORTED", "desk", id, "SENT"],
+      ["EDITED", "desk", id, "SENT"],
+      ["REMOVED", "desk", id, "SENT"],
+    ]);
+  });
+
+  it("[OUT-2] goes to each of the student's schools, and is received when all of them have it", async () => {
+    const { student, api, list } = await givenReporter();
+    const other = await givenSchool({ tenantId: student.tenantId });
+    await database().insert(studentSchools).values({ studentId: student.id, schoolId: other.id, position: 1 });
+    await api.call(reportAbsence, reportOf(student));
+    const [one, two] = await deliveriesOf(student.id);
+    expect([one?.schoolId, two?.schoolId]).toEqual([schoolOf(student).id, other.id]);
+    await receive(database(), [one?.id ?? ""], new Date(NOW));
+    expect((await list())[0]?.delivery?.state).toBe("SENT");
+    expect(await receive(database(), [two?.id ?? ""], new Date(NOW))).toEqual([two?.id]);
+    expect(await receive(database(), [two?.id ?? ""], new Date(NOW))).toEqual([]);
+    expect((await list())[0]?.delivery?.state).toBe("RECEIVED");
+  });
+
+  it("[OUT-2] is sent neither for a report that was refused nor twice for one that was repeated", async () => {
+    const { student, api } = await givenReporter();
+    const options = { idempotencyKey: newId("key") };
+    await api.call(reportAbsence, reportOf(student), options);
+    await api.call(reportAbsence, reportOf(student), options);
+    await api.call(reportAbsence, reportOf(student));
+    expect(await deliveriesOf(student.id)).toHaveLength(1);
+  });
+
+  it("[OUT-3] [ABS-15] says 'tell the school' at once when the destination takes no changes", async () => {
+    const given = await givenReporter();
+    const { student, guardian, api, list } = given;
+    const settings = { url: "https://school.example/ss12000", source: "register" };
+    await givenDestination(schoolOf(student).id, {
+      kind: "ss12000",
+      settings,
+      secrets: { token: "secret" },
+      phone: "0771-12 34 56",
+    });
+    await api.call(reportAbsence, reportOf(student));
+    const [absence] = await list();
+    const id = absence?.id ?? "";
+    await receive(
+      database(),
+      (await deliveriesOf(student.id)).map(({ id }) => id),
+      new Date(NOW),
+    );
+    await api.call(editAbsence, { body: { ...reportOf(student, { endTime: "2026-03-12T11:00:00Z" }).body, id } });
+    expect((await list())[0]?.delivery).toEqual({ state: "FAILED", isChange: true, phone: "0771-12 34 56" });
+    await apiFor(guardian, student, { now: NOW }).call(removeAbsence, { params: { absenceId: id } });
+    const called = (await textsOf(given)).filter((text) => text.includes("0771-12 34 56"));
+    expect(called).toHaveLength(2);
+    expect(called[0]).toMatch(/has not received what was changed/);
+  });
+
+  it("[OUT-1] is done in the school's own system where the school has a link to it", async () => {
+    const { student, api } = await givenReporter();
+    const schoolId = schoolOf(student).id;
+    const link = "https://system.example/absence";
+    await givenDestination(schoolId, { kind: "link", settings: { url: link } });
+    const asked = { params: { studentId: student.id, key: "AbsenceLink" } };
+    expect(await api.call(getSchoolData, asked)).toEqual([{ schoolId, key: "AbsenceLink", value: link }]);
+    expect((await api.answer(reportAbsence, reportOf(student))).status).toBe(409);
+    await givenDestination(schoolId, { kind: "desk" });
+    expect(await api.call(getSchoolData, asked)).toEqual([]);
+    expect(await api.call(reportAbsence, reportOf(student))).toMatchObject({ success: true });
+  });
+
+  it.each([
+    ["a kind's missing setting", { kind: "webhook" as const, secrets: { key: WEBHOOK_KEY } }, /url/],
+    ["a setting that it does not have", { kind: "desk" as const, settings: { url: "https://a.example" } }, /url/],
+    ["an address that is none", { kind: "mail" as const, settings: { mail: "office" } }, /mail/],
+  ])("[OUT-1] refuses %s for a destination, by its name", async (_, destination, message) => {
+    const { id } = await givenSchool();
+    await expect(givenDestination(id, destination)).rejects.toThrow(message);
+  });
+});
+
+describe("an alarm", () => {
+  it("[OUT-2] tells all guardians and the log once, and says 'Received' when it arrives after all", async () => {
+    const given = await givenReporter();
+    const coparent = await givenCoparent(given.student);
+    await givenDestination(schoolOf(given.student).id, { kind: "feed", phone: "0771-12 34 56" });
+    const { id } = await givenDelivery(given, { destination: "feed" });
+    const { sending, warnings } = givenSending({ now: NOW });
+    await alarmUnlessArrived(sending, { id });
+    await alarmUnlessArrived(sending, { id });
+    expect(await textsOf(given)).toEqual([expect.stringMatching(/has not reached the school.*0771-12 34 56/)]);
+    expect(await textsOf({ ...given, guardian: coparent })).toHaveLength(1);
+    expect(warnings).toEqual([{ delivery: id, school: schoolOf(given.student).id }]);
+    expect(await deliveriesOf(given.student.id)).toMatchObject([{ state: "FAILED" }]);
+    await receive(database(), [id], new Date(NOW));
+    expect(await deliveriesOf(given.student.id)).toMatchObject([{ state: "RECEIVED" }]);
+  });
+
+  it("[OUT-2] does not sound for what was received, or handed to a destination without receipts", async () => {
+    const given = await givenReporter();
+    await givenDestination(schoolOf(given.student).id, { kind: "mail", settings: { mail: "office@school.example" } });
+    const received = await givenDelivery(given, { destination: "feed", state: "RECEIVED" });
+    const mailed = await givenDelivery(given, { destination: "mail", handedOver: new Date(NOW) });
+    const { sending } = givenSending({ now: NOW });
+    await alarmUnlessArrived(sending, received);
+    await alarmUnlessArrived(sending, mailed);
+    expect(await textsOf(given)).toEqual([]);
+  });
+
+  it("[OUT-2] sounds half an hour before the first lesson, and never before five minutes have passed", async () => {
+    const { student, api } = await givenReporter();
+    await givenDestination(schoolOf(student).id, { kind: "feed" });
+    await givenLesson(student, { startTime: "2026-03-13T09:15:00Z" });
+    const tomorrow = { startTime: "2026-03-13T07:00:00Z", endTime: "2026-03-13T15:00:00Z", period: true };
+    await api.call(reportAbsence, reportOf(student, tomorrow));
+    await api.call(reportAbsence, reportOf(student, { startTime: "2026-03-12T08:10:00Z" }));
+    const waits = await Promise.all((await deliveriesOf(student.id)).map(({ id }) => alarmWaitOf(id)));
+    expect(waits).toEqual([(24 + 1) * 60 + 15 - 30, 5]);
+  });
+});
+
+/** Minutes from the report until its alarm. */
+async function alarmWaitOf(id: string): Promise<number> {
+  const { rows } = await database().execute<{ minutes: number }>(
+    `select round(extract(epoch from start_after - created_on) / 60)::int as minutes
+     from pgboss.job where name = 'deliveryAlarm' and data->>'id' = '${id}'`,
+  );
+  return rows[0]?.minutes ?? Number.NaN;
+}

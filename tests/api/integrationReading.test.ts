@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import { editAbsence, removeAbsence, reportAbsence } from "#contract/absence.ts";
+import { listAudit } from "#contract/students.ts";
+import { withProgramServer } from "#tests/support/given/givenProgram.ts";
+import { givenReporter, NOW, reportOf, schoolOf } from "#tests/support/given/givenReporter.ts";
+
+const { url, givenProgram } = withProgramServer();
+
+type Change = { type: string; id: string; school: string; delivery: string };
+
+/** A guardian who reports, and a program of the school's owner that follows. */
+async function givenFollower(values: Parameters<typeof givenProgram>[0] = {}) {
+  const reporter = await givenReporter();
+  const program = await givenProgram({ tenantId: reporter.student.tenantId, ...values });
+  const changes = async (after?: string, now = NOW) => {
+    const { status, body } = await program.send({ path: `/changes${after ? `?after=${after}` : ""}`, now });
+    return { status, after: String(body.after), more: body.more, changes: (body.changes ?? []) as Change[] };
+  };
+  return { ...reporter, ...program, changes };
+}
+
+describe("[INT-4] what guardians did", () => {
+  it("is listed after a cursor by ids alone", async () => {
+    const { api, student, list, changes } = await givenFollower();
+    const start = await changes();
+    expect(start.changes).toEqual([]);
+    await api.call(reportAbsence, reportOf(student));
+    const id = (await list())[0]?.id ?? "";
+    await api.call(editAbsence, { body: { ...reportOf(student, { endTime: "2026-03-12T11:00:00Z" }).body, id } });
+    const first = await changes(start.after);
+    await api.call(removeAbsence, { params: { absenceId: id } });
+    const second = await changes(first.after);
+    expect([...first.changes, ...second.changes].map(({ type }) => type)).toEqual([
+      "absence.reported",
+      "absence.changed",
+      "absence.removed",
+    ]);
+    expect(new Set(first.changes.map((change) => change.id))).toEqual(new Set([id]));
+    expect(JSON.stringify([first, second])).not.toMatch(new RegExp(`${student.id}|Elsa|Lind|2026-03-12T09`));
+    expect((await changes(second.after)).changes).toEqual([]);
+  });
+
+  it("is 410 for a cursor of more than 30 days ago, and 400 for none at all", async () => {
+    const { changes } = await givenFollower();
+    const { after } = await changes(undefined, "2026-03-12T08:00:00Z");
+    expect((await changes(after, "2026-04-10T08:00:00Z")).status).toBe(200);
+    expect((await changes(after, "2026-04-12T08:00:00Z")).status).toBe(410);
+    expect((await changes("nonsense")).status).toBe(400);
+  });
+
+  it("[INT-6] is shown neither to another owner's program nor to one of other schools or rights", async () => {
+    const { api, student, list, send, changes } = await givenFollower();
+    await api.call(reportAbsence, reportOf(student));
+    const id = (await list())[0]?.id ?? "";
+    const [{ delivery = "" } = {}] = (await changes()).changes;
+    const others = [await givenProgram(), await givenFollower({ may: ["absences:read"] })];
+    for (const other of others) {
+      expect((await other.send({ path: "/changes" })).body.changes).toEqual([]);
+      expect((await other.send({ path: `/reports/absences/${id}` })).status).toBe(404);
+    }
+    expect((await others[0]?.send({ method: "PUT", path: `/deliveries/${delivery}/receipt` }))?.status).toBe(404);
+    expect((await send({ path: `/reports/absences/${id}` })).status).toBe(200);
+  });
+
+  it("is read in detail one by one, which guardians see in the access log", async () => {
+    const { api, student, list, send } = await givenFollower();
+    await api.call(reportAbsence, reportOf(student));
+    const id = (await list())[0]?.id ?? "";
+    expect((await send({ path: `/reports/absences/${id}`, now: NOW })).body).toEqual({
+      id,
+      school: schoolOf(student).id,
+      student: { id: student.id, sourceId: null },
+      startTime: "2026-03-12T09:00:00.000Z",
+      endTime: "2026-03-12T10:30:00.000Z",
+      entireDays: false,
+      backAt: null,
+      reported: "2026-03-12T08:00:00.000Z",
+    });
+    const log = await api.call(listAudit, { params: { studentId: student.id } }, { server: url() });
+    expect(log.filter(({ role }) => role === "program")).toMatchObject([{ kind: "absence", action: "read" }]);
+    await api.call(removeAbsence, { params: { absenceId: id } });
+    expect((await send({ path: `/reports/absences/${id}` })).status).toBe(410);
+  });
+
+  it("[ABS-15] is received when a program says so, as often as it says it, and is in the access log", async () => {
+    const { api, student, list, send, changes } = await givenFollower();
+    await api.call(reportAbsence, reportOf(student));
+    const [{ delivery = "" } = {}] = (await changes()).changes;
+    for (const _ of [1, 2]) {
+      const answer = await send({ method: "PUT", path: `/deliveries/${delivery}/receipt`, now: NOW });
+      expect(answer).toMatchObject({ status: 200, body: { delivery, state: "RECEIVED" } });
+    }
+    expect((await list())[0]?.delivery?.state).toBe("RECEIVED");
+    const log = await api.call(listAudit, { params: { studentId: student.id } });
+    expect(log.filter(({ role }) => role === "program")).toMatchObject([{ kind: "absence", action: "changed" }]);
+  });
+});

@@ -1,0 +1,114 @@
+import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as after } from "node:timers/promises";
+import { expect, inject, it, onTestFinished, vi } from "vitest";
+import { IDEMPOTENCY_HEADER } from "#contract/limits.ts";
+import { loadIdentityKeys } from "#server/access/identity/keys.ts";
+import { SCHOOLS, STUDENTS } from "#server/demo/cast.ts";
+import { localToken } from "#tests/support/localToken.ts";
+import { createDatabase, startPostgres } from "#tests/support/postgres.ts";
+import { startServer } from "#tests/support/server.ts";
+import { chanceOf } from "./support/chance.ts";
+
+const COMMANDS = resolve(import.meta.dirname, "../../dist/server/sources.js");
+/** Each kill costs a start of the server. */
+const KILLS_MAX = 5;
+const SPAN_MS = 1_500;
+/** A job whose server died is taken up after two minutes, and looked for every minute. */
+const ARRIVES_WITHIN_MS = 6 * 60_000;
+const HOUR_MS = 60 * 60_000;
+
+/** A school's system that answers slowly, fails now and then, and notes the ids it has taken. */
+async function startSchoolSystem(chance: () => number) {
+  const taken = new Map<string, string>();
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", async () => {
+      await after(chance() * 200);
+      const isDown = chance() < 0.2;
+      const { data } = JSON.parse(Buffer.concat(chunks).toString("utf8"));
+      if (!isDown) taken.set(String(request.headers["webhook-id"]), String(data.id));
+      // It has taken some of those that it answers with an error.
+      response.writeHead(isDown || chance() < 0.1 ? 503 : 204).end();
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, taken };
+}
+
+async function expectAllArrive(settings: Record<string, string>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "skolvy-deliveries-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await loadIdentityKeys(folder);
+  const chance = chanceOf(inject("faultSeed"));
+  const system = await startSchoolSystem(chance);
+  const environment = { LOG_LEVEL: "error", DEMO: "true", PRIVATE_HOSTS: system.url, ...settings };
+
+  // The first start fills the database with the demo world.
+  const first = await startServer(folder, environment);
+  expect(await first.stop()).toBe(0);
+  const secrets = join(folder, "webhook.json");
+  await writeFile(secrets, JSON.stringify({ key: `whsec_${Buffer.alloc(32, 5).toString("base64")}` }));
+  const words = ["destination", SCHOOLS.compulsory, "--kind", "webhook", "--set", `url=${system.url}`];
+  const command = spawn(process.execPath, [COMMANDS, ...words, "--secrets", secrets], {
+    env: { ...process.env, DATA_DIR: folder, ...environment },
+    stdio: "ignore",
+  });
+  expect((await once(command, "close"))[0]).toBe(0);
+
+  let hour = 0;
+  const start = Date.now() + 24 * HOUR_MS;
+  let acknowledged = 0;
+  const kills = Math.min(inject("kills"), KILLS_MAX);
+  let current = await startServer(folder, environment);
+  onTestFinished(async () => void (await current.kill()));
+  for (let round = 1; round <= kills; round += 1) {
+    const authorization = `Bearer ${await localToken(folder, current.url, "family")}`;
+    const killed = after(chance() * SPAN_MS).then(current.kill);
+    for (;;) {
+      hour += 1;
+      const startTime = new Date(start + hour * HOUR_MS);
+      const endTime = new Date(startTime.getTime() + HOUR_MS / 2);
+      const response = await fetch(`${current.url}/api/absence?studentId=${STUDENTS.compulsory}`, {
+        method: "POST",
+        headers: { authorization, "content-type": "application/json", [IDEMPOTENCY_HEADER]: randomUUID() },
+        body: JSON.stringify({ startTime, endTime, period: false, userId: STUDENTS.compulsory }),
+      }).catch(() => undefined);
+      const reply = await response?.json().catch(() => undefined);
+      if (!reply) break;
+      expect(reply).toMatchObject({ success: true });
+      acknowledged += 1;
+    }
+    await killed;
+    current = await startServer(folder, environment);
+    process.stdout.write(`kill ${round} of ${kills}: ${acknowledged} reported, ${system.taken.size} have arrived\n`);
+  }
+
+  await vi.waitFor(() => expect(system.taken.size).toBeGreaterThanOrEqual(acknowledged), {
+    timeout: ARRIVES_WITHIN_MS,
+    interval: 1_000,
+  });
+  // Each report has one id, however often it was sent.
+  expect(new Set(system.taken.values()).size).toBe(system.taken.size);
+  // What was written without an answer may have arrived too.
+  expect(system.taken.size).toBeLessThanOrEqual(acknowledged + kills);
+  expect(await current.stop()).toBe(0);
+}
+
+it("[OUT-3] kill -9 amid deliveries loses no report, and the school's system sees each under one id, on the embedded database", () =>
+  expectAllArrive({}));
+
+it("[OUT-3] the same on a PostgreSQL server", async () => {
+  const postgres = await startPostgres({});
+  onTestFinished(postgres.stop);
+  await expectAllArrive({ DATABASE_URL: (await createDatabase(postgres.url)).url });
+});
