@@ -76,6 +76,13 @@ export default defineConfig({
     port: Number(process.env.PORT ?? 3000),
     strictPort: true,
     ...(cert && key && { https: { cert, key } }),
-    proxy: { "/api": server, "/idp": server, "/status": server, "/reader.html": server, "/config.json": server },
+    proxy: {
+      "/api": server,
+      "/calendar": server,
+      "/idp": server,
+      "/status": server,
+      "/reader.html": server,
+      "/config.json": server,
+    },
   },
 });

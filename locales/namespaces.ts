@@ -1,5 +1,5 @@
 /** Namespaces that the server reads for its pages, mails, notifications and API. The client never fetches them. */
-export const SERVER_NAMESPACES = ["health", "identity", "invitation", "notifications", "reader", "status"] as const;
+export const SERVER_NAMESPACES = ["calendar", "health", "identity", "invitation", "notifications", "reader", "status"] as const;
 export type ServerNamespace = (typeof SERVER_NAMESPACES)[number];
 
 /** Every namespace with its keys: English is the typed source. */
@@ -12,6 +12,8 @@ export type Namespaces = {
   attendanceLabels: typeof import("./en/attendanceLabels.json");
   audit: typeof import("./en/audit.json");
   blocks: typeof import("./en/blocks.json");
+  calendar: typeof import("./en/calendar.json");
+  calendarFeeds: typeof import("./en/calendarFeeds.json");
   common: typeof import("./en/common.json");
   conversations: typeof import("./en/conversations.json");
   courses: typeof import("./en/courses.json");

@@ -2,6 +2,7 @@ import * as absence from "./absence.ts";
 import * as assessments from "./assessments.ts";
 import * as assignments from "./assignments.ts";
 import * as attendance from "./attendance.ts";
+import * as calendarFeeds from "./calendarFeeds.ts";
 import * as conversations from "./conversations.ts";
 import * as courses from "./courses.ts";
 import * as documentations from "./documentations.ts";
@@ -35,6 +36,7 @@ const endpoints: { [Name in EndpointName]: Endpoint & { name: Name } & FactsOf<N
   ...assessments,
   ...assignments,
   ...attendance,
+  ...calendarFeeds,
   ...conversations,
   ...courses,
   ...documentations,

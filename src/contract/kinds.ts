@@ -33,6 +33,10 @@ export type LeaveState = (typeof LEAVE_STATES)[number];
 export const LEAVE_REFUSALS = ["overlapsLeave"] as const;
 export type LeaveRefusal = (typeof LEAVE_REFUSALS)[number];
 
+/** Kinds of events that a calendar feed can have (CAL-1). */
+export const FEED_KINDS = ["LESSONS", "TESTS", "ASSIGNMENTS", "MEETINGS", "EVENTS", "ABSENCE"] as const;
+export type FeedKind = (typeof FEED_KINDS)[number];
+
 export const GROUP_TYPES = ["EDUCATION_GROUP", "MENTOR_GROUP"] as const;
 
 export const MENU_CATEGORIES = ["EDUCATION", "MENTOR", "ADMINISTRATION"] as const;

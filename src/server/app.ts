@@ -44,7 +44,7 @@ import { runScheduled, scheduleSources, sourceJob } from "./sources/run/schedule
 import type { Tracing } from "./tracing/tracing.ts";
 
 /** Paths for programs, which get an error instead of the page. /metrics only exists with a token. */
-const IS_NO_PAGE = /^\/(?:(?:api|idp|assets)\/|metrics(?:\?|$))/;
+const IS_NO_PAGE = /^\/(?:(?:api|assets|calendar|idp)\/|metrics(?:\?|$))/;
 
 export type AppOptions = {
   connection: Connection;
@@ -155,7 +155,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     timeWindow: "1 minute",
     ...shareLimits(app, connection),
     // Exempts static files: a page consists of dozens, which many at a school load from one address at once.
-    allowList: ({ routeOptions }) => !/^\/(?:api|idp|status)(?:\/|$)/.test(routeOptions.url ?? ""),
+    allowList: ({ routeOptions }) => !/^\/(?:api|calendar|idp|status)(?:\/|$)/.test(routeOptions.url ?? ""),
   });
   health(app, connection);
   serveStatus(app, connection, now);

@@ -1,6 +1,7 @@
 import { refresh } from "#client/http/cache/refresh.ts";
 import { listAbsenceChildren, listAbsences } from "#contract/absence.ts";
 import { listAttendance } from "#contract/attendance.ts";
+import { listCalendarFeeds } from "#contract/calendarFeeds.ts";
 import { getConversation, listConversations, listFlags } from "#contract/conversations.ts";
 import { listDocumentations } from "#contract/documentations.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
@@ -29,6 +30,9 @@ export const refreshedBy = {
   tellBackAtSchool: absences,
   applyForLeave: leave,
   withdrawLeave: leave,
+  createCalendarFeed: [listCalendarFeeds],
+  renewCalendarFeed: [listCalendarFeeds],
+  removeCalendarFeed: [listCalendarFeeds],
   createConversation: [listConversations],
   sendMessage: [getConversation, listConversations],
   flagMessage: [getConversation, listConversations, listFlags],

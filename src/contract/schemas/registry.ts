@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { appSchemas } from "./app.ts";
 import { assessmentsSchemas } from "./assessments.ts";
 import { assignmentsSchemas } from "./assignments.ts";
+import { calendarFeedsSchemas } from "./calendarFeeds.ts";
 import { conversationsSchemas } from "./conversations.ts";
 import { coursesSchemas } from "./courses.ts";
 import { feedSchemas } from "./feed.ts";
@@ -32,6 +33,7 @@ const schemas = {
   ...appSchemas,
   ...assessmentsSchemas,
   ...assignmentsSchemas,
+  ...calendarFeedsSchemas,
   ...conversationsSchemas,
   ...coursesSchemas,
   ...feedSchemas,

@@ -6,6 +6,7 @@ import { assignmentRoutes } from "./assignments/routes.ts";
 import { attendanceRoutes } from "./attendance/routes.ts";
 import { auditRoutes } from "./audit/routes.ts";
 import { blockRoutes } from "./blocks/routes.ts";
+import { calendarFeedRoutes } from "./calendarFeeds/routes.ts";
 import { conversationRoutes } from "./conversations/routes.ts";
 import { courseRoutes } from "./courses/routes.ts";
 import { documentationRoutes } from "./documentations/routes.ts";
@@ -44,6 +45,7 @@ export const modules: ((api: Api) => void)[] = [
   attendanceRoutes,
   auditRoutes,
   blockRoutes,
+  calendarFeedRoutes,
   conversationRoutes,
   courseRoutes,
   documentationRoutes,

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { FeedsPanel } from "#client/features/calendarFeeds/embed/FeedsPanel.tsx";
 import { paths } from "#client/lib/paths.ts";
 import { useProfile } from "#client/session/profile.ts";
 import { LinkButton } from "#client/ui/fields/TextLink.tsx";
@@ -22,6 +23,7 @@ export function ProfilePage() {
           <Panel title={t("language")}>
             <LanguageField profile={profile} />
           </Panel>
+          <FeedsPanel />
         </>
       ) : (
         <Missing />

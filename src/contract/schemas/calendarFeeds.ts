@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { FEED_KINDS } from "../kinds.ts";
+import { Id, Nothing, Timestamp } from "./common.ts";
+
+/** 256 random bits in base64url. The caller makes them, so that no reply and no stored copy of one contains them. */
+const FeedSecret = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+
+const FeedChoice = z.object({
+  /** Null for all children of the guardian, also those to come. */
+  studentIds: z.array(Id).min(1).max(30).nullable(),
+  kinds: z.array(z.enum(FEED_KINDS)).min(1).max(FEED_KINDS.length),
+  /** Without titles each event is called School. */
+  showsTitles: z.boolean(),
+});
+
+const CalendarFeed = FeedChoice.extend({
+  id: Id,
+  created: Timestamp,
+  lastFetchedAt: Timestamp.nullable(),
+  /** Name that the program gives itself, as in its User-Agent. */
+  lastProgram: z.string().nullable(),
+});
+export type CalendarFeed = z.infer<typeof CalendarFeed>;
+
+export const calendarFeedsSchemas = {
+  listCalendarFeeds: {
+    summary: "The caller's calendar feeds, without their addresses, which only the caller has.",
+    reply: z.array(CalendarFeed),
+  },
+  createCalendarFeed: {
+    summary: "Creates a calendar feed that can be fetched by its secret, of which only a hash is kept.",
+    body: FeedChoice.extend({ secret: FeedSecret }),
+    reply: CalendarFeed,
+  },
+  renewCalendarFeed: {
+    summary: "Replaces the secret of a calendar feed.",
+    body: z.object({ secret: FeedSecret }),
+    reply: CalendarFeed,
+  },
+  removeCalendarFeed: {
+    summary: "Removes a calendar feed, which is not found from then on.",
+    reply: Nothing,
+  },
+};

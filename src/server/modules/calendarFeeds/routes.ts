@@ -1,0 +1,158 @@
+import { createHash, randomUUID } from "node:crypto";
+import { and, asc, count, eq } from "drizzle-orm";
+import {
+  type CalendarFeed,
+  createCalendarFeed,
+  FEED_DAYS_AHEAD,
+  FEED_DAYS_BACK,
+  FEED_FETCHES_PER_HOUR,
+  FEEDS_MAX,
+  listCalendarFeeds,
+  removeCalendarFeed,
+  renewCalendarFeed,
+} from "#contract/calendarFeeds.ts";
+import { addDays, startOfDay } from "#contract/dates.ts";
+import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
+import { OFFERS } from "#contract/offers.ts";
+import { type Caller, childrenOffered } from "#server/access/caller.ts";
+import type { Api } from "#server/api.ts";
+import type { Database } from "#server/database/connect.ts";
+import { calendarFeeds } from "#server/database/schema/calendarFeeds.ts";
+import { chooseLanguage } from "#server/http/language.ts";
+import { BadInput, Conflict, NotFound, TooManyRequests } from "#server/http/problems.ts";
+import { schoolDay } from "#server/settings/schoolDay.ts";
+import { translator } from "#server/settings/texts.ts";
+import { eventsOf, type FeedWords } from "./events.ts";
+import { icalendarOf } from "./icalendar.ts";
+import { fetchFeed, hashOfSecret } from "./queries.ts";
+import { toldNext } from "./rules.ts";
+
+export function calendarFeedRoutes({ route, app, db, now, audit }: Api): void {
+  route(listCalendarFeeds, async ({ db, caller }) => {
+    const rows = await db
+      .select()
+      .from(calendarFeeds)
+      .where(eq(calendarFeeds.guardianId, caller.id))
+      .orderBy(asc(calendarFeeds.created), asc(calendarFeeds.id));
+    return rows.map(presentFeed);
+  });
+
+  route(createCalendarFeed, async ({ db, body: { secret, ...choice }, caller, now }) => {
+    const children = await childrenOffered(db, caller, { offer: OFFERS.calendarFeeds, now });
+    const chosen = choice.studentIds ?? children.slice(0, 1);
+    if (chosen.length === 0 || chosen.some((id) => !children.includes(id)))
+      throw new BadInput("body.studentIds", "not children whose school offers calendar feeds");
+    const [known] = await db
+      .select({ count: count() })
+      .from(calendarFeeds)
+      .where(eq(calendarFeeds.guardianId, caller.id));
+    if ((known?.count ?? 0) >= FEEDS_MAX) throw new Conflict(`There can be ${FEEDS_MAX} calendar feeds.`);
+    const feed = { ...choice, id: randomUUID(), guardianId: caller.id, created: now };
+    const [row] = await db
+      .insert(calendarFeeds)
+      .values({ ...feed, secretHash: hashOfSecret(secret) })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) throw new Conflict("This secret cannot be used.");
+    return presentFeed(row);
+  });
+
+  route(renewCalendarFeed, async ({ db, params, body: { secret }, caller }) => {
+    const [taken] = await db
+      .select({ id: calendarFeeds.id })
+      .from(calendarFeeds)
+      .where(eq(calendarFeeds.secretHash, hashOfSecret(secret)));
+    if (taken) throw new Conflict("This secret cannot be used.");
+    const [row] = await db
+      .update(calendarFeeds)
+      .set({ secretHash: hashOfSecret(secret), lastFetchedAt: null, lastProgram: null })
+      .where(ownFeed(caller, params.feedId))
+      .returning();
+    if (!row) throw new NotFound();
+    return presentFeed(row);
+  });
+
+  route(removeCalendarFeed, async ({ db, params, caller }) => {
+    const removed = await db.delete(calendarFeeds).where(ownFeed(caller, params.feedId)).returning();
+    if (removed.length === 0) throw new NotFound();
+    return null;
+  });
+
+  // The secret is in the address, since calendar programs can send no token. Log, traces and metrics have the pattern.
+  app.get<{ Params: { file: string } }>("/calendar/:file", { schema: { hide: true } }, async (request, reply) => {
+    const at = now();
+    const today = schoolDay(at);
+    const from = startOfDay(addDays(today, -FEED_DAYS_BACK), SCHOOL_TIME_ZONE);
+    const until = startOfDay(addDays(today, FEED_DAYS_AHEAD + 1), SCHOOL_TIME_ZONE);
+    const secret = request.params.file.replace(/\.ics$/, "");
+    const program = programOf(request.headers["user-agent"]);
+    const feed = await fetchFeed(db, { secretHash: hashOfSecret(secret), program, now: at, from, until });
+    if (!feed || feed.children.length === 0) throw new NotFound();
+    if (feed.hourCount > FEED_FETCHES_PER_HOUR) {
+      reply.header("retry-after", 60 * 60);
+      throw new TooManyRequests("This calendar is fetched too often.");
+    }
+    for (const { id: studentId } of feed.children)
+      audit.read({ studentId, personId: feed.guardianId, personKind: "guardian", kind: "calendarFeeds", at });
+    const words = wordsOf(feed.lcid);
+    const told = toldNext(feed.told, eventsOf(feed, words, at), { from, now: at });
+    if (told !== feed.told) await keepTold(db, feed.id, told);
+    const [first] = feed.children;
+    const content = icalendarOf({
+      name:
+        feed.showsTitles && first && !first.isProtected && feed.children.length === 1 ? first.firstName : words.school,
+      color: COLOR,
+      timeZone: first?.facts?.timeZone ?? SCHOOL_TIME_ZONE,
+      from,
+      until,
+      events: Object.entries(told)
+        .map(([uid, event]) => ({ uid, ...event }))
+        .toSorted((one, other) => one.start.localeCompare(other.start) || one.uid.localeCompare(other.uid)),
+    });
+    const tag = `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
+    reply.headers({ etag: tag, "cache-control": "private, no-cache", "referrer-policy": "no-referrer" });
+    const known = request.headers["if-none-match"]?.split(",").map((each) => each.trim().replace(/^W\//, ""));
+    if (known?.includes(tag)) return reply.code(304).send();
+    return reply.type("text/calendar; charset=utf-8").send(content);
+  });
+}
+
+/** A CSS colour name (RFC 7986), near the portal's own. */
+const COLOR = "teal";
+
+const ownFeed = (caller: Caller, id: string) => and(eq(calendarFeeds.id, id), eq(calendarFeeds.guardianId, caller.id));
+
+const keepTold = (db: Database, id: string, told: (typeof calendarFeeds.$inferSelect)["told"]) =>
+  db.update(calendarFeeds).set({ told }).where(eq(calendarFeeds.id, id));
+
+function presentFeed(row: typeof calendarFeeds.$inferSelect): CalendarFeed {
+  const { id, studentIds, kinds, showsTitles, created, lastFetchedAt, lastProgram } = row;
+  return {
+    id,
+    studentIds,
+    kinds,
+    showsTitles,
+    created: created.toISOString(),
+    lastFetchedAt: lastFetchedAt?.toISOString() ?? null,
+    lastProgram,
+  };
+}
+
+function wordsOf(lcid: string | null): FeedWords {
+  const t = translator(chooseLanguage(lcid ?? ""), "calendar");
+  return {
+    school: t("school"),
+    absence: t("absence"),
+    leave: t("leave"),
+    named: (name, title) => t("named", { name, title }),
+  };
+}
+
+const PROGRAM_MAX = 60;
+
+/** Returns the name that a program gives itself first, without its version's details. */
+const programOf = (agent: string | undefined): string | null =>
+  agent
+    ?.replace(/[^\x20-\x7e]/g, "")
+    .slice(0, PROGRAM_MAX)
+    .trim() || null;

@@ -1,0 +1,231 @@
+import { eq } from "drizzle-orm";
+import ICAL from "ical.js";
+import { describe, expect, inject, it } from "vitest";
+import { reportAbsence } from "#contract/absence.ts";
+import {
+  createCalendarFeed,
+  FEED_FETCHES_PER_HOUR,
+  FEEDS_MAX,
+  feedPath,
+  listCalendarFeeds,
+  removeCalendarFeed,
+  renewCalendarFeed,
+} from "#contract/calendarFeeds.ts";
+import { FEED_KINDS, type FeedKind } from "#contract/kinds.ts";
+import { calendarFeeds } from "#server/database/schema/calendarFeeds.ts";
+import { guardianStudents, students } from "#server/database/schema/people.ts";
+import { scheduleItems } from "#server/database/schema/schedule.ts";
+import { apiFor } from "../support/api.ts";
+import { database } from "../support/database.ts";
+import { givenGuardian } from "../support/given/givenGuardian.ts";
+import { givenLesson } from "../support/given/givenLesson.ts";
+import { givenReporter, NOW, reportOf } from "../support/given/givenReporter.ts";
+import { givenStudent } from "../support/given/givenStudent.ts";
+import { NOW_HEADER } from "../support/nowHeader.ts";
+
+const newSecret = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
+
+type Choice = { studentIds?: string[] | null; kinds?: FeedKind[]; showsTitles?: boolean };
+
+const fetchFeed = async (secret: string, { now = NOW, tag = "" } = {}) => {
+  const response = await fetch(`${inject("apiUrl")}${feedPath(secret)}`, {
+    headers: { [NOW_HEADER]: now, "user-agent": "Calendar/1.0 (test)", ...(tag && { "if-none-match": tag }) },
+  });
+  const text = await response.text();
+  return { status: response.status, text, headers: response.headers };
+};
+
+const eventsIn = (text: string) =>
+  new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent").map((event) => ({
+    uid: String(event.getFirstPropertyValue("uid")),
+    summary: String(event.getFirstPropertyValue("summary")),
+    start: String(event.getFirstPropertyValue("dtstart")),
+    status: String(event.getFirstPropertyValue("status")),
+    sequence: Number(event.getFirstPropertyValue("sequence")),
+  }));
+
+async function givenFeed(choice: Choice = {}) {
+  const given = await givenReporter();
+  const secret = newSecret();
+  const body = { studentIds: null, kinds: [...FEED_KINDS], showsTitles: true, ...choice, secret };
+  const feed = await given.api.call(createCalendarFeed, { body });
+  return { ...given, secret, feed };
+}
+
+describe("[CAL-1] a calendar feed", () => {
+  it("is listed without its secret, of which only a hash is kept", async () => {
+    const { api, feed, secret } = await givenFeed();
+    expect(JSON.stringify(await api.call(listCalendarFeeds, {}))).not.toContain(secret);
+    const rows = await database().select().from(calendarFeeds).where(eq(calendarFeeds.id, feed.id));
+    expect(JSON.stringify(rows)).not.toContain(secret);
+  });
+
+  it("says when and by which program it was fetched last", async () => {
+    const { api, secret } = await givenFeed();
+    expect(await api.call(listCalendarFeeds, {})).toMatchObject([{ lastFetchedAt: null, lastProgram: null }]);
+    await fetchFeed(secret);
+    expect(await api.call(listCalendarFeeds, {})).toMatchObject([
+      { lastFetchedAt: "2026-03-12T08:00:00.000Z", lastProgram: "Calendar/1.0 (test)" },
+    ]);
+  });
+
+  it("has the chosen kinds of the chosen children", async () => {
+    const { student, api, secret } = await givenFeed({ kinds: ["LESSONS"] });
+    await givenLesson(student, { startTime: "2026-03-13T08:00:00Z", title: "Matematik" });
+    await api.call(reportAbsence, reportOf(student));
+    expect(eventsIn((await fetchFeed(secret)).text).map(({ summary }) => summary)).toEqual(["Matematik"]);
+  });
+
+  it("names the child where there are several, and never one with a protected identity", async () => {
+    const { student, guardian, secret } = await givenFeed({ kinds: ["LESSONS"] });
+    const hidden = await givenStudent({ firstName: "Vilma", protected: true, schools: student.schools });
+    await database().insert(guardianStudents).values({ guardianId: guardian.id, studentId: hidden.id, position: 1 });
+    for (const child of [student, hidden]) await givenLesson(child, { startTime: "2026-03-13T08:00:00Z" });
+    const { text } = await fetchFeed(secret);
+    expect(
+      eventsIn(text)
+        .map(({ summary }) => summary)
+        .toSorted(),
+    ).toEqual(["Alva: Matematik", "Matematik"]);
+    expect(text).not.toContain("Vilma");
+  });
+
+  it("says School and no more where titles are not wanted", async () => {
+    const { student, secret } = await givenFeed({ showsTitles: false });
+    await givenLesson(student, { startTime: "2026-03-13T08:00:00Z", title: "Matematik", room: "B 12" });
+    const { text } = await fetchFeed(secret);
+    expect(eventsIn(text).map(({ summary }) => summary)).toEqual(["School"]);
+    expect(text).not.toMatch(/Matematik|B 12|Alva/);
+  });
+
+  it("is not made for others' children, twice with a secret, or without end", async () => {
+    const { api, secret } = await givenFeed();
+    const other = await givenStudent();
+    const body = { studentIds: [other.id], kinds: [...FEED_KINDS], showsTitles: true, secret: newSecret() };
+    expect((await api.answer(createCalendarFeed, { body })).status).toBe(400);
+    expect((await api.answer(createCalendarFeed, { body: { ...body, studentIds: null, secret } })).status).toBe(409);
+    for (let at = 1; at < FEEDS_MAX; at += 1)
+      await api.call(createCalendarFeed, { body: { ...body, studentIds: null, secret: newSecret() } });
+    const more = { ...body, studentIds: null, secret: newSecret() };
+    expect((await api.answer(createCalendarFeed, { body: more })).status).toBe(409);
+  });
+});
+
+describe("[CAL-2] what a feed contains", () => {
+  it("has the school's zone, and times of its clock over the change to summer time", async () => {
+    const { student, secret } = await givenFeed();
+    await givenLesson(student, { startTime: "2026-03-27T08:00:00Z" });
+    await givenLesson(student, { startTime: "2026-03-30T07:00:00Z" });
+    const { text, headers } = await fetchFeed(secret);
+    expect(headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+    expect(eventsIn(text).map(({ start }) => start)).toEqual(["2026-03-27T09:00:00", "2026-03-30T09:00:00"]);
+    const calendar = new ICAL.Component(ICAL.parse(text));
+    const zone = new ICAL.Timezone(calendar.getFirstSubcomponent("vtimezone") as ICAL.Component);
+    const moments = calendar.getAllSubcomponents("vevent").map((event) => {
+      const time = event.getFirstPropertyValue("dtstart") as ICAL.Time;
+      time.zone = zone;
+      return time.toJSDate().toISOString();
+    });
+    expect(moments).toEqual(["2026-03-27T08:00:00.000Z", "2026-03-30T07:00:00.000Z"]);
+    for (const line of ["NAME:Alva", "COLOR:teal", "REFRESH-INTERVAL;VALUE=DURATION:PT1H"])
+      expect(text).toContain(line);
+  });
+
+  it("is correct over the change back, too", async () => {
+    const { student, secret } = await givenFeed();
+    await givenLesson(student, { startTime: "2026-10-23T07:00:00Z" });
+    await givenLesson(student, { startTime: "2026-10-26T08:00:00Z" });
+    const { text } = await fetchFeed(secret, { now: "2026-10-01T08:00:00Z" });
+    expect(eventsIn(text).map(({ start }) => start)).toEqual(["2026-10-23T09:00:00", "2026-10-26T09:00:00"]);
+    expect(text).toContain("DTSTART:20261025T030000\r\nTZOFFSETFROM:+0200\r\nTZOFFSETTO:+0100");
+  });
+
+  it("covers 30 days back and 180 ahead", async () => {
+    const { student, secret } = await givenFeed();
+    for (const startTime of [
+      "2026-02-09T08:00:00Z",
+      "2026-02-10T08:00:00Z",
+      "2026-09-08T08:00:00Z",
+      "2026-09-09T08:00:00Z",
+    ])
+      await givenLesson(student, { startTime });
+    const starts = eventsIn((await fetchFeed(secret)).text).map(({ start }) => start.slice(0, 10));
+    expect(starts).toEqual(["2026-02-10", "2026-09-08"]);
+  });
+
+  it("keeps an event's UID, counts its changes, and cancels what fell away", async () => {
+    const { student, secret } = await givenFeed();
+    const lesson = await givenLesson(student, { startTime: "2026-03-13T08:00:00Z" });
+    const [first] = eventsIn((await fetchFeed(secret)).text);
+    expect(first).toMatchObject({ sequence: 0, status: "CONFIRMED" });
+    await database().update(scheduleItems).set({ title: "Fysik" }).where(eq(scheduleItems.id, lesson.id));
+    const [changed] = eventsIn((await fetchFeed(secret)).text);
+    expect(changed).toMatchObject({ uid: first?.uid, sequence: 1, summary: "Fysik" });
+    await database().delete(scheduleItems).where(eq(scheduleItems.id, lesson.id));
+    const [gone] = eventsIn((await fetchFeed(secret)).text);
+    expect(gone).toMatchObject({ uid: first?.uid, sequence: 2, status: "CANCELLED" });
+    expect(eventsIn((await fetchFeed(secret, { now: "2026-04-20T08:00:00Z" })).text)).toEqual([]);
+  });
+
+  it("has whole days without times, and escapes and folds texts", async () => {
+    const { student, api, secret } = await givenFeed();
+    const title = `Å; b, c\\d ${"ä".repeat(80)}`;
+    await givenLesson(student, { startTime: "2026-03-13T08:00:00Z", title });
+    await api.call(reportAbsence, reportOf(student, { period: true }));
+    const { text } = await fetchFeed(secret);
+    expect(eventsIn(text)).toMatchObject([{ summary: "Absence", start: "2026-03-12" }, { summary: title }]);
+    expect(text.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  });
+
+  it("replies 304 while nothing has changed", async () => {
+    const { student, secret } = await givenFeed();
+    await givenLesson(student, { startTime: "2026-03-13T08:00:00Z" });
+    const { headers } = await fetchFeed(secret);
+    const tag = headers.get("etag") ?? "";
+    expect((await fetchFeed(secret, { tag, now: "2026-03-12T09:00:00Z" })).status).toBe(304);
+    await givenLesson(student, { startTime: "2026-03-13T09:00:00Z" });
+    expect((await fetchFeed(secret, { tag })).status).toBe(200);
+  });
+});
+
+describe("[CAL-3] a feed is not found", () => {
+  it("after it was removed or renewed, and otherwise is", async () => {
+    const { api, feed, secret } = await givenFeed();
+    const renewed = newSecret();
+    await api.call(renewCalendarFeed, { params: { feedId: feed.id }, body: { secret: renewed } });
+    expect((await fetchFeed(secret)).status).toBe(404);
+    expect((await fetchFeed(renewed)).status).toBe(200);
+    const stranger = await givenReporter();
+    expect((await stranger.api.answer(removeCalendarFeed, { params: { feedId: feed.id } })).status).toBe(404);
+    await api.call(removeCalendarFeed, { params: { feedId: feed.id } });
+    expect((await fetchFeed(renewed)).status).toBe(404);
+    expect((await fetchFeed(newSecret())).status).toBe(404);
+  });
+
+  it("once the guardianship has ended", async () => {
+    const { guardian, secret } = await givenFeed();
+    await database().delete(guardianStudents).where(eq(guardianStudents.guardianId, guardian.id));
+    expect((await fetchFeed(secret)).status).toBe(404);
+  });
+
+  it("once the student has come of age", async () => {
+    const { student, secret } = await givenFeed();
+    await database().update(students).set({ birthDate: "2008-03-13" }).where(eq(students.id, student.id));
+    expect((await fetchFeed(secret)).status).toBe(200);
+    expect((await fetchFeed(secret, { now: "2026-03-13T08:00:00Z" })).status).toBe(404);
+  });
+
+  it("more than sixty times an hour, and again in the next", async () => {
+    const { secret } = await givenFeed();
+    for (let at = 0; at < FEED_FETCHES_PER_HOUR; at += 1) expect((await fetchFeed(secret)).status).toBe(200);
+    expect((await fetchFeed(secret)).status).toBe(429);
+    expect((await fetchFeed(secret, { now: "2026-03-12T09:00:01Z" })).status).toBe(200);
+  });
+
+  it("gives nothing of a child whose school does not offer it", async () => {
+    const without = await givenReporter({ services: ["schedule"] });
+    const both = await givenGuardian({ students: [without.student] });
+    const body = { studentIds: null, kinds: [...FEED_KINDS], showsTitles: true, secret: newSecret() };
+    expect((await apiFor(both, without.student, { now: NOW }).answer(createCalendarFeed, { body })).status).toBe(400);
+  });
+});
