@@ -22,6 +22,7 @@ export type Namespaces = {
   blocks: typeof import("./en/blocks.json");
   calendar: typeof import("./en/calendar.json");
   calendarFeeds: typeof import("./en/calendarFeeds.json");
+  care: typeof import("./en/care.json");
   common: typeof import("./en/common.json");
   conversations: typeof import("./en/conversations.json");
   courses: typeof import("./en/courses.json");
