@@ -53,6 +53,12 @@ const shownOf = (child: WeekChild | undefined) =>
     ]),
   ]);
 
+it("[API-3] answers the week of the last day that can be asked for, which goes on beyond it", async () => {
+  const { api } = await givenSiblings();
+  const { start, children } = await api.call(getWeek, { params: { day: "2200-12-31" } });
+  expect([start, children[0]?.days.at(-1)?.day]).toEqual(["2200-12-29", "2201-01-04"]);
+});
+
 describe("getWeek", () => {
   it("[FAM-1] shows hours, tests, assignments, meetings, events and absence of all active students by day", async () => {
     const { first, second, guardian, api } = await givenSiblings();

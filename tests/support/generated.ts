@@ -140,9 +140,12 @@ const broken = (value: unknown): fc.Arbitrary<unknown> => {
 const mostly = (usual: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 3, arbitrary: usual }, { weight: 1, arbitrary: usual.chain(broken) });
 
+/** Generated objects may have no toString. */
+const textOf = (value: unknown): string => (typeof value === "object" ? JSON.stringify(value) : String(value));
+
 /** Excludes lone surrogates, which cannot be encoded, and dots, which change the path. */
 const segment = (value: unknown): string =>
-  encodeURIComponent(Buffer.from(String(value).slice(0, 2_000)).toString()).replace(/^\.{1,2}$/, "dots");
+  encodeURIComponent(Buffer.from(textOf(value).slice(0, 2_000)).toString()).replace(/^\.{1,2}$/, "dots");
 
 /** Calls of an endpoint: valid, almost valid and random ones, with ids of the own and of other families. */
 export function callsOf(endpoint: Endpoint, studentId: string): fc.Arbitrary<GeneratedCall> {
@@ -176,7 +179,7 @@ export function callsOf(endpoint: Endpoint, studentId: string): fc.Arbitrary<Gen
       (_, name) => segment((parts.params as Record<string, unknown>)[name]) || "%20",
     ),
     query: [
-      ...Object.entries(Object(parts.query)).map(([name, value]) => [name, String(value)] as [string, string]),
+      ...Object.entries(Object(parts.query)).map(([name, value]) => [name, textOf(value)] as [string, string]),
       ...parts.student.map((id) => ["studentId", id] as [string, string]),
     ],
     body: parts.body,

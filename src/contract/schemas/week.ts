@@ -2,6 +2,9 @@ import { z } from "zod";
 import { WEEK_KINDS } from "../kinds.ts";
 import { DateOnly, Id, Person, Timestamp } from "./common.ts";
 
+/** The week of the last day that can be asked for goes on beyond it. */
+const DayOfReply = z.iso.date();
+
 /** The part of something that falls on one day. */
 const WeekEntry = z.object({
   kind: z.enum(WEEK_KINDS),
@@ -20,7 +23,7 @@ const WeekEntry = z.object({
 export type WeekEntry = z.infer<typeof WeekEntry>;
 
 const WeekDay = z.object({
-  day: DateOnly,
+  day: DayOfReply,
   /** From the beginning of the first lesson to the end of the last. */
   hours: z.object({ start: Timestamp, end: Timestamp }).nullable(),
   entries: z.array(WeekEntry),
@@ -31,7 +34,7 @@ const WeekChild = Person.extend({ id: Id, days: z.array(WeekDay) });
 export type WeekChild = z.infer<typeof WeekChild>;
 
 /** `start` is the Monday; each student has the same days. */
-const Week = z.object({ start: DateOnly, children: z.array(WeekChild) });
+const Week = z.object({ start: DayOfReply, children: z.array(WeekChild) });
 export type Week = z.infer<typeof Week>;
 
 export const weekSchemas = {
