@@ -84,6 +84,7 @@ describe("listing", () => {
     });
     expect(await list()).toEqual([
       {
+        delivery: null,
         version: expect.any(String),
         id: expect.any(String),
         startTime: "2026-03-10T09:00:00.000Z",
