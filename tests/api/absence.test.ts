@@ -84,7 +84,6 @@ describe("listing", () => {
     });
     expect(await list()).toEqual([
       {
-        delivery: null,
         version: expect.any(String),
         id: expect.any(String),
         startTime: "2026-03-10T09:00:00.000Z",
@@ -94,6 +93,10 @@ describe("listing", () => {
         userId: student.id,
         type: "ABSENCE",
         origin: "GUARDIAN",
+        reason: null,
+        seriesId: null,
+        backAt: null,
+        delivery: null,
         ownReporting: true,
         reportedBy: { firstName: "Karin", lastName: "Lind" },
         editor: { userId: teacher.id, firstName: "Helena", lastName: "Berg" },
