@@ -87,6 +87,24 @@ describe("an attempt", () => {
     ]);
   });
 
+  it("[OUT-1] sends what is under way to the destination that the school has by then", async () => {
+    const given = await givenReporter();
+    const school = schoolOf(given.student).id;
+    await givenDestination(school, { kind: "mail", settings: { mail: "office@school.example" } });
+    const { id } = await givenDelivery(given, { destination: "webhook" });
+    const { sending, mails } = givenSending({ now: NOW });
+    await attempt(sending, { id });
+    expect(mails).toHaveLength(1);
+    await givenDestination(school, { kind: "desk" });
+    const other = await givenDelivery(given, { destination: "webhook" });
+    await attempt(sending, other);
+    const sent = await deliveriesOf(given.student.id);
+    expect(sent).toMatchObject([
+      { destination: "mail", state: "SENT", attempts: 1 },
+      { destination: "desk", state: "SENT", attempts: 0 },
+    ]);
+  });
+
   it("[INT-5] sends nothing into a private network that is not allowed", async () => {
     const given = await givenReporter();
     const { url, taken } = await givenSchoolSystem(() => ({ status: 200 }));

@@ -11,7 +11,7 @@ const settings = {
   SECURITY_CHECKS: "full",
 };
 
-const files = ["generatedRequests", "access", "foreignIds", "protectedIdentity"];
+const files = ["generatedRequests", "access", "foreignIds", "protectedIdentity", "integrationClients"];
 const generated = ["run", "--project", "api", ...files.map((name) => `tests/api/${name}.test.ts`)];
 const steps: [string, string[]][] = [
   ["vitest", generated],

@@ -26,23 +26,27 @@ export async function attempt(sending: Sending, { id }: { id: string }): Promise
   // The end of the earlier one queues this one again.
   if (await hasEarlier(db, delivery)) return;
   const [destination] = await db.select().from(destinations).where(eq(destinations.schoolId, delivery.schoolId));
-  const outcome: Outcome =
-    destination?.kind === delivery.destination
-      ? await send(sending, delivery, destination)
-      : { is: "refused", problem: "the school has another destination now" };
+  const kind = destination?.kind ?? "desk";
+  // The school may have chosen another one since.
+  if (kind !== delivery.destination)
+    await db.update(deliveries).set({ destination: kind }).where(eq(deliveries.id, id));
+  if (!destination || !(DESTINATIONS[kind].isSentTo || kind === "link")) return;
+  const outcome = await send(sending, delivery, destination);
   await db.transaction((tx) => settle(tx, sending, { delivery, destination, outcome }));
 }
 
 async function send(sending: Sending, delivery: Delivery, destination: Destination): Promise<Outcome> {
+  const { secrets, settings, schoolId, kind } = destination;
+  if (delivery.what !== "REPORTED" && !DESTINATIONS[kind].takesChanges)
+    return { is: "refused", problem: "takes no changes" };
   try {
-    const { secrets, settings, schoolId } = destination;
     const opened: unknown =
       secrets === null ? {} : JSON.parse(unseal(secrets, destinationName(schoolId), await sending.keys()));
     const outgoing = { delivery, settings, secrets: opened };
-    if (destination.kind === "mail") return await sendMail(sending, outgoing);
-    if (destination.kind === "webhook") return await sendToWebhook(sending, outgoing);
-    if (destination.kind === "ss12000") return await sendToSs12000(sending, outgoing);
-    return { is: "refused", problem: "nothing is sent there" };
+    if (kind === "mail") return await sendMail(sending, outgoing);
+    if (kind === "webhook") return await sendToWebhook(sending, outgoing);
+    if (kind === "ss12000") return await sendToSs12000(sending, outgoing);
+    return { is: "refused", problem: "the school has a system of its own now" };
   } catch (error) {
     if (error instanceof RefusedAddress || error instanceof Unsealable) return { is: "failed", problem: error.message };
     const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
@@ -68,14 +72,14 @@ async function hasEarlier(db: Database, { subjectId, schoolId, number }: Deliver
   return earlier !== undefined;
 }
 
-type Settling = { delivery: Delivery; destination: Destination | undefined; outcome: Outcome };
+type Settling = { delivery: Delivery; destination: Destination; outcome: Outcome };
 
 async function settle(db: Database, sending: Sending, { delivery, destination, outcome }: Settling): Promise<void> {
   const now = sending.now();
   const attempts = delivery.attempts + 1;
   const isIt = eq(deliveries.id, delivery.id);
   if (outcome.is === "taken") {
-    const isReceived = destination !== undefined && takenIsReceived(destination);
+    const isReceived = takenIsReceived(destination);
     const { outsideId = null } = outcome;
     await db
       .update(deliveries)

@@ -107,7 +107,7 @@ export type NewDestination = {
 };
 
 /**
- * Sets where what guardians of a school report goes. What is under way stays with the destination it had.
+ * Sets where what guardians of a school report goes. What is under way goes there too.
  * @throws WrongInput
  */
 export async function setDestination(
