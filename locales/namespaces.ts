@@ -1,5 +1,13 @@
 /** Namespaces that the server reads for its pages, mails, notifications and API. The client never fetches them. */
-export const SERVER_NAMESPACES = ["calendar", "health", "identity", "invitation", "notifications", "reader", "status"] as const;
+export const SERVER_NAMESPACES = [
+  "calendar",
+  "health",
+  "identity",
+  "invitation",
+  "notifications",
+  "reader",
+  "status",
+] as const;
 export type ServerNamespace = (typeof SERVER_NAMESPACES)[number];
 
 /** Every namespace with its keys: English is the typed source. */
@@ -14,6 +22,7 @@ export type Namespaces = {
   blocks: typeof import("./en/blocks.json");
   calendar: typeof import("./en/calendar.json");
   calendarFeeds: typeof import("./en/calendarFeeds.json");
+  care: typeof import("./en/care.json");
   common: typeof import("./en/common.json");
   conversations: typeof import("./en/conversations.json");
   courses: typeof import("./en/courses.json");

@@ -3,6 +3,7 @@ import * as assessments from "./assessments.ts";
 import * as assignments from "./assignments.ts";
 import * as attendance from "./attendance.ts";
 import * as calendarFeeds from "./calendarFeeds.ts";
+import * as care from "./care.ts";
 import * as conversations from "./conversations.ts";
 import * as courses from "./courses.ts";
 import * as documentations from "./documentations.ts";
@@ -37,6 +38,7 @@ const endpoints: { [Name in EndpointName]: Endpoint & { name: Name } & FactsOf<N
   ...assignments,
   ...attendance,
   ...calendarFeeds,
+  ...care,
   ...conversations,
   ...courses,
   ...documentations,

@@ -117,6 +117,13 @@ export const SCREENS = tableOf({
     back: "home",
     menu: { text: "attendance", icon: "attendance", category: ADMINISTRATION },
   },
+  /** Its icon is a calendar, as the schedule's, which is not in the menu where there is care. */
+  care: {
+    path: "/care",
+    offer: OFFERS.care,
+    back: null,
+    menu: { text: "care", icon: "schedule", category: ADMINISTRATION },
+  },
   post: { path: "/posts/:postId", offer: OFFERS.posts, back: "posts" },
   documentation: { path: "/documents/:documentId", offer: OFFERS.documentations, back: "posts" },
   plan: { path: "/plan/:planId", offer: OFFERS.plans, back: "plans" },

@@ -42,6 +42,7 @@ const VISITS: Record<Exclude<ScreenName, Passed>, { studentId: string; paths: st
   absence: { studentId: compulsory, paths: ["/absence", "/absence#reported-absences", "/absence#leave"] },
   reportAttendance: { studentId: compulsory, paths: ["/report/attendance"] },
   attendance: { studentId: compulsory, paths: ["/attendance"] },
+  care: { studentId: preschool, paths: ["/care"] },
   conversations: {
     studentId: compulsory,
     paths: ["/conversations", "/conversations/conversation-1"],

@@ -84,6 +84,9 @@ describe("listing", () => {
     });
     expect(await list()).toEqual([
       {
+        reason: null,
+        seriesId: null,
+        backAt: null,
         version: expect.any(String),
         id: expect.any(String),
         startTime: "2026-03-10T09:00:00.000Z",

@@ -3,6 +3,7 @@ import { absenceScreens } from "#client/features/absence/screens.ts";
 import { assignmentScreens } from "#client/features/assignments/screens.ts";
 import { attendanceScreens } from "#client/features/attendance/screens.ts";
 import { auditScreens } from "#client/features/audit/screens.ts";
+import { careScreens } from "#client/features/care/screens.ts";
 import { conversationScreens } from "#client/features/conversations/screens.ts";
 import { courseScreens } from "#client/features/courses/screens.ts";
 import { documentationScreens } from "#client/features/documentations/screens.ts";
@@ -50,6 +51,7 @@ const screens: FeatureScreens<PageName> = {
   ...assignmentScreens,
   ...attendanceScreens,
   ...auditScreens,
+  ...careScreens,
   ...conversationScreens,
   ...courseScreens,
   ...documentationScreens,

@@ -2,6 +2,7 @@ import { refresh } from "#client/http/cache/refresh.ts";
 import { listAbsenceChildren, listAbsences } from "#contract/absence.ts";
 import { listAttendance } from "#contract/attendance.ts";
 import { listCalendarFeeds } from "#contract/calendarFeeds.ts";
+import { getCare } from "#contract/care.ts";
 import { getConversation, listConversations, listFlags } from "#contract/conversations.ts";
 import { listDocumentations } from "#contract/documentations.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
@@ -30,6 +31,7 @@ export const refreshedBy = {
   tellBackAtSchool: absences,
   applyForLeave: leave,
   withdrawLeave: leave,
+  changeCare: [getCare],
   createCalendarFeed: [listCalendarFeeds],
   renewCalendarFeed: [listCalendarFeeds],
   removeCalendarFeed: [listCalendarFeeds],
@@ -57,7 +59,7 @@ export const refreshedByEvent: Table<LiveEvent["kind"]> = {
   message: [getConversation, listConversations, listNotifications],
   read: [listConversations, listNotifications],
   notification: [listNotifications, listTodo],
-  absence: [...absences, ...leave, listNotifications],
+  absence: [...absences, ...leave, getCare, listNotifications],
   meeting: [listMeetings, getMeeting, listTimeBlocks, listSchedule, listTodo, getWeek],
   form: [listTodo],
 };

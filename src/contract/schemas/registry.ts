@@ -3,6 +3,7 @@ import { appSchemas } from "./app.ts";
 import { assessmentsSchemas } from "./assessments.ts";
 import { assignmentsSchemas } from "./assignments.ts";
 import { calendarFeedsSchemas } from "./calendarFeeds.ts";
+import { careSchemas } from "./care.ts";
 import { conversationsSchemas } from "./conversations.ts";
 import { coursesSchemas } from "./courses.ts";
 import { feedSchemas } from "./feed.ts";
@@ -34,6 +35,7 @@ const schemas = {
   ...assessmentsSchemas,
   ...assignmentsSchemas,
   ...calendarFeedsSchemas,
+  ...careSchemas,
   ...conversationsSchemas,
   ...coursesSchemas,
   ...feedSchemas,

@@ -21,6 +21,7 @@ import { seedPlans } from "./plans/plans.ts";
 import { seedDocumentations } from "./posts/documentations.ts";
 import { seedPosts } from "./posts/posts.ts";
 import { seedAbsences } from "./schedule/absences.ts";
+import { seedCare } from "./schedule/care.ts";
 import { seedLeave } from "./schedule/leave.ts";
 import { seedSchedule } from "./schedule/schedule.ts";
 import { createWorld, type World } from "./world.ts";
@@ -44,6 +45,7 @@ const parts: ((world: World) => Promise<void>)[] = [
   seedSchedule,
   seedAbsences,
   seedLeave,
+  seedCare,
   seedForms,
   seedMeetings,
   seedConversations,

@@ -7,6 +7,7 @@ import { attendanceRoutes } from "./attendance/routes.ts";
 import { auditRoutes } from "./audit/routes.ts";
 import { blockRoutes } from "./blocks/routes.ts";
 import { calendarFeedRoutes } from "./calendarFeeds/routes.ts";
+import { careRoutes } from "./care/routes.ts";
 import { conversationRoutes } from "./conversations/routes.ts";
 import { courseRoutes } from "./courses/routes.ts";
 import { documentationRoutes } from "./documentations/routes.ts";
@@ -46,6 +47,7 @@ export const modules: ((api: Api) => void)[] = [
   auditRoutes,
   blockRoutes,
   calendarFeedRoutes,
+  careRoutes,
   conversationRoutes,
   courseRoutes,
   documentationRoutes,

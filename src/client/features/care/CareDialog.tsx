@@ -1,0 +1,112 @@
+import { MessageBar, MessageBarBody, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { type ReactNode, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { useChangeCare } from "#client/resources/care.ts";
+import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { notify } from "#client/ui/notices/notify.ts";
+import type { Care, CareChange } from "#contract/care.ts";
+import type { Person } from "#contract/schemas/common.ts";
+
+const useStyles = makeStyles({
+  form: { display: "grid", rowGap: tokens.spacingVerticalL, minWidth: 0 },
+  changed: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3, overflowWrap: "anywhere" },
+});
+
+type CareDialogProps = {
+  title: string;
+  care: Care;
+  isDirty: boolean;
+  /** Returns the change to save; null while the form is wrong. */
+  changeOf: () => CareChange | null;
+  /** Buttons besides the one that saves. */
+  actions?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A form for one change of the plan. If somebody else was first, it says so and stays open (CARE-3). */
+export function CareDialog({ title, care, isDirty, changeOf, actions, onClose, children }: CareDialogProps) {
+  const styles = useStyles();
+  const { t } = useTranslation("care");
+  const formId = useId();
+  const { save, isSaving } = useChangeCare();
+  const [seen, setSeen] = useState(care.version);
+  const [outcome, setOutcome] = useState<"outdated" | "failed" | null>(null);
+  const outdatedText = useOutdatedText(care);
+
+  const submit = async () => {
+    const change = changeOf();
+    if (!change) return;
+    // After the other's change has been shown, saving again replaces it.
+    const result = await save(change, outcome === "outdated" ? care.version : seen);
+    setSeen(care.version);
+    if (result !== "saved") return setOutcome(result);
+    notify({ msg: t("saved"), type: "success" });
+    onClose();
+  };
+
+  return (
+    <FormDialog
+      title={title}
+      isDirty={isDirty}
+      onClose={onClose}
+      actions={
+        <>
+          {actions}
+          <Button type="submit" form={formId} appearance="primary" isBusy={isSaving}>
+            {isSaving ? t("saving") : t("save")}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isSaving) void submit();
+        }}
+      >
+        <div role="alert">
+          {outcome && (
+            <MessageBar intent={outcome === "outdated" ? "warning" : "error"} layout="multiline">
+              <MessageBarBody>{outcome === "outdated" ? outdatedText : t("notSaved")}</MessageBarBody>
+            </MessageBar>
+          )}
+        </div>
+        {children}
+      </form>
+    </FormDialog>
+  );
+}
+
+type Changed = { changedBy: Person | null; changedAt: string };
+
+/** Returns the text for a change that came too late, with the name of who made the latest one. */
+export function useOutdatedText({ patterns, days, people }: Care): string {
+  const { t } = useTranslation("care");
+  const changes: Changed[] = [
+    ...patterns,
+    ...people,
+    ...days.flatMap(({ change, pickup }) => [change, pickup].filter((one) => one !== null)),
+  ];
+  const latest = changes.toSorted((one, other) => other.changedAt.localeCompare(one.changedAt))[0]?.changedBy;
+  return latest ? t("changedElsewhereBy", { name: `${latest.firstName} ${latest.lastName}` }) : t("changedElsewhere");
+}
+
+/** Says who changed something, and when. */
+export function ChangedBy({ changedBy, changedAt }: Changed) {
+  const styles = useStyles();
+  const { t } = useTranslation("care");
+  const time = useFormats().dateTimeInSentence(changedAt);
+  return (
+    <span className={styles.changed}>
+      {changedBy
+        ? t("changedBy", { name: `${changedBy.firstName} ${changedBy.lastName}`, time })
+        : t("changedAt", { time })}
+    </span>
+  );
+}

@@ -1,0 +1,192 @@
+import { makeStyles, Radio, RadioGroup, tokens, typographyStyles } from "@fluentui/react-components";
+import { Edit20Regular } from "@fluentui/react-icons";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { useCare, useChangeCare } from "#client/resources/care.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { Panel } from "#client/ui/frame/Panel.tsx";
+import { RowList, SkeletonRows } from "#client/ui/lists/RowList.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
+import { phone, touch } from "#client/ui/measures.ts";
+import { notify } from "#client/ui/notices/notify.ts";
+import { Tag } from "#client/ui/text/Tag.tsx";
+import type { Care, DayTimes } from "#contract/care.ts";
+import type { Day } from "#contract/dates.ts";
+import { ChangedBy, useOutdatedText } from "./CareDialog.tsx";
+import { DayDialog } from "./DayDialog.tsx";
+import { PatternDialog } from "./PatternDialog.tsx";
+import { PeoplePanel } from "./PeoplePanel.tsx";
+
+const useStyles = makeStyles({
+  part: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}` },
+  legend: { ...typographyStyles.body1Strong },
+  radio: { [phone]: { minHeight: touch, alignItems: "center" } },
+  row: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) auto",
+    alignItems: "center",
+    gap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+  },
+  facts: { display: "grid", justifyItems: "start", rowGap: tokens.spacingVerticalXXS, minWidth: 0 },
+  title: { ...typographyStyles.body1Strong, margin: 0 },
+  text: { ...typographyStyles.body1, margin: 0, overflowWrap: "anywhere" },
+});
+
+/** Drop-off and pick-up of the active student: today, the coming days, the usual times and who may pick up. */
+export function CarePage() {
+  const { t } = useTranslation("care");
+  return (
+    <Page title={t("title")}>
+      <Loaded
+        resource={useCare()}
+        skeleton={
+          <SkeletonRows count={5}>
+            <SkeletonBar />
+          </SkeletonRows>
+        }
+        failed={t("failed")}
+      >
+        {(care) => (
+          <>
+            <TodayPanel care={care} />
+            <DaysPanel care={care} />
+            <UsualPanel care={care} />
+            <PeoplePanel care={care} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+const GUARDIAN = "guardian";
+
+/** Who picks up today, saved by one press (CARE-2). Nothing on a day without care. */
+function TodayPanel({ care }: { care: Care }) {
+  const styles = useStyles();
+  const { t } = useTranslation("care");
+  const { dateRelative } = useFormats();
+  const { save } = useChangeCare();
+  const outdatedText = useOutdatedText(care);
+  const today = care.days.find(({ day }) => dateRelative(day) === dateRelative(new Date()));
+  if (!today || care.people.length === 0) return null;
+  const choose = async (value: string) => {
+    const personId = value === GUARDIAN ? null : value;
+    const outcome = await save({ kind: "PICKUP", day: today.day, personId }, care.version);
+    if (outcome === "outdated") return notify({ msg: outdatedText });
+    if (outcome === "failed") return notify({ msg: t("notSaved") });
+    const name = care.people.find(({ id }) => id === personId)?.name;
+    notify({ msg: name ? t("pickupSaved", { name }) : t("saved"), type: "success" });
+  };
+  return (
+    <Panel title={t("pickedUpBy")}>
+      <div className={styles.part}>
+        <RadioGroup
+          aria-label={t("pickedUpBy")}
+          value={today.pickup?.personId ?? GUARDIAN}
+          onChange={(_, { value }) => void choose(value)}
+        >
+          <Radio className={styles.radio} value={GUARDIAN} label={t("byGuardian")} />
+          {care.people.map(({ id, name }) => (
+            <Radio key={id} className={styles.radio} value={id} label={name} />
+          ))}
+        </RadioGroup>
+        {today.pickup && <ChangedBy {...today.pickup} />}
+      </div>
+    </Panel>
+  );
+}
+
+/** The next two weeks, with what differs, closed days and late changes (CARE-1). */
+function DaysPanel({ care }: { care: Care }) {
+  const styles = useStyles();
+  const { t } = useTranslation("care");
+  const { dateRelative } = useFormats();
+  const [edited, setEdited] = useState<Day | null>(null);
+  const timesText = useTimesText();
+  return (
+    <Panel title={t("comingDays")}>
+      <RowList isInPanel>
+        {care.days.map(({ day, times, closed, change }) => (
+          <li key={day} className={styles.row}>
+            <div className={styles.facts}>
+              <h3 className={styles.title}>{dateRelative(day)}</h3>
+              <span className={styles.text}>{closed === null ? timesText(times) : t("closed", { title: closed })}</span>
+              {change?.isLate && <Tag look="warning">{t("late")}</Tag>}
+              {change && <ChangedBy {...change} />}
+            </div>
+            {closed === null && (
+              <Button
+                appearance="subtle"
+                icon={<Edit20Regular />}
+                aria-label={t("changeDay", { day: dateRelative(day) })}
+                onClick={() => setEdited(day)}
+              />
+            )}
+          </li>
+        ))}
+      </RowList>
+      {edited && <DayDialog key={edited} care={care} day={edited} onClose={() => setEdited(null)} />}
+    </Panel>
+  );
+}
+
+/** The usual times, by the day from which they hold. */
+function UsualPanel({ care }: { care: Care }) {
+  const styles = useStyles();
+  const { t } = useTranslation("care");
+  const { date, weekday } = useFormats();
+  const [isEdited, setEdited] = useState(false);
+  const timesText = useTimesText();
+  return (
+    <Panel
+      title={t("usual")}
+      actions={
+        <Button icon={<Edit20Regular />} onClick={() => setEdited(true)}>
+          {t("changeUsual")}
+        </Button>
+      }
+    >
+      <RowList isInPanel>
+        {care.patterns.length === 0 && (
+          <li className={styles.row}>
+            <span className={styles.text}>{t("noUsual")}</span>
+          </li>
+        )}
+        {care.patterns.map(({ from, weeks, isLate, ...changed }) => (
+          <li key={from} className={styles.row}>
+            <div className={styles.facts}>
+              <h3 className={styles.title}>{t("usualFrom", { date: date(from) })}</h3>
+              {weeks.map((week, number) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: weeks have no other identity than their turn
+                <div key={number} className={styles.facts}>
+                  {weeks.length > 1 && <span className={styles.text}>{t("week", { number: number + 1 })}</span>}
+                  {week.map((times, at) => (
+                    <span key={WEEK[at]} className={styles.text}>
+                      {[weekday(WEEK[at] ?? from), timesText(times)].join(" ")}
+                    </span>
+                  ))}
+                </div>
+              ))}
+              {isLate && <Tag look="warning">{t("late")}</Tag>}
+              <ChangedBy {...changed} />
+            </div>
+          </li>
+        ))}
+      </RowList>
+      {isEdited && <PatternDialog care={care} onClose={() => setEdited(false)} />}
+    </Panel>
+  );
+}
+
+/** Days of any week from Monday to Friday, for the names of weekdays. */
+const WEEK: Day[] = ["2026-01-05", "2026-01-06", "2026-01-07", "2026-01-08", "2026-01-09"];
+
+function useTimesText(): (times: DayTimes | null) => string {
+  const { t } = useTranslation("care");
+  return (times) => (times ? `${times.start}–${times.end}` : t("notComing"));
+}

@@ -1,0 +1,10 @@
+import { prefetchCare } from "#client/resources/care.ts";
+import type { FeatureScreens } from "#client/session/screens.ts";
+
+export const careScreens = {
+  care: {
+    page: async () => (await import("./CarePage.tsx")).CarePage,
+    texts: ["care", "fields"],
+    load: (_, { student }) => prefetchCare(student.id),
+  },
+} satisfies FeatureScreens<"care">;

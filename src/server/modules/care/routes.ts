@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray } from "drizzle-orm";
+import {
+  CARE_DAYS_AHEAD,
+  CARE_DEADLINE_DAYS,
+  CARE_DEADLINE_KEY,
+  CARE_WEEKDAYS,
+  type Care,
+  type CarePlan,
+  changeCare,
+  getCare,
+  NO_CARE,
+  timesOn,
+  withChange,
+  wrongFieldOf,
+} from "#contract/care.ts";
+import { addDays, type Day, dayInZone, daysBetween, startOfWeek } from "#contract/dates.ts";
+import type { Person } from "#contract/schemas/common.ts";
+import type { Caller } from "#server/access/caller.ts";
+import { personOf, shownTo } from "#server/access/protectedIdentity.ts";
+import { timeZoneOf } from "#server/access/timeZone.ts";
+import type { Api } from "#server/api.ts";
+import type { Database } from "#server/database/connect.ts";
+import { carePlans } from "#server/database/schema/care.ts";
+import { guardians, schoolData, studentSchools } from "#server/database/schema/people.ts";
+import { BadInput } from "#server/http/problems.ts";
+import { refuseStale } from "#server/http/replies.ts";
+import { publishToGuardians } from "#server/notify/notifyGuardians.ts";
+import { closedDaysOf } from "../leave/queries.ts";
+
+export function careRoutes({ route }: Api): void {
+  route(getCare, async ({ db, studentId, caller, now }) => {
+    const today = dayInZone(now, await timeZoneOf(db, studentId));
+    return presentCare(db, await planOf(db, studentId), { studentId, today, caller });
+  });
+
+  route(changeCare, async ({ db, studentId, body, caller, now, request }) => {
+    const today = dayInZone(now, await timeZoneOf(db, studentId));
+    // The row that two guardians' first changes wait for.
+    await db.insert(carePlans).values({ studentId, plan: NO_CARE }).onConflictDoNothing();
+    const [row] = await db.select().from(carePlans).where(eq(carePlans.studentId, studentId)).for("update");
+    const { plan, version } = row ?? UNKNOWN;
+    refuseStale(request, `${version}`);
+    const wrong = wrongFieldOf(plan, body, today);
+    if (wrong) throw new BadInput(`body.${wrong}`, "not possible for this plan");
+    const deadlineDays = await deadlineOf(db, studentId);
+    const facts = { by: caller.id, now, today, deadlineDays, newId: randomUUID };
+    const changed = withChange(plan, body, facts);
+    await db
+      .update(carePlans)
+      .set({ plan: changed, version: version + 1 })
+      .where(eq(carePlans.studentId, studentId));
+    await publishToGuardians(db, "absence", { studentId, except: caller.id, now });
+    return presentCare(db, { plan: changed, version: version + 1 }, { studentId, today, caller });
+  });
+}
+
+type Kept = { plan: CarePlan; version: number };
+
+const UNKNOWN: Kept = { plan: NO_CARE, version: 0 };
+
+async function planOf(db: Database, studentId: string): Promise<Kept> {
+  const [row] = await db.select().from(carePlans).where(eq(carePlans.studentId, studentId));
+  return row ?? UNKNOWN;
+}
+
+/** Returns how many days before a day its times have to be known at the student's school. */
+async function deadlineOf(db: Database, studentId: string): Promise<number> {
+  const [row] = await db
+    .select({ value: schoolData.value })
+    .from(schoolData)
+    .innerJoin(studentSchools, eq(studentSchools.schoolId, schoolData.schoolId))
+    .where(
+      and(
+        eq(studentSchools.studentId, studentId),
+        eq(studentSchools.position, 0),
+        eq(schoolData.key, CARE_DEADLINE_KEY),
+      ),
+    );
+  return row && /^\d{1,3}$/.test(row.value) ? Number(row.value) : CARE_DEADLINE_DAYS;
+}
+
+type Reading = { studentId: string; today: Day; caller: Caller };
+
+async function presentCare(
+  db: Database,
+  { plan, version }: Kept,
+  { studentId, today, caller }: Reading,
+): Promise<Care> {
+  const nameOf = await namesFor(db, plan, caller);
+  const changeOf = ({ by, at }: { by: string; at: string }) => ({ changedBy: nameOf(by), changedAt: at });
+  const last = addDays(today, CARE_DAYS_AHEAD - 1);
+  const closedDays = await closedDaysOf(db, studentId, { start: today, end: last });
+  const days = Array.from({ length: CARE_DAYS_AHEAD }, (_, at) => addDays(today, at));
+  const current = plan.patterns.findLast(({ from }) => from <= today)?.from ?? "";
+  return {
+    patterns: plan.patterns
+      .filter(({ from }) => from >= current)
+      .map(({ from, weeks, isLate, ...changed }) => ({ from, weeks, isLate, ...changeOf(changed) })),
+    days: days.filter(isWeekday).map((day) => {
+      const own = plan.days.find((one) => one.day === day);
+      const pickup = plan.pickups.find((one) => one.day === day);
+      const person = plan.people.find(({ id }) => id === pickup?.personId);
+      return {
+        day,
+        times: timesOn(plan, day),
+        closed: closedDays.find((closed) => closed.day === day)?.title ?? null,
+        change: own ? { isLate: own.isLate, ...changeOf(own) } : null,
+        pickup: pickup && person ? { personId: person.id, name: person.name, ...changeOf(pickup) } : null,
+      };
+    }),
+    people: plan.people.map(({ id, name, relation, phone, ...changed }) => ({
+      id,
+      name,
+      relation,
+      phone,
+      ...changeOf(changed),
+    })),
+    version: `${version}`,
+  };
+}
+
+const isWeekday = (day: Day): boolean => daysBetween(startOfWeek(day), day) < CARE_WEEKDAYS;
+
+/** Returns a function for the names of the guardians who changed something. */
+async function namesFor(db: Database, plan: CarePlan, caller: Caller): Promise<(id: string) => Person | null> {
+  const ids = Object.values(plan).flatMap((parts) => parts.map(({ by }) => by));
+  const people =
+    ids.length === 0 ? [] : await db.select(personOf(guardians)).from(guardians).where(inArray(guardians.id, ids));
+  return (id) => {
+    const shown = shownTo(
+      people.find((person) => person.id === id),
+      [caller.id],
+    );
+    return shown && { firstName: shown.firstName, lastName: shown.lastName };
+  };
+}

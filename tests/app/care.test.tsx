@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { type CareChange, changeCare, getCare } from "#contract/care.ts";
+import { SCHOOL_TYPES } from "#contract/offers.ts";
+import { apiFor } from "#tests/support/api.ts";
+import { givenCoparent, givenReporter, NOW } from "#tests/support/given/givenReporter.ts";
+import { renderApp } from "#tests/support/renderApp.tsx";
+
+const WEEK = Array.from({ length: 5 }, () => ({ start: "08:00", end: "16:00" }));
+const GRANDMOTHER = {
+  kind: "PERSON",
+  id: null,
+  name: "Berit Lind",
+  relation: "Grandmother",
+  phone: "0701234567",
+} as const;
+
+async function givenCare(...changes: CareChange[]) {
+  const { guardian, student, api } = await givenReporter({ type: SCHOOL_TYPES.PRESCHOOL });
+  const params = { studentId: student.id };
+  for (const body of changes) await api.call(changeCare, { params, body });
+  const coparent = apiFor(await givenCoparent(student, { firstName: "Johan", lastName: "Lind" }), student, {
+    now: NOW,
+  });
+  const care = () => api.call(getCare, { params });
+  const changeAsOther = (body: CareChange) => coparent.call(changeCare, { params, body });
+  const open = async () => (await renderApp({ person: guardian, path: "/care", now: NOW })).user;
+  return { care, changeAsOther, open };
+}
+
+const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+it("[CARE-2] says by one press on the page who picks up today", async () => {
+  const { care, open } = await givenCare(GRANDMOTHER);
+  const user = await open();
+  await user.click(await screen.findByRole("radio", { name: "Berit Lind" }));
+  expect(await screen.findByText("Saved: Berit Lind picks up today")).toBeTruthy();
+  expect((await care()).days[0]?.pickup).toMatchObject({ name: "Berit Lind" });
+  expect(await screen.findAllByText(/^Changed by Karin Lind, today/)).not.toHaveLength(0);
+});
+
+it("[CARE-2] adds a person who may pick up, and says what is missing", async () => {
+  const { care, open } = await givenCare();
+  const user = await open();
+  await user.click(await screen.findByRole("button", { name: "Add person" }));
+  const dialog = await screen.findByRole("dialog", { name: "Person who may pick up" });
+  await user.click(within(dialog).getByRole("button", { name: "Save" }));
+  expect(within(dialog).getAllByText("Fill this in")).toHaveLength(3);
+  await user.type(within(dialog).getByRole("textbox", { name: /^Name/ }), "Berit Lind");
+  await user.type(within(dialog).getByRole("textbox", { name: /^Relation/ }), "Grandmother");
+  await user.type(within(dialog).getByRole("textbox", { name: /^Phone/ }), "070-123 45 67");
+  await user.click(within(dialog).getByRole("button", { name: "Save" }));
+  await isClosed();
+  expect((await care()).people).toMatchObject([{ name: "Berit Lind", relation: "Grandmother" }]);
+});
+
+it("[CARE-1] changes a day, which is marked late after the deadline", async () => {
+  const { open } = await givenCare({ kind: "PATTERN", from: "2026-03-12", weeks: [WEEK] });
+  const user = await open();
+  await user.click(await screen.findByRole("button", { name: "Change: Today" }));
+  const dialog = await screen.findByRole("dialog", { name: "Thursday, March 12" });
+  await user.click(within(dialog).getByRole("radio", { name: "Not coming" }));
+  await user.click(within(dialog).getByRole("button", { name: "Save" }));
+  await isClosed();
+  expect(await screen.findByText("Not coming")).toBeTruthy();
+  expect(screen.getAllByText("After the deadline").length).toBeGreaterThan(0);
+});
+
+it("[CARE-1] sets the usual times from next Monday", async () => {
+  const { care, open } = await givenCare();
+  const user = await open();
+  await user.click(await screen.findByRole("button", { name: "Change usual times" }));
+  const dialog = await screen.findByRole("dialog", { name: "Usual times" });
+  await user.click(within(dialog).getByRole("checkbox", { name: "Friday" }));
+  await user.click(within(dialog).getByRole("button", { name: "Save" }));
+  await isClosed();
+  const [pattern] = (await care()).patterns;
+  expect(pattern).toMatchObject({ from: "2026-03-16", weeks: [[...WEEK.slice(0, 4), null]], isLate: false });
+});
+
+it("[CARE-3] shows the second of two what the first did, and keeps what was typed", async () => {
+  const { care, changeAsOther, open } = await givenCare();
+  const user = await open();
+  await user.click(await screen.findByRole("button", { name: "Change: Tomorrow" }));
+  const dialog = await screen.findByRole("dialog", { name: "Friday, March 13" });
+  await user.click(within(dialog).getByRole("radio", { name: "Not coming" }));
+  await changeAsOther({ kind: "DAY", day: "2026-03-13", times: { start: "09:00", end: "12:00" } });
+  await user.click(within(dialog).getByRole("button", { name: "Save" }));
+  expect(await within(dialog).findByText(/^Johan Lind has made a change meanwhile/)).toBeTruthy();
+  expect(within(dialog).getByRole<HTMLInputElement>("radio", { name: "Not coming" }).checked).toBe(true);
+  expect((await care()).days[1]?.times).toEqual({ start: "09:00", end: "12:00" });
+  await user.click(within(dialog).getByRole("button", { name: "Save" }));
+  await isClosed();
+  expect((await care()).days[1]?.times).toBeNull();
+});
