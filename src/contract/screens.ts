@@ -152,6 +152,9 @@ export const REPORTED_ABSENCES = "#reported-absences";
 export const FIRST_EMPTY_FIELD = "#answer";
 export const BOOKING = "#book";
 export const MEETING_FORMS = "#forms";
+
+/** Hash that begins a new message on the screen of conversations (CONV-8). */
+export const NEW_MESSAGE = "#new";
 /** Hash that opens the tab of leave on the absence screen. */
 export const LEAVE_TAB = "#leave";
 

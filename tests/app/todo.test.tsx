@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { answerForm } from "#tests/support/answerForm.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
@@ -10,6 +10,16 @@ import { givenMeeting } from "#tests/support/given/givenMeeting.ts";
 import { givenSchool } from "#tests/support/given/givenSchool.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
 import { renderApp } from "#tests/support/renderApp.tsx";
+
+/** Loads the lazy screens first, so that tests do not wait for their code. */
+beforeAll(async () => {
+  await Promise.all([
+    import("#client/features/todo/TodoPage.tsx"),
+    import("#client/features/events/EventsPage.tsx"),
+    import("#client/features/forms/FormPage.tsx"),
+    import("#client/features/meetings/InstancePage.tsx"),
+  ]);
+});
 
 const now = "2026-03-12T07:40:00+01:00";
 const path = "/todo";

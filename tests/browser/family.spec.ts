@@ -47,8 +47,8 @@ test.describe("on a phone, from home", () => {
   });
 
   test("[CONV-8] the mentor is asked with three presses", async ({ page }) => {
-    await press(page.getByRole("link", { name: /^Meddelanden/ }));
-    await press(page.getByRole("button", { name: "Nytt meddelande" }));
+    await press(page.getByRole("link", { name: /^Mer/ }));
+    await press(page.getByRole("link", { name: "Nytt meddelande" }));
     await press(page.getByRole("button", { name: `Skriv till ${MENTOR}` }));
     await expect(page.getByRole("textbox", { name: "Skriv ett meddelande" })).toBeVisible();
     expect(presses).toBe(3);

@@ -1,4 +1,4 @@
-import { linkTo, PUBLIC_SCREENS, REPORTED_ABSENCES } from "#contract/screens.ts";
+import { linkTo, NEW_MESSAGE, PUBLIC_SCREENS, REPORTED_ABSENCES } from "#contract/screens.ts";
 
 /** Links to the screens, whose addresses the contract has: every link of the client is built here. */
 export const paths = {
@@ -19,6 +19,7 @@ export const paths = {
   groupAssignments: (groupId: string) => `${linkTo("assignments")}?${new URLSearchParams({ groupId })}`,
   assignment: (assignmentId: string) => linkTo("assignment", { assignmentId }),
   conversations: linkTo("conversations"),
+  newMessage: `${linkTo("conversations")}${NEW_MESSAGE}`,
   conversation: (conversationId: string) => linkTo("conversation", { conversationId }),
   flaggedMessages: linkTo("flaggedMessages"),
   /** Goes to an address as the student it is about (STU-7). */

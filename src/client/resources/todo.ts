@@ -8,5 +8,8 @@ export const useTodo = (isOffered = true): Resource<TodoList> => useResource(lis
 
 export const prefetchTodo = (): void => void prefetch(listTodo, {});
 
-/** Number of things to do behind a menu item: zero for every other screen (DUE-3). */
-export const useTodoAt = (url: string): number => useTodo(url === linkTo("todo")).data?.items.length ?? 0;
+/** Number of things to do behind a menu item: zero for every other screen (DUE-3). An answer of no use leaves the menu whole. */
+export function useTodoAt(url: string): number {
+  const items: unknown = useTodo(url === linkTo("todo")).data?.items;
+  return Array.isArray(items) ? items.length : 0;
+}

@@ -77,8 +77,8 @@ export function HomePage() {
       <ScreensWithoutPlace />
       {!hasSchool && <NoSchool />}
       <InOrder>
-        {hasSchedule && <DayCard />}
         <TodoCard />
+        {hasSchedule && <DayCard />}
         {(hasNews || hasAssignments) && (
           <div className={mergeClasses(styles.columns, hasNews && hasAssignments && styles.two)}>
             {hasNews && (

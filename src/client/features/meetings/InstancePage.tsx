@@ -1,6 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { CalendarAdd20Regular, ClipboardTextEdit20Regular, Note24Regular } from "@fluentui/react-icons";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useParams } from "react-router-dom";
 import { useMeeting } from "#client/resources/meetings.ts";
@@ -55,7 +55,10 @@ function InstanceParts({ meeting, instance }: InstancePartsProps) {
   const { hash } = useLocation();
   const todo = todoOf(meeting, instance, viewerId);
   const [tab, setTab] = useState<"info" | "notes" | "forms">(hash === MEETING_FORMS ? "forms" : "info");
-  const [isBooking, setBooking] = useState(hash === BOOKING && todo.isToBook);
+  const [isBooking, setBooking] = useState(false);
+  // After the heading has taken the focus, which from outside of the dialog would hide it from screen readers.
+  const openBooking = useEffectEvent(() => setBooking(hash === BOOKING && todo.isToBook));
+  useEffect(() => openBooking(), []);
   const tabs = [
     { id: "info" as const, label: t("info") },
     ...(hasNotes ? [{ id: "notes" as const, label: t("notes") }] : []),

@@ -1,7 +1,8 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { ChevronRight20Regular, Open20Regular, SignOut20Regular } from "@fluentui/react-icons";
+import { ChevronRight20Regular, Compose20Regular, Open20Regular, SignOut20Regular } from "@fluentui/react-icons";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
 import { UnsentMark } from "#client/features/conversations/embed/UnsentMark.tsx";
 import { useUnsentAt } from "#client/features/conversations/embed/unsent.ts";
 import { LanguageMenu } from "#client/features/profile/embed/LanguageMenu.tsx";
@@ -89,6 +90,18 @@ const useMenuSectionPanelStyles = makeStyles({
     margin: `0 0 ${tokens.spacingVerticalS}`,
     color: tokens.colorNeutralForeground3,
   },
+  item: { display: "flex", alignItems: "center" },
+  begin: {
+    ...focusRingInside,
+    ...hoverOnCard,
+    flexShrink: 0,
+    display: "grid",
+    placeItems: "center",
+    width: "48px",
+    height: "48px",
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorBrandForegroundLink,
+  },
 });
 
 type MenuSectionPanelProps = { section: MenuSection; unread: UnreadSummary | undefined };
@@ -101,8 +114,13 @@ function MenuSectionPanel({ section: { category, items }, unread }: MenuSectionP
   const rows = (
     <RowList>
       {items.map((item) => (
-        <li key={item.id}>
+        <li key={item.id} className={styles.item}>
           <MenuRow item={item} unread={unreadAt(item.url, unread)} />
+          {item.url === paths.conversations && (
+            <Link to={paths.newMessage} className={styles.begin} aria-label={t("newMessage")} title={t("newMessage")}>
+              <Compose20Regular aria-hidden />
+            </Link>
+          )}
         </li>
       ))}
     </RowList>
@@ -122,6 +140,8 @@ const useMenuRowStyles = makeStyles({
   row: {
     ...typographyStyles.body1,
     ...focusRingInside,
+    flexGrow: 1,
+    minWidth: 0,
     minHeight: "48px",
     display: "flex",
     alignItems: "center",

@@ -1,7 +1,8 @@
 import { Input, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { Chat28Regular, Compose20Regular, Search20Regular } from "@fluentui/react-icons";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
@@ -13,6 +14,7 @@ import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
+import { NEW_MESSAGE } from "#contract/screens.ts";
 import { RecipientPicker } from "../compose/RecipientPicker.tsx";
 import { ConversationItems } from "./ConversationItems.tsx";
 import { UnsentBeginnings } from "./UnsentBeginnings.tsx";
@@ -65,6 +67,15 @@ export function ConversationsPane({ mode, currentId, isHeading }: ConversationsP
   const { typed, type, query, found } = useSearch();
   const nothing = query === "" ? t("empty") : t("nothingFound");
   const [picking, setPicking] = useState({ isOpen: false, times: 0 });
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  // The address loses the hash, so that Back does not begin another.
+  const beginNew = useEffectEvent(() => {
+    if (hash !== NEW_MESSAGE) return;
+    setPicking({ isOpen: true, times: 1 });
+    void navigate(paths.conversations, { replace: true });
+  });
+  useEffect(() => beginNew(), []);
   const heading = useHeadingFocus(isHeading ? t("title") : undefined);
   // Beside an open conversation, whose title is the h1, a heading here would come before it.
   const Title = isHeading ? "h1" : "p";
