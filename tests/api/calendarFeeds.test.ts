@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import ICAL from "ical.js";
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, inject, it, onTestFinished } from "vitest";
 import { reportAbsence } from "#contract/absence.ts";
 import {
   createCalendarFeed,
@@ -15,20 +15,21 @@ import { FEED_KINDS, type FeedKind } from "#contract/kinds.ts";
 import { calendarFeeds } from "#server/database/schema/calendarFeeds.ts";
 import { guardianStudents, students } from "#server/database/schema/people.ts";
 import { scheduleItems } from "#server/database/schema/schedule.ts";
-import { apiFor } from "../support/api.ts";
 import { database } from "../support/database.ts";
-import { givenGuardian } from "../support/given/givenGuardian.ts";
 import { givenLesson } from "../support/given/givenLesson.ts";
 import { givenReporter, NOW, reportOf } from "../support/given/givenReporter.ts";
 import { givenStudent } from "../support/given/givenStudent.ts";
 import { NOW_HEADER } from "../support/nowHeader.ts";
+import { noteQueries } from "../support/queries.ts";
+import { startApi } from "../support/startApi.ts";
+import { trustedIssuer } from "../support/trustedIssuer.ts";
 
 const newSecret = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
 
 type Choice = { studentIds?: string[] | null; kinds?: FeedKind[]; showsTitles?: boolean };
 
-const fetchFeed = async (secret: string, { now = NOW, tag = "" } = {}) => {
-  const response = await fetch(`${inject("apiUrl")}${feedPath(secret)}`, {
+const fetchFeed = async (secret: string, { now = NOW, tag = "", server = inject("apiUrl") } = {}) => {
+  const response = await fetch(`${server}${feedPath(secret)}`, {
     headers: { [NOW_HEADER]: now, "user-agent": "Calendar/1.0 (test)", ...(tag && { "if-none-match": tag }) },
   });
   const text = await response.text();
@@ -188,6 +189,23 @@ describe("[CAL-2] what a feed contains", () => {
   });
 });
 
+it("[CAL-3] reads and replies 304 with one statement, and leaves no secret in measurements and database", async () => {
+  const { student, secret } = await givenFeed();
+  await givenLesson(student, { startTime: "2026-03-13T08:00:00Z" });
+  const metricsToken = "a token";
+  const server = await startApi({ databaseUrl: inject("databaseUrl"), trusted: trustedIssuer(), metricsToken });
+  onTestFinished(server.stop);
+  const tag = (await fetchFeed(secret, { server: server.url })).headers.get("etag") ?? "";
+  const queries = noteQueries();
+  expect((await fetchFeed(secret, { server: server.url, tag })).status).toBe(304);
+  expect(queries.filter(({ text }) => text.includes("calendar_feeds"))).toHaveLength(1);
+  expect(JSON.stringify(queries)).not.toContain(secret);
+  const headers = { authorization: `Bearer ${metricsToken}` };
+  const metrics = await (await fetch(`${server.url}/metrics`, { headers })).text();
+  expect(metrics).toContain('route="/calendar/:file",status="304"} 1');
+  expect(metrics).not.toContain(secret);
+});
+
 describe("[CAL-3] a feed is not found", () => {
   it("after it was removed or renewed, and otherwise is", async () => {
     const { api, feed, secret } = await givenFeed();
@@ -223,9 +241,8 @@ describe("[CAL-3] a feed is not found", () => {
   });
 
   it("gives nothing of a child whose school does not offer it", async () => {
-    const without = await givenReporter({ services: ["schedule"] });
-    const both = await givenGuardian({ students: [without.student] });
+    const { api } = await givenReporter({ services: ["schedule"] });
     const body = { studentIds: null, kinds: [...FEED_KINDS], showsTitles: true, secret: newSecret() };
-    expect((await apiFor(both, without.student, { now: NOW }).answer(createCalendarFeed, { body })).status).toBe(400);
+    expect((await api.answer(createCalendarFeed, { body })).status).toBe(400);
   });
 });
