@@ -26,6 +26,7 @@ import { closeAfterReplies } from "./http/closing.ts";
 import { createFetchPicture, type FetchPicture } from "./http/fetchPicture.ts";
 import { type Described, serveIntegrationDocument } from "./http/integrationDocument.ts";
 import { openApi } from "./http/openApi.ts";
+import { type Operation, serveOperation } from "./http/operation.ts";
 import { serveStatus } from "./http/pages/statusPage.ts";
 import { NotFound, replyWithProblem } from "./http/problems.ts";
 import { shareLimits } from "./http/rateLimits.ts";
@@ -80,6 +81,8 @@ export type AppOptions = {
   metricsToken?: string | undefined;
   /** Origins of other systems that may be in a private network or use http. */
   privateHosts?: string[];
+  /** Looks up what an operator has announced and closed; without it nothing is. */
+  operation?: (() => Promise<Operation>) | undefined;
   /** Aborted when the server is about to close: it goes on serving, but is not ready for more. */
   stopping?: AbortSignal | undefined;
   logger?: FastifyServerOptions["logger"];
@@ -143,6 +146,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       pageStyles: options.site ? await pageStyles(options.site) : [],
     }),
   );
+  if (options.operation) serveOperation(app, options.operation);
   if (options.frontDoorId) requireFrontDoor(app, options.frontDoorId);
   await app.register(rateLimit, {
     max: options.rateLimit ?? 1_200,

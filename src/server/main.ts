@@ -9,6 +9,7 @@ import { buildApp } from "./app.ts";
 import { type Connection, connect } from "./database/connect.ts";
 import { seedDemoWorld } from "./demo/seedDemoWorld.ts";
 import { closeLog } from "./http/closing.ts";
+import { readOperation } from "./http/operation.ts";
 import { mailerOf } from "./notify/mailer.ts";
 import { startPushing } from "./notify/pushNotifications.ts";
 import { pushKeysFor } from "./notify/webPush.ts";
@@ -91,6 +92,7 @@ async function start(environment: Environment): Promise<void> {
     frontDoorId: environment.FRONT_DOOR_ID,
     metricsToken: environment.METRICS_TOKEN,
     tracing,
+    operation: () => readOperation({ connection, dataDir: environment.DATA_DIR }),
     stopping: stopping.signal,
     logger: {
       level: environment.LOG_LEVEL,
