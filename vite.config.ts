@@ -16,6 +16,9 @@ const COMPILE_AHEAD = "//# allFunctionsCalledOnLoad";
 /** Chunks that nearly every visit runs. Of what other screens bring, much is never called. */
 const ON_EVERY_VISIT = /^(?:index|ahead|first|kernel|app|mount|home|HomePage|msalAuth)$/;
 
+/** Programs that an operator runs, each with a script in package.json. */
+const COMMANDS = ["admin", "backup", "check", "import", "migrate", "resetDemo", "sources"];
+
 const { SSL_CRT_FILE: cert, SSL_KEY_FILE: key } = process.env;
 
 export default defineConfig({
@@ -64,9 +67,7 @@ export default defineConfig({
         sourcemap: true,
         // The server, and what is run beside it where there are no sources.
         rolldownOptions: {
-          input: ["main", "commands/import", "commands/resetDemo", "commands/sources"].map((name) =>
-            at(`src/server/${name}.ts`),
-          ),
+          input: ["main", ...COMMANDS.map((name) => `commands/${name}`)].map((name) => at(`src/server/${name}.ts`)),
         },
       },
     },
@@ -77,6 +78,7 @@ export default defineConfig({
     ...(cert && key && { https: { cert, key } }),
     proxy: {
       "/api": server,
+      "/announcement.json": server,
       "/calendar": server,
       "/idp": server,
       "/status": server,

@@ -1,5 +1,5 @@
-// What Skolvy runs on in Azure: a front door with the portal's and the API's hosts, a container app with health probes,
-// PostgreSQL, a key vault and application insights. The registry of images is registry.bicep's, which comes before.
+// What Skolvy runs on in Azure: a front door with the portal's and the API's hosts, a container app in a network of its own, a
+// private PostgreSQL, a key vault, alerts and a budget. The registry of images is registry.bicep's, which comes before.
 targetScope = 'resourceGroup'
 
 @description('A short name that all resources begin with.')
@@ -9,7 +9,8 @@ param name string
 
 param location string = resourceGroup().location
 
-@description('Which of the files env/.env.* holds the settings: dev, staging or production.')
+@description('The environment, whose settings are in env/.env.*. It is part of every name.')
+@allowed(['dev', 'staging', 'production'])
 param environmentName string
 
 @description('The registry that holds the image.')
@@ -30,11 +31,43 @@ param teamsClientId string
 @description('The organisation whose people sign in within Teams.')
 param teamsTenantId string
 
-param databaseAdministrator string = 'skolvy'
-
+@description('The mail server, as in smtps://user:password@mail.example:465, or off.')
 @secure()
-@minLength(24)
-param databasePassword string
+param smtpUrl string
+
+@description('Keys that seal the secrets of sources, as a JSON list: openssl rand -base64 32.')
+@secure()
+param sealingKeys string
+
+@description('The bearer token for /metrics.')
+@secure()
+@minLength(16)
+param metricsToken string
+
+@description('Keys for push services as JSON; empty to have the first start make them.')
+@secure()
+param vapid string = ''
+
+@description('Microsoft Graph as JSON; empty for none.')
+@secure()
+param graph string = ''
+
+@description('The immersive reader as JSON; empty for none.')
+@secure()
+param immersiveReader string = ''
+
+@description('Who is told of alerts and of the budget.')
+param operatorMail string
+
+@description('Euros a month at which the operator is told, or whatever the subscription is billed in.')
+@minValue(1)
+param monthlyBudget int = 1500
+
+@description('First day of the budget: the first of a month.')
+param budgetStart string = utcNow('yyyy-MM-01')
+
+@description('Whether a web application firewall inspects requests. Its managed rules need the dearer front door.')
+param hasFirewall bool = false
 
 @minValue(2)
 param minReplicas int = 2
@@ -42,10 +75,13 @@ param minReplicas int = 2
 @maxValue(10)
 param maxReplicas int = 10
 
+var prefix = '${name}-${environmentName}'
+// Names of vaults, databases and front doors are the whole world's.
+var unique = uniqueString(resourceGroup().id, environmentName)
 var databaseName = 'skolvy'
 
 resource logs 'Microsoft.OperationalInsights/workspaces@2023-09-01' = {
-  name: '${name}-logs'
+  name: '${prefix}-logs'
   location: location
   properties: {
     sku: { name: 'PerGB2018' }
@@ -54,7 +90,7 @@ resource logs 'Microsoft.OperationalInsights/workspaces@2023-09-01' = {
 }
 
 resource insights 'Microsoft.Insights/components@2020-02-02' = {
-  name: '${name}-insights'
+  name: '${prefix}-insights'
   location: location
   kind: 'web'
   properties: {
@@ -64,8 +100,14 @@ resource insights 'Microsoft.Insights/components@2020-02-02' = {
   }
 }
 
-resource identity 'Microsoft.ManagedIdentity/userAssignedIdentities@2023-01-31' = {
-  name: '${name}-identity'
+// The servers may read and write the database; the job that upgrades it owns it.
+resource serving 'Microsoft.ManagedIdentity/userAssignedIdentities@2023-01-31' = {
+  name: '${prefix}-serving'
+  location: location
+}
+
+resource owning 'Microsoft.ManagedIdentity/userAssignedIdentities@2023-01-31' = {
+  name: '${prefix}-owning'
   location: location
 }
 
@@ -73,8 +115,65 @@ resource registry 'Microsoft.ContainerRegistry/registries@2023-07-01' existing =
   name: registryName
 }
 
+resource network 'Microsoft.Network/virtualNetworks@2024-01-01' = {
+  name: '${prefix}-network'
+  location: location
+  properties: {
+    addressSpace: { addressPrefixes: ['10.20.0.0/16'] }
+    subnets: [
+      {
+        name: 'containers'
+        properties: {
+          addressPrefix: '10.20.0.0/23'
+          delegations: [
+            {
+              name: 'containers'
+              properties: { serviceName: 'Microsoft.App/environments' }
+            }
+          ]
+        }
+      }
+      {
+        name: 'database'
+        properties: {
+          addressPrefix: '10.20.2.0/28'
+          delegations: [
+            {
+              name: 'database'
+              properties: { serviceName: 'Microsoft.DBforPostgreSQL/flexibleServers' }
+            }
+          ]
+        }
+      }
+    ]
+  }
+
+  resource containers 'subnets' existing = {
+    name: 'containers'
+  }
+
+  resource database 'subnets' existing = {
+    name: 'database'
+  }
+}
+
+resource zone 'Microsoft.Network/privateDnsZones@2020-06-01' = {
+  name: '${prefix}.private.postgres.database.azure.com'
+  location: 'global'
+
+  resource link 'virtualNetworkLinks' = {
+    name: 'network'
+    location: 'global'
+    properties: {
+      registrationEnabled: false
+      virtualNetwork: { id: network.id }
+    }
+  }
+}
+
+// No password signs in here: only identities of this organisation do, from within the network.
 resource database 'Microsoft.DBforPostgreSQL/flexibleServers@2024-08-01' = {
-  name: '${name}-database'
+  name: '${prefix}-${unique}'
   location: location
   sku: {
     name: 'Standard_D4ds_v5'
@@ -82,8 +181,16 @@ resource database 'Microsoft.DBforPostgreSQL/flexibleServers@2024-08-01' = {
   }
   properties: {
     version: '17'
-    administratorLogin: databaseAdministrator
-    administratorLoginPassword: databasePassword
+    authConfig: {
+      activeDirectoryAuth: 'Enabled'
+      passwordAuth: 'Disabled'
+      tenantId: subscription().tenantId
+    }
+    network: {
+      delegatedSubnetResourceId: network::database.id
+      privateDnsZoneArmResourceId: zone.id
+      publicNetworkAccess: 'Disabled'
+    }
     storage: {
       storageSizeGB: 256
       autoGrow: 'Enabled'
@@ -94,6 +201,9 @@ resource database 'Microsoft.DBforPostgreSQL/flexibleServers@2024-08-01' = {
     }
     highAvailability: { mode: 'ZoneRedundant' }
   }
+  dependsOn: [
+    zone::link
+  ]
 
   resource skolvy 'databases' = {
     name: databaseName
@@ -102,18 +212,28 @@ resource database 'Microsoft.DBforPostgreSQL/flexibleServers@2024-08-01' = {
       collation: 'en_US.utf8'
     }
   }
+}
 
-  resource fromAzure 'firewallRules' = {
-    name: 'azure'
-    properties: {
-      startIpAddress: '0.0.0.0'
-      endIpAddress: '0.0.0.0'
-    }
+module databaseOwner 'databaseOwner.bicep' = {
+  name: '${prefix}-database-owner'
+  params: {
+    databaseName: database.name
+    principalId: owning.properties.principalId
+    principalName: owning.name
+  }
+}
+
+resource databaseLock 'Microsoft.Authorization/locks@2020-05-01' = {
+  name: 'keep'
+  scope: database
+  properties: {
+    level: 'CanNotDelete'
+    notes: 'It holds what schools must keep.'
   }
 }
 
 resource vault 'Microsoft.KeyVault/vaults@2023-07-01' = {
-  name: '${name}-vault'
+  name: 'sk-${take(environmentName, 4)}-${unique}'
   location: location
   properties: {
     tenantId: subscription().tenantId
@@ -125,14 +245,26 @@ resource vault 'Microsoft.KeyVault/vaults@2023-07-01' = {
     enablePurgeProtection: true
     softDeleteRetentionInDays: 90
   }
-
-  resource databaseUrl 'secrets' = {
-    name: 'database-url'
-    properties: {
-      value: 'postgres://${databaseAdministrator}:${uriComponent(databasePassword)}@${database.properties.fullyQualifiedDomainName}:5432/${databaseName}?sslmode=require'
-    }
-  }
 }
+
+// Settings that are secret, by the name of the setting. An empty one is left out.
+var secretSettings = [
+  { setting: 'SMTP_URL', secret: 'smtp-url', value: smtpUrl == 'off' ? '' : smtpUrl }
+  { setting: 'SEALING_KEYS', secret: 'sealing-keys', value: sealingKeys }
+  { setting: 'METRICS_TOKEN', secret: 'metrics-token', value: metricsToken }
+  { setting: 'VAPID', secret: 'vapid', value: vapid }
+  { setting: 'GRAPH', secret: 'graph', value: graph }
+  { setting: 'IMMERSIVE_READER', secret: 'immersive-reader', value: immersiveReader }
+]
+var givenSecrets = filter(secretSettings, given => !empty(given.value))
+
+resource secrets 'Microsoft.KeyVault/vaults/secrets@2023-07-01' = [
+  for given in givenSecrets: {
+    parent: vault
+    name: given.secret
+    properties: { value: given.value }
+  }
+]
 
 var keyVaultSecretsUser = subscriptionResourceId(
   'Microsoft.Authorization/roleDefinitions',
@@ -144,31 +276,48 @@ var registryPull = subscriptionResourceId(
 )
 
 resource mayReadSecrets 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
-  name: guid(vault.id, identity.id, keyVaultSecretsUser)
+  name: guid(vault.id, serving.id, keyVaultSecretsUser)
   scope: vault
   properties: {
     roleDefinitionId: keyVaultSecretsUser
-    principalId: identity.properties.principalId
+    principalId: serving.properties.principalId
     principalType: 'ServicePrincipal'
   }
 }
 
 resource mayPull 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
-  name: guid(registry.id, identity.id, registryPull)
+  name: guid(registry.id, serving.id, registryPull)
   scope: registry
   properties: {
     roleDefinitionId: registryPull
-    principalId: identity.properties.principalId
+    principalId: serving.properties.principalId
+    principalType: 'ServicePrincipal'
+  }
+}
+
+resource mayPullToo 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
+  name: guid(registry.id, owning.id, registryPull)
+  scope: registry
+  properties: {
+    roleDefinitionId: registryPull
+    principalId: owning.properties.principalId
     principalType: 'ServicePrincipal'
   }
 }
 
 // Its agent tells each container by OTEL_EXPORTER_OTLP_ENDPOINT and OTEL_EXPORTER_OTLP_PROTOCOL where traces go.
 resource environment 'Microsoft.App/managedEnvironments@2024-10-02-preview' = {
-  name: '${name}-environment'
+  name: '${prefix}-environment'
   location: location
   properties: {
-    zoneRedundant: false
+    zoneRedundant: true
+    vnetConfiguration: { infrastructureSubnetId: network::containers.id }
+    workloadProfiles: [
+      {
+        name: 'Consumption'
+        workloadProfileType: 'Consumption'
+      }
+    ]
     appInsightsConfiguration: { connectionString: insights.properties.ConnectionString }
     openTelemetryConfiguration: {
       tracesConfiguration: { destinations: ['appInsights'] }
@@ -183,12 +332,72 @@ resource environment 'Microsoft.App/managedEnvironments@2024-10-02-preview' = {
   }
 }
 
-resource server 'Microsoft.App/containerApps@2024-03-01' = {
-  name: '${name}-server'
+var image = '${registry.properties.loginServer}/${imageName}'
+var databaseHost = database.properties.fullyQualifiedDomainName
+
+// deploy starts it before each rollout and waits for it. It creates the servers' role too.
+resource migration 'Microsoft.App/jobs@2024-03-01' = {
+  name: '${prefix}-migration'
   location: location
   identity: {
     type: 'UserAssigned'
-    userAssignedIdentities: { '${identity.id}': {} }
+    userAssignedIdentities: { '${owning.id}': {} }
+  }
+  properties: {
+    environmentId: environment.id
+    configuration: {
+      triggerType: 'Manual'
+      replicaTimeout: 3600
+      replicaRetryLimit: 0
+      manualTriggerConfig: {
+        parallelism: 1
+        replicaCompletionCount: 1
+      }
+      registries: [
+        {
+          server: registry.properties.loginServer
+          identity: owning.id
+        }
+      ]
+    }
+    template: {
+      containers: [
+        {
+          name: 'migration'
+          image: image
+          command: [
+            'node'
+            '--enable-source-maps'
+            'dist/server/commands/migrate.js'
+            '--grant'
+            serving.name
+            '--entra'
+          ]
+          resources: {
+            cpu: json('0.5')
+            memory: '1Gi'
+          }
+          env: [
+            { name: 'DATABASE_URL', value: 'postgres://${owning.name}@${databaseHost}:5432/${databaseName}' }
+            { name: 'DATABASE_IDENTITY', value: owning.properties.clientId }
+          ]
+        }
+      ]
+    }
+  }
+  dependsOn: [
+    databaseOwner
+    database::skolvy
+    mayPullToo
+  ]
+}
+
+resource server 'Microsoft.App/containerApps@2024-03-01' = {
+  name: '${prefix}-server'
+  location: location
+  identity: {
+    type: 'UserAssigned'
+    userAssignedIdentities: { '${serving.id}': {} }
   }
   properties: {
     managedEnvironmentId: environment.id
@@ -203,51 +412,63 @@ resource server 'Microsoft.App/containerApps@2024-03-01' = {
       registries: [
         {
           server: registry.properties.loginServer
-          identity: identity.id
+          identity: serving.id
         }
       ]
       secrets: [
-        {
-          name: 'database-url'
-          keyVaultUrl: vault::databaseUrl.properties.secretUri
-          identity: identity.id
+        for given in givenSecrets: {
+          name: given.secret
+          keyVaultUrl: '${vault.properties.vaultUri}secrets/${given.secret}'
+          identity: serving.id
         }
       ]
     }
     template: {
+      // STOP_DELAY, and the ten seconds that replies may take then.
       terminationGracePeriodSeconds: 60
       containers: [
         {
           name: 'server'
-          image: '${registry.properties.loginServer}/${imageName}'
+          image: image
           command: ['node', '--enable-source-maps', '--env-file=env/.env.${environmentName}', 'dist/server/main.js']
           resources: {
             cpu: json('1')
             memory: '2Gi'
           }
-          env: [
-            { name: 'AAD_APP_CLIENT_ID', value: teamsClientId }
-            { name: 'AAD_APP_TENANT_ID', value: teamsTenantId }
-            { name: 'DATABASE_URL', secretRef: 'database-url' }
-            // The container app has an address of its own: who goes there past the front door is refused.
-            { name: 'FRONT_DOOR_ID', value: frontDoor.properties.frontDoorId }
-          ]
+          env: concat(
+            [
+              { name: 'AAD_APP_CLIENT_ID', value: teamsClientId }
+              { name: 'AAD_APP_TENANT_ID', value: teamsTenantId }
+              { name: 'DATABASE_URL', value: 'postgres://${serving.name}@${databaseHost}:5432/${databaseName}' }
+              { name: 'DATABASE_IDENTITY', value: serving.properties.clientId }
+              // The job upgrades the database; a server may not.
+              { name: 'SCHEMA', value: 'expect' }
+              { name: 'STOP_DELAY', value: '15' }
+              // The container app has an address of its own: who goes there past the front door is refused.
+              { name: 'FRONT_DOOR_ID', value: frontDoor.properties.frontDoorId }
+            ],
+            smtpUrl == 'off' ? [{ name: 'MAIL', value: 'off' }] : [],
+            map(givenSecrets, given => { name: given.setting, secretRef: given.secret })
+          )
           probes: [
             {
               type: 'Startup'
               httpGet: { path: '/healthz', port: 3000 }
-              periodSeconds: 2
-              failureThreshold: 30
+              periodSeconds: 5
+              failureThreshold: 60
             }
             {
               type: 'Liveness'
               httpGet: { path: '/healthz', port: 3000 }
               periodSeconds: 10
+              timeoutSeconds: 5
+              failureThreshold: 6
             }
             {
               type: 'Readiness'
               httpGet: { path: '/readyz', port: 3000 }
               periodSeconds: 5
+              failureThreshold: 1
             }
           ]
         }
@@ -260,23 +481,35 @@ resource server 'Microsoft.App/containerApps@2024-03-01' = {
             name: 'requests'
             http: { metadata: { concurrentRequests: '80' } }
           }
+          {
+            name: 'processor'
+            custom: {
+              type: 'cpu'
+              metadata: {
+                type: 'Utilization'
+                value: '60'
+              }
+            }
+          }
         ]
       }
     }
   }
   dependsOn: [
+    database::skolvy
     mayPull
     mayReadSecrets
+    secrets
   ]
 }
 
 resource frontDoor 'Microsoft.Cdn/profiles@2024-02-01' = {
-  name: '${name}-front-door'
+  name: '${prefix}-front-door'
   location: 'global'
-  sku: { name: 'Standard_AzureFrontDoor' }
+  sku: { name: hasFirewall ? 'Premium_AzureFrontDoor' : 'Standard_AzureFrontDoor' }
 
   resource endpoint 'afdEndpoints' = {
-    name: name
+    name: '${prefix}-${unique}'
     location: 'global'
     properties: { enabledState: 'Enabled' }
   }
@@ -356,5 +589,65 @@ resource everything 'Microsoft.Cdn/profiles/afdEndpoints/routes@2024-02-01' = {
   ]
 }
 
+resource firewall 'Microsoft.Network/FrontDoorWebApplicationFirewallPolicies@2024-02-01' = if (hasFirewall) {
+  name: replace('${prefix}-firewall', '-', '')
+  location: 'global'
+  sku: { name: 'Premium_AzureFrontDoor' }
+  properties: {
+    policySettings: {
+      enabledState: 'Enabled'
+      mode: 'Prevention'
+    }
+    managedRules: {
+      managedRuleSets: [
+        {
+          ruleSetType: 'Microsoft_DefaultRuleSet'
+          ruleSetVersion: '2.1'
+          ruleSetAction: 'Block'
+        }
+      ]
+    }
+  }
+}
+
+resource inspection 'Microsoft.Cdn/profiles/securityPolicies@2024-02-01' = if (hasFirewall) {
+  parent: frontDoor
+  name: 'firewall'
+  properties: {
+    parameters: {
+      type: 'WebApplicationFirewall'
+      wafPolicy: { id: firewall.id }
+      associations: [
+        {
+          domains: [
+            { id: frontDoor::portal.id }
+            { id: frontDoor::api.id }
+          ]
+          patternsToMatch: ['/*']
+        }
+      ]
+    }
+  }
+}
+
+module watching 'watching.bicep' = {
+  name: '${prefix}-watching'
+  params: {
+    prefix: prefix
+    logsId: logs.id
+    serverName: server.name
+    databaseName: database.name
+    vaultName: vault.name
+    frontDoorName: frontDoor.name
+    operatorMail: operatorMail
+    monthlyBudget: monthlyBudget
+    budgetStart: budgetStart
+  }
+}
+
 output CONTAINER_APP_NAME string = server.name
+output MIGRATION_JOB_NAME string = migration.name
 output FRONT_DOOR_HOST string = frontDoor::endpoint.properties.hostName
+// Records of the two hosts, which the school's DNS needs before they answer.
+output PORTAL_DNS_PROOF string = '_dnsauth.${publicHost} TXT ${frontDoor::portal.properties.validationProperties.validationToken}'
+output API_DNS_PROOF string = '_dnsauth.${apiHost} TXT ${frontDoor::api.properties.validationProperties.validationToken}'

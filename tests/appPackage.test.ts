@@ -8,6 +8,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { teamsPackage, writeTeamsPackage } from "#build/teamsPackage.ts";
 import { paths } from "#client/lib/paths.ts";
 import { LANGUAGES } from "#contract/languages.ts";
+import packageJson from "#package" with { type: "json" };
 import { pixelsOf } from "./support/pixelsOf.ts";
 
 const FOLDER = resolve(import.meta.dirname, "../appPackage");
@@ -102,6 +103,11 @@ it.each(LANGUAGES)("[TEAMS-3] names the app and every tab in %s", (language) => 
   for (const key of [...keys, ...tabs]) expect(texts[key], key).toMatch(/\S/);
   expect(texts["description.short"]?.length).toBeLessThanOrEqual(80);
   expect(Object.keys(made.files)).toContain(`${language}.json`);
+});
+
+it("[TEAMS-3] has the release's version, a major above it: Teams takes no lower one than the 1.0.0 of the first release", () => {
+  const [major = 0, minor, patch] = packageJson.version.replace(/-.*$/, "").split(".").map(Number);
+  expect(manifest.version).toBe([major + 1, minor, patch].join("."));
 });
 
 it("[TEAMS-3] says which values are missing", async () => {

@@ -6,6 +6,8 @@ import { projectFiles } from "./support/projectFiles.ts";
 
 const files = projectFiles(["env"], /\/\.env\.\w+$/);
 
+const SECRETS = { DATABASE_URL: "postgres://database.example/skolvy", SMTP_URL: "smtps://mail.example" };
+
 it("[API-4] has the settings of four environments", () => {
   expect(files.map(({ path }) => path).sort()).toEqual([
     "env/.env.dev",
@@ -16,7 +18,8 @@ it("[API-4] has the settings of four environments", () => {
 });
 
 describe.each(files)("$path", ({ path, text }) => {
-  const variables = parseEnv(text) as Record<string, string>;
+  /** With what the vault adds, which no file in the repository holds. */
+  const variables: Record<string, string> = { ...SECRETS, ...(parseEnv(text) as Record<string, string>) };
 
   it("holds settings that the server takes", () => {
     expect(() => readEnvironment(variables)).not.toThrow();
@@ -38,6 +41,8 @@ describe.each(files)("$path", ({ path, text }) => {
   });
 
   it("holds no secret", () => {
-    expect(Object.keys(variables).filter((name) => /SECRET|PASSWORD|TOKEN|KEY|DATABASE_URL/.test(name))).toEqual([]);
+    expect(Object.keys(parseEnv(text)).filter((name) => /SECRET|PASSWORD|TOKEN|KEY|DATABASE_URL/.test(name))).toEqual(
+      [],
+    );
   });
 });

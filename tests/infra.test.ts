@@ -18,6 +18,7 @@ async function parseBicep(text: string) {
   return tree.rootNode;
 }
 
+const MODULES = ["watching.bicep", "databaseOwner.bicep"];
 const TEMPLATES = [
   { template: "azure.bicep", values: "azure.parameters.json" },
   { template: "registry.bicep", values: "registry.parameters.json" },
@@ -30,6 +31,10 @@ describe.each(TEMPLATES)("$template", ({ template, values }) => {
 
   it("would be refused when it does not parse", async () => {
     expect((await parseBicep(read(template).replace("resource registry", "resource = registry"))).hasError).toBe(true);
+  });
+
+  it.each(MODULES)("uses modules that parse: %s", async (module) => {
+    expect((await parseBicep(read(module))).hasError).toBe(false);
   });
 
   it("is given every parameter that has no default, and no other", () => {
@@ -66,14 +71,87 @@ it("probes the server at its health endpoints", () => {
   expect(text).toContain("probePath: '/readyz'");
 });
 
+const resource = (name: string, file = "azure.bicep") =>
+  new RegExp(`^(?:resource|module) ${name} '[^']+' = (?:if \\([^)]*\\) )?\\{$(.*?)^\\}$`, "ms").exec(read(file))?.[1] ??
+  "";
+
 it("has the server refuse who goes past the front door", () => {
-  const text = read("azure.bicep");
-  const resource = (name: string) =>
-    new RegExp(`^resource ${name} '[^']+' = \\{$(.*?)^\\}$`, "ms").exec(text)?.[1] ?? "";
   expect(resource("server")).toContain("{ name: 'FRONT_DOOR_ID', value: frontDoor.properties.frontDoorId }");
   // The two refer to each other: the front door comes first and gets the server in a separate resource.
   expect(resource("frontDoor")).not.toContain("server.");
   expect(resource("containerApp")).toContain("hostName: server.properties.configuration.ingress.fqdn");
+});
+
+describe("what an engineer would ask of it", () => {
+  const azure = read("azure.bicep");
+  const watching = read("watching.bicep");
+
+  it("names each resource by its environment, and what the whole world shares by its group too", () => {
+    const names = [...azure.matchAll(/^ {2}name: (.+)$/gm)].map(([, name = ""]) => name);
+    const ofTheEnvironment =
+      /\$\{prefix\}|environmentName|guid\(|registryName|given\.secret|'container-app'|'everything'|'keep'|'firewall'/;
+    expect(names.filter((name) => !ofTheEnvironment.test(name))).toEqual([]);
+    expect(azure).toContain("var unique = uniqueString(resourceGroup().id, environmentName)");
+    for (const shared of ["database", "vault"]) expect(resource(shared)).toMatch(/^ {2}name: '[^']*\$\{unique\}'$/m);
+  });
+
+  it("lets nobody reach the database but its own network, and nobody sign in there by a password", () => {
+    expect(resource("database")).toContain("publicNetworkAccess: 'Disabled'");
+    expect(resource("database")).toContain("passwordAuth: 'Disabled'");
+    expect(resource("database")).toContain("delegatedSubnetResourceId: network::database.id");
+    expect(azure).not.toMatch(/firewallRules|administratorLogin/);
+  });
+
+  it("has the job own the database, and the servers only read and write", () => {
+    expect(resource("databaseOwner")).toContain("principalId: owning.properties.principalId");
+    expect(resource("migration")).toContain("'dist/server/commands/migrate.js'");
+    expect(resource("migration")).toMatch(/'--grant'\s+serving\.name\s+'--entra'/);
+    expect(resource("migration")).toContain("{ name: 'DATABASE_IDENTITY', value: owning.properties.clientId }");
+    expect(resource("server")).toContain("{ name: 'DATABASE_IDENTITY', value: serving.properties.clientId }");
+    expect(resource("server")).toContain("{ name: 'SCHEMA', value: 'expect' }");
+    expect(resource("server")).not.toContain("owning");
+  });
+
+  it("brings every secret setting through the vault", () => {
+    const secret = [...azure.matchAll(/\{ setting: '(\w+)', secret: '([\w-]+)'/g)].map(([, setting]) => setting);
+    expect(secret.sort()).toEqual(["GRAPH", "IMMERSIVE_READER", "METRICS_TOKEN", "SEALING_KEYS", "SMTP_URL", "VAPID"]);
+    const secure = [...azure.matchAll(/@secure\(\)\n(?:@.*\n)*param (\w+)/g)].map(([, name]) => name);
+    for (const name of secure)
+      expect([...azure.matchAll(new RegExp(`\\b${name}\\b`, "g"))].length, name).toBeGreaterThan(1);
+    expect(resource("server")).toContain("keyVaultUrl:");
+    expect(resource("server")).not.toMatch(/value: (?:smtpUrl|sealingKeys|metricsToken|vapid|graph|immersiveReader)\b/);
+    expect(azure.match(/^output .*(?:secret|password|sealing|metricsToken|smtp)/gim)).toBeNull();
+  });
+
+  it("leaves a stopping server the time that it takes", () => {
+    const seconds = Number(/terminationGracePeriodSeconds: (\d+)/.exec(resource("server"))?.[1]);
+    const delay = Number(/'STOP_DELAY', value: '(\d+)'/.exec(resource("server"))?.[1]);
+    const probed = Number(/type: 'Readiness'[^}]*\}\s+periodSeconds: (\d+)/.exec(resource("server"))?.[1]);
+    // Replies may take ten seconds more.
+    expect(delay + 10).toBeLessThan(seconds);
+    expect(probed).toBeLessThan(delay);
+  });
+
+  it("scales by requests and by processor, in several zones", () => {
+    expect(resource("server")).toMatch(/concurrentRequests: '\d+'/);
+    expect(resource("server")).toMatch(/type: 'cpu'/);
+    expect(resource("environment")).toContain("zoneRedundant: true");
+  });
+
+  it("has a firewall for whoever wants one, with the front door that it needs", () => {
+    expect(azure).toContain("param hasFirewall bool = false");
+    expect(resource("frontDoor")).toContain("hasFirewall ? 'Premium_AzureFrontDoor' : 'Standard_AzureFrontDoor'");
+    expect(resource("firewall")).toContain("Microsoft_DefaultRuleSet");
+    expect(resource("inspection")).toContain("wafPolicy: { id: firewall.id }");
+  });
+
+  it("tells the operator of errors, of the database and of the costs, and logs no address of a student", () => {
+    const alerts = [...watching.matchAll(/metric: '(\w+)'/g)].map(([, metric]) => metric);
+    expect(alerts).toEqual(expect.arrayContaining(["Percentage5XX", "cpu_percent", "storage_percent", "RestartCount"]));
+    expect(resource("budget", "watching.bicep")).toContain("contactEmails: [operatorMail]");
+    expect([...watching.matchAll(/diagnosticSettings@/g)].length).toBe(3);
+    expect(watching).not.toContain("FrontDoorAccessLog");
+  });
 });
 
 it("hands the server's traces to application insights", () => {
@@ -92,7 +170,8 @@ it("starts every environment with settings that there are", () => {
 
 it("keeps secrets out of its files", () => {
   const { parameters } = JSON.parse(read("azure.parameters.json")) as { parameters: Record<string, { value: string }> };
-  expect(parameters.databasePassword?.value).toMatch(/^\$\{\{SECRET_\w+\}\}$/);
+  for (const name of ["smtpUrl", "sealingKeys", "metricsToken"])
+    expect(parameters[name]?.value, name).toMatch(/^\$\{\{SECRET_\w+\}\}$/);
   expect(read("compose.yml")).toMatch(/POSTGRES_PASSWORD: \$\{DATABASE_PASSWORD:\?/);
 });
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { projectFiles } from "./support/projectFiles.ts";
 
@@ -46,4 +46,50 @@ it("keeps a database and the migrations of every release in the changelog", () =
   const recorded = projectFiles(["tests/upgrade"], /\.sql\.gz$/).map(({ path }) => path.slice("tests/upgrade/".length));
   expect(recorded.sort()).toEqual(versions.map((version) => `${version}.sql.gz`).sort());
   expect(Object.keys(RELEASED).sort()).toEqual(versions.sort());
+});
+
+/**
+ * Migrations that take away what the version before needs: a rollout that runs them has to stop all servers first. A new one belongs
+ * here only when no version that may still run needs what it takes away, which is two releases after the last use.
+ */
+const CONTRACTS = ["0002_picture_pieces", "0003_sources"];
+
+/** Returns the statements on which code that does not know them could fail. */
+function contractionsIn(text: string): string[] {
+  const statements = text
+    .split(/--> statement-breakpoint|;\s*$/m)
+    .map((statement) => statement.replace(/--.*$/gm, "").trim().replace(/;$/, ""))
+    .filter((statement) => statement !== "");
+  const made = new Set([...text.matchAll(/CREATE TABLE (?:IF NOT EXISTS )?"(\w+)"/gi)].map(([, table]) => table));
+  const added = new Set([...text.matchAll(/ADD COLUMN "(\w+)"/gi)].map(([, column]) => column));
+  const isExpanding = (statement: string): boolean => {
+    const table = /^(?:ALTER TABLE|CREATE (?:UNIQUE )?INDEX "\w+" ON) "(\w+)"/i.exec(statement)?.[1];
+    if (/^(?:CREATE TABLE|CREATE INDEX|INSERT INTO|UPDATE) /i.test(statement) || (table && made.has(table)))
+      return true;
+    if (/ADD COLUMN /i.test(statement)) return !/NOT NULL/i.test(statement) || /\bDEFAULT\b/i.test(statement);
+    const column = /ADD CONSTRAINT "\w+" FOREIGN KEY \("(\w+)"\)/i.exec(statement)?.[1];
+    return column !== undefined && added.has(column);
+  };
+  return statements.filter((statement) => !isExpanding(statement));
+}
+
+describe("a rollout", () => {
+  it("leaves the servers of the version before a schema that they can work with", () => {
+    const contracting = entries.slice(1).filter(({ tag }) => contractionsIn(textOf(tag)).length > 0);
+    expect(contracting.map(({ tag }) => tag)).toEqual(CONTRACTS);
+  });
+
+  it.each([
+    'ALTER TABLE "posts" DROP COLUMN "title"',
+    'ALTER TABLE "posts" RENAME COLUMN "title" TO "heading"',
+    'ALTER TABLE "posts" ADD COLUMN "rank" integer NOT NULL',
+    'ALTER TABLE "posts" ALTER COLUMN "title" SET NOT NULL',
+    'CREATE UNIQUE INDEX "posts_title" ON "posts" USING btree ("title")',
+    'DROP TABLE "posts"',
+    'ALTER TABLE "posts" ADD CONSTRAINT "posts_title_check" CHECK (title <> \'\')',
+  ])("would be stopped by %s", (statement) => {
+    expect(contractionsIn(`CREATE TABLE "others" ("id" text);\n--> statement-breakpoint\n${statement};`)).toEqual([
+      statement,
+    ]);
+  });
 });

@@ -45,7 +45,8 @@ it("[TEAMS-3] provisions, deploys and publishes, with every file that it names",
 });
 
 it("[TEAMS-3] has asked for every value before it uses it", () => {
-  const atHand = ["AZURE_SUBSCRIPTION_ID", "AZURE_RESOURCE_GROUP_NAME", "SECRET_DATABASE_PASSWORD"];
+  const secrets = ["SECRET_SMTP_URL", "SECRET_SEALING_KEYS", "SECRET_METRICS_TOKEN"];
+  const atHand = ["AZURE_SUBSCRIPTION_ID", "AZURE_RESOURCE_GROUP_NAME", ...secrets];
   const known = new Set([...atHand, ...Object.keys(parseEnv(read("env/.env.production")))]);
   for (const step of stepsOf(whole)) {
     const templates = (step.with.templates ?? []) as { path: string; parameters: string }[];

@@ -99,8 +99,8 @@ export const AUDIT_KINDS = [
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
-/** Who reads and changes students' data: guardians, students, and programs of the school (INT-4). */
-export const AUDIT_ROLES = ["guardian", "student", "program"] as const;
+/** Who reads and changes students' data: guardians, students, programs of the school (INT-4), and its operator by commands. */
+export const AUDIT_ROLES = ["guardian", "student", "program", "school"] as const;
 
 /** Kinds of content that a thread can be opened from. */
 export const THREAD_REFERENCES = ["ASSIGNMENT", "PLAN", "MEETING_INSTANCE"] as const;

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { constants } from "node:zlib";
-import compress, { type FastifyCompressOptions } from "@fastify/compress";
+import compress from "@fastify/compress";
 import etag from "@fastify/etag";
 import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
@@ -11,7 +10,7 @@ import { BODY_MAX_BYTES } from "#contract/limits.ts";
 import { localIssuer, programIssuer } from "#server/access/identity/keys.ts";
 import { limitConnections, requireFrontDoor } from "#server/http/connections.ts";
 import { health, serveMetrics } from "#server/http/monitoring.ts";
-import { serializerCompiler } from "#server/http/replies.ts";
+import { DYNAMIC_COMPRESSION, serializerCompiler } from "#server/http/replies.ts";
 import { allowOrigins } from "#server/http/securityHeaders.ts";
 import type { GraphSettings, ReaderSettings, SealingKeys } from "#server/settings/services.ts";
 import type { TrustedIssuer } from "#server/settings/trustedIssuers.ts";
@@ -27,6 +26,7 @@ import { closeAfterReplies } from "./http/closing.ts";
 import { createFetchPicture, type FetchPicture } from "./http/fetchPicture.ts";
 import { type Described, serveIntegrationDocument } from "./http/integrationDocument.ts";
 import { openApi } from "./http/openApi.ts";
+import { type Operation, serveOperation } from "./http/operation.ts";
 import { serveStatus } from "./http/pages/statusPage.ts";
 import { NotFound, replyWithProblem } from "./http/problems.ts";
 import { shareLimits } from "./http/rateLimits.ts";
@@ -81,16 +81,11 @@ export type AppOptions = {
   metricsToken?: string | undefined;
   /** Origins of other systems that may be in a private network or use http. */
   privateHosts?: string[];
+  /** Looks up what an operator has announced and closed; without it nothing is. */
+  operation?: (() => Promise<Operation>) | undefined;
+  /** Aborted when the server is about to close: it goes on serving, but is not ready for more. */
+  stopping?: AbortSignal | undefined;
   logger?: FastifyServerOptions["logger"];
-};
-
-/** Brotli quality and threshold for replies that are compressed on the fly. Smaller ones fit in one packet anyway. */
-const DYNAMIC_COMPRESSION: FastifyCompressOptions = {
-  threshold: 1_024,
-  encodings: ["br", "gzip"],
-  // No client needs compressed request bodies, and one could unpack to many times its size.
-  globalDecompression: false,
-  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 };
 
 /** Time limits for receiving a request: its headers, and all of it with its body. Slower ones get 408. */
@@ -129,7 +124,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     request.log.info({ route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "Request completed");
     done();
   });
-  closeAfterReplies(app);
+  closeAfterReplies(app, options.stopping);
   if (!options.trustedProxies) limitConnections(app);
   const api = new URL(apiBaseFor(config.apiHosts, new URL(publicUrl).host), publicUrl);
   const { immersiveReader, fetchPicture = createFetchPicture() } = options;
@@ -151,6 +146,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       pageStyles: options.site ? await pageStyles(options.site) : [],
     }),
   );
+  if (options.operation) serveOperation(app, options.operation);
   if (options.frontDoorId) requireFrontDoor(app, options.frontDoorId);
   await app.register(rateLimit, {
     max: options.rateLimit ?? 1_200,
@@ -159,7 +155,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Exempts static files: a page consists of dozens, which many at a school load from one address at once.
     allowList: ({ routeOptions }) => !/^\/(?:api|calendar|idp|integration|status)(?:\/|$)/.test(routeOptions.url ?? ""),
   });
-  health(app, connection);
+  health(app, connection, options.stopping);
   serveStatus(app, connection, now);
   if (immersiveReader === "demo") serveDemoReader(app);
   if (options.metricsToken) serveMetrics(app, options.metricsToken);

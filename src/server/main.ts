@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { setTimeout as after } from "node:timers/promises";
 import { destination } from "pino";
 import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { DEMO_PASSWORD, SIGN_IN_NAMES } from "#server/demo/people/accounts.ts";
@@ -8,12 +9,14 @@ import { buildApp } from "./app.ts";
 import { type Connection, connect } from "./database/connect.ts";
 import { seedDemoWorld } from "./demo/seedDemoWorld.ts";
 import { closeLog } from "./http/closing.ts";
+import { readOperation } from "./http/operation.ts";
 import { mailerOf } from "./notify/mailer.ts";
 import { startPushing } from "./notify/pushNotifications.ts";
 import { pushKeysFor } from "./notify/webPush.ts";
 import { sweep } from "./retention.ts";
 import { clientConfigOf } from "./settings/clientConfig.ts";
-import { type Environment, readEnvironment, warningsAbout } from "./settings/environment.ts";
+import { type Environment, readEnvironment } from "./settings/environment.ts";
+import { makeDataFolder, reasonOf, tryListening } from "./settings/tryOut.ts";
 import { sealingKeysFor } from "./sources/seal/sealingKeys.ts";
 
 const HOUR_MS = 60 * 60_000;
@@ -34,12 +37,22 @@ const tracingFor = async ({
   endpoint === undefined ? undefined : (await import("./tracing/tracing.ts")).startTracing(endpoint, protocol);
 
 async function start(environment: Environment): Promise<void> {
+  await tryListening(environment.HOST, environment.PORT);
+  const folderProblem = await makeDataFolder(environment.DATA_DIR).then(
+    () => undefined,
+    (error: Error) => {
+      if (!environment.DATABASE_URL) throw error;
+      return error.message;
+    },
+  );
   const tracing = await tracingFor(environment);
   const connection = await connect({
     url: environment.DATABASE_URL,
     dataDir: environment.DATA_DIR,
     migrations: migrationsFolder(),
+    schema: environment.SCHEMA,
     poolSize: environment.DATABASE_POOL,
+    identity: environment.DATABASE_IDENTITY,
     onPool: tracing?.followQueries,
   });
   if (environment.isDemo) await seedDemoWorld(connection.db, now());
@@ -52,6 +65,7 @@ async function start(environment: Environment): Promise<void> {
   };
   // Lines that arrive during a write are written with the next one.
   const log = destination({ sync: false });
+  const stopping = new AbortController();
   const app = await buildApp({
     connection,
     now,
@@ -78,6 +92,8 @@ async function start(environment: Environment): Promise<void> {
     frontDoorId: environment.FRONT_DOOR_ID,
     metricsToken: environment.METRICS_TOKEN,
     tracing,
+    operation: () => readOperation({ connection, dataDir: environment.DATA_DIR }),
+    stopping: stopping.signal,
     logger: {
       level: environment.LOG_LEVEL,
       stream: log,
@@ -94,6 +110,9 @@ async function start(environment: Environment): Promise<void> {
   const stopPushing = startPushing(connection.db, now, (words, text) => app.log.warn(words, text));
   stopOnSignal(async (signal) => {
     app.log.info({ signal }, "Stopping");
+    stopping.abort();
+    // Balancers look away meanwhile. Whoever presses Ctrl+C waits for nothing.
+    if (signal === "SIGTERM") await after(environment.stopDelaySeconds * 1_000);
     clearInterval(sweeps);
     await stopPushing();
     await app.close();
@@ -106,7 +125,8 @@ async function start(environment: Environment): Promise<void> {
     const reader = environment.isDemo ? "The browser's own voice reads aloud" : "Nothing is read aloud";
     app.log.info(`${reader}: IMMERSIVE_READER is not set`);
   }
-  for (const warning of warningsAbout(environment)) app.log.warn(warning);
+  const warnings = [...environment.warnings, ...(folderProblem ? [`${folderProblem}. Nothing can be kept there`] : [])];
+  for (const warning of warnings) app.log.warn(warning);
   await app.listen({ port: environment.PORT, host: environment.HOST });
   announce(environment, connection);
 }
@@ -116,7 +136,7 @@ function announce({ publicUrl, isDemo, hasLocalIdentity }: Environment, { kind }
   say(`Skolvy is ready, on ${kind === "embedded" ? "its own database" : "a PostgreSQL server"}: ${publicUrl}`);
 }
 
-/** Completes running work; a second signal exits at once. */
+/** Completes running work; the same signal again ends the process at once. */
 function stopOnSignal(stop: (signal: NodeJS.Signals) => Promise<void>): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, () => {
@@ -131,6 +151,6 @@ function stopOnSignal(stop: (signal: NodeJS.Signals) => Promise<void>): void {
 try {
   await start(readEnvironment(process.env));
 } catch (error) {
-  process.stderr.write(`Skolvy could not start. ${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`Skolvy could not start. ${reasonOf(error)}\n`);
   process.exit(1);
 }

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { type AppOptions, buildApp } from "#server/app.ts";
 import { type Connection, connect } from "#server/database/connect.ts";
+import { readOperation } from "#server/http/operation.ts";
 import type { Mailer } from "#server/notify/mailer.ts";
 import type { ReaderSettings } from "#server/settings/services.ts";
 import type { TrustedIssuer } from "#server/settings/trustedIssuers.ts";
@@ -34,6 +35,8 @@ export async function startApi(options: {
   rateLimit?: number;
   metricsToken?: string;
   frontDoorId?: string | undefined;
+  /** Obeys what an operator has announced and closed. */
+  isOperated?: boolean;
   tracing?: Tracing;
   /** The local identity provider, at the server's own address. */
   identity?: AppOptions["identity"];
@@ -60,6 +63,7 @@ export async function startApi(options: {
     metricsToken: options.metricsToken,
     frontDoorId: options.frontDoorId,
     tracing: options.tracing,
+    operation: options.isOperated ? () => readOperation({ connection, dataDir: options.dataDir ?? "" }) : undefined,
     logger: { level: "error" },
   });
   obeyNowHeader(app.server);

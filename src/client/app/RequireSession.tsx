@@ -21,7 +21,7 @@ import { SessionProblems } from "./SessionProblems.tsx";
 const outboxSender = latePart(
   async () => (await import("#client/features/conversations/embed/OutboxSender.tsx")).OutboxSender,
 );
-const unreadAloud = latePart(async () => (await import("#client/features/menu/embed/UnreadAloud.tsx")).UnreadAloud);
+const background = latePart(async () => (await import("./Background.tsx")).Background);
 const nativePush = latePart(async () => (await import("./NativePush.tsx")).NativePush);
 
 /** Lets only signed-in people through to the screens (AUTH-1). */
@@ -43,7 +43,7 @@ export function RequireSession() {
         <LiveChanges />
         <InBackground part={outboxSender} />
         <AfterFirstScreen>
-          <InBackground part={unreadAloud} />
+          <InBackground part={background} />
           {kind !== "teams" && <ShellCache />}
         </AfterFirstScreen>
         {kind === "native" && <InBackground part={nativePush} />}

@@ -44,7 +44,10 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** Reads of a day are one entry, with the time of the last; each change is its own. Names of who is protected are empty. */
+/**
+ * Reads of a day are one entry, with the time of the last; each change is its own. Names of who is protected are empty, and so
+ * is that of the school, whose operator acts for it.
+ */
 export const AuditEntry = z.object({
   role: z.enum(AUDIT_ROLES),
   isCaller: z.boolean(),

@@ -64,7 +64,7 @@ async function run(): Promise<void> {
     say(runReport(result));
     process.exitCode = exitCodeOf(result);
   };
-  const { DATABASE_URL, DATA_DIR } = readEnvironment(process.env);
+  const { DATABASE_URL, DATA_DIR } = readEnvironment(process.env, "command");
   const connection = await connect({
     url: DATABASE_URL,
     dataDir: DATA_DIR,

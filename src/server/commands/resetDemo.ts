@@ -9,7 +9,7 @@ import { readEnvironment } from "#server/settings/environment.ts";
 async function reset(): Promise<void> {
   const { size } = parseArgs({ options: { size: { type: "string", default: "small" } } }).values;
   if (size !== "small" && size !== "large") throw new Error("--size is small or large.");
-  const { isDemo, DATABASE_URL, DATA_DIR } = readEnvironment(process.env);
+  const { isDemo, DATABASE_URL, DATA_DIR } = readEnvironment(process.env, "command");
   if (!isDemo) {
     throw new Error(
       "This database is not the demo world's, so nothing was removed. Set DEMO=true if it is to become that.",

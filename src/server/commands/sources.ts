@@ -253,7 +253,7 @@ async function run(): Promise<void> {
   if (asked.values.help) return void process.stdout.write(`${USAGE}\n`);
   const work = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
   if (!work || (!NAMELESS.includes(command) && name === "")) throw new WrongInput(USAGE);
-  const environment = readEnvironment(process.env);
+  const environment = readEnvironment(process.env, "command");
   const connection = await connect({
     url: environment.DATABASE_URL,
     dataDir: environment.DATA_DIR,

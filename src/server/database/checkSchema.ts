@@ -30,6 +30,24 @@ export async function checkSchema(run: Run, migrationsFolder: string): Promise<v
   if (missing !== -1) throw new UnfitDatabase(gapMessage(missing + 1));
 }
 
+/**
+ * Checks that the database has every migration of this version, and changes nothing. It may have later ones: a migration
+ * only expands the schema until no running version needs what it replaces.
+ * @throws UnfitDatabase if a migration is missing
+ */
+export async function expectSchema(run: Run, migrationsFolder: string): Promise<void> {
+  const missing = await missingMigrations(run, migrationsFolder);
+  if (missing > 0) throw new UnfitDatabase(missingMessage(missing));
+}
+
+/** Returns how many migrations of this version the database lacks. */
+export async function missingMigrations(run: Run, migrationsFolder: string): Promise<number> {
+  const applied = await appliedMigrations(run);
+  return readMigrationFiles({ migrationsFolder }).filter(
+    ({ folderMillis }) => !applied.some(({ when }) => when === folderMillis),
+  ).length;
+}
+
 type Applied = { when: number; hash: string };
 
 /** Ordered by version; empty for a database that was never migrated. */
@@ -62,6 +80,10 @@ const newerMessage = (count: number, { when, hash }: Applied) =>
   `A newer version of Skolvy has upgraded this database: it has ${count === 1 ? "a migration" : `${count} migrations`} that ` +
   `version ${VERSION} does not know, the latest of ${new Date(when).toISOString()} (${hash.slice(0, 12)}). Nothing was changed. Start ` +
   `the newer version again, or restore the backup that was made before the upgrade. ${GUIDE}`;
+
+const missingMessage = (count: number) =>
+  `The database lacks ${count === 1 ? "a migration" : `${count} migrations`} of version ${VERSION}, and SCHEMA=expect leaves ` +
+  "upgrading to a job of its own. Run it first: npm run migrate, or node dist/server/commands/migrate.js in the image.";
 
 const gapMessage = (number: number) =>
   `The database lacks migration ${number} of version ${VERSION} but has later ones, which no released version leaves behind. ` +

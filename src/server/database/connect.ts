@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite, type PGliteOptions, types } from "@electric-sql/pglite";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
@@ -7,10 +6,12 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import type pg from "pg";
-import { checkSchema } from "./checkSchema.ts";
+import { makeDataFolder, named, reasonOf } from "#server/settings/tryOut.ts";
+import { checkSchema, expectSchema, UnfitDatabase } from "./checkSchema.ts";
 import { listenTo } from "./listenTo.ts";
 import { lockFolder } from "./lockFolder.ts";
 import { PipeliningPool } from "./pipeliningPool.ts";
+import { type ServerAddress, serverAddressOf } from "./serverAddress.ts";
 
 /** A connection or a transaction, on PGlite or on a PostgreSQL server. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -46,19 +47,47 @@ export const LOCKS = {
   changes: 7_301_007,
 };
 
-/**
- * Opens the database and upgrades its schema.
- * @throws Error if another process has the folder open, or the server cannot be reached
- * @throws UnfitDatabase if its tables come from a newer version or another program
- */
-export const connect = (options: {
+/** Whether opening a database upgrades its schema, expects that it has all migrations, or takes it as it is. */
+export type SchemaUse = "upgrade" | "expect" | "ignore";
+
+type Options = {
   url?: string | undefined;
   dataDir: string;
   migrations: string;
+  schema?: SchemaUse;
   poolSize?: number;
+  /** Client id of the managed identity that signs in to the server. */
+  identity?: string | undefined;
   /** Receives the pool of a PostgreSQL server before it is used. */
   onPool?: ((pool: pg.Pool) => void) | undefined;
-}): Promise<Connection> => (options.url ? connectServer(options.url, options) : connectEmbedded(options));
+};
+
+/**
+ * Opens the database and upgrades its schema, unless told otherwise.
+ * @throws Error if another process has the folder open, or the server cannot be reached
+ * @throws UnfitDatabase if its tables come from a newer version or another program
+ */
+export const connect = (options: Options): Promise<Connection> =>
+  options.url ? connectServer(serverAddressOf(options.url, options.identity), options) : connectEmbedded(options);
+
+type Run = Parameters<typeof checkSchema>[0];
+
+/** Makes the schema fit, and says why if it cannot: the cause of a failed statement, not the statement. */
+async function fitSchema(
+  run: Run,
+  { schema = "upgrade", migrations }: { schema: SchemaUse | undefined; migrations: string },
+  upgrade: () => Promise<void>,
+): Promise<void> {
+  if (schema === "ignore") return;
+  if (schema === "expect") return expectSchema(run, migrations);
+  await checkSchema(run, migrations);
+  try {
+    await upgrade();
+  } catch (cause) {
+    if (cause instanceof UnfitDatabase) throw cause;
+    throw new Error(`The database could not be upgraded, and is as it was: ${reasonOf(cause)}`, { cause });
+  }
+}
 
 /** PGlite's own conversion takes seconds for a picture of 10 MB, in which nobody is answered. */
 const BYTES: PGliteOptions = {
@@ -66,8 +95,8 @@ const BYTES: PGliteOptions = {
   parsers: { [types.BYTEA]: (text) => Buffer.from(text.slice("\\x".length), "hex") },
 };
 
-async function connectEmbedded({ dataDir, migrations }: { dataDir: string; migrations: string }): Promise<Connection> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+async function connectEmbedded({ dataDir, migrations, schema }: Options): Promise<Connection> {
+  await makeDataFolder(dataDir);
   const unlock = await lockFolder(dataDir);
   const client = await PGlite.create(join(dataDir, "database"), BYTES);
   const db = drizzlePglite(client, { casing: "snake_case" });
@@ -76,8 +105,8 @@ async function connectEmbedded({ dataDir, migrations }: { dataDir: string; migra
     await unlock();
   };
   try {
-    await checkSchema((text) => client.query(text), migrations);
-    await migratePglite(db, { migrationsFolder: migrations });
+    const upgrade = () => migratePglite(db, { migrationsFolder: migrations });
+    await fitSchema((text) => client.query(text), { schema, migrations }, upgrade);
   } catch (error) {
     await close();
     throw error;
@@ -99,11 +128,11 @@ async function connectEmbedded({ dataDir, migrations }: { dataDir: string; migra
 }
 
 async function connectServer(
-  connectionString: string,
-  { migrations, poolSize = 20, onPool }: Omit<Parameters<typeof connect>[0], "url" | "dataDir">,
+  address: ServerAddress,
+  { migrations, schema, poolSize = 20, onPool }: Options,
 ): Promise<Connection> {
   const pool = new PipeliningPool({
-    connectionString,
+    ...address,
     max: poolSize,
     connectionTimeoutMillis: 10_000,
   });
@@ -134,10 +163,10 @@ async function connectServer(
     }
   };
   try {
-    await withLock(LOCKS.migration, async () => {
-      await checkSchema((text) => pool.query(text), migrations);
-      await migratePg(drizzlePg(pool), { migrationsFolder: migrations });
-    });
+    await named("DATABASE_URL", async () => void (await pool.query("select 1")));
+    const upgrade = () => migratePg(drizzlePg(pool), { migrationsFolder: migrations });
+    const makeFit = () => fitSchema((text) => pool.query(text), { schema, migrations }, upgrade);
+    await (schema === undefined || schema === "upgrade" ? withLock(LOCKS.migration, makeFit) : makeFit());
   } catch (error) {
     await pool.end();
     throw error;
@@ -148,7 +177,7 @@ async function connectServer(
     run: (text, values) => pool.query(text, values),
     withLock,
     tryLock,
-    listen: (channel, onMessage, onGap) => listenTo(connectionString, channel, onMessage, onGap),
+    listen: (channel, onMessage, onGap) => listenTo(address, channel, onMessage, onGap),
     ping: async () => void (await pool.query("select 1")),
     close: () => pool.end(),
   };

@@ -1,4 +1,5 @@
 import pg from "pg";
+import type { ServerAddress } from "./serverAddress.ts";
 
 /** Delay before a lost connection is opened again. */
 const RETRY_MS = 1_000;
@@ -8,7 +9,7 @@ const RETRY_MS = 1_000;
  * are lost, which is reported as a gap.
  */
 export async function listenTo(
-  connectionString: string,
+  address: ServerAddress,
   channel: string,
   onMessage: (payload: string) => void,
   onGap: () => void,
@@ -18,7 +19,7 @@ export async function listenTo(
   let isStopped = false;
 
   async function open(): Promise<void> {
-    client = new pg.Client({ connectionString });
+    client = new pg.Client(address);
     client.on("notification", ({ payload }) => onMessage(payload ?? ""));
     client.on("error", reopen);
     await client.connect();

@@ -4,8 +4,16 @@ import type { destination } from "pino";
 /** Time that replies may take after the server is told to stop. */
 const GRACE_MS = 10_000;
 
-/** Lets a closing server complete the requests it has begun, and keeps no connection open for further requests. */
-export function closeAfterReplies(app: FastifyInstance): void {
+/**
+ * Lets a closing server complete the requests it has begun, and keeps no connection open for further requests.
+ * @param stopping aborted some time before the server closes: from then on each reply asks its client to connect again, so that
+ * no request is on its way over a connection that closes
+ */
+export function closeAfterReplies(app: FastifyInstance, stopping?: AbortSignal): void {
+  app.addHook("onSend", (_request, reply, _payload, done) => {
+    if (stopping?.aborted) reply.header("connection", "close");
+    done();
+  });
   let isClosing = false;
   app.addHook("preClose", async () => {
     isClosing = true;

@@ -1,9 +1,20 @@
 import { createHash } from "node:crypto";
+import { constants } from "node:zlib";
+import type { FastifyCompressOptions } from "@fastify/compress";
 import type { FastifyReply, FastifyRequest, FastifySerializerCompiler } from "fastify";
 import { ResponseSerializationError } from "fastify-type-provider-zod";
 import { type $ZodType, safeParse } from "zod/v4/core";
 import type { FileContent } from "#contract/schemas/files.ts";
 import { ApiProblem } from "./problems.ts";
+
+/** Brotli quality and threshold for replies that are compressed on the fly. Smaller ones fit in one packet anyway. */
+export const DYNAMIC_COMPRESSION: FastifyCompressOptions = {
+  threshold: 1_024,
+  encodings: ["br", "gzip"],
+  // No client needs compressed request bodies, and one could unpack to many times its size.
+  globalDecompression: false,
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+};
 
 /**
  * Parses replies with the contract, which drops all other fields. The package's own serializer also encodes values that

@@ -25,6 +25,23 @@ const PATIENCE = {
 /** Completed jobs are deleted within an hour, failed ones within a week, since they may name people. */
 const KEPT = { archiveCompletedAfterSeconds: 600, archiveFailedAfterSeconds: 6 * 86_400, deleteAfterHours: 1 };
 
+type Queue = Pick<Worker, "name" | "lostAfterSeconds">;
+
+const startWithQueues = (connection: Connection, boss: PgBoss, queues: Queue[]): Promise<void> =>
+  connection.withLock(LOCKS.jobs, async () => {
+    await boss.start();
+    for (const { name, lostAfterSeconds: expireInSeconds = PATIENCE.expireInSeconds } of queues)
+      await boss.createQueue(name, { name, ...PATIENCE, expireInSeconds });
+  });
+
+/** Creates the queues and their tables, for servers that may not do so themselves. */
+export async function prepareQueues(connection: Connection, queues: Queue[]): Promise<void> {
+  const db = { executeSql: (text: string, values: unknown[]) => connection.run(text, values) };
+  const boss = new PgBoss({ db, schedule: false, supervise: false });
+  await startWithQueues(connection, boss, queues);
+  await boss.stop({ graceful: false, close: false });
+}
+
 export type Jobs = {
   /** Completes the running jobs and starts no more. */
   close: () => Promise<void>;
@@ -53,11 +70,7 @@ export async function startJobs(
     ...KEPT,
   });
   boss.on("error", (error) => warn({ name: error.name }, "Background jobs could not be fetched"));
-  await connection.withLock(LOCKS.jobs, async () => {
-    await boss.start();
-    for (const { name, lostAfterSeconds: expireInSeconds = PATIENCE.expireInSeconds } of workers)
-      await boss.createQueue(name, { name, ...PATIENCE, expireInSeconds });
-  });
+  await startWithQueues(connection, boss, workers);
 
   const ids = new Map<string, string>();
   for (const { name, work } of workers) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readEnvironment, warningsAbout } from "./environment.ts";
+import { readEnvironment } from "./environment.ts";
 
 const SIGN_IN = JSON.stringify({
   clientId: "portal",
@@ -10,6 +10,22 @@ const SIGN_IN = JSON.stringify({
   endSessionEndpoint: "https://id.example/end",
   scope: "api://skolvy/guardians",
 });
+
+const TRUSTED_ISSUERS = JSON.stringify([
+  { issuer: "https://id.example", audience: "api", jwks: { uri: "https://id.example/jwks" } },
+]);
+
+/** A school's production with nothing left to say about it. */
+const COMPLETE = {
+  NODE_ENV: "production",
+  SIGN_IN,
+  TRUSTED_ISSUERS,
+  DATABASE_URL: "postgres://database.example/skolvy",
+  PUBLIC_URL: "https://skolvy.example",
+  SMTP_URL: "smtps://mail.example",
+  SEALING_KEYS: JSON.stringify([Buffer.alloc(32).toString("base64")]),
+  ACCESSIBILITY_MAIL: "access@school.example",
+};
 
 it("needs no setting at all on one machine", () => {
   expect(readEnvironment({})).toMatchObject({
@@ -26,10 +42,88 @@ it("takes an empty setting for none", () => {
 });
 
 it("warns in production while the accessibility statement names no address", () => {
-  const production = { NODE_ENV: "production", SIGN_IN, TRUSTED_ISSUERS: "[]" };
-  expect(warningsAbout(readEnvironment(production))).toEqual([expect.stringContaining("ACCESSIBILITY_MAIL")]);
-  expect(warningsAbout(readEnvironment({ ...production, ACCESSIBILITY_MAIL: "access@school.example" }))).toEqual([]);
-  expect(warningsAbout(readEnvironment({}))).toEqual([]);
+  expect(readEnvironment({ ...COMPLETE, ACCESSIBILITY_MAIL: "" }).warnings).toEqual([
+    expect.stringContaining("ACCESSIBILITY_MAIL"),
+  ]);
+  expect(readEnvironment(COMPLETE).warnings).toEqual([]);
+  expect(readEnvironment({}).warnings).toEqual([]);
+});
+
+describe("production is refused by name", () => {
+  it.each([
+    ["DATABASE_URL", { DATABASE_URL: "" }],
+    ["TRUSTED_ISSUERS", { TRUSTED_ISSUERS: "[]" }],
+    ["SMTP_URL", { SMTP_URL: "" }],
+    ["PUBLIC_URL", { PUBLIC_URL: "" }],
+    ["PUBLIC_URL", { PUBLIC_URL: "http://skolvy.example" }],
+    ["SIGN_IN", { SIGN_IN: SIGN_IN.replace("https://id.example/token", "http://id.example/token") }],
+    [
+      "TRUSTED_ISSUERS",
+      { TRUSTED_ISSUERS: TRUSTED_ISSUERS.replace("https://id.example/jwks", "http://id.example/jwks") },
+    ],
+    ["AAD_APP_TENANT_ID", { AAD_APP_CLIENT_ID: "1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed" }],
+    ["AAD_APP_CLIENT_ID", { AAD_APP_TENANT_ID: "1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed" }],
+    ["MAIL", { MAIL: "off" }],
+  ])("%s as in %j", (name, wrong) => {
+    expect(() => readEnvironment({ ...COMPLETE, ...wrong })).toThrow(
+      new RegExp(`^These settings do not fit together:\\n  ${name}: `),
+    );
+  });
+
+  it("unless it says that it is meant so", () => {
+    const { DATABASE_URL: _database, SMTP_URL: _mail, ...rest } = COMPLETE;
+    expect(readEnvironment({ ...rest, EMBEDDED_DATABASE: "true", MAIL: "off" }).warnings).toEqual([]);
+  });
+
+  it("with all that is missing at once, and with what may be misspelt", () => {
+    const { DATABASE_URL, SMTP_URL: _mail, ...rest } = COMPLETE;
+    const read = () => readEnvironment({ ...rest, DATABSE_URL: DATABASE_URL });
+    expect(read).toThrow(
+      /DATABASE_URL: is missing(.|\n)*SMTP_URL: is missing(.|\n)*DATABSE_URL .* mean DATABASE_URL\?/,
+    );
+  });
+
+  it("but not where a command runs, which needs a database only", () => {
+    const { NODE_ENV, DATABASE_URL } = COMPLETE;
+    expect(readEnvironment({ NODE_ENV, DATABASE_URL }, "command")).toMatchObject({ DATABASE_URL });
+    expect(() => readEnvironment({ NODE_ENV }, "command")).toThrow("DATABASE_URL");
+  });
+});
+
+describe("production warns of", () => {
+  it.each([
+    ["RATE_LIMIT", { RATE_LIMIT: "1" }],
+    ["DEMO", { DEMO: "true" }],
+    ["SEALING_KEYS", { SEALING_KEYS: "" }],
+    [
+      "TRUSTED_ISSUERS",
+      { TRUSTED_ISSUERS: TRUSTED_ISSUERS.replace('"https://id.example"', '"https://other.example"') },
+    ],
+    ["PUBLIC_URL", { DEMO: "true", SIGN_IN: "", PUBLIC_URL: "http://skolvy.example" }],
+  ])("%s as in %j", (name, odd) => {
+    const { warnings } = readEnvironment({ ...COMPLETE, ...odd });
+    expect(warnings).toHaveLength(1);
+    expect(warnings[0]).toMatch(new RegExp(`^${name}\\b`));
+  });
+});
+
+describe("names that look like a setting", () => {
+  it.each([
+    ["DATABSE_URL", "DATABASE_URL"],
+    ["DATABASE_ULR", "DATABASE_URL"],
+    ["SMTP_URI", "SMTP_URL"],
+    ["TRUSTED_ISSUER", "TRUSTED_ISSUERS"],
+    ["LOG_LEVELS", "LOG_LEVEL"],
+  ])("%s is told as %s", (name, meant) => {
+    expect(readEnvironment({ [name]: "x" }).warnings).toEqual([
+      `${name} is no setting of Skolvy: did you mean ${meant}?`,
+    ]);
+  });
+
+  it.each(["PATH", "HOME", "HOSTNAME", "SPORT", "DATABASE_PORT", "SKOLVY_PORT", "AAD_APP_OBJECT_ID", "APP_DOMAIN"])(
+    "%s is another program's",
+    (name) => expect(readEnvironment({ [name]: "x" }).warnings).toEqual([]),
+  );
 });
 
 describe("a wrong setting is named with what is wrong", () => {
@@ -81,7 +175,7 @@ describe("production", () => {
   });
 
   it("has neither demo accounts nor a demo world with a real identity provider", () => {
-    expect(readEnvironment({ ...production, SIGN_IN })).toMatchObject({ hasLocalIdentity: false, isDemo: false });
+    expect(readEnvironment(COMPLETE)).toMatchObject({ hasLocalIdentity: false, isDemo: false });
   });
 });
 

@@ -3,6 +3,7 @@ import { LANGUAGES } from "#contract/languages.ts";
 import { ApiHosts } from "#contract/schemas/app.ts";
 import { AUDIT_SHOWN_DAYS } from "#contract/students.ts";
 import manifest from "#package" with { type: "json" };
+import { complaintsAbout, misspeltSettings } from "./complaints.ts";
 import { GraphSettings, PushKeys, ReaderSettings, SealingKeys } from "./services.ts";
 import { type TrustedIssuer, TrustedIssuerSetting, teamsIssuer } from "./trustedIssuers.ts";
 
@@ -53,6 +54,12 @@ const Settings = z.object({
   PUBLIC_URL: url.optional(),
   DATA_DIR: z.string().min(1).default(".data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Uses the database in DATA_DIR in production too. */
+  EMBEDDED_DATABASE: flag.optional(),
+  /** Managed identity (its client id) that signs in to the PostgreSQL server instead of a password. */
+  DATABASE_IDENTITY: z.guid().optional(),
+  /** Whether a starting server upgrades the database's schema, or expects that `npm run migrate` has done so. */
+  SCHEMA: z.enum(["upgrade", "expect"]).default("upgrade"),
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(20),
   /** Audience of the local identity provider's access tokens. */
   AUDIENCE: z.string().min(1).default("urn:skolvy:api"),
@@ -77,6 +84,8 @@ const Settings = z.object({
   SEALING_KEYS: json(SealingKeys).optional(),
   /** The mail server, as in smtp://user:password@mail.example:587. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Off if no mail shall be sent, which production has to say. */
+  MAIL: z.enum(["off"]).optional(),
   /** Sender address; by default no-reply at the public address's host. */
   MAIL_FROM: z.email().optional(),
   /** API addresses by page host; pages of other hosts use their own origin. */
@@ -96,6 +105,8 @@ const Settings = z.object({
   ACCESSIBILITY_MAIL: z.email().optional(),
   /** Contact for privacy, such as the data protection officer; the school if left out. */
   PRIVACY_MAIL: z.email().optional(),
+  /** Seconds for which a server that is told to stop goes on serving, while /readyz says 503. */
+  STOP_DELAY: z.coerce.number().min(0).max(300).optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   /** Number of trusted proxies that pass on the caller's address; 0 for none. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
@@ -125,25 +136,41 @@ export type Environment = z.infer<typeof Settings> & {
   hasLocalIdentity: boolean;
   /** Whether the database contains the demo world. */
   isDemo: boolean;
+  stopDelaySeconds: number;
+  /** What whoever runs the server should know, for the log. */
+  warnings: string[];
 };
+
+/** Enough for the balancers that ask every second or two. */
+const STOP_DELAY_IN_PRODUCTION = 5;
 
 export class WrongSettings extends Error {}
 
 /**
  * Reads all settings once, at the start.
+ * @param use a command needs a database, but neither a way to sign in nor a mail server
  * @throws WrongSettings naming each invalid setting and the reason
  */
-export function readEnvironment(variables: Record<string, string | undefined>): Environment {
+export function readEnvironment(
+  variables: Record<string, string | undefined>,
+  use: "serve" | "command" = "serve",
+): Environment {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
   const { success, data, error } = Settings.safeParse(set);
   if (!success) {
     const lines = error.issues.map(({ path, message }) => `  ${path.join(".")}: ${message}`);
     throw new WrongSettings(`These settings are invalid:\n${lines.join("\n")}`);
   }
-  if (data.NODE_ENV === "production" && !data.SIGN_IN && !data.DEMO) {
-    throw new WrongSettings(
-      "In production the demo accounts' identity provider is off: set SIGN_IN and TRUSTED_ISSUERS to a real one, or DEMO=true for a demonstration.",
-    );
+  const complaints = complaintsAbout(data);
+  const slips = misspeltSettings(Object.keys(set), Object.keys(Settings.shape)).map(
+    ({ name, meant }) => `${name} is no setting of Skolvy: did you mean ${meant}?`,
+  );
+  const refused = complaints.filter(
+    ({ isRefused, setting }) => isRefused && (use === "serve" || setting === "DATABASE_URL"),
+  );
+  if (refused.length > 0) {
+    const lines = [...refused.map(({ setting, text }) => `${setting}: ${text}`), ...slips].map((line) => `  ${line}`);
+    throw new WrongSettings(`These settings do not fit together:\n${lines.join("\n")}`);
   }
   const publicUrl = (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/$/, "");
   const { AAD_APP_CLIENT_ID: clientId, AAD_APP_TENANT_ID: tenantId } = data;
@@ -159,13 +186,12 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
         : undefined),
     hasLocalIdentity: !data.SIGN_IN,
     isDemo: data.DEMO ?? (!data.SIGN_IN && !data.DATABASE_URL),
+    stopDelaySeconds: data.STOP_DELAY ?? (data.NODE_ENV === "production" ? STOP_DELAY_IN_PRODUCTION : 0),
+    warnings: [
+      ...complaints.map(({ setting, text }) => (text.includes(setting) ? text : `${setting} ${text}`)),
+      ...slips,
+    ],
   };
-}
-
-/** Returns what whoever runs the server should set, for the log. */
-export function warningsAbout({ NODE_ENV, ACCESSIBILITY_MAIL }: Environment): string[] {
-  if (NODE_ENV !== "production" || ACCESSIBILITY_MAIL) return [];
-  return ["The accessibility statement names no address: set ACCESSIBILITY_MAIL to one that is answered"];
 }
 
 /** The running release, as in 0.1.0. */

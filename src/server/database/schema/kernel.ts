@@ -30,7 +30,7 @@ export const rateLimits = pgTable(
   (table) => [index().on(table.expires)],
 );
 
-/** Secrets shared by all servers: those of the local identity provider and of push notifications. */
+/** Values shared by all servers: secrets of the local identity provider and of push notifications, and what an operator has announced or closed. */
 export const sharedSecrets = pgTable("shared_secrets", {
   name: text().primaryKey(),
   value: json().notNull(),

@@ -1,0 +1,75 @@
+type Values = Record<string, string | undefined>;
+
+const NEEDED = [
+  "AZURE_SUBSCRIPTION_ID",
+  "AZURE_RESOURCE_GROUP_NAME",
+  "CONTAINER_REGISTRY_NAME",
+  "CONTAINER_APP_NAME",
+  "MIGRATION_JOB_NAME",
+] as const;
+
+/**
+ * Returns the arguments of az for a rollout: the image, then the database by a job of the same image, and the servers
+ * only after that. Each names the subscription, since az may be signed in to another.
+ * @throws Error naming what provisioning has not written yet
+ */
+export function deploySteps(values: Values, environment: string, tag: string) {
+  const missing = NEEDED.filter((name) => !values[name]);
+  if (missing.length > 0) throw new Error(`Provision first. Missing in env/.env.${environment}: ${missing.join(", ")}`);
+  const value = (name: (typeof NEEDED)[number]) => values[name] ?? "";
+  const subscription = ["--subscription", value("AZURE_SUBSCRIPTION_ID")];
+  const group = ["--resource-group", value("AZURE_RESOURCE_GROUP_NAME"), ...subscription];
+  const registry = value("CONTAINER_REGISTRY_NAME");
+  const job = ["--name", value("MIGRATION_JOB_NAME"), ...group];
+  const image = ["--image", `${registry}.azurecr.io/skolvy:${tag}`];
+  return {
+    // The second name is the one that provisioning uses, so that it never goes back to an older image.
+    build: ["acr", "build", "--registry", registry, ...subscription, "--image", `skolvy:${tag}`].concat([
+      "--image",
+      `skolvy:${environment}`,
+      "--file",
+      "infra/Dockerfile",
+      ".",
+    ]),
+    migrate: [
+      ["containerapp", "job", "update", ...job, ...image],
+      ["containerapp", "job", "start", ...job, "--output", "json"],
+    ],
+    status: (execution: string) =>
+      ["containerapp", "job", "execution", "show", ...job].concat([
+        "--job-execution-name",
+        execution,
+        "--query",
+        "properties.status",
+        "--output",
+        "tsv",
+      ]),
+    rollOut: ["containerapp", "update", "--name", value("CONTAINER_APP_NAME"), ...group, ...image],
+  };
+}
+
+/** Waits for the job. @throws Error if it failed: the servers of before go on */
+export async function untilDone(status: () => Promise<string>, pause: () => Promise<unknown>): Promise<void> {
+  for (;;) {
+    const found = await status();
+    if (found === "Succeeded") return;
+    if (["Failed", "Stopped", "Degraded"].includes(found))
+      throw new Error(`The migration ended as ${found}. The servers of before go on; the job's log says why.`);
+    await pause();
+  }
+}
+
+/** What nobody can provision from here, for whoever reads the end of provisioning. */
+export function leftToDo(values: Values): string[] {
+  const { APP_DOMAIN = "", API_DOMAIN = "", FRONT_DOOR_HOST = "", PORTAL_DNS_PROOF = "", API_DNS_PROOF = "" } = values;
+  const madeUp = ["SIGN_IN", "TRUSTED_ISSUERS", "OPERATOR_MAIL", "APP_DOMAIN"].filter((name) =>
+    /skolvy\.example/.test(values[name] ?? ""),
+  );
+  return [
+    `DNS of the two hosts: ${PORTAL_DNS_PROOF}; ${API_DNS_PROOF}; ${APP_DOMAIN} CNAME ${FRONT_DOOR_HOST}; ${API_DOMAIN} CNAME ${FRONT_DOOR_HOST}. Until then nothing answers.`,
+    "Run deploy: it upgrades the database before the servers start. Until then they do not start.",
+    ...madeUp.map((name) => `${name} is made up: set the real one in the environment's file.`),
+    ...(values.SECRET_SMTP_URL === "off" ? ["SECRET_SMTP_URL is off: no mail is sent."] : []),
+    "Try a restore of the database once, and npm run check in the image.",
+  ];
+}

@@ -1,0 +1,67 @@
+import { parseArgs } from "node:util";
+import { readEnvironment } from "#server/settings/environment.ts";
+import { backUpEmbedded, restoreEmbedded, verifyEmbedded } from "./backup/embedded.ts";
+import { deleteOldBackups, type Manifest, readManifest } from "./backup/manifest.ts";
+import { backUpServer, restoreServer, verifyServer } from "./backup/server.ts";
+import { agree, runCommand, say, WrongUse } from "./runCommand.ts";
+
+const USAGE = `Usage: npm run backup -- COMMAND [options]
+In the image: node dist/server/commands/backup.js COMMAND [options]
+
+  create --to FOLDER      backs up the database of the settings into a new file in the folder, and verifies it
+  verify FILE             checks that a backup is whole
+  restore FILE            brings a backup back into the database of the settings, which has to be empty
+
+PostgreSQL is backed up while servers run, by its own pg_dump and pg_restore, which have to be installed. The embedded database
+is backed up while its server is stopped. Settings are not part of it; see docs/operations.md.
+
+  --keep NUMBER   after create: deletes all but so many backups in the folder, oldest first
+  --yes           restores without asking
+  --help          shows this help
+
+Exit codes: 0 done, 1 failed, 2 wrong use`;
+
+const now = () => new Date();
+
+const rowsIn = ({ rows }: Manifest) => Object.values(rows).reduce((sum, count) => sum + count, 0);
+
+await runCommand(USAGE, async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      to: { type: "string" },
+      keep: { type: "string" },
+      yes: { type: "boolean", default: false },
+    },
+  });
+  const [command = "", file = ""] = positionals;
+  const environment = readEnvironment(process.env, "command");
+  const isServer = environment.DATABASE_URL !== undefined;
+  if (command === "create") {
+    const { to, keep } = values;
+    if (!to) throw new WrongUse("--to FOLDER is missing.");
+    if (keep !== undefined && !/^[1-9]\d*$/.test(keep)) throw new WrongUse("--keep takes a number from 1 on.");
+    const made = await (isServer ? backUpServer : backUpEmbedded)(environment, to, now());
+    await (isServer ? verifyServer : verifyEmbedded)(made);
+    const manifest = await readManifest(made);
+    say(`${made} holds ${rowsIn(manifest)} rows of ${Object.keys(manifest.rows).length} tables.`);
+    for (const name of keep ? await deleteOldBackups(to, Number(keep)) : []) say(`${name} was deleted.`);
+    return undefined;
+  }
+  if (!file) throw new WrongUse(USAGE);
+  const manifest = await readManifest(file);
+  if (command === "verify") {
+    await (manifest.kind === "server" ? verifyServer : verifyEmbedded)(file);
+    say(`${file} is whole: ${rowsIn(manifest)} rows, made ${manifest.made} by Skolvy ${manifest.version}.`);
+    return undefined;
+  }
+  if (command !== "restore") throw new WrongUse(USAGE);
+  if ((manifest.kind === "server") !== isServer)
+    throw new WrongUse(
+      `${file} is of ${manifest.kind === "server" ? "PostgreSQL" : "the embedded database"}, the settings are not.`,
+    );
+  await agree(`Restore ${file}?`, values.yes);
+  await (isServer ? restoreServer : restoreEmbedded)(environment, file);
+  say(`${rowsIn(manifest)} rows were restored, and counted.`);
+  return undefined;
+});

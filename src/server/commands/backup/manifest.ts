@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { z } from "zod";
+import { VERSION } from "#server/settings/environment.ts";
+import { WrongUse } from "../runCommand.ts";
+
+/** What lies next to each backup, as FILE.json: how to tell whether it is whole. */
+const Manifest = z.object({
+  kind: z.enum(["server", "embedded"]),
+  made: z.iso.datetime(),
+  version: z.string(),
+  sha256: z.string().length(64),
+  /** Rows by table, at the moment that the backup shows. */
+  rows: z.record(z.string(), z.number().int().min(0)),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+const manifestOf = (file: string) => `${file}.json`;
+const BACKUP = /^skolvy-\d{8}T\d{6}Z\.(?:dump|tar\.gz)$/;
+
+/** Returns the path of a new backup, named by the moment. */
+export async function newBackup(folder: string, ending: "dump" | "tar.gz", now: Date): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return resolve(folder, `skolvy-${now.toISOString().replace(/[-:]|\.\d+/g, "")}.${ending}`);
+}
+
+export async function writeManifest(
+  file: string,
+  { kind, rows, now }: Pick<Manifest, "kind" | "rows"> & { now: Date },
+): Promise<void> {
+  const manifest: Manifest = { kind, made: now.toISOString(), version: VERSION, sha256: await digestOf(file), rows };
+  await writeFile(manifestOf(file), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+}
+
+/** @throws WrongUse if there is none */
+export async function readManifest(file: string): Promise<Manifest> {
+  const text = await readFile(manifestOf(file), "utf8").catch(() => {
+    throw new WrongUse(`${manifestOf(file)} is missing: without it nobody can tell whether the backup is whole.`);
+  });
+  return Manifest.parse(JSON.parse(text));
+}
+
+/** @throws Error if a byte of the backup has changed since it was made */
+export async function checkDigest(file: string): Promise<Manifest> {
+  const manifest = await readManifest(file);
+  if ((await digestOf(file)) !== manifest.sha256)
+    throw new Error(`${file} has changed since it was made, or is cut short.`);
+  return manifest;
+}
+
+/** @throws Error naming the tables whose rows are not those of the manifest */
+export function compareRows(expected: Manifest["rows"], found: Manifest["rows"]): void {
+  const wrong = Object.keys({ ...expected, ...found }).filter((table) => expected[table] !== found[table]);
+  if (wrong.length === 0) return;
+  const lines = wrong.map(
+    (table) => `  ${table}: ${found[table] ?? "missing"} instead of ${expected[table] ?? "none"}`,
+  );
+  throw new Error(`The restored database differs from the backup:\n${lines.join("\n")}`);
+}
+
+/** Keeps the newest backups of a folder. @returns the names of those that it deleted */
+export async function deleteOldBackups(folder: string, kept: number): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => BACKUP.test(name)).sort();
+  const old = names.slice(0, -kept);
+  for (const name of old) {
+    await rm(join(folder, name));
+    await rm(manifestOf(join(folder, name)), { force: true });
+  }
+  return old;
+}
+
+/** Lists and counts all tables, those of background work included. */
+const TABLES = `select format('%I.%I', schemaname, tablename) as name from pg_tables
+  where schemaname in ('public', 'drizzle', 'pgboss') order by 1`;
+
+type Run = (text: string) => Promise<{ rows: unknown[] }>;
+
+export async function countRows(run: Run): Promise<Manifest["rows"]> {
+  const names = ((await run(TABLES)).rows as { name: string }[]).map(({ name }) => name);
+  const counts: Manifest["rows"] = {};
+  for (const name of names) {
+    const { rows } = await run(`select count(*)::int as count from ${name}`);
+    counts[name] = (rows as { count: number }[])[0]?.count ?? 0;
+  }
+  return counts;
+}
+
+async function digestOf(file: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(file), hash);
+  return hash.digest("hex");
+}

@@ -1,0 +1,66 @@
+import { parseArgs } from "node:util";
+import { type Environment, readEnvironment, WrongSettings } from "#server/settings/environment.ts";
+import { databaseFindings } from "./checks/database.ts";
+import { type Finding, failed, finding, ok, warning } from "./checks/finding.ts";
+import { diskFindings, keyFindings } from "./checks/machine.ts";
+import { issuerFindings, mailFindings, pushFindings, signInFindings } from "./checks/network.ts";
+import { runCommand, say } from "./runCommand.ts";
+
+const USAGE = `Usage: npm run check [-- --json]
+In the image: node dist/server/commands/check.js
+
+Asks once for everything that the settings name, and changes nothing: the settings themselves, the database with its
+version, rights, schema and clock, issuers of tokens, the mail server, push services, keys, the disk, and sources.
+
+  --json   prints the findings as JSON
+  --help   shows this help
+
+Exit codes: 0 all is well, 1 something failed, 3 there are warnings only`;
+
+const MARKS = { ok: "ok      ", warning: "warning ", failed: "FAILED  " } as const;
+const ONLY_WARNINGS = 3;
+
+const CHECKS: ((environment: Environment) => Promise<Finding[]>)[] = [
+  async ({ warnings }) =>
+    warnings.length > 0 ? warnings.map((text) => warning("settings", text)) : [ok("settings", "fit together")],
+  databaseFindings,
+  diskFindings,
+  keyFindings,
+  issuerFindings,
+  signInFindings,
+  mailFindings,
+  pushFindings,
+];
+
+async function allFindings(): Promise<Finding[]> {
+  let environment: Environment;
+  try {
+    environment = readEnvironment(process.env);
+  } catch (error) {
+    if (!(error instanceof WrongSettings)) throw error;
+    return [failed("settings", error.message)];
+  }
+  const all = await Promise.all(
+    CHECKS.map(async (check) => {
+      let found: Finding[] = [];
+      const broken = await finding(check.name, async () => {
+        found = await check(environment);
+        return ok(check.name, "");
+      });
+      return broken.state === "failed" ? [broken] : found;
+    }),
+  );
+  return all.flat();
+}
+
+await runCommand(USAGE, async () => {
+  const { json } = parseArgs({ options: { json: { type: "boolean", default: false } } }).values;
+  const findings = await allFindings();
+  say(
+    json
+      ? JSON.stringify(findings, null, 2)
+      : findings.map(({ name, state, text }) => `${MARKS[state]}${name}: ${text}`).join("\n"),
+  );
+  if (findings.some(({ state }) => state === "failed")) return 1;
+  return findings.some(({ state }) => state === "warning") ? ONLY_WARNINGS : 0;
+});

@@ -1,0 +1,124 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { checkSchema, migrationsFolder, missingMigrations } from "#server/database/checkSchema.ts";
+import { type Connection, connect } from "#server/database/connect.ts";
+import { FolderInUse } from "#server/database/lockFolder.ts";
+import { sources } from "#server/database/schema/sources.ts";
+import type { Environment } from "#server/settings/environment.ts";
+import { listSources } from "#server/sources/registry/registry.ts";
+import { unseal } from "#server/sources/seal/seal.ts";
+import { sealingKeysFor } from "#server/sources/seal/sealingKeys.ts";
+import { clockFinding } from "./clock.ts";
+import { type Finding, failed, finding, ok, warning } from "./finding.ts";
+
+/** The oldest version that every release is tried on. */
+const LEAST_VERSION = 15;
+/** PostgreSQL keeps three connections for administrators, and each server listens on one. */
+const RESERVED = 4;
+
+const Facts = z.object({
+  version: z.coerce.number(),
+  connections: z.coerce.number(),
+  mayCreate: z.boolean(),
+  closedTables: z.coerce.number(),
+  now: z.coerce.number(),
+});
+
+const FACTS = `select current_setting('server_version_num')::int / 10000 as version,
+  current_setting('max_connections')::int as connections,
+  has_database_privilege(current_database(), 'create') as "mayCreate",
+  (select count(*) from pg_tables where schemaname in ('public', 'pgboss') and not (
+    has_schema_privilege(schemaname, 'usage')
+    and has_table_privilege(format('%I.%I', schemaname, tablename), 'select')
+    and has_table_privilege(format('%I.%I', schemaname, tablename), 'insert')
+    and has_table_privilege(format('%I.%I', schemaname, tablename), 'update')
+    and has_table_privilege(format('%I.%I', schemaname, tablename), 'delete'))) as "closedTables",
+  extract(epoch from clock_timestamp()) * 1000 as now`;
+
+/** Opens the database without changing it, and looks at its version, rights, schema, clock and sources. */
+export async function databaseFindings(environment: Environment): Promise<Finding[]> {
+  const { DATABASE_URL, DATA_DIR, DATABASE_IDENTITY } = environment;
+  const name = "database";
+  if (!DATABASE_URL && !existsSync(join(DATA_DIR, "database")))
+    return [warning(name, "the embedded database does not exist yet: the first start makes it")];
+  let connection: Connection;
+  try {
+    connection = await connect({
+      url: DATABASE_URL,
+      dataDir: DATA_DIR,
+      migrations: migrationsFolder(),
+      identity: DATABASE_IDENTITY,
+      schema: "ignore",
+    });
+  } catch (error) {
+    if (error instanceof FolderInUse) return [ok(name, "a running server uses the embedded database: see its /status")];
+    return [await finding(name, () => Promise.reject(error))];
+  }
+  try {
+    const schema = await finding("schema", () => schemaFinding(connection, environment));
+    const about = connection.kind === "server" ? await serverFindings(connection, environment) : [];
+    const isReady = schema.state === "ok" && !/migration/.test(schema.text);
+    const ofSources = isReady ? await sourceFindings(connection, environment) : [];
+    return [...about, schema, ...ofSources];
+  } finally {
+    await connection.close();
+  }
+}
+
+async function serverFindings({ run }: Connection, { DATABASE_POOL, SCHEMA }: Environment): Promise<Finding[]> {
+  const asked = Date.now();
+  const { rows } = await run(FACTS);
+  const here = (asked + Date.now()) / 2;
+  const { version, connections, mayCreate, closedTables, now } = Facts.parse(rows[0]);
+  const rights = (): Finding => {
+    if (closedTables > 0)
+      return failed(
+        "rights",
+        `this user may not read and write ${closedTables} tables: npm run migrate -- --grant USER`,
+      );
+    if (SCHEMA === "upgrade" && !mayCreate)
+      return failed("rights", "this user may not create schemas, as SCHEMA=upgrade needs: use SCHEMA=expect");
+    return ok(
+      "rights",
+      mayCreate ? "this user may upgrade the schema" : "this user may read and write, but not upgrade",
+    );
+  };
+  const words = `PostgreSQL ${version}`;
+  return [
+    version < LEAST_VERSION ? failed("database", `${words} is older than ${LEAST_VERSION}`) : ok("database", words),
+    DATABASE_POOL + RESERVED > connections
+      ? warning("connections", `DATABASE_POOL=${DATABASE_POOL} is all of the server's ${connections}`)
+      : ok("connections", `${DATABASE_POOL} of ${connections} for each server`),
+    rights(),
+    clockFinding("clock against the database", now, here),
+  ];
+}
+
+async function schemaFinding({ run }: Connection, { SCHEMA }: Environment): Promise<Finding> {
+  const missing = await missingMigrations((text) => run(text), migrationsFolder());
+  if (missing > 0 || SCHEMA === "upgrade") await checkSchema((text) => run(text), migrationsFolder());
+  if (missing === 0) return ok("schema", "is this version's");
+  return SCHEMA === "expect"
+    ? failed("schema", `lacks ${missing} migrations: npm run migrate`)
+    : ok("schema", `lacks ${missing} migrations, which the next start runs`);
+}
+
+async function sourceFindings({ db }: Connection, { DATA_DIR, SEALING_KEYS }: Environment): Promise<Finding[]> {
+  const [listed, rows] = [await listSources(db), await db.select().from(sources)];
+  return Promise.all(
+    listed.map(({ id, ...source }) =>
+      finding(`source ${id}`, async () => {
+        const secrets = rows.find((row) => row.id === id)?.secrets;
+        if (secrets) unseal(secrets, id, await sealingKeysFor(DATA_DIR, SEALING_KEYS));
+        const state = source.lastRun?.state;
+        if (state === "FAILED" || state === "STOPPED")
+          return warning(`source ${id}`, `its last run ended as ${state}: npm run sources -- runs ${id}`);
+        return ok(
+          `source ${id}`,
+          source.paused ? "is paused" : state ? `its last run ended as ${state}` : "has never run",
+        );
+      }),
+    ),
+  );
+}

@@ -1,0 +1,106 @@
+import { createTransport } from "nodemailer";
+import { z } from "zod";
+import type { Environment } from "#server/settings/environment.ts";
+import { clockFinding } from "./clock.ts";
+import { type Finding, failed, finding, ok, warning } from "./finding.ts";
+
+const LIMIT_MS = 5_000;
+/** One address of each maker of browsers. Whatever they reply, they can be reached. */
+const PUSH_ADDRESSES = [
+  "https://fcm.googleapis.com",
+  "https://updates.push.services.mozilla.com",
+  "https://web.push.apple.com",
+];
+
+const Keys = z.object({ keys: z.array(z.looseObject({ kty: z.string() })).min(1) });
+const Discovery = z.object({
+  issuer: z.string(),
+  authorization_endpoint: z.string(),
+  token_endpoint: z.string(),
+  jwks_uri: z.string(),
+});
+
+const ask = (address: string) => fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) });
+
+/** Asks each trusted issuer for its keys, and compares the clock with the first one's. */
+export async function issuerFindings({ trustedIssuers }: Environment): Promise<Finding[]> {
+  const all = await Promise.all(
+    trustedIssuers.map(async ({ issuer, jwks }) => {
+      if (!("uri" in jwks)) return [];
+      const name = `issuer ${issuer}`;
+      let clock: Finding | undefined;
+      const keys = await finding(name, async () => {
+        const response = await ask(jwks.uri);
+        const told = Date.parse(response.headers.get("date") ?? "");
+        if (!Number.isNaN(told)) clock = clockFinding(`clock against ${new URL(jwks.uri).host}`, told);
+        if (!response.ok) return failed(name, `${jwks.uri} replies ${response.status}`);
+        const { success, data } = Keys.safeParse(await response.json());
+        return success
+          ? ok(name, `has ${data.keys.length} keys at ${jwks.uri}`)
+          : failed(name, `${jwks.uri} has no keys (JWKS)`);
+      });
+      return clock ? [keys, clock] : [keys];
+    }),
+  );
+  return all.flat();
+}
+
+/** Compares SIGN_IN with what the provider says of itself. */
+export async function signInFindings({ SIGN_IN }: Environment): Promise<Finding[]> {
+  if (!SIGN_IN) return [];
+  const name = "SIGN_IN";
+  const address = `${SIGN_IN.issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
+  const found = await finding(name, async () => {
+    const response = await ask(address);
+    if (!response.ok) return warning(name, `${address} replies ${response.status}, so its endpoints were not compared`);
+    const { success, data } = Discovery.safeParse(await response.json());
+    if (!success) return warning(name, `${address} describes no provider, so its endpoints were not compared`);
+    const pairs: [string, string, string][] = [
+      ["issuer", SIGN_IN.issuer, data.issuer],
+      ["authorizationEndpoint", SIGN_IN.authorizationEndpoint, data.authorization_endpoint],
+      ["tokenEndpoint", SIGN_IN.tokenEndpoint, data.token_endpoint],
+      ["jwksUri", SIGN_IN.jwksUri, data.jwks_uri],
+    ];
+    const wrong = pairs.filter(([, set, told]) => set.replace(/\/$/, "") !== told.replace(/\/$/, ""));
+    if (wrong.length > 0)
+      return failed(name, wrong.map(([field, , told]) => `${field} is not ${told}, as the provider says`).join("; "));
+    return ok(name, "agrees with what the provider says of itself");
+  });
+  return [found];
+}
+
+/** Signs in to the mail server and sends nothing. */
+export async function mailFindings({ SMTP_URL, MAIL, isDemo }: Environment): Promise<Finding[]> {
+  const name = "SMTP_URL";
+  if (!SMTP_URL) {
+    const where = isDemo ? "mails are written to DATA_DIR/outbox" : "no mail is sent";
+    return [MAIL === "off" || isDemo ? ok(name, where) : warning(name, where)];
+  }
+  const transport = createTransport({
+    url: SMTP_URL,
+    connectionTimeout: LIMIT_MS,
+    greetingTimeout: LIMIT_MS,
+    socketTimeout: LIMIT_MS,
+  });
+  const found = await finding(name, async () => {
+    await transport.verify();
+    return ok(name, "the mail server lets this server in");
+  });
+  transport.close();
+  return [found];
+}
+
+/** Without a way to push services, news only reaches open pages. */
+export const pushFindings = async ({ PUSH_SERVICES }: Environment): Promise<Finding[]> =>
+  Promise.all(
+    [...PUSH_ADDRESSES, ...PUSH_SERVICES].map(async (address) => {
+      const name = `push ${new URL(address).host}`;
+      const reached = await ask(address).then(
+        () => true,
+        () => false,
+      );
+      return reached
+        ? ok(name, "can be reached")
+        : warning(name, "cannot be reached, so its devices are told of no news");
+    }),
+  );

@@ -1,0 +1,61 @@
+import { parseArgs } from "node:util";
+import pg from "pg";
+import type { Connection } from "#server/database/connect.ts";
+import { serverAddressOf } from "#server/database/serverAddress.ts";
+import { prepareQueues } from "#server/jobs/startJobs.ts";
+import { mailJob } from "#server/notify/mailer.ts";
+import { pushJob } from "#server/notify/webPush.ts";
+import { type Environment, VERSION } from "#server/settings/environment.ts";
+import { sourceJob } from "#server/sources/run/scheduled.ts";
+import { runCommand, say, WrongUse, withDatabase } from "./runCommand.ts";
+
+const USAGE = `Usage: npm run migrate [-- options]
+In the image: node dist/server/commands/migrate.js
+
+Upgrades the database to this version, under a lock, so that servers with SCHEMA=expect can start on it. Run it before a
+rollout, as the owner of the database. Servers of the version before go on running on the new schema.
+
+  --grant ROLE    lets this role of the PostgreSQL server read and write all data, but change no schema
+  --entra         creates the role first, as that of the managed identity of this name in Azure
+  --help          shows this help`;
+
+const QUEUES = [mailJob, pushJob, sourceJob];
+
+const grants = (role: string): string => `
+  grant usage on schema public, pgboss, drizzle to ${role};
+  grant select, insert, update, delete on all tables in schema public, pgboss to ${role};
+  grant usage, select on all sequences in schema public, pgboss to ${role};
+  grant execute on all functions in schema pgboss to ${role};
+  grant select on all tables in schema drizzle to ${role}`;
+
+/** Azure has the functions for its directory's people in the database postgres only. */
+async function createPrincipal({ run }: Connection, environment: Environment, role: string): Promise<void> {
+  const { rows } = await run("select 1 from pg_roles where rolname = $1", [role]);
+  if (rows.length > 0) return;
+  const url = new URL(environment.DATABASE_URL ?? "");
+  url.pathname = "/postgres";
+  const client = new pg.Client(serverAddressOf(url.href, environment.DATABASE_IDENTITY));
+  await client.connect();
+  try {
+    await client.query("select pg_catalog.pgaadauth_create_principal($1, false, false)", [role]);
+  } finally {
+    await client.end();
+  }
+  say(`The role ${role} was created.`);
+}
+
+await runCommand(USAGE, async () => {
+  const { grant, entra } = parseArgs({
+    options: { grant: { type: "string" }, entra: { type: "boolean", default: false } },
+  }).values;
+  if (entra && !grant) throw new WrongUse("--entra creates the role of --grant, which is missing.");
+  return withDatabase(async ({ connection, environment }) => {
+    if (grant && connection.kind === "embedded") throw new WrongUse("The embedded database has no roles.");
+    await prepareQueues(connection, QUEUES);
+    if (grant && entra) await createPrincipal(connection, environment, grant);
+    if (grant) await connection.run(grants(pg.escapeIdentifier(grant)));
+    say(`The database has all migrations of Skolvy ${VERSION}.`);
+    if (grant) say(`${grant} may read and write.`);
+    return undefined;
+  }, "upgrade");
+});

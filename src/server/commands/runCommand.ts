@@ -1,0 +1,62 @@
+import { createInterface } from "node:readline/promises";
+import { migrationsFolder } from "#server/database/checkSchema.ts";
+import { type Connection, connect, type SchemaUse } from "#server/database/connect.ts";
+import { type Environment, readEnvironment } from "#server/settings/environment.ts";
+import { reasonOf } from "#server/settings/tryOut.ts";
+
+/** A command that was given wrong arguments, or not allowed to do what cannot be undone. */
+export class WrongUse extends Error {}
+
+export const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/**
+ * Runs a command line: shows its usage for --help, prints failures in words, and sets the exit code: 0 done, 1 failed,
+ * 2 wrong use, or what the work returns.
+ */
+export async function runCommand(usage: string, work: () => Promise<number | undefined>): Promise<void> {
+  try {
+    if (process.argv.includes("--help")) return say(usage);
+    process.exitCode = (await work()) ?? 0;
+  } catch (error) {
+    const isWrongUse = error instanceof WrongUse || (error instanceof TypeError && "code" in error);
+    process.stderr.write(`${reasonOf(error)}\n${isWrongUse ? "--help shows how to use it.\n" : ""}`);
+    process.exitCode = isWrongUse ? 2 : 1;
+  }
+}
+
+export type Opened = { connection: Connection; environment: Environment };
+
+/** Opens the database of the settings for as long as the work takes. */
+export async function withDatabase<Result>(
+  work: (opened: Opened) => Promise<Result>,
+  schema: SchemaUse = "expect",
+): Promise<Result> {
+  const environment = readEnvironment(process.env, "command");
+  const connection = await connect({
+    url: environment.DATABASE_URL,
+    dataDir: environment.DATA_DIR,
+    migrations: migrationsFolder(),
+    identity: environment.DATABASE_IDENTITY,
+    poolSize: 4,
+    schema,
+  });
+  try {
+    return await work({ connection, environment });
+  } finally {
+    await connection.close();
+  }
+}
+
+/**
+ * Asks before something that cannot be undone.
+ * @param isAgreed whether --yes was given
+ * @throws WrongUse if nobody can be asked, or the answer is not yes
+ */
+export async function agree(question: string, isAgreed: boolean): Promise<void> {
+  if (isAgreed) return;
+  if (!process.stdin.isTTY) throw new WrongUse(`${question} This cannot be undone. Say --yes if it is meant.`);
+  const asked = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await asked.question(`${question} This cannot be undone. Write yes to go on: `);
+  asked.close();
+  if (answer.trim().toLowerCase() !== "yes") throw new WrongUse("Nothing was done.");
+}

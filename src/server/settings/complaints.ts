@@ -1,0 +1,160 @@
+/** Something about the settings together that somebody should know before the server serves people. */
+export type Complaint = { setting: string; text: string; isRefused: boolean };
+
+type Given = {
+  NODE_ENV?: string | undefined;
+  DEMO?: boolean | undefined;
+  EMBEDDED_DATABASE?: boolean | undefined;
+  DATABASE_URL?: string | undefined;
+  PUBLIC_URL?: string | undefined;
+  SIGN_IN?: { issuer: string; authorizationEndpoint: string; tokenEndpoint: string; jwksUri: string } | undefined;
+  TRUSTED_ISSUERS: { issuer: string; jwks: { uri: string } }[];
+  AAD_APP_CLIENT_ID?: string | undefined;
+  AAD_APP_TENANT_ID?: string | undefined;
+  SMTP_URL?: string | undefined;
+  MAIL_FROM?: string | undefined;
+  MAIL?: string | undefined;
+  SEALING_KEYS?: unknown;
+  ACCESSIBILITY_MAIL?: string | undefined;
+  RATE_LIMIT: number;
+};
+
+/** One screen makes a dozen calls at once. */
+const FEW_REQUESTS = 100;
+
+/**
+ * Judges the settings together, after each has been judged by itself. In production, whatever would lose data or let
+ * nobody in is refused; a demonstration (`DEMO=true`) is only warned.
+ */
+export function complaintsAbout(given: Given): Complaint[] {
+  const isProduction = given.NODE_ENV === "production";
+  const isServed = isProduction && given.DEMO !== true;
+  const complaints: Complaint[] = [];
+  const add = (isWrong: boolean, setting: string, text: string, isRefused = isServed) => {
+    if (isWrong) complaints.push({ setting, text, isRefused });
+  };
+  const { SIGN_IN, TRUSTED_ISSUERS } = given;
+
+  if (isServed) {
+    add(
+      !SIGN_IN,
+      "SIGN_IN",
+      "In production the demo accounts' identity provider is off: set SIGN_IN and TRUSTED_ISSUERS to a real one, or DEMO=true for a demonstration.",
+    );
+    add(
+      !given.DATABASE_URL && !given.EMBEDDED_DATABASE,
+      "DATABASE_URL",
+      "is missing: without it the server would start on an empty database in DATA_DIR. Set it, or EMBEDDED_DATABASE=true if that is meant.",
+    );
+    add(
+      SIGN_IN !== undefined && TRUSTED_ISSUERS.length === 0,
+      "TRUSTED_ISSUERS",
+      "is missing: nobody who signs in by SIGN_IN would be let in. List the issuer of its access tokens.",
+    );
+    add(
+      !given.SMTP_URL && given.MAIL !== "off",
+      "SMTP_URL",
+      "is missing: invitations to meetings and notices of their changes could not be mailed. Set it, or MAIL=off if that is meant.",
+    );
+    add(!given.PUBLIC_URL, "PUBLIC_URL", "is missing: links and sign-in would lead to this machine.");
+    add(
+      SIGN_IN !== undefined && TRUSTED_ISSUERS.length > 0 && !TRUSTED_ISSUERS.some(isOf(SIGN_IN.issuer)),
+      "TRUSTED_ISSUERS",
+      `does not name ${SIGN_IN?.issuer}, the issuer of SIGN_IN. That is right only if its access tokens name another issuer.`,
+      false,
+    );
+    add(
+      Boolean(given.DATABASE_URL) && !given.SEALING_KEYS,
+      "SEALING_KEYS",
+      "is missing: the secrets of sources can be read only on the server whose DATA_DIR has the key.",
+      false,
+    );
+  }
+  if (isProduction) {
+    for (const [setting, address] of addressesOf(given)) {
+      add(isPlain(address), setting, `${address} is not https, so others could read or change what is sent.`);
+    }
+    add(
+      given.DEMO === true && SIGN_IN !== undefined,
+      "DEMO",
+      "fills an empty database with made-up people, although SIGN_IN names a real identity provider. Leave it out for a school.",
+      false,
+    );
+    add(
+      !given.ACCESSIBILITY_MAIL,
+      "ACCESSIBILITY_MAIL",
+      "The accessibility statement names no address: set ACCESSIBILITY_MAIL to one that is answered",
+      false,
+    );
+    add(
+      given.RATE_LIMIT < FEW_REQUESTS,
+      "RATE_LIMIT",
+      `is ${given.RATE_LIMIT}: one screen makes a dozen calls.`,
+      false,
+    );
+  }
+  add(
+    Boolean(given.AAD_APP_CLIENT_ID) !== Boolean(given.AAD_APP_TENANT_ID),
+    given.AAD_APP_CLIENT_ID ? "AAD_APP_TENANT_ID" : "AAD_APP_CLIENT_ID",
+    "is missing: AAD_APP_CLIENT_ID and AAD_APP_TENANT_ID work only together, for signing in within Teams.",
+  );
+  add(
+    given.MAIL === "off" && given.SMTP_URL !== undefined,
+    "MAIL",
+    "is off, although SMTP_URL names a mail server. Leave one of them out.",
+  );
+  return complaints;
+}
+
+const isOf =
+  (issuer: string) =>
+  (trusted: { issuer: string }): boolean =>
+    trusted.issuer.replace(/\/$/, "") === issuer.replace(/\/$/, "");
+
+const addressesOf = ({ PUBLIC_URL, SIGN_IN, TRUSTED_ISSUERS }: Given): [string, string][] => [
+  ...(PUBLIC_URL ? [["PUBLIC_URL", PUBLIC_URL] as [string, string]] : []),
+  ...(SIGN_IN
+    ? [SIGN_IN.authorizationEndpoint, SIGN_IN.tokenEndpoint, SIGN_IN.jwksUri].map((address): [string, string] => [
+        "SIGN_IN",
+        address,
+      ])
+    : []),
+  ...TRUSTED_ISSUERS.map(({ jwks }): [string, string] => ["TRUSTED_ISSUERS", jwks.uri]),
+];
+
+const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
+
+const isPlain = (address: string): boolean => {
+  const { protocol, hostname } = new URL(address);
+  return protocol === "http:" && !LOOPBACK.includes(hostname);
+};
+
+/**
+ * Finds variables that look like a misspelt setting: one letter more, less, changed or swapped with the next one.
+ * Others are left alone, since the environment belongs to many programs.
+ */
+export function misspeltSettings(names: string[], known: string[]): { name: string; meant: string }[] {
+  return names
+    .filter((name) => !known.includes(name))
+    .flatMap((name) => {
+      const meant = known.find((setting) => isOneSlip(name, setting));
+      return meant ? [{ name, meant }] : [];
+    });
+}
+
+/** Short names are one letter from too many others. */
+const MISSPELT_MIN_LENGTH = 6;
+
+function isOneSlip(name: string, setting: string): boolean {
+  if (setting.length < MISSPELT_MIN_LENGTH || Math.abs(name.length - setting.length) > 1) return false;
+  const at = [...setting].findIndex((letter, position) => letter !== name[position]);
+  if (at === -1) return true;
+  const rest = setting.slice(at);
+  const given = name.slice(at);
+  return (
+    given.slice(1) === rest ||
+    given === rest.slice(1) ||
+    given.slice(1) === rest.slice(1) ||
+    (given[0] === rest[1] && given[1] === rest[0] && given.slice(2) === rest.slice(2))
+  );
+}

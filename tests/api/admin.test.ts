@@ -1,0 +1,174 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
+import { LANGUAGES } from "#contract/languages.ts";
+import { listAudit, listStudents } from "#contract/students.ts";
+import { LOCAL_ISSUER } from "#server/access/caller.ts";
+import { identities, oidcModels } from "#server/database/schema/identity.ts";
+import { guardianStudents, guardians } from "#server/database/schema/people.ts";
+import { sourceIds, sources } from "#server/database/schema/sources.ts";
+import { writeOperation } from "#server/http/operation.ts";
+import { apiFor } from "#tests/support/api.ts";
+import { database } from "#tests/support/database.ts";
+import { givenFamily } from "#tests/support/given/givenFamily.ts";
+import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
+import { newId } from "#tests/support/newId.ts";
+import { createDatabase } from "#tests/support/postgres.ts";
+import { runProgram } from "#tests/support/runProgram.ts";
+import { startApi } from "#tests/support/startApi.ts";
+import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
+
+const TIMEOUT_MS = 180_000;
+
+async function givenFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "skolvy-admin-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const admin = (...args: string[]) => runProgram("admin", args, { DATABASE_URL: inject("databaseUrl") });
+
+type Family = Awaited<ReturnType<typeof givenFamily>>;
+
+/** Entries in the student's access log that the school has left, as a guardian reads them. */
+async function schoolEntries({ guardian, student }: Pick<Family, "guardian" | "student">) {
+  const entries = await apiFor(guardian, student).call(listAudit, { params: { studentId: student.id } });
+  return entries.filter(({ role }) => role === "school");
+}
+
+describe("what an operator does about a person", () => {
+  it(
+    "ends their sign-ins, and leaves it in the access log",
+    async () => {
+      const family = await givenFamily();
+      const [subject, other, grant] = [newId("subject"), newId("subject"), newId("grant")];
+      await database().insert(identities).values({ issuer: LOCAL_ISSUER, subject, guardianId: family.guardian.id });
+      const models = [
+        { kind: "Grant", id: grant, payload: { accountId: subject } },
+        { kind: "RefreshToken", id: newId("token"), payload: { accountId: subject, grantId: grant }, grantId: grant },
+        { kind: "Grant", id: newId("grant"), payload: { accountId: other } },
+      ];
+      await database().insert(oidcModels).values(models);
+      const { code, said } = await admin("end-sessions", family.guardian.id);
+      expect(said).toMatch(/^1 sign-ins of .* were ended/);
+      expect(said).toContain("hold until they expire");
+      expect(code).toBe(0);
+      const left = await database().select().from(oidcModels);
+      const mine = left.map(({ payload }) => payload.accountId).filter((id) => id === subject || id === other);
+      expect(mine).toEqual([other]);
+      expect(await schoolEntries(family)).toEqual([expect.objectContaining({ kind: "student", action: "changed" })]);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    "ends a guardian's access only when it is meant",
+    async () => {
+      const { guardian, student } = await givenFamily();
+      const other = await givenGuardian({ students: [student] });
+      const unasked = await admin("unlink", guardian.id, student.id);
+      expect(unasked.code).toBe(2);
+      expect(unasked.said).toContain("Say --yes");
+      expect(await apiFor(guardian, student).call(listStudents, {})).toHaveLength(1);
+      expect((await admin("unlink", guardian.id, student.id, "--yes")).code).toBe(0);
+      const links = await database().select().from(guardianStudents).where(eq(guardianStudents.studentId, student.id));
+      expect(links.map(({ guardianId }) => guardianId)).toEqual([other.id]);
+      expect(await schoolEntries({ guardian: other, student })).toHaveLength(1);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    "writes all that the database has on them into a folder that others cannot read",
+    async () => {
+      const family = await givenFamily();
+      await apiFor(family.guardian, family.student).call(listStudents, {});
+      const folder = join(await givenFolder(), "export");
+      const { code, said } = await admin("export", family.guardian.id, "--to", folder);
+      expect(said).toContain("guardian_students: 1");
+      expect(code).toBe(0);
+      expect(await readdir(folder)).toEqual(expect.arrayContaining(["guardians.json", "guardian_students.json"]));
+      const own = JSON.parse(await readFile(join(folder, "guardians.json"), "utf8")) as { id: string }[];
+      expect(own.map(({ id }) => id)).toEqual([family.guardian.id]);
+      expect((await stat(join(folder, "guardians.json"))).mode & 0o077).toBe(0);
+      expect(await schoolEntries(family)).toHaveLength(1);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    "erases who they are, unless a source would bring them back",
+    async () => {
+      const { guardian, student } = await givenFamily();
+      const source = { id: newId("source"), kind: "sds", tenantId: "tenant", created: new Date() };
+      await database().insert(sources).values(source);
+      const mapped = { sourceId: source.id, kind: "guardian" as const, sourcedId: "1", id: guardian.id };
+      await database().insert(sourceIds).values(mapped);
+      const refused = await admin("erase", guardian.id, "--yes");
+      expect([refused.code, refused.said]).toEqual([2, expect.stringContaining(`The source ${source.id}`)]);
+      await database().update(sourceIds).set({ ended: new Date() }).where(eq(sourceIds.id, guardian.id));
+      expect((await admin("erase", guardian.id, "--yes")).code).toBe(0);
+      const [left] = await database().select().from(guardians).where(eq(guardians.id, guardian.id));
+      expect(left).toMatchObject({ firstName: "–", lastName: "–", mail: null, phone: null });
+      expect((await apiFor(guardian, student).send("GET", "/profile/me")).status).toBe(401);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    "is refused for who is not there, and shows how it is used",
+    async () => {
+      expect(await admin("end-sessions", "nobody")).toMatchObject({ code: 2, said: expect.stringContaining("nobody") });
+      expect(await admin("--help")).toMatchObject({ code: 0, said: expect.stringContaining("Usage: npm run admin") });
+    },
+    TIMEOUT_MS,
+  );
+});
+
+describe("what an operator announces and closes", () => {
+  it(
+    "is obeyed by a running server within seconds",
+    async () => {
+      const { url, template } = inject("postgres");
+      const { url: DATABASE_URL } = await createDatabase(url, template);
+      const server = await startApi({ databaseUrl: DATABASE_URL, trusted: trustedIssuer(), isOperated: true });
+      onTestFinished(server.stop);
+      const run = (...args: string[]) => runProgram("admin", args, { DATABASE_URL });
+      const ask = async (method: string, path: string) => (await fetch(`${server.url}${path}`, { method })).status;
+      const announced = async () => (await fetch(`${server.url}/announcement.json`)).json();
+      const wait = { timeout: 10_000, interval: 100 };
+      expect(await announced()).toEqual({ mode: "open", texts: null });
+
+      const file = join(await givenFolder(), "texts.json");
+      const texts = Object.fromEntries(LANGUAGES.map((language) => [language, `Planned work (${language})`]));
+      await writeFile(file, JSON.stringify({ ...texts, fi: "" }));
+      expect(await run("announce", "--file", file)).toMatchObject({ code: 2, said: expect.stringContaining("fi") });
+      await writeFile(file, JSON.stringify(texts));
+      expect((await run("announce", "--file", file)).code).toBe(0);
+      await vi.waitFor(async () => expect(await announced()).toEqual({ mode: "open", texts }), wait);
+
+      expect((await run("mode", "read-only")).said).toContain("Mode: read-only");
+      await vi.waitFor(async () => expect(await ask("PUT", "/api/profile/me")).toBe(503), wait);
+      expect(await ask("GET", "/api/profile/me")).toBe(401);
+      await writeOperation({ connection: server.connection, dataDir: "" }, { mode: "maintenance", announcement: null });
+      await vi.waitFor(async () => expect(await ask("GET", "/api/profile/me")).toBe(503), wait);
+      expect([await ask("GET", "/readyz"), await ask("GET", "/status")]).toEqual([200, 200]);
+      expect((await run("mode", "open")).said).toContain("Nothing is announced.");
+      await vi.waitFor(async () => expect(await ask("PUT", "/api/profile/me")).toBe(401), wait);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    "is a file for the embedded database, which only its server can open",
+    async () => {
+      const DATA_DIR = await givenFolder();
+      const { code } = await runProgram("admin", ["mode", "read-only"], { DATA_DIR });
+      expect(code).toBe(0);
+      expect(JSON.parse(await readFile(join(DATA_DIR, "operation.json"), "utf8"))).toMatchObject({ mode: "read-only" });
+    },
+    TIMEOUT_MS,
+  );
+});

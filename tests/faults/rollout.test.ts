@@ -1,0 +1,94 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import pg from "pg";
+import { expect, it, onTestFinished } from "vitest";
+import { loadIdentityKeys } from "#server/access/identity/keys.ts";
+import { createDatabase, startPostgres } from "#tests/support/postgres.ts";
+import { type Server, startServer } from "#tests/support/server.ts";
+import { startBalancer } from "./support/balancer.ts";
+import { newWrite, talkOf } from "./support/talk.ts";
+
+const WRITERS = 4;
+const READERS = 4;
+const MIGRATE = resolve(import.meta.dirname, "../../dist/server/commands/migrate.js");
+/** Long enough for a balancer that asks every 100 ms, on a machine that is busy. */
+const STOP_DELAY = "2";
+
+/** What the job of a later version leaves: a column that the running code does not know. */
+const EXPANSION = `
+  alter table public.messages add column of_a_later_version text;
+  insert into drizzle.__drizzle_migrations (hash, created_at) values ('0123456789abcdef', ${Date.UTC(2031, 4, 5)})`;
+
+it("[API-6] a rollout of two servers, with a migration before it, loses no request", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "skolvy-rollout-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await loadIdentityKeys(folder);
+  const postgres = await startPostgres({});
+  onTestFinished(postgres.stop);
+  const { url: owner } = await createDatabase(postgres.url);
+  const admin = new pg.Client({ connectionString: owner });
+  await admin.connect();
+  onTestFinished(() => admin.end());
+  await admin.query("create role application login password 'for-this-test-only'");
+
+  const migrate = () =>
+    promisify(execFile)(process.execPath, [MIGRATE, "--grant", "application"], {
+      env: { ...process.env, DATABASE_URL: owner, DATA_DIR: folder },
+    });
+  expect((await migrate()).stdout).toContain("application may read and write.");
+
+  // Servers may read and write, and could not change a table.
+  const DATABASE_URL = owner.replace(/\/\/[^@]+@/, "//application:for-this-test-only@");
+  const balancer = await startBalancer();
+  const { url: PUBLIC_URL } = balancer;
+  const settings = { DATABASE_URL, PUBLIC_URL, DEMO: "true", LOG_LEVEL: "fatal", SCHEMA: "expect", STOP_DELAY };
+  const start = async (): Promise<Server> => {
+    const server = await startServer(folder, settings);
+    onTestFinished(async () => void (await server.kill()));
+    return server;
+  };
+  const old = [await start(), await start()];
+  for (const { url } of old) await balancer.add(url);
+
+  const talk = await talkOf(balancer.url, folder);
+  const statuses = new Map<number, number>();
+  const written: string[] = [];
+  let isOver = false;
+  /** A request that breaks off counts as status 0. */
+  const count = async (reply: Promise<Response>): Promise<boolean> => {
+    const status = await reply.then((response) => response.text().then(() => response.status)).catch(() => 0);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    return status === 200;
+  };
+  const writeOn = async (writer: number) => {
+    for (let number = 1; !isOver; number += 1) {
+      const write = newWrite(writer, number);
+      if (await count(talk.send(write))) written.push(write.text);
+    }
+  };
+  const readOn = async () => {
+    const { authorization } = talk;
+    while (!isOver) await count(fetch(`${balancer.url}/api/profile/me`, { headers: { authorization } }));
+  };
+  const load = Promise.all([
+    ...Array.from({ length: WRITERS }, (_, writer) => writeOn(writer)),
+    ...Array.from({ length: READERS }, readOn),
+  ]);
+
+  await admin.query(EXPANSION);
+  for (const { url, stop } of old) {
+    const next = await start();
+    await balancer.add(next.url);
+    expect(await stop()).toBe(0);
+    balancer.remove(url);
+  }
+  isOver = true;
+  await load;
+  process.stdout.write(`Rollout: replies by status ${JSON.stringify([...statuses])}, ${written.length} writes\n`);
+  expect([...statuses.keys()]).toEqual([200]);
+  expect(written.length).toBeGreaterThan(100);
+  expect((await talk.writtenSince()).toSorted()).toEqual(written.toSorted());
+});
