@@ -32,13 +32,17 @@ const SOURCE_FLOORS = [
   "upsert",
   "csv",
   "sds",
+  "rest",
   "oneRoster",
+  "ss12000",
+  "calendars",
   "kinds",
   "registry",
   "run",
+  "notices",
   "identities",
 ];
-const KINDS_OF_SOURCES = ["csv", "sds", "oneRoster"];
+const KINDS_OF_SOURCES = ["csv", "sds", "oneRoster", "rest", "ss12000", "calendars"];
 
 const SERVER = "src/server/";
 const SOURCES = "src/server/sources/";

@@ -10,7 +10,7 @@ import { startJobs } from "./jobs/startJobs.ts";
 import { type Mailer, mailJob } from "./notify/mailer.ts";
 import { type Push, pushJob, sendPush } from "./notify/webPush.ts";
 import type { SealingKeys } from "./settings/services.ts";
-import { runScheduled, scheduleSources, sourceJob } from "./sources/run/scheduled.ts";
+import { serveSources, sourceWorker } from "./sources/notices/serveSources.ts";
 
 type WorkOptions = {
   connection: Connection;
@@ -38,16 +38,15 @@ export async function startWork(app: FastifyInstance, options: WorkOptions): Pro
     publicUrl,
     warn,
   };
+  const sources = sealingKeys && { now, keys: sealingKeys, ownNetwork: privateHosts, warn };
   const workers = [
     ...(mailer ? [workerFor(mailJob, mailer.send)] : []),
     ...(push ? [workerFor(pushJob, (task) => sendPush(db, push, task, now()))] : []),
-    ...(sealingKeys
-      ? [workerFor(sourceJob, (task) => runScheduled(connection, task, { now, keys: sealingKeys, warn }))]
-      : []),
+    ...(sources ? [sourceWorker(connection, sources)] : []),
     workerFor(deliveryJob, (task) => attempt(sending, task)),
     workerFor(alarmJob, (task) => alarmUnlessArrived(sending, task)),
   ];
   const jobs = await startJobs(connection, workers, warn);
   app.addHook("onClose", jobs.close);
-  if (sealingKeys) app.addHook("onClose", scheduleSources(db, now, warn));
+  if (sources) serveSources(app, db, sources);
 }

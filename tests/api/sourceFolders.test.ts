@@ -1,7 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
-import { givenRegister } from "#tests/support/given/givenRegister.ts";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { rosterFolder } from "#server/sources/csv/roster.ts";
+import { givenFolder, givenRegister } from "#tests/support/given/givenRegister.ts";
 import { newId } from "#tests/support/newId.ts";
 
 describe("[SRC-3] a folder", () => {
@@ -28,6 +29,21 @@ describe("[SRC-3] a folder", () => {
       severity: "NOTE",
     });
     expect((await rows()).students).toEqual([]);
+  });
+
+  it("is read piece by piece, so that a server that imports serves others in between", async () => {
+    const { folder } = await givenFolder("sds");
+    const lines = Array.from({ length: 20_000 }, (_, number) => `class,student-${number},student`);
+    await writeFile(join(folder, "enrollments.csv"), ["classSourcedId,userSourcedId,role", ...lines, ""].join("\n"));
+    let turns = 0;
+    const counting = setInterval(() => {
+      turns += 1;
+    }, 0);
+    onTestFinished(() => clearInterval(counting));
+    const needs = { columns: ["role"], feeds: [], about: () => [] };
+    const rows = await rosterFolder(folder, () => undefined).read("enrollments.csv", needs, (row) => row.find("role"));
+    expect(rows).toHaveLength(20_000);
+    expect(turns).toBeGreaterThan(5);
   });
 
   it("whose school year is over brings no groups, and ends none that are there", async () => {

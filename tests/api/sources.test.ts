@@ -103,7 +103,7 @@ describe("[SRC-1] a source", () => {
   it("is refused with the reason", async () => {
     const { add } = await givenDatabase();
     await expect(add({ id: "Två ord" })).rejects.toThrow("lower-case letters, digits and hyphens");
-    await expect(add({ kind: "excel" })).rejects.toThrow("There is no kind excel. The kinds are sds, oneroster.");
+    await expect(add({ kind: "excel" })).rejects.toThrow("There is no kind excel. The kinds are sds, oneroster, ");
     await expect(add({ settings: {} })).rejects.toThrow("folder: ");
     await expect(add({ schedule: "at night" })).rejects.toThrow("The schedule is a time");
     await add({ id: "one" });

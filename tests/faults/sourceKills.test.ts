@@ -8,7 +8,9 @@ import { describe, expect, inject, it, onTestFinished } from "vitest";
 import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { connect } from "#server/database/connect.ts";
 import { guardianStudents, students } from "#server/database/schema/people.ts";
+import { startProvider } from "#server/demo/register/provider.ts";
 import { listRuns } from "#server/sources/run/runs.ts";
+import { schoolRegister } from "#tests/support/given/givenSchoolRegister.ts";
 import { createDatabase, startPostgres } from "#tests/support/postgres.ts";
 import { chanceOf } from "./support/chance.ts";
 
@@ -44,15 +46,45 @@ async function writeRegister(folder: string, lastName: string): Promise<void> {
   );
 }
 
-async function expectNothingHalfDone(settings: Record<string, string>): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), "skolvy-source-kills-"));
+/** A system of the school: how a source is added for it, and how everybody there gets another last name. */
+type System = { adding: string[]; origins: string; rename: (lastName: string) => Promise<void> };
+
+async function givenFolder(): Promise<System> {
   const folder = await mkdtemp(join(tmpdir(), "skolvy-register-"));
-  onTestFinished(async () => {
-    await rm(dataDir, { recursive: true, force: true });
-    await rm(folder, { recursive: true, force: true });
-  });
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const rename = (lastName: string) => writeRegister(folder, lastName);
+  return { adding: ["--kind", "sds", "--set", `folder=${folder}`], origins: "", rename };
+}
+
+async function givenSystem(): Promise<System> {
+  const school = schoolRegister();
+  school.unit();
+  const provider = await startProvider({ register: school.register, pageSize: 200 });
+  onTestFinished(provider.stop);
+  const adding = [
+    "--kind",
+    "ss12000",
+    "--set",
+    `url=${provider.url}`,
+    "--tenant",
+    "town",
+    "--school",
+    "school-bjorkskolan",
+  ];
+  const rename = async (familyName: string) => {
+    for (let number = 0; number < STUDENTS; number += 1) {
+      school.student(`s${number}`, [`g${number}`], { familyName });
+      school.adult(`g${number}`, { familyName });
+    }
+  };
+  return { adding, origins: provider.url, rename };
+}
+
+async function expectNothingHalfDone(system: System, settings: Record<string, string>): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), "skolvy-source-kills-"));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const command = (...words: string[]) => {
-    const env = { ...process.env, DATA_DIR: dataDir, ...settings };
+    const env = { ...process.env, DATA_DIR: dataDir, PRIVATE_HOSTS: system.origins, ...settings };
     const child = spawn(process.execPath, [PROGRAM, ...words], { env, stdio: "ignore" });
     return { child, ended: once(child, "close") };
   };
@@ -69,14 +101,14 @@ async function expectNothingHalfDone(settings: Record<string, string>): Promise<
     }
   };
 
-  await writeRegister(folder, "Nobody");
-  expect((await command("add", "register", "--kind", "sds", "--set", `folder=${folder}`).ended)[0]).toBe(0);
+  await system.rename("Nobody");
+  expect((await command("add", "register", ...system.adding).ended)[0]).toBe(0);
   const chance = chanceOf(inject("faultSeed"));
   const kills = Math.min(inject("kills"), KILLS_MAX);
   let current: string | undefined;
   for (let round = 1; round <= kills; round += 1) {
     const name = `Name${round}`;
-    await writeRegister(folder, name);
+    await system.rename(name);
     const { child, ended } = command("run", "register");
     const moment = chance() * SPAN_MS;
     await Promise.race([after(moment), ended]);
@@ -91,19 +123,27 @@ async function expectNothingHalfDone(settings: Record<string, string>): Promise<
       `kill ${round} of ${kills}, after ${Math.round(moment)} ms: ${found.states[0] ?? "not begun"}\n`,
     );
   }
-  await writeRegister(folder, "Last");
+  await system.rename("Last");
   expect((await command("run", "register").ended)[0]).toBe(0);
   const { names, students: count, links, states } = await seen();
   expect([names, count, links]).toEqual([["Last"], STUDENTS, STUDENTS]);
   expect(states).not.toContain("RUNNING");
 }
 
-describe("[SRC-5] kill -9 amid runs of a source leaves nothing half done, and the next run does what is left", () => {
-  it("on the embedded database", () => expectNothingHalfDone({}));
+const SYSTEMS = [
+  { what: "a folder", given: givenFolder },
+  { what: "a system that speaks SS 12000", given: givenSystem },
+];
 
-  it("on a PostgreSQL server", async () => {
-    const postgres = await startPostgres({});
-    onTestFinished(postgres.stop);
-    await expectNothingHalfDone({ DATABASE_URL: (await createDatabase(postgres.url)).url });
-  });
-});
+describe.each(SYSTEMS)(
+  "[SRC-5] kill -9 amid runs of $what leaves nothing half done, and the next run does what is left",
+  ({ given }) => {
+    it("on the embedded database", async () => expectNothingHalfDone(await given(), {}));
+
+    it("on a PostgreSQL server", async () => {
+      const postgres = await startPostgres({});
+      onTestFinished(postgres.stop);
+      await expectNothingHalfDone(await given(), { DATABASE_URL: (await createDatabase(postgres.url)).url });
+    });
+  },
+);

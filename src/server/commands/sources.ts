@@ -5,6 +5,7 @@ import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { type Connection, connect } from "#server/database/connect.ts";
 import { type Environment, readEnvironment } from "#server/settings/environment.ts";
 import { WrongInput } from "#server/sources/delivery/sourceKind.ts";
+import { subscribe, unsubscribe } from "#server/sources/notices/notices.ts";
 import {
   addSource,
   broughtBy,
@@ -14,9 +15,9 @@ import {
   removeSource,
 } from "#server/sources/registry/registry.ts";
 import { endEverything } from "#server/sources/run/endEverything.ts";
-import { readSource, schoolTypeOf } from "#server/sources/run/readSource.ts";
+import { openSource, readSource, schoolTypeOf } from "#server/sources/run/readSource.ts";
 import { type RunResult, runSource } from "#server/sources/run/runSource.ts";
-import { listRuns } from "#server/sources/run/runs.ts";
+import { listRuns, type RunKind } from "#server/sources/run/runs.ts";
 import { rotateKeys, sealingKeysFor } from "#server/sources/seal/sealingKeys.ts";
 import { setProtectionByHand } from "#server/sources/upsert/protection.ts";
 import { manageClients } from "./clients.ts";
@@ -25,11 +26,13 @@ import { EXIT, exitCodeOf, runReport, sourceLine } from "./sourceReport.ts";
 
 const USAGE = `Usage: npm run sources -- COMMAND [options]
 
-  add NAME --kind sds|oneroster --set folder=PATH   adds a source
+  add NAME --kind KIND --set KEY=VALUE             adds a source
   list                                              lists all sources and their last runs
   runs NAME                                         lists the latest runs of a source and their problems
   try NAME                                          shows what a run would change, and changes nothing
   run NAME                                          runs a source now
+  update NAME                                       brings only what has changed since the last run
+  subscribe NAME, unsubscribe NAME                  has the system send notices of changes, and ends that
   pause NAME, resume NAME                           stops and restarts its runs by schedule
   remove NAME --keep|--end                          forgets a source; what it brought stays, or ends
   key rotate                                        seals the secrets of all sources with a new key
@@ -45,7 +48,7 @@ const USAGE = `Usage: npm run sources -- COMMAND [options]
   clients list, rotate NAME, revoke NAME            lists programs, replaces a secret, ends a program's access
 
 Options of add:
-  --set KEY=VALUE       a setting of its kind; as often as needed. A folder has folder, issuer and schoolType
+  --set KEY=VALUE       a setting of its kind; as often as needed. See docs/sources.md
   --secrets FILE        its secrets as JSON; - reads them from the standard input
   --tenant ID           owner of the schools; by default the organisation above all of them
   --school ID           brings only this school, by the source's id; as often as needed. A program is limited to schools by
@@ -53,6 +56,7 @@ Options of add:
   --may RIGHTS          what a program may do: all, read, write, or kinds as in "students:write, absences:read"
   --keys FILE           a program's public keys as a JSON Web Key Set; with them it has no secret
   --schedule WHEN       when it runs by itself: "02:30", "02:30, 12:00" or "every 15 minutes"
+  --updates WHEN        when it brings by itself what has changed, between the runs by schedule
   --replaces NAME       takes over what another source brought, such as that of npm run import
 
 Options of run:
@@ -80,6 +84,7 @@ const readArguments = () =>
       tenant: { type: "string" },
       school: { type: "string", multiple: true },
       schedule: { type: "string" },
+      updates: { type: "string" },
       replaces: { type: "string" },
       keep: { type: "boolean", default: false },
       end: { type: "boolean", default: false },
@@ -107,6 +112,7 @@ const COMMANDS: Record<string, (given: Given) => Promise<Reply>> = {
         settings: Object.fromEntries(values.set.map(settingIn)),
         secrets: values.secrets === undefined ? {} : JSON.parse(await secretsIn(values.secrets)),
         schedule: values.schedule ?? null,
+        updates: values.updates ?? null,
         replaces: values.replaces,
       },
       { now: now(), keys: () => keysOf(environment) },
@@ -129,8 +135,26 @@ const COMMANDS: Record<string, (given: Given) => Promise<Reply>> = {
     });
     return { json: runs, text: text.join("\n\n") || `${name} has never run.` };
   },
-  try: (given) => bring(given, "DRY"),
+  try: async (given) => {
+    const source = await findSource(given.connection.db, given.name);
+    const { kind, settings, secrets, reading } = await openSource(source, { ...readOptions(given), kind: "DRY" });
+    const can = kind.probe ? await kind.probe(settings, secrets, reading) : [];
+    const { json, text, ...reply } = await bring(given, "DRY");
+    const said = can.length > 0 ? `${can.join("\n")}\n\n` : "";
+    return { ...reply, json: kind.probe ? { ...Object(json), can } : json, text: `${said}${text}` };
+  },
   run: (given) => bring(given, "FULL"),
+  update: (given) => bring(given, "INCREMENTAL"),
+  async subscribe(given) {
+    const { name, environment } = given;
+    const { expires } = await subscribe(name, environment.publicUrl, readOptions(given));
+    const until = expires === null ? "" : ` until ${expires}, and is renewed before that`;
+    return { json: { id: name, expires }, text: `${name} sends notices to ${environment.publicUrl}${until}.` };
+  },
+  async unsubscribe(given) {
+    await unsubscribe(given.name, readOptions(given));
+    return { json: { id: given.name }, text: `${given.name} sends no more notices.` };
+  },
   async pause({ connection, name }) {
     await pauseSource(connection.db, name, true, now());
     return { json: { id: name, paused: true }, text: `${name} no longer runs by itself.` };
@@ -192,13 +216,21 @@ const COMMANDS: Record<string, (given: Given) => Promise<Reply>> = {
   unprotect: (given) => protectByHand(given, false),
 };
 
-async function bring(
-  { connection, environment, name, asked: { values } }: Given,
-  kind: "DRY" | "FULL",
-): Promise<Reply> {
+const readOptions = ({ connection, environment, asked: { values } }: Given) => ({
+  db: connection.db,
+  keys: () => keysOf(environment),
+  now: now(),
+  ownNetwork: environment.PRIVATE_HOSTS,
+  say: values.json ? () => undefined : showProgress,
+});
+
+async function bring(given: Given, kind: RunKind): Promise<Reply> {
+  const { connection, name } = given;
+  const { values } = given.asked;
   const source = await findSource(connection.db, name);
-  const say = values.json ? () => undefined : showProgress;
-  const items = readSource(source, { keys: () => keysOf(environment), now: now(), say });
+  const options = readOptions(given);
+  const { say } = options;
+  const items = readSource(source, { ...options, kind });
   const result = await runSource(connection, source, items, {
     kind,
     allowRemovals: values["allow-removals"],

@@ -38,6 +38,15 @@ export async function publish(db: Database, personIds: string[], event: LiveEven
   }
 }
 
+/** Publishes many events, as `publish` does, in one statement. */
+export async function publishAll(db: Database, publications: Publication[]): Promise<void> {
+  if (publications.length === 0) return;
+  const texts = publications.map((one) => sql`(${JSON.stringify(one)})`);
+  await db.execute(
+    sql`select pg_notify(${CHANNEL}, payload) from (values ${sql.join(texts, sql`, `)}) as of (payload)`,
+  );
+}
+
 /** The part of an event that tells which request caused it. */
 export function causeOf({ headers }: FastifyRequest): Pick<LiveEvent, "cause"> {
   const key = headers[IDEMPOTENCY_HEADER];

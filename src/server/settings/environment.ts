@@ -92,7 +92,7 @@ const Settings = z.object({
   API_HOSTS: json(ApiHosts).default({}),
   /** Other origins whose pages may call the API. */
   CORS_ORIGINS: origins.default([]),
-  /** Origins of the schools' systems that are in a private network or use http, for what is delivered to them. */
+  /** Origins of the schools' systems that are in a private network or use http, for what is read from them and delivered to them. */
   PRIVATE_HOSTS: origins.default([]),
   /** The language that the schools write in. */
   SCHOOL_LANGUAGE: z.enum(LANGUAGES).default("sv"),

@@ -34,7 +34,11 @@ export const absences = pgTable(
   (table) => [
     index().on(table.studentId, table.startTime),
     index().on(table.seriesId),
-    check("absences_one_reporter", sql`num_nonnulls(${table.reportedByGuardianId}, ${table.reportedByUserId}) = 1`),
+    // A school's system need not say who reported.
+    check(
+      "absences_one_reporter",
+      sql`num_nonnulls(${table.reportedByGuardianId}, ${table.reportedByUserId}) = 1 or (${table.origin} = 'SCHOOL' and ${table.reportedByGuardianId} is null)`,
+    ),
     check("absences_one_editor", sql`num_nonnulls(${table.editorGuardianId}, ${table.editorUserId}) <= 1`),
     check("absences_order", sql`${table.endTime} > ${table.startTime}`),
   ],

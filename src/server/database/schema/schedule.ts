@@ -5,6 +5,7 @@ import { SCHEDULE_LENGTH_MAX_DAYS, type ScheduleRelationship } from "#contract/s
 import { absences } from "./absence.ts";
 import { groups } from "./groups.ts";
 import { schools, students, users } from "./people.ts";
+import { broughtBy } from "./sources.ts";
 
 /** Lessons, meetings, calendar events and due assignments, of a group or of one student. */
 export const scheduleItems = pgTable(
@@ -58,10 +59,14 @@ export const attendance = pgTable(
     reportedById: text().references(() => users.id),
     /** The guardian's absence report that it was derived from, unless a teacher has reported. */
     absenceId: text().references(() => absences.id, { onDelete: "cascade" }),
+    sourceId: broughtBy(),
+    /** The source's id of it. */
+    sourcedId: text(),
   },
   (table) => [
     primaryKey({ columns: [table.studentId, table.itemId] }),
     index().on(table.itemId),
+    index().on(table.sourceId, table.sourcedId).where(sql`${table.sourcedId} is not null`),
     index().on(table.absenceId),
   ],
 );

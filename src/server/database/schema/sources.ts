@@ -18,6 +18,13 @@ export const sources = pgTable("sources", {
   /** When it runs by itself, as in "02:30" or "every 15 minutes"; null for never. */
   schedule: text(),
   nextRun: moment(),
+  /** When it brings by itself what has changed since the last run, between the complete runs; null for never. */
+  updates: text(),
+  nextUpdate: moment(),
+  /** Digest of the address to which the source sends its notices; null without a subscription. */
+  noticeDigest: text().unique(),
+  /** The source's own id of the subscription, and when it ends. */
+  subscription: jsonb().$type<{ id: string; expires: string | null }>(),
   paused: boolean().notNull().default(false),
   created: moment().notNull(),
 });
@@ -25,7 +32,7 @@ export const sources = pgTable("sources", {
 /** Column of links: the source that brought the link and may end it; null for links that none did. */
 export const broughtBy = () => text().references(() => sources.id, { onDelete: "set null" });
 
-export const OBJECT_KINDS = ["school", "student", "guardian", "user", "group", "course", "lesson"] as const;
+export const OBJECT_KINDS = ["school", "student", "guardian", "user", "group", "course", "lesson", "absence"] as const;
 export type ObjectKind = (typeof OBJECT_KINDS)[number];
 
 /** Maps the ids of a source to rows here. A source changes and ends only objects that are listed here as its own. */

@@ -1,6 +1,6 @@
-import { readFile } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import { join } from "node:path";
-import { CsvError, parse } from "csv-parse/sync";
+import { CsvError, parse } from "csv-parse";
 import { type Kind, type Place, Untrusted } from "../delivery/records.ts";
 
 /** A row that cannot be used, because of one of its columns. */
@@ -23,6 +23,7 @@ export type Row = {
   day: (column: string) => string | null;
 };
 
+/** A line that is no row. */
 export type BadLine = { at: Place; words: string };
 export type CsvFile = { rows: Row[]; bad: BadLine[] };
 
@@ -43,43 +44,69 @@ const OPTIONS = { bom: true, info: true, skip_empty_lines: true, trim: true, rel
  * @throws Untrusted if it is cut short or lacks a column
  */
 export async function readCsv(folder: string, file: string, columns: string[]): Promise<CsvFile | undefined> {
-  const text = await readFile(join(folder, file), "utf8").catch((error: NodeJS.ErrnoException) => {
+  const handle = await open(join(folder, file)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT" || error.code === "ENOTDIR") return undefined;
-    throw new Untrusted([{ at: { where: file }, words: `cannot be read (${error.code ?? "unknown"})` }]);
+    throw unreadable(file, error);
   });
-  if (text === undefined) return undefined;
+  if (!handle) return undefined;
   const bad: BadLine[] = [];
-  const records = parse(text, {
+  const rows: Row[] = [];
+  let header: string[] | undefined;
+  let names = new Map<string, number>();
+  let isCut = false;
+  let short: BadLine | undefined;
+  const parser = parse({
     ...OPTIONS,
     skip_records_with_error: true,
     on_skip: (error) => {
-      if (error instanceof CsvError && error.code === "CSV_QUOTE_NOT_CLOSED") throw cutShort(file);
-      bad.push({ at: { where: file, item: Number(error?.lines ?? 0) }, words: NO_ROW });
+      if (error instanceof CsvError && error.code === "CSV_QUOTE_NOT_CLOSED") isCut = true;
+      else bad.push({ at: { where: file, item: Number(error?.lines ?? 0) }, words: NO_ROW });
       return undefined;
     },
-  }) as unknown as Parsed[];
-  const [header, ...body] = records;
-  const names = new Map((header?.record ?? []).map((name, index) => [name.toLowerCase(), index]));
-  const missing = columns.filter((column) => !names.has(column.toLowerCase()));
-  if (missing.length > 0)
-    throw new Untrusted([{ at: { where: file }, words: `the column ${missing.join(", ")} is missing` }]);
-  const rows: Row[] = [];
-  for (const [index, { record, info }] of body.entries()) {
+  });
+  const text = handle.createReadStream();
+  text.on("error", (error) => parser.destroy(unreadable(file, error)));
+  // Read piece by piece, so that a server that imports a large file serves others in between.
+  for await (const { record, info } of text.pipe(parser) as AsyncIterable<Parsed>) {
+    if (!header) {
+      header = record;
+      names = namesIn(file, header, columns);
+      continue;
+    }
+    if (short) bad.push(short);
+    short = undefined;
     const at = { where: file, item: info.lines };
-    if (record.length === header?.record.length) rows.push(rowOf(at, record, names));
-    else if (index === body.length - 1 && record.length < names.size) throw cutShort(file);
+    if (record.length === header.length) rows.push(rowOf(at, record, names));
+    else if (record.length < names.size) short = { at, words: NO_ROW };
     else bad.push({ at, words: NO_ROW });
   }
+  // Only the last row can be cut short.
+  if (isCut || short) throw cutShort(file);
+  if (!header) namesIn(file, [], columns);
   return { rows, bad };
 }
+
+/** @throws Untrusted if a column is missing */
+function namesIn(file: string, header: string[], columns: string[]): Map<string, number> {
+  const names = new Map(header.map((name, index) => [name.toLowerCase(), index]));
+  const missing = columns.filter((column) => !names.has(column.toLowerCase()));
+  if (missing.length === 0) return names;
+  throw new Untrusted([{ at: { where: file }, words: `the column ${missing.join(", ")} is missing` }]);
+}
+
+const unreadable = (file: string, { code = "unknown" }: NodeJS.ErrnoException) =>
+  new Untrusted([{ at: { where: file }, words: `cannot be read (${code})` }]);
 
 const NO_ROW = "is not a row of comma separated values with a value for each column";
 
 const cutShort = (file: string) =>
   new Untrusted([{ at: { where: file }, words: "is cut short: its last row is not complete" }]);
 
-function rowOf(at: Place, record: string[], columns: Map<string, number>): Row {
-  const find = (column: string) => record[columns.get(column.toLowerCase()) ?? -1] || null;
+const rowOf = (at: Place, record: string[], columns: Map<string, number>): Row =>
+  rowFrom(at, (column) => record[columns.get(column.toLowerCase()) ?? -1] || null);
+
+/** @param find returns the value of a column; null if it is empty or missing */
+export function rowFrom(at: Place, find: Row["find"]): Row {
   return {
     at,
     find,

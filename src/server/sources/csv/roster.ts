@@ -1,6 +1,7 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
 import { type Item, type Kind, type Place, Untrusted } from "../delivery/records.ts";
-import { BadRow, type FileNeeds, type Row, readCsv } from "./csvFolder.ts";
+import { type BadLine, BadRow, type FileNeeds, type Row, readCsv } from "./csvFolder.ts";
 
 type Placed = { at: Place };
 
@@ -64,32 +65,48 @@ type ReadNeeds = FileNeeds & {
   about: (row: Row) => [ObjectKind, string | null][];
 };
 
+/** Rows after which others get a turn on the event loop. */
+const TURN_ROWS = 1_000;
+
+/** Finds the rows of a file; undefined if there is no such file. */
+type FindRows = (file: string, columns: string[]) => Promise<{ rows: Row[]; bad: BadLine[] } | undefined>;
+
 /** Reads files of a register and sets bad rows aside. */
-export function rosterFolder(folder: string, say: (text: string) => void): RosterFolder {
+export const rosterFolder = (folder: string, say: (text: string) => void): RosterFolder =>
+  rosterOf((file, columns) => readCsv(folder, file, columns), say);
+
+/** Reads a register from wherever its rows are. */
+export function rosterOf(findRows: FindRows, say: (text: string) => void): RosterFolder {
   const items: Item[] = [];
   const complete: Kind[] = [];
   return {
     items,
     complete,
-    async read(file, { columns, feeds, about, optional = false }, use) {
-      const found = await readCsv(folder, file, columns);
+    async read<One>(
+      file: string,
+      { columns, feeds, about, optional = false }: ReadNeeds,
+      use: (row: Row) => One | null,
+    ): Promise<One[]> {
+      const found = await findRows(file, columns);
       if (!found && !optional) throw new Untrusted([{ at: { where: file }, words: "is missing" }]);
       if (!found) return [];
       complete.push(...feeds);
       for (const line of found.bad) items.push({ is: "bad", ...line, leavesOpen: feeds });
       say(`${file}: ${found.rows.length} rows`);
-      return found.rows.flatMap((row) => {
+      const used: One[] = [];
+      for (const [index, row] of found.rows.entries()) {
+        if (index % TURN_ROWS === 0) await nextTurn();
         try {
           const one = use(row);
-          return one === null ? [] : [one];
+          if (one !== null) used.push(one);
         } catch (error) {
           if (!(error instanceof BadRow)) throw error;
           const named = about(row).flatMap(([kind, id]) => (id === null ? [] : [{ is: "held" as const, kind, id }]));
           const leavesOpen = named.length > 0 ? [] : feeds;
           items.push(...named, { is: "bad", at: { ...row.at, field: error.column }, words: error.message, leavesOpen });
-          return [];
         }
-      });
+      }
+      return used;
     },
   };
 }

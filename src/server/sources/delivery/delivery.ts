@@ -1,11 +1,14 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { OBJECT_KINDS, type ObjectKind, type ProblemSeverity } from "#server/database/schema/sources.ts";
 import { isTooMuch } from "./brake.ts";
 import {
+  type AttendanceRecord,
   type Item,
   type Kind,
   type LinkKind,
   type LinkRecord,
   type ObjectRecord,
+  type Period,
   type Place,
   placeText,
   Untrusted,
@@ -23,7 +26,15 @@ export type Delivery = {
   strangers: Record<ObjectKind, Set<string>>;
   /** Kinds of which everything was delivered. */
   complete: Set<Kind>;
-  lessonsWithin: { from: Date; to: Date } | undefined;
+  /** Of which only changes were delivered. */
+  partial: Set<ObjectKind>;
+  /** Objects of which all links of a kind were delivered, as texts of `wholeKey`, and lessons with all parts. */
+  whole: Record<LinkKind | "lesson", Set<string>>;
+  attendance: Map<string, AttendanceRecord>;
+  /** Attendance that the source names as gone. */
+  attendanceGone: Set<string>;
+  lessonsWithin: Period | undefined;
+  absencesWithin: Period | undefined;
   owner: { id: string; name: string } | undefined;
   passedOver: Map<Kind, number>;
   /** Reports a bad record, which is passed over. */
@@ -33,8 +44,14 @@ export type Delivery = {
   checkShare: () => void;
 };
 
+/** Items after which others get a turn on the event loop: what is read from memory waits for nothing by itself. */
+const TURN_ITEMS = 500;
+
 /** Whether a kind, or a part of a link's key, is a kind of object. */
 export const isObjectKind = (kind: string): kind is ObjectKind => OBJECT_KINDS.some((one) => one === kind);
+
+/** Names an object by its kind. */
+export const wholeKey = (part: ObjectKind, id: string): string => keyText([part, id]);
 
 /** The text of a link's key. Ids hold no line breaks. */
 export const keyText = (key: readonly string[]): string => key.join("\n");
@@ -47,11 +64,20 @@ export const keyText = (key: readonly string[]): string => key.join("\n");
 export async function collect(items: AsyncIterable<Item>, problems: Problem[]): Promise<Delivery> {
   const delivery = emptyDelivery(problems);
   const leftOpen = new Set<Kind>();
+  let taken = 0;
   for await (const item of items) {
+    taken += 1;
+    if (taken % TURN_ITEMS === 0) await nextTurn();
     if ("at" in item) delivery.countAt(item.at);
     if (item.is === "object") putObject(item);
     else if (item.is === "link") putLink(item);
-    else if (item.is === "removal") delivery.removals[item.kind].add(item.id);
+    else if (item.is === "attendance") delivery.attendance.set(item.id, item);
+    else if (item.is === "removal") {
+      if (item.kind === "attendance") delivery.attendanceGone.add(item.id);
+      else delivery.removals[item.kind].add(item.id);
+    } else if (item.is === "whole")
+      delivery.whole[item.kind].add("part" in item ? wholeKey(item.part, item.id) : item.id);
+    else if (item.is === "partial") for (const kind of item.kinds) delivery.partial.add(kind);
     else if (item.is === "held") delivery.held[item.kind].add(item.id);
     else if (item.is === "owner") delivery.owner = item;
     else if (item.is === "stranger") delivery.strangers[item.kind].add(item.id);
@@ -61,7 +87,8 @@ export async function collect(items: AsyncIterable<Item>, problems: Problem[]): 
       for (const kind of item.leavesOpen ?? []) leftOpen.add(kind);
     } else {
       for (const kind of item.kinds) delivery.complete.add(kind);
-      delivery.lessonsWithin = item.lessonsWithin;
+      delivery.lessonsWithin ??= item.lessonsWithin;
+      delivery.absencesWithin ??= item.absencesWithin;
     }
   }
   for (const kind of leftOpen) delivery.complete.delete(kind);
@@ -90,6 +117,7 @@ export const byObjectKind = <One>(make: () => One): Record<ObjectKind, One> => (
   group: make(),
   course: make(),
   lesson: make(),
+  absence: make(),
 });
 
 type Counting = Delivery & { countAt: (at: Place) => void };
@@ -119,6 +147,7 @@ function emptyDelivery(problems: Problem[]): Counting {
       group: new Map(),
       course: new Map(),
       lesson: new Map(),
+      absence: new Map(),
     },
     links: {
       guardianship: new Map(),
@@ -133,7 +162,21 @@ function emptyDelivery(problems: Problem[]): Counting {
     held: byObjectKind(() => new Set()),
     strangers: byObjectKind(() => new Set()),
     complete: new Set(),
+    partial: new Set(),
+    whole: {
+      guardianship: new Set(),
+      placement: new Set(),
+      role: new Set(),
+      membership: new Set(),
+      ownership: new Set(),
+      groupCourse: new Set(),
+      signIn: new Set(),
+      lesson: new Set(),
+    },
+    attendance: new Map(),
+    attendanceGone: new Set(),
     lessonsWithin: undefined,
+    absencesWithin: undefined,
     owner: undefined,
     passedOver: new Map(),
     countAt,

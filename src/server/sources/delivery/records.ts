@@ -1,3 +1,4 @@
+import type { AttendanceType } from "#contract/kinds.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
 
 /** Where a record stands in what a source delivered, such as a file and its line, or a path and an id. */
@@ -27,8 +28,32 @@ export type Values = {
   user: { firstName: string; lastName: string; protected?: boolean };
   group: { school: string; type: "EDUCATION_GROUP" | "MENTOR_GROUP"; title: string };
   course: { school: string; title: string; year: string };
-  lesson: { school: string; group: string; title: string; start: Date; minutes: number; room?: string | null };
+  /** A lesson of several groups is one for each: its id is that of the whole, a slash, and that of the group or student. */
+  lesson: {
+    school: string;
+    title: string;
+    start: Date;
+    minutes: number;
+    room?: string | null;
+    course?: string;
+    /** A school day or another event instead of a lesson. */
+    isEvent?: boolean;
+    allDay?: boolean;
+  } & ({ group: string } | { student: string });
+  absence: {
+    student: string;
+    start: Date;
+    end: Date;
+    /** Whether it covers entire days. */
+    period: boolean;
+    type: "ABSENCE" | "LEAVE";
+    reported: Date;
+    reporter: { kind: "user" | "guardian"; id: string } | null;
+  };
 };
+
+/** Returns the id of the lesson of which this is a part, or its own. */
+export const wholeOf = (lessonId: string): string => lessonId.split("/", 1)[0] ?? "";
 
 export type ObjectRecord<Kind extends ObjectKind> = {
   is: "object";
@@ -37,6 +62,8 @@ export type ObjectRecord<Kind extends ObjectKind> = {
   id: string;
   values: Values[Kind];
   at: Place;
+  /** Only a change of an object that the source has brought before; what is new is not for us. */
+  ifKnown?: boolean;
 };
 
 /** The parts of each kind of link's key: kinds of objects, and plain texts. */
@@ -70,14 +97,28 @@ export type LinkRecord = {
   at: Place;
 };
 
-/** An object or a link. */
-export type Kind = ObjectKind | LinkKind;
+/** What a school has reported of a student in a lesson; a type of null takes a report back. */
+export type AttendanceRecord = {
+  is: "attendance";
+  /** The source's id. */
+  id: string;
+  student: string;
+  /** The id of the lesson, or of the whole lesson of several groups. */
+  lesson: string;
+  type: AttendanceType | null;
+  lateMinutes: number;
+  at: Place;
+};
+
+/** An object, a link, or attendance. */
+export type Kind = ObjectKind | LinkKind | "attendance";
 
 export type Item =
   | { [Kind in ObjectKind]: ObjectRecord<Kind> }[ObjectKind]
   | LinkRecord
+  | AttendanceRecord
   /** The source names an object that it no longer has. */
-  | { is: "removal"; kind: ObjectKind; id: string; at: Place }
+  | { is: "removal"; kind: ObjectKind | "attendance"; id: string; at: Place }
   /** A row that is not for us. */
   | { is: "passedOver"; kind: Kind; why: string; at: Place }
   /** An object that is not for us, so that what refers to it is not either. */
@@ -86,10 +127,19 @@ export type Item =
   | { is: "held"; kind: ObjectKind; id: string }
   /** A record that cannot be used. Nothing of the kinds in `leavesOpen` is ended, since it is unknown what the record names. */
   | { is: "bad"; at: Place; words: string; leavesOpen?: readonly Kind[] }
+  /** All links of a kind that join this object were delivered: the others end. */
+  | { is: "whole"; kind: LinkKind; part: ObjectKind; id: string }
+  /** All parts of a lesson were delivered: the others end. */
+  | { is: "whole"; kind: "lesson"; id: string }
+  /** Of these kinds only what has changed is delivered: what refers to an unknown object is not for us. */
+  | { is: "partial"; kinds: readonly ObjectKind[] }
   /** The organisation that owns the schools. */
   | { is: "owner"; id: string; name: string }
-  /** Says at the end that everything of these kinds was delivered: what was not is ended. Lessons only within a time. */
-  | { is: "complete"; kinds: readonly Kind[]; lessonsWithin?: { from: Date; to: Date } };
+  /** Says at the end that everything of these kinds was delivered: what was not is ended. Some only within a time. */
+  | { is: "complete"; kinds: readonly Kind[]; lessonsWithin?: Period; absencesWithin?: Period };
+
+/** Of what begins from `from` on and before `to`. */
+export type Period = { from: Date; to: Date };
 
 /** A delivery that cannot be trusted as a whole and so changes nothing. The message says why, for people. */
 export class Untrusted extends Error {

@@ -6,10 +6,23 @@ export type Reading = {
   /** The source's ids of the schools to bring; null for all. */
   schools: string[] | null;
   now: Date;
+  /** UPDATE: only what has changed since the last run, if the system can tell that. */
+  extent: "EVERYTHING" | "UPDATE";
+  /** When the last run that came to its end began; null before the first. */
+  lastRun: Date | null;
+  /** Origins, as in https://register.example, whose addresses may lie within the server's own network. */
+  ownNetwork: readonly string[];
+  /** Finds by our ids for whom something of a group, a student or a school is; of a school it is for its mentor groups. */
+  audienceOf: (of: { group: string } | { student: string } | { school: string }) => Promise<Audience | undefined>;
   /** Today in the schools' time zone. */
   today: string;
   say: (text: string) => void;
 };
+
+export type Audience = { school: string; to: ({ group: string } | { student: string })[] };
+
+/** The value of the setting `register` of a source that refers to people and groups by our own ids. */
+export const OUR_IDS = "skolvy";
 
 /** Input that a person gave and can correct. */
 export class WrongInput extends Error {}
@@ -22,26 +35,63 @@ export type SourceKind = {
   read: (settings: unknown, secrets: unknown, reading: Reading) => AsyncIterable<Item>;
   /** Finds the owner of all schools. @throws WrongInput if there is no single one */
   tenantOf: (settings: unknown) => Promise<string>;
+  /** Whether it can bring what has changed only. */
+  hasUpdates: boolean;
+  /** Tells in words what the system can do. */
+  probe?: (settings: unknown, secrets: unknown, reading: Reading) => Promise<string[]>;
+  /** Subscribes to the system's notices, and ends that. */
+  subscriptions?: Subscriptions<unknown, unknown>;
+};
+
+type Asked<Settings, Secrets> = Reading & { settings: Settings; secrets: Secrets };
+
+export type Subscription = { id: string; expires: string | null };
+
+export type Subscriptions<Settings, Secrets> = {
+  begin: (asked: Asked<Settings, Secrets>, name: string, target: string) => Promise<Subscription>;
+  renew: (asked: Asked<Settings, Secrets>, id: string) => Promise<Subscription>;
+  end: (asked: Asked<Settings, Secrets>, id: string) => Promise<void>;
 };
 
 type Definition<Settings, Secrets> = {
   settings: z.ZodType<Settings>;
   secrets: z.ZodType<Secrets>;
-  read: (given: Reading & { settings: Settings; secrets: Secrets }) => AsyncIterable<Item>;
+  read: (given: Asked<Settings, Secrets>) => AsyncIterable<Item>;
   tenantOf?: (settings: Settings) => Promise<string>;
+  hasUpdates?: boolean;
+  probe?: (given: Asked<Settings, Secrets>) => Promise<string[]>;
+  subscriptions?: Subscriptions<Settings, Secrets>;
 };
 
-export const sourceKind = <Settings extends Record<string, unknown>, Secrets>({
+export function sourceKind<Settings extends Record<string, unknown>, Secrets>({
   settings: Settings,
   secrets: Secrets,
   read,
   tenantOf = () => Promise.reject(new WrongInput("Name the owner of the schools with --tenant.")),
-}: Definition<Settings, Secrets>): SourceKind => ({
-  check: (settings, secrets) => ({ settings: parsed(Settings, settings), secrets: parsed(Secrets, secrets) }),
-  read: (settings, secrets, reading) =>
-    read({ ...reading, settings: parsed(Settings, settings), secrets: parsed(Secrets, secrets) }),
-  tenantOf: async (settings) => tenantOf(parsed(Settings, settings)),
-});
+  hasUpdates = false,
+  probe,
+  subscriptions,
+}: Definition<Settings, Secrets>): SourceKind {
+  const asked = (settings: unknown, secrets: unknown, reading: Reading) => ({
+    ...reading,
+    settings: parsed(Settings, settings),
+    secrets: parsed(Secrets, secrets),
+  });
+  return {
+    check: (settings, secrets) => ({ settings: parsed(Settings, settings), secrets: parsed(Secrets, secrets) }),
+    read: (settings, secrets, reading) => read(asked(settings, secrets, reading)),
+    tenantOf: async (settings) => tenantOf(parsed(Settings, settings)),
+    hasUpdates,
+    ...(probe && { probe: async (settings, secrets, reading) => probe(asked(settings, secrets, reading)) }),
+    ...(subscriptions && {
+      subscriptions: {
+        begin: async (given, ...rest) => subscriptions.begin(asked(given.settings, given.secrets, given), ...rest),
+        renew: async (given, id) => subscriptions.renew(asked(given.settings, given.secrets, given), id),
+        end: async (given, id) => subscriptions.end(asked(given.settings, given.secrets, given), id),
+      },
+    }),
+  };
+}
 
 function parsed<Value>(schema: z.ZodType<Value>, value: unknown): Value {
   const { success, data, error } = schema.safeParse(value);

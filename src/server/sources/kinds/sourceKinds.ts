@@ -1,10 +1,19 @@
+import { calendarKind } from "../calendars/calendarKind.ts";
 import { folderKind } from "../csv/folderKind.ts";
 import type { SourceKind } from "../delivery/sourceKind.ts";
 import { readOneRoster } from "../oneRoster/oneRoster.ts";
+import { oneRosterRestKind } from "../oneRoster/oneRosterRest.ts";
 import { readSds } from "../sds/sds.ts";
+import { ss12000Kind } from "../ss12000/ss12000.ts";
 
 /** Every kind of source. */
-const KINDS = { sds: folderKind(readSds), oneroster: folderKind(readOneRoster) } satisfies Record<string, SourceKind>;
+const KINDS = {
+  sds: folderKind(readSds),
+  oneroster: folderKind(readOneRoster),
+  "oneroster-rest": oneRosterRestKind(),
+  ss12000: ss12000Kind(),
+  icalendar: calendarKind(),
+} satisfies Record<string, SourceKind>;
 
 export const SOURCE_KINDS = Object.keys(KINDS);
 

@@ -3,7 +3,7 @@ import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { type Database, isUniqueViolation } from "#server/database/connect.ts";
 import { sourceIds, sourceRuns, sources } from "#server/database/schema/sources.ts";
 import type { SealingKeys } from "#server/settings/services.ts";
-import { WrongInput } from "../delivery/sourceKind.ts";
+import { OUR_IDS, WrongInput } from "../delivery/sourceKind.ts";
 import { kindNamed, SOURCE_KINDS } from "../kinds/sourceKinds.ts";
 import { seal } from "../seal/seal.ts";
 import { linkTables } from "../upsert/linkTables.ts";
@@ -19,6 +19,8 @@ export type NewSource = {
   settings: Record<string, unknown>;
   secrets: unknown;
   schedule: string | null;
+  /** When it brings what has changed, between the runs by schedule. */
+  updates?: string | null;
   /** A source whose objects and links the new one takes over. */
   replaces?: string | undefined;
 };
@@ -31,12 +33,15 @@ export async function addSource(
   given: NewSource,
   { now, keys }: { now: Date; keys: () => Promise<SealingKeys> },
 ): Promise<Source> {
-  const { id, replaces, schedule } = given;
-  if (!ID.test(id)) throw new WrongInput("The name of a source has lower-case letters, digits and hyphens.");
+  const { id, replaces, schedule, updates = null } = given;
+  if (!ID.test(id) || id === OUR_IDS)
+    throw new WrongInput("The name of a source has lower-case letters, digits and hyphens.");
   const kind = kindNamed(given.kind);
   if (!kind) throw new WrongInput(`There is no kind ${given.kind}. The kinds are ${SOURCE_KINDS.join(", ")}.`);
-  if (schedule !== null && !scheduleIn(schedule))
+  if ([schedule, updates].some((when) => when !== null && !scheduleIn(when)))
     throw new WrongInput('The schedule is a time such as "02:30", several of them, or "every 15 minutes".');
+  if (updates !== null && !kind.hasUpdates)
+    throw new WrongInput(`A source of the kind ${given.kind} cannot tell what has changed. Leave out --updates.`);
   const { settings, secrets } = kind.check(given.settings, given.secrets);
   const hasSecrets = Object.keys(secrets ?? {}).length > 0;
   const row = {
@@ -47,9 +52,16 @@ export async function addSource(
     settings,
     secrets: hasSecrets ? seal(JSON.stringify(secrets), id, await keys()) : null,
     schedule,
-    nextRun: schedule === null ? null : nextRunAfter(schedule, now, SCHOOL_TIME_ZONE),
+    nextRun: nextOf(schedule, now),
+    updates,
+    nextUpdate: nextOf(updates, now),
     created: now,
   };
+  if (typeof settings.register === "string" && settings.register !== OUR_IDS) {
+    const register = await findSource(db, settings.register);
+    if (register.tenantId !== row.tenantId)
+      throw new WrongInput(`${register.id} belongs to ${register.tenantId}, and the new source to ${row.tenantId}.`);
+  }
   return db.transaction(async (tx) => {
     const [added] = await tx
       .insert(sources)
@@ -63,6 +75,10 @@ export async function addSource(
     return added;
   });
 }
+
+/** The first moment of a schedule after the given one; null without a schedule. */
+export const nextOf = (schedule: string | null, after: Date): Date | null =>
+  schedule === null ? null : nextRunAfter(schedule, after, SCHOOL_TIME_ZONE);
 
 async function takeOver(db: Database, from: Source, { id, tenantId }: Source): Promise<void> {
   if (from.tenantId !== tenantId)
@@ -89,9 +105,12 @@ export async function findSource(db: Database, id: string): Promise<Source> {
 
 /** Stops and restarts the runs by schedule. */
 export async function pauseSource(db: Database, id: string, paused: boolean, now: Date): Promise<void> {
-  const { schedule } = await findSource(db, id);
-  const nextRun = paused || schedule === null ? null : nextRunAfter(schedule, now, SCHOOL_TIME_ZONE);
-  await db.update(sources).set({ paused, nextRun }).where(eq(sources.id, id));
+  const { schedule, updates } = await findSource(db, id);
+  const next = (when: string | null) => (paused ? null : nextOf(when, now));
+  await db
+    .update(sources)
+    .set({ paused, nextRun: next(schedule), nextUpdate: next(updates) })
+    .where(eq(sources.id, id));
 }
 
 /** Counts the objects that a source has brought and not ended. */

@@ -20,5 +20,5 @@ export const endEverything = (
   });
 
 async function* nothing(): AsyncGenerator<Item> {
-  yield { is: "complete", kinds: [...OBJECT_KINDS, ...LINK_KINDS] };
+  yield { is: "complete", kinds: [...OBJECT_KINDS, ...LINK_KINDS, "attendance"] };
 }

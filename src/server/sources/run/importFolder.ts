@@ -30,7 +30,7 @@ export async function importFolder(
   const source = await importSource(connection.db, tenantId, options.now());
   const items = readSource(
     { ...source, kind: form, settings },
-    { keys: async () => [], now: options.now(), say: options.say },
+    { db: connection.db, kind: "FULL", keys: async () => [], now: options.now(), ownNetwork: [], say: options.say },
   );
   const result = await runSource(connection, source, items, {
     ...options,

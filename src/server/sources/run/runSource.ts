@@ -3,10 +3,12 @@ import type { Connection, Database } from "#server/database/connect.ts";
 import { schools } from "#server/database/schema/people.ts";
 import { collect, type Problem } from "../delivery/delivery.ts";
 import { type Item, placeText, Untrusted } from "../delivery/records.ts";
+import { OUR_IDS } from "../delivery/sourceKind.ts";
 import type { Source } from "../registry/registry.ts";
 import { applyDelivery } from "../upsert/apply.ts";
 import { rolledBack } from "../upsert/dryRun.ts";
 import { Braked } from "../upsert/endThings.ts";
+import { KnownIds, type RegisterOf } from "../upsert/knownIds.ts";
 import { type Change, Tally } from "../upsert/tally.ts";
 import { beginRun, closeInterrupted, finishRun, type Outcome, type RunKind } from "./runs.ts";
 
@@ -70,9 +72,11 @@ async function attempt(
   });
   try {
     const delivery = await collect(items, problems);
+    const register = registerOf(source);
+    const knownIn = (tx: Database) => new KnownIds(tx, source.id, undefined, register);
     const owner = { tenantId: source.tenantId, schoolType };
     const apply = (into: Database) =>
-      applyDelivery(into, { sourceId: source.id, owner, delivery, allowRemovals, now: now(), tally, say });
+      applyDelivery(into, { sourceId: source.id, owner, delivery, allowRemovals, knownIn, now: now(), tally, say });
     await (kind === "DRY" ? rolledBack(db, apply) : apply(db));
     return { state: "DONE", counts: tally.result(), problems };
   } catch (error) {
@@ -81,6 +85,12 @@ async function attempt(
     if (error instanceof Braked) return failed(await brakeProblems(db, error), "STOPPED");
     return failed([{ place: source.id, words: unexpected(error), severity: "ERROR" }]);
   }
+}
+
+/** Whose people and groups the source refers to, if not its own. */
+function registerOf({ tenantId, settings: { register } }: Source): RegisterOf | null {
+  if (typeof register !== "string") return null;
+  return register === OUR_IDS ? { tenant: tenantId } : { source: register };
 }
 
 /** Says what kind of failure it was, without its values, which may be people's. */

@@ -1,23 +1,23 @@
-import { and, eq, lte } from "drizzle-orm";
+import { and, eq, lte, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { Connection, Database } from "#server/database/connect.ts";
 import { sources } from "#server/database/schema/sources.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Job } from "#server/jobs/job.ts";
 import type { SealingKeys } from "#server/settings/services.ts";
-import { nextRunAfter } from "../registry/schedule.ts";
+import { nextOf } from "../registry/registry.ts";
 import { readSource, schoolTypeOf } from "./readSource.ts";
 import { runSource } from "./runSource.ts";
 
 const MINUTE_MS = 60_000;
 
-type Task = { sourceId: string };
+const Task = z.object({ sourceId: z.string(), kind: z.enum(["FULL", "INCREMENTAL"]).default("FULL") });
+type Task = z.output<typeof Task>;
 
 /** Runs of sources by schedule. A run of a large school takes minutes, so it is not lost as soon as a mail. */
 export const sourceJob: Job<Task> = {
   name: "source",
-  data: z.object({ sourceId: z.string() }),
+  data: Task,
   lostAfterSeconds: 60 * 60,
 };
 
@@ -27,19 +27,23 @@ type Warn = (details: object, text: string) => void;
 export const enqueueDue = (db: Database, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const due = await tx
-      .select({ id: sources.id, schedule: sources.schedule })
+      .select()
       .from(sources)
-      .where(and(eq(sources.paused, false), lte(sources.nextRun, now)))
+      .where(and(eq(sources.paused, false), or(lte(sources.nextRun, now), lte(sources.nextUpdate, now))))
       .for("update", { skipLocked: true });
-    for (const { id, schedule } of due) {
-      const nextRun = schedule === null ? null : nextRunAfter(schedule, now, SCHOOL_TIME_ZONE);
-      await tx.update(sources).set({ nextRun }).where(eq(sources.id, id));
+    const tasks = due.map(({ id, nextRun }): Task => {
+      const isComplete = nextRun !== null && nextRun <= now;
+      return { sourceId: id, kind: isComplete ? "FULL" : "INCREMENTAL" };
+    });
+    for (const { id, schedule, updates, nextRun } of due) {
+      const next = nextRun !== null && nextRun <= now ? nextOf(schedule, now) : nextRun;
+      // A complete run brings the changes too.
+      await tx
+        .update(sources)
+        .set({ nextRun: next, nextUpdate: nextOf(updates, now) })
+        .where(eq(sources.id, id));
     }
-    await enqueue(
-      tx,
-      sourceJob,
-      due.map(({ id }) => ({ sourceId: id })),
-    );
+    await enqueue(tx, sourceJob, tasks);
   });
 
 /** Queues due sources every minute. Returns the function that stops it. */
@@ -63,20 +67,40 @@ export function scheduleSources(db: Database, now: () => Date, warn: Warn): () =
  */
 export async function runScheduled(
   connection: Pick<Connection, "db" | "tryLock">,
-  { sourceId }: Task,
-  { now, keys, warn }: { now: () => Date; keys: () => Promise<SealingKeys>; warn: Warn },
+  { sourceId, kind = "FULL" }: { sourceId: string; kind?: Task["kind"] },
+  { now, keys, ownNetwork = [], warn }: Running,
 ): Promise<void> {
-  const [source] = await connection.db.select().from(sources).where(eq(sources.id, sourceId));
+  const { db } = connection;
+  const [source] = await db.select().from(sources).where(eq(sources.id, sourceId));
   if (!source || source.paused) return;
   const say = () => undefined;
-  const items = readSource(source, { keys, now: now(), say });
+  const items = readSource(source, { db, kind, keys, now: now(), ownNetwork, say });
   const result = await runSource(connection, source, items, {
-    kind: "FULL",
+    kind,
     allowRemovals: false,
     schoolType: schoolTypeOf(source),
     now,
     say,
   });
+  // What changed after the other run had read it would wait for the next one.
+  if (!result && kind === "INCREMENTAL") await askForUpdate(db, eq(sources.id, sourceId), now());
   if (result && result.state !== "DONE")
     warn({ source: sourceId, run: result.run, state: result.state }, "A source has to be looked at");
+}
+
+export type Running = {
+  now: () => Date;
+  keys: () => Promise<SealingKeys>;
+  ownNetwork?: readonly string[] | undefined;
+  warn: Warn;
+};
+
+/** Makes sources bring what has changed within a minute. However often that is asked for, they run once. */
+export async function askForUpdate(db: Database, which: SQL, now: Date): Promise<number> {
+  const rows = await db
+    .update(sources)
+    .set({ nextUpdate: sql`least(${sources.nextUpdate}, ${now.toISOString()}::timestamptz)` })
+    .where(and(which, eq(sources.paused, false)))
+    .returning({ id: sources.id });
+  return rows.length;
 }

@@ -6,10 +6,12 @@ import type { Delivery } from "../delivery/delivery.ts";
 import { LINK_KINDS } from "../delivery/records.ts";
 import { brake, endThings } from "./endThings.ts";
 import { KnownIds } from "./knownIds.ts";
-import type { Owner } from "./objectTables.ts";
+import type { Owner } from "./objectTable.ts";
 import { planEnds } from "./planEnds.ts";
 import { protect } from "./protection.ts";
 import type { Tally } from "./tally.ts";
+import { Touched } from "./touched.ts";
+import { removeAttendance, writeAttendance } from "./writeAttendance.ts";
 import { writeLinks } from "./writeLinks.ts";
 import { writeObjects } from "./writeObjects.ts";
 
@@ -26,7 +28,7 @@ export type Applying = {
 };
 
 /** Objects that links join, in the order in which they refer to each other. */
-const JOINED: ObjectKind[] = OBJECT_KINDS.filter((kind) => kind !== "lesson");
+const JOINED: ObjectKind[] = OBJECT_KINDS.filter((kind) => kind !== "lesson" && kind !== "absence");
 
 /**
  * Brings a delivery into the database in three transactions: protected identities, what the source names as gone, and
@@ -37,42 +39,52 @@ const JOINED: ObjectKind[] = OBJECT_KINDS.filter((kind) => kind !== "lesson");
  * @throws Untrusted if too much of the delivery is bad
  */
 export async function applyDelivery(db: Database, applying: Applying): Promise<void> {
-  const { sourceId, owner, delivery, allowRemovals, tally, say } = applying;
+  const { sourceId, owner, delivery, allowRemovals, tally, now, say } = applying;
   const { knownIn = (tx) => new KnownIds(tx, sourceId) } = applying;
   const protectedNow = await db.transaction((tx) => protect(tx, delivery, knownIn(tx)));
 
-  const isNamed = Object.values(delivery.removals).some(({ size }) => size > 0);
+  const isNamed = [...Object.values(delivery.removals), delivery.attendanceGone].some(({ size }) => size > 0);
   if (isNamed) {
     await db.transaction(async (tx) => {
       const known = knownIn(tx);
       const ends = await planEnds(tx, sourceId, delivery, known, "NAMED");
       brake(ends, allowRemovals);
-      await endThings(tx, ends, { ...applying, known });
+      const touched = new Touched();
+      await removeAttendance(tx, delivery.attendanceGone, { sourceId, tally, touched });
+      await endThings(tx, ends, { ...applying, known, touched });
+      await touched.publish(tx, now);
     });
   }
 
   await db.transaction(async (tx) => {
     const known = knownIn(tx);
     // What says of nothing that it is complete ends nothing, so nothing has to be looked through for it.
-    const isPart = delivery.complete.size === 0;
+    const isPart = [delivery.complete, ...Object.values(delivery.whole)].every(({ size }) => size === 0);
     const ends = isPart ? undefined : await planEnds(tx, sourceId, delivery, known, "ABSENT");
     if (ends) brake(ends, allowRemovals);
+    const touched = new Touched();
     await writeTenant(tx, owner.tenantId, delivery.owner);
-    for (const kind of JOINED) await writeKind(tx, kind, known);
+    for (const kind of JOINED) await writeKind(tx, kind, known, touched);
+    const given = { sourceId, delivery, known, tally, touched };
+    if (delivery.complete.has("attendance")) await removeAttendance(tx, "all", given);
     // A sign-in that passes from one person to another ends before it begins.
-    if (ends) await endThings(tx, ends, { ...applying, known });
+    if (ends) await endThings(tx, ends, { ...applying, known, touched });
     for (const kind of LINK_KINDS) {
       say(`${kind}: ${delivery.links[kind].size}`);
-      await writeLinks(tx, kind, { sourceId, delivery, known, tally });
+      await writeLinks(tx, kind, given);
     }
-    await writeKind(tx, "lesson", known);
+    await writeKind(tx, "lesson", known, touched);
+    await writeKind(tx, "absence", known, touched);
+    say(`attendance: ${delivery.attendance.size}`);
+    await writeAttendance(tx, given);
     delivery.checkShare();
+    await touched.publish(tx, now);
   });
   for (const [kind, count] of delivery.passedOver) tally.add(kind, "passedOver", count);
 
-  async function writeKind(tx: Database, kind: ObjectKind, known: KnownIds): Promise<void> {
+  async function writeKind(tx: Database, kind: ObjectKind, known: KnownIds, touched: Touched): Promise<void> {
     say(`${kind}: ${delivery.objects[kind].size}`);
-    await writeObjects(tx, kind, { delivery, known, owner, tally, protectedNow });
+    await writeObjects(tx, kind, { delivery, known, owner, tally, protectedNow, touched });
   }
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { type Database, inBatches } from "#server/database/connect.ts";
+import { absences } from "#server/database/schema/absence.ts";
 import { students } from "#server/database/schema/people.ts";
 import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
 import { OBJECT_KINDS, sourceIds } from "#server/database/schema/sources.ts";
@@ -11,6 +12,7 @@ import type { KnownIds } from "./knownIds.ts";
 import { removeLinks } from "./linkTables.ts";
 import type { Ends } from "./planEnds.ts";
 import type { Tally } from "./tally.ts";
+import type { Touched } from "./touched.ts";
 
 /** A run that would end more than it may unasked. */
 export class Braked extends Error {
@@ -28,23 +30,23 @@ export function brake({ endings }: Ends, allowRemovals: boolean): void {
   if (tooMuch.length > 0) throw new Braked(tooMuch);
 }
 
-type Given = { sourceId: string; known: KnownIds; tally: Tally; now: Date };
+type Given = { sourceId: string; known: KnownIds; tally: Tally; touched: Touched; now: Date };
 
 /** Ends links first, so that nobody keeps access through them. */
 export async function endThings(db: Database, { objects, links }: Ends, given: Given): Promise<void> {
-  const { sourceId, known, tally, now } = given;
+  const { sourceId, known, tally, touched, now } = given;
   for (const kind of LINK_KINDS) {
     await removeLinks(db, kind, sourceId, links[kind]);
     for (const { key } of links[kind]) tally.change(kind, "ended", await sourcedKey(known, kind, key));
   }
   const leavers = objects.student.map(({ id }) => id);
   await inBatches(leavers, (ids) => db.update(students).set({ active: false }).where(inArray(students.id, ids)));
-  await inBatches(objects.lesson, (batch) =>
-    removeLessons(
-      db,
-      batch.map(({ id }) => id),
-    ),
-  );
+  const idsOf = (batch: Ends["objects"]["lesson"]) => batch.map(({ id }) => id);
+  await inBatches(objects.lesson, (batch) => removeLessons(db, idsOf(batch), touched));
+  await inBatches(objects.absence, async (batch) => {
+    const gone = db.delete(absences).where(inArray(absences.id, idsOf(batch)));
+    for (const row of await gone.returning({ studentId: absences.studentId })) touched.add(row);
+  });
   for (const kind of OBJECT_KINDS) {
     await known.mark(
       kind,
@@ -56,7 +58,7 @@ export async function endThings(db: Database, { objects, links }: Ends, given: G
 }
 
 /** Deletes lessons, except those for which a teacher has reported attendance. */
-async function removeLessons(db: Database, ids: string[]): Promise<void> {
+async function removeLessons(db: Database, ids: string[], touched: Touched): Promise<void> {
   await db.delete(attendance).where(and(inArray(attendance.itemId, ids), isNotNull(attendance.absenceId)));
   const reported = await db
     .selectDistinct({ id: attendance.itemId })
@@ -66,7 +68,9 @@ async function removeLessons(db: Database, ids: string[]): Promise<void> {
   const gone = ids.filter((id) => !kept.has(id));
   if (gone.length === 0) return;
   await db.delete(sourceIds).where(and(eq(sourceIds.kind, "lesson"), inArray(sourceIds.id, gone)));
-  await db.delete(scheduleItems).where(inArray(scheduleItems.id, gone));
+  const rows = db.delete(scheduleItems).where(inArray(scheduleItems.id, gone));
+  for (const row of await rows.returning({ groupId: scheduleItems.groupId, studentId: scheduleItems.studentId }))
+    touched.add(row);
 }
 
 async function sourcedKey(known: KnownIds, kind: LinkKind, key: readonly string[]): Promise<string> {

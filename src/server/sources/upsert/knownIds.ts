@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import { type Database, inBatches } from "#server/database/connect.ts";
+import { groups } from "#server/database/schema/groups.ts";
+import { schools, students } from "#server/database/schema/people.ts";
 import { type ObjectKind, sourceIds } from "#server/database/schema/sources.ts";
 import { isObjectKind } from "../delivery/delivery.ts";
 import { LINK_KEYS, type LinkKind } from "../delivery/records.ts";
@@ -21,21 +23,79 @@ export async function* inPages<Row extends { sourcedId: string }>(
   }
 }
 
+/** Whose ids a source also refers to: those of another source, or our own of a tenant. */
+export type RegisterOf = { source: string } | { tenant: string };
+
+async function idsOfTenant(db: Database, tenantId: string, kind: ObjectKind): Promise<{ id: string }[]> {
+  if (kind === "school") return db.select({ id: schools.id }).from(schools).where(eq(schools.tenantId, tenantId));
+  if (kind === "student") return db.select({ id: students.id }).from(students).where(eq(students.tenantId, tenantId));
+  if (kind !== "group") return [];
+  return db
+    .select({ id: groups.id })
+    .from(groups)
+    .innerJoin(schools, eq(schools.id, groups.schoolId))
+    .where(eq(schools.tenantId, tenantId));
+}
+
+const REFERRED_TO = ["school", "student", "guardian", "user", "group", "course"] as const satisfies ObjectKind[];
+
 /** Our ids by the ids of one source, within one transaction. */
 export class KnownIds {
   private readonly kinds = new Map<ObjectKind, Map<string, Known>>();
+  private readonly tenants = new Map<ObjectKind, Map<string, Known>>();
   private readonly names = new Map<ObjectKind, Map<string, string>>();
   private readonly db: Database;
   private readonly sourceId: string;
   private readonly others: ReadonlyMap<ObjectKind, ReadonlyMap<string, string>>;
+  private readonly register: KnownIds | undefined;
+  private readonly tenantId: string | undefined;
 
-  /** @param others our ids of objects that the source did not bring and may only refer to, by how it names them */
-  constructor(db: Database, sourceId: string, others: KnownIds["others"] = new Map()) {
+  /**
+   * @param others our ids of objects that the source did not bring and may only refer to, by how it names them
+   * @param register whose ids the source also refers to, if any
+   */
+  constructor(db: Database, sourceId: string, others: KnownIds["others"] = new Map(), register?: RegisterOf | null) {
     this.db = db;
     this.sourceId = sourceId;
     this.others = others;
+    this.register = register && "source" in register ? new KnownIds(db, register.source) : undefined;
+    this.tenantId = register && "tenant" in register ? register.tenant : undefined;
   }
 
+  /** Finds an object that this source, or else its register, has brought. */
+  async find(kind: ObjectKind, sourcedId: string): Promise<Known | undefined> {
+    return (
+      (await this.of(kind)).get(sourcedId) ??
+      (await this.ours(kind)).get(sourcedId) ??
+      this.register?.find(kind, sourcedId)
+    );
+  }
+
+  /** Returns a function that gives our ids of people, groups and whatever else records refer to; "" of unknown ones. */
+  async finder(): Promise<(kind: ObjectKind, sourcedId: string) => string> {
+    const ours = new Map<ObjectKind, Map<string, Known>>();
+    for (const kind of REFERRED_TO) {
+      await this.of(kind);
+      ours.set(kind, await this.ours(kind));
+    }
+    const inRegister = await this.register?.finder();
+    return (kind, sourcedId) =>
+      (this.kinds.get(kind)?.get(sourcedId) ?? ours.get(kind)?.get(sourcedId))?.id ??
+      inRegister?.(kind, sourcedId) ??
+      "";
+  }
+
+  /** Schools, groups and students of the tenant, whoever brought them, for a source that refers to them by our ids. */
+  private async ours(kind: ObjectKind): Promise<Map<string, Known>> {
+    const loaded = this.tenants.get(kind);
+    if (loaded || this.tenantId === undefined) return loaded ?? new Map();
+    const ids = await idsOfTenant(this.db, this.tenantId, kind);
+    const known = new Map(ids.map(({ id }) => [id, { id, hasEnded: false }]));
+    this.tenants.set(kind, known);
+    return known;
+  }
+
+  /** Objects that the source itself has brought. */
   async of(kind: ObjectKind): Promise<Map<string, Known>> {
     const loaded = this.kinds.get(kind);
     if (loaded) return loaded;
@@ -67,7 +127,7 @@ export class KnownIds {
     const ours: string[] = [];
     for (const [index, part] of LINK_KEYS[kind].entries()) {
       const text = key[index] ?? "";
-      const id = isObjectKind(part) ? (await this.of(part)).get(text)?.id : text;
+      const id = isObjectKind(part) ? (await this.find(part, text))?.id : text;
       if (id === undefined) return undefined;
       ours.push(id);
     }

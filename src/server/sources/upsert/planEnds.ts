@@ -1,11 +1,12 @@
 import { and, asc, eq, gt, gte, isNull, lt } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
+import { absences } from "#server/database/schema/absence.ts";
 import { groups } from "#server/database/schema/groups.ts";
 import { scheduleItems } from "#server/database/schema/schedule.ts";
 import { OBJECT_KINDS, type ObjectKind, sourceIds } from "#server/database/schema/sources.ts";
 import type { Ending } from "../delivery/brake.ts";
-import { byObjectKind, type Delivery, isObjectKind, keyText } from "../delivery/delivery.ts";
-import { LINK_KEYS, LINK_KINDS, type LinkKind } from "../delivery/records.ts";
+import { byObjectKind, type Delivery, isObjectKind, keyText, wholeKey } from "../delivery/delivery.ts";
+import { LINK_KEYS, LINK_KINDS, type LinkKind, type Period, wholeOf } from "../delivery/records.ts";
 import { endingsOf } from "./countEndings.ts";
 import { inPages, type KnownIds, PAGE } from "./knownIds.ts";
 import { type LinkRow, linksOf, linkTables } from "./linkTables.ts";
@@ -33,6 +34,7 @@ export async function planEnds(
   mode: EndMode,
 ): Promise<Ends> {
   const lessons = await schoolsOfLessons(db, sourceId, delivery, known, mode);
+  const absencesThere = await absencesWithin(db, sourceId, delivery.absencesWithin);
   const objects = byObjectKind((): EndedObject[] => []);
   const ended = byObjectKind(() => new Set<string>());
   const held = byObjectKind(() => new Set<string>());
@@ -41,7 +43,7 @@ export async function planEnds(
   for (const kind of OBJECT_KINDS) {
     for (const [sourcedId, { id, hasEnded }] of await known.of(kind)) {
       const isStated = delivery.objects[kind].has(sourcedId);
-      if (delivery.held[kind].has(sourcedId)) held[kind].add(id);
+      if (isNamedIn(delivery.held, kind, sourcedId)) held[kind].add(id);
       if (kind === "group" && isStated) groupsThere.add(id);
       if (hasEnded || isStated || !isGone(kind, sourcedId, id)) continue;
       objects[kind].push({ sourcedId, id });
@@ -52,8 +54,10 @@ export async function planEnds(
   const rows = await forEachLinkKind((kind) => linksOf(db, kind, sourceId));
   const links = await forEachLinkKind(async (kind) => {
     const stated = await statedLinks(delivery, known, kind);
+    const whole = await wholeObjects(delivery, known, kind);
+    const isDelivered = (row: LinkRow) => delivery.complete.has(kind) || touches(whole, kind, row);
     const isAbsent = (row: LinkRow) =>
-      mode === "ABSENT" && delivery.complete.has(kind) && !stated.has(keyText(row.key)) && !touches(held, kind, row);
+      mode === "ABSENT" && isDelivered(row) && !stated.has(keyText(row.key)) && !touches(held, kind, row);
     const stays = ({ key: [groupId = ""] }: LinkRow) => linkTables[kind].staysWithoutGroup && !groupsThere.has(groupId);
     return rows[kind].filter((row) => !stays(row) && (touches(ended, kind, row) || isAbsent(row)));
   });
@@ -61,11 +65,46 @@ export async function planEnds(
   return { objects, links, endings: endingsOf({ rows, links, ended, lessons, schoolOfGroup }) };
 
   function isGone(kind: ObjectKind, sourcedId: string, id: string): boolean {
-    if (mode === "NAMED") return delivery.removals[kind].has(sourcedId);
-    if (!delivery.complete.has(kind) || delivery.held[kind].has(sourcedId)) return false;
-    if (confirmed[kind].has(sourcedId)) return false;
+    if (mode === "NAMED") return isNamedIn(delivery.removals, kind, sourcedId);
+    if (isNamedIn(delivery.held, kind, sourcedId)) return false;
+    if (kind === "lesson" && delivery.whole.lesson.has(wholeOf(sourcedId))) return true;
+    if (!delivery.complete.has(kind) || confirmed[kind].has(sourcedId)) return false;
+    if (kind === "absence") return !delivery.absencesWithin || absencesThere.has(id);
     return kind !== "lesson" || lessons.has(id);
   }
+}
+
+/** Whether an object, or the lesson of which it is a part, is among those of a delivery. */
+const isNamedIn = (named: Record<ObjectKind, Set<string>>, kind: ObjectKind, sourcedId: string): boolean =>
+  named[kind].has(sourcedId) || (kind === "lesson" && named.lesson.has(wholeOf(sourcedId)));
+
+/** Our ids of the objects of which all links of a kind were delivered. */
+async function wholeObjects(
+  { whole }: Delivery,
+  known: KnownIds,
+  kind: LinkKind,
+): Promise<Record<ObjectKind, Set<string>>> {
+  const objects = byObjectKind(() => new Set<string>());
+  if (whole[kind].size === 0) return objects;
+  for (const part of LINK_KEYS[kind]) {
+    if (!isObjectKind(part)) continue;
+    for (const [sourcedId, { id }] of await known.of(part))
+      if (whole[kind].has(wholeKey(part, sourcedId))) objects[part].add(id);
+  }
+  return objects;
+}
+
+/** The absences of a source that begin within the delivered time. */
+async function absencesWithin(db: Database, sourceId: string, within: Period | undefined): Promise<Set<string>> {
+  if (!within) return new Set();
+  const rows = await db
+    .select({ id: absences.id })
+    .from(absences)
+    .innerJoin(sourceIds, eq(sourceIds.id, absences.id))
+    .where(
+      and(eq(sourceIds.sourceId, sourceId), gte(absences.startTime, within.from), lt(absences.startTime, within.to)),
+    );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /**
@@ -104,13 +143,14 @@ async function statedLinks(delivery: Delivery, known: KnownIds, kind: LinkKind):
 async function schoolsOfLessons(
   db: Database,
   sourceId: string,
-  { complete, lessonsWithin, removals }: Delivery,
+  { complete, lessonsWithin, removals, whole }: Delivery,
   known: KnownIds,
   mode: EndMode,
 ): Promise<Map<string, string>> {
-  const isConcerned = mode === "NAMED" ? removals.lesson.size > 0 : complete.has("lesson");
+  const isComplete = mode === "ABSENT" && complete.has("lesson");
+  const isConcerned = isComplete || (mode === "NAMED" ? removals.lesson.size > 0 : whole.lesson.size > 0);
   if (!isConcerned) return new Map();
-  const within = mode === "ABSENT" ? lessonsWithin : undefined;
+  const within = isComplete ? lessonsWithin : undefined;
   const ids = await known.of("lesson");
   const found = new Map<string, string>();
   // Each school's id is kept once, and the lessons' ids are those that are kept already.

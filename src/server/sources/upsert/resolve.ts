@@ -15,18 +15,23 @@ export async function isUsable(
 ): Promise<boolean> {
   for (const [of, id] of references) {
     const isThere = delivery.objects[of].has(id);
-    if (isThere && (await known.of(of)).has(id)) continue;
+    const isKnown = (await known.find(of, id)) !== undefined;
+    if (isThere && isKnown) continue;
     if (delivery.strangers[of].has(id)) {
       delivery.passOver(kind, at, `they belong to a ${of} that is not for us`);
       return false;
     }
     if (isThere || delivery.held[of].has(id)) {
-      if ((await known.of(of)).has(id)) continue;
+      if (isKnown) continue;
       delivery.passOver(kind, at, `their ${of} was passed over`);
       return false;
     }
     // Incremental deliveries refer to what earlier ones brought.
-    if (!delivery.complete.has(of) && (await known.of(of)).has(id)) continue;
+    if (!delivery.complete.has(of) && isKnown) continue;
+    if (delivery.partial.has(of)) {
+      delivery.passOver(kind, at, `their ${of} is not for us`);
+      return false;
+    }
     const { columns, ...place } = at;
     const field = columns?.[of];
     delivery.reportBad(field ? { ...place, field } : place, `there is no ${of} ${id}`);

@@ -24,7 +24,7 @@ export class Tally {
 
   /** Counts by kind, in a fixed order, without kinds of which there is nothing. */
   result(): Counts {
-    const kinds: Kind[] = [...OBJECT_KINDS, ...LINK_KINDS];
+    const kinds: Kind[] = [...OBJECT_KINDS, ...LINK_KINDS, "attendance"];
     return Object.fromEntries(kinds.flatMap((kind) => (this.counts.has(kind) ? [[kind, this.of(kind)]] : [])));
   }
 

@@ -1,12 +1,15 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database } from "#server/database/connect.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
 import type { Delivery } from "../delivery/delivery.ts";
 import type { ObjectRecord } from "../delivery/records.ts";
 import type { KnownIds } from "./knownIds.ts";
-import { type Owner, objectTables } from "./objectTables.ts";
+import type { ObjectTable, Owner } from "./objectTable.ts";
+import { objectTables } from "./objectTables.ts";
 import { isPersonKind, lift, markAsOurs, type PersonKind } from "./protection.ts";
 import { isUsable } from "./resolve.ts";
 import type { Tally } from "./tally.ts";
+import type { Touched } from "./touched.ts";
 
 const AT_ONCE = 1_000;
 
@@ -17,15 +20,21 @@ type Given = {
   tally: Tally;
   /** People of whom the run has changed the protection already. */
   protectedNow: Map<PersonKind, Set<string>>;
+  touched: Touched;
 };
 
 /** Writes the delivered objects of a kind that are new or differ. */
 export async function writeObjects<Kind extends ObjectKind>(db: Database, kind: Kind, given: Given): Promise<void> {
   const { delivery, known, tally } = given;
-  const table = objectTables[kind];
-  const records: ObjectRecord<Kind>[] = [];
-  for (const record of delivery.objects[kind].values())
-    if (await isUsable(delivery, known, record, table.refersTo(record.values))) records.push(record);
+  const table: ObjectTable<Kind> = objectTables[kind];
+  const all: ObjectRecord<Kind>[] = [];
+  const own = await known.of(kind);
+  for (const record of delivery.objects[kind].values()) {
+    if (record.ifKnown && (own.get(record.id)?.hasEnded ?? true)) continue;
+    if (await isUsable(delivery, known, record, table.refersTo(record.values))) all.push(record);
+    if (all.length % AT_ONCE === 0) await nextTurn();
+  }
+  const records = await withoutEchoes(all);
 
   const lifted = isPersonKind(kind) ? (await lift(db, delivery, known)).get(kind) : undefined;
   const touched = new Set([...(lifted ?? []), ...((isPersonKind(kind) && given.protectedNow.get(kind)) || [])]);
@@ -38,21 +47,36 @@ export async function writeObjects<Kind extends ObjectKind>(db: Database, kind: 
     await writeBatch(records.slice(start, start + AT_ONCE), { touched, before });
   for (const record of records) if (!before.has(record.id)) tally.change(kind, "new", record.id);
 
+  /** What only repeats what was written here becomes no object of the source. */
+  async function withoutEchoes(all: ObjectRecord<Kind>[]): Promise<ObjectRecord<Kind>[]> {
+    if (!table.echoes) return all;
+    const kept: ObjectRecord<Kind>[] = [];
+    for (let start = 0; start < all.length; start += AT_ONCE) {
+      const batch = all.slice(start, start + AT_ONCE);
+      const idOf = await known.finder();
+      const given = batch.map(({ id, values }) => ({ sourcedId: id, values, idOf }));
+      const echoes = await table.echoes(db, given);
+      for (const record of batch) {
+        if (echoes.has(record.id)) delivery.passOver(kind, record.at, "they were reported here");
+        else kept.push(record);
+      }
+    }
+    return kept;
+  }
+
   async function writeBatch(
     batch: ObjectRecord<Kind>[],
     { touched, before }: Record<"touched" | "before", Set<string>>,
   ): Promise<void> {
     const ids = await known.of(kind);
-    const refs = new Map<ObjectKind, Awaited<ReturnType<KnownIds["of"]>>>();
-    for (const record of batch)
-      for (const [of] of table.refersTo(record.values)) if (!refs.has(of)) refs.set(of, await known.of(of));
-    const idOf = (of: ObjectKind, sourcedId: string) => refs.get(of)?.get(sourcedId)?.id ?? "";
+    const idOf = await known.finder();
     const rows = batch.map(({ id, values }) => ({ id: ids.get(id)?.id ?? "", values, owner: given.owner, idOf }));
     const { created, changed } = await table.write(db, rows);
 
     const back = batch.flatMap(({ id }) => (ids.get(id)?.hasEnded ? [id] : []));
     await known.mark(kind, back, null);
     const written = new Set([...created, ...changed]);
+    for (const row of rows) if (written.has(row.id)) given.touched.add(table.touches?.(row) ?? {});
     const isBack = new Set(back);
     const firstProtected: string[] = [];
     for (const { id, values } of batch) {

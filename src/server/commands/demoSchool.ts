@@ -1,0 +1,82 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { resolve } from "node:path";
+import { dayInZone } from "#contract/dates.ts";
+import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
+import { migrationsFolder } from "#server/database/checkSchema.ts";
+import { connect } from "#server/database/connect.ts";
+import { SCHOOLS, TENANTS } from "#server/demo/cast.ts";
+import { ChangingSchool } from "#server/demo/register/changingSchool.ts";
+import { startProvider } from "#server/demo/register/provider.ts";
+import { seedDemoWorld } from "#server/demo/seedDemoWorld.ts";
+import { type Environment, readEnvironment } from "#server/settings/environment.ts";
+import { OUR_IDS } from "#server/sources/delivery/sourceKind.ts";
+import { subscribe } from "#server/sources/notices/notices.ts";
+import { addSource, listSources } from "#server/sources/registry/registry.ts";
+import { sealingKeysFor } from "#server/sources/seal/sealingKeys.ts";
+
+const PORT = 4_010;
+const NAME = "demo-school";
+const CHANGE_MS = 60_000;
+const SERVER = resolve(import.meta.dirname, "../../../dist/server/main.js");
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const now = () => new Date();
+const school = new ChangingSchool(now());
+const change = () => say(school.change(now(), dayInZone(now(), SCHOOL_TIME_ZONE)));
+
+/** Adds the source, and has the system send its notices to the server that is about to start. */
+async function connectSchool(environment: Environment, url: string): Promise<void> {
+  const { DATABASE_URL, DATA_DIR, SEALING_KEYS, publicUrl } = environment;
+  const connection = await connect({ url: DATABASE_URL, dataDir: DATA_DIR, migrations: migrationsFolder() });
+  const { db } = connection;
+  const keys = () => sealingKeysFor(DATA_DIR, SEALING_KEYS);
+  const given = {
+    id: NAME,
+    kind: "ss12000",
+    tenantId: TENANTS.home,
+    schools: [SCHOOLS.compulsory],
+    settings: { url, register: OUR_IDS },
+    secrets: {},
+    schedule: "02:30",
+    updates: "every 15 minutes",
+  };
+  try {
+    await seedDemoWorld(db, now());
+    const known = (await listSources(db)).some(({ id }) => id === NAME);
+    if (!known) await addSource(db, given, { now: now(), keys });
+    await subscribe(NAME, publicUrl, { db, keys, now: now(), ownNetwork: [url] });
+  } finally {
+    await connection.close();
+  }
+}
+
+const provider = await startProvider({ register: school.register, port: PORT });
+try {
+  const environment = readEnvironment(process.env);
+  if (!environment.isDemo) throw new Error("This is for the demo world only.");
+  change();
+  await connectSchool(environment, provider.url);
+  const SOURCE_ORIGINS = [...environment.SOURCE_ORIGINS, provider.url].join(",");
+  const server = spawn(process.execPath, ["--enable-source-maps", SERVER], {
+    env: { ...process.env, SOURCE_ORIGINS },
+    stdio: "inherit",
+  });
+  say(
+    `A school's system is at ${provider.url}. Sign in as family and look at Elsa's schedule: it follows within a minute.`,
+  );
+  // A key press ends the server too, which then completes what it is doing.
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => server.kill(signal));
+  const changes = setInterval(() => {
+    change();
+    // A server that is still starting, or is ending, hears of the next change.
+    provider.notify().catch(() => undefined);
+  }, CHANGE_MS);
+  await once(server, "exit");
+  clearInterval(changes);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+} finally {
+  await provider.stop();
+}

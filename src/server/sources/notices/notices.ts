@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import type { Database } from "#server/database/connect.ts";
+import { sources } from "#server/database/schema/sources.ts";
+import { NotFound } from "#server/http/problems.ts";
+import { type Subscription, WrongInput } from "../delivery/sourceKind.ts";
+import { findSource, type Source } from "../registry/registry.ts";
+import { openSource, type ReadOptions } from "../run/readSource.ts";
+import { askForUpdate } from "../run/scheduled.ts";
+
+const PATH = "/api/notices";
+const TOKEN_BYTES = 32;
+const NOTICE_MAX_BYTES = 64 * 1024;
+/** A subscription is renewed when it ends within so many days. */
+const RENEWED_DAYS = 7;
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Takes the notices of schools' systems that something has changed. They are not signed and their content is not used: the
+ * address is secret, and all that a notice does is to make the source ask for changes within a minute.
+ */
+export function serveNotices(app: FastifyInstance, db: Database, now: () => Date): void {
+  app.post<{ Params: { token: string } }>(
+    `${PATH}/:token`,
+    { bodyLimit: NOTICE_MAX_BYTES, schema: { hide: true } },
+    async ({ params: { token } }, reply) => {
+      const asked = await askForUpdate(db, eq(sources.noticeDigest, digestOf(token)), now());
+      if (asked === 0) throw new NotFound();
+      return reply.status(200).send();
+    },
+  );
+}
+
+const digestOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
+
+type Options = Omit<ReadOptions, "kind" | "say">;
+
+/** Subscribes to a source's notices. @throws WrongInput if it has none */
+export async function subscribe(sourceId: string, publicUrl: string, options: Options): Promise<Subscription> {
+  const source = await findSource(options.db, sourceId);
+  const { subscriptions, asked } = await openFor(source, options);
+  if (source.subscription) await subscriptions.end(asked, source.subscription.id);
+  const token = randomBytes(TOKEN_BYTES).toString("base64url");
+  // The address is valid before the system learns it: it may send a notice at once.
+  await options.db
+    .update(sources)
+    .set({ noticeDigest: digestOf(token) })
+    .where(eq(sources.id, source.id));
+  const target = new URL(`${PATH}/${token}`, publicUrl).href;
+  const subscription = await subscriptions.begin(asked, `Skolvy ${source.id}`, target);
+  await options.db.update(sources).set({ subscription }).where(eq(sources.id, source.id));
+  return subscription;
+}
+
+export async function unsubscribe(sourceId: string, options: Options): Promise<void> {
+  const source = await findSource(options.db, sourceId);
+  const { subscriptions, asked } = await openFor(source, options);
+  await options.db.update(sources).set({ noticeDigest: null, subscription: null }).where(eq(sources.id, source.id));
+  if (source.subscription) await subscriptions.end(asked, source.subscription.id);
+}
+
+/** Makes a subscription that soon ends last longer. */
+export async function renewSubscription(sourceId: string, options: Options): Promise<void> {
+  const { db, now } = options;
+  const source = await findSource(db, sourceId);
+  const { subscription } = source;
+  if (!subscription?.expires || Date.parse(subscription.expires) - now.getTime() > RENEWED_DAYS * DAY_MS) return;
+  const { subscriptions, asked } = await openFor(source, options);
+  const renewed = await subscriptions.renew(asked, subscription.id);
+  await db
+    .update(sources)
+    .set({ subscription: renewed })
+    .where(and(eq(sources.id, sourceId), isNotNull(sources.subscription)));
+}
+
+async function openFor(source: Source, options: Options) {
+  const { kind, settings, secrets, reading } = await openSource(source, {
+    ...options,
+    kind: "FULL",
+    say: () => undefined,
+  });
+  const { subscriptions } = kind;
+  if (!subscriptions) throw new WrongInput(`A source of the kind ${source.kind} sends no notices.`);
+  return { subscriptions, asked: { ...reading, settings, secrets } };
+}

@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { type Row, rowFrom } from "../csv/csvFolder.ts";
+import { rosterOf } from "../csv/roster.ts";
+import { rosterItems } from "../csv/rosterItems.ts";
+import { type SourceKind, sourceKind } from "../delivery/sourceKind.ts";
+import { REST_SETTINGS, RestSecrets } from "../rest/credentials.ts";
+import { NOT_OFFERED } from "../rest/pages.ts";
+import { type RestClient, type RestLimits, restClient, untrusted } from "../rest/restClient.ts";
+import { readOneRoster } from "./oneRoster.ts";
+
+const PAGE_SIZE = 500;
+const PAGES_MAX = 20_000;
+
+const Settings = z.strictObject({
+  ...REST_SETTINGS,
+  issuer: z.url().optional(),
+  schoolType: z.number().int().optional(),
+});
+
+const Fields = z.record(z.string(), z.unknown());
+type Fields = z.infer<typeof Fields>;
+
+/** A system that speaks OneRoster 1.2 over HTTP. Its collections are read as if they were the files of the format. */
+export const oneRosterRestKind = (limits?: RestLimits): SourceKind =>
+  sourceKind({
+    settings: Settings,
+    secrets: RestSecrets,
+    async *read({ settings, secrets, ...reading }) {
+      const client = restClient(settings, secrets, reading, limits);
+      const { today, schools, say } = reading;
+      try {
+        const roles: Row[] = [];
+        const roster = rosterOf(async (file) => {
+          const collection = file.replace(/\.csv$/, "");
+          if (collection === "roles") return { rows: roles, bad: [] };
+          const rows = await readCollection(client, collection, (row, fields) => {
+            if (collection === "users") roles.push(...rolesOf(row, fields));
+          });
+          return rows && { rows, bad: [] };
+        }, say);
+        const content = await readOneRoster(roster, today);
+        yield* roster.items;
+        yield* rosterItems(content, { today, schools, issuer: settings.issuer });
+      } finally {
+        client.close();
+      }
+    },
+  });
+
+/** Returns undefined if the system does not offer the collection. */
+async function readCollection(
+  client: RestClient,
+  collection: string,
+  onRow: (row: Row, fields: Fields) => void,
+): Promise<Row[] | undefined> {
+  const path = `/${collection}`;
+  const Page = z.object({ [collection]: z.array(Fields) }).transform((page) => page[collection] ?? []);
+  const rows: Row[] = [];
+  let before = "";
+  for (let page = 0; page < PAGES_MAX; page += 1) {
+    const query = { limit: String(PAGE_SIZE), offset: String(rows.length) };
+    const { status, body } = await client.ask(path, { query, allowed: page === 0 ? NOT_OFFERED : [] });
+    if (NOT_OFFERED.includes(status)) return undefined;
+    const records = client.parse(path, body, Page);
+    if (records.length === 0) return rows;
+    const ends = JSON.stringify([records.length, records[0], records.at(-1)]);
+    if (ends === before) throw untrusted(path, "the same page came twice");
+    before = ends;
+    for (const fields of records) {
+      const row = rowOf(collection, fields, rows.length + 1);
+      rows.push(row);
+      onRow(row, fields);
+    }
+  }
+  throw untrusted(path, "it has too many pages");
+}
+
+/** A record by the columns of the files: "schoolSourcedId" is the id within "school". */
+function rowOf(where: string, fields: Fields, number: number): Row {
+  const find = (column: string): string | null => {
+    if (column.startsWith("metadata.")) return textIn(objectIn(fields.metadata)[column.slice("metadata.".length)]);
+    const [, name, several] = /^(\w+)SourcedId(s?)$/.exec(column) ?? [];
+    if (name === undefined) return textIn(fields[column]);
+    if (!several) return textIn(objectIn(fields[name]).sourcedId);
+    const all = fields[`${name}s`];
+    return Array.isArray(all) ? all.flatMap((one) => textIn(objectIn(one).sourcedId) ?? []).join(",") || null : null;
+  };
+  return rowFrom({ where, item: textIn(fields.sourcedId) ?? number }, find);
+}
+
+/** Users hold their roles, which the files have apart. */
+function rolesOf(user: Row, { sourcedId, roles }: Fields): Row[] {
+  if (!Array.isArray(roles)) return [];
+  return roles.map((role: unknown) => {
+    const fields = { ...objectIn(role), user: { sourcedId } };
+    return rowFrom(user.at, rowOf("users", fields, 0).find);
+  });
+}
+
+const objectIn = (value: unknown): Fields => Fields.safeParse(value).data ?? {};
+
+const textIn = (value: unknown): string | null => {
+  if (typeof value === "boolean" || typeof value === "number") return String(value);
+  return typeof value === "string" ? value.trim() || null : null;
+};

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { Untrusted } from "../delivery/records.ts";
+import { NoReply, type Outgoing } from "./outgoing.ts";
+
+const address = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/$/, ""));
+
+export const REST_SETTINGS = {
+  /** Address of the API, below which its paths lie. */
+  url: address,
+  /** Where an access token is fetched with the client's credentials. */
+  tokenUrl: address.optional(),
+  scope: z.string().optional(),
+};
+export type RestSettings = { url: string; tokenUrl?: string | undefined; scope?: string | undefined };
+
+/** A bearer token, the credentials of a client (OAuth 2.0), a client certificate, or the last with one of the others. */
+export const RestSecrets = z.strictObject({
+  token: z.string().min(1).optional(),
+  client: z.string().min(1).optional(),
+  secret: z.string().min(1).optional(),
+  /** In PEM. */
+  certificate: z.string().min(1).optional(),
+  key: z.string().min(1).optional(),
+});
+export type RestSecrets = z.infer<typeof RestSecrets>;
+
+/** Time before its end at which a token is renewed. */
+const MARGIN_MS = 30_000;
+const DEFAULT_SECONDS = 300;
+
+const Token = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().optional() });
+
+/** What a request says of who asks. */
+export function credentials(
+  { tokenUrl, scope }: RestSettings,
+  { token, client, secret }: RestSecrets,
+  world: Outgoing,
+) {
+  let held: { token: string; until: number } | undefined;
+
+  async function fetchToken(url: string): Promise<string> {
+    const where = new URL(url).pathname;
+    const body = new URLSearchParams({
+      grant_type: "client_credentials",
+      client_id: client ?? "",
+      client_secret: secret ?? "",
+      ...(scope !== undefined && { scope }),
+    });
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const begun = performance.now();
+    const { status, body: text } = await world.send(new URL(url), { method: "POST", headers, body: body.toString() });
+    const refused = (words: string) => new Untrusted([{ at: { where }, words }]);
+    if (status === 429 || status >= 500) throw new NoReply(`it gives no access token now (${status})`);
+    if (status !== 200) throw refused(`no access token is given for the client's credentials (${status})`);
+    const { success, data } = Token.safeParse(jsonIn(text));
+    if (!success) throw refused("its reply holds no access token");
+    held = { token: data.access_token, until: begun + (data.expires_in ?? DEFAULT_SECONDS) * 1_000 - MARGIN_MS };
+    return held.token;
+  }
+
+  return {
+    async header(): Promise<string | undefined> {
+      if (tokenUrl === undefined) return token === undefined ? undefined : `Bearer ${token}`;
+      return `Bearer ${held && performance.now() < held.until ? held.token : await fetchToken(tokenUrl)}`;
+    },
+    /** Discards a fetched token. Returns false if there is no other to have. */
+    forget(): boolean {
+      held = undefined;
+      return tokenUrl !== undefined;
+    },
+  };
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

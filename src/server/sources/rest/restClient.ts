@@ -1,0 +1,128 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { z } from "zod";
+import { Untrusted } from "../delivery/records.ts";
+import type { Reading } from "../delivery/sourceKind.ts";
+import { credentials, type RestSecrets, type RestSettings } from "./credentials.ts";
+import { NoReply, type Outgoing, outgoing, type Received, type Sent } from "./outgoing.ts";
+
+const TIMEOUT_MS = 60_000;
+const PAGE_MAX_BYTES = 32 * 2 ** 20;
+/** Waits before the attempts after the first, in milliseconds. */
+const WAITS = [1_000, 4_000, 15_000, 30_000];
+/** The longest wait that a system may ask for. */
+const WAIT_MAX_MS = 120_000;
+/** Replies after which the same request may succeed later. */
+const PASSING = [408, 429, 500, 502, 503, 504];
+
+export type RestLimits = { timeoutMs: number; maxBytes: number; waits: readonly number[] };
+
+export type RestClient = {
+  /** Asks for a path below the source's address. @throws Untrusted unless the status is one of those allowed */
+  ask: (path: string, asked?: Asked) => Promise<Received>;
+  /** Parses the JSON of a reply. @throws Untrusted */
+  parse: <Value>(path: string, text: string, schema: z.ZodType<Value>) => Value;
+  close: () => void;
+};
+
+export type Asked = Partial<Omit<Sent, "headers">> & {
+  query?: Query | undefined;
+  /** Statuses that are replies too, next to those of success. */
+  allowed?: readonly number[];
+};
+
+export type Query = Record<string, string | readonly string[] | undefined>;
+
+/** Reads a school's system over HTTP, with retries. Whatever fails in the end makes the delivery untrusted. */
+export function restClient(
+  settings: RestSettings,
+  secrets: RestSecrets,
+  { ownNetwork, now }: Pick<Reading, "ownNetwork" | "now">,
+  { timeoutMs, maxBytes, waits }: RestLimits = { timeoutMs: TIMEOUT_MS, maxBytes: PAGE_MAX_BYTES, waits: WAITS },
+): RestClient {
+  const { certificate: cert, key } = secrets;
+  const world: Outgoing = outgoing(ownNetwork, { timeoutMs, maxBytes }, cert && key ? { cert, key } : undefined);
+  const login = credentials(settings, secrets, world);
+
+  async function attempt(
+    path: string,
+    address: URL,
+    sent: Omit<Sent, "headers">,
+    isTokenNew = false,
+  ): Promise<Received> {
+    const authorization = await login.header();
+    const headers = {
+      ...(authorization !== undefined && { authorization }),
+      ...(sent.body !== undefined && { "content-type": "application/json" }),
+    };
+    const received = await world.send(address, { ...sent, headers });
+    // A token may end before it says so.
+    if (received.status !== 401 || isTokenNew || !login.forget()) return received;
+    return attempt(path, address, sent, true);
+  }
+
+  return {
+    async ask(path, { query = {}, allowed = [], method = "GET", body } = {}) {
+      const address = addressOf(settings.url, path, query);
+      for (let number = 0; ; number += 1) {
+        let words: string;
+        let wait = waits[number];
+        try {
+          const received = await attempt(path, address, { method, body });
+          const { status } = received;
+          if ((status >= 200 && status < 300) || allowed.includes(status)) return received;
+          words = wordsFor(status);
+          if (!PASSING.includes(status)) throw untrusted(path, words);
+          if (wait !== undefined) wait = askedWait(received.retryAfter, now) ?? jittered(wait);
+        } catch (error) {
+          if (!(error instanceof NoReply)) throw error;
+          words = error.message;
+          if (wait !== undefined) wait = jittered(wait);
+        }
+        if (wait === undefined) throw untrusted(path, words);
+        await pause(wait);
+      }
+    },
+    parse(path, text, schema) {
+      const { success, data, error } = schema.safeParse(jsonIn(path, text));
+      if (success) return data;
+      const [issue] = error.issues;
+      throw untrusted(path, `its reply is not as expected (${issue?.path.join(".")}: ${issue?.message})`);
+    },
+    close: world.close,
+  };
+}
+
+export const untrusted = (path: string, words: string): Untrusted => new Untrusted([{ at: { where: path }, words }]);
+
+function addressOf(url: string, path: string, query: Query): URL {
+  const address = new URL(`${url}${path}`);
+  for (const [name, values] of Object.entries(query))
+    for (const value of values === undefined ? [] : [values].flat()) address.searchParams.append(name, value);
+  return address;
+}
+
+function jsonIn(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw untrusted(path, "its reply is not JSON, or was cut short");
+  }
+}
+
+function wordsFor(status: number): string {
+  if (status === 401) return "it refuses the credentials (401)";
+  if (status === 403) return "the credentials may not read it (403)";
+  if (status >= 300 && status < 400) return `it leads to another address (${status}), which is not followed`;
+  return `it replies with the status ${status}`;
+}
+
+/** Clients that were refused together do not come back together. */
+const jittered = (wait: number): number => wait * (0.75 + Math.random() / 2);
+
+/** Retry-After is seconds or a date. */
+function askedWait(header: string | undefined, now: Date): number | undefined {
+  if (header === undefined) return undefined;
+  const seconds = Number(header);
+  const wait = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(header) - now.getTime();
+  return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), WAIT_MAX_MS) : undefined;
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import type { ObjectKind } from "#server/database/schema/sources.ts";
+import type { Item } from "../delivery/records.ts";
+import { NOT_OFFERED } from "../rest/pages.ts";
+import { untrusted } from "../rest/restClient.ts";
+import type { School } from "./school.ts";
+import { Deleted } from "./shapes.ts";
+
+const PATH = "/deletedEntities";
+const PAGES_MAX = 1_000;
+const ENTITIES = ["Person", "Group", "Activity", "CalendarEvent", "Attendance", "Absence"];
+const Page = z.object({ data: Deleted, pageToken: z.string().nullish() });
+
+/** What is ended by a removal, by its name in the listing. */
+const KINDS: [keyof z.infer<typeof Deleted>, (ObjectKind | "attendance")[]][] = [
+  ["attendances", ["attendance"]],
+  ["absences", ["absence"]],
+  ["calendarEvents", ["lesson"]],
+  ["groups", ["group"]],
+  ["persons", ["student", "guardian", "user"]],
+];
+
+/** Reads what the system has removed since the last run. */
+export async function* readDeletions({ client, reading }: Pick<School, "client" | "reading">): AsyncGenerator<Item> {
+  const { lastRun } = reading;
+  if (lastRun === null) return;
+  let pageToken: string | null | undefined;
+  const tokens = new Set<string>();
+  for (let page = 0; page < PAGES_MAX; page += 1) {
+    const query = pageToken ? { pageToken } : { after: lastRun.toISOString(), entities: ENTITIES };
+    const { status, body } = await client.ask(PATH, { query, allowed: pageToken ? [] : NOT_OFFERED });
+    if (NOT_OFFERED.includes(status)) return;
+    const { data, pageToken: next } = client.parse(PATH, body, Page);
+    for (const [name, kinds] of KINDS)
+      for (const id of data[name] ?? [])
+        for (const kind of kinds) yield { is: "removal", kind, id, at: { where: PATH.slice(1), item: id } };
+    if (!next) return;
+    if (tokens.has(next)) throw untrusted(PATH, "its pages lead in a circle");
+    tokens.add(next);
+    pageToken = next;
+  }
+}

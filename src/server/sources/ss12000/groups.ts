@@ -1,0 +1,128 @@
+import type { Item, Place } from "../delivery/records.ts";
+import { isNew, listing, type School } from "./school.ts";
+import { Activity, Group, isWithin } from "./shapes.ts";
+
+/** The groups whose members we are told, in our words. A group of the timetable counts if lessons are held for it. */
+const MENTOR = /^(Klass|Mentor|Avdelning)$/;
+const EDUCATION = /^Undervisning$/;
+const TIMETABLE = /^Schema$/;
+
+/** The lessons of an activity: for whom, and of which course. "held": its record is bad, so its lessons stay as they are. */
+export type Teaching =
+  | { title: string; groups: string[]; course: string | undefined; school: string; isNew: boolean }
+  | "held";
+
+type Given = { school: School; dutyHolders: Map<string, string>; brings: boolean };
+
+/** Reads groups and activities. Returns the activities that lessons belong to. */
+export async function* readGroups({ school, dutyHolders, brings }: Given): AsyncGenerator<Item, Map<string, Teaching>> {
+  const { today, window, schoolOf, complete } = school;
+  const activities: { activity: Activity; at: Place }[] = [];
+  const teaching = new Map<string, Teaching>();
+  const badGroups = new Set<string>();
+  const hasActivities = yield* listing(
+    school,
+    "/activities",
+    {
+      schema: Activity,
+      about: ["course"],
+      feeds: ["course", "groupCourse", "ownership", "lesson"],
+      opens: ["ownership"],
+      onBad: (id) => teaching.set(id, "held"),
+    },
+    (activity, at) => void activities.push({ activity, at }),
+  );
+  const timetabled = new Set(activities.flatMap(({ activity }) => activity.groups?.map(({ id }) => id) ?? []));
+
+  const ours = new Map<string, string>();
+  const hasGroups = yield* listing(
+    school,
+    "/groups",
+    {
+      schema: Group,
+      about: ["group"],
+      feeds: ["group", "membership", "ownership", "groupCourse", "lesson"],
+      onBad: (id) => badGroups.add(id),
+    },
+    (group, at) => groupItems(group, at),
+  );
+
+  for (const { activity, at } of activities) yield* activityItems(activity, at);
+  if (brings && hasGroups) for (const kind of ["group", "membership"] as const) complete.add(kind);
+  if (brings && hasActivities) for (const kind of ["course", "groupCourse"] as const) complete.add(kind);
+  // Mentors come with duties, teachers with activities.
+  if (brings && hasActivities && complete.has("role")) complete.add("ownership");
+  return teaching;
+
+  function* groupItems(group: Group, at: Place): Generator<Item> {
+    const { id, displayName, groupType, organisation, groupMemberships } = group;
+    const unit = schoolOf(organisation.id);
+    const type = typeOf(group);
+    const isThere = isWithin(group, today, window.last);
+    if (unit !== undefined && type !== undefined && isThere) ours.set(id, unit);
+    if (!brings) return;
+    if (unit === undefined || type === undefined) {
+      const why = unit === undefined ? "they are not at one of our schools" : `groups of the type ${groupType}`;
+      yield { is: "stranger", kind: "group", id };
+      yield { is: "passedOver", kind: "group", at, why };
+      return;
+    }
+    if (!isThere) {
+      yield { is: "held", kind: "group", id };
+      yield { is: "passedOver", kind: "group", at, why: "their time is over, or has yet to come" };
+      return;
+    }
+    yield { is: "object", kind: "group", id, at, values: { school: unit, type, title: displayName } };
+    for (const membership of groupMemberships ?? []) {
+      const { person } = membership;
+      if (isWithin(membership, today)) yield { is: "link", kind: "membership", key: [id, person.id], at };
+      else yield { is: "passedOver", kind: "membership", at, why: "they have ended, or have yet to begin" };
+    }
+  }
+
+  function typeOf({ id, groupType }: Group): "MENTOR_GROUP" | "EDUCATION_GROUP" | undefined {
+    if (MENTOR.test(groupType)) return "MENTOR_GROUP";
+    return EDUCATION.test(groupType) || (TIMETABLE.test(groupType) && timetabled.has(id))
+      ? "EDUCATION_GROUP"
+      : undefined;
+  }
+
+  function* activityItems(activity: Activity, at: Place): Generator<Item> {
+    const { id, displayName: title, activityType, startDate } = activity;
+    const isCourse = activityType == null || activityType === "Undervisning";
+    const groups = (activity.groups ?? []).map((group) => group.id).filter((group) => ours.has(group));
+    const unit = (activity.organisation && schoolOf(activity.organisation.id)) ?? ours.get(groups[0] ?? "");
+    if (activity.groups?.some((group) => badGroups.has(group.id))) {
+      teaching.set(id, "held");
+      yield { is: "held", kind: "course", id };
+      return;
+    }
+    if (unit === undefined || groups.length === 0) {
+      yield { is: "passedOver", kind: "course", at, why: "no group of our schools takes part" };
+      if (brings) yield { is: "held", kind: "course", id };
+      return;
+    }
+    const course = isCourse ? id : undefined;
+    teaching.set(id, { title, groups, course, school: unit, isNew: isNew(school, activity) });
+    if (!brings || !isCourse) return;
+    if (!isWithin(activity, today, window.last)) {
+      yield { is: "held", kind: "course", id };
+      for (const group of groups) yield { is: "link", kind: "groupCourse", key: [group, id], at };
+      return;
+    }
+    yield { is: "object", kind: "course", id, at, values: { school: unit, title, year: yearOf(startDate ?? today) } };
+    for (const group of groups) {
+      yield { is: "link", kind: "groupCourse", key: [group, id], at };
+      for (const teacher of activity.teachers ?? []) {
+        const person = isWithin(teacher, today) ? dutyHolders.get(teacher.duty.id) : undefined;
+        if (person !== undefined) yield { is: "link", kind: "ownership", key: [group, person], at };
+      }
+    }
+  }
+}
+
+/** Returns the school year of a day, as in 2026/2027. */
+function yearOf(day: string): string {
+  const year = Number(day.slice(0, 4)) - (day.slice(5) < "07-01" ? 1 : 0);
+  return `${year}/${year + 1}`;
+}

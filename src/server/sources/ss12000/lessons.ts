@@ -1,0 +1,91 @@
+import { addDays } from "#contract/dates.ts";
+import { SCHEDULE_LENGTH_MAX_DAYS } from "#contract/schedule.ts";
+import type { Item, Place } from "../delivery/records.ts";
+import type { Query } from "../rest/restClient.ts";
+import type { Teaching } from "./groups.ts";
+import { changedSince, listing, momentOf, type School, windowAround } from "./school.ts";
+import { CalendarEvent, Room } from "./shapes.ts";
+
+const MINUTE_MS = 60_000;
+/** Days around today within which lessons may have been moved out of the days that are read. */
+const MOVED_DAYS = 365;
+/** Changed activities of which the lessons are asked for one by one; if more have changed, all lessons are read. */
+const ACTIVITIES_MAX = 100;
+
+/** Reads the lessons of the days around today. Returns whether the system offers them. */
+export async function* readLessons(school: School, teaching: Map<string, Teaching>): AsyncGenerator<Item, boolean> {
+  const { since, window, today, complete } = school;
+  const about = ["lesson"] as const;
+  const shape = { schema: CalendarEvent, about, feeds: about };
+  const within = { "startTime.onOrAfter": window.from.toISOString(), "startTime.onOrBefore": window.to.toISOString() };
+  const named: Query = { expandReferenceNames: "true" };
+  const roomNames = new Map<string, string>();
+  // For systems that do not name the rooms of lessons.
+  const nameRoom = ({ id, displayName }: { id: string; displayName: string }) => void roomNames.set(id, displayName);
+  yield* listing(school, "/rooms", { schema: Room, about: [], feeds: [] }, nameRoom);
+  const changed = since
+    ? [...teaching].filter(([, taught]) => taught !== "held" && taught.isNew).map(([id]) => id)
+    : [];
+  const isUpdate = since !== undefined && changed.length <= ACTIVITIES_MAX;
+  const seen = new Set<string>();
+  const use = (event: CalendarEvent, at: Place) => eventItems(event, at);
+
+  if (!isUpdate) {
+    const isOffered = yield* listing(school, "/calendarEvents", { ...shape, query: { ...within, ...named } }, use);
+    if (isOffered) complete.add("lesson");
+    return isOffered;
+  }
+  const wide = {
+    "startTime.onOrAfter": windowAround(addDays(today, -MOVED_DAYS)).from.toISOString(),
+    "startTime.onOrBefore": windowAround(addDays(today, MOVED_DAYS)).to.toISOString(),
+  };
+  const query = { ...wide, ...named, ...changedSince(school) };
+  const isOffered = yield* listing(school, "/calendarEvents", { ...shape, query }, use);
+  yield { is: "partial", kinds: ["lesson"] };
+  if (isOffered)
+    for (const activity of changed)
+      yield* listing(school, "/calendarEvents", { ...shape, query: { ...within, ...named, activity } }, use);
+  return isOffered;
+
+  function* eventItems(event: CalendarEvent, at: Place): Generator<Item> {
+    const { id, activity, cancelled, rooms, studentExceptions } = event;
+    if (seen.has(id) && isUpdate) return;
+    seen.add(id);
+    const [start, end] = [momentOf(event.startTime), momentOf(event.endTime)];
+    const minutes = start && end ? Math.round((end.getTime() - start.getTime()) / MINUTE_MS) : Number.NaN;
+    if (!start || !(minutes >= 0 && minutes <= SCHEDULE_LENGTH_MAX_DAYS * 24 * 60)) {
+      yield { is: "held", kind: "lesson", id };
+      yield { is: "bad", at: { ...at, field: start ? "endTime" : "startTime" }, words: "is no time of a lesson" };
+      return;
+    }
+    const taught = teaching.get(activity.id);
+    if (taught === "held") {
+      yield { is: "held", kind: "lesson", id };
+      yield { is: "passedOver", kind: "lesson", at, why: "their activity or group was passed over" };
+      return;
+    }
+    const isOutside = start < window.from || start >= window.to;
+    if (!taught || cancelled || isOutside) {
+      if (isUpdate) yield { is: "removal", kind: "lesson", id, at };
+      const why = cancelled ? "they are cancelled" : taught ? "they are too far away" : "they are not for our groups";
+      yield { is: "passedOver", kind: "lesson", at, why };
+      return;
+    }
+    const room = (rooms ?? []).flatMap((one) => one.displayName ?? roomNames.get(one.id) ?? []).join(", ") || null;
+    const { title, course, school: unit } = taught;
+    const values = { school: unit, title, start, minutes, room, ...(course !== undefined && { course }) };
+    if (isUpdate) yield { is: "whole", kind: "lesson", id };
+    for (const group of taught.groups)
+      yield { is: "object", kind: "lesson", id: `${id}/${group}`, at, values: { ...values, group } };
+    for (const { student, participates } of studentExceptions ?? [])
+      if (participates)
+        yield {
+          is: "object",
+          kind: "lesson",
+          id: `${id}/${student.id}`,
+          at,
+          values: { ...values, student: student.id },
+        };
+      else yield { is: "passedOver", kind: "lesson", at, why: "a single student does not take part" };
+  }
+}

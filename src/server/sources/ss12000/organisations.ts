@@ -1,0 +1,83 @@
+import { SCHOOL_TYPES } from "#contract/offers.ts";
+import { type Item, Untrusted } from "../delivery/records.ts";
+import { listing, type School } from "./school.ts";
+import { Organisation } from "./shapes.ts";
+
+const { PRESCHOOL, COMPULSORY_SCHOOL, UPPER_SECONDARY_EDUCATION, ADULT_EDUCATION } = SCHOOL_TYPES;
+
+/** A unit with several types of school counts as the first of these that it has. */
+const TYPES: [number, RegExp][] = [
+  [COMPULSORY_SCHOOL, /^(GR|GRS|SP|SAM|TR|FKLASS)$/],
+  [UPPER_SECONDARY_EDUCATION, /^(GY|GYS)$/],
+  [ADULT_EDUCATION, /^(VUX|SFI|SARVUX)/],
+  [PRESCHOOL, /^FS$/],
+  [COMPULSORY_SCHOOL, /^(FTH|OPPFTH)$/],
+];
+
+const typeOf = ({ schoolTypes }: Organisation): number | undefined =>
+  TYPES.find(([, type]) => schoolTypes?.some((one) => type.test(one)))?.[0];
+
+/**
+ * Reads the organisations, and finds the schools to bring by id or by the code of their unit.
+ * @throws Untrusted if no school is chosen, with those that there are
+ */
+export async function* readOrganisations(
+  school: Pick<School, "client" | "reading" | "today">,
+  brings: boolean,
+): AsyncGenerator<Item, School["schoolOf"]> {
+  const organisations = new Map<string, Organisation>();
+  const isOffered = yield* listing(
+    school,
+    "/organisations",
+    { schema: Organisation, about: ["school"], feeds: ["school"] },
+    (record) => void organisations.set(record.id, record),
+  );
+  if (!isOffered) throw new Untrusted([{ at: { where: "organisations" }, words: "the system does not offer them" }]);
+  const units = [...organisations.values()].filter(
+    ({ organisationType, endDate }) => organisationType === "Skolenhet" && (endDate ?? school.today) >= school.today,
+  );
+  const chosen = school.reading.schools?.map((one) => one.toLowerCase()) ?? [];
+  const ours = units.filter(({ id, schoolUnitCode }) => [id, schoolUnitCode].some((one) => chosen.includes(one ?? "")));
+  if (ours.length === 0) {
+    const there = units.map(({ id, schoolUnitCode, displayName }) => `${displayName} (${schoolUnitCode ?? id})`);
+    const words = `choose the schools to bring with --school when the source is added: ${there.join(", ") || "there is none"}`;
+    throw new Untrusted([{ at: { where: "organisations" }, words }]);
+  }
+
+  const ids = new Set(ours.map(({ id }) => id));
+  if (brings) {
+    for (const record of organisations.values()) {
+      const at = { where: "organisations", item: record.id };
+      const type = typeOf(record);
+      if (ids.has(record.id)) {
+        const values = { title: record.displayName, ...(type !== undefined && { type }) };
+        yield { is: "object", kind: "school", id: record.id, at, values };
+        continue;
+      }
+      const why =
+        record.organisationType === "Skolenhet" ? "they are not among the chosen schools" : "they are no schools";
+      yield { is: "stranger", kind: "school", id: record.id };
+      yield { is: "passedOver", kind: "school", at, why };
+    }
+    const roots = [...new Set(ours.map(({ id }) => rootOf(id)))];
+    const [root = ""] = roots;
+    const owner = roots.length === 1 && !ids.has(root) ? organisations.get(root) : undefined;
+    if (owner) yield { is: "owner", id: owner.id, name: owner.displayName };
+  }
+
+  return (organisation) => [...above(organisation)].find((id) => ids.has(id));
+
+  function* above(organisation: string): Generator<string> {
+    const seen = new Set<string>();
+    let id: string | undefined = organisation;
+    while (id !== undefined && !seen.has(id)) {
+      seen.add(id);
+      yield id;
+      id = organisations.get(id)?.parentOrganisation?.id;
+    }
+  }
+
+  function rootOf(organisation: string): string {
+    return [...above(organisation)].filter((id) => organisations.has(id)).at(-1) ?? organisation;
+  }
+}

@@ -1,0 +1,170 @@
+import type { Item, Place } from "../delivery/records.ts";
+import { changedSince, isNew, listing, type School } from "./school.ts";
+import { Duty, isWithin, Person, Placement } from "./shapes.ts";
+
+const LOOKED_UP_AT_ONCE = 200;
+const GUARDIAN = "Vårdnadshavare";
+
+/** Roles of duties in our words. The others keep their own. */
+const ROLES: [string, RegExp][] = [
+  ["principal", /^(Rektor|Förskolechef)$/],
+  ["administrator", /^Skoladministratör$/],
+  ["nurse", /^Skolsköterska$/],
+  ["teacher", /lärare|pedagog|^Barnskötare|^Lärarassistent|^Förstelärare/i],
+];
+
+const roleOf = (dutyRole: string): string =>
+  ROLES.find(([, role]) => role.test(dutyRole))?.[0] ?? dutyRole.toLowerCase();
+
+/** Assignments that make somebody the owner of a group. */
+const OWNING = /^(Mentor|Förskollärare|Barnskötare|Fritidspedagog|Pedagogisk ledare)$/;
+
+type Placed = { person: Person; at: Place };
+
+/** Reads students, guardians and staff. Returns who holds each duty, which activities refer to. */
+export async function* readPeople(school: School): AsyncGenerator<Item, Map<string, string>> {
+  const { today, since, complete, schoolOf, settings } = school;
+  const people = new Map<string, Placed>();
+  const keep = (person: Person, at: Place) => void people.set(person.id, { person, at });
+  const about = ["student", "guardian", "user"] as const;
+  const feeds = [...about, "guardianship", "placement", "signIn"] as const;
+  const query = changedSince(school);
+  // It is unknown whose guardians a bad record names.
+  const opens = ["guardian"] as const;
+  const hasPeople = yield* listing(school, "/persons", { schema: Person, query, about, feeds, opens }, keep);
+
+  /** Children of preschools are placed instead of enrolled. */
+  const placedAt = new Map<string, string[]>();
+  const asked = new Set<string>();
+  yield* listing(
+    school,
+    "/placements",
+    { schema: Placement, about: [], feeds: ["student", "placement"] },
+    (placement) => {
+      const unit = schoolOf(placement.placedAt.id);
+      if (since && isNew(school, placement)) asked.add(placement.child.id);
+      if (unit !== undefined && isWithin(placement, today))
+        placedAt.set(placement.child.id, [...(placedAt.get(placement.child.id) ?? []), unit]);
+      return undefined;
+    },
+  );
+
+  const duties: Duty[] = [];
+  const hasDuties = yield* listing(
+    school,
+    "/duties",
+    { schema: Duty, about: [], feeds: ["user", "role", "ownership"] },
+    (duty) => {
+      duties.push(duty);
+      if (since && isNew(school, duty) && duty.person) asked.add(duty.person.id);
+      return undefined;
+    },
+  );
+  const dutyHolders = new Map(duties.flatMap(({ id, person }) => (person ? [[id, person.id] as const] : [])));
+  const current = duties.filter((duty) => isWithin(duty, today) && schoolOf(duty.dutyAt.id) !== undefined);
+  const staff = new Set(current.map(({ person }) => person?.id));
+
+  if (since) yield* lookUp([...asked].filter((id) => !people.has(id)));
+  const schoolsOf = ({ id, enrolments, personStatus }: Person): string[] => {
+    if (personStatus === "Avliden") return [];
+    const enrolled = (enrolments ?? []).flatMap(({ enroledAt, cancelled, ...dates }) =>
+      !cancelled && isWithin(dates, today) ? [schoolOf(enroledAt.id)] : [],
+    );
+    return [...new Set([...enrolled, ...(placedAt.get(id) ?? [])])].filter((unit) => unit !== undefined);
+  };
+  const relations = settings.relations.split(",").map((one) => one.trim());
+  const guardians = new Set<string>();
+  let saysGuardians = false;
+  for (const { person } of people.values()) {
+    saysGuardians ||= person.responsibles != null;
+    if (schoolsOf(person).length === 0) continue;
+    for (const { person: guardian, relationType } of person.responsibles ?? [])
+      if (guardian && relations.includes(relationType ?? "")) guardians.add(guardian.id);
+  }
+  yield* lookUp([...guardians].filter((id) => !people.has(id)));
+
+  for (const { person, at } of people.values()) yield* itemsOf(person, at);
+  for (const duty of current) yield* dutyItems(duty);
+
+  if (since) yield { is: "partial", kinds: ["student", "guardian", "user"] };
+  else if (hasPeople) {
+    for (const kind of ["student", "placement", "signIn"] as const) complete.add(kind);
+    // A system that names no guardian at all does not know them.
+    if (saysGuardians) for (const kind of ["guardian", "guardianship"] as const) complete.add(kind);
+    if (hasDuties) complete.add("user");
+  }
+  if (hasDuties) complete.add("role");
+  return dutyHolders;
+
+  /** Reads people whom others refer to and who are not in the listing. */
+  async function* lookUp(ids: string[]): AsyncGenerator<Item> {
+    for (let start = 0; start < ids.length; start += LOOKED_UP_AT_ONCE) {
+      const body = JSON.stringify({ ids: ids.slice(start, start + LOOKED_UP_AT_ONCE) });
+      yield* listing(school, "/persons/lookup", { schema: Person, body, about, feeds, opens }, keep);
+    }
+  }
+
+  function* itemsOf(person: Person, at: Place): Generator<Item> {
+    const { id, givenName: firstName, familyName: lastName, securityMarking } = person;
+    const common = { firstName, lastName, ...(securityMarking && { protected: securityMarking !== "Ingen" }) };
+    const units = schoolsOf(person);
+    if (units.length > 0) {
+      const email = mailOf(person, "Skola elev");
+      const birthDate = person.birthDate ? { birthDate: person.birthDate } : {};
+      yield { is: "object", kind: "student", id, at, values: { ...common, ...birthDate, email } };
+      for (const [position, unit] of units.entries())
+        yield { is: "link", kind: "placement", key: [id, unit], position, at };
+      if (since) yield { is: "whole", kind: "placement", part: "student", id };
+      if (since && person.responsibles) yield { is: "whole", kind: "guardianship", part: "student", id };
+      for (const { person: guardian, relationType } of person.responsibles ?? []) {
+        if (!guardian) continue;
+        if (relations.includes(relationType ?? "") && isAlive(guardian.id))
+          yield { is: "link", kind: "guardianship", key: [guardian.id, id], at };
+        else yield { is: "passedOver", kind: "guardianship", at, why: whyNoGuardian(relationType) };
+      }
+    } else if (since) yield { is: "removal", kind: "student", id, at };
+    else yield { is: "stranger", kind: "student", id };
+
+    const isGuardian = guardians.has(id) && isAlive(id);
+    if (isGuardian || since) {
+      const values = { ...common, mail: mailOf(person, "Privat"), phone: phoneOf(person) };
+      yield { is: "object", kind: "guardian", id, at, values, ifKnown: !isGuardian };
+      const subject = person.eduPersonPrincipalNames?.[0] ?? values.mail;
+      if (since && isGuardian) yield { is: "whole", kind: "signIn", part: "guardian", id };
+      if (settings.issuer && isGuardian && subject)
+        yield { is: "link", kind: "signIn", key: [id, settings.issuer, subject], at };
+    } else yield { is: "stranger", kind: "guardian", id };
+
+    if (staff.has(id) || since) yield { is: "object", kind: "user", id, at, values: common, ifKnown: !staff.has(id) };
+    else yield { is: "stranger", kind: "user", id };
+    if (units.length === 0 && !isGuardian && !staff.has(id))
+      yield { is: "passedOver", kind: "user", at, why: "they are neither students, guardians nor staff of a school" };
+  }
+
+  function isAlive(id: string): boolean {
+    return people.get(id)?.person.personStatus !== "Avliden";
+  }
+
+  function* dutyItems({ id, person, dutyAt, dutyRole, assignmentRole }: Duty): Generator<Item> {
+    const unit = schoolOf(dutyAt.id);
+    const at = { where: "duties", item: id };
+    if (!person || unit === undefined) return;
+    const isMentor = assignmentRole?.some((role) => role.assignmentRoleType === "Mentor" && isWithin(role, today));
+    const roles = isMentor ? [roleOf(dutyRole), "mentor"] : [roleOf(dutyRole)];
+    for (const role of roles) yield { is: "link", kind: "role", key: [person.id, unit, role], at };
+    for (const role of assignmentRole ?? [])
+      if (OWNING.test(role.assignmentRoleType) && isWithin(role, today))
+        yield { is: "link", kind: "ownership", key: [role.group.id, person.id], at };
+  }
+}
+
+const whyNoGuardian = (relation: string | null | undefined): string =>
+  relation ? `the relation ${relation} gives no access` : "their relation is not said";
+
+const mailOf = ({ emails }: Person, type: string): string | null =>
+  (emails?.find((mail) => mail.type === type) ?? emails?.[0])?.value.trim() || null;
+
+const phoneOf = ({ phoneNumbers }: Person): string | null =>
+  (phoneNumbers?.find(({ mobile }) => mobile) ?? phoneNumbers?.[0])?.value.trim() || null;
+
+export const DEFAULT_RELATIONS = GUARDIAN;

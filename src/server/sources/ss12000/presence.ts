@@ -1,0 +1,87 @@
+import { addDays, dayInZone, minutesInZone } from "#contract/dates.ts";
+import type { AttendanceType } from "#contract/kinds.ts";
+import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
+import type { Item } from "../delivery/records.ts";
+import { changedSince, listing, momentOf, type School, windowAround } from "./school.ts";
+import { Absence, Attendance } from "./shapes.ts";
+
+/** Absences that began so many days ago are still read. */
+const ABSENCE_DAYS = 28;
+const AHEAD_DAYS = 365;
+const DAY_MINUTES = 24 * 60;
+
+/** Reads what teachers have reported of lessons lately. The standard has no time for it but that of the last change. */
+export async function* readAttendance(school: School): AsyncGenerator<Item> {
+  const since = school.since ?? school.window.from;
+  const query = { "meta.modified.after": since.toISOString() };
+  yield* listing(
+    school,
+    "/attendances",
+    { schema: Attendance, query, about: [], feeds: [] },
+    function* (record, at): Generator<Item> {
+      const [type, lateMinutes] = markOf(record);
+      const { id, student, calendarEvent } = record;
+      yield { is: "attendance", id, student: student.id, lesson: calendarEvent.id, type, lateMinutes, at };
+    },
+  );
+}
+
+/** Minutes in the lesson tell late arrivals from absence. */
+export function markOf({
+  isReported,
+  attendanceMinutes,
+  otherAttendanceMinutes,
+  validAbsenceMinutes,
+  invalidAbsenceMinutes,
+}: Pick<
+  Attendance,
+  "isReported" | "attendanceMinutes" | "otherAttendanceMinutes" | "validAbsenceMinutes" | "invalidAbsenceMinutes"
+>): [AttendanceType | null, number] {
+  if (!isReported) return [null, 0];
+  const isThere = (attendanceMinutes ?? 0) + (otherAttendanceMinutes ?? 0) > 0;
+  const [valid, invalid] = [Math.round(validAbsenceMinutes ?? 0), Math.round(invalidAbsenceMinutes ?? 0)];
+  if (invalid > 0) return isThere ? ["INVALID_LATE", invalid] : ["INVALID_ABSENCE", 0];
+  if (valid > 0) return isThere ? ["VALID_LATE", valid] : ["VALID_ABSENCE", 0];
+  return ["PRESENT", 0];
+}
+
+/** Reads absences that were reported in advance, by guardians elsewhere or by the school. */
+export async function* readAbsences(school: School, staff: ReadonlySet<string>): AsyncGenerator<Item> {
+  const { since, today, complete } = school;
+  const from = windowAround(addDays(today, -ABSENCE_DAYS)).from;
+  const to = windowAround(addDays(today, AHEAD_DAYS)).to;
+  const query = { ...changedSince(school), ...(!since && { "startTime.onOrAfter": from.toISOString() }) };
+  const about = ["absence"] as const;
+  const shape = { schema: Absence, query, about, feeds: about };
+  const isOffered = yield* listing(school, "/absences", shape, function* (record, at): Generator<Item> {
+    const { id, student, type, registeredBy, meta } = record;
+    const [start, end] = [momentOf(record.startTime), momentOf(record.endTime)];
+    if (!start || !end || end <= start) {
+      yield { is: "held", kind: "absence", id };
+      yield { is: "bad", at: { ...at, field: "endTime" }, words: "is not after startTime" };
+      return;
+    }
+    const kind = registeredBy && staff.has(registeredBy.id) ? ("user" as const) : ("guardian" as const);
+    const values = {
+      student: student.id,
+      start,
+      end,
+      period: isWholeDays(start, end),
+      type: type === "Beviljad ledighet" ? ("LEAVE" as const) : ("ABSENCE" as const),
+      reported: (meta?.created ? momentOf(meta.created) : undefined) ?? start,
+      reporter: registeredBy ? { kind, id: registeredBy.id } : null,
+    };
+    yield { is: "object", kind: "absence", id, at, values };
+  });
+  if (isOffered && !since) {
+    complete.add("absence");
+    yield { is: "complete", kinds: [], absencesWithin: { from, to } };
+  }
+}
+
+/** Systems write the end of a day as its last minute, or as the next day's first. */
+function isWholeDays(start: Date, end: Date): boolean {
+  const last = minutesInZone(end, SCHOOL_TIME_ZONE);
+  const isOneMoment = dayInZone(start, SCHOOL_TIME_ZONE) === dayInZone(end, SCHOOL_TIME_ZONE) && last === 0;
+  return minutesInZone(start, SCHOOL_TIME_ZONE) === 0 && (last === 0 || last === DAY_MINUTES - 1) && !isOneMoment;
+}

@@ -1,0 +1,118 @@
+import type { z } from "zod";
+import { addDays, momentInZone } from "#contract/dates.ts";
+import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
+import type { ObjectKind } from "#server/database/schema/sources.ts";
+import type { Item, Kind, Place } from "../delivery/records.ts";
+import type { Reading } from "../delivery/sourceKind.ts";
+import { readPages } from "../rest/pages.ts";
+import type { Query, RestClient } from "../rest/restClient.ts";
+import { Id } from "./shapes.ts";
+
+export type Ss12000Settings = {
+  /** Issuer of the guardians' tokens, whose subject is their eduPersonPrincipalName. */
+  issuer?: string | undefined;
+  /** Relations that give access, separated by commas. */
+  relations: string;
+  /** The source that brings the people and groups of this timetable. */
+  register?: string | undefined;
+};
+
+/** What the parts of one reading share. */
+export type School = {
+  client: RestClient;
+  reading: Reading;
+  settings: Ss12000Settings;
+  today: string;
+  /** The last run, if only what has changed since then is read. */
+  since: Date | undefined;
+  /** The days of which lessons are read, and moments at their ends. */
+  window: { first: string; last: string; from: Date; to: Date };
+  /** Finds our school of an organisation, itself or above. */
+  schoolOf: (organisation: string) => string | undefined;
+  /** Kinds whose listings came to their end. */
+  complete: Set<Kind>;
+};
+
+const DAYS_BACK = 7;
+const DAYS_AHEAD = 70;
+
+export function windowAround(today: string): School["window"] {
+  const [first, last] = [addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)];
+  const midnight = (day: string) => momentInZone(day, "00:00:00", SCHOOL_TIME_ZONE);
+  return { first, last, from: midnight(first), to: midnight(addDays(last, 1)) };
+}
+
+type Listing<Schema extends z.ZodType<{ id: string }>> = {
+  schema: Schema;
+  query?: Query;
+  /** The ids that a lookup asks for. */
+  body?: string;
+  /** The kinds of objects that a bad record may be about, which this delivery leaves as they are. */
+  about: readonly ObjectKind[];
+  /** The kinds of which nothing ends if it is unknown what a bad record is about. */
+  feeds: readonly Kind[];
+  /** The kinds of which nothing ends beside a bad record, since only others of the kind refer to it. */
+  opens?: readonly Kind[];
+  onBad?: (id: string) => void;
+};
+
+/** Reads the records of a path and sets bad ones aside. Returns whether the system offers the path. */
+export async function* listing<Schema extends z.ZodType<{ id: string }>>(
+  { client, reading }: Pick<School, "client" | "reading">,
+  path: string,
+  { schema, query, body, about, feeds, opens = [], onBad }: Listing<Schema>,
+  use: (record: z.output<Schema>, at: Place) => Iterable<Item> | undefined,
+): AsyncGenerator<Item, boolean> {
+  const pages = await readPages(client, path, query, body);
+  if (!pages) return false;
+  const where = path.slice(1);
+  let count = 0;
+  for await (const page of pages) {
+    for (const raw of page) {
+      count += 1;
+      const { success, data, error } = schema.safeParse(raw);
+      if (success) {
+        yield* use(data, { where, item: data.id }) ?? [];
+        continue;
+      }
+      const { data: id } = Id.safeParse(typeof raw === "object" && raw !== null && "id" in raw ? raw.id : undefined);
+      const [issue] = error.issues;
+      const field = issue?.path.join(".") ?? "";
+      if (id !== undefined) {
+        onBad?.(id);
+        for (const kind of about) yield { is: "held", kind, id };
+      }
+      yield {
+        is: "bad",
+        at: { where, item: id ?? count, field },
+        words: issue?.message ?? "cannot be read",
+        leavesOpen: id === undefined || about.length === 0 ? feeds : opens,
+      };
+    }
+    reading.say(`${where}: ${count}`);
+  }
+  return true;
+}
+
+/** A moment with an offset, or without one by the clock of the schools. Undefined if it is neither. */
+export function momentOf(text: string): Date | undefined {
+  const isLocal = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/.test(text);
+  const [day = "", time = ""] = text.split("T");
+  const moment = isLocal
+    ? momentInZone(day, time.length === "HH:mm".length ? `${time}:00` : time, SCHOOL_TIME_ZONE)
+    : new Date(text);
+  return Number.isNaN(moment.getTime()) ? undefined : moment;
+}
+
+/** Whether a record has changed since the last run; true if it does not say when. */
+export const isNew = (
+  { since }: Pick<School, "since">,
+  { meta }: { meta?: { modified?: string | null | undefined } | null | undefined },
+): boolean => {
+  const modified = meta?.modified ? momentOf(meta.modified) : undefined;
+  return since === undefined || modified === undefined || modified > since;
+};
+
+/** The query for what has changed since the last run. */
+export const changedSince = ({ since }: Pick<School, "since">): Query =>
+  since === undefined ? {} : { "meta.modified.after": since.toISOString() };

@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from "node:util";
+import { type SQL, sql } from "drizzle-orm";
+import { toSnakeCase } from "drizzle-orm/casing";
+import type { Database } from "#server/database/connect.ts";
+import type { ObjectKind } from "#server/database/schema/sources.ts";
+import type { Values } from "../delivery/records.ts";
+
+export type Owner = {
+  tenantId: string;
+  /** The type of new schools whose source does not say it. */
+  schoolType: number;
+};
+
+export type Given<Kind extends ObjectKind> = {
+  id: string;
+  values: Values[Kind];
+  owner: Owner;
+  /** Returns our id of an object that the values refer to; "" if there is none. */
+  idOf: (kind: ObjectKind, sourcedId: string) => string;
+};
+
+/** Writes one kind of object. */
+export type ObjectTable<Kind extends ObjectKind> = {
+  /** The objects that the values refer to. */
+  refersTo: (values: Values[Kind]) => [ObjectKind, string][];
+  /** Finds records, by the source's ids, that only repeat what people have written here. */
+  echoes?: (db: Database, batch: (Omit<Given<Kind>, "id" | "owner"> & { sourcedId: string })[]) => Promise<Set<string>>;
+  /** The group or student whose open pages follow a change. */
+  touches?: (given: Pick<Given<Kind>, "values" | "idOf">) => { groupId?: string; studentId?: string };
+  /** Writes new rows and rows that differ, and no others. */
+  write: (db: Database, batch: Given<Kind>[]) => Promise<{ created: string[]; changed: string[] }>;
+};
+
+type Definition<Kind extends ObjectKind, Row extends { id: string }> = {
+  refersTo?: ObjectTable<Kind>["refersTo"];
+  echoes?: ObjectTable<Kind>["echoes"];
+  touches?: ObjectTable<Kind>["touches"];
+  read: (db: Database, ids: string[]) => Promise<Row[]>;
+  /** @param was the row as it is; a field that the source does not say keeps its value */
+  rowOf: (given: Given<Kind>, was: Row | undefined) => Row | NewRow<Row>;
+  write: (db: Database, rows: NewRow<Row>[]) => Promise<unknown>;
+};
+
+/** A row without the columns for which the database has defaults. */
+type NewRow<Row> = { [Column in keyof Row as null extends Row[Column] ? never : Column]: Row[Column] } & Partial<Row>;
+
+export function tableOf<Kind extends ObjectKind, Row extends { id: string }>({
+  refersTo = () => [],
+  echoes,
+  touches,
+  read,
+  rowOf,
+  write,
+}: Definition<Kind, Row>): ObjectTable<Kind> {
+  return {
+    refersTo,
+    ...(echoes && { echoes }),
+    ...(touches && { touches }),
+    async write(db, batch) {
+      const before = new Map(
+        (
+          await read(
+            db,
+            batch.map(({ id }) => id),
+          )
+        ).map((row) => [row.id, row]),
+      );
+      const created: string[] = [];
+      const changed: string[] = [];
+      const rows: NewRow<Row>[] = [];
+      for (const given of batch) {
+        const was = before.get(given.id);
+        const row = rowOf(given, was);
+        if (was && !differs(row, was)) continue;
+        (was ? changed : created).push(given.id);
+        rows.push(row);
+      }
+      if (rows.length > 0) await write(db, rows);
+      return { created, changed };
+    },
+  };
+}
+
+const differs = (row: object, was: object): boolean => {
+  const old = new Map(Object.entries(was));
+  return Object.entries(row).some(([column, value]) => !isDeepStrictEqual(value, old.get(column)));
+};
+
+/** The values of an insert, for the columns that an upsert changes. */
+export const incoming = (...columns: string[]): Record<string, SQL> =>
+  Object.fromEntries(columns.map((column) => [column, sql.raw(`excluded."${toSnakeCase(column)}"`)]));
+
+/** Colours of courses, which no register has. */
+const COLORS = ["#0f6cbd", "#0e700e", "#8764b8", "#bc4b09", "#038387", "#c239b3", "#4f6bed", "#986f0b"];
+
+export const colorFor = (id: string): string => COLORS[Number.parseInt(id.slice(0, 6), 16) % COLORS.length] ?? "";

@@ -1,0 +1,40 @@
+import { inArray, sql } from "drizzle-orm";
+import { holdingLinks } from "#server/access/guardianship.ts";
+import { type Database, inBatches } from "#server/database/connect.ts";
+import { groupMembers } from "#server/database/schema/groups.ts";
+import { publishAll } from "#server/notify/live.ts";
+
+/** The groups and students whose lessons, attendance or absences a run has changed. */
+export class Touched {
+  readonly groups = new Set<string>();
+  readonly students = new Set<string>();
+
+  add({ groupId, studentId }: { groupId?: string | null; studentId?: string | null }): void {
+    if (groupId) this.groups.add(groupId);
+    if (studentId) this.students.add(studentId);
+  }
+
+  /** Makes the open pages of the students' guardians follow, once the transaction is committed. */
+  async publish(db: Database, now: Date): Promise<void> {
+    const students = new Set(this.students);
+    await inBatches([...this.groups], async (groups) => {
+      const rows = await db
+        .selectDistinct({ studentId: groupMembers.studentId })
+        .from(groupMembers)
+        .where(inArray(groupMembers.groupId, groups));
+      for (const { studentId } of rows) students.add(studentId);
+    });
+    const links = holdingLinks(db, now);
+    await inBatches([...students], async (batch) => {
+      const rows = await db
+        .select({ studentId: links.studentId, guardians: sql<string[]>`array_agg(${links.guardianId})` })
+        .from(links)
+        .where(inArray(links.studentId, batch))
+        .groupBy(links.studentId);
+      await publishAll(
+        db,
+        rows.map(({ studentId, guardians }) => ({ personIds: guardians, event: { kind: "absence", studentId } })),
+      );
+    });
+  }
+}

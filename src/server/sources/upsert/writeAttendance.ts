@@ -1,0 +1,165 @@
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import type { AttendanceType } from "#contract/kinds.ts";
+import { type Database, inBatches } from "#server/database/connect.ts";
+import { groupMembers } from "#server/database/schema/groups.ts";
+import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
+import { markLessons } from "#server/modules/absence/write.ts";
+import type { Delivery } from "../delivery/delivery.ts";
+import { type AttendanceRecord, wholeOf } from "../delivery/records.ts";
+import type { KnownIds } from "./knownIds.ts";
+import { incoming } from "./objectTable.ts";
+import type { Tally } from "./tally.ts";
+import type { Touched } from "./touched.ts";
+
+type Given = { sourceId: string; delivery: Delivery; known: KnownIds; tally: Tally; touched: Touched };
+type Found = { record: AttendanceRecord; studentId: string; itemId: string };
+
+const keyOf = ({ studentId, itemId }: { studentId: string; itemId: string }): string => `${studentId}\n${itemId}`;
+
+/**
+ * Writes what the school has reported of students in lessons. It takes the place of what follows from a guardian's report,
+ * and leaves what a teacher has reported here. A student who was present has no row, unless there was one.
+ */
+export async function writeAttendance(db: Database, given: Given): Promise<void> {
+  const { sourceId, tally, touched } = given;
+  const found = await findLessons(db, given);
+  await inBatches(found, async (batch) => {
+    const rows = await db
+      .select()
+      .from(attendance)
+      .where(
+        and(
+          inArray(attendance.itemId, [...new Set(batch.map(({ itemId }) => itemId))]),
+          inArray(attendance.studentId, [...new Set(batch.map(({ studentId }) => studentId))]),
+        ),
+      );
+    const before = new Map(rows.map((row) => [keyOf(row), row]));
+    const written = new Map<string, typeof attendance.$inferInsert>();
+    const takenBack: string[] = [];
+    for (const { record, studentId, itemId } of batch) {
+      const was = before.get(keyOf({ studentId, itemId }));
+      const isOurs = was?.sourceId === sourceId;
+      const isTeachers = was !== undefined && !isOurs && was.absenceId === null;
+      if (record.type === null && isOurs) takenBack.push(was.sourcedId ?? "");
+      const row = record.type === null ? undefined : rowOf(record, record.type, { studentId, itemId, sourceId });
+      const isNeeded = row && !isTeachers && (was !== undefined || record.type !== "PRESENT");
+      if (!isNeeded || (was && isEqual(was, row))) {
+        tally.add("attendance", "unchanged", 1);
+        continue;
+      }
+      written.set(keyOf(row), row);
+      touched.add({ studentId });
+      tally.change("attendance", was ? "changed" : "new", record.id);
+    }
+    if (written.size > 0) {
+      await db
+        .insert(attendance)
+        .values([...written.values()])
+        .onConflictDoUpdate({
+          target: [attendance.studentId, attendance.itemId],
+          set: incoming("attendanceType", "lateDuration", "reportedById", "absenceId", "sourceId", "sourcedId"),
+        });
+    }
+    await markReported(
+      db,
+      batch.filter(({ record }) => record.type !== null).map(({ itemId }) => itemId),
+    );
+    await removeAttendance(db, takenBack, given);
+  });
+}
+
+const rowOf = (
+  { id, lateMinutes }: AttendanceRecord,
+  attendanceType: AttendanceType,
+  keys: { studentId: string; itemId: string; sourceId: string },
+) => ({
+  ...keys,
+  attendanceType,
+  lateDuration: lateMinutes,
+  reportedById: null,
+  absenceId: null,
+  sourcedId: id,
+});
+
+const isEqual = (was: typeof attendance.$inferSelect, row: typeof attendance.$inferInsert): boolean =>
+  was.attendanceType === row.attendanceType &&
+  was.lateDuration === row.lateDuration &&
+  was.absenceId === null &&
+  was.sourcedId === row.sourcedId;
+
+/** Finds our student and lesson of each record; of a lesson of several groups, the part of the student's group. */
+async function findLessons(db: Database, { delivery, known }: Given): Promise<Found[]> {
+  if (delivery.attendance.size === 0) return [];
+  const idOf = await known.finder();
+  const asked = new Set([...delivery.attendance.values()].map(({ lesson }) => lesson));
+  const parts = new Map<string, string[]>();
+  for (const [sourcedId, { id, hasEnded }] of await known.of("lesson")) {
+    const whole = wholeOf(sourcedId);
+    if (!hasEnded && asked.has(whole)) parts.set(whole, [...(parts.get(whole) ?? []), id]);
+  }
+  const several = [...parts.values()].filter(({ length }) => length > 1).flat();
+  const members = await membersOf(db, several);
+  const found: Found[] = [];
+  for (const record of delivery.attendance.values()) {
+    const studentId = idOf("student", record.student);
+    const items = parts.get(record.lesson) ?? [];
+    const itemId = items.length > 1 ? items.find((item) => members.get(item)?.has(studentId)) : items[0];
+    if (studentId !== "" && itemId !== undefined) found.push({ record, studentId, itemId });
+    else delivery.passOver("attendance", record.at, `their ${studentId === "" ? "student" : "lesson"} is not for us`);
+  }
+  return found;
+}
+
+/** The members of the groups of lessons. */
+async function membersOf(db: Database, items: string[]): Promise<Map<string, Set<string>>> {
+  const members = new Map<string, Set<string>>();
+  await inBatches(items, async (batch) => {
+    const rows = await db
+      .select({ itemId: scheduleItems.id, studentId: groupMembers.studentId })
+      .from(scheduleItems)
+      .innerJoin(groupMembers, eq(groupMembers.groupId, scheduleItems.groupId))
+      .where(inArray(scheduleItems.id, batch));
+    for (const { itemId, studentId } of rows) members.set(itemId, (members.get(itemId) ?? new Set()).add(studentId));
+  });
+  return members;
+}
+
+const markReported = (db: Database, ids: string[]): Promise<unknown> =>
+  db
+    .update(scheduleItems)
+    .set({ attendanceReported: true })
+    .where(and(inArray(scheduleItems.id, [...new Set(ids)]), eq(scheduleItems.attendanceReported, false)));
+
+/** Takes reports back that the source no longer has. What guardians have reported holds again. */
+export async function removeAttendance(
+  db: Database,
+  sourcedIds: Iterable<string> | "all",
+  { sourceId, tally, touched }: Omit<Given, "delivery" | "known">,
+): Promise<void> {
+  const remove = async (batch: string[] | undefined) => {
+    const rows = await db
+      .delete(attendance)
+      .where(
+        and(
+          eq(attendance.sourceId, sourceId),
+          batch ? inArray(attendance.sourcedId, batch) : isNotNull(attendance.sourcedId),
+        ),
+      )
+      .returning({ studentId: attendance.studentId, itemId: attendance.itemId, id: attendance.sourcedId });
+    const items = await db
+      .select({ id: scheduleItems.id, startTime: scheduleItems.startTime, length: scheduleItems.length })
+      .from(scheduleItems)
+      .where(inArray(scheduleItems.id, [...new Set(rows.map(({ itemId }) => itemId))]));
+    const itemOf = new Map(items.map((item) => [item.id, item]));
+    for (const { studentId, itemId, id } of rows) {
+      touched.add({ studentId });
+      tally.change("attendance", "ended", id ?? "");
+      const item = itemOf.get(itemId);
+      if (!item) continue;
+      const endTime = new Date(item.startTime.getTime() + item.length * 60_000);
+      await markLessons(db, studentId, { from: item.startTime, until: endTime });
+    }
+  };
+  if (sourcedIds === "all") return remove(undefined);
+  await inBatches([...sourcedIds], remove);
+}

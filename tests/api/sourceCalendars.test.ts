@@ -1,0 +1,154 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { and, asc, eq } from "drizzle-orm";
+import { describe, expect, it, onTestFinished } from "vitest";
+import type { Connection } from "#server/database/connect.ts";
+import { groups } from "#server/database/schema/groups.ts";
+import { scheduleItems } from "#server/database/schema/schedule.ts";
+import { sourceIds } from "#server/database/schema/sources.ts";
+import { calendarKind } from "#server/sources/calendars/calendarKind.ts";
+import { addSource } from "#server/sources/registry/registry.ts";
+import { openSource } from "#server/sources/run/readSource.ts";
+import { type RunResult, runSource } from "#server/sources/run/runSource.ts";
+import { givenDatabase, givenProvider, IMPATIENT, NOW, troublesOf } from "#tests/support/given/givenProvider.ts";
+import { givenSchool } from "#tests/support/given/givenSchoolRegister.ts";
+import { newId } from "#tests/support/newId.ts";
+
+const event = (...lines: string[]) => ["BEGIN:VEVENT", ...lines, "END:VEVENT"];
+const calendar = (...events: string[][]) =>
+  ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//School//Timetable//SV", ...events.flat(), "END:VCALENDAR", ""].join(
+    "\r\n",
+  );
+
+const MATHS = event(
+  "UID:maths",
+  "SUMMARY:Matematik",
+  "LOCATION:B214",
+  "DTSTART:20261123T080000Z",
+  "DTEND:20261123T090000Z",
+);
+/** Each Tuesday at nine by the school's clock, but not on the eighth of December, and later on the first. */
+const WEEKLY = [
+  ...event(
+    "UID:weekly",
+    "SUMMARY:Mentorstid",
+    "DTSTART:20261124T090000",
+    "DURATION:PT30M",
+    "RRULE:FREQ=WEEKLY;COUNT=4",
+    "EXDATE:20261208T090000",
+  ),
+  ...event(
+    "UID:weekly",
+    "RECURRENCE-ID:20261201T090000",
+    "SUMMARY:Mentorstid",
+    "DTSTART:20261201T130000",
+    "DURATION:PT30M",
+  ),
+];
+const HOLIDAY = event("UID:day", "SUMMARY:Studiedag", "DTSTART;VALUE=DATE:20261130", "DTEND;VALUE=DATE:20261201");
+const CANCELLED = event(
+  "UID:off",
+  "SUMMARY:Slöjd",
+  "STATUS:CANCELLED",
+  "DTSTART:20261123T100000Z",
+  "DTEND:20261123T110000Z",
+);
+
+/** An address with a calendar, and a school whose people another source has brought. */
+async function givenCalendar(connection: Connection, settings: (ids: Map<string, string>) => Record<string, unknown>) {
+  const register = await givenProvider({
+    connection,
+    register: givenSchool().register,
+    provider: { without: ["/calendarEvents"] },
+  });
+  await register.run();
+  const rows = await connection.db.select().from(sourceIds).where(eq(sourceIds.sourceId, register.id));
+  const ids = new Map(rows.map(({ sourcedId, id }) => [sourcedId, id]));
+  let text = "";
+  const server = createServer((_, response) => response.end(text));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/calendar.ics`;
+  const id = newId("calendar");
+  const options = { keys: async () => [], now: NOW };
+  const given = { id, kind: "icalendar", tenantId: register.id, schools: null, secrets: {}, schedule: null };
+  const source = await addSource(connection.db, { ...given, settings: { url, ...settings(ids) } }, options);
+  const { origin } = new URL(url);
+  const run = async (content: string): Promise<RunResult> => {
+    text = content;
+    const say = () => undefined;
+    const reading = { ...options, db: connection.db, kind: "FULL" as const, ownNetwork: [origin], say };
+    const opened = await openSource(source, reading);
+    const items = calendarKind(IMPATIENT).read(opened.settings, opened.secrets, opened.reading);
+    const result = await runSource(connection, source, items, {
+      ...options,
+      kind: "FULL",
+      allowRemovals: false,
+      schoolType: 2,
+      now: () => NOW,
+      say,
+    });
+    if (!result) throw new Error("It is running already.");
+    return result;
+  };
+  const seen = async () => {
+    const found = await connection.db
+      .select({ item: scheduleItems, group: groups.title })
+      .from(scheduleItems)
+      .innerJoin(sourceIds, and(eq(sourceIds.id, scheduleItems.id), eq(sourceIds.sourceId, id)))
+      .leftJoin(groups, eq(groups.id, scheduleItems.groupId))
+      .orderBy(asc(scheduleItems.startTime));
+    return found.map(
+      ({ item, group }) => `${item.startTime.toISOString()} ${item.length} ${item.title} ${item.type} ${group}`,
+    );
+  };
+  return { run, seen, ids };
+}
+
+describe("[SRC-2] an address in iCalendar format", () => {
+  it("brings the lessons of a group, with repeated, moved and cancelled ones, and ends what it no longer has", async () => {
+    const connection = await givenDatabase();
+    const { run, seen } = await givenCalendar(connection, (ids) => ({ group: ids.get("maths") }));
+    const all = calendar(MATHS, WEEKLY, HOLIDAY, CANCELLED);
+    const result = await run(all);
+    expect([result.state, troublesOf(result)]).toEqual(["DONE", []]);
+    const lessons = [
+      "2026-11-23T08:00:00.000Z 60 Matematik LESSON maths",
+      "2026-11-24T08:00:00.000Z 30 Mentorstid LESSON maths",
+      "2026-11-29T23:00:00.000Z 1440 Studiedag CALENDAR_EVENT maths",
+      "2026-12-01T12:00:00.000Z 30 Mentorstid LESSON maths",
+      "2026-12-15T08:00:00.000Z 30 Mentorstid LESSON maths",
+    ];
+    expect(await seen()).toEqual(lessons);
+    expect((await run(all)).counts.lesson).toMatchObject({ created: 0, changed: 0, ended: 0 });
+    for (const bad of [all.slice(0, all.length / 2), "<html></html>"])
+      expect(troublesOf(await run(bad))).toEqual(["calendar: it is no calendar, or was cut short"]);
+    expect(await seen()).toEqual(lessons);
+    expect((await run(calendar(WEEKLY, HOLIDAY))).counts.lesson).toMatchObject({ ended: 1 });
+    expect(await seen()).toEqual(lessons.slice(1));
+  });
+
+  it("brings the days of a school to its mentor groups, and lessons to one student", async () => {
+    const connection = await givenDatabase();
+    const school = await givenCalendar(connection, (ids) => ({
+      school: ids.get("school-bjorkskolan"),
+      brings: "events",
+    }));
+    await school.run(calendar(HOLIDAY, MATHS));
+    expect(await school.seen()).toEqual([
+      "2026-11-23T08:00:00.000Z 60 Matematik CALENDAR_EVENT class",
+      "2026-11-29T23:00:00.000Z 1440 Studiedag CALENDAR_EVENT class",
+    ]);
+    const student = await givenCalendar(connection, (ids) => ({ student: ids.get("child-0") }));
+    await student.run(calendar(MATHS));
+    expect(await student.seen()).toEqual(["2026-11-23T08:00:00.000Z 60 Matematik LESSON null"]);
+  });
+
+  it("never reaches a group of another owner", async () => {
+    const connection = await givenDatabase();
+    const other = await givenCalendar(connection, (ids) => ({ group: ids.get("maths") }));
+    const { run, seen } = await givenCalendar(connection, () => ({ group: other.ids.get("maths") }));
+    await expect(run(calendar(MATHS)).then(troublesOf)).resolves.toEqual([expect.stringContaining("the run failed")]);
+    expect(await seen()).toEqual([]);
+  });
+});
