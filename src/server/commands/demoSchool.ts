@@ -57,9 +57,9 @@ try {
   if (!environment.isDemo) throw new Error("This is for the demo world only.");
   change();
   await connectSchool(environment, provider.url);
-  const SOURCE_ORIGINS = [...environment.SOURCE_ORIGINS, provider.url].join(",");
+  const PRIVATE_HOSTS = [...environment.PRIVATE_HOSTS, provider.url].join(",");
   const server = spawn(process.execPath, ["--enable-source-maps", SERVER], {
-    env: { ...process.env, SOURCE_ORIGINS },
+    env: { ...process.env, PRIVATE_HOSTS },
     stdio: "inherit",
   });
   say(

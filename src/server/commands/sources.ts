@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { text as textOf } from "node:stream/consumers";
-import { parseArgs } from "node:util";
 import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { type Connection, connect } from "#server/database/connect.ts";
 import { type Environment, readEnvironment } from "#server/settings/environment.ts";
@@ -23,49 +22,7 @@ import { setProtectionByHand } from "#server/sources/upsert/protection.ts";
 import { manageClients } from "./clients.ts";
 import { markReceived, setSchoolDestination, showDeliveries, showDestinations } from "./destinations.ts";
 import { EXIT, exitCodeOf, runReport, sourceLine } from "./sourceReport.ts";
-
-const USAGE = `Usage: npm run sources -- COMMAND [options]
-
-  add NAME --kind KIND --set KEY=VALUE             adds a source
-  list                                              lists all sources and their last runs
-  runs NAME                                         lists the latest runs of a source and their problems
-  try NAME                                          shows what a run would change, and changes nothing
-  run NAME                                          runs a source now
-  update NAME                                       brings only what has changed since the last run
-  subscribe NAME, unsubscribe NAME                  has the system send notices of changes, and ends that
-  pause NAME, resume NAME                           stops and restarts its runs by schedule
-  remove NAME --keep|--end                          forgets a source; what it brought stays, or ends
-  key rotate                                        seals the secrets of all sources with a new key
-  protect ID, unprotect ID                          sets and lifts a person's protected identity by hand
-
-  destination SCHOOL --kind KIND --set KEY=VALUE    sets where what guardians of a school report goes: desk, mail,
-                                                    webhook, feed, ss12000 or link
-  destinations                                      lists schools whose reports do not go to the desk
-  deliveries [SCHOOL] [--open]                      lists the latest reports and whether they have arrived
-  received ID                                       notes that the school has received a delivery
-
-  clients add NAME --tenant ID --may RIGHTS         adds a program for the integration API and shows its secret once
-  clients list, rotate NAME, revoke NAME            lists programs, replaces a secret, ends a program's access
-
-Options of add:
-  --set KEY=VALUE       a setting of its kind; as often as needed. See docs/sources.md
-  --secrets FILE        its secrets as JSON; - reads them from the standard input
-  --tenant ID           owner of the schools; by default the organisation above all of them
-  --school ID           brings only this school, by the source's id; as often as needed. A program is limited to schools by
-                        the ids that Skolvy has for them
-  --may RIGHTS          what a program may do: all, read, write, or kinds as in "students:write, absences:read"
-  --keys FILE           a program's public keys as a JSON Web Key Set; with them it has no secret
-  --schedule WHEN       when it runs by itself: "02:30", "02:30, 12:00" or "every 15 minutes"
-  --updates WHEN        when it brings by itself what has changed, between the runs by schedule
-  --replaces NAME       takes over what another source brought, such as that of npm run import
-
-Options of run:
-  --allow-removals      also ends more than a tenth of a school's students, links or lessons
-
-  --json                prints the result as JSON
-  --help                shows this help
-
-Exit codes: 0 done, 1 failed and changed nothing, 2 wrong use, 3 stopped because too much would end, 4 runs already`;
+import { readArguments, USAGE } from "./sourceUsage.ts";
 
 const now = () => new Date();
 
@@ -73,29 +30,6 @@ const now = () => new Date();
 const NAMELESS = ["list", "destinations", "deliveries"];
 
 type Asked = ReturnType<typeof readArguments>;
-
-const readArguments = () =>
-  parseArgs({
-    allowPositionals: true,
-    options: {
-      kind: { type: "string" },
-      set: { type: "string", multiple: true, default: [] },
-      secrets: { type: "string" },
-      tenant: { type: "string" },
-      school: { type: "string", multiple: true },
-      schedule: { type: "string" },
-      updates: { type: "string" },
-      replaces: { type: "string" },
-      keep: { type: "boolean", default: false },
-      end: { type: "boolean", default: false },
-      may: { type: "string" },
-      keys: { type: "string" },
-      open: { type: "boolean", default: false },
-      "allow-removals": { type: "boolean", default: false },
-      json: { type: "boolean", default: false },
-      help: { type: "boolean", default: false },
-    },
-  });
 
 type Given = { connection: Connection; environment: Environment; asked: Asked; name: string };
 type Reply = { json: unknown; text: string; code?: number };

@@ -3,7 +3,6 @@ import type { AttendanceType } from "#contract/kinds.ts";
 import { type Database, inBatches } from "#server/database/connect.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
-import { markLessons } from "#server/modules/absence/write.ts";
 import type { Delivery } from "../delivery/delivery.ts";
 import { type AttendanceRecord, wholeOf } from "../delivery/records.ts";
 import type { KnownIds } from "./knownIds.ts";
@@ -130,7 +129,7 @@ const markReported = (db: Database, ids: string[]): Promise<unknown> =>
     .set({ attendanceReported: true })
     .where(and(inArray(scheduleItems.id, [...new Set(ids)]), eq(scheduleItems.attendanceReported, false)));
 
-/** Takes reports back that the source no longer has. What guardians have reported holds again. */
+/** Takes reports back that the source no longer has. */
 export async function removeAttendance(
   db: Database,
   sourcedIds: Iterable<string> | "all",
@@ -145,19 +144,10 @@ export async function removeAttendance(
           batch ? inArray(attendance.sourcedId, batch) : isNotNull(attendance.sourcedId),
         ),
       )
-      .returning({ studentId: attendance.studentId, itemId: attendance.itemId, id: attendance.sourcedId });
-    const items = await db
-      .select({ id: scheduleItems.id, startTime: scheduleItems.startTime, length: scheduleItems.length })
-      .from(scheduleItems)
-      .where(inArray(scheduleItems.id, [...new Set(rows.map(({ itemId }) => itemId))]));
-    const itemOf = new Map(items.map((item) => [item.id, item]));
-    for (const { studentId, itemId, id } of rows) {
+      .returning({ studentId: attendance.studentId, id: attendance.sourcedId });
+    for (const { studentId, id } of rows) {
       touched.add({ studentId });
       tally.change("attendance", "ended", id ?? "");
-      const item = itemOf.get(itemId);
-      if (!item) continue;
-      const endTime = new Date(item.startTime.getTime() + item.length * 60_000);
-      await markLessons(db, studentId, { from: item.startTime, until: endTime });
     }
   };
   if (sourcedIds === "all") return remove(undefined);
