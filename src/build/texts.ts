@@ -30,8 +30,7 @@ try {
   const missing = LANGUAGES.filter((language) => !(language in texts));
   if (missing.length > 0 && given.some !== true)
     throw new Error(`There is no text in ${missing.join(", ")}.\n\n${USAGE}`);
-  for (const file of await addTexts(LOCALES, path, texts))
-    process.stdout.write(`${file}\n`);
+  for (const file of await addTexts(LOCALES, path, texts)) process.stdout.write(`${file}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
