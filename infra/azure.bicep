@@ -368,7 +368,7 @@ resource migration 'Microsoft.App/jobs@2024-03-01' = {
           command: [
             'node'
             '--enable-source-maps'
-            'dist/server/commands/migrate.js'
+            'dist/server/migrate.js'
             '--grant'
             serving.name
             '--entra'

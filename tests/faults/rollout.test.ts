@@ -13,7 +13,7 @@ import { newWrite, talkOf } from "./support/talk.ts";
 
 const WRITERS = 4;
 const READERS = 4;
-const MIGRATE = resolve(import.meta.dirname, "../../dist/server/commands/migrate.js");
+const MIGRATE = resolve(import.meta.dirname, "../../dist/server/migrate.js");
 /** Long enough for a balancer that asks every 100 ms, on a machine that is busy. */
 const STOP_DELAY = "2";
 

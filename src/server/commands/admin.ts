@@ -15,7 +15,7 @@ import { endSessions, erasePerson, findPerson, noteOperator, studentsOf, unlinkG
 import { agree, type Opened, runCommand, say, WrongUse, withDatabase } from "./runCommand.ts";
 
 const USAGE = `Usage: npm run admin -- COMMAND [options]
-In the image: node dist/server/commands/admin.js COMMAND [options]
+In the image: node dist/server/admin.js COMMAND [options]
 
   end-sessions PERSON          ends a person's sign-ins and forgets their devices
   unlink GUARDIAN STUDENT      ends a guardian's access to a student

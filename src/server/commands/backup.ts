@@ -6,7 +6,7 @@ import { backUpServer, restoreServer, verifyServer } from "./backup/server.ts";
 import { agree, runCommand, say, WrongUse } from "./runCommand.ts";
 
 const USAGE = `Usage: npm run backup -- COMMAND [options]
-In the image: node dist/server/commands/backup.js COMMAND [options]
+In the image: node dist/server/backup.js COMMAND [options]
 
   create --to FOLDER      backs up the database of the settings into a new file in the folder, and verifies it
   verify FILE             checks that a backup is whole

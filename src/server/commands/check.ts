@@ -7,7 +7,7 @@ import { issuerFindings, mailFindings, pushFindings, signInFindings } from "./ch
 import { runCommand, say } from "./runCommand.ts";
 
 const USAGE = `Usage: npm run check [-- --json]
-In the image: node dist/server/commands/check.js
+In the image: node dist/server/check.js
 
 Asks once for everything that the settings name, and changes nothing: the settings themselves, the database with its
 version, rights, schema and clock, issuers of tokens, the mail server, push services, keys, the disk, and sources.

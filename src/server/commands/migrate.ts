@@ -10,7 +10,7 @@ import { sourceJob } from "#server/sources/run/scheduled.ts";
 import { runCommand, say, WrongUse, withDatabase } from "./runCommand.ts";
 
 const USAGE = `Usage: npm run migrate [-- options]
-In the image: node dist/server/commands/migrate.js
+In the image: node dist/server/migrate.js
 
 Upgrades the database to this version, under a lock, so that servers with SCHEMA=expect can start on it. Run it before a
 rollout, as the owner of the database. Servers of the version before go on running on the new schema.

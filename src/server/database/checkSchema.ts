@@ -83,7 +83,7 @@ const newerMessage = (count: number, { when, hash }: Applied) =>
 
 const missingMessage = (count: number) =>
   `The database lacks ${count === 1 ? "a migration" : `${count} migrations`} of version ${VERSION}, and SCHEMA=expect leaves ` +
-  "upgrading to a job of its own. Run it first: npm run migrate, or node dist/server/commands/migrate.js in the image.";
+  "upgrading to a job of its own. Run it first: npm run migrate, or node dist/server/migrate.js in the image.";
 
 const gapMessage = (number: number) =>
   `The database lacks migration ${number} of version ${VERSION} but has later ones, which no released version leaves behind. ` +

@@ -1,0 +1,32 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, inject, it, onTestFinished, vi } from "vitest";
+import { ANNOUNCEMENT_PATH } from "#contract/announcement.ts";
+import { LANGUAGES } from "#contract/languages.ts";
+import { Operation, writeOperation } from "#server/http/operation.ts";
+import { givenFamily } from "#tests/support/given/givenFamily.ts";
+import { createDatabase } from "#tests/support/postgres.ts";
+import { renderApp } from "#tests/support/renderApp.tsx";
+import { startApi } from "#tests/support/startApi.ts";
+import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
+
+it("shows what the operator has announced above the screen, in the person's language", async () => {
+  const { url, template } = inject("postgres");
+  const { url: databaseUrl } = await createDatabase(url, template);
+  const server = await startApi({ databaseUrl, trusted: trustedIssuer(), isOperated: true });
+  onTestFinished(server.stop);
+  const announcement = Object.fromEntries(LANGUAGES.map((language) => [language, `Planned work (${language})`]));
+  await writeOperation({ connection: server.connection, dataDir: "" }, Operation.parse({ announcement }));
+  const told = async () => (await fetch(`${server.url}${ANNOUNCEMENT_PATH}`)).text();
+  await waitFor(async () => expect(await told()).toContain("Planned work"), { timeout: 10_000 });
+
+  // The server that all page tests share announces nothing: only this question goes to the other one.
+  const real = globalThis.fetch;
+  vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) =>
+    real(String(input).endsWith(ANNOUNCEMENT_PATH) ? `${server.url}${ANNOUNCEMENT_PATH}` : input, init),
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { guardian } = await givenFamily();
+  await renderApp({ person: guardian });
+  const banner = await screen.findByText("Planned work (en)", undefined, { timeout: 15_000 });
+  expect(banner.getAttribute("role")).toBe("status");
+});
