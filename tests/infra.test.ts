@@ -105,6 +105,7 @@ describe("what an engineer would ask of it", () => {
   it("has the job own the database, and the servers only read and write", () => {
     expect(resource("databaseOwner")).toContain("principalId: owning.properties.principalId");
     expect(resource("migration")).toContain("'dist/server/migrate.js'");
+    expect(readFileSync(resolve(INFRA, "../vite.config.ts"), "utf8")).toMatch(/^const COMMANDS = \[.*"migrate"/m);
     expect(resource("migration")).toMatch(/'--grant'\s+serving\.name\s+'--entra'/);
     expect(resource("migration")).toContain("{ name: 'DATABASE_IDENTITY', value: owning.properties.clientId }");
     expect(resource("server")).toContain("{ name: 'DATABASE_IDENTITY', value: serving.properties.clientId }");
