@@ -91,8 +91,9 @@ function writtenIn(value: unknown, key = ""): string[] {
 function namesIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(namesIn);
   if (typeof value !== "object" || value === null) return [];
-  const { firstName, lastName, author } = value as Record<string, unknown>;
+  const { firstName, lastName, author, name, relation } = value as Record<string, unknown>;
   return [
+    ...(typeof name === "string" && typeof relation === "string" ? [name] : []),
     ...(typeof lastName === "string" ? [plain(`${firstName} ${lastName}`), lastName] : []),
     ...(typeof author === "string" ? [author] : []),
     ...Object.values(value).flatMap(namesIn),

@@ -58,7 +58,7 @@ test("[GRP-3] is gone through by keyboard alone, from a group to the work behind
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/groups\/group-7b-ma\/assessment$/);
   const grid = page.getByRole("grid").first();
-  await grid.locator("button[tabindex='0']").focus();
+  await grid.locator("[tabindex='0']").focus();
   await page.keyboard.press("Control+End");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");

@@ -111,13 +111,15 @@ export function Formula({ tex }: { tex: string }) {
   const place = useRef<HTMLSpanElement>(null);
   const { code: renderFormula } = useLate(formulaRenderer);
 
+  const [isSet, setSet] = useState(false);
+
   useLayoutEffect(() => {
-    if (place.current) renderFormula?.(tex, place.current);
+    if (place.current && renderFormula) setSet(renderFormula(tex, place.current));
   }, [renderFormula, tex]);
 
   return (
     <>
-      {!renderFormula && <code className={styles.source}>{tex}</code>}
+      {!isSet && <code className={styles.source}>{tex}</code>}
       <span ref={place} className={styles.formula} />
     </>
   );

@@ -59,4 +59,4 @@ const columns = (payload: AdapterPayload, expiresIn: number | undefined) => ({
 });
 
 /** PostgreSQL stores no zero characters, so no row has such an id. */
-const isStorable = (id: string) => !id.includes("\0");
+export const isStorable = (id: string) => !id.includes("\0");

@@ -2,6 +2,7 @@ import type { Adapter, AdapterFactory, Configuration, errors as OidcErrors, defa
 import { INTEGRATION_AUDIENCE, INTEGRATION_SCOPE } from "#contract/integration.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isSecretOf, programMetadata } from "../integrationClients.ts";
+import { isStorable } from "./models.ts";
 
 /** The integration API as a resource of oidc-provider. */
 const INTEGRATION = { resource: INTEGRATION_AUDIENCE, scope: INTEGRATION_SCOPE, audience: INTEGRATION_AUDIENCE };
@@ -13,7 +14,7 @@ export const withPrograms =
   (db: Database, others: AdapterFactory): AdapterFactory =>
   (kind): Adapter => {
     const adapter = others(kind);
-    return kind === "Client" ? { ...adapter, find: (id) => programMetadata(db, id) } : adapter;
+    return kind === "Client" ? { ...adapter, find: async (id) => (isStorable(id) ? programMetadata(db, id) : undefined) } : adapter;
   };
 
 type Api = { resource: string; scope: string; audience: string };

@@ -45,7 +45,7 @@ const ofStudent2: Event[] = [
   [24, "08:30", "SCHEDULE", "Lektionen i NO 7B har fått ny sal", "/schedule"],
   [27, "15:15", "PLAN", "Ny planering: Insändare och argument", "/plans"],
   [31, "10:20", "ASSIGNMENT", "Ny uppgift: Orientering, kartans tecken", "/assignments"],
-  [36, "13:35", "ABSENCE", "Frånvaroanmälan bekräftad: hela dagen", "/absence#reported-absences"],
+  [36, "13:35", "LEAVE", "Ledighet beviljad: en dag", "/absence#leave"],
   [42, "11:10", "FORM", "Tack, formuläret Specialkost är mottaget", "/forms/all"],
   [48, "14:20", "MEETING", "Föräldramötet är bokat i kalendern", "/meetings"],
   [55, "09:30", "GROUP", "Läxhjälpen har nya tider", `/posts/${POSTS.homeworkHelp}`],

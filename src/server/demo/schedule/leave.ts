@@ -8,11 +8,12 @@ import { schoolDaysOfWeek, type World } from "../world.ts";
 /** Seeds an application for leave in each state, and days on which a school is closed. */
 export async function seedLeave(world: World): Promise<void> {
   const { db, day, minutes } = world;
-  const applied = (id: string, state: LeaveState, ahead: number, reason: string) => ({
+  const week = schoolDaysOfWeek(world, 3);
+  const applied = (id: string, state: LeaveState, at: number, reason: string) => ({
     id: `leave-${id}`,
     studentId: STUDENTS.compulsory,
     guardianId: id === "submitted" ? GUARDIANS.family : GUARDIANS.coparent,
-    ...entireDays(day(ahead), day(ahead), SCHOOL_TIME_ZONE),
+    ...entireDays(week[at] ?? day(30 + at), week[at] ?? day(30 + at), SCHOOL_TIME_ZONE),
     period: true,
     reason,
     state,
@@ -25,10 +26,10 @@ export async function seedLeave(world: World): Promise<void> {
   await db
     .insert(leaveApplications)
     .values([
-      applied("submitted", "SUBMITTED", 30, "Resa till släkten."),
-      applied("withdrawn", "WITHDRAWN", 34, "Flyttdag."),
-      { ...applied("denied", "DENIED", 40, "Fotbollscup."), note: "De nationella proven skrivs den dagen." },
-      { ...applied("granted", "GRANTED", 44, "Mormors bröllop."), note: "Trevlig resa!" },
+      applied("submitted", "SUBMITTED", 1, "Resa till släkten."),
+      applied("withdrawn", "WITHDRAWN", 2, "Flyttdag."),
+      { ...applied("denied", "DENIED", 3, "Fotbollscup."), note: "De nationella proven skrivs den dagen." },
+      { ...applied("granted", "GRANTED", 4, "Mormors bröllop."), note: "Trevlig resa!" },
     ]);
   const [monday = world.today] = schoolDaysOfWeek(world, 4);
   await db.insert(schoolClosedDays).values({ schoolId: SCHOOLS.preschool, day: monday, title: "Planeringsdag" });
