@@ -68,7 +68,7 @@ function unmarked(): string[] {
 
 /** Tells whether a text consists of names, or lists them. */
 const isOfNames = (text: string, names: Set<string>): boolean =>
-  names.has(text) || text.split(/, | · | and | \(/).some((part) => names.has(part));
+  names.has(text) || text.split(/, | ?· | and | \(/).some((part) => names.has(part));
 
 const plain = (text: string): string => text.replace(/\s+/g, " ").trim();
 

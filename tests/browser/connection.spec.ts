@@ -11,6 +11,7 @@ test("[ERR-1] [ERR-2] tells an outage once, shows what is known, and recovers in
   context,
 }) => {
   await signIn("coparent", "/posts");
+  await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
   await context.setOffline(true);
   // What says so moves what is below it, and a switch pressed amid that stays as it is.
   await expect(page.getByText("You are offline. Last updated")).toBeVisible();

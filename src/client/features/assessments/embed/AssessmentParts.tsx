@@ -29,7 +29,7 @@ export function AssessmentParts({ ownerType, ownerId, title }: AssessmentPartsPr
   return (
     <section className={styles.parts} aria-labelledby={id}>
       <h3 id={id} className={styles.title}>
-        {title || t("assessment")}
+        {title ? <SchoolText>{title}</SchoolText> : t("assessment")}
       </h3>
       <Loaded
         resource={{ ...assessment, data: assessment.data && partsOf(assessment.data) }}
