@@ -14,7 +14,9 @@ export const withPrograms =
   (db: Database, others: AdapterFactory): AdapterFactory =>
   (kind): Adapter => {
     const adapter = others(kind);
-    return kind === "Client" ? { ...adapter, find: async (id) => (isStorable(id) ? programMetadata(db, id) : undefined) } : adapter;
+    return kind === "Client"
+      ? { ...adapter, find: async (id) => (isStorable(id) ? programMetadata(db, id) : undefined) }
+      : adapter;
   };
 
 type Api = { resource: string; scope: string; audience: string };
