@@ -142,10 +142,10 @@ const covered = new Set<Endpoint>();
 function answersFor(endpoint: Endpoint): Answer[] {
   if (!IS_FULL && covered.has(endpoint)) return [];
   covered.add(endpoint);
-  const others = ["refusal", "html", "twisted", "never"] as const;
+  const others = ["hollow", "refusal", "html", "twisted", "never"] as const;
   const answers = IS_FULL
     ? (Object.keys(ANSWERS) as Answer[])
-    : (["nothing", "hollow", others[covered.size % others.length] ?? "never"] as const);
+    : (["nothing", others[covered.size % others.length] ?? "never"] as const);
   // Screens wait for the profile, which decides their language.
   return answers.filter((answer) => answer !== "never" || endpoint.name !== "getProfile");
 }
