@@ -105,6 +105,7 @@ it("[DUE-3] is reached from the list of events, with its count", async () => {
   const { first, guardian } = await givenSiblings();
   await givenForm(first, { title: "Trip" });
   const { user } = await renderApp({ person: guardian, path: "/notifications", now });
+  await screen.findByRole("heading", { level: 1, name: "Events" });
   const main = within(screen.getByRole("main"));
   await user.click(await main.findByRole("link", { name: "To do, 1 item" }));
   expect(await screen.findByRole("link", { name: /^Trip/ })).toBeTruthy();
