@@ -1,10 +1,10 @@
 import { useState } from "react";
 
-/** Why a child's write failed: a refusal of the server, or no reply of it. */
+/** Reason why a child's write failed: a refusal by the server, or no reply from it. */
 export type Failure<Refusal extends string> = Refusal | "lostConnection";
 
-/** By child: null once it is done, else the failure. */
-type Outcomes<Refusal extends string> = ReadonlyMap<string, Failure<Refusal> | null>;
+/** By child: null once it is done, otherwise the failure. */
+export type Outcomes<Refusal extends string> = ReadonlyMap<string, Failure<Refusal> | null>;
 
 /** Runs a write for each of several children. Running it again leaves out those for whom it is done (ABS-11). */
 export function useOnceForEach<Refusal extends string>() {

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
+import { ChildOutcomes } from "#client/ui/fields/ChildOutcomes.tsx";
 import { ChildrenChoice } from "#client/ui/fields/ChildrenChoice.tsx";
 import { ChoiceTile } from "#client/ui/fields/ChoiceTile.tsx";
 import { DateField } from "#client/ui/fields/DateField.tsx";
@@ -106,7 +107,13 @@ export function AbsenceFields({ form }: { form: AbsenceForm }) {
       <ReasonChoice form={form} />
       <AbsenceSummary form={form} />
       <div role="alert">
-        <Outcomes form={form} />
+        <ChildOutcomes
+          children={form.children}
+          outcomes={form.outcomes}
+          textOf={(name, failure) =>
+            failure === null ? t("childReported", { name }) : t("childNotReported", { name, reason: t(failure) })
+          }
+        />
         {changedTo && (
           <MessageBar intent="warning" layout="multiline">
             <MessageBarBody>{t("changedElsewhere", { absence: timesOf(changedTo) })}</MessageBarBody>
@@ -172,27 +179,6 @@ function WeeklyFields({ form: { series, repeat, repeatUntil, values, today, prob
         />
       )}
     </div>
-  );
-}
-
-/** What became of each child's report, once one of several has failed (ABS-11). */
-function Outcomes({ form: { outcomes, children } }: { form: AbsenceForm }) {
-  const { t } = useTranslation("absence");
-  const told = children.flatMap(({ id, firstName: name }) => {
-    const failure = outcomes.get(id);
-    return failure === undefined ? [] : [{ id, name, failure }];
-  });
-  if (!told.some(({ failure }) => failure !== null)) return null;
-  return (
-    <MessageBar intent="error" layout="multiline">
-      <MessageBarBody>
-        {told.map(({ id, name, failure }) => (
-          <div key={id}>
-            {failure === null ? t("childReported", { name }) : t("childNotReported", { name, reason: t(failure) })}
-          </div>
-        ))}
-      </MessageBarBody>
-    </MessageBar>
   );
 }
 

@@ -12,6 +12,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { Button } from "#client/ui/fields/Button.tsx";
+import { ChildOutcomes } from "#client/ui/fields/ChildOutcomes.tsx";
 import { ChildrenChoice } from "#client/ui/fields/ChildrenChoice.tsx";
 import { DateField } from "#client/ui/fields/DateField.tsx";
 import { TimeField } from "#client/ui/fields/TimeField.tsx";
@@ -123,7 +124,13 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
         </Field>
         <Touched form={form} />
         <div role="alert">
-          <Outcomes form={form} />
+          <ChildOutcomes
+            children={form.offered}
+            outcomes={form.outcomes}
+            textOf={(name, failure) =>
+              failure === null ? t("childDone", { name }) : t("childFailed", { name, reason: t(failure) })
+            }
+          />
         </div>
       </form>
     </FormDialog>
@@ -163,26 +170,5 @@ function Touched({ form: { preview, offered } }: { form: LeaveForm }) {
         </MessageBar>
       )}
     </>
-  );
-}
-
-/** What became of each child's application, once one has failed. */
-function Outcomes({ form: { outcomes, offered } }: { form: LeaveForm }) {
-  const { t } = useTranslation("leave");
-  const told = offered.flatMap(({ id, firstName: name }) => {
-    const failure = outcomes.get(id);
-    return failure === undefined ? [] : [{ id, name, failure }];
-  });
-  if (!told.some(({ failure }) => failure !== null)) return null;
-  return (
-    <MessageBar intent="error" layout="multiline">
-      <MessageBarBody>
-        {told.map(({ id, name, failure }) => (
-          <div key={id}>
-            {failure === null ? t("childDone", { name }) : t("childFailed", { name, reason: t(failure) })}
-          </div>
-        ))}
-      </MessageBarBody>
-    </MessageBar>
   );
 }
