@@ -59,7 +59,7 @@ export async function untilDone(status: () => Promise<string>, pause: () => Prom
   }
 }
 
-/** What nobody can provision from here, for whoever reads the end of provisioning. */
+/** Steps that provisioning cannot do, listed at its end. */
 export function leftToDo(values: Values): string[] {
   const { APP_DOMAIN = "", API_DOMAIN = "", FRONT_DOOR_HOST = "", PORTAL_DNS_PROOF = "", API_DNS_PROOF = "" } = values;
   const madeUp = ["SIGN_IN", "TRUSTED_ISSUERS", "OPERATOR_MAIL", "APP_DOMAIN"].filter((name) =>

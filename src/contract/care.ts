@@ -36,7 +36,7 @@ export const changeCare = {
   audit: "care",
 } as const satisfies Endpoint;
 
-/** Who changed something, and when. */
+/** Author and time of a change. */
 type Changed = { by: string; at: string };
 
 /** Drop-off and pick-up of a child as the database keeps it. */

@@ -99,7 +99,7 @@ export const AUDIT_KINDS = [
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
-/** Who reads and changes students' data: guardians, students, programs of the school (INT-4), and its operator by commands. */
+/** Roles in the access log: guardians, students, the school's programs (INT-4), and its operator by commands. */
 export const AUDIT_ROLES = ["guardian", "student", "program", "school"] as const;
 
 /** Kinds of content that a thread can be opened from. */

@@ -33,7 +33,7 @@ export const withdrawLeave = {
   audit: "leave",
 } as const satisfies Endpoint;
 
-/** What an application from one day to another would touch, for each of the caller's children (LEAVE-1). */
+/** Counts the school days between two days and finds overlaps, for each of the caller's children (LEAVE-1). */
 export const previewLeave = {
   name: "previewLeave",
   method: "GET",

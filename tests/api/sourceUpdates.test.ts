@@ -18,7 +18,7 @@ const start = (one: number, hour = 8) => `2026-11-${23 + (one % 5)}T${String(hou
 const some = (one: number) =>
   Array.from({ length: COUNT }, (_, number) => `child-${number}`).filter((_, number) => number !== one);
 
-/** What happens at a school in a term. */
+/** Events of a term at a school. */
 const CHANGES = {
   moveLesson: (school: School, one: number, other: number) =>
     school.lesson(`lesson-${23 + (one % 5)}`, "mathematics", start(one, 9 + other)),

@@ -41,7 +41,7 @@ const givenAbsence = (student: { id: string }, guardian: { id: string }, start: 
       reportedByGuardianId: guardian.id,
     });
 
-/** What each day of a student shows: kind, title and times, without the days that show nothing. */
+/** Entries of each day of a student: kind, title and times, without empty days. */
 const shownOf = (child: WeekChild | undefined) =>
   (child?.days ?? []).flatMap(({ day, hours, entries }) => [
     ...(hours ? [[day, "HOURS", hours.start.slice(11, 16), hours.end.slice(11, 16)]] : []),

@@ -17,7 +17,7 @@ const MIGRATE = resolve(import.meta.dirname, "../../dist/server/migrate.js");
 /** Long enough for a balancer that asks every 100 ms, on a machine that is busy. */
 const STOP_DELAY = "2";
 
-/** What the job of a later version leaves: a column that the running code does not know. */
+/** The result of a later version's migration: a column that the running code does not know. */
 const EXPANSION = `
   alter table public.messages add column of_a_later_version text;
   insert into drizzle.__drizzle_migrations (hash, created_at) values ('0123456789abcdef', ${Date.UTC(2031, 4, 5)})`;

@@ -14,7 +14,7 @@ import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
 
 type Within = { from: Date; to: Date };
 
-/** What a tenant's guardians see of its schools, by names instead of ids, so that two databases compare. */
+/** Guardians' view of a tenant's schools, by names instead of ids, so that two databases compare. */
 export async function schoolFacts(db: Database, tenantId: string, { from, to }: Within) {
   const units = await db.select().from(schools).where(eq(schools.tenantId, tenantId));
   const schoolOf = new Map(units.map(({ id, title }) => [id, title]));

@@ -6,7 +6,7 @@ import { transport } from "#client/http/request/transport.ts";
 import { languageOf } from "#client/i18n/languages.ts";
 import { ANNOUNCEMENT_PATH, type Announced } from "#contract/announcement.ts";
 
-/** What every screen has, and none needs to be shown. */
+/** Parts of every screen that load after the first one is shown. */
 export function Background() {
   return (
     <>
@@ -30,7 +30,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** What the school's operator has announced, such as planned work, above every screen. */
+/** The operator's announcement, such as planned work, above every screen. */
 function Announcement() {
   const styles = useStyles();
   const { language } = useTranslation().i18n;
@@ -45,7 +45,7 @@ function Announcement() {
       const announced: Announced = await response.json();
       setTexts(announced.texts);
     };
-    // What cannot be asked now is asked again in a minute.
+    // A failed request is repeated in a minute.
     const ask = () => void look().catch(() => undefined);
     ask();
     const timer = setInterval(ask, ASKED_EVERY_MS);

@@ -16,7 +16,7 @@ import { refreshedBy } from "./refreshes.ts";
 export const useLeave = (): Resource<LeaveApplication[]> =>
   useResource(listLeave, { params: { studentId: useActiveStudentId() } });
 
-/** What an application for these days would touch, for each child; nothing without days. */
+/** School days and overlaps of an application for these days, by child; nothing without days. */
 export const useLeavePreview = (days: { start: Day; end: Day } | null): Resource<LeavePreview[]> =>
   useResource(previewLeave, days && { params: days });
 

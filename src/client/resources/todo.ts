@@ -3,7 +3,7 @@ import { type Resource, useResource } from "#client/http/useResource.ts";
 import { linkTo } from "#contract/screens.ts";
 import { listTodo, type TodoList } from "#contract/todo.ts";
 
-/** What the guardian has to do for all children (DUE-1); not requested for students themselves. */
+/** Tasks for all children (DUE-1); not requested for students themselves. */
 export const useTodo = (isOffered = true): Resource<TodoList> => useResource(listTodo, isOffered ? {} : null);
 
 export const prefetchTodo = (): void => void prefetch(listTodo, {});

@@ -20,7 +20,7 @@ const PersonFields = z.object({
     .regex(/^\+?[\d\s-]+$/),
 });
 
-/** Who changed it, null if the caller may not know the name, and when. */
+/** Author, null if the caller may not know the name, and time of the change. */
 const Changed = z.object({ changedBy: Person.nullable(), changedAt: Timestamp });
 
 const CarePerson = PersonFields.extend({ id: Id }).extend(Changed.shape);
@@ -34,9 +34,9 @@ const Care = z.object({
     z.object({
       day: z.iso.date(),
       times: DayTimes.nullable(),
-      /** What the school calls a day on which it is closed; null on other days. */
+      /** The school's name for a closed day; null on other days. */
       closed: z.string().nullable(),
-      /** What was changed for this day alone; null for a usual day. */
+      /** Change for this day only; null for a usual day. */
       change: z.object({ isLate: z.boolean() }).extend(Changed.shape).nullable(),
       pickup: z.object({ personId: Id, name: z.string() }).extend(Changed.shape).nullable(),
     }),

@@ -121,7 +121,7 @@ export type AbsenceReport = z.infer<typeof AbsenceReport>;
 const AbsenceChild = z.object({
   studentId: Id,
   asksReason: z.boolean(),
-  /** What has been reported from today on, so that the form can tell of it before sending. */
+  /** Reports from today on, so that the form can point out an overlap before sending. */
   reported: z.array(
     Absence.pick({ id: true, startTime: true, endTime: true, period: true, ownReporting: true, reportedBy: true }),
   ),

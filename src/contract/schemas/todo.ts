@@ -24,7 +24,7 @@ export type TodoItem = z.infer<typeof TodoItem>;
 const PutAwayItem = TodoItem.extend({ until: Timestamp.nullable() });
 export type PutAwayItem = z.infer<typeof PutAwayItem>;
 
-/** What another guardian has done within a day; `by` is null for a protected identity. */
+/** Something that another guardian has done within a day; `by` is null for a protected identity. */
 const DoneItem = TodoItem.extend({ by: Person.nullable(), at: Timestamp });
 export type DoneItem = z.infer<typeof DoneItem>;
 

@@ -45,7 +45,7 @@ type Facts = {
 
 const None = z.strictObject({});
 
-/** What each kind of destination is set up with and can do. */
+/** Settings and abilities of each kind of destination. */
 export const DESTINATIONS: Record<DestinationKind, Facts> = {
   desk: {
     settings: None,

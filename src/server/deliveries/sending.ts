@@ -5,7 +5,7 @@ import type { SendOutside } from "#server/http/sendOutside.ts";
 import type { Mailer } from "#server/notify/mailer.ts";
 import type { SealingKeys } from "#server/settings/services.ts";
 
-/** What sending takes besides the delivery. */
+/** Dependencies of sending. */
 export type Sending = {
   db: Database;
   now: () => Date;

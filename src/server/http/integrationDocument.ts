@@ -12,7 +12,7 @@ export type Described = {
   query: z.ZodObject | undefined;
   body: z.ZodType | undefined;
   reply: z.ZodType;
-  /** What the body is for each kind, where it depends on the kind. */
+  /** Schemas of the body by kind, where they differ. */
   bodies?: Record<string, z.ZodType>;
 };
 

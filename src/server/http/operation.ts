@@ -9,7 +9,7 @@ import type { Connection } from "#server/database/connect.ts";
 import { sharedSecrets } from "#server/database/schema/kernel.ts";
 import { Unavailable } from "./problems.ts";
 
-/** What an operator has announced and closed, for all servers on one database. */
+/** The operator's announcement and mode, for all servers on one database. */
 export const Operation = z.object({
   mode: z.enum(["open", "read-only", "maintenance"]).default("open"),
   announcement: z.record(z.enum(LANGUAGES), z.string().trim().min(1).max(500)).nullable().default(null),

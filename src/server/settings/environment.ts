@@ -137,7 +137,7 @@ export type Environment = z.infer<typeof Settings> & {
   /** Whether the database contains the demo world. */
   isDemo: boolean;
   stopDelaySeconds: number;
-  /** What whoever runs the server should know, for the log. */
+  /** Warnings for the operator, for the log. */
   warnings: string[];
 };
 

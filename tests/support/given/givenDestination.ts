@@ -51,7 +51,7 @@ export const givenDestination = (schoolId: string, { kind, settings = {}, secret
     async () => KEYS,
   );
 
-/** What sending takes, with the hosts that are allowed and the mails that were sent. */
+/** Dependencies of sending, with the allowed hosts and the mails that were sent. */
 export function givenSending({ now, hosts = [] }: { now: string; hosts?: string[] }) {
   const mails: Mail[] = [];
   const warnings: object[] = [];

@@ -70,6 +70,6 @@ export async function givenRegister(sample: string) {
   return { folder, mark, edit, attempt, load, rows, karin };
 }
 
-/** What was passed over as bad, as in "users.csv:4, givenName: is missing". */
+/** Bad records that were passed over, as in "users.csv:4, givenName: is missing". */
 export const warningsOf = ({ problems }: RunResult): string[] =>
   problems.filter(({ severity }) => severity === "WARNING").map(({ place, words }) => `${place}: ${words}`);

@@ -128,7 +128,7 @@ export async function givenSource(connection: Pick<Connection, "db" | "tryLock">
     const rows = await db.select().from(sourceIds).where(eq(sourceIds.sourceId, id));
     return new Map(rows.map((row) => [row.id, row.sourcedId]));
   };
-  /** What guardians see of it, by the source's ids. */
+  /** Guardians' view of it, by the source's ids. */
   const seen = async () => {
     const names = await mine();
     const people = await db.select().from(students).where(eq(students.tenantId, id));

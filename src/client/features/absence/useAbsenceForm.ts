@@ -138,7 +138,7 @@ export function useAbsenceForm({ absence, date, onDone, onGone }: FormOptions) {
     children,
     chosen,
     choose: (ids: string[]) => update({ chosen: ids }),
-    /** What became of each child's report, once several have been sent. */
+    /** Outcome of each child's report, once they have been sent. */
     outcomes: chosen.length > 1 ? forEach.outcomes : NONE,
     /** Null where no school of the chosen children asks for it. */
     reason: chosen.some((id) => asking.includes(id)) ? { value: reason, askedFor: asking } : null,

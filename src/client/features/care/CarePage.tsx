@@ -65,7 +65,7 @@ export function CarePage() {
 
 const GUARDIAN = "guardian";
 
-/** Who picks up today, saved by one press (CARE-2). Nothing on a day without care. */
+/** Choice of the person who picks up today, saved with one press (CARE-2). Hidden on days without care. */
 function TodayPanel({ care }: { care: Care }) {
   const styles = useStyles();
   const { t } = useTranslation("care");

@@ -24,7 +24,7 @@ type Choice = (typeof CHOICES)[number];
 /** Times that are likely where none are known. */
 const LIKELY = { start: "08:00", end: "16:00" } as const;
 
-/** What differs on one day: other times, or that the child does not come (CARE-1). */
+/** Dialog for a single day: other times, or absence (CARE-1). */
 export function DayDialog({ care, day, onClose }: { care: Care; day: Day; onClose: () => void }) {
   const styles = useStyles();
   const { t } = useTranslation("care");

@@ -93,7 +93,7 @@ export function useLeaveForm(onDone: () => void) {
     offered,
     preview: preview.filter(({ studentId }) => values.chosen.includes(studentId)),
     outcomes: forEach.outcomes,
-    /** What is missing is shown only after trying to send, other problems at once. */
+    /** Missing fields are pointed out after an attempt to send, other problems at once. */
     problems: attempts > 0 ? problems : withoutMissing(problems),
     isDirty: JSON.stringify(values) !== JSON.stringify(initial),
     isBusy: apply.isRunning,

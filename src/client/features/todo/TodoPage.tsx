@@ -44,7 +44,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** What the guardian has to do for all children, by when it is due (DUE-1, DUE-3). */
+/** Tasks for all children, grouped by due date (DUE-1, DUE-3). */
 export function TodoPage() {
   const { t } = useTranslation("todo");
   const todo = useTodo();
@@ -140,7 +140,7 @@ const useLineStyles = makeStyles({
   detail: { ...typographyStyles.body1, color: tokens.colorNeutralForeground2 },
 });
 
-/** What other guardians have done within a day (DUE-6). A protected identity is not named. */
+/** Tasks that other guardians have done within a day (DUE-6). A protected identity is not named. */
 function Done({ items }: { items: DoneItem[] }) {
   const styles = useLineStyles();
   const { t } = useTranslation("todo");

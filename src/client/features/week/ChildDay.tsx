@@ -77,7 +77,7 @@ const ICONS: Record<WeekKind, FluentIcon> = {
   ABSENCE: CalendarCancel20Regular,
 };
 
-/** What a child has on a day: the hours at school and below them all else, each a link to its place (FAM-1). */
+/** A child's day: the hours at school, and below them the other entries, each a link to its place (FAM-1). */
 export function ChildDay({ studentId, day: { day, hours, entries } }: { studentId: string; day: WeekDay }) {
   const styles = useStyles();
   const { t } = useTranslation("week");

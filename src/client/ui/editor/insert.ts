@@ -6,7 +6,7 @@ import { pictureIdIn } from "#contract/files.ts";
 /** Kinds of content that need an input before they can be inserted. */
 export type Asked = "link" | "image" | "video" | "formula";
 
-/** What is asked for: an address or a formula, and for a picture its description. */
+/** Fields of the row: an address or a formula, and for a picture its description. */
 export type Input = { typed: string; description: string };
 
 /** Inserts the input. Returns false for an address that cannot be used. */

@@ -7,7 +7,7 @@ import { z } from "zod";
 import { VERSION } from "#server/settings/environment.ts";
 import { WrongUse } from "../runCommand.ts";
 
-/** What lies next to each backup, as FILE.json: how to tell whether it is whole. */
+/** Manifest beside each backup (FILE.json), by which it is verified. */
 const Manifest = z.object({
   kind: z.enum(["server", "embedded"]),
   made: z.iso.datetime(),

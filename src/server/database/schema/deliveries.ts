@@ -22,15 +22,15 @@ export const destinations = pgTable("destinations", {
   officeMail: text(),
 });
 
-/** What guardians report. Each kind is told to the school in the same way. */
+/** Kinds of reports by guardians. All reach the school in the same way. */
 export const REPORT_KINDS = ["absence"] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
-/** What a guardian did, on its way to one school. */
+/** A guardian's report on its way to one school. */
 export const deliveries = pgTable(
   "deliveries",
   {
-    /** What the destination recognises it by when it arrives twice. */
+    /** Id by which the destination recognises a report that arrives twice. */
     id: text().primaryKey(),
     /** The order in which one guardian's changes of one report go out. */
     number: integer().notNull().generatedAlwaysAsIdentity(),
@@ -50,7 +50,7 @@ export const deliveries = pgTable(
     startTime: moment().notNull(),
     endTime: moment().notNull(),
     destination: text({ enum: DESTINATION_KINDS }).notNull(),
-    /** What the guardian sees. */
+    /** State that the guardian sees. */
     state: text({ enum: DELIVERY_STATES }).notNull(),
     created: moment().notNull(),
     attempts: integer().notNull().default(0),

@@ -12,7 +12,7 @@ export const integrationClients = pgTable("integration_clients", {
     .references(() => sources.id, { onDelete: "cascade" }),
   /** Our ids of the schools that it is limited to; null for all of its tenant. */
   schools: text().array(),
-  /** What it may do, as in "all", "read" or "absences:read". */
+  /** Rights, such as "all", "read" or "absences:read". */
   may: text().array().notNull(),
   /** Digests of its secrets, the newest first. A former one holds until its end. */
   secrets: jsonb().$type<{ digest: string; until: string | null }[]>().notNull(),
@@ -24,7 +24,7 @@ export const integrationClients = pgTable("integration_clients", {
   revoked: moment(),
 });
 
-/** What clients have written, under their own ids. */
+/** Items that clients have written, under their own ids. */
 export const integrationItems = pgTable(
   "integration_items",
   {
@@ -43,7 +43,7 @@ export const integrationItems = pgTable(
   (table) => [primaryKey({ columns: [table.clientId, table.kind, table.sourceId] })],
 );
 
-/** What guardians did, for programs that follow it. It has ids only. */
+/** Feed of what guardians did, by ids only, for programs that follow it. */
 export const changes = pgTable(
   "changes",
   {

@@ -5,7 +5,7 @@ import { Register } from "./register.ts";
 
 const START = "2020-08-01";
 const DAYS = 5;
-/** What becomes of the lesson at each change, and again from the beginning. */
+/** Changes to the lesson, one after the other and then from the beginning again. */
 const TURNS = [
   { time: "15:00:00", room: "Biblioteket" },
   { time: "15:30:00", room: "Biblioteket" },

@@ -154,7 +154,7 @@ export async function startProvider(options: ProviderOptions) {
   function pageOf(path: string, start: number, filters = new URLSearchParams(), limit: string | null = null) {
     const name = path.split("/")[1] ?? "";
     if (!isCollection(name)) return { data: [] };
-    // What a listing began with is what its later pages are of.
+    // Later pages of a listing show the state that it began with.
     const listing = `${name}?${filters}`;
     const known = start > 0 ? listings.get(listing) : undefined;
     const found = known ?? [...register.of(name).values()].filter((record) => matches(record, filters));

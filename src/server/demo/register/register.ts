@@ -19,7 +19,7 @@ export type Fields = Record<string, unknown>;
 export type RegisterRecord = Fields & { id: string; meta: { created: string; modified: string } };
 export type Removal = { collection: Collection; id: string; at: Date };
 
-/** What a school's system knows: records by collection, and what was removed. */
+/** A school's system: records by collection, and removals. */
 export class Register {
   private readonly records = new Map<Collection, Map<string, RegisterRecord>>();
   readonly removals: Removal[] = [];

@@ -40,7 +40,7 @@ export type Schemas<Query extends z.ZodObject, Body extends z.ZodType> = {
   query?: Query;
   body?: Body;
   reply: z.ZodType;
-  /** What the body is for each kind, for the document, where it depends on the kind. */
+  /** Schemas of the body by kind, for the document, where they differ. */
   bodies?: Record<string, z.ZodType>;
 };
 

@@ -23,7 +23,7 @@ const Change = z.object({
   type: z.string(),
   id: z.string(),
   school: z.string(),
-  /** What to send a receipt for; null where there is nothing to confirm. */
+  /** Id for the receipt; null where there is nothing to confirm. */
   delivery: z.string().nullable(),
   at: z.iso.datetime(),
 });
@@ -41,7 +41,7 @@ const ReportedAbsence = z.object({
 });
 const Receipt = z.object({ delivery: z.string(), state: z.literal("RECEIVED") });
 
-/** What guardians did, as programs read it: ids first, details one by one, and a receipt for what has arrived. */
+/** Endpoints for what guardians did: a feed of ids, details one by one, and receipts. */
 export function readingRoutes({ audit }: Api, route: ProgramRoute): void {
   const { listChanges, getReportedAbsence, putReceipt } = INTEGRATION_ENDPOINTS;
 

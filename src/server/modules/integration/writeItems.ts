@@ -19,7 +19,7 @@ import { WRITTEN } from "./writtenKinds.ts";
 
 export type StoredItem = typeof integrationItems.$inferSelect;
 
-/** What a program asks of one item: to have this body, or, without one, to be removed. */
+/** A program's request for one item: to have this body or, without one, to be removed. */
 export type Wanted = { sourceId: string; body?: unknown };
 
 export type ItemResult =

@@ -60,6 +60,6 @@ function pieceOf(row: WeekRow, day: Day, timeZone: string) {
   ];
 }
 
-/** What has no time of day comes first. */
+/** Entries without a time of day come first. */
 const byTime = (one: WeekEntry, other: WeekEntry): number =>
   (one.start ?? "").localeCompare(other.start ?? "") || one.title.localeCompare(other.title);

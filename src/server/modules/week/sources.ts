@@ -29,7 +29,7 @@ type WeekSource = { offer: Offer; audit: AuditKind; read: (db: Database, asked: 
 const MINUTE_MS = 60_000;
 const isTest = (type: string | null) => type === WRITTEN_TEST || type === VERBAL_TEST;
 const kindOfAssignment = (type: string | null) => (isTest(type) ? "TEST" : "ASSIGNMENT");
-/** What an entry has that says nothing else. */
+/** Defaults of an entry's fields. */
 const plain = { isAllDay: false, isDone: false };
 
 const schedule: WeekSource = {

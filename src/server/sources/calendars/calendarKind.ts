@@ -124,7 +124,7 @@ function* occurrenceOf(
   if (start < within.from || start >= within.to) return;
   const name = `${event.uid} ${recurrence?.toString() ?? ""}`;
   yield {
-    // What the ids of others hold is unknown, and an id holds no slash.
+    // Other systems' ids can contain anything, and an id here contains no slash.
     id: createHash("sha256").update(name).digest("hex").slice(0, 32),
     summary: (event.summary ?? "").trim(),
     room: (event.location ?? "").trim() || null,

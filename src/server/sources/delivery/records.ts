@@ -14,7 +14,7 @@ export type Place = {
 export const placeText = ({ where, item, field }: Place): string =>
   `${where}${item === undefined ? "" : `:${item}`}${field === undefined ? "" : `, ${field}`}`;
 
-/** What a source says of an object. A field that is left out changes nothing; references are the source's own ids. */
+/** An object as a source describes it. A field that is left out changes nothing; references are the source's own ids. */
 export type Values = {
   school: { title: string; type?: number };
   student: {
@@ -97,7 +97,7 @@ export type LinkRecord = {
   at: Place;
 };
 
-/** What a school has reported of a student in a lesson; a type of null takes a report back. */
+/** Attendance of a student in a lesson as the school reports it; a type of null takes a report back. */
 export type AttendanceRecord = {
   is: "attendance";
   /** The source's id. */

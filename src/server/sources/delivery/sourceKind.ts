@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Item } from "./records.ts";
 
-/** What a source is read with. */
+/** Extent and surroundings of one reading of a source. */
 export type Reading = {
   /** The source's ids of the schools to bring; null for all. */
   schools: string[] | null;

@@ -30,7 +30,7 @@ const DEFAULT_SECONDS = 300;
 
 const Token = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().optional() });
 
-/** What a request says of who asks. */
+/** Headers and TLS options that identify the caller. */
 export function credentials(
   { tokenUrl, scope }: RestSettings,
   { token, client, secret }: RestSecrets,

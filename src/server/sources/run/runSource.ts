@@ -87,7 +87,7 @@ async function attempt(
   }
 }
 
-/** Whose people and groups the source refers to, if not its own. */
+/** Owner of the people and groups that the source refers to, if not itself. */
 function registerOf({ tenantId, settings: { register } }: Source): RegisterOf | null {
   if (typeof register !== "string") return null;
   return register === OUR_IDS ? { tenant: tenantId } : { source: register };

@@ -82,7 +82,7 @@ export async function runScheduled(
     now,
     say,
   });
-  // What changed after the other run had read it would wait for the next one.
+  // Otherwise a change after the other run's reading would wait for the next run.
   if (!result && kind === "INCREMENTAL") await askForUpdate(db, eq(sources.id, sourceId), now());
   if (result && result.state !== "DONE")
     warn({ source: sourceId, run: result.run, state: result.state }, "A source has to be looked at");

@@ -11,7 +11,7 @@ const PAGES_MAX = 1_000;
 const ENTITIES = ["Person", "Group", "Activity", "CalendarEvent", "Attendance", "Absence"];
 const Page = z.object({ data: Deleted, pageToken: z.string().nullish() });
 
-/** What is ended by a removal, by its name in the listing. */
+/** Kinds of things that a removal ends, by their names in the listing. */
 const KINDS: [keyof z.infer<typeof Deleted>, (ObjectKind | "attendance")[]][] = [
   ["attendances", ["attendance"]],
   ["absences", ["absence"]],

@@ -3,7 +3,7 @@ import { NOT_OFFERED } from "../rest/pages.ts";
 import type { Query, RestClient } from "../rest/restClient.ts";
 import type { School } from "./school.ts";
 
-/** What each path is needed for. */
+/** Purpose of each path. */
 const PATHS: [string, string][] = [
   ["/organisations", "schools"],
   ["/persons", "students, guardians and staff"],

@@ -17,7 +17,7 @@ export type Ss12000Settings = {
   register?: string | undefined;
 };
 
-/** What the parts of one reading share. */
+/** Context of one reading. */
 export type School = {
   client: RestClient;
   reading: Reading;

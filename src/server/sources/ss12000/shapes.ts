@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-// What is used of the records of SS 12000, OpenAPI 2.1.0. Other keys and unknown values are accepted.
+// The parts of SS 12000's records (OpenAPI 2.1.0) that are used. Other keys and unknown values are accepted.
 
 /** Ids are UUIDs, which systems write in either case. */
 export const Id = z

@@ -58,7 +58,7 @@ export async function applyDelivery(db: Database, applying: Applying): Promise<v
 
   await db.transaction(async (tx) => {
     const known = knownIn(tx);
-    // What says of nothing that it is complete ends nothing, so nothing has to be looked through for it.
+    // A delivery without a complete part ends nothing, so the search for endings is skipped.
     const isPart = [delivery.complete, ...Object.values(delivery.whole)].every(({ size }) => size === 0);
     const ends = isPart ? undefined : await planEnds(tx, sourceId, delivery, known, "ABSENT");
     if (ends) brake(ends, allowRemovals);

@@ -23,7 +23,7 @@ export async function* inPages<Row extends { sourcedId: string }>(
   }
 }
 
-/** Whose ids a source also refers to: those of another source, or our own of a tenant. */
+/** The register whose ids a source also uses: another source's, or our own of a tenant. */
 export type RegisterOf = { source: string } | { tenant: string };
 
 async function idsOfTenant(db: Database, tenantId: string, kind: ObjectKind): Promise<{ id: string }[]> {

@@ -167,7 +167,7 @@ export async function removeLinks(db: Database, kind: LinkKind, sourceId: string
 
 const textParam = (value: string): SQL => sql`${value}`;
 
-/** Which of the subjects belong to somebody else than the given guardian. */
+/** Finds the subjects that belong to somebody else than the given guardian. */
 export async function takenSubjects(db: Database, rows: LinkRow[]): Promise<LinkRow[]> {
   const holders = new Map<string, string | null>();
   const subjects = rows.map(({ key }) => key[2] ?? "");

@@ -14,7 +14,7 @@ import { type LinkRow, linksOf, linkTables } from "./linkTables.ts";
 export type EndedObject = { sourcedId: string; id: string };
 export type Links = Record<LinkKind, LinkRow[]>;
 
-/** What a run ends, of what its source has brought. */
+/** Things of its own source that a run ends. */
 export type Ends = {
   objects: Record<ObjectKind, EndedObject[]>;
   links: Links;

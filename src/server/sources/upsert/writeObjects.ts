@@ -47,7 +47,7 @@ export async function writeObjects<Kind extends ObjectKind>(db: Database, kind: 
     await writeBatch(records.slice(start, start + AT_ONCE), { touched, before });
   for (const record of records) if (!before.has(record.id)) tally.change(kind, "new", record.id);
 
-  /** What only repeats what was written here becomes no object of the source. */
+  /** A report that was written here and comes back does not become an object of the source. */
   async function withoutEchoes(all: ObjectRecord<Kind>[]): Promise<ObjectRecord<Kind>[]> {
     if (!table.echoes) return all;
     const kept: ObjectRecord<Kind>[] = [];
