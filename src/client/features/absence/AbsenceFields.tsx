@@ -108,7 +108,7 @@ export function AbsenceFields({ form }: { form: AbsenceForm }) {
       <AbsenceSummary form={form} />
       <div role="alert">
         <ChildOutcomes
-          children={form.children}
+          offered={form.children}
           outcomes={form.outcomes}
           textOf={(name, failure) =>
             failure === null ? t("childReported", { name }) : t("childNotReported", { name, reason: t(failure) })

@@ -125,7 +125,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
         <Touched form={form} />
         <div role="alert">
           <ChildOutcomes
-            children={form.offered}
+            offered={form.offered}
             outcomes={form.outcomes}
             textOf={(name, failure) =>
               failure === null ? t("childDone", { name }) : t("childFailed", { name, reason: t(failure) })
