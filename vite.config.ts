@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunkFileNames, piecesOf, textsOf } from "./src/build/chunks.ts";
+import { compileAhead } from "./src/build/compileAhead.ts";
 import { firstVisit } from "./src/build/firstVisit.ts";
 import { serverPackage } from "./src/build/serverPackage.ts";
 import { singleIcons } from "./src/build/singleIcons.ts";
@@ -11,10 +12,8 @@ const at = (path: string) => resolve(import.meta.dirname, path);
 /** Where `npm run dev` runs the API and the identity provider, behind Vite. */
 const server = `http://127.0.0.1:${process.env.DEV_SERVER_PORT ?? 3001}`;
 
-/** V8 compiles all functions of a script that begins with this while it comes, next to the page's own thread. */
-const COMPILE_AHEAD = "//# allFunctionsCalledOnLoad";
-/** Chunks that nearly every visit runs. Of what other screens bring, much is never called. */
-const ON_EVERY_VISIT = /^(?:index|ahead|first|kernel|app|mount|home|HomePage|msalAuth)$/;
+/** Chunks that nearly every visit runs. */
+const ON_EVERY_VISIT = /^(?:index|ahead|first|kernel|app|mount|rolldown-runtime|scheduler|home|HomePage|msalAuth)$/;
 
 /** Programs that an operator runs, each with a script in package.json. */
 const COMMANDS = ["admin", "backup", "check", "import", "migrate", "resetDemo", "sources"];
@@ -23,7 +22,13 @@ const { SSL_CRT_FILE: cert, SSL_KEY_FILE: key } = process.env;
 
 export default defineConfig({
   root: at("src/client"),
-  plugins: [react(), singleIcons(), firstVisit("mount", "ahead"), serverPackage(at("package.json"))],
+  plugins: [
+    react(),
+    singleIcons(),
+    firstVisit("mount", "ahead"),
+    compileAhead(ON_EVERY_VISIT),
+    serverPackage(at("package.json")),
+  ],
   builder: {},
   environments: {
     client: {
@@ -37,7 +42,6 @@ export default defineConfig({
           // slow line waits longer for many files than for their bytes.
           output: {
             chunkFileNames,
-            postBanner: ({ name }) => (ON_EVERY_VISIT.test(name) ? COMPILE_AHEAD : ""),
             sourcemapFileNames: "maps/[name]-[chunkhash].js.map",
             codeSplitting: {
               groups: [

@@ -1,4 +1,4 @@
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { expect, test } from "#tests/support/journey.ts";
 
@@ -32,6 +32,17 @@ test("loads little JavaScript on the first visit of home", async ({ context, sig
   expect(scripts.filter(({ encoding, bytes }) => encoding !== "br" && bytes > WORTH_COMPRESSING)).toEqual([]);
   expect(total).toBeGreaterThan(0);
   expect(total).toBeLessThanOrEqual(SCRIPT_BUDGET);
+});
+
+test("has all scripts that the page names compiled ahead", async () => {
+  const client = resolve(import.meta.dirname, "../../dist/client");
+  const page = await readFile(resolve(client, "index.html"), "utf8");
+  const named = [...page.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, file = ""]) => file);
+  expect(named.length).toBeGreaterThan(5);
+  for (const file of named)
+    expect((await readFile(resolve(client, file), "utf8")).startsWith("//# allFunctionsCalledOnLoad\n"), file).toBe(
+      true,
+    );
 });
 
 test("keeps a source map under the name of each script, for reading stack traces", async () => {
