@@ -127,15 +127,3 @@ test("[NAV-11] sums attendance and shows it by lesson", async ({ page, signIn, e
   await expectAccessible();
   await picture("attendance-desktop");
 });
-
-for (const colorScheme of ["light", "dark"] as const)
-  test(`[ABS-2] is accessible in ${colorScheme}`, async ({ page, signIn, expectAccessible }) => {
-    await page.emulateMedia({ colorScheme });
-    await signIn("family", `${STUDENT_2}/absence`);
-    await expectAccessible();
-    await page.getByRole("button", { name: "Anmäl frånvaro" }).click();
-    const dialog = page.getByRole("dialog", { name: "Hantera frånvaro" });
-    await dialog.getByRole("button", { name: "Anmäl frånvaro" }).click();
-    await expect(dialog.getByRole("radio").first()).toBeFocused();
-    await expectAccessible();
-  });

@@ -97,17 +97,6 @@ test("[PLAN-4] keeps 200 plans apart and in place at 320 px", async ({ page, sig
   expect(Math.max(...hours)).toBeLessThan(1);
 });
 
-for (const path of ["/groups", "/groups/group-7b-no", "/courses", "/studyplan"]) {
-  test(`[GRP-1] [GRP-2] [NAV-11] is accessible at ${path}`, async ({ page, signIn, expectAccessible, picture }) => {
-    await signIn("family");
-    await page.goto(`${ELSA}${path}`);
-    await page.waitForURL((url) => url.pathname === path);
-    await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
-    await expectAccessible();
-    await picture(path.slice(1).replace("/", "-"));
-  });
-}
-
 /** 200 plans that begin on different days of these weeks, like those that the API gives. */
 async function manyPlans(page: import("@playwright/test").Page) {
   const count = 200;

@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { expect, test, VIEWPORTS } from "#tests/support/journey.ts";
 
 const ELSA = "/student/student-2/schedule";
-const VIEWS = ["Dag", "Skolvecka", "Vecka", "Månad", "Lista"];
 
 const stage = (page: Page) => page.locator("[data-stage]");
 const period = (page: Page) => page.getByRole("heading", { level: 1 }).getByRole("button");
@@ -12,37 +11,6 @@ async function openSchedule(page: Page, signIn: (name: string, path: string) => 
   await page.waitForURL("**/schedule");
   await expect(stage(page)).toHaveAttribute("aria-busy", "false");
 }
-
-for (const media of [{ colorScheme: "light" }, { forcedColors: "active" }] as const) {
-  test(`[SCH-1] axe finds nothing in any view, ${Object.values(media)}`, async ({
-    page,
-    signIn,
-    expectAccessible,
-    picture,
-  }) => {
-    // Each of five views is judged whole.
-    test.slow();
-    await page.emulateMedia(media);
-    await openSchedule(page, signIn);
-    for (const view of VIEWS) {
-      await page.getByRole("button", { name: view, exact: true }).click();
-      await expect(stage(page)).toHaveAttribute("aria-busy", "false");
-      await expectAccessible();
-      await picture(`schedule-${view}-${Object.values(media)}`);
-    }
-  });
-}
-
-test("[SCH-5] axe finds nothing in the filter and in the calendar", async ({ page, signIn, expectAccessible }) => {
-  await openSchedule(page, signIn);
-  await page.getByRole("button", { name: /^Visar/ }).click();
-  await expect(page.getByRole("menu")).toBeVisible();
-  await expectAccessible();
-  await page.keyboard.press("Escape");
-  await period(page).click();
-  await expect(page.getByRole("dialog", { name: "Välj datum" })).toBeVisible();
-  await expectAccessible();
-});
 
 test("[SCH-8] is used by keyboard alone: one tab stop, arrows, Enter, and back where it began", async ({
   page,
