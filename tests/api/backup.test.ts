@@ -8,6 +8,7 @@ import { expect, inject, it, onTestFinished } from "vitest";
 import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { connect } from "#server/database/connect.ts";
 import { tenants } from "#server/database/schema/people.ts";
+import { embeddedFolder } from "#tests/support/embedded.ts";
 import { createDatabase } from "#tests/support/postgres.ts";
 import { runProgram } from "#tests/support/runProgram.ts";
 
@@ -58,7 +59,7 @@ async function expectRestorable(from: Record<string, string>, to: Record<string,
 it(
   "backs up the embedded database, keeps as many as it is told, and restores what it verified",
   async () => {
-    const [DATA_DIR, empty] = [await givenFolder(), await givenFolder()];
+    const [DATA_DIR, empty] = [await embeddedFolder("current"), await givenFolder()];
     const made = await connect({ dataDir: DATA_DIR, migrations: migrationsFolder() });
     await made.db.insert(tenants).values({ id: "tenant", name: "Municipality" });
     await made.close();

@@ -1,7 +1,5 @@
 import { EventEmitter, once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import PgBoss from "pg-boss";
 import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
 import { z } from "zod";
@@ -9,6 +7,7 @@ import { type Connection, connect } from "#server/database/connect.ts";
 import { enqueue, JOBS_CHANNEL } from "#server/jobs/enqueue.ts";
 import { workerFor } from "#server/jobs/job.ts";
 import { startJobs } from "#server/jobs/startJobs.ts";
+import { embeddedFolder } from "#tests/support/embedded.ts";
 import { createDatabase } from "#tests/support/postgres.ts";
 
 const migrations = resolve(import.meta.dirname, "../../src/server/database/migrations");
@@ -20,9 +19,7 @@ async function onServer(): Promise<Connection> {
 }
 
 async function onEmbedded(): Promise<Connection> {
-  const dataDir = await mkdtemp(join(tmpdir(), "skolvy-jobs-"));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  return connect({ dataDir, migrations });
+  return connect({ dataDir: await embeddedFolder("current"), migrations });
 }
 
 /** Servers on one database that greet; each tells what it did in the same list. */

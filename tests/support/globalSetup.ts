@@ -3,6 +3,7 @@ import type { JWK } from "jose";
 import type { TestProject } from "vitest/node";
 import { connect } from "#server/database/connect.ts";
 import { startDemoApi } from "./demoApi.ts";
+import { type EmbeddedTemplates, makeEmbeddedTemplates } from "./embedded.ts";
 import { createTestIssuer } from "./issuer.ts";
 import { createDatabase, startPostgres } from "./postgres.ts";
 import { serveLazily } from "./serveLazily.ts";
@@ -21,6 +22,8 @@ declare module "vitest" {
     demoUrl: string;
     /** A PostgreSQL server and an empty database with our schema, for tests that need their own. */
     postgres: { url: string; template: string };
+    /** Folders with an embedded database, in the API's tests. */
+    embedded: EmbeddedTemplates;
   }
 }
 
@@ -28,6 +31,7 @@ const migrations = resolve(import.meta.dirname, "../../src/server/database/migra
 
 /** Starts what all tests of a run share. Returns the function that stops it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const embedded = project.name === "api" ? await makeEmbeddedTemplates() : undefined;
   const postgres = await startPostgres();
   const { name: template, url: templateUrl } = await createDatabase(postgres.url);
   await (await connect({ url: templateUrl, dataDir: "", migrations })).close();
@@ -43,8 +47,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide("databaseUrl", database.url);
   project.provide("signingKey", signingKey);
   project.provide("postgres", { url: postgres.url, template });
+  if (embedded) project.provide("embedded", embedded.templates);
   return async () => {
     await Promise.all([api.stop(), demo.stop()]);
     await postgres.stop();
+    await embedded?.remove();
   };
 }

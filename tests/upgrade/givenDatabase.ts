@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import { inject, onTestFinished } from "vitest";
+import { embeddedFolder } from "#tests/support/embedded.ts";
 import { createDatabase } from "#tests/support/postgres.ts";
 
 type Rows = Record<string, unknown>[];
@@ -25,8 +25,7 @@ export type Kind = (typeof KINDS)[number];
 
 /** An empty database of the kind, until the test is over. */
 export async function givenDatabase(kind: Kind): Promise<GivenDatabase> {
-  const dataDir = await mkdtemp(join(tmpdir(), "skolvy-upgrade-"));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const dataDir = await embeddedFolder("empty");
   if (kind === "the embedded database")
     return { at: { dataDir }, settings: {}, dataDir, ...onFolder(join(dataDir, "database")) };
   const { url } = await createDatabase(inject("postgres").url);
