@@ -20,30 +20,36 @@ const IMPORTED_BY_0_1_0 = `
     ('kommun-1', 'school', 'skola-1', 'a'), ('kommun-1', 'school', 'skola-2', 'b'), ('kommun-1', 'student', 'elev-1', 'c'),
     ('kommun-1', 'student', 'elev-2', 'd'), ('kommun-1', 'guardian', 'kontakt-1', 'e'), ('kommun-1', 'guardian', 'kontakt-9', 'f');`;
 
-it.each(KINDS)("[SRC-1] goes on with what 0.1.0 has imported, on %s", async (kind) => {
-  const { run, at, handOver } = await givenRelease(kind, "0.1.0");
-  await run(IMPORTED_BY_0_1_0);
-  await handOver();
-  const folder = await mkdtemp(join(tmpdir(), "skolvy-register-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  await cp(resolve(import.meta.dirname, "../support/roster/sds"), folder, { recursive: true });
-  const connection = await connect({ dataDir: "", ...at, migrations: migrationsFolder() });
-  onTestFinished(connection.close);
-  const { state, counts } = await importFolder(connection, {
-    form: "sds",
-    folder,
-    isDryRun: false,
-    schoolType: 2,
-    allowRemovals: false,
-    now: () => new Date("2026-11-20T12:00:00Z"),
-    say: () => undefined,
-  });
-  expect(state).toBe("DONE");
-  expect(counts).toMatchObject({
-    school: { created: 0, unchanged: 2 },
-    student: { created: 0 },
-    guardian: { created: 1, ended: 1 },
-    placement: { created: 0, ended: 0, unchanged: 3 },
-    guardianship: { created: 2, ended: 1, unchanged: 1 },
-  });
-});
+const TIMEOUT_MS = 60_000;
+
+it.each(KINDS)(
+  "[SRC-1] goes on with what 0.1.0 has imported, on %s",
+  async (kind) => {
+    const { run, at, handOver } = await givenRelease(kind, "0.1.0");
+    await run(IMPORTED_BY_0_1_0);
+    await handOver();
+    const folder = await mkdtemp(join(tmpdir(), "skolvy-register-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await cp(resolve(import.meta.dirname, "../support/roster/sds"), folder, { recursive: true });
+    const connection = await connect({ dataDir: "", ...at, migrations: migrationsFolder() });
+    onTestFinished(connection.close);
+    const { state, counts } = await importFolder(connection, {
+      form: "sds",
+      folder,
+      isDryRun: false,
+      schoolType: 2,
+      allowRemovals: false,
+      now: () => new Date("2026-11-20T12:00:00Z"),
+      say: () => undefined,
+    });
+    expect(state).toBe("DONE");
+    expect(counts).toMatchObject({
+      school: { created: 0, unchanged: 2 },
+      student: { created: 0 },
+      guardian: { created: 1, ended: 1 },
+      placement: { created: 0, ended: 0, unchanged: 3 },
+      guardianship: { created: 2, ended: 1, unchanged: 1 },
+    });
+  },
+  TIMEOUT_MS,
+);
