@@ -26,6 +26,7 @@ export type Namespaces = {
   common: typeof import("./en/common.json");
   conversations: typeof import("./en/conversations.json");
   courses: typeof import("./en/courses.json");
+  desk: typeof import("./en/desk.json");
   editor: typeof import("./en/editor.json");
   errors: typeof import("./en/errors.json");
   events: typeof import("./en/events.json");

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { api } from "#contract/api.ts";
+import { getDesk } from "#contract/desk.ts";
 import { schemasOf } from "#contract/schemas/registry.ts";
 import { screenList } from "#contract/screens.ts";
 import en from "#locales/en/navigation.json" with { type: "json" };
@@ -54,8 +55,12 @@ it("[API-1] has one endpoint for a method and path", () => {
   expect(new Set(shapes).size).toBe(shapes.length);
 });
 
+/** The kernel knows which students a list for staff shows, and those whom a call of staff is about. */
 const ofStudent = api.filter(
-  ({ endpoint }) => (endpoint.access ?? "student") === "student" || paramNamesOf(endpoint).includes("studentId"),
+  ({ endpoint }) =>
+    (endpoint.access ?? "student") === "student" ||
+    (endpoint.access === "staff" && endpoint !== getDesk) ||
+    paramNamesOf(endpoint).includes("studentId"),
 );
 
 /** Calls with a student whose replies are about the caller, the school or the interface. */

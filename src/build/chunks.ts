@@ -6,8 +6,8 @@ const FIRST = "common|errors|formats|navigation|session";
 const OF_HOME = "home|posts|schedule|absence|todo";
 const TEXTS = new RegExp(`/locales/(\\w+)/(?:(${FIRST})|(${OF_HOME})|\\w+)\\.json$`);
 
-/** Code that few users need, and code for hosts that cache the app themselves. */
-const SELDOM = /\/host\/teams\/|\/teamsAuth\.ts$|\/RichEditor\.tsx$|\/node_modules\/(?:katex|@microsoft)\//;
+/** Code that few users need, such as staff, and code for hosts that cache the app themselves. */
+const SELDOM = /\/(?:app|features)\/desk\/|\/host\/teams\/|\/teamsAuth\.ts$|\/RichEditor\.tsx$|\/node_modules\/(?:katex|@microsoft)\//;
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: string[] } | null };
 

@@ -44,7 +44,7 @@ async function start(): Promise<void> {
       if (isHome) prefetchHomeData(viewerOf(ready, new Date()));
     },
   });
-  if (!location.pathname.startsWith(paths.logout)) void session.start();
+  if (!/^\/(?:logout|desk)/.test(location.pathname)) void session.start();
   await texts;
   await (await app).mount({ host, session, config });
 }

@@ -6,6 +6,7 @@ import * as calendarFeeds from "./calendarFeeds.ts";
 import * as care from "./care.ts";
 import * as conversations from "./conversations.ts";
 import * as courses from "./courses.ts";
+import * as desk from "./desk.ts";
 import * as documentations from "./documentations.ts";
 import type { Endpoint, FactsOf } from "./endpoint.ts";
 import * as files from "./files.ts";
@@ -41,6 +42,7 @@ const endpoints: { [Name in EndpointName]: Endpoint & { name: Name } & FactsOf<N
   ...care,
   ...conversations,
   ...courses,
+  ...desk,
   ...documentations,
   ...files,
   ...forms,

@@ -1,14 +1,14 @@
 import type { z } from "zod";
-import type { AuditKind } from "./kinds.ts";
+import type { AuditKind, StaffRole } from "./kinds.ts";
 import type { Offer } from "./offers.ts";
 import type { EndpointName, EndpointSchemas, Schemas } from "./schemas/registry.ts";
 import type { PathParam } from "./screens.ts";
 
 /**
  * Who may call: `anonymous` needs no token; `guardian` a token; `student` a token and a `studentId` in the query that is
- * the caller's (API-2). A `:studentId` in the path is always checked.
+ * the caller's (API-2). A `:studentId` in the path is always checked. `staff` is for staff by the roster (DESK-1).
  */
-export type Access = "anonymous" | "guardian" | "student";
+export type Access = "anonymous" | "guardian" | "student" | "staff";
 
 /** Format of a reply: JSON, the bytes of a file, or a stream of server-sent events. */
 export type Content = "json" | "file" | "events";
@@ -17,7 +17,21 @@ export type Content = "json" | "file" | "events";
 export type Shape = "list" | "nullable" | "varies";
 
 /** An endpoint as plain data, which the client reads too. Its schemas have the same name in `schemas/`. */
-export type Endpoint = {
+export type Endpoint = Facts & (ForFamilies | ForStaff);
+
+/** `student` by default. */
+type ForFamilies = { access?: Exclude<Access, "staff">; reach?: undefined };
+
+type ForStaff = {
+  access: "staff";
+  /**
+   * Roles by which the caller has to reach what the path names: a mentor the students of own mentor groups, a teacher those of
+   * own groups, an office those of its schools. Without a parameter, what the caller reaches at all.
+   */
+  reach: readonly StaffRole[];
+};
+
+type Facts = {
   name: EndpointName;
   method: "GET" | "POST" | "PUT" | "DELETE";
   /** Below /api, in the casing of the specification. */
@@ -28,8 +42,6 @@ export type Endpoint = {
   asksWhatIsOffered?: true;
   /** Kind of the audit entry that a call leaves with its student; null where the reply is not about a student. */
   audit: AuditKind | null;
-  /** `student` by default. */
-  access?: Access;
   /** `json` by default. */
   content?: Content;
   /** An object by default. The client refuses any other reply, and takes a 204 for an empty list. */

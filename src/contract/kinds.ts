@@ -99,8 +99,12 @@ export const AUDIT_KINDS = [
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
-/** Roles in the access log: guardians, students, the school's programs (INT-4), and its operator by commands. */
-export const AUDIT_ROLES = ["guardian", "student", "program", "school"] as const;
+/** Roles in the access log: guardians, students, staff (DESK-8), the school's programs (INT-4), and its operator by commands. */
+export const AUDIT_ROLES = ["guardian", "student", "staff", "program", "school"] as const;
+
+/** Roles of staff by the roster: owners of a mentor group, owners of another group, and a school's office (DESK-1). */
+export const STAFF_ROLES = ["mentor", "teacher", "office"] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /** Kinds of content that a thread can be opened from. */
 export const THREAD_REFERENCES = ["ASSIGNMENT", "PLAN", "MEETING_INSTANCE"] as const;

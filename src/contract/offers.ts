@@ -27,6 +27,8 @@ export const OFFERS = {
   /** Open to guardians and students, whatever their school has bought. */
   everybody: { forStudentViewer: true },
   guardians: {},
+  /** Staff see what families have sent, also after a service has ended: somebody has to answer. */
+  desk: {},
   posts: { services: ["news"] },
   documentations: { services: ["news"], schoolTypes: [PRESCHOOL] },
   plans: { services: ["plans"] },

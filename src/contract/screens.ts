@@ -158,6 +158,9 @@ export const NEW_MESSAGE = "#new";
 /** Hash that opens the tab of leave on the absence screen. */
 export const LEAVE_TAB = "#leave";
 
+/** Address of the school's end, whose screens are in `desk.ts`: guardians load nothing of them (DESK-1). */
+export const DESK = "/desk";
+
 /** Screens without sign-in; they are outside the frame with menu and back button. */
 export const PUBLIC_SCREENS = {
   login: "/login",

@@ -17,6 +17,7 @@ import type { TrustedIssuer } from "#server/settings/trustedIssuers.ts";
 import { accessFinder, LOCAL_ISSUER } from "./access/caller.ts";
 import type { IdentityKeys } from "./access/identity/keys.ts";
 import { registerIdentity } from "./access/identity/provider.ts";
+import { staffFinder } from "./access/staff.ts";
 import { createTokenVerifier } from "./access/tokens.ts";
 import type { Api } from "./api.ts";
 import { createAudit } from "./audit/audit.ts";
@@ -118,6 +119,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(replyWithProblem);
   options.tracing?.followRequests(app);
   app.decorateRequest("access", undefined);
+  app.decorateRequest("staff", undefined);
   app.decorateRequest("program", undefined);
   app.addHook("onResponse", (request, reply, done) => {
     const route = `${request.method} ${request.routeOptions.url ?? "unknown"}`;
@@ -196,7 +198,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await openApi(api);
     const { db } = connection;
     const findAccess = accessFinder(db);
-    const route = createRoute(api, { db, now, identify, findAccess, audit });
+    const route = createRoute(api, { db, now, identify, findAccess, findStaff: staffFinder(db), audit });
     const { graph, mailer } = options;
     const given: Api = {
       app: api,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { CallOf, Endpoint, ReplyOf } from "#contract/endpoint.ts";
+import type { StaffRole } from "#contract/kinds.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/limits.ts";
 import { dependsOnSchool, isOffered, type Offer, type Situation } from "#contract/offers.ts";
 import { Id, Problem } from "#contract/schemas/common.ts";
@@ -10,6 +11,8 @@ import { countUploads } from "#server/http/rateLimits.ts";
 import { refuseZeroCharacters } from "#server/http/readBodies.ts";
 import { sendFile, setEntityTag } from "#server/http/replies.ts";
 import { type Access, type Caller, type FindAccess, situationOf } from "./access/caller.ts";
+import { assertReachable, type Reach, reachedStudent, reachOf } from "./access/reach.ts";
+import type { FindStaff, Staff } from "./access/staff.ts";
 import type { TokenVerifier } from "./access/tokens.ts";
 import { type Audit, type AuditEntry, auditEntryOf, noteChange, wasRefused } from "./audit/audit.ts";
 import type { Database } from "./database/connect.ts";
@@ -20,11 +23,21 @@ import { takeTurns } from "./http/turns.ts";
 /** The authenticated part of a call. With access "student", the caller may act for the student. */
 type Asked<E extends Endpoint> = E["access"] extends "anonymous"
   ? Record<never, never>
-  : E["access"] extends "guardian"
-    ? { caller: Caller }
-    : { caller: Caller; studentId: string } & (AsksForFacts<E> extends true
-        ? { situation: Situation }
-        : Record<never, never>);
+  : E["access"] extends "staff"
+    ? AskedByStaff
+    : E["access"] extends "guardian"
+      ? { caller: Caller }
+      : { caller: Caller; studentId: string } & (AsksForFacts<E> extends true
+          ? { situation: Situation }
+          : Record<never, never>);
+
+type AskedByStaff = {
+  staff: Staff;
+  /** What the caller reaches in the roles of the endpoint. */
+  reach: Reach;
+  /** Notes the students whose data a reply shows. A list of what is within reach has to call it. */
+  shows: (studentIds: Iterable<string>) => void;
+};
 
 /** A call that depends on no school does not know what its student is offered. */
 type AsksForFacts<E extends Endpoint> = E extends { asksWhatIsOffered: true }
@@ -51,6 +64,7 @@ export type RouteDependencies = {
   /** @throws Unauthorized */
   identify: TokenVerifier;
   findAccess: FindAccess;
+  findStaff: FindStaff;
   audit: Audit;
 };
 
@@ -60,10 +74,11 @@ const IdempotencyKey = z.string().min(8).max(200).optional();
 
 /**
  * Binds contract endpoints to handlers. Identifies the caller, validates the input, checks the student (API-2) and the
- * offer (NAV-10), runs a write once and in a transaction, limits the reply to the contract, sends null as 204, and
+ * offer (NAV-10), or for staff their reach (DESK-1), runs a write once and in a transaction, limits the reply to the contract, sends null as 204, and
  * writes the audit entry. There is no other way to define a route.
  */
-export function createRoute(app: FastifyInstance, { db, now, identify, findAccess, audit }: RouteDependencies): Route {
+export function createRoute(app: FastifyInstance, dependencies: RouteDependencies): Route {
+  const { db, now, identify, findAccess, findStaff, audit } = dependencies;
   const uploads = countUploads();
   const inTurn = takeTurns();
   return (endpoint, handle) => {
@@ -71,6 +86,7 @@ export function createRoute(app: FastifyInstance, { db, now, identify, findAcces
     const access = endpoint.access ?? "student";
     const paramNames = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
     const asksForStudent = access === "student";
+    if (endpoint.access === "staff") assertReachable(endpoint.path, paramNames);
     const { summary, params, query = NoQuery, body, reply: replySchema } = schemasOf(endpoint);
     const audited = auditEntryOf(endpoint);
     const facts = endpoint.asksWhatIsOffered || dependsOnSchool(endpoint.offer) ? "facts" : "no facts";
@@ -103,6 +119,10 @@ export function createRoute(app: FastifyInstance, { db, now, identify, findAcces
         const token = access === "anonymous" ? undefined : await identify(request.headers.authorization);
         refuseZeroCharacters(request, ["params", "query"]);
         if (!token) return;
+        if (access === "staff") {
+          request.staff = await findStaff(token);
+          return;
+        }
         request.access = await findAccess(token, { studentIds: studentsIn(request), facts, now: now() });
         if (endpoint.takes === "bytes") uploads.begin(request.access.caller.id, reply);
       },
@@ -111,16 +131,20 @@ export function createRoute(app: FastifyInstance, { db, now, identify, findAcces
         const at = now();
         const { studentId: sent, ...rest } = request.query as { studentId?: string };
         const params = (request.params ?? {}) as Record<string, string>;
-        const caller = request.access?.caller;
-        const call = { params, query: rest, body: request.body, caller, now: at, request, reply };
+        const asStaff = endpoint.access === "staff" ? askedByStaff(request.staff, endpoint.reach) : undefined;
+        const caller = asStaff ? { id: asStaff.staff.id, kind: "staff" as const } : request.access?.caller;
+        const call = { params, query: rest, body: request.body, caller, ...asStaff, now: at, request, reply };
         if (request.access) checkStudents(request.access, access, [params.studentId, sent]);
-        const studentId = params.studentId ?? (asksForStudent ? sent : undefined);
+        const studentId = asStaff
+          ? await reachedStudent(db, asStaff.reach, { ...params, ...(sent !== undefined && { studentId: sent }) })
+          : (params.studentId ?? (asksForStudent ? sent : undefined));
         const situation = situationIn(request, studentId, at);
         if (situation && !isOffered(endpoint.offer, situation)) throw new Forbidden();
-        const entry: AuditEntry | undefined =
-          caller && audited && studentId
-            ? { studentId, personId: caller.id, personKind: caller.kind, kind: audited.kind, at }
+        const entryOf = (id: string): AuditEntry | undefined =>
+          caller && audited
+            ? { studentId: id, personId: caller.id, personKind: caller.kind, kind: audited.kind, at }
             : undefined;
+        const entry = studentId === undefined ? undefined : entryOf(studentId);
         const answer = (tx: Database, writing?: Writing) =>
           handle({
             ...call,
@@ -149,7 +173,8 @@ export function createRoute(app: FastifyInstance, { db, now, identify, findAcces
                   return result;
                 },
               );
-        if (entry && audited?.action === "read" && reply.statusCode < 300) audit.read(entry);
+        if (audited?.action === "read" && reply.statusCode < 300)
+          for (const read of entry ? [entry] : (asStaff?.shown() ?? []).map(entryOf)) if (read) audit.read(read);
         if (reply.sent) return reply;
         if (result === null) return reply.code(204).send();
         setEntityTag(reply, result);
@@ -157,6 +182,24 @@ export function createRoute(app: FastifyInstance, { db, now, identify, findAcces
         return result;
       },
     });
+  };
+}
+
+/** @throws Forbidden for somebody who is staff of nothing in these roles */
+function askedByStaff(staff: Staff | undefined, roles: readonly StaffRole[]) {
+  const reach = staff && reachOf(staff, roles);
+  if (!reach || reach.at.length === 0) throw new Forbidden();
+  let noted: Set<string> | undefined;
+  return {
+    staff,
+    reach,
+    shows: (studentIds: Iterable<string>) => {
+      noted = new Set(studentIds);
+    },
+    shown: (): string[] => {
+      if (!noted) throw new Error("A list for staff has not said whose data it shows");
+      return [...noted];
+    },
   };
 }
 
@@ -191,7 +234,9 @@ function keyOf(request: FastifyRequest): string | undefined {
 declare module "fastify" {
   // biome-ignore lint/style/useConsistentTypeDefinitions: Fastify is extended by merging its interface.
   interface FastifyRequest {
-    /** Set before validation on all routes except anonymous ones. */
+    /** Set before validation on all routes except anonymous ones and those for staff. */
     access: Access | undefined;
+    /** Set before validation on routes for staff; undefined for a caller who is not. */
+    staff: Staff | undefined;
   }
 }

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { sql } from "drizzle-orm";
 import { connect } from "#server/database/connect.ts";
-import { identities } from "#server/database/schema/identity.ts";
+import { identities, staffIdentities } from "#server/database/schema/identity.ts";
 import { seedDemoWorld } from "#server/demo/seedDemoWorld.ts";
 import type { Mailer } from "#server/notify/mailer.ts";
 import type { TrustedIssuer } from "#server/settings/trustedIssuers.ts";
@@ -29,6 +29,8 @@ export async function startDemoApi(
       })
       .from(identities),
   );
+  const staff = await db.select().from(staffIdentities);
+  await db.insert(staffIdentities).values(staff.map((one) => ({ ...one, issuer: trusted.issuer })));
   await close();
   return startApi({ databaseUrl: url, dataDir, trusted, now: DEMO_NOW, ...(mailer && { mailer }) });
 }

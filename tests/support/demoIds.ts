@@ -24,6 +24,9 @@ export const viewers: { name: SignInName; studentId: string }[] = [
   { name: "newcomer", studentId: STUDENTS.newcomer },
   { name: "synced", studentId: STUDENTS.synced },
   { name: "student", studentId: STUDENTS.upperSecondary },
+  { name: "teacher", studentId: STUDENTS.compulsory },
+  { name: "office", studentId: STUDENTS.compulsory },
+  { name: "both", studentId: STUDENTS.ofTeacher },
 ];
 
 /** Ids of the demo world for paths and queries, so that requests find something. */
@@ -40,6 +43,7 @@ export const KNOWN: Record<string, string[]> = {
   externalId: [TEAMS_ASSIGNMENTS.withOutcomes],
   resourceId: ["resource-instruktion", "resource-rapport"],
   absenceId: ["absence-3"],
+  leaveId: ["leave-submitted"],
   id: [COURSES.maths7, FILES.worksheet],
   assessmentId: ["assessment-plan", "assessment-assignment"],
   conversationId: ["conversation-1"],

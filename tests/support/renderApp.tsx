@@ -13,6 +13,7 @@ import { createSession, type Session } from "#client/session/session.ts";
 import type { Auth } from "#client/session/signIn/auth.ts";
 import type { ClientConfig } from "#contract/clientConfig.ts";
 import type { Language } from "#contract/languages.ts";
+import { DESK } from "#contract/screens.ts";
 import type { GivenPerson } from "./given/givenGuardian.ts";
 import { NOW_HEADER } from "./nowHeader.ts";
 import { TEST_CONFIG } from "./testConfig.ts";
@@ -69,9 +70,12 @@ export async function renderApp({
     await clearCache();
   });
   const screen = render(<App host={host} session={session} config={{ ...TEST_CONFIG, ...config }} />);
-  const hasProfile = untilProfile(session);
-  lastStart = session.start();
-  await hasProfile;
+  // The desk starts no guardian's session.
+  if (!path.startsWith(DESK)) {
+    const hasProfile = untilProfile(session);
+    lastStart = session.start();
+    await hasProfile;
+  }
   return { ...screen, session, auth, user: userEvent.setup() };
 }
 

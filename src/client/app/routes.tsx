@@ -22,7 +22,7 @@ import { switchScreens } from "#client/features/studentSwitch/screens.ts";
 import { todoScreens } from "#client/features/todo/screens.ts";
 import { weekScreens } from "#client/features/week/screens.ts";
 import type { FeatureScreens, PageName, PageSource } from "#client/session/screens.ts";
-import { PUBLIC_SCREENS, SCREENS, screenList } from "#contract/screens.ts";
+import { DESK, PUBLIC_SCREENS, SCREENS, screenList } from "#contract/screens.ts";
 import { BareFrame } from "./BareFrame.tsx";
 import { ErrorPage, NotFoundPage } from "./ErrorPage.tsx";
 import { RequireSession } from "./RequireSession.tsx";
@@ -81,6 +81,12 @@ function routesOf<Name extends PageName>(name: Name): RouteObject[] {
   return [own, ...aliases].map((address) => screenRoute<Name>(address, offer, screens[name]));
 }
 
+/** The school's end. It has frame, pages and texts of its own, which nobody else loads (DESK-1). */
+const deskRoute = pageRoute(`${DESK}/*`, {
+  page: async () => (await import("./desk/DeskApp.tsx")).DeskApp,
+  texts: ["desk", "absence", "attendanceLabels", "leave"],
+});
+
 const screenRoutes: RouteObject[] = [
   ...screenList.flatMap(([name]) => (name === "conversation" ? [] : routesOf(name))),
   { path: "*", Component: NotFoundPage },
@@ -93,6 +99,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: BareFrame,
     children: [
       ...publicRoutes,
+      deskRoute,
       {
         Component: RequireSession,
         children: [{ Component: Shell, children: [{ ErrorBoundary: ErrorPage, children: screenRoutes }] }],

@@ -6,6 +6,7 @@ import { calendarFeedsSchemas } from "./calendarFeeds.ts";
 import { careSchemas } from "./care.ts";
 import { conversationsSchemas } from "./conversations.ts";
 import { coursesSchemas } from "./courses.ts";
+import { deskSchemas } from "./desk.ts";
 import { feedSchemas } from "./feed.ts";
 import { filesSchemas } from "./files.ts";
 import { formsSchemas } from "./forms.ts";
@@ -38,6 +39,7 @@ const schemas = {
   ...careSchemas,
   ...conversationsSchemas,
   ...coursesSchemas,
+  ...deskSchemas,
   ...feedSchemas,
   ...filesSchemas,
   ...formsSchemas,

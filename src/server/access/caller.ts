@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, or, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { dayInZone } from "#contract/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { Offer } from "#contract/offers.ts";
@@ -6,12 +6,13 @@ import { isOffered, type Situation } from "#contract/offers.ts";
 import { servicesOf } from "#contract/services.ts";
 import type { Database } from "#server/database/connect.ts";
 import { type Places, prepared } from "#server/database/prepared.ts";
-import { identities, oidcModels } from "#server/database/schema/identity.ts";
+import { identities } from "#server/database/schema/identity.ts";
 import { guardians, students } from "#server/database/schema/people.ts";
 import { Forbidden, Unauthorized } from "#server/http/problems.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
 import { holdingLinks, linksHoldingOn } from "./guardianship.ts";
 import { type OfferFacts, offerFacts } from "./offerFacts.ts";
+import { isKnown, isSignedIn, type SignIn } from "./signedIn.ts";
 import type { VerifiedToken } from "./tokens.ts";
 
 /** Issuer name of the local identity provider's accounts at any address. */
@@ -31,7 +32,7 @@ export type Question = { studentIds: string[]; facts: "facts" | "no facts"; now:
 
 export type FindAccess = (token: VerifiedToken, question: Question) => Promise<Access>;
 
-type Asked = { issuer: string; subject: string; grantId: string | null; studentIds: string[]; day: string };
+type Asked = SignIn & { studentIds: string[]; day: string };
 
 const accessQuery = prepared(
   (db, { issuer, subject, grantId, studentIds, day }: Places<Asked>, facts: Question["facts"]) => {
@@ -52,28 +53,14 @@ const accessQuery = prepared(
       .leftJoin(guardians, eq(guardians.id, identities.guardianId))
       .leftJoin(students, eq(students.id, identities.studentId))
       .leftJoin(links, and(eq(links.guardianId, identities.guardianId), sql`${links.studentId} = any(${studentIds})`))
-      .where(
-        and(
-          eq(identities.issuer, issuer),
-          eq(identities.subject, subject),
-          or(
-            sql`${grantId}::text is null`,
-            exists(
-              db
-                .select({ id: oidcModels.id })
-                .from(oidcModels)
-                .where(and(eq(oidcModels.kind, "Grant"), eq(oidcModels.id, grantId))),
-            ),
-          ),
-        ),
-      );
+      .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject), isSignedIn(db, grantId)));
   },
 );
 
 /**
  * Loads the caller and checks which of the students are theirs. Every request reads it again, so a removed link is
  * effective from the next request.
- * @throws Unauthorized if the token's subject is unknown here or its sign-in has ended
+ * @throws Unauthorized if the token's subject is unknown here or its sign-in has ended, Forbidden for staff without children
  */
 export function accessFinder(db: Database): FindAccess {
   return async (token, { studentIds, facts, now }) => {
@@ -98,7 +85,7 @@ export function accessFinder(db: Database): FindAccess {
         students: new Map([[row.viewerId, { isActive: row.viewerIsActive === true, facts: row.facts ?? undefined }]]),
       };
     }
-    throw new Unauthorized();
+    throw (await isKnown(db, token)) ? new Forbidden() : new Unauthorized();
   };
 }
 

@@ -28,6 +28,8 @@ export const STUDENTS = {
   inactiveOther: "student-10",
   /** A classmate of student 2 with a protected identity. */
   protected: "student-11",
+  /** The child of a teacher. */
+  ofTeacher: "student-12",
 } as const;
 
 export const GUARDIANS = {
@@ -43,6 +45,8 @@ export const GUARDIANS = {
   stranger: "guardian-stranger",
   /** The second guardian of student 3, with a protected identity, as their other child has. */
   protected: "guardian-protected",
+  /** The teacher of student 3 as the guardian of student 12. */
+  both: "guardian-both",
 } as const;
 
 export const STAFF = {

@@ -10,6 +10,7 @@ import { calendarFeedRoutes } from "./calendarFeeds/routes.ts";
 import { careRoutes } from "./care/routes.ts";
 import { conversationRoutes } from "./conversations/routes.ts";
 import { courseRoutes } from "./courses/routes.ts";
+import { deskRoutes } from "./desk/routes.ts";
 import { documentationRoutes } from "./documentations/routes.ts";
 import { fileItemRoutes } from "./files/routes.ts";
 import { formRoutes } from "./forms/routes.ts";
@@ -51,6 +52,7 @@ export const modules: ((api: Api) => void)[] = [
   careRoutes,
   conversationRoutes,
   courseRoutes,
+  deskRoutes,
   documentationRoutes,
   fileItemRoutes,
   formRoutes,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, json, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import type { AdapterPayload } from "oidc-provider";
-import { guardians, students } from "./people.ts";
+import { guardians, students, users } from "./people.ts";
 import { broughtBy } from "./sources.ts";
 
 const moment = () => timestamp({ withTimezone: true, mode: "date" });
@@ -31,6 +31,20 @@ export const identities = pgTable(
     index().on(table.guardianId),
     index().on(table.studentId),
   ],
+);
+
+/** Maps an identity provider's subjects to staff. Somebody who is a guardian too has the same subject among the identities. */
+export const staffIdentities = pgTable(
+  "staff_identities",
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    sourceId: broughtBy(),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.subject] }), index().on(table.userId)],
 );
 
 /** Recent wrong passwords, by a digest of sign-in name and address. */

@@ -73,6 +73,7 @@ export async function seedPeople(world: World): Promise<void> {
       student(STUDENTS.classmate, "Hugo", "Berglund"),
       { ...student(STUDENTS.inactiveOther, "Ella", "Norén"), active: false },
       { ...student(STUDENTS.protected, "Vilma", "Rosenqvist"), protected: true },
+      student(STUDENTS.ofTeacher, "Samir", "Omar"),
     ]);
   await db.insert(studentSchools).values(
     [
@@ -86,6 +87,7 @@ export async function seedPeople(world: World): Promise<void> {
       [STUDENTS.classmate, SCHOOLS.compulsory],
       [STUDENTS.inactiveOther, SCHOOLS.compulsory],
       [STUDENTS.protected, SCHOOLS.compulsory],
+      [STUDENTS.ofTeacher, SCHOOLS.newcomer],
     ].flatMap(([studentId = "", ...attended]) =>
       attended.map((schoolId, position) => ({ studentId, schoolId, position })),
     ),
@@ -107,6 +109,7 @@ export async function seedPeople(world: World): Promise<void> {
       ...guardian(GUARDIANS.protected, "Jonas", "Rosenqvist", "sv-SE", { mail: "jonas.rosenqvist@example.com" }),
       protected: true,
     },
+    guardian(GUARDIANS.both, "Nadia", "Omar", "sv-SE", { mail: "nadia.omar@example.com" }),
   ]);
   await db.insert(guardianStudents).values(
     [
@@ -119,6 +122,7 @@ export async function seedPeople(world: World): Promise<void> {
       [GUARDIANS.inactive, STUDENTS.inactive, STUDENTS.inactiveOther],
       [GUARDIANS.stranger, STUDENTS.classmate],
       [GUARDIANS.protected, STUDENTS.protected, STUDENTS.upperSecondary],
+      [GUARDIANS.both, STUDENTS.ofTeacher],
     ].flatMap(([guardianId = "", ...linked]) =>
       linked.map((studentId, position) => ({ guardianId, studentId, position })),
     ),

@@ -1,0 +1,105 @@
+import { makeStyles, tokens } from "@fluentui/react-components";
+import { LocationOff48Regular } from "@fluentui/react-icons";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Navigate, type RouteObject, useLocation, useRoutes } from "react-router-dom";
+import { DeskPage } from "#client/features/desk/DeskPage.tsx";
+import { LeavePage } from "#client/features/desk/LeavePage.tsx";
+import { TodayPage } from "#client/features/desk/TodayPage.tsx";
+import { MemoryCache } from "#client/http/cache/MemoryCache.tsx";
+import { statusOf } from "#client/http/request/apiError.ts";
+import { SchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { paths } from "#client/lib/paths.ts";
+import { useDesk } from "#client/resources/desk.ts";
+import { keepReturnAddress } from "#client/session/signIn/redirectState.ts";
+import { useStaffAccount } from "#client/session/staffAccount.ts";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { headerHeight, safeArea } from "#client/ui/measures.ts";
+import type { Desk } from "#contract/desk.ts";
+import { DESK } from "#contract/screens.ts";
+import { Starting } from "../BareFrame.tsx";
+import { IdleWatch } from "../IdleWatch.tsx";
+import { SkipLink } from "../shell/SkipLink.tsx";
+import { DeskHeader } from "./DeskHeader.tsx";
+
+/** The school's end: screens for staff, with nothing of a guardian's session (DESK-1). */
+export function DeskApp() {
+  const account = useStaffAccount();
+  const { pathname } = useLocation();
+  if (account === "unknown") return <Starting />;
+  if (account === "signedOut") {
+    keepReturnAddress(pathname);
+    return <Navigate to={paths.login} replace />;
+  }
+  return (
+    <MemoryCache>
+      <IdleWatch />
+      <Frame />
+    </MemoryCache>
+  );
+}
+
+const useStyles = makeStyles({
+  frame: {
+    minHeight: "100dvh",
+    display: "grid",
+    gridTemplateRows: "auto minmax(0, 1fr)",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    paddingInline: `${safeArea.left} ${safeArea.right}`,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  /** The focused element is never hidden behind the header (WCAG 2.4.11). */
+  sheet: {
+    minWidth: 0,
+    scrollMarginTop: headerHeight,
+    backgroundColor: tokens.colorNeutralBackground2,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    outlineStyle: "none",
+  },
+});
+
+const screens: RouteObject[] = [
+  { index: true, element: <DeskPage /> },
+  { path: "today", element: <TodayPage /> },
+  { path: "leave", element: <LeavePage /> },
+  { path: "*", element: <Navigate to={DESK} replace /> },
+];
+
+function Frame() {
+  const styles = useStyles();
+  const { t } = useTranslation("navigation");
+  const main = useRef<HTMLElement>(null);
+  const { data: desk, error } = useDesk();
+  const shown = useRoutes(screens);
+  const isRefused = statusOf(error) === 403;
+  return (
+    <SchoolTimeZone value={timeZoneOf(desk)}>
+      <div className={styles.frame}>
+        <SkipLink text={t("skip")} target={main} />
+        <DeskHeader desk={isRefused ? undefined : desk} />
+        <main ref={main} id="main" tabIndex={-1} className={styles.sheet}>
+          {isRefused ? <NotStaff /> : shown}
+        </main>
+      </div>
+    </SchoolTimeZone>
+  );
+}
+
+/** The zone of the browser until that of the school is known. */
+const timeZoneOf = (desk: Desk | undefined): string =>
+  desk?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+function NotStaff() {
+  const { t } = useTranslation("desk");
+  return (
+    <Page title={t("title")}>
+      <EmptyState
+        icon={LocationOff48Regular}
+        text={t("notStaff")}
+        detail={t("notStaffDetail")}
+        action={<a href={paths.home}>{t("asGuardian")}</a>}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,84 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { CheckmarkCircle16Regular } from "@fluentui/react-icons";
+import { useTranslation } from "react-i18next";
+import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useMarkSeen } from "#client/resources/desk.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { notify } from "#client/ui/notices/notify.ts";
+import { Tag } from "#client/ui/text/Tag.tsx";
+import { dayInZone } from "#contract/dates.ts";
+import type { DeskReport } from "#contract/desk.ts";
+import { useChangedMeanwhile } from "./useChangedMeanwhile.ts";
+
+const useStyles = makeStyles({
+  report: {
+    ...typographyStyles.body1,
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalS,
+    rowGap: tokens.spacingVerticalXS,
+  },
+  when: { overflowWrap: "anywhere" },
+  space: { flexGrow: 1 },
+});
+
+type ReportRowProps = {
+  report: DeskReport;
+  name: string;
+  /** Leaves out the day of a report that is over today. */
+  isOfToday?: boolean;
+};
+
+/** An absence with its times and what is special about it, and the button that confirms a guardian's report (DESK-3). */
+export function ReportRow({ report, name, isOfToday = false }: ReportRowProps) {
+  const styles = useStyles();
+  const { t } = useTranslation(["desk", "absence"]);
+  const { time } = useFormats();
+  const when = useReportTimes()(report, isOfToday);
+  const { run, isRunning } = useMarkSeen();
+  const refuse = useChangedMeanwhile();
+  const { kind, change, reason, backAt, isWeekly, isSeen } = report;
+  const see = async () => {
+    try {
+      await run({ params: { absenceId: report.id } }, { ifMatch: report.version });
+      notify({ msg: t("seenDone"), type: "success" });
+    } catch (error) {
+      refuse(error, t("seenFailed"));
+    }
+  };
+  return (
+    <div className={styles.report}>
+      <span className={styles.when}>{when}</span>
+      {reason && <span>{t(`absence:reason${reason}`)}</span>}
+      {kind !== "REPORT" && <Tag look="neutral">{t(`kind.${kind}`)}</Tag>}
+      {isWeekly && <Tag look="outline">{t("absence:weekly")}</Tag>}
+      {backAt && <Tag look="brand">{t("backAt", { time: time(backAt) })}</Tag>}
+      {(change === "EDITED" || change === "REMOVED") && <Tag look="warning">{t(`change.${change}`)}</Tag>}
+      <span className={styles.space} />
+      {isSeen === true && (
+        <Tag look="success" icon={<CheckmarkCircle16Regular />}>
+          {t("seen")}
+        </Tag>
+      )}
+      {isSeen === false && (
+        <Button isBusy={isRunning} aria-label={t("markSeenNamed", { name, when })} onClick={() => void see()}>
+          {t("markSeen")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Returns a function that writes the time of a report, without the day if it is about today only. */
+function useReportTimes(): (report: DeskReport, isOfToday: boolean) => string {
+  const { t } = useTranslation("desk");
+  const { dateLong, dateRange, dayTimes, timeRange } = useFormats();
+  const timeZone = useSchoolTimeZone();
+  return ({ startTime, endTime, period }, isOfToday) => {
+    const isOneDay = dayInZone(startTime, timeZone) === dayInZone(endTime, timeZone);
+    const days = isOneDay ? dateLong(startTime) : dateRange(startTime, endTime);
+    if (isOfToday && isOneDay) return period ? t("allDay") : timeRange(startTime, endTime);
+    return period || !isOneDay ? days : dayTimes(days, timeRange(startTime, endTime));
+  };
+}

@@ -1,0 +1,136 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { PeopleTeam48Regular } from "@fluentui/react-icons";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { useDeskAbsences } from "#client/resources/desk.ts";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { RowList } from "#client/ui/lists/RowList.tsx";
+import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { AttendanceMark, attendanceText } from "#client/ui/text/AttendanceMark.tsx";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { Tag } from "#client/ui/text/Tag.tsx";
+import { attendanceLabel } from "#contract/attendance.ts";
+import type { DeskAbsences, DeskGroup, DeskStudent } from "#contract/desk.ts";
+import { ReportRow } from "./ReportRow.tsx";
+import { useDeskName } from "./useDeskName.ts";
+
+/** Who is absent today, by group, and reports for later days that nobody has seen (DESK-3). */
+export function TodayPage() {
+  const { t } = useTranslation("desk");
+  const absences = useDeskAbsences();
+  const { dateLong } = useFormats();
+  return (
+    <Page title={t("today")} subtitle={absences.data && dateLong(absences.data.day)}>
+      <Loaded resource={absences} failed={t("absencesFailed")} skeleton={<PanelSkeleton />}>
+        {({ groups, later }) =>
+          groups.length === 0 ? (
+            <EmptyState icon={PeopleTeam48Regular} text={t("noGroups")} />
+          ) : (
+            <>
+              {groups.map((group) => (
+                <GroupPanel key={group.id} group={group} />
+              ))}
+              {later.length > 0 && <LaterPanel later={later} />}
+            </>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+const useStyles = makeStyles({
+  none: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground3 },
+  row: {
+    display: "grid",
+    rowGap: tokens.spacingVerticalS,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+  },
+  name: { ...typographyStyles.body1Strong, margin: 0, overflowWrap: "anywhere" },
+  lesson: {
+    ...typographyStyles.body1,
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalS,
+  },
+  missing: { padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}` },
+});
+
+function GroupPanel({ group }: { group: DeskGroup }) {
+  const styles = useStyles();
+  const { t } = useTranslation("desk");
+  const { title, school, size, unreportedLessons, students } = group;
+  return (
+    <Panel
+      title={<SchoolText>{title}</SchoolText>}
+      hasLongTitle
+      detail={`${school} · ${t("absentOf", { count: students.length, size })}`}
+    >
+      {unreportedLessons > 0 && (
+        <div className={styles.missing}>
+          <Tag look="warning">{t("unreported", { count: unreportedLessons })}</Tag>
+        </div>
+      )}
+      <RowList isInPanel>
+        {students.length === 0 ? (
+          <li className={styles.row}>
+            <p className={styles.none}>{t("nobodyAbsent")}</p>
+          </li>
+        ) : (
+          students.map((student) => (
+            <li key={student.key}>
+              <StudentRow student={student} />
+            </li>
+          ))
+        )}
+      </RowList>
+    </Panel>
+  );
+}
+
+function StudentRow({ student: { student, reports, lessons } }: { student: DeskStudent }) {
+  const styles = useStyles();
+  const { t } = useTranslation("attendanceLabels");
+  const { time } = useFormats();
+  const name = useDeskName()(student);
+  return (
+    <div className={styles.row}>
+      <h3 className={styles.name}>{name}</h3>
+      {reports.map((report) => (
+        <ReportRow key={report.id} report={report} name={name} isOfToday />
+      ))}
+      {lessons.map(({ title, startTime, attendanceType, lateDuration }) => {
+        const attendance = { attendanceType, lateDuration, reportedByUser: null };
+        return (
+          <div key={`${startTime} ${title}`} className={styles.lesson}>
+            <AttendanceMark sign={attendanceLabel(attendance)} />
+            <span>{time(startTime)}</span>
+            <SchoolText>{title}</SchoolText>
+            <span>{attendanceText(t, attendance)}</span>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function LaterPanel({ later }: Pick<DeskAbsences, "later">) {
+  const styles = useStyles();
+  const { t } = useTranslation("desk");
+  const nameOf = useDeskName();
+  return (
+    <Panel title={t("later")}>
+      <RowList isInPanel>
+        {later.map(({ key, student, group, report }) => (
+          <li key={key} className={styles.row}>
+            <h3 className={styles.name}>{[nameOf(student), group].filter(Boolean).join(" · ")}</h3>
+            <ReportRow report={report} name={nameOf(student)} />
+          </li>
+        ))}
+      </RowList>
+    </Panel>
+  );
+}

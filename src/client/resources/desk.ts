@@ -1,0 +1,39 @@
+import { refresh } from "#client/http/cache/refresh.ts";
+import { statusOf } from "#client/http/request/apiError.ts";
+import { type Change, useChange } from "#client/http/useChange.ts";
+import { type Resource, useResource } from "#client/http/useResource.ts";
+import {
+  type Desk,
+  type DeskAbsences,
+  type DeskLeave,
+  decideOnLeave,
+  getDesk,
+  listDeskAbsences,
+  listDeskLeave,
+  markAbsenceSeen,
+} from "#contract/desk.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+
+/** For each write at the desk, by the name of its endpoint, the reads that it puts out of date. */
+export const refreshedAtDesk = {
+  markAbsenceSeen: [getDesk, listDeskAbsences],
+  decideOnLeave: [getDesk, listDeskLeave, listDeskAbsences],
+} satisfies Record<string, readonly Endpoint[]>;
+
+/** Tells whether a write failed because somebody else has changed, decided or withdrawn it since it was shown. */
+export const isChangedMeanwhile = (error: unknown): boolean => [404, 409, 412].includes(statusOf(error) ?? 0);
+
+/** Reads all that the desk shows again, after somebody else was first. */
+export const refreshDesk = (): void => refresh(getDesk, listDeskAbsences, listDeskLeave);
+
+export const useDesk = (): Resource<Desk> => useResource(getDesk, {});
+
+export const useDeskAbsences = (): Resource<DeskAbsences> => useResource(listDeskAbsences, {});
+
+export const useDeskLeave = (): Resource<DeskLeave[]> => useResource(listDeskLeave, {});
+
+export const useMarkSeen = (): Change<typeof markAbsenceSeen> =>
+  useChange(markAbsenceSeen, { refresh: refreshedAtDesk.markAbsenceSeen });
+
+export const useDecideOnLeave = (): Change<typeof decideOnLeave> =>
+  useChange(decideOnLeave, { refresh: refreshedAtDesk.decideOnLeave });

@@ -1,0 +1,71 @@
+import type { Endpoint } from "./endpoint.ts";
+import { OFFERS } from "./offers.ts";
+import { DESK } from "./screens.ts";
+
+export type {
+  Desk,
+  DeskAbsences,
+  DeskGroup,
+  DeskLeave,
+  DeskReport,
+  DeskStudent,
+  LeaveDecision,
+} from "./schemas/desk.ts";
+
+/** Screens of the school's end. */
+export const DESK_SCREENS = { desk: DESK, today: `${DESK}/today`, leave: `${DESK}/leave` } as const;
+
+/** Who the caller is at the desk, and how much waits there. */
+export const getDesk = {
+  name: "getDesk",
+  method: "GET",
+  path: "/desk",
+  offer: OFFERS.desk,
+  audit: null,
+  access: "staff",
+  reach: ["mentor", "teacher", "office"],
+} as const satisfies Endpoint;
+
+/** Absence today by group, and reports for later days that nobody has seen (DESK-3). */
+export const listDeskAbsences = {
+  name: "listDeskAbsences",
+  method: "GET",
+  path: "/desk/absences",
+  offer: OFFERS.desk,
+  audit: "absence",
+  access: "staff",
+  reach: ["mentor", "teacher", "office"],
+} as const satisfies Endpoint;
+
+/** Confirms to the guardians that the school has received a report as it is now (DESK-3, ABS-15). */
+export const markAbsenceSeen = {
+  name: "markAbsenceSeen",
+  method: "PUT",
+  path: "/desk/absences/:absenceId/seen",
+  offer: OFFERS.desk,
+  audit: "absence",
+  access: "staff",
+  reach: ["mentor", "office"],
+} as const satisfies Endpoint;
+
+/** Applications for leave that wait for a decision, and those decided lately (DESK-7). */
+export const listDeskLeave = {
+  name: "listDeskLeave",
+  method: "GET",
+  path: "/desk/leave",
+  shape: "list",
+  offer: OFFERS.desk,
+  audit: "leave",
+  access: "staff",
+  reach: ["mentor", "office"],
+} as const satisfies Endpoint;
+
+export const decideOnLeave = {
+  name: "decideOnLeave",
+  method: "PUT",
+  path: "/desk/leave/:leaveId/decision",
+  offer: OFFERS.desk,
+  audit: "leave",
+  access: "staff",
+  reach: ["mentor", "office"],
+} as const satisfies Endpoint;

@@ -1,0 +1,113 @@
+import { and, eq, exists, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { StaffRole } from "#contract/kinds.ts";
+import type { Database } from "#server/database/connect.ts";
+import { deliveries } from "#server/database/schema/deliveries.ts";
+import { groupMembers, groups } from "#server/database/schema/groups.ts";
+import { leaveApplications } from "#server/database/schema/leave.ts";
+import { studentSchools, students } from "#server/database/schema/people.ts";
+import { NotFound } from "#server/http/problems.ts";
+import type { Staff } from "./staff.ts";
+
+/** The part of a school that a member of staff may see in some roles. */
+export type Reach = {
+  /** Own groups in those roles. */
+  groups: string[];
+  /** Schools whose office they are, if that is among the roles. */
+  schools: string[];
+  /** Those schools and the schools of the groups. */
+  at: string[];
+};
+
+export function reachOf({ groups, schools }: Staff, roles: readonly StaffRole[]): Reach {
+  const own = groups.filter(({ role }) => roles.includes(role));
+  const offices = roles.includes("office") ? schools : [];
+  return {
+    groups: own.map(({ id }) => id),
+    schools: offices,
+    at: [...new Set([...offices, ...own.map(({ schoolId }) => schoolId)])],
+  };
+}
+
+/** Condition for a column with the id of a student within reach. */
+export const isReached = (db: Database, { groups, schools }: Reach, studentId: PgColumn): SQL =>
+  sql`(${or(
+    exists(
+      db
+        .select({ id: groupMembers.groupId })
+        .from(groupMembers)
+        .where(and(eq(groupMembers.studentId, studentId), inArray(groupMembers.groupId, groups))),
+    ),
+    exists(
+      db
+        .select({ id: studentSchools.schoolId })
+        .from(studentSchools)
+        .where(and(eq(studentSchools.studentId, studentId), inArray(studentSchools.schoolId, schools))),
+    ),
+  )})`;
+
+type Find = (db: Database, reach: Reach, id: string) => Promise<{ studentId: string | null } | undefined>;
+
+const activeStudent = (db: Database, reach: Reach) => and(eq(students.active, true), isReached(db, reach, students.id));
+
+/** Parameters that paths of staff endpoints may have: each finds its thing if that is within reach, and the student it is about. */
+const SUBJECTS: Record<string, Find> = {
+  studentId: async (db, reach, id) =>
+    (
+      await db
+        .select({ studentId: students.id })
+        .from(students)
+        .where(and(eq(students.id, id), activeStudent(db, reach)))
+    )[0],
+  groupId: async (db, { groups: own, schools }, id) =>
+    (
+      await db
+        .select({ studentId: sql<null>`null` })
+        .from(groups)
+        .where(and(eq(groups.id, id), or(inArray(groups.id, own), inArray(groups.schoolId, schools))))
+    )[0],
+  schoolId: async (_, { schools }, id) => (schools.includes(id) ? { studentId: null } : undefined),
+  /** A report of a guardian, also one that has been taken back. */
+  absenceId: async (db, reach, id) =>
+    (
+      await db
+        .select({ studentId: deliveries.studentId })
+        .from(deliveries)
+        .innerJoin(students, eq(students.id, deliveries.studentId))
+        .where(and(eq(deliveries.subjectId, id), inArray(deliveries.schoolId, reach.at), activeStudent(db, reach)))
+        .limit(1)
+    )[0],
+  leaveId: async (db, reach, id) =>
+    (
+      await db
+        .select({ studentId: leaveApplications.studentId })
+        .from(leaveApplications)
+        .innerJoin(students, eq(students.id, leaveApplications.studentId))
+        .where(and(eq(leaveApplications.id, id), activeStudent(db, reach)))
+    )[0],
+};
+
+/** @throws Error for a parameter whose reach nobody could check, so that no endpoint is served with one */
+export function assertReachable(path: string, paramNames: string[]): void {
+  const unknown = paramNames.find((name) => !(name in SUBJECTS));
+  if (unknown) throw new Error(`Staff endpoint ${path}: reach.ts does not know ${unknown}`);
+}
+
+/**
+ * Checks that everything a path names is within reach.
+ * @returns the student it is about, if any
+ * @throws NotFound for what does not exist and what is out of reach alike
+ */
+export async function reachedStudent(
+  db: Database,
+  reach: Reach,
+  params: Record<string, string>,
+): Promise<string | undefined> {
+  let studentId: string | undefined;
+  for (const [name, id] of Object.entries(params)) {
+    const found = await SUBJECTS[name]?.(db, reach, id);
+    if (!found) throw new NotFound();
+    studentId ??= found.studentId ?? undefined;
+  }
+  return studentId;
+}

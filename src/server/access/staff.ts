@@ -1,0 +1,88 @@
+import { and, eq, sql } from "drizzle-orm";
+import { STUDENT_ROLE } from "#contract/groups.ts";
+import type { StaffRole } from "#contract/kinds.ts";
+import type { Database } from "#server/database/connect.ts";
+import { type Places, prepared } from "#server/database/prepared.ts";
+import { groupOwners, groups } from "#server/database/schema/groups.ts";
+import { identities, staffIdentities } from "#server/database/schema/identity.ts";
+import { userRoles, users } from "#server/database/schema/people.ts";
+import { Unauthorized } from "#server/http/problems.ts";
+import { isKnown, isSignedIn, type SignIn } from "./signedIn.ts";
+import type { VerifiedToken } from "./tokens.ts";
+
+/** Roles of the roster, in lower case, that make somebody the office of a school. */
+const OFFICE_ROLES = ["office", "administrator", "principal", "siteadministrator"];
+
+type OwnGroup = { id: string; schoolId: string; role: Exclude<StaffRole, "office"> };
+
+/** A member of staff, and what they are staff of by the roster. */
+export type Staff = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  /** The guardian that the same person is, if any. */
+  guardianId: string | null;
+  groups: OwnGroup[];
+  /** Schools whose office they are. */
+  schools: string[];
+};
+
+export type FindStaff = (token: VerifiedToken) => Promise<Staff | undefined>;
+
+/** An owner of a group is staff with a role at the group's school other than student. */
+const ownGroups = sql<OwnGroup[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', own.id,
+    'schoolId', own.school_id,
+    'role', case own.type when 'MENTOR_GROUP' then 'mentor' else 'teacher' end
+  )), '[]')
+  from ${groupOwners} as owner join ${groups} as own on own.id = owner.group_id
+  where owner.user_id = ${users.id} and exists (
+    select from ${userRoles} as held
+    where held.user_id = owner.user_id and held.school_id = own.school_id and lower(held.role_id) <> ${STUDENT_ROLE}
+  )
+)`;
+
+const ownSchools = sql<string[]>`(
+  select coalesce(json_agg(distinct held.school_id), '[]') from ${userRoles} as held
+  where held.user_id = ${users.id} and lower(held.role_id) in ${OFFICE_ROLES}
+)`;
+
+const staffQuery = prepared((db, asked: Places<SignIn>) =>
+  db
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      guardianId: identities.guardianId,
+      groups: ownGroups,
+      schools: ownSchools,
+    })
+    .from(staffIdentities)
+    .innerJoin(users, eq(users.id, staffIdentities.userId))
+    .leftJoin(
+      identities,
+      and(eq(identities.issuer, staffIdentities.issuer), eq(identities.subject, staffIdentities.subject)),
+    )
+    .where(
+      and(
+        eq(staffIdentities.issuer, asked.issuer),
+        eq(staffIdentities.subject, asked.subject),
+        isSignedIn(db, asked.grantId),
+      ),
+    ),
+);
+
+/**
+ * Loads the member of staff behind a token, as the roster has them now: every request reads it again. Claims of the token do
+ * not matter. The result is undefined for somebody who is staff of nothing.
+ * @throws Unauthorized if the token's subject is unknown here or its sign-in has ended
+ */
+export const staffFinder =
+  (db: Database): FindStaff =>
+  async (token) => {
+    const { issuer, subject, grantId } = token;
+    const [staff] = await staffQuery(db, { issuer, subject, grantId });
+    if (!staff && !(await isKnown(db, token))) throw new Unauthorized();
+    return staff && staff.groups.length + staff.schools.length > 0 ? staff : undefined;
+  };

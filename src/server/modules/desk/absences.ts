@@ -1,0 +1,141 @@
+import { createHash } from "node:crypto";
+import { and, asc, eq, gt, lt } from "drizzle-orm";
+import { dayInZone, endOfDay, startOfDay } from "#contract/dates.ts";
+import type { DeskAbsences, DeskStudent } from "#contract/desk.ts";
+import { personOf, shownTo } from "#server/access/protectedIdentity.ts";
+import { isReached, type Reach, reachOf } from "#server/access/reach.ts";
+import type { Staff } from "#server/access/staff.ts";
+import type { Database } from "#server/database/connect.ts";
+import { absences } from "#server/database/schema/absence.ts";
+import { students } from "#server/database/schema/people.ts";
+import { classTitles, groupsIn, type Member, membersOf, missedLessons, unreportedLessons, zoneOf } from "./groups.ts";
+import { latestSent, presentReport, type Sent, seriesOf, unseenReports } from "./reports.ts";
+
+type Asked = { staff: Staff; reach: Reach; now: Date };
+type Person = Member["student"];
+
+/**
+ * Returns who is absent today, by group, and the reports for other days that nobody has seen.
+ * @returns also the ids of the students who are shown
+ */
+export async function absencesAtDesk(
+  db: Database,
+  { staff, reach, now }: Asked,
+): Promise<{ reply: DeskAbsences; shown: Set<string> }> {
+  const responsible = reachOf(staff, ["mentor", "office"]);
+  const timeZone = await zoneOf(db, reach);
+  const day = dayInZone(now, timeZone);
+  const today = { from: startOfDay(day, timeZone), until: endOfDay(day, timeZone) };
+  const groups = await groupsIn(db, reach);
+  const groupIds = groups.map(({ id }) => id);
+  const [members, current, unseen, lessons, unreported] = await Promise.all([
+    membersOf(db, groupIds, responsible),
+    absencesIn(db, reach, today),
+    unseenReports(db, responsible, today.from),
+    missedLessons(db, reach, responsible, today),
+    unreportedLessons(db, groupIds, { ...today, now }),
+  ]);
+  const latest = await latestSent(db, [...current.map(({ id }) => id), ...unseen.map(subjectOf)], reach);
+  const unseenBySubject = new Map(unseen.map((sent) => [subjectOf(sent), sent.delivery]));
+  const removedToday = unseen.filter((sent) => isLatestRemoval(sent, unseenBySubject) && isIn(sent, today));
+  const shown = new Set<string>();
+
+  const studentOf = ({ student, isResponsible, groupId }: Member): DeskStudent[] => {
+    const facts = (id: string) => ({ unseen: unseenBySubject.get(id), latest: latest.get(id), isResponsible });
+    const own = current.filter(({ studentId }) => studentId === student.id);
+    const takenBack = isResponsible ? removedToday.filter(({ delivery }) => delivery.studentId === student.id) : [];
+    const missed = lessons.filter(({ studentId }) => studentId === student.id);
+    if (own.length + takenBack.length + missed.length === 0) return [];
+    shown.add(student.id);
+    return [
+      {
+        key: keyOf(student.id, groupId),
+        student: nameOf(student),
+        reports: [
+          ...own.map((absence) => presentReport(absence, facts(absence.id))),
+          ...takenBack.map((sent) => presentReport(null, facts(subjectOf(sent)))),
+        ],
+        lessons: missed.map(({ studentId: _, startTime, ...lesson }) => ({
+          ...lesson,
+          startTime: startTime.toISOString(),
+        })),
+      },
+    ];
+  };
+
+  const shownToday = new Set([...current.map(({ id }) => id), ...removedToday.map(subjectOf)]);
+  const later = firstOfSeries(unseen.filter((sent) => !shownToday.has(subjectOf(sent))));
+  const people = await peopleOf(db, responsible, later);
+  const titles = await classTitles(db, [...people.keys()]);
+  for (const id of people.keys()) shown.add(id);
+  const reply: DeskAbsences = {
+    day,
+    groups: groups.map((group) => {
+      const own = members.filter(({ groupId }) => groupId === group.id);
+      return {
+        ...group,
+        size: own.length,
+        unreportedLessons: unreported.get(group.id) ?? 0,
+        students: own.flatMap(studentOf),
+      };
+    }),
+    later: later.flatMap((sent) => {
+      const { delivery } = sent;
+      const student = people.get(delivery.studentId);
+      if (!student) return [];
+      const facts = { unseen: delivery, latest: latest.get(delivery.subjectId), isResponsible: true };
+      return [
+        {
+          key: keyOf(delivery.subjectId, delivery.what),
+          student: nameOf(student),
+          group: titles.get(student.id) ?? null,
+          report: presentReport(sent.absence, facts),
+        },
+      ];
+    }),
+  };
+  return { reply, shown };
+}
+
+const subjectOf = ({ delivery }: Sent): string => delivery.subjectId;
+
+const isLatestRemoval = ({ delivery, absence }: Sent, latest: Map<string, Sent["delivery"]>): boolean =>
+  absence === null && delivery.what === "REMOVED" && latest.get(delivery.subjectId) === delivery;
+
+const isIn = ({ delivery }: Sent, { from, until }: { from: Date; until: Date }): boolean =>
+  delivery.startTime < until && delivery.endTime > from;
+
+/** Returns the latest change of each report, and the first occasion of a weekly series. */
+function firstOfSeries(sent: Sent[]): Sent[] {
+  const latest = new Map(sent.map((one) => [subjectOf(one), one]));
+  const first = new Map<string, Sent>();
+  for (const one of latest.values()) if (!first.has(seriesOf(one))) first.set(seriesOf(one), one);
+  return [...first.values()];
+}
+
+const absencesIn = (db: Database, reach: Reach, { from, until }: { from: Date; until: Date }) =>
+  db
+    .select()
+    .from(absences)
+    .where(and(lt(absences.startTime, until), gt(absences.endTime, from), isReached(db, reach, absences.studentId)))
+    .orderBy(asc(absences.startTime), asc(absences.id));
+
+async function peopleOf(db: Database, reach: Reach, sent: Sent[]): Promise<Map<string, Person>> {
+  if (sent.length === 0) return new Map();
+  const rows = await db
+    .select(personOf(students))
+    .from(students)
+    .where(and(eq(students.active, true), isReached(db, reach, students.id)));
+  const wanted = new Set(sent.map(({ delivery }) => delivery.studentId));
+  return new Map(rows.filter(({ id }) => wanted.has(id)).map((person) => [person.id, person]));
+}
+
+/** Names of protected people are shown to nobody but their own guardians. */
+export function nameOf(person: Person | null): { firstName: string; lastName: string } | null {
+  const shown = shownTo(person, []);
+  return shown && { firstName: shown.firstName, lastName: shown.lastName };
+}
+
+/** Tells rows apart without the id of a student, which may be protected. */
+const keyOf = (...parts: string[]): string =>
+  createHash("sha256").update(parts.join("\n")).digest("base64url").slice(0, 22);

@@ -1,0 +1,98 @@
+import { and, asc, desc, eq, gte, ne, or } from "drizzle-orm";
+import { dayInZone } from "#contract/dates.ts";
+import type { DeskLeave } from "#contract/desk.ts";
+import { personOf } from "#server/access/protectedIdentity.ts";
+import { isReached, type Reach } from "#server/access/reach.ts";
+import type { Staff } from "#server/access/staff.ts";
+import { timeZoneOf } from "#server/access/timeZone.ts";
+import type { Database } from "#server/database/connect.ts";
+import { leaveApplications } from "#server/database/schema/leave.ts";
+import { guardians, students, users } from "#server/database/schema/people.ts";
+import { versionOf } from "#server/http/replies.ts";
+import { type LeaveRecord, schoolDayCounter } from "../leave/queries.ts";
+import { nameOf } from "./absences.ts";
+import { classTitles } from "./groups.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+/** How long a decision stays on the list. */
+const DECIDED_DAYS = 30;
+/** Applications that one reply shows. */
+const SHOWN_MAX = 200;
+
+/**
+ * Returns the applications within reach: those without a decision by their start, then those decided lately.
+ * @returns also the ids of the students
+ */
+export async function leaveAtDesk(
+  db: Database,
+  { staff, reach, now }: { staff: Staff; reach: Reach; now: Date },
+): Promise<{ reply: DeskLeave[]; shown: string[] }> {
+  const rows = await applicationsIn(db, reach, new Date(now.getTime() - DECIDED_DAYS * DAY_MS));
+  const ids = [...new Set(rows.map(({ student }) => student.id))];
+  const titles = await classTitles(db, ids);
+  const reply: DeskLeave[] = [];
+  for (const { leave, student, applicant, decider } of rows) {
+    const { id, period, reason, state, note } = leave;
+    const isOpen = state === "SUBMITTED";
+    reply.push({
+      id,
+      student: nameOf(student),
+      group: titles.get(student.id) ?? null,
+      startTime: leave.startTime.toISOString(),
+      endTime: leave.endTime.toISOString(),
+      period,
+      reason,
+      state,
+      created: leave.created.toISOString(),
+      applicant: nameOf(applicant),
+      schoolDays: isOpen ? await schoolDaysOf(db, leave) : null,
+      decidedAt: leave.decidedAt?.toISOString() ?? null,
+      decidedBy: nameOf(decider),
+      note,
+      mayDecide: isOpen && !isOwn(leave, staff),
+      version: versionOfLeave(leave),
+    });
+  }
+  return { reply, shown: ids };
+}
+
+const applicationsIn = (db: Database, reach: Reach, decidedSince: Date) =>
+  db
+    .select({
+      leave: leaveApplications,
+      student: personOf(students),
+      applicant: personOf(guardians),
+      decider: personOf(users),
+    })
+    .from(leaveApplications)
+    .innerJoin(students, eq(students.id, leaveApplications.studentId))
+    .leftJoin(guardians, eq(guardians.id, leaveApplications.guardianId))
+    .leftJoin(users, eq(users.id, leaveApplications.decidedByUserId))
+    .where(
+      and(
+        eq(students.active, true),
+        isReached(db, reach, leaveApplications.studentId),
+        ne(leaveApplications.state, "WITHDRAWN"),
+        or(eq(leaveApplications.state, "SUBMITTED"), gte(leaveApplications.decidedAt, decidedSince)),
+      ),
+    )
+    .orderBy(
+      // Those without a decision come first.
+      desc(eq(leaveApplications.state, "SUBMITTED")),
+      desc(leaveApplications.decidedAt),
+      asc(leaveApplications.startTime),
+      asc(leaveApplications.id),
+    )
+    .limit(SHOWN_MAX);
+
+async function schoolDaysOf(db: Database, { studentId, startTime, endTime }: LeaveRecord): Promise<number> {
+  const timeZone = await timeZoneOf(db, studentId);
+  const days = { start: dayInZone(startTime, timeZone), end: dayInZone(endTime, timeZone) };
+  return (await schoolDayCounter(db, studentId, days))(days);
+}
+
+/** Nobody decides on what they have applied for themselves. */
+export const isOwn = ({ guardianId }: LeaveRecord, staff: Staff): boolean => guardianId === staff.guardianId;
+
+/** Differs once an application has been decided or withdrawn. */
+export const versionOfLeave = ({ state, decidedAt }: LeaveRecord): string => versionOf({ state, decidedAt });

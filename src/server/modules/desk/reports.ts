@@ -1,0 +1,116 @@
+import { and, asc, desc, eq, gte, inArray, ne } from "drizzle-orm";
+import type { DeskReport } from "#contract/desk.ts";
+import { isReached, type Reach } from "#server/access/reach.ts";
+import type { Database } from "#server/database/connect.ts";
+import { absences } from "#server/database/schema/absence.ts";
+import { type Delivery, type DestinationKind, deliveries } from "#server/database/schema/deliveries.ts";
+import { students } from "#server/database/schema/people.ts";
+import { receive } from "#server/deliveries/attempts.ts";
+import { NotFound } from "#server/http/problems.ts";
+import { versionOf } from "#server/http/replies.ts";
+import { LEAVE } from "../absence/queries.ts";
+
+/** Destinations whose reports staff see at the desk. The others are confirmed by a school's own system. */
+const SEEN_HERE: DestinationKind[] = ["desk", "mail"];
+
+export type Sent = Awaited<ReturnType<typeof unseenReports>>[number];
+type Absence = typeof absences.$inferSelect;
+
+const unseenAt = ({ at }: Reach) =>
+  and(inArray(deliveries.schoolId, at), inArray(deliveries.destination, SEEN_HERE), ne(deliveries.state, "RECEIVED"));
+
+/** Returns what guardians have reported and nobody at the schools has seen, over from a moment at the earliest, in order. */
+export const unseenReports = (db: Database, reach: Reach, from: Date) =>
+  db
+    .select({ delivery: deliveries, absence: absences })
+    .from(deliveries)
+    .innerJoin(students, and(eq(students.id, deliveries.studentId), eq(students.active, true)))
+    .leftJoin(absences, eq(absences.id, deliveries.subjectId))
+    .where(and(unseenAt(reach), gte(deliveries.endTime, from), isReached(db, reach, deliveries.studentId)))
+    .orderBy(asc(deliveries.startTime), asc(deliveries.number));
+
+/** A report of a guardian, or the occasions of a weekly series that have been reported and nothing more. */
+export const seriesOf = ({ delivery, absence }: Sent): string =>
+  delivery.what === "REPORTED" ? (absence?.seriesId ?? delivery.subjectId) : delivery.subjectId;
+
+/** Differs for every change of a report that guardians have sent. */
+const versionOfReport = (latest: Pick<Delivery, "number"> | undefined): string => versionOf({ number: latest?.number });
+
+/**
+ * Notes that the school has received a report, with the further occasions of its weekly series.
+ * @param check receives the version of the report as it is now
+ */
+export async function markSeen(
+  db: Database,
+  { id, reach, now }: { id: string; reach: Reach; now: Date },
+  check: (version: string) => void,
+): Promise<void> {
+  const [latest] = await db
+    .select({ delivery: deliveries, absence: absences })
+    .from(deliveries)
+    .leftJoin(absences, eq(absences.id, deliveries.subjectId))
+    .where(and(eq(deliveries.subjectId, id), inArray(deliveries.schoolId, reach.at)))
+    .orderBy(desc(deliveries.number))
+    .limit(1);
+  if (!latest) throw new NotFound();
+  check(versionOfReport(latest.delivery));
+  const series = seriesOf(latest);
+  const unseen = await db
+    .select({ delivery: deliveries, absence: absences })
+    .from(deliveries)
+    .leftJoin(absences, eq(absences.id, deliveries.subjectId))
+    .where(and(unseenAt(reach), eq(deliveries.studentId, latest.delivery.studentId)));
+  const ids = unseen
+    .filter((sent) => sent.delivery.subjectId === id || seriesOf(sent) === series)
+    .map(({ delivery }) => delivery.id);
+  await receive(db, ids, now);
+}
+
+type Facts = {
+  /** The latest of the guardians' changes that nobody has seen. */
+  unseen: Sent["delivery"] | undefined;
+  /** The latest change of all. */
+  latest: Pick<Delivery, "number"> | undefined;
+  /** Whether the caller is the student's mentor or the office. */
+  isResponsible: boolean;
+};
+
+/** Presents an absence; one that has been taken back is only known from what was sent. */
+export function presentReport(absence: Absence | null, { unseen, latest, isResponsible }: Facts): DeskReport {
+  const { startTime, endTime } = absence ?? unseen ?? { startTime: new Date(0), endTime: new Date(0) };
+  const isReport = absence === null || absence.origin === "GUARDIAN";
+  return {
+    id: absence?.id ?? unseen?.subjectId ?? "",
+    startTime: startTime.toISOString(),
+    endTime: endTime.toISOString(),
+    period: absence?.period ?? false,
+    kind: isReport ? "REPORT" : absence.type === LEAVE ? "LEAVE" : "SCHOOL",
+    change: unseen && unseen.what !== "REPORTED" ? unseen.what : null,
+    reason: isResponsible ? (absence?.reason ?? null) : null,
+    backAt: absence?.backAt?.toISOString() ?? null,
+    isWeekly: (absence?.seriesId ?? null) !== null,
+    isSeen: isResponsible && isReport && latest ? unseen === undefined : null,
+    version: versionOfReport(latest),
+  };
+}
+
+/** Returns the latest change that guardians have sent of each absence, by its id. */
+export async function latestSent(
+  db: Database,
+  absenceIds: string[],
+  reach: Reach,
+): Promise<Map<string, Pick<Delivery, "number">>> {
+  if (absenceIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: deliveries.subjectId, number: deliveries.number })
+    .from(deliveries)
+    .where(
+      and(
+        inArray(deliveries.subjectId, absenceIds),
+        inArray(deliveries.schoolId, reach.at),
+        inArray(deliveries.destination, SEEN_HERE),
+      ),
+    )
+    .orderBy(asc(deliveries.number));
+  return new Map(rows.map(({ id, number }) => [id, { number }]));
+}

@@ -1,0 +1,96 @@
+import { and, countDistinct, eq, gte, inArray, sql } from "drizzle-orm";
+import { dayInZone, startOfDay } from "#contract/dates.ts";
+import { decideOnLeave, getDesk, listDeskAbsences, listDeskLeave, markAbsenceSeen } from "#contract/desk.ts";
+import { STAFF_ROLES } from "#contract/kinds.ts";
+import { isReached, type Reach, reachOf } from "#server/access/reach.ts";
+import type { Api } from "#server/api.ts";
+import type { Database } from "#server/database/connect.ts";
+import { deliveries } from "#server/database/schema/deliveries.ts";
+import { leaveApplications } from "#server/database/schema/leave.ts";
+import { students } from "#server/database/schema/people.ts";
+import { Forbidden, NotFound } from "#server/http/problems.ts";
+import { refuseStale } from "#server/http/replies.ts";
+import { decideLeave } from "../leave/decide.ts";
+import { lockedLeave } from "../leave/queries.ts";
+import { absencesAtDesk } from "./absences.ts";
+import { zoneOf } from "./groups.ts";
+import { isOwn, leaveAtDesk, versionOfLeave } from "./leave.ts";
+import { markSeen, seriesOf, unseenReports } from "./reports.ts";
+
+/** The school's end: what guardians have sent, for the staff whom it is for. */
+export function deskRoutes({ route }: Api): void {
+  route(getDesk, async ({ db, staff, reach, now }) => {
+    const responsible = reachOf(staff, ["mentor", "office"]);
+    const timeZone = await zoneOf(db, reach);
+    const today = startOfDay(dayInZone(now, timeZone), timeZone);
+    const { firstName, lastName, guardianId } = staff;
+    return {
+      firstName,
+      lastName,
+      isGuardian: guardianId !== null,
+      roles: STAFF_ROLES.filter((role) => reachOf(staff, [role]).at.length > 0),
+      timeZone,
+      unseenAbsences: await countUnseen(db, responsible, today),
+      openLeave: await countOpenLeave(db, responsible),
+      failedDeliveries: await countFailed(db, staff.schools, today),
+    };
+  });
+
+  route(listDeskAbsences, async ({ db, staff, reach, shows, now }) => {
+    const { reply, shown } = await absencesAtDesk(db, { staff, reach, now });
+    shows(shown);
+    return reply;
+  });
+
+  route(markAbsenceSeen, async ({ db, reach, params, request, now }) => {
+    await markSeen(db, { id: params.absenceId, reach, now }, (version) => refuseStale(request, version));
+    return null;
+  });
+
+  route(listDeskLeave, async ({ db, staff, reach, shows, now }) => {
+    const { reply, shown } = await leaveAtDesk(db, { staff, reach, now });
+    shows(shown);
+    return reply;
+  });
+
+  route(decideOnLeave, async ({ db, staff, params: { leaveId }, body: { state, note }, request, now }) => {
+    const leave = await lockedLeave(db, leaveId);
+    if (!leave) throw new NotFound();
+    if (isOwn(leave, staff)) throw new Forbidden();
+    refuseStale(request, versionOfLeave(leave));
+    await decideLeave(db, { leaveId, state, userId: staff.id, note: note || null, now });
+    return null;
+  });
+}
+
+/** Counts reports that nobody has seen and that are not over before today; a weekly series is one. */
+async function countUnseen(db: Database, reach: Reach, today: Date): Promise<number> {
+  const unseen = await unseenReports(db, reach, today);
+  return new Set(unseen.map(seriesOf)).size;
+}
+
+async function countOpenLeave(db: Database, reach: Reach): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(leaveApplications)
+    .innerJoin(students, eq(students.id, leaveApplications.studentId))
+    .where(
+      and(
+        eq(students.active, true),
+        eq(leaveApplications.state, "SUBMITTED"),
+        isReached(db, reach, leaveApplications.studentId),
+      ),
+    );
+  return row?.count ?? 0;
+}
+
+/** Counts reports that have not arrived at schools, and are not over before today. */
+async function countFailed(db: Database, schoolIds: string[], today: Date): Promise<number> {
+  const [row] = await db
+    .select({ count: countDistinct(deliveries.subjectId) })
+    .from(deliveries)
+    .where(
+      and(inArray(deliveries.schoolId, schoolIds), eq(deliveries.state, "FAILED"), gte(deliveries.endTime, today)),
+    );
+  return row?.count ?? 0;
+}

@@ -1,0 +1,139 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { listAbsences } from "#contract/absence.ts";
+import { api } from "#contract/api.ts";
+import { getDesk } from "#contract/desk.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { listStudents } from "#contract/students.ts";
+import { assertReachable, reachedStudent } from "#server/access/reach.ts";
+import { groupOwners } from "#server/database/schema/groups.ts";
+import { leaveApplications } from "#server/database/schema/leave.ts";
+import { userRoles } from "#server/database/schema/people.ts";
+import { apiFor } from "../support/api.ts";
+import { database } from "../support/database.ts";
+import { deliveriesOf } from "../support/given/givenDestination.ts";
+import { givenGroup } from "../support/given/givenGroup.ts";
+import { type GivenPerson, givenGuardian } from "../support/given/givenGuardian.ts";
+import { NOW } from "../support/given/givenReporter.ts";
+import { givenSchool } from "../support/given/givenSchool.ts";
+import { deskFor, givenClass, givenStaff } from "../support/given/givenStaff.ts";
+import { givenStudent } from "../support/given/givenStudent.ts";
+import { paramNamesOf, sampleAddress, sampleBody } from "../support/sample.ts";
+import { tokenFor } from "../support/tokens.ts";
+
+type Class = Awaited<ReturnType<typeof givenClass>>;
+
+const forStaff = api.filter(({ endpoint }) => endpoint.access === "staff");
+
+describe("[DESK-1] reach", () => {
+  let given: Class;
+  let teacher: GivenPerson;
+  let office: GivenPerson;
+  const strangers = new Map<string, { person: GivenPerson; claims?: Record<string, unknown> }>();
+
+  beforeAll(async () => {
+    given = await givenClass();
+    const { school, student, guardian } = given;
+    const lessons = await givenGroup(school, { members: [student] });
+    teacher = await givenStaff(school, { owns: [lessons] });
+    office = await givenStaff(school, { roleId: "Administrator" });
+    const otherClass = await givenGroup(school, { type: "MENTOR_GROUP", members: [await givenStudent()] });
+    const elsewhere = await givenSchool();
+    const former = await givenStaff(school, { owns: [given.group] });
+    await database().delete(groupOwners).where(eq(groupOwners.userId, former.id));
+    const gone = await givenStaff(school, { owns: [given.group] });
+    await database().delete(userRoles).where(eq(userRoles.userId, gone.id));
+    strangers.set("another class's mentor", { person: await givenStaff(school, { owns: [otherClass] }) });
+    strangers.set("another school's office", { person: await givenStaff(elsewhere, { roleId: "principal" }) });
+    strangers.set("a teacher whose membership ended yesterday", { person: former });
+    strangers.set("somebody who no longer works at the school", { person: gone });
+    strangers.set("a student who owns the group", {
+      person: await givenStaff(school, { roleId: "student", owns: [given.group] }),
+    });
+    strangers.set("a nurse without groups", { person: await givenStaff(school, { roleId: "nurse" }) });
+    strangers.set("the student's guardian", { person: guardian });
+    strangers.set("a guardian whose token claims a role", {
+      person: guardian,
+      claims: { roles: ["office", "principal"], groups: [given.group.id] },
+    });
+  });
+
+  const callAs = async (endpoint: Endpoint, person: GivenPerson, claims: Record<string, unknown> = {}) => {
+    const authorization = `Bearer ${await tokenFor(person.subject, { claims })}`;
+    const body = sampleBody(endpoint);
+    return apiFor(person, null, { now: NOW }).send(endpoint.method, sampleAddress(endpoint, given.ids), body, {
+      authorization,
+      // No write of the table succeeds: what is within reach is refused as out of date.
+      headers: { "if-match": '"nothing"' },
+    });
+  };
+  const stateOfClass = async () => [
+    await deliveriesOf(given.student.id),
+    await database().select().from(leaveApplications).where(eq(leaveApplications.studentId, given.student.id)),
+  ];
+
+  it("is known for every endpoint at the desk", () => {
+    expect(forStaff.length).toBeGreaterThanOrEqual(5);
+    expect(() => assertReachable("/desk/:plan", ["planId"])).toThrow("planId");
+  });
+
+  it.each(forStaff)("of $name has those whom the roster names", async ({ endpoint }) => {
+    const expected = paramNamesOf(endpoint).length > 0 ? 412 : 200;
+    const responses = await Promise.all(
+      [given.mentor, office, teacher].map(async (person) => (await callAs(endpoint, person)).status),
+    );
+    const ofTeacher = endpoint.reach?.includes("teacher") ? expected : 403;
+    expect(responses).toEqual([expected, expected, ofTeacher]);
+  });
+
+  it.each(forStaff)("of $name has nobody else, who are told and write nothing", async ({ endpoint }) => {
+    const before = await stateOfClass();
+    for (const [who, { person, claims }] of strangers) {
+      const { status, body } = await callAs(endpoint, person, claims);
+      const names = paramNamesOf(endpoint).length > 0;
+      expect(names ? [403, 404] : [200, 403], who).toContain(status);
+      const text = JSON.stringify(body);
+      for (const told of [given.student.firstName, given.student.lastName, ...Object.values(given.ids)])
+        expect(text, who).not.toContain(told);
+    }
+    const signedOut = await apiFor(given.guardian, null).send(
+      endpoint.method,
+      sampleAddress(endpoint, given.ids),
+      sampleBody(endpoint),
+      { authorization: null },
+    );
+    expect(signedOut.status).toBe(401);
+    expect(await stateOfClass()).toEqual(before);
+  });
+
+  it("is checked for a student who is named in the address", async () => {
+    const other = await givenStudent();
+    const at = async (studentId: string) =>
+      (await deskFor(given.mentor).send("GET", `${getDesk.path}?studentId=${studentId}`)).status;
+    expect([await at(given.student.id), await at(other.id)]).toEqual([200, 404]);
+  });
+
+  it("is that of groups and schools too", async () => {
+    const db = database();
+    const { group, school, student } = given;
+    const own = { groups: [group.id], schools: [], at: [school.id] };
+    const whole = { groups: [], schools: [school.id], at: [school.id] };
+    await expect(reachedStudent(db, own, { groupId: group.id })).resolves.toBeUndefined();
+    await expect(reachedStudent(db, whole, { groupId: group.id, schoolId: school.id })).resolves.toBeUndefined();
+    await expect(reachedStudent(db, whole, { studentId: student.id })).resolves.toBe(student.id);
+    await expect(reachedStudent(db, own, { schoolId: school.id })).rejects.toThrow();
+    const elsewhere = await givenGroup(await givenSchool());
+    await expect(reachedStudent(db, whole, { groupId: elsewhere.id })).rejects.toThrow();
+  });
+
+  it("opens nothing that is for guardians", async () => {
+    expect((await deskFor(given.mentor).answer(listStudents, {})).status).toBe(403);
+    const children = await givenGuardian();
+    const both = await givenStaff(given.school, { owns: [given.group], guardian: children });
+    expect(await deskFor(both).call(listStudents, {})).toHaveLength(1);
+    expect(await deskFor(both).call(getDesk, {})).toMatchObject({ isGuardian: true, roles: ["mentor"] });
+    expect(await deskFor(given.mentor).call(getDesk, {})).toMatchObject({ isGuardian: false });
+    const params = { studentId: given.student.id };
+    expect((await apiFor(both, given.student).answer(listAbsences, { params, query: {} })).status).toBe(403);
+  });
+});
