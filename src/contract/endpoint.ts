@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { FollowedKind } from "./changes.ts";
 import type { AuditKind } from "./kinds.ts";
 import type { Offer } from "./offers.ts";
 import type { EndpointName, EndpointSchemas, Schemas } from "./schemas/registry.ts";
@@ -28,6 +29,8 @@ export type Endpoint = {
   asksWhatIsOffered?: true;
   /** Kind of the audit entry that a call leaves with its student; null where the reply is not about a student. */
   audit: AuditKind | null;
+  /** Kind of the change that a call adds to the feed of programs (INT-4). The kernel refuses a handler that adds none. */
+  tells?: FollowedKind;
   /** `student` by default. */
   access?: Access;
   /** `json` by default. */
