@@ -34,6 +34,7 @@ export const changeCare = {
   path: "/Guardians/me/students/:studentId/care",
   offer: OFFERS.care,
   audit: "care",
+  tells: "care",
 } as const satisfies Endpoint;
 
 /** Author and time of a change. */

@@ -53,6 +53,7 @@ export const saveFormInstance = {
   path: "/forms/instances",
   offer: [OFFERS.forms, OFFERS.meetings],
   audit: "forms",
+  tells: "form",
   bodyLimit: ANSWERS_MAX_BYTES,
 } as const satisfies Endpoint;
 

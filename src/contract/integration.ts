@@ -16,7 +16,7 @@ export const WRITTEN_KINDS = [
 export type WrittenKind = (typeof WRITTEN_KINDS)[number];
 
 /** Kinds of what guardians do, which programs read. */
-export const READ_KINDS = ["absences"] as const;
+export const READ_KINDS = ["absences", "leave", "care", "messages", "bookings", "answers", "contacts"] as const;
 
 export const INTEGRATION_KINDS = [...WRITTEN_KINDS, ...READ_KINDS] as const;
 export type IntegrationKind = (typeof INTEGRATION_KINDS)[number];
@@ -52,10 +52,13 @@ export const BATCH_MAX = 500;
 export const CHANGES_DAYS = 30;
 
 /**
- * What an endpoint of the integration API asks of its caller: a direction of the kind in its address, or of a fixed one;
- * null for what every program may call.
+ * What an endpoint of the integration API asks of its caller: a direction of the kind in its address, of a fixed one, or of
+ * what the delivery is about, which the handler checks; null for what every program may call.
  */
-export type IntegrationOffer = { direction: Direction; kind: "in the address" | IntegrationKind } | null;
+export type IntegrationOffer = {
+  direction: Direction;
+  kind: "in the address" | "of the delivery" | IntegrationKind;
+} | null;
 
 export type IntegrationEndpoint = {
   name: string;
@@ -82,11 +85,23 @@ export const INTEGRATION_ENDPOINTS = {
     path: "/reports/absences/:id",
     offer: { direction: "read", kind: "absences" },
   }),
+  getReportedLeave: integration({
+    name: "getReportedLeave",
+    method: "GET",
+    path: "/reports/leave/:id",
+    offer: { direction: "read", kind: "leave" },
+  }),
+  getReportedCare: integration({
+    name: "getReportedCare",
+    method: "GET",
+    path: "/reports/care/:id",
+    offer: { direction: "read", kind: "care" },
+  }),
   putReceipt: integration({
     name: "putReceipt",
     method: "PUT",
     path: "/deliveries/:id/receipt",
-    offer: { direction: "write", kind: "absences" },
+    offer: { direction: "write", kind: "of the delivery" },
   }),
   putItem: integration({ name: "putItem", method: "PUT", path: "/:kind/:sourceId", offer: WRITE }),
   getItem: integration({ name: "getItem", method: "GET", path: "/:kind/:sourceId", offer: READ }),

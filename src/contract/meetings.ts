@@ -55,6 +55,7 @@ export const updateInstanceDate = {
   path: "/meetings/instances/:instanceId",
   offer: OFFERS.booking,
   audit: "meetings",
+  tells: "booking",
 } as const satisfies Endpoint;
 
 export const updateInstanceDates = {
@@ -63,6 +64,7 @@ export const updateInstanceDates = {
   path: "/meetings/instances/:instanceId/dates",
   offer: OFFERS.booking,
   audit: "meetings",
+  tells: "booking",
 } as const satisfies Endpoint;
 
 export const createInstanceForm = {
@@ -71,6 +73,7 @@ export const createInstanceForm = {
   path: "/meetings/:meetingId/instance/:instanceId/formInstance",
   offer: OFFERS.meetings,
   audit: "meetings",
+  tells: "form",
   bodyLimit: ANSWERS_MAX_BYTES,
 } as const satisfies Endpoint;
 

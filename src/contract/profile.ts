@@ -20,6 +20,7 @@ export const saveProfile = {
   path: "/profile/me",
   offer: OFFERS.guardians,
   audit: null,
+  tells: "contact",
   access: "guardian",
 } as const satisfies Endpoint;
 

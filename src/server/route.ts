@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import type { FollowedKind } from "#contract/changes.ts";
 import type { CallOf, Endpoint, ReplyOf } from "#contract/endpoint.ts";
 import type { StaffRole } from "#contract/kinds.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/limits.ts";
@@ -16,6 +17,7 @@ import type { FindStaff, Staff } from "./access/staff.ts";
 import type { TokenVerifier } from "./access/tokens.ts";
 import { type Audit, type AuditEntry, auditEntryOf, noteChange, wasRefused } from "./audit/audit.ts";
 import type { Database } from "./database/connect.ts";
+import { addChanges, type Change, collectChanges, type Tell } from "./deliveries/changes.ts";
 import { type Writing, writeOnce } from "./http/idempotency.ts";
 import { BadInput, Forbidden } from "./http/problems.ts";
 import { takeTurns } from "./http/turns.ts";
@@ -46,8 +48,12 @@ type AsksForFacts<E extends Endpoint> = E extends { asksWhatIsOffered: true }
     ? true
     : false;
 
+/** Only a call of an endpoint that says so tells programs something. */
+type Telling<E extends Endpoint> = E["tells"] extends FollowedKind ? { tell: Tell } : Record<never, never>;
+
 export type Call<E extends Endpoint> = CallOf<E> &
   Asked<E> &
+  Telling<E> &
   Writing & {
     /** The transaction of a write, which commits its reply too. */
     db: Database;
@@ -74,8 +80,9 @@ const IdempotencyKey = z.string().min(8).max(200).optional();
 
 /**
  * Binds contract endpoints to handlers. Identifies the caller, validates the input, checks the student (API-2) and the
- * offer (NAV-10), or for staff their reach (DESK-1), runs a write once and in a transaction, limits the reply to the contract, sends null as 204, and
- * writes the audit entry. There is no other way to define a route.
+ * offer (NAV-10), or for staff their reach (DESK-1), runs a write once and in a transaction, limits the reply to the
+ * contract, sends null as 204, and writes the audit entry and what programs follow. There is no other way to define a
+ * route.
  */
 export function createRoute(app: FastifyInstance, dependencies: RouteDependencies): Route {
   const { db, now, identify, findAccess, findStaff, audit } = dependencies;
@@ -145,7 +152,7 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
             ? { studentId: id, personId: caller.id, personKind: caller.kind, kind: audited.kind, at }
             : undefined;
         const entry = studentId === undefined ? undefined : entryOf(studentId);
-        const answer = (tx: Database, writing?: Writing) =>
+        const answer = (tx: Database, writing?: Writing & { tell: Tell }) =>
           handle({
             ...call,
             ...writing,
@@ -168,8 +175,11 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
                   now: at,
                 },
                 async (tx, writing) => {
-                  const result = replySchema.parse(await answer(tx, writing));
-                  if (entry && audited?.action === "changed" && !wasRefused(result)) await noteChange(tx, entry);
+                  const { tell, told } = collectChanges();
+                  const result = replySchema.parse(await answer(tx, { ...writing, tell }));
+                  if (wasRefused(result)) return result;
+                  if (entry && audited?.action === "changed") await noteChange(tx, entry);
+                  if (endpoint.tells) await addChanges(tx, toldBy(endpoint, told()), at);
                   return result;
                 },
               );
@@ -201,6 +211,12 @@ function askedByStaff(staff: Staff | undefined, roles: readonly StaffRole[]) {
       return [...noted];
     },
   };
+}
+
+/** @throws Error for a handler that has forgotten to tell, which undoes its write */
+export function toldBy({ name }: Pick<Endpoint, "name">, told: Change[] | undefined): Change[] {
+  if (!told) throw new Error(`${name} has told programs nothing, not even that nothing has changed`);
+  return told;
 }
 
 /** Returns the student ids in a request's address, before validation. */

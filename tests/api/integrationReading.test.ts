@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { editAbsence, removeAbsence, reportAbsence } from "#contract/absence.ts";
+import { changeCare } from "#contract/care.ts";
+import { applyForLeave, listLeave } from "#contract/leave.ts";
 import { listAudit } from "#contract/students.ts";
 import { withProgramServer } from "#tests/support/given/givenProgram.ts";
 import { givenReporter, NOW, reportOf, schoolOf } from "#tests/support/given/givenReporter.ts";
@@ -93,5 +95,33 @@ describe("[INT-4] what guardians did", () => {
     expect((await list())[0]?.delivery?.state).toBe("RECEIVED");
     const log = await api.call(listAudit, { params: { studentId: student.id } });
     expect(log.filter(({ role }) => role === "program")).toMatchObject([{ kind: "absence", action: "changed" }]);
+  });
+
+  it("[OUT-2] has details and receipts for leave and care with the rights to them only", async () => {
+    const { api, student, tenantId, send, changes } = await givenFollower();
+    const params = { studentId: student.id };
+    const times = { startTime: "2026-03-20T09:00:00Z", endTime: "2026-03-20T10:00:00Z", period: true };
+    await api.call(applyForLeave, { params, body: { ...times, reason: "A wedding" } });
+    await api.call(changeCare, { params, body: { kind: "DAY", day: "2026-03-13", times: null } });
+    const [leave, care] = (await changes()).changes;
+    expect(await send({ path: `/reports/leave/${leave?.id}`, now: NOW })).toMatchObject({
+      status: 200,
+      body: { student: { id: student.id }, reason: "A wedding", state: "SUBMITTED", entireDays: true },
+    });
+    expect((await send({ path: `/reports/care/${care?.id}`, now: NOW })).body).toMatchObject({
+      days: [{ day: "2026-03-13", times: null }],
+      people: [],
+    });
+    expect((await send({ path: `/reports/absences/${leave?.id}` })).status).toBe(404);
+    const receipt = { method: "PUT", path: `/deliveries/${leave?.delivery}/receipt`, now: NOW };
+    const limited = await givenProgram({ tenantId, may: ["absences:read", "absences:write", "leave:read"] });
+    expect((await limited.send({ path: "/changes" })).body.changes).toMatchObject([{ type: "leave.reported" }]);
+    expect((await limited.send({ path: `/reports/care/${care?.id}` })).status).toBe(403);
+    expect((await limited.send(receipt)).status).toBe(403);
+    expect((await send(receipt)).status).toBe(200);
+    expect((await api.call(listLeave, { params }))[0]?.delivery?.state).toBe("RECEIVED");
+    const log = await api.call(listAudit, { params }, { server: url() });
+    const kinds = log.filter(({ role }) => role === "program").map(({ kind, action }) => `${kind} ${action}`);
+    expect(kinds.toSorted()).toEqual(["care read", "leave changed", "leave read"]);
   });
 });

@@ -93,3 +93,11 @@ it("[CARE-3] shows the second of two what the first did, and keeps what was type
   await isClosed();
   expect((await care()).days[1]?.times).toBeNull();
 });
+
+it("[OUT-2] says whether the latest change has reached the school", async () => {
+  const { open } = await givenCare({ kind: "PATTERN", from: "2026-03-12", weeks: [WEEK] });
+  await open();
+  const latest = await screen.findByRole("definition");
+  expect(latest.textContent).toBe("Sent");
+  expect(screen.getByRole("term").textContent).toBe("Latest change");
+});

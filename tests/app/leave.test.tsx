@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { listLeave } from "#contract/leave.ts";
+import { applyForLeave, listLeave } from "#contract/leave.ts";
+import { alarmUnlessArrived } from "#server/deliveries/attempts.ts";
 import { apiFor } from "#tests/support/api.ts";
+import { deliveriesOf, givenDestination, givenSending } from "#tests/support/given/givenDestination.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
 import { givenSchool } from "#tests/support/given/givenSchool.ts";
@@ -93,4 +95,21 @@ it("[LEAVE-2] is withdrawn by the applicant after a question", async () => {
   expect(await screen.findByText("Withdrawn")).toBeTruthy();
   expect(await leaveOf(elsa)).toMatchObject([{ state: "WITHDRAWN" }]);
   expect(guardian.students).toHaveLength(2);
+});
+
+it("[OUT-2] says next to its state whether it has reached the school, until the school has decided", async () => {
+  const { guardian, elsa } = await givenSiblings();
+  await givenDestination(elsa.schools[0]?.id ?? "", { kind: "feed", phone: "0771-12 34 56" });
+  const times = { startTime: "2026-03-20T09:00:00Z", endTime: "2026-03-20T10:00:00Z", period: true };
+  await apiFor(guardian, elsa, { now: NOW }).call(applyForLeave, {
+    params: { studentId: elsa.id },
+    body: { ...times, reason: "A wedding" },
+  });
+  const { user } = await renderApp({ person: guardian, path: "/absence", now: NOW });
+  await user.click(await screen.findByRole("tab", { name: "Leave" }));
+  const leave = await screen.findByRole("article", { name: /^Friday, March 20/ });
+  expect(within(leave).getByText("Sent")).toBeTruthy();
+  for (const { id } of await deliveriesOf(elsa.id))
+    await alarmUnlessArrived(givenSending({ now: NOW }).sending, { id });
+  expect(await screen.findByText("Not delivered: call the school, 0771-12 34 56")).toBeTruthy();
 });

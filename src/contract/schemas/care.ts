@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DateOnly, Id, Person, Timestamp } from "./common.ts";
+import { ReportDelivery } from "./schedule.ts";
 
 const ClockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 
@@ -42,6 +43,8 @@ const Care = z.object({
     }),
   ),
   people: z.array(CarePerson),
+  /** How far changes of what is still to come have reached the school; null if nothing has been changed. */
+  delivery: ReportDelivery.nullable(),
   /** Differs after every change; what If-Match takes. */
   version: z.string().max(100),
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LEAVE_REFUSALS, LEAVE_STATES } from "../kinds.ts";
 import { DateOnly, Id, Nothing, Person, SentTimestamp, Timestamp } from "./common.ts";
+import { ReportDelivery } from "./schedule.ts";
 
 const LeaveApplication = z.object({
   id: Id,
@@ -19,6 +20,8 @@ const LeaveApplication = z.object({
   decidedBy: Person.nullable(),
   note: z.string().nullable(),
   schoolDays: z.number().int().min(0),
+  /** Null once the school has decided, and for what went to no school. */
+  delivery: ReportDelivery.nullable(),
 });
 export type LeaveApplication = z.infer<typeof LeaveApplication>;
 

@@ -1,24 +1,37 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Language } from "#contract/languages.ts";
 import type { Database } from "#server/database/connect.ts";
-import { type Delivery, deliveries, destinations } from "#server/database/schema/deliveries.ts";
+import { type Delivery, deliveries, destinations, type ReportKind } from "#server/database/schema/deliveries.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { type Mail, mailJob } from "#server/notify/mailer.ts";
 import { notifyGuardians } from "#server/notify/notifyGuardians.ts";
 import { translator } from "#server/settings/texts.ts";
 
 /** Texts that tell guardians to call, with and without the school's number: of a report, and of a change of one. */
-const TEXTS = {
-  REPORTED: { numbered: "events.absenceNotDeliveredCall", plain: "events.absenceNotDelivered" },
-  CHANGED: { numbered: "events.absenceChangeNotDeliveredCall", plain: "events.absenceChangeNotDelivered" },
-} as const;
+const ALARMS = {
+  absence: {
+    type: "ABSENCE",
+    REPORTED: { numbered: "events.absenceNotDeliveredCall", plain: "events.absenceNotDelivered" },
+    CHANGED: { numbered: "events.absenceChangeNotDeliveredCall", plain: "events.absenceChangeNotDelivered" },
+  },
+  leave: {
+    type: "LEAVE",
+    REPORTED: { numbered: "events.leaveNotDeliveredCall", plain: "events.leaveNotDelivered" },
+    CHANGED: { numbered: "events.leaveChangeNotDeliveredCall", plain: "events.leaveChangeNotDelivered" },
+  },
+  care: {
+    type: "CARE",
+    REPORTED: { numbered: "events.careNotDeliveredCall", plain: "events.careNotDelivered" },
+    CHANGED: { numbered: "events.careNotDeliveredCall", plain: "events.careNotDelivered" },
+  },
+} as const satisfies Record<ReportKind, object>;
 
 /**
  * Marks a delivery as not arrived and tells all guardians of the student, once. It may still arrive later.
  * @returns whether they were told now
  */
 export async function tellNotArrived(db: Database, delivery: Delivery, now: Date): Promise<boolean> {
-  const { id, studentId, schoolId, what, startTime, endTime, subjectId } = delivery;
+  const { id, studentId, schoolId, kind, what, startTime, endTime, subjectId } = delivery;
   const marked = await db
     .update(deliveries)
     .set({ state: "FAILED", alarmed: now })
@@ -30,9 +43,10 @@ export async function tellNotArrived(db: Database, delivery: Delivery, now: Date
     .from(destinations)
     .where(eq(destinations.schoolId, schoolId));
   const phone = school?.phone ?? "";
-  const texts = TEXTS[what === "REPORTED" ? "REPORTED" : "CHANGED"];
+  const { type, ...textsOf } = ALARMS[kind];
+  const texts = textsOf[what === "REPORTED" ? "REPORTED" : "CHANGED"];
   await notifyGuardians(db, {
-    type: "ABSENCE",
+    type,
     text: phone ? texts.numbered : texts.plain,
     studentId,
     except: "",

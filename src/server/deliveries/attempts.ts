@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, ne } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { type Delivery, deliveries, destinations } from "#server/database/schema/deliveries.ts";
 import { RefusedAddress } from "#server/http/sendOutside.ts";
@@ -10,7 +10,7 @@ import { tellNotArrived, tellOffice } from "./alarm.ts";
 import { sendMail } from "./channels/mail.ts";
 import { sendToSs12000 } from "./channels/ss12000.ts";
 import { sendToWebhook } from "./channels/webhook.ts";
-import { DESTINATIONS, type Destination, WebhookSettings } from "./destinations.ts";
+import { DESTINATIONS, type Destination, destinationFor, WebhookSettings } from "./destinations.ts";
 import { waitAfter } from "./retries.ts";
 import type { Outcome, Sending } from "./sending.ts";
 import { deliveryJob } from "./tellSchools.ts";
@@ -26,7 +26,7 @@ export async function attempt(sending: Sending, { id }: { id: string }): Promise
   // The end of the earlier one queues this one again.
   if (await hasEarlier(db, delivery)) return;
   const [destination] = await db.select().from(destinations).where(eq(destinations.schoolId, delivery.schoolId));
-  const kind = destination?.kind ?? "desk";
+  const kind = destinationFor(delivery.kind, destination ?? null);
   // The school may have chosen another one since.
   if (kind !== delivery.destination)
     await db.update(deliveries).set({ destination: kind }).where(eq(deliveries.id, id));
@@ -173,6 +173,19 @@ export async function receive(db: Database, ids: string[], now: Date): Promise<s
     await queueLater(db, delivery);
   }
   return fresh.map(({ id }) => id);
+}
+
+/** Notes that schools have received all of a report, as what they do with it shows. */
+export async function receiveReport(db: Database, subjectId: string, now: Date): Promise<void> {
+  const open = await db
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(and(eq(deliveries.subjectId, subjectId), ne(deliveries.state, "RECEIVED")));
+  await receive(
+    db,
+    open.map(({ id }) => id),
+    now,
+  );
 }
 
 /** Makes the guardians' open pages follow. */

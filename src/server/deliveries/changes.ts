@@ -1,22 +1,59 @@
 import { and, asc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import type { ChangeType } from "#contract/changes.ts";
 import { CHANGES_DAYS } from "#contract/integration.ts";
 import { type Database, LOCKS } from "#server/database/connect.ts";
 import { changes } from "#server/database/schema/integration.ts";
-import { schools } from "#server/database/schema/people.ts";
+import { schools, studentSchools } from "#server/database/schema/people.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-type Change = { type: string; subjectId: string; deliveryId?: string; at: Date };
+/** Act of a guardian in the feed of one school, by ids only. */
+export type Change = { type: ChangeType; subjectId: string; schoolId: string; deliveryId?: string };
+
+/** Says what a call has done that the schools' programs follow; nothing where it changed nothing. */
+export type Tell = (changes: Change[]) => void;
+
+/** Collects what a handler tells, to be written as the last thing of its transaction. */
+export function collectChanges(): { tell: Tell; told: () => Change[] | undefined } {
+  let told: Change[] | undefined;
+  return {
+    tell: (changes) => {
+      told = [...(told ?? []), ...changes];
+    },
+    told: () => told,
+  };
+}
+
+/** Returns an act as a change at each school of the students. */
+export async function atSchoolsOf(
+  db: Database,
+  studentIds: string[],
+  act: { type: ChangeType; subjectId: string },
+): Promise<Change[]> {
+  const found = await db
+    .selectDistinct({ schoolId: studentSchools.schoolId })
+    .from(studentSchools)
+    .where(inArray(studentSchools.studentId, studentIds))
+    .orderBy(asc(studentSchools.schoolId));
+  return found.map(({ schoolId }) => ({ ...act, schoolId }));
+}
 
 /**
- * Adds changes to the feed of the school's tenant, in the transaction that they were made in. A tenant's changes are written one
- * after the other until they are committed, so whoever reads up to a number has missed none below it.
+ * Adds changes to the feeds of their schools' tenants, in the transaction that they were made in. A tenant's changes are written
+ * one after the other until they are committed, so whoever reads up to a number has missed none below it.
  */
-export async function addChanges(db: Database, schoolId: string, added: Change[]): Promise<void> {
-  const [school] = await db.select({ tenantId: schools.tenantId }).from(schools).where(eq(schools.id, schoolId));
-  if (!school) throw new Error("A change of no school");
-  await db.execute(sql`select pg_advisory_xact_lock(${LOCKS.changes}, hashtext(${school.tenantId}))`);
-  await db.insert(changes).values(added.map((change) => ({ ...change, ...school, schoolId })));
+export async function addChanges(db: Database, added: Change[], at: Date): Promise<void> {
+  if (added.length === 0) return;
+  const found = await db
+    .select({ schoolId: schools.id, tenantId: schools.tenantId })
+    .from(schools)
+    .where(inArray(schools.id, [...new Set(added.map(({ schoolId }) => schoolId))]));
+  const tenantOf = new Map(found.map(({ schoolId, tenantId }) => [schoolId, tenantId]));
+  for (const tenantId of [...new Set(tenantOf.values())].toSorted())
+    await db.execute(sql`select pg_advisory_xact_lock(${LOCKS.changes}, hashtext(${tenantId}))`);
+  await db
+    .insert(changes)
+    .values(added.map((change) => ({ ...change, at, tenantId: tenantOf.get(change.schoolId) ?? "" })));
 }
 
 /** Position in the feed: the number of the last change read, and when it was read. */

@@ -2,7 +2,12 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { ABSENCE_LINK_KEY } from "#contract/students.ts";
 import type { Database } from "#server/database/connect.ts";
-import { type DestinationKind, destinations } from "#server/database/schema/deliveries.ts";
+import {
+  type DestinationKind,
+  destinations,
+  REPORT_KINDS,
+  type ReportKind,
+} from "#server/database/schema/deliveries.ts";
 import { schoolData, schools } from "#server/database/schema/people.ts";
 import type { SealingKeys } from "#server/settings/services.ts";
 import { WrongInput } from "#server/sources/delivery/sourceKind.ts";
@@ -35,6 +40,8 @@ type Facts = {
   secrets: z.ZodType;
   /** Whether this server sends to it. Others fetch, or look. */
   isSentTo: boolean;
+  /** Kinds of reports that it takes. The others go to the desk. */
+  takes: readonly ReportKind[];
   /** Whether it takes changes and removals of what it has. */
   takesChanges: boolean;
   /** Whether what it has taken counts as received, always or by its settings. */
@@ -51,6 +58,7 @@ export const DESTINATIONS: Record<DestinationKind, Facts> = {
     settings: None,
     secrets: None,
     isSentTo: false,
+    takes: REPORT_KINDS,
     takesChanges: true,
     takenIsReceived: false,
     isAwaited: false,
@@ -59,6 +67,7 @@ export const DESTINATIONS: Record<DestinationKind, Facts> = {
     settings: MailSettings,
     secrets: None,
     isSentTo: true,
+    takes: REPORT_KINDS,
     takesChanges: true,
     takenIsReceived: false,
     isAwaited: false,
@@ -67,6 +76,7 @@ export const DESTINATIONS: Record<DestinationKind, Facts> = {
     settings: WebhookSettings,
     secrets: WebhookSecrets,
     isSentTo: true,
+    takes: REPORT_KINDS,
     takesChanges: true,
     takenIsReceived: "unless receipts",
     isAwaited: true,
@@ -75,6 +85,7 @@ export const DESTINATIONS: Record<DestinationKind, Facts> = {
     settings: None,
     secrets: None,
     isSentTo: false,
+    takes: REPORT_KINDS,
     takesChanges: true,
     takenIsReceived: false,
     isAwaited: true,
@@ -83,6 +94,7 @@ export const DESTINATIONS: Record<DestinationKind, Facts> = {
     settings: Ss12000Settings,
     secrets: Ss12000Secrets,
     isSentTo: true,
+    takes: ["absence"],
     takesChanges: false,
     takenIsReceived: true,
     isAwaited: true,
@@ -91,11 +103,18 @@ export const DESTINATIONS: Record<DestinationKind, Facts> = {
     settings: z.strictObject({ url }),
     secrets: None,
     isSentTo: false,
+    takes: ["absence"],
     takesChanges: false,
     takenIsReceived: false,
     isAwaited: false,
   },
 };
+
+/** Returns where a kind of report goes at a school. */
+export function destinationFor(report: ReportKind, destination: Pick<Destination, "kind"> | null): DestinationKind {
+  const kind = destination?.kind ?? "desk";
+  return DESTINATIONS[kind].takes.includes(report) ? kind : "desk";
+}
 
 export type NewDestination = {
   schoolId: string;

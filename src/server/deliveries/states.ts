@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, gt } from "drizzle-orm";
 import type { ReportDelivery } from "#contract/schemas/schedule.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
@@ -6,15 +6,22 @@ import { type Delivery, deliveries, destinations } from "#server/database/schema
 
 type Row = Pick<Delivery, "subjectId" | "schoolId" | "what" | "state"> & { phone: string | null };
 
-/** Returns how far reports have come, by their ids; those that go to no school are missing. */
-export async function deliveryStates(db: Database, subjectIds: string[]): Promise<Map<string, ReportDelivery>> {
+/**
+ * Returns how far reports have come, by their ids; those that go to no school are missing.
+ * @param from leaves out what was over by then
+ */
+export async function deliveryStates(
+  db: Database,
+  subjectIds: string[],
+  from = new Date(0),
+): Promise<Map<string, ReportDelivery>> {
   if (subjectIds.length === 0) return new Map();
-  const rows = await latestFirst(db, { subjectIds });
+  const rows = await latestFirst(db, { subjectIds, from });
   const ids = [...new Set(rows.map(({ subjectId }) => subjectId))];
   return new Map(ids.map((id) => [id, stateOf(rows.filter(({ subjectId }) => subjectId === id))]));
 }
 
-const latestFirst = prepared((db, { subjectIds }: Places<{ subjectIds: string[] }>) =>
+const latestFirst = prepared((db, { subjectIds, from }: Places<{ subjectIds: string[]; from: Date }>) =>
   db
     .select({
       subjectId: deliveries.subjectId,
@@ -25,7 +32,7 @@ const latestFirst = prepared((db, { subjectIds }: Places<{ subjectIds: string[] 
     })
     .from(deliveries)
     .leftJoin(destinations, eq(destinations.schoolId, deliveries.schoolId))
-    .where(isOneOf(deliveries.subjectId, subjectIds))
+    .where(and(isOneOf(deliveries.subjectId, subjectIds), gt(deliveries.endTime, from)))
     .orderBy(desc(deliveries.number)),
 );
 

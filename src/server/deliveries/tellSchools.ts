@@ -14,9 +14,9 @@ import { schoolData, studentSchools } from "#server/database/schema/people.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Job } from "#server/jobs/job.ts";
 import { tellNotArrived } from "./alarm.ts";
-import { addChanges } from "./changes.ts";
+import type { Change } from "./changes.ts";
 import { eventType } from "./channels/standardWebhooks.ts";
-import { DESTINATIONS } from "./destinations.ts";
+import { DESTINATIONS, destinationFor } from "./destinations.ts";
 
 type Task = { id: string };
 
@@ -52,20 +52,23 @@ type Act = {
 /**
  * Sends what a guardian did to each of the student's schools, in the transaction of the change: both are committed, or
  * neither (OUT-2).
+ * @returns the changes that programs are to be told
  */
-export async function tellSchools(db: Database, act: Act): Promise<void> {
+export async function tellSchools(db: Database, act: Act): Promise<Change[]> {
   const schools = await db
     .select({ schoolId: studentSchools.schoolId, destination: destinations })
     .from(studentSchools)
     .leftJoin(destinations, eq(destinations.schoolId, studentSchools.schoolId))
     .where(eq(studentSchools.studentId, act.studentId))
     .orderBy(asc(studentSchools.position));
+  const changes: Change[] = [];
   for (const { schoolId, destination } of schools) {
-    const kind = destination?.kind ?? "desk";
+    const kind = destinationFor(act.kind, destination);
     // A school with a system of its own is told there, and gets no reports from here.
     if (kind === "link" && act.what === "REPORTED") continue;
-    await tellSchool(db, schoolId, kind, act);
+    changes.push(...(await tellSchool(db, schoolId, kind, act)));
   }
+  return changes;
 }
 
 async function tellSchool(
@@ -73,7 +76,7 @@ async function tellSchool(
   schoolId: string,
   destination: DestinationKind,
   { now, reports, ...act }: Act,
-): Promise<void> {
+): Promise<Change[]> {
   const { takesChanges, isSentTo, isAwaited } = DESTINATIONS[destination];
   const isRefused = act.what !== "REPORTED" && !takesChanges;
   const rows = reports.map(({ neededBy, ...report }) => ({
@@ -90,27 +93,24 @@ async function tellSchool(
     alarmed: isRefused && report.subjectId !== reports[0]?.subjectId ? now : null,
   }));
   const written = await db.insert(deliveries).values(rows).returning();
-  await addChanges(
-    db,
+  const told = written.map((delivery) => ({
+    type: eventType(delivery),
+    subjectId: delivery.subjectId,
     schoolId,
-    written.map((delivery) => ({
-      type: eventType(delivery),
-      subjectId: delivery.subjectId,
-      deliveryId: delivery.id,
-      at: now,
-    })),
-  );
+    deliveryId: delivery.id,
+  }));
   if (isRefused) {
     for (const delivery of written) if (!delivery.alarmed) await tellNotArrived(db, delivery, now);
-    return;
+    return told;
   }
   const tasks = rows.map(({ id }) => ({ id }));
   if (isSentTo) await enqueue(db, deliveryJob, tasks);
-  if (!isSentTo && !isAwaited) return;
+  if (!isSentTo && !isAwaited) return told;
   for (const [index, { neededBy }] of reports.entries()) {
     const alarm = Math.max(neededBy.getTime() - CALL_MS, now.getTime() + PATIENCE_MS);
     await enqueue(db, alarmJob, tasks.slice(index, index + 1), alarm - now.getTime());
   }
+  return told;
 }
 
 /** Returns the address of the school's own system, if that takes a student's reports instead of Skolvy. */

@@ -13,7 +13,7 @@ import { attendanceLabel } from "#contract/attendance.ts";
 import type { Person } from "#contract/schemas/common.ts";
 import { AbsentLessons, AttendanceStatus } from "./AbsentLessons.tsx";
 import { useAbsenceTimes } from "./absenceTimes.ts";
-import { DeliveryStatus } from "./DeliveryStatus.tsx";
+import { DeliveryStatus } from "./embed/DeliveryStatus.tsx";
 
 const useStyles = makeStyles({
   item: { ...card, overflow: "hidden" },

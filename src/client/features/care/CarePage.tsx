@@ -2,6 +2,7 @@ import { makeStyles, Radio, RadioGroup, tokens, typographyStyles } from "@fluent
 import { Edit20Regular } from "@fluentui/react-icons";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { DeliveryStatus } from "#client/features/absence/embed/DeliveryStatus.tsx";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useCare, useChangeCare } from "#client/resources/care.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
@@ -15,12 +16,22 @@ import { notify } from "#client/ui/notices/notify.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import type { Care, DayTimes } from "#contract/care.ts";
 import type { Day } from "#contract/dates.ts";
+import type { ReportDelivery } from "#contract/schemas/schedule.ts";
 import { ChangedBy, useOutdatedText } from "./CareDialog.tsx";
 import { DayDialog } from "./DayDialog.tsx";
 import { PatternDialog } from "./PatternDialog.tsx";
 import { PeoplePanel } from "./PeoplePanel.tsx";
 
 const useStyles = makeStyles({
+  latest: {
+    ...typographyStyles.body1,
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: tokens.spacingHorizontalS,
+    margin: 0,
+  },
+  state: { margin: 0 },
   part: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}` },
   legend: { ...typographyStyles.body1Strong },
   radio: { [phone]: { minHeight: touch, alignItems: "center" } },
@@ -52,6 +63,7 @@ export function CarePage() {
       >
         {(care) => (
           <>
+            {care.delivery && <LatestChange delivery={care.delivery} />}
             <TodayPanel care={care} />
             <DaysPanel care={care} />
             <UsualPanel care={care} />
@@ -60,6 +72,20 @@ export function CarePage() {
         )}
       </Loaded>
     </Page>
+  );
+}
+
+/** Tells whether what was changed of the coming days has reached the school (OUT-2). */
+function LatestChange({ delivery }: { delivery: ReportDelivery }) {
+  const styles = useStyles();
+  const { t } = useTranslation("care");
+  return (
+    <dl className={styles.latest}>
+      <dt>{t("latestChange")}</dt>
+      <dd className={styles.state}>
+        <DeliveryStatus delivery={delivery} />
+      </dd>
+    </dl>
   );
 }
 

@@ -4,7 +4,7 @@ import type { FeatureScreens } from "#client/session/screens.ts";
 export const careScreens = {
   care: {
     page: async () => (await import("./CarePage.tsx")).CarePage,
-    texts: ["care", "fields"],
+    texts: ["care", "absence", "fields"],
     load: (_, { student }) => prefetchCare(student.id),
   },
 } satisfies FeatureScreens<"care">;

@@ -23,7 +23,7 @@ export const destinations = pgTable("destinations", {
 });
 
 /** Kinds of reports by guardians. All reach the school in the same way. */
-export const REPORT_KINDS = ["absence"] as const;
+export const REPORT_KINDS = ["absence", "leave", "care"] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 /** A guardian's report on its way to one school. */
@@ -45,7 +45,7 @@ export const deliveries = pgTable(
       .references(() => guardians.id),
     kind: text({ enum: REPORT_KINDS }).notNull(),
     what: text({ enum: ["REPORTED", "EDITED", "REMOVED", "BACK"] }).notNull(),
-    /** Id of the report, such as that of the absence. */
+    /** Id of the report, such as that of the absence; of a care plan, which has none of its own, that of the student. */
     subjectId: text().notNull(),
     startTime: moment().notNull(),
     endTime: moment().notNull(),

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import type { ChangeType } from "#contract/changes.ts";
 import type { Delivery } from "#server/database/schema/deliveries.ts";
 
 /** The prefix of signing keys (Standard Webhooks 1.0.0). */
@@ -25,5 +26,9 @@ export function signedHeaders(id: string, body: string, at: Date, keys: string[]
 
 const VERBS = { REPORTED: "reported", EDITED: "changed", REMOVED: "removed", BACK: "changed" } as const;
 
-/** Names a guardian's act for other systems, as in "absence.reported". */
-export const eventType = ({ kind, what }: Pick<Delivery, "kind" | "what">): string => `${kind}.${VERBS[what]}`;
+/** Names a guardian's act for other systems, as in "absence.reported". Leave and care have fewer of them than absence. */
+export function eventType({ kind, what }: Pick<Delivery, "kind" | "what">): ChangeType {
+  if (kind === "absence") return `absence.${VERBS[what]}`;
+  if (kind === "leave") return what === "REPORTED" ? "leave.reported" : "leave.removed";
+  return "care.changed";
+}

@@ -60,7 +60,7 @@ export const EVENT_ROWS: EventRow[] = [
     [5, "13:25", "PLAN", "Ny planering: Småkryp i skogen", "/plans", "unread"],
     [14, "10:15", "MEETING", "Inskolningssamtalet har en anteckning", "/meetings"],
     [29, "15:40", "ABSENCE", "Frånvaroanmälan bekräftad: hela dagen", "/absence#reported-absences"],
-    [52, "09:05", "GROUP", "Alma har börjat på Blå", "/groups"],
+    [52, "09:05", "CARE", "Tiderna för lämning och hämtning är mottagna", "/care"],
   ]),
   ...eventsOf(GUARDIANS.family, STUDENTS.upperSecondary, [
     [9, "12:15", "ASSIGNMENT", "Ny uppgift: Derivatans definition", "/assignments"],

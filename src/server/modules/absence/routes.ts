@@ -54,18 +54,18 @@ export function absenceRoutes({ route, audit }: Api): void {
     return rows.map((row) => presentAbsence(row, { lessons, deliveries }, caller));
   });
 
-  route(reportAbsence, async ({ db, body, caller, now }) => {
+  route(reportAbsence, async ({ db, body, caller, now, tell }) => {
     await assertMayReport(db, caller, body.userId, now);
     if (await linkInstead(db, body.userId)) throw new Conflict("The school takes reports in its own system.");
     const occasions = await occasionsOf(db, body, now);
     const reason = await checkedReason(db, body);
     if (reason === undefined) return { success: false, errorMessage: "reasonMissing" as const };
     await serialiseReports(db, body.userId);
-    const errorMessage = await insertReport({ db, guardianId: caller.id, now }, { ...body, reason }, occasions);
+    const errorMessage = await insertReport({ db, guardianId: caller.id, now, tell }, { ...body, reason }, occasions);
     return { success: errorMessage === null, errorMessage };
   });
 
-  route(editAbsence, async ({ db, body, caller, now, request }) => {
+  route(editAbsence, async ({ db, body, caller, now, tell, request }) => {
     await serialiseReports(db, body.userId);
     const absence = await ownReport(db, caller, body.id, now);
     if (absence.studentId !== body.userId) throw new BadInput("body.userId", "not the student of this absence");
@@ -75,28 +75,33 @@ export function absenceRoutes({ route, audit }: Api): void {
     const times = await checkedTimes(db, body, now);
     const reason = await checkedReason(db, { ...body, reason: body.reason ?? absence.reason });
     if (reason === undefined) return { success: false, errorMessage: "reasonMissing" as const };
-    const errorMessage = await updateReport({ db, guardianId: caller.id, now }, absence, { ...body, reason }, times);
+    const errorMessage = await updateReport(
+      { db, guardianId: caller.id, now, tell },
+      absence,
+      { ...body, reason },
+      times,
+    );
     return { success: errorMessage === null, errorMessage };
   });
 
-  route(removeAbsence, async ({ db, params, caller, now }) => {
+  route(removeAbsence, async ({ db, params, caller, now, tell }) => {
     const absence = await changeableReport(db, caller, params.absenceId, now);
-    await deleteReports({ db, guardianId: caller.id, now }, [absence]);
+    await deleteReports({ db, guardianId: caller.id, now, tell }, [absence]);
     return null;
   });
 
-  route(removeRestOfSeries, async ({ db, params, caller, now }) => {
+  route(removeRestOfSeries, async ({ db, params, caller, now, tell }) => {
     const absence = await changeableReport(db, caller, params.absenceId, now);
     if (absence.seriesId === null) throw new Conflict("This absence does not repeat.");
     const rest = await restOfSeries(db, absence);
     await deleteReports(
-      { db, guardianId: caller.id, now },
+      { db, guardianId: caller.id, now, tell },
       rest.filter((occasion) => !isAbsenceLocked(occasion, now)),
     );
     return null;
   });
 
-  route(tellBackAtSchool, async ({ db, params, body, caller, now }) => {
+  route(tellBackAtSchool, async ({ db, params, body, caller, now, tell }) => {
     const { studentId } = await ownReport(db, caller, params.absenceId, now);
     await serialiseReports(db, studentId);
     const absence = await ownReport(db, caller, params.absenceId, now);
@@ -106,7 +111,7 @@ export function absenceRoutes({ route, audit }: Api): void {
     const timeZone = await timeZoneOf(db, studentId);
     if (!mayComeBackAt(backAt, absence, { now, timeZone }))
       throw new BadInput("body.backAt", "not a time of today within the absence");
-    await noteBack({ db, guardianId: caller.id, now }, absence, backAt);
+    await noteBack({ db, guardianId: caller.id, now, tell }, absence, backAt);
     return null;
   });
 

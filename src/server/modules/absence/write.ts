@@ -7,6 +7,7 @@ import type { Database } from "#server/database/connect.ts";
 import { absenceChanges, absences } from "#server/database/schema/absence.ts";
 import { guardians } from "#server/database/schema/people.ts";
 import { attendance } from "#server/database/schema/schedule.ts";
+import type { Tell } from "#server/deliveries/changes.ts";
 import { tellSchools } from "#server/deliveries/tellSchools.ts";
 import { publish } from "#server/notify/live.ts";
 import { notifyGuardians } from "#server/notify/notifyGuardians.ts";
@@ -21,7 +22,7 @@ import {
 import { markOf } from "./rules.ts";
 
 /** A guardian's change of a report. Changes of a student's reports have to be serialised. */
-export type Act = { db: Database; guardianId: string; now: Date };
+export type Act = { db: Database; guardianId: string; now: Date; tell: Tell };
 
 type Times = { startTime: Date; endTime: Date };
 
@@ -80,7 +81,7 @@ export async function updateReport(
 /** Deletes a report, or several occasions of a series, and the attendance that they gave lessons. */
 export async function deleteReports(act: Act, reports: AbsenceRecord[]): Promise<void> {
   const [first] = reports;
-  if (!first) return;
+  if (!first) return act.tell([]);
   const ids = reports.map(({ id }) => id);
   await act.db.delete(absences).where(inArray(absences.id, ids));
   await markLessons(act.db, first.studentId, spanOf(reports));
@@ -127,12 +128,12 @@ const KEPT_AS = {
 
 /** Keeps a record of the change, tells the schools, notifies the other guardians once, and makes own open pages follow. */
 async function record(
-  { db, guardianId, now }: Act,
+  { db, guardianId, now, tell }: Act,
   kind: keyof typeof TEXTS_OF,
   reports: (Times & { id: string; studentId: string })[],
 ): Promise<void> {
   const [first] = reports;
-  if (!first) return;
+  if (!first) return tell([]);
   const { id: referenceId, studentId } = first;
   await db.insert(absenceChanges).values(
     reports.map(({ id, startTime, endTime }) => ({
@@ -146,7 +147,7 @@ async function record(
     })),
   );
   const neededBy = await firstLessonIn(db, studentId, first);
-  await tellSchools(db, {
+  const changes = await tellSchools(db, {
     kind: "absence",
     what: KEPT_AS[kind],
     studentId,
@@ -160,6 +161,7 @@ async function record(
       neededBy: subjectId === referenceId ? neededBy : startTime,
     })),
   });
+  tell(changes);
   const [guardian] = await db.select(personOf(guardians)).from(guardians).where(eq(guardians.id, guardianId));
   const { firstName, lastName } = nameFor(guardian, []);
   const reporter = `${firstName} ${lastName}`.trim();

@@ -23,19 +23,23 @@ import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { carePlans } from "#server/database/schema/care.ts";
 import { guardians, schoolData, studentSchools } from "#server/database/schema/people.ts";
+import { deliveryStates } from "#server/deliveries/states.ts";
+import { tellSchools } from "#server/deliveries/tellSchools.ts";
 import { BadInput } from "#server/http/problems.ts";
 import { refuseStale } from "#server/http/replies.ts";
 import { publishToGuardians } from "#server/notify/notifyGuardians.ts";
 import { closedDaysOf } from "../leave/queries.ts";
+import { timesOfChange } from "./needed.ts";
 
 export function careRoutes({ route }: Api): void {
   route(getCare, async ({ db, studentId, caller, now }) => {
     const today = dayInZone(now, await timeZoneOf(db, studentId));
-    return presentCare(db, await planOf(db, studentId), { studentId, today, caller });
+    return presentCare(db, await planOf(db, studentId), { studentId, today, caller, now });
   });
 
-  route(changeCare, async ({ db, studentId, body, caller, now, request }) => {
-    const today = dayInZone(now, await timeZoneOf(db, studentId));
+  route(changeCare, async ({ db, studentId, body, caller, now, request, tell }) => {
+    const timeZone = await timeZoneOf(db, studentId);
+    const today = dayInZone(now, timeZone);
     // The row that two guardians' first changes wait for.
     await db.insert(carePlans).values({ studentId, plan: NO_CARE }).onConflictDoNothing();
     const [row] = await db.select().from(carePlans).where(eq(carePlans.studentId, studentId)).for("update");
@@ -50,8 +54,11 @@ export function careRoutes({ route }: Api): void {
       .update(carePlans)
       .set({ plan: changed, version: version + 1 })
       .where(eq(carePlans.studentId, studentId));
+    const report = { subjectId: studentId, ...timesOfChange([plan, changed], body, { now, today, timeZone }) };
+    const act = { kind: "care", what: "EDITED", studentId, guardianId: caller.id, now } as const;
+    tell(await tellSchools(db, { ...act, reports: [report] }));
     await publishToGuardians(db, "absence", { studentId, except: caller.id, now });
-    return presentCare(db, { plan: changed, version: version + 1 }, { studentId, today, caller });
+    return presentCare(db, { plan: changed, version: version + 1 }, { studentId, today, caller, now });
   });
 }
 
@@ -80,12 +87,12 @@ async function deadlineOf(db: Database, studentId: string): Promise<number> {
   return row && /^\d{1,3}$/.test(row.value) ? Number(row.value) : CARE_DEADLINE_DAYS;
 }
 
-type Reading = { studentId: string; today: Day; caller: Caller };
+type Reading = { studentId: string; today: Day; caller: Caller; now: Date };
 
 async function presentCare(
   db: Database,
   { plan, version }: Kept,
-  { studentId, today, caller }: Reading,
+  { studentId, today, caller, now }: Reading,
 ): Promise<Care> {
   const nameOf = await namesFor(db, plan, caller);
   const changeOf = ({ by, at }: { by: string; at: string }) => ({ changedBy: nameOf(by), changedAt: at });
@@ -116,6 +123,7 @@ async function presentCare(
       phone,
       ...changeOf(changed),
     })),
+    delivery: (await deliveryStates(db, [studentId], now)).get(studentId) ?? null,
     version: `${version}`,
   };
 }

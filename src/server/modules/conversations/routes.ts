@@ -12,6 +12,7 @@ import {
 import { MESSAGES_PAGE_SIZE } from "#contract/limits.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
+import { atSchoolsOf } from "#server/deliveries/changes.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { publish } from "#server/notify/live.ts";
 import { pushNewMessage } from "#server/notify/pushMessages.ts";
@@ -92,13 +93,16 @@ export function conversationRoutes({ route, push }: Api): void {
     return null;
   });
 
-  route(createConversation, async ({ db, caller, studentId, body, now }) => ({
-    id: await begin(db, { caller, studentId, now }, body),
-  }));
+  route(createConversation, async ({ db, caller, studentId, body, now, tell }) => {
+    const { id, messageId } = await begin(db, { caller, studentId, now }, body);
+    tell(await atSchoolsOf(db, [studentId], { type: "message.sent", subjectId: messageId }));
+    return { id };
+  });
 
-  route(sendMessage, async ({ db, caller, studentId, body, now }) => {
+  route(sendMessage, async ({ db, caller, studentId, body, now, tell }) => {
     const writing = { caller, studentId, now };
     const id = await append(db, writing, body);
+    tell(await atSchoolsOf(db, [studentId], { type: "message.sent", subjectId: id }));
     await pushToOthers(db, writing, body.conversationID);
     return { id };
   });

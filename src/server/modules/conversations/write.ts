@@ -25,7 +25,7 @@ export type Writing = { caller: Caller; studentId: string; now: Date };
  * Starts a conversation. Its recipients are checked here, so that nobody else is reached.
  * @throws BadInput for a recipient who may not be written to, NotFound for a reference that the caller may not see
  */
-export async function begin(db: Database, writing: Writing, body: NewConversation): Promise<string> {
+export async function begin(db: Database, writing: Writing, body: NewConversation) {
   const { caller, studentId, now } = writing;
   if (body.student.id !== studentId) throw new BadInput("body.student.id", "Not the active student");
   const members = await recipientsOf(db, writing, body);
@@ -52,8 +52,9 @@ export async function begin(db: Database, writing: Writing, body: NewConversatio
       .values(body.relationships.map((relationship) => ({ conversationId: id, ...relationship })))
       .onConflictDoNothing();
   }
-  await append(db, { caller, studentId, now }, { conversationID: id, text: body.messages[0]?.text ?? "" });
-  return id;
+  const text = body.messages[0]?.text ?? "";
+  const messageId = await append(db, { caller, studentId, now }, { conversationID: id, text });
+  return { id, messageId };
 }
 
 /**

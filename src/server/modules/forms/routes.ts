@@ -1,6 +1,7 @@
 import { getForm, getFormInstance, getFormTemplate, listForms, saveFormInstance } from "#contract/forms.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
 import type { Api } from "#server/api.ts";
+import { atSchoolsOf } from "#server/deliveries/changes.ts";
 import { Forbidden, NotFound } from "#server/http/problems.ts";
 import { publishToGuardians } from "#server/notify/notifyGuardians.ts";
 import { isMeetingCompleted } from "../meetings/queries.ts";
@@ -38,7 +39,7 @@ export function formRoutes({ route }: Api): void {
     return presentInstance(row, caller);
   });
 
-  route(saveFormInstance, async ({ db, caller, studentId, situation, body, now }) => {
+  route(saveFormInstance, async ({ db, caller, studentId, situation, body, now, tell }) => {
     const form = await visibleForm(db, { caller, studentId, situation }, { formId: body.formID });
     if (!form) throw new NotFound();
     const existing = await instanceById(db, caller, studentId, body.id);
@@ -52,7 +53,9 @@ export function formRoutes({ route }: Api): void {
     await saveAnswers(db, { caller, studentId, now, form, instanceId: body.id, meetingInstanceId }, body);
     const saved = await instanceById(db, caller, studentId, body.id);
     if (!saved) throw new NotFound();
-    const isNewlySubmitted = saved.instance.status === "SUBMITTED" && existing?.instance.status !== "SUBMITTED";
+    const isSubmitted = saved.instance.status === "SUBMITTED";
+    tell(isSubmitted ? await atSchoolsOf(db, [studentId], { type: "form.submitted", subjectId: body.id }) : []);
+    const isNewlySubmitted = isSubmitted && existing?.instance.status !== "SUBMITTED";
     if (isNewlySubmitted && isOfSchool) await publishToGuardians(db, "form", { studentId, except: caller.id, now });
     return presentInstance(saved, caller);
   });

@@ -114,7 +114,7 @@ export function createProgramRoute({ app, db, now, identifyProgram, programRoute
 
 /** @throws Forbidden without the right, NotFound for an unknown kind */
 function checkRight({ offer }: IntegrationEndpoint, program: Program, kind: IntegrationKind | undefined): void {
-  if (offer === null) return;
+  if (offer === null || offer.kind === "of the delivery") return;
   const asked = offer.kind === "in the address" ? kind : offer.kind;
   if (asked === undefined) throw new NotFound();
   if (!mayDo(program.may, asked, offer.direction)) throw new Forbidden();

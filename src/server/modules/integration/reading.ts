@@ -1,23 +1,18 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
 import { z } from "zod";
+import { FOLLOWED, followedTypes } from "#contract/changes.ts";
 import { CHANGES_DAYS, INTEGRATION_ENDPOINTS, mayDo } from "#contract/integration.ts";
 import type { Program } from "#server/access/integrationClients.ts";
-import type { Api } from "#server/api.ts";
 import { noteChange } from "#server/audit/audit.ts";
 import type { Database } from "#server/database/connect.ts";
-import { absences } from "#server/database/schema/absence.ts";
 import { deliveries } from "#server/database/schema/deliveries.ts";
 import { schools, students } from "#server/database/schema/people.ts";
-import { sourceIds } from "#server/database/schema/sources.ts";
 import { receive } from "#server/deliveries/attempts.ts";
 import { changesAfter, cursorIn, cursorText, isTooOld } from "#server/deliveries/changes.ts";
-import { BadInput, Gone, NotFound } from "#server/http/problems.ts";
+import { BadInput, Forbidden, Gone, NotFound } from "#server/http/problems.ts";
 import type { ProgramRoute } from "./programRoute.ts";
 
 const LIMIT_MAX = 500;
-
-/** Types of changes that a program reads with its right to a kind. */
-const TYPES = { absences: ["absence.reported", "absence.changed", "absence.removed"] } as const;
 
 const Change = z.object({
   type: z.string(),
@@ -28,22 +23,11 @@ const Change = z.object({
   at: z.iso.datetime(),
 });
 const Changes = z.object({ changes: z.array(Change), after: z.string(), more: z.boolean() });
-const ReportedAbsence = z.object({
-  id: z.string(),
-  school: z.string(),
-  student: z.object({ id: z.string(), sourceId: z.string().nullable() }),
-  startTime: z.iso.datetime(),
-  endTime: z.iso.datetime(),
-  entireDays: z.boolean(),
-  /** When the student comes back before the end; null if nobody has said so. */
-  backAt: z.iso.datetime().nullable(),
-  reported: z.iso.datetime(),
-});
 const Receipt = z.object({ delivery: z.string(), state: z.literal("RECEIVED") });
 
-/** Endpoints for what guardians did: a feed of ids, details one by one, and receipts. */
-export function readingRoutes({ audit }: Api, route: ProgramRoute): void {
-  const { listChanges, getReportedAbsence, putReceipt } = INTEGRATION_ENDPOINTS;
+/** Endpoints for what guardians did: a feed of ids, and receipts. */
+export function readingRoutes(route: ProgramRoute): void {
+  const { listChanges, putReceipt } = INTEGRATION_ENDPOINTS;
 
   const list = {
     summary: `What guardians did after a cursor, by ids; 410 for a cursor older than ${CHANGES_DAYS} days.`,
@@ -57,7 +41,7 @@ export function readingRoutes({ audit }: Api, route: ProgramRoute): void {
     const cursor = after === undefined ? { number: 0, at: now } : cursorIn(after);
     if (!cursor) throw new BadInput("query.after", "not a cursor");
     if (isTooOld(cursor, now)) throw new Gone("The cursor is too old. Begin again without one.");
-    const types = mayDo(program.may, "absences", "read") ? [...TYPES.absences] : [];
+    const types = followedTypes(program.may);
     const found =
       types.length === 0 ? [] : await changesAfter(db, { ...program, types, after: cursor.number, limit: limit + 1 });
     const shown = found.slice(0, limit);
@@ -75,51 +59,25 @@ export function readingRoutes({ audit }: Api, route: ProgramRoute): void {
     };
   });
 
-  const detail = {
-    summary: "An absence that a guardian has reported; 410 once it is removed.",
-    reply: ReportedAbsence,
-  };
-  route(getReportedAbsence, detail, async ({ db, program, params, now }) => {
-    const { id = "" } = params;
-    const delivery = await deliveryTo(db, program, eq(deliveries.subjectId, id));
-    const [absence] = await db.select().from(absences).where(eq(absences.id, id));
-    if (!absence) throw new Gone("The absence has been removed.");
-    const { studentId, startTime, endTime, period, backAt, reported } = absence;
-    const [known] = await db
-      .select({ sourceId: sourceIds.sourcedId })
-      .from(sourceIds)
-      .where(and(eq(sourceIds.sourceId, program.id), eq(sourceIds.id, studentId)));
-    audit.read({ studentId, personId: program.id, personKind: "program", kind: "absence", at: now });
-    return {
-      id,
-      school: delivery.schoolId,
-      student: { id: studentId, sourceId: known?.sourceId ?? null },
-      startTime: startTime.toISOString(),
-      endTime: endTime.toISOString(),
-      entireDays: period,
-      backAt: backAt?.toISOString() ?? null,
-      reported: reported.toISOString(),
-    };
-  });
-
   const receipt = {
     summary: "Says that the school has received a delivery. Saying it again changes nothing.",
     reply: Receipt,
   };
   route(putReceipt, receipt, async ({ db, program, params, now }) => {
     const { id = "" } = params;
-    const { studentId } = await deliveryTo(db, program, eq(deliveries.id, id));
+    const { studentId, kind } = await deliveryTo(db, program, eq(deliveries.id, id));
+    if (!mayDo(program.may, FOLLOWED[kind].right, "write")) throw new Forbidden();
     const received = await receive(db, [id], now);
     if (received.length > 0)
-      await noteChange(db, { studentId, personId: program.id, personKind: "program", kind: "absence", at: now });
+      await noteChange(db, { studentId, personId: program.id, personKind: "program", kind, at: now });
     return { delivery: id, state: "RECEIVED" };
   });
 }
 
 /** @throws NotFound for a delivery to a school that the program does not reach */
-async function deliveryTo(db: Database, { tenantId, schools: limited }: Program, isIt: ReturnType<typeof eq>) {
+export async function deliveryTo(db: Database, { tenantId, schools: limited }: Program, isIt: SQL | undefined) {
   const [found] = await db
-    .select({ schoolId: deliveries.schoolId, studentId: deliveries.studentId })
+    .select({ schoolId: deliveries.schoolId, studentId: deliveries.studentId, kind: deliveries.kind })
     .from(deliveries)
     .innerJoin(schools, eq(schools.id, deliveries.schoolId))
     .innerJoin(students, eq(students.id, deliveries.studentId))

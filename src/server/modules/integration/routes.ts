@@ -13,6 +13,7 @@ import { refuseStale, setEntityTag } from "#server/http/replies.ts";
 import { createProgramRoute } from "./programRoute.ts";
 import { reachableSchools } from "./programSchools.ts";
 import { readingRoutes } from "./reading.ts";
+import { reportRoutes } from "./reports.ts";
 import { type ItemResult, storedItems, writeItems } from "./writeItems.ts";
 import { WRITTEN } from "./writtenKinds.ts";
 
@@ -41,7 +42,8 @@ export function integrationRoutes(api: Api): void {
   const route = createProgramRoute(api);
   const { getCapabilities, putItem, getItem, deleteItem, writeBatch } = INTEGRATION_ENDPOINTS;
 
-  readingRoutes(api, route);
+  readingRoutes(route);
+  reportRoutes(api, route);
 
   const capabilities = { summary: "What the program may do, and the schools that it reaches.", reply: Capabilities };
   route(getCapabilities, capabilities, async ({ db, program }) => ({

@@ -4,6 +4,7 @@ import type { Database } from "#server/database/connect.ts";
 import { absences } from "#server/database/schema/absence.ts";
 import { leaveApplications } from "#server/database/schema/leave.ts";
 import { attendance } from "#server/database/schema/schedule.ts";
+import { receiveReport } from "#server/deliveries/attempts.ts";
 import { Conflict, NotFound } from "#server/http/problems.ts";
 import { notifyGuardians } from "#server/notify/notifyGuardians.ts";
 import { LEAVE, lessonsOf } from "../absence/queries.ts";
@@ -34,6 +35,8 @@ export async function decideLeave(db: Database, { leaveId, state, userId, note, 
     .update(leaveApplications)
     .set({ state, decidedAt: now, decidedByUserId: userId, note, absenceId })
     .where(eq(leaveApplications.id, leaveId));
+  // A school that has decided has received it.
+  await receiveReport(db, leaveId, now);
   await notifyOfLeave(db, leave, { text: state === "GRANTED" ? "events.leaveGranted" : "events.leaveDenied", now });
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { entireDays } from "#contract/absence.ts";
 import { type Day, dayInZone, daysBetween } from "#contract/dates.ts";
+import type { LeaveState } from "#contract/kinds.ts";
 import {
   applyForLeave,
   type LeaveApplication,
@@ -20,8 +21,12 @@ import { timeZoneOf } from "#server/access/timeZone.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { leaveApplications } from "#server/database/schema/leave.ts";
+import type { Change } from "#server/deliveries/changes.ts";
+import { deliveryStates } from "#server/deliveries/states.ts";
+import { tellSchools } from "#server/deliveries/tellSchools.ts";
 import { BadInput, Conflict, Forbidden, NotFound } from "#server/http/problems.ts";
 import { publish } from "#server/notify/live.ts";
+import { firstLessonIn } from "../absence/queries.ts";
 import { notifyOfLeave } from "./decide.ts";
 import { type LeaveRow, leaveOf, lockedLeave, overlapsLeave, schoolDayCounter, serialiseLeave } from "./queries.ts";
 
@@ -36,28 +41,37 @@ export function leaveRoutes({ route, audit }: Api): void {
     });
     const days = rows.flatMap((row) => Object.values(daysOf(row))).toSorted();
     const count = await schoolDayCounter(db, studentId, { start: days[0] ?? "", end: days.at(-1) ?? "" });
-    return rows.map((row) => presentLeave(row, count(daysOf(row)), caller));
+    const deliveries = await deliveryStates(
+      db,
+      rows.map(({ leave }) => leave.id),
+    );
+    return rows.map((row) => ({
+      ...presentLeave(row, count(daysOf(row)), caller),
+      delivery: isWithSchool(row.leave.state) ? (deliveries.get(row.leave.id) ?? null) : null,
+    }));
   });
 
-  route(applyForLeave, async ({ db, studentId, body, caller, now }) => {
+  route(applyForLeave, async ({ db, studentId, body, caller, now, tell }) => {
     const times = await checkedTimes(db, studentId, body, now);
     await serialiseLeave(db, studentId);
     if (await overlapsLeave(db, studentId, times)) return { success: false, errorMessage: "overlapsLeave" as const };
     const leave = { id: randomUUID(), studentId, ...times };
     const { period, reason } = body;
     await db.insert(leaveApplications).values({ ...leave, period, reason, guardianId: caller.id, created: now });
+    tell(await tellOfLeave(db, "REPORTED", { leave, guardianId: caller.id, now }));
     await publish(db, [caller.id], { kind: "absence", studentId });
     await notifyOfLeave(db, leave, { text: "events.leaveSubmitted", except: caller.id, now });
     return { success: true, errorMessage: null };
   });
 
-  route(withdrawLeave, async ({ db, params, caller, now }) => {
+  route(withdrawLeave, async ({ db, params, caller, now, tell }) => {
     const leave = await lockedLeave(db, params.leaveId);
     if (!leave || !(await isLinked(db, caller, leave.studentId, now))) throw new NotFound();
     if (leave.guardianId !== caller.id) throw new Forbidden();
     await assertMayActFor(db, caller, leave.studentId, { offer: OFFERS.leave, now });
     if (leave.state !== "SUBMITTED") throw new Conflict("This application has been decided or withdrawn.");
     await db.update(leaveApplications).set({ state: "WITHDRAWN" }).where(eq(leaveApplications.id, leave.id));
+    tell(await tellOfLeave(db, "REMOVED", { leave, guardianId: caller.id, now }));
     await publish(db, [caller.id], { kind: "absence", studentId: leave.studentId });
     await notifyOfLeave(db, leave, { text: "events.leaveWithdrawn", except: caller.id, now });
     return null;
@@ -78,6 +92,27 @@ export function leaveRoutes({ route, audit }: Api): void {
       }),
     );
   });
+}
+
+type Told = {
+  leave: { id: string; studentId: string; startTime: Date; endTime: Date };
+  guardianId: string;
+  now: Date;
+};
+
+/** Time in which a school has to have an application, so that somebody can still decide it. */
+const LEAVE_PATIENCE_MS = 24 * 60 * 60_000;
+
+/** Sends an application or its withdrawal to the schools. */
+async function tellOfLeave(
+  db: Database,
+  what: "REPORTED" | "REMOVED",
+  { leave: { id: subjectId, studentId, startTime, endTime }, guardianId, now }: Told,
+): Promise<Change[]> {
+  const firstLesson = await firstLessonIn(db, studentId, { startTime, endTime });
+  const neededBy = new Date(Math.min(firstLesson.getTime(), now.getTime() + LEAVE_PATIENCE_MS));
+  const reports = [{ subjectId, startTime, endTime, neededBy }];
+  return tellSchools(db, { kind: "leave", what, studentId, guardianId, now, reports });
 }
 
 /** Returns the times of an application. Entire days are those of the school's time zone. */
@@ -102,7 +137,14 @@ async function checkedTimes(
   return times;
 }
 
-function presentLeave({ leave, applicant, decider }: LeaveRow, schoolDays: number, caller: Caller): LeaveApplication {
+/** A school that has decided has received it. */
+const isWithSchool = (state: LeaveState): boolean => state === "SUBMITTED" || state === "WITHDRAWN";
+
+function presentLeave(
+  { leave, applicant, decider }: LeaveRow,
+  schoolDays: number,
+  caller: Caller,
+): Omit<LeaveApplication, "delivery"> {
   const { id, period, reason, state, note } = leave;
   const nameOf = (person: LeaveRow["applicant"]): Person | null => {
     const shown = shownTo(person, [caller.id]);

@@ -14,6 +14,7 @@ import {
 import type { Caller } from "#server/access/caller.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
+import { atSchoolsOf } from "#server/deliveries/changes.ts";
 import { BadInput, Forbidden, NotFound } from "#server/http/problems.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { mailJob } from "#server/notify/mailer.ts";
@@ -50,12 +51,15 @@ export function meetingRoutes({ route, mailer, publicUrl }: Api): void {
   });
 
   for (const endpoint of [updateInstanceDate, updateInstanceDates] as const) {
-    route(endpoint, async ({ db, caller, studentId, params, body, now }) => {
+    route(endpoint, async ({ db, caller, studentId, params, body, now, tell }) => {
       if (body.id !== params.instanceId) throw new BadInput("body.id", "Another instance than the path's");
       const row = await oneInstance(db, caller, studentId, params.instanceId);
       if (body.meetingId !== row.meeting.id) throw new BadInput("body.meetingId", "Not the meeting of the instance");
       const hasChanged = await book(db, row, body, { caller, now });
       const booked = await oneInstance(db, caller, studentId, params.instanceId);
+      tell(
+        hasChanged ? await atSchoolsOf(db, [studentId], { type: "booking.changed", subjectId: params.instanceId }) : [],
+      );
       if (hasChanged) {
         await notifyOfBooking(db, booked, { before: row.instance.date, caller, now });
         await enqueue(db, mailJob, await mailsAfter(db, row, booked, { mailer, publicUrl, now }));
@@ -75,7 +79,7 @@ export function meetingRoutes({ route, mailer, publicUrl }: Api): void {
     return { content: await calendarFileOf(db, caller, row, { publicUrl, now }) };
   });
 
-  route(createInstanceForm, async ({ db, caller, studentId, situation, params, body, now }) => {
+  route(createInstanceForm, async ({ db, caller, studentId, situation, params, body, now, tell }) => {
     const row = await oneInstance(db, caller, studentId, params.instanceId);
     if (row.meeting.id !== params.meetingId) throw new NotFound();
     if (row.meeting.status === "COMPLETED") throw new Forbidden();
@@ -90,6 +94,8 @@ export function meetingRoutes({ route, mailer, publicUrl }: Api): void {
     await saveAnswers(db, { caller, studentId, now, form, instanceId, meetingInstanceId }, body);
     const saved = await instanceById(db, caller, studentId, instanceId);
     if (!saved) throw new NotFound();
+    const isSubmitted = saved.instance.status === "SUBMITTED";
+    tell(isSubmitted ? await atSchoolsOf(db, [studentId], { type: "form.submitted", subjectId: instanceId }) : []);
     return presentAnswers(saved, caller);
   });
 }

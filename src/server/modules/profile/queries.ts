@@ -42,13 +42,14 @@ async function viewerProfile(db: Database, studentId: string): Promise<Profile> 
  * Saves the fields that a guardian may change: always the language, and contact details unless the school's register
  * owns them (PROF-3). Name and mail address always belong to the school.
  * @param check receives the version that would be overwritten
+ * @returns whether contact details were changed
  */
 export async function saveProfileOf(
   db: Database,
   caller: Caller,
   profile: SavedProfile,
   check: (version: string) => void,
-): Promise<void> {
+): Promise<boolean> {
   if (profile.guardianId !== caller.id) throw new Forbidden();
   const [row] = await db.select().from(guardians).where(eq(guardians.id, caller.id)).for("update");
   if (row) check(presented(row).version);
@@ -61,7 +62,10 @@ export async function saveProfileOf(
     .update(guardians)
     .set({ ...contact, lcid })
     .where(eq(guardians.id, caller.id));
+  return row !== undefined && CONTACT_FIELDS.some((field) => field in contact && contact[field] !== row[field]);
 }
+
+const CONTACT_FIELDS = ["street", "postal", "city", "phone"] as const;
 
 /** Validates only changed fields, so that an old invalid value does not block a change of language. */
 function refuseWrong(before: typeof guardians.$inferSelect, profile: SavedProfile): void {

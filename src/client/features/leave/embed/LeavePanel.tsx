@@ -1,6 +1,7 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { CalendarAdd20Regular, CalendarEmpty24Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
+import { DeliveryStatus } from "#client/features/absence/embed/DeliveryStatus.tsx";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useLeave, useWithdrawLeave } from "#client/resources/leave.ts";
@@ -101,6 +102,7 @@ const useItemStyles = makeStyles({
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
   },
   when: { ...typographyStyles.body1Strong, margin: 0, overflowWrap: "anywhere" },
+  states: { display: "flex", flexWrap: "wrap", alignItems: "center", gap: tokens.spacingHorizontalS },
   facts: { ...typographyStyles.body1, margin: 0, display: "grid", rowGap: tokens.spacingVerticalXXS },
   fact: { display: "flex", flexWrap: "wrap", columnGap: tokens.spacingHorizontalXS },
   name: { color: tokens.colorNeutralForeground3 },
@@ -132,7 +134,10 @@ function LeaveItem({ leave }: { leave: LeaveApplication }) {
   return (
     <article className={styles.item} aria-label={when}>
       <h2 className={styles.when}>{when}</h2>
-      <Tag look={LOOKS[leave.state]}>{t(`state${leave.state}`)}</Tag>
+      <div className={styles.states}>
+        <Tag look={LOOKS[leave.state]}>{t(`state${leave.state}`)}</Tag>
+        {leave.delivery && <DeliveryStatus delivery={leave.delivery} />}
+      </div>
       <dl className={styles.facts}>
         {facts.map(({ name, value }) => (
           <div key={name} className={styles.fact}>

@@ -2,7 +2,7 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { CallWarning20Regular, CheckmarkCircle16Regular, Send16Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { Tag } from "#client/ui/text/Tag.tsx";
-import type { Absence } from "#contract/absence.ts";
+import type { ReportDelivery } from "#contract/schemas/schedule.ts";
 
 const useStyles = makeStyles({
   failed: {
@@ -16,8 +16,8 @@ const useStyles = makeStyles({
   icon: { display: "flex", flexShrink: 0 },
 });
 
-/** Tells how far a report has come on its way to the school, and to call if it did not arrive (ABS-15). */
-export function DeliveryStatus({ delivery }: { delivery: NonNullable<Absence["delivery"]> }) {
+/** Tells how far a report has come on its way to the school, and to call if it did not arrive (ABS-15). Needs the texts of absence. */
+export function DeliveryStatus({ delivery }: { delivery: ReportDelivery }) {
   const styles = useStyles();
   const { t } = useTranslation("absence");
   const { state, isChange, phone } = delivery;

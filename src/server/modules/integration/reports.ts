@@ -1,0 +1,109 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { INTEGRATION_ENDPOINTS } from "#contract/integration.ts";
+import { LEAVE_STATES } from "#contract/kinds.ts";
+import type { Api } from "#server/api.ts";
+import type { Database } from "#server/database/connect.ts";
+import { absences } from "#server/database/schema/absence.ts";
+import { carePlans } from "#server/database/schema/care.ts";
+import { deliveries, type ReportKind } from "#server/database/schema/deliveries.ts";
+import { leaveApplications } from "#server/database/schema/leave.ts";
+import { sourceIds } from "#server/database/schema/sources.ts";
+import { Gone } from "#server/http/problems.ts";
+import type { ProgramCall, ProgramRoute } from "./programRoute.ts";
+import { deliveryTo } from "./reading.ts";
+
+const Reported = z.object({
+  id: z.string(),
+  school: z.string(),
+  student: z.object({ id: z.string(), sourceId: z.string().nullable() }),
+});
+const Period = { startTime: z.iso.datetime(), endTime: z.iso.datetime(), entireDays: z.boolean() };
+const ReportedAbsence = Reported.extend({
+  ...Period,
+  /** When the student comes back before the end; null if nobody has said so. */
+  backAt: z.iso.datetime().nullable(),
+  reported: z.iso.datetime(),
+});
+const ReportedLeave = Reported.extend({
+  ...Period,
+  reason: z.string(),
+  state: z.enum(LEAVE_STATES),
+  created: z.iso.datetime(),
+});
+const Times = z.object({ start: z.string(), end: z.string() }).nullable();
+const ReportedCare = Reported.extend({
+  /** Usual times from a day on: one week or two in turn, Monday to Friday; null where the child does not come. */
+  patterns: z.array(z.object({ from: z.string(), weeks: z.array(z.array(Times)) })),
+  /** Days that differ from the usual. */
+  days: z.array(z.object({ day: z.string(), times: Times })),
+  people: z.array(z.object({ id: z.string(), name: z.string(), relation: z.string(), phone: z.string() })),
+  /** Persons of `people` who pick up on a day instead of a guardian. */
+  pickups: z.array(z.object({ day: z.string(), personId: z.string() })),
+});
+
+/** Endpoints for the details of what guardians reported, one by one. Each reading is in the access log that guardians see. */
+export function reportRoutes({ audit }: Api, route: ProgramRoute): void {
+  const { getReportedAbsence, getReportedLeave, getReportedCare } = INTEGRATION_ENDPOINTS;
+
+  /**
+   * Reads a report with what all details have in common, and leaves an audit entry.
+   * @throws NotFound for what the program does not reach, Gone for what is there no more
+   */
+  async function reported<Row>(kind: ReportKind, call: Given, find: (id: string) => Promise<Row[]>) {
+    const { db, program, params, now } = call;
+    const { id = "" } = params;
+    const isIt = and(eq(deliveries.subjectId, id), eq(deliveries.kind, kind));
+    const { schoolId, studentId } = await deliveryTo(db, program, isIt);
+    const [row] = await find(id);
+    if (!row) throw new Gone("It has been removed.");
+    audit.read({ studentId, personId: program.id, personKind: "program", kind, at: now });
+    const sourceId = await sourceIdOf(db, program.id, studentId);
+    return { row, common: { id, school: schoolId, student: { id: studentId, sourceId } } };
+  }
+
+  const absence = {
+    summary: "An absence that a guardian has reported; 410 once it is removed.",
+    reply: ReportedAbsence,
+  };
+  route(getReportedAbsence, absence, async (call) => {
+    const find = (id: string) => call.db.select().from(absences).where(eq(absences.id, id));
+    const { common, row } = await reported("absence", call, find);
+    const { backAt, reported: at } = row;
+    return { ...common, ...periodOf(row), backAt: backAt?.toISOString() ?? null, reported: at.toISOString() };
+  });
+
+  const leave = { summary: "An application for leave, with its reason and its state.", reply: ReportedLeave };
+  route(getReportedLeave, leave, async (call) => {
+    const find = (id: string) => call.db.select().from(leaveApplications).where(eq(leaveApplications.id, id));
+    const { common, row } = await reported("leave", call, find);
+    const { reason, state, created } = row;
+    return { ...common, ...periodOf(row), reason, state, created: created.toISOString() };
+  });
+
+  const care = {
+    summary: "A student's times of drop-off and pick-up, and who may pick up. Its id is that of the student.",
+    reply: ReportedCare,
+  };
+  route(getReportedCare, care, async (call) => {
+    const find = (id: string) => call.db.select().from(carePlans).where(eq(carePlans.studentId, id));
+    const { common, row } = await reported("care", call, find);
+    return { ...common, ...row.plan };
+  });
+}
+
+type Given = Pick<ProgramCall<unknown, unknown>, "db" | "program" | "params" | "now">;
+
+const periodOf = ({ startTime, endTime, period }: { startTime: Date; endTime: Date; period: boolean }) => ({
+  startTime: startTime.toISOString(),
+  endTime: endTime.toISOString(),
+  entireDays: period,
+});
+
+async function sourceIdOf(db: Database, sourceId: string, id: string): Promise<string | null> {
+  const [known] = await db
+    .select({ sourceId: sourceIds.sourcedId })
+    .from(sourceIds)
+    .where(and(eq(sourceIds.sourceId, sourceId), eq(sourceIds.id, id)));
+  return known?.sourceId ?? null;
+}

@@ -1,0 +1,233 @@
+import { asc, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { editAbsence, removeAbsence, removeRestOfSeries, reportAbsence, tellBackAtSchool } from "#contract/absence.ts";
+import { api } from "#contract/api.ts";
+import { changeCare } from "#contract/care.ts";
+import { createConversation, sendMessage } from "#contract/conversations.ts";
+import { getForm, saveFormInstance } from "#contract/forms.ts";
+import { applyForLeave, listLeave, withdrawLeave } from "#contract/leave.ts";
+import { bookingTimeOf } from "#contract/meetingRules.ts";
+import { createInstanceForm, updateInstanceDate, updateInstanceDates } from "#contract/meetings.ts";
+import { getProfile, saveProfile } from "#contract/profile.ts";
+import type { EndpointName } from "#contract/schemas/registry.ts";
+import { changes } from "#server/database/schema/integration.ts";
+import { collectChanges } from "#server/deliveries/changes.ts";
+import { toldBy } from "#server/route.ts";
+import { database } from "../support/database.ts";
+import { givenConversation } from "../support/given/givenConversation.ts";
+import { givenForm } from "../support/given/givenForm.ts";
+import { givenGroup, givenUser } from "../support/given/givenGroup.ts";
+import { givenMeeting } from "../support/given/givenMeeting.ts";
+import { givenReporter, reportOf, schoolOf } from "../support/given/givenReporter.ts";
+
+type Given = Awaited<ReturnType<typeof givenReporter>>;
+/** Calls an endpoint, and returns the id that its change has to name. */
+type Act = (given: Given) => Promise<string>;
+
+const running = { startTime: "2026-03-12T07:30:00Z", endTime: "2026-03-12T15:00:00Z" };
+
+async function reported({ api, student, list }: Given, values: object = {}): Promise<string> {
+  await api.call(reportAbsence, { body: { ...reportOf(student).body, ...values } });
+  return (await list({ startDate: "2026-03-01", endDate: "2026-05-01" })).at(-1)?.id ?? "";
+}
+
+async function applied({ api, student: { id: studentId } }: Given): Promise<string> {
+  const body = {
+    startTime: "2026-03-20T09:00:00Z",
+    endTime: "2026-03-20T10:00:00Z",
+    period: true,
+    reason: "A wedding",
+  };
+  await api.call(applyForLeave, { params: { studentId }, body });
+  return (await api.call(listLeave, { params: { studentId } }))[0]?.id ?? "";
+}
+
+const book =
+  (endpoint: typeof updateInstanceDate | typeof updateInstanceDates): Act =>
+  async ({ api, student }) => {
+    const meeting = await givenMeeting(student, { slots: [{ startTime: "2026-03-16T14:00:00Z" }] });
+    const [slot] = meeting.slots;
+    if (!slot) throw new Error("The meeting has no slot.");
+    const times = { date: bookingTimeOf(slot.startTime), endDate: bookingTimeOf(slot.endTime) };
+    const id = meeting.instance.id;
+    const body = { id, meetingId: meeting.id, timeBlockSlotId: slot.id, ...times };
+    await api.call(endpoint, { params: { instanceId: id }, body });
+    return id;
+  };
+
+const answersTo = ({ id, fields }: Awaited<ReturnType<typeof givenForm>>, status: "SAVED" | "SUBMITTED") => ({
+  formID: id,
+  status,
+  edited: null,
+  fieldResults: [{ fieldName: fields[0]?.name ?? "", value: "Yes", FieldTemplateId: fields[0]?.id ?? "" }],
+});
+
+async function answered({ api, student }: Given, status: "SAVED" | "SUBMITTED"): Promise<string> {
+  const form = await givenForm(student);
+  const { formInstances } = await api.call(getForm, { params: { formId: form.id } });
+  const id = formInstances[0]?.id ?? "";
+  await api.call(saveFormInstance, { body: { ...answersTo(form, status), id } });
+  return id;
+}
+
+/** The endpoints that tell programs something, each with the last type that it tells. */
+const ACTS: Partial<Record<EndpointName, [type: string, act: Act]>> = {
+  reportAbsence: ["absence.reported", (given) => reported(given)],
+  editAbsence: [
+    "absence.changed",
+    async (given) => {
+      const id = await reported(given);
+      const { body } = reportOf(given.student, { endTime: "2026-03-12T11:00:00Z" });
+      await given.api.call(editAbsence, { body: { ...body, id } });
+      return id;
+    },
+  ],
+  removeAbsence: [
+    "absence.removed",
+    async (given) => {
+      const absenceId = await reported(given);
+      await given.api.call(removeAbsence, { params: { absenceId } });
+      return absenceId;
+    },
+  ],
+  removeRestOfSeries: [
+    "absence.removed",
+    async (given) => {
+      const times = { startTime: "2026-03-13T09:00:00Z", endTime: "2026-03-13T10:00:00Z", repeatUntil: "2026-03-20" };
+      const absenceId = await reported(given, times);
+      await given.api.call(removeRestOfSeries, { params: { absenceId } });
+      return (await lastOf(given)).subjectId;
+    },
+  ],
+  tellBackAtSchool: [
+    "absence.changed",
+    async (given) => {
+      const absenceId = await reported(given, running);
+      await given.api.call(tellBackAtSchool, { params: { absenceId }, body: { backAt: "2026-03-12T11:00:00Z" } });
+      return absenceId;
+    },
+  ],
+  applyForLeave: ["leave.reported", applied],
+  withdrawLeave: [
+    "leave.removed",
+    async (given) => {
+      const leaveId = await applied(given);
+      await given.api.call(withdrawLeave, { params: { leaveId } });
+      return leaveId;
+    },
+  ],
+  changeCare: [
+    "care.changed",
+    async ({ api, student: { id: studentId } }) => {
+      await api.call(changeCare, { params: { studentId }, body: { kind: "DAY", day: "2026-03-13", times: null } });
+      return studentId;
+    },
+  ],
+  sendMessage: [
+    "message.sent",
+    async ({ api, guardian, student }) => {
+      const talk = await givenConversation(student, { guardians: [guardian] });
+      return (await api.call(sendMessage, { body: { conversationID: talk.id, text: "Hej" } })).id;
+    },
+  ],
+  createConversation: [
+    "message.sent",
+    async (given) => {
+      const teacher = await givenUser(schoolOf(given.student));
+      await givenGroup(schoolOf(given.student), { type: "MENTOR_GROUP", members: [given.student], owners: [teacher] });
+      const member = { membershipType: "USER" as const, permission: "W" as const, user: { userId: teacher.id } };
+      const about = { status: "ACTIVE" as const, relationships: [], student: { id: given.student.id } };
+      const body = { title: "Hej", memberships: [member], messages: [{ text: "Hej" }], ...about };
+      const { id } = await given.api.call(createConversation, { body });
+      expect(id).not.toBe((await lastOf(given)).subjectId);
+      return (await lastOf(given)).subjectId;
+    },
+  ],
+  updateInstanceDate: ["booking.changed", book(updateInstanceDate)],
+  updateInstanceDates: ["booking.changed", book(updateInstanceDates)],
+  saveFormInstance: ["form.submitted", (given) => answered(given, "SUBMITTED")],
+  createInstanceForm: [
+    "form.submitted",
+    async ({ api, guardian, student }) => {
+      const form = await givenForm(student, { isOfMeeting: true });
+      const meeting = await givenMeeting(student, {
+        participants: [{ personId: guardian.id, userType: "GUARDIAN" }],
+        forms: [{ formId: form.id, referenceType: "FORM", targetedAudience: "GUARDIAN" }],
+      });
+      const params = { meetingId: meeting.id, instanceId: meeting.instance.id };
+      return (await api.call(createInstanceForm, { params, body: answersTo(form, "SUBMITTED") })).id;
+    },
+  ],
+  saveProfile: [
+    "contact.changed",
+    async ({ api, guardian }) => {
+      const profile = await api.call(getProfile, {});
+      await api.call(saveProfile, { body: { ...profile, phone: "0709999999" } });
+      return guardian.id;
+    },
+  ],
+};
+
+/** What guardians write that is no school's concern. */
+const UNTOLD = [
+  "addPicture",
+  "bringBackTodo",
+  "createCalendarFeed",
+  "flagMessage",
+  "markConversationRead",
+  "markNotificationsRead",
+  "putAwayTodo",
+  "registerPush",
+  "removeCalendarFeed",
+  "renewCalendarFeed",
+  "sendAppointment",
+  "unregisterPush",
+];
+
+const changesAt = ({ student }: Pick<Given, "student">) =>
+  database()
+    .select()
+    .from(changes)
+    .where(eq(changes.schoolId, schoolOf(student).id))
+    .orderBy(asc(changes.number));
+
+async function lastOf(given: Given) {
+  const last = (await changesAt(given)).at(-1);
+  if (!last) throw new Error("Nothing was told.");
+  return last;
+}
+
+describe("[INT-4] the feed of changes", () => {
+  it.each(Object.entries(ACTS))("is told by %s, by ids only", async (_, [type, act]) => {
+    const given = await givenReporter();
+    const subjectId = await act(given);
+    expect(await lastOf(given)).toMatchObject({ type, subjectId, tenantId: given.student.tenantId });
+  });
+
+  it("has a case here for every endpoint that tells something", () => {
+    const telling = api.filter(({ endpoint }) => endpoint.tells !== undefined);
+    expect(telling.map(({ name }) => name).toSorted()).toEqual(Object.keys(ACTS).toSorted());
+    for (const { name, endpoint } of telling) expect(ACTS[name]?.[0].split(".")[0]).toBe(endpoint.tells);
+  });
+
+  it("is weighed for every endpoint that writes", () => {
+    const writing = api.filter(({ endpoint }) => endpoint.method !== "GET" && endpoint.access !== "anonymous");
+    const silent = writing.filter(({ endpoint }) => endpoint.tells === undefined).map(({ name }) => name);
+    expect(silent.toSorted()).toEqual(UNTOLD);
+  });
+
+  it("cannot be forgotten by a handler, which has to say that nothing has changed", () => {
+    const { tell, told } = collectChanges();
+    expect(() => toldBy({ name: "sendMessage" }, told())).toThrow(/sendMessage/);
+    tell([]);
+    expect(toldBy({ name: "sendMessage" }, told())).toEqual([]);
+  });
+
+  it("leaves out what was only saved, and what changes no contact details", async () => {
+    const given = await givenReporter();
+    await answered(given, "SAVED");
+    const profile = await given.api.call(getProfile, {});
+    await given.api.call(saveProfile, { body: { ...profile, lcid: "uk" } });
+    expect(await changesAt(given)).toEqual([]);
+  });
+});
