@@ -74,7 +74,14 @@ const SUBJECTS: Record<string, Find> = {
         .select({ studentId: deliveries.studentId })
         .from(deliveries)
         .innerJoin(students, eq(students.id, deliveries.studentId))
-        .where(and(eq(deliveries.subjectId, id), inArray(deliveries.schoolId, reach.at), activeStudent(db, reach)))
+        .where(
+          and(
+            eq(deliveries.kind, "absence"),
+            eq(deliveries.subjectId, id),
+            inArray(deliveries.schoolId, reach.at),
+            activeStudent(db, reach),
+          ),
+        )
         .limit(1)
     )[0],
   leaveId: async (db, reach, id) =>

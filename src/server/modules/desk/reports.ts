@@ -16,8 +16,11 @@ const SEEN_HERE: DestinationKind[] = ["desk", "mail"];
 export type Sent = Awaited<ReturnType<typeof unseenReports>>[number];
 type Absence = typeof absences.$inferSelect;
 
-const unseenAt = ({ at }: Reach) =>
-  and(inArray(deliveries.schoolId, at), inArray(deliveries.destination, SEEN_HERE), ne(deliveries.state, "RECEIVED"));
+/** Reports of absence that are seen at the desk. Leave is received by its decision. */
+const seenAt = ({ at }: Reach) =>
+  and(eq(deliveries.kind, "absence"), inArray(deliveries.schoolId, at), inArray(deliveries.destination, SEEN_HERE));
+
+const unseenAt = (reach: Reach) => and(seenAt(reach), ne(deliveries.state, "RECEIVED"));
 
 /** Returns what guardians have reported and nobody at the schools has seen, over from a moment at the earliest, in order. */
 export const unseenReports = (db: Database, reach: Reach, from: Date) =>
@@ -104,13 +107,7 @@ export async function latestSent(
   const rows = await db
     .select({ id: deliveries.subjectId, number: deliveries.number })
     .from(deliveries)
-    .where(
-      and(
-        inArray(deliveries.subjectId, absenceIds),
-        inArray(deliveries.schoolId, reach.at),
-        inArray(deliveries.destination, SEEN_HERE),
-      ),
-    )
+    .where(and(inArray(deliveries.subjectId, absenceIds), seenAt(reach)))
     .orderBy(asc(deliveries.number));
   return new Map(rows.map(({ id, number }) => [id, { number }]));
 }
