@@ -4,6 +4,7 @@ import { listAbsences } from "#contract/absence.ts";
 import { api } from "#contract/api.ts";
 import { getDesk } from "#contract/desk.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { getNavigation } from "#contract/navigation.ts";
 import { listStudents } from "#contract/students.ts";
 import { assertReachable, reachedStudent } from "#server/access/reach.ts";
 import { groupOwners } from "#server/database/schema/groups.ts";
@@ -133,6 +134,11 @@ describe("[DESK-1] reach", () => {
     expect(await deskFor(both).call(listStudents, {})).toHaveLength(1);
     expect(await deskFor(both).call(getDesk, {})).toMatchObject({ isGuardian: true, roles: ["mentor"] });
     expect(await deskFor(given.mentor).call(getDesk, {})).toMatchObject({ isGuardian: false });
+    const menuOf = async (person: GivenPerson, student: { id: string }) =>
+      (await apiFor(person, student).call(getNavigation, {})).filter(({ url }) => url === "/desk");
+    const [child = given.student] = children.students;
+    expect(await menuOf(both, child)).toMatchObject([{ text: "asStaff" }]);
+    expect(await menuOf(given.guardian, given.student)).toEqual([]);
     const params = { studentId: given.student.id };
     expect((await apiFor(both, given.student).answer(listAbsences, { params, query: {} })).status).toBe(403);
   });

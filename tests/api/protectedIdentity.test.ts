@@ -11,7 +11,7 @@ import { GUARDIANS, STUDENTS } from "#server/demo/cast.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { demoApiFor } from "#tests/support/demo.ts";
 import { startDemoApi } from "#tests/support/demoApi.ts";
-import { mixes, viewers } from "#tests/support/demoIds.ts";
+import { mixes, staffViewers, viewers } from "#tests/support/demoIds.ts";
 import { createDatabase } from "#tests/support/postgres.ts";
 import { demandedNamesOf, sampleAddress } from "#tests/support/sample.ts";
 import type { RunningApi } from "#tests/support/startApi.ts";
@@ -56,6 +56,18 @@ function isKnownTo(name: string, studentId: string, { id }: Somebody): boolean {
 }
 
 const reads = api.filter(({ endpoint }) => endpoint.method === "GET" && endpoint.content !== "events");
+
+const forStaff = reads.filter(({ endpoint }) => endpoint.access === "staff");
+
+describe.each(staffViewers)("somebody with a protected identity, seen by $name", ({ name, studentId, userId }) => {
+  it.each(forStaff)("is nowhere in what $name answers", async ({ endpoint }) => {
+    const { status, body } = await as(name, studentId).send("GET", sampleAddress(endpoint));
+    expect([200, 403]).toContain(status);
+    const text = JSON.stringify(body);
+    const others = everybody.filter(({ id }) => id !== userId);
+    expect(others.filter(({ id, surname }) => text.includes(surname) || text.includes(`"${id}"`))).toEqual([]);
+  });
+});
 
 describe.each(viewers)("somebody with a protected identity, seen by $name with $studentId", ({ name, studentId }) => {
   it.each(reads)("is nowhere in what $name answers", async ({ endpoint }) => {

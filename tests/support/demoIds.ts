@@ -8,6 +8,7 @@ import {
   MEETINGS,
   PLANS,
   POSTS,
+  STAFF,
   STUDENTS,
   TEAMS_ASSIGNMENTS,
 } from "#server/demo/cast.ts";
@@ -24,9 +25,13 @@ export const viewers: { name: SignInName; studentId: string }[] = [
   { name: "newcomer", studentId: STUDENTS.newcomer },
   { name: "synced", studentId: STUDENTS.synced },
   { name: "student", studentId: STUDENTS.upperSecondary },
-  { name: "teacher", studentId: STUDENTS.compulsory },
-  { name: "office", studentId: STUDENTS.compulsory },
-  { name: "both", studentId: STUDENTS.ofTeacher },
+];
+
+/** Accounts of staff, a student within their reach, and who they are. */
+export const staffViewers: { name: SignInName; studentId: string; userId: string }[] = [
+  { name: "teacher", studentId: STUDENTS.compulsory, userId: STAFF.mentor },
+  { name: "office", studentId: STUDENTS.compulsory, userId: STAFF.principal },
+  { name: "both", studentId: STUDENTS.upperSecondary, userId: STAFF.upperMaths },
 ];
 
 /** Ids of the demo world for paths and queries, so that requests find something. */

@@ -73,6 +73,12 @@ const staffQuery = prepared((db, asked: Places<SignIn>) =>
     ),
 );
 
+/** Returns the member of staff behind a token; undefined for somebody who is staff of nothing. */
+export async function staffOf(db: Database, { issuer, subject, grantId }: SignIn): Promise<Staff | undefined> {
+  const [staff] = await staffQuery(db, { issuer, subject, grantId });
+  return staff && staff.groups.length + staff.schools.length > 0 ? staff : undefined;
+}
+
 /**
  * Loads the member of staff behind a token, as the roster has them now: every request reads it again. Claims of the token do
  * not matter. The result is undefined for somebody who is staff of nothing.
@@ -81,8 +87,7 @@ const staffQuery = prepared((db, asked: Places<SignIn>) =>
 export const staffFinder =
   (db: Database): FindStaff =>
   async (token) => {
-    const { issuer, subject, grantId } = token;
-    const [staff] = await staffQuery(db, { issuer, subject, grantId });
+    const staff = await staffOf(db, token);
     if (!staff && !(await isKnown(db, token))) throw new Unauthorized();
-    return staff && staff.groups.length + staff.schools.length > 0 ? staff : undefined;
+    return staff;
   };

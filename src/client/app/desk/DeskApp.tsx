@@ -15,8 +15,10 @@ import { keepReturnAddress } from "#client/session/signIn/redirectState.ts";
 import { useStaffAccount } from "#client/session/staffAccount.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { Awaited } from "#client/ui/loading/Loading.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { headerHeight, safeArea } from "#client/ui/measures.ts";
-import type { Desk } from "#contract/desk.ts";
+import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { DESK } from "#contract/screens.ts";
 import { Starting } from "../BareFrame.tsx";
 import { IdleWatch } from "../IdleWatch.tsx";
@@ -73,22 +75,28 @@ function Frame() {
   const { data: desk, error } = useDesk();
   const shown = useRoutes(screens);
   const isRefused = statusOf(error) === 403;
+  // Times are those of the school's clock, so no screen is shown before it is known.
+  const isWaiting = desk === undefined && error === undefined;
   return (
-    <SchoolTimeZone value={timeZoneOf(desk)}>
+    <SchoolTimeZone value={desk?.timeZone ?? SCHOOL_TIME_ZONE}>
       <div className={styles.frame}>
         <SkipLink text={t("skip")} target={main} />
         <DeskHeader desk={isRefused ? undefined : desk} />
         <main ref={main} id="main" tabIndex={-1} className={styles.sheet}>
-          {isRefused ? <NotStaff /> : shown}
+          {isWaiting ? <Waiting /> : isRefused ? <NotStaff /> : shown}
         </main>
       </div>
     </SchoolTimeZone>
   );
 }
 
-/** The zone of the browser until that of the school is known. */
-const timeZoneOf = (desk: Desk | undefined): string =>
-  desk?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+function Waiting() {
+  return (
+    <Page title={undefined}>
+      <Awaited skeleton={<SkeletonBar />} />
+    </Page>
+  );
+}
 
 function NotStaff() {
   const { t } = useTranslation("desk");

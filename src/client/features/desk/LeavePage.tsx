@@ -164,7 +164,7 @@ function DecisionDialog({ leave, state, onClose }: Deciding & { onClose: () => v
       notify({ msg: isGrant ? t("granted") : t("denied"), type: "success" });
       onClose();
     } catch (error) {
-      refuse(error, t("notDecided"));
+      if (refuse(error, t("notDecided"))) onClose();
     }
   };
   return (

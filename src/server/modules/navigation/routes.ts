@@ -2,7 +2,8 @@ import { asc, eq } from "drizzle-orm";
 import { getNavigation } from "#contract/navigation.ts";
 import { isOffered, type Situation } from "#contract/offers.ts";
 import type { MenuItem } from "#contract/schemas/app.ts";
-import { screenList } from "#contract/screens.ts";
+import { DESK, screenList } from "#contract/screens.ts";
+import { staffOf } from "#server/access/staff.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { type Places, prepared } from "#server/database/prepared.ts";
@@ -10,11 +11,15 @@ import { menuLinks } from "#server/database/schema/kernel.ts";
 import { studentSchools } from "#server/database/schema/people.ts";
 
 export function navigationRoutes({ route }: Api): void {
-  route(getNavigation, async ({ db, studentId, situation }) => [
+  route(getNavigation, async ({ db, studentId, situation, request }) => [
     ...menuOf(situation),
     ...(await ownLinks(db, studentId)),
+    ...(request.access && (await staffOf(db, request.access.token)) ? [AS_STAFF] : []),
   ]);
 }
+
+/** Leads somebody who is a guardian and a member of staff to the desk (DESK-1). */
+const AS_STAFF: MenuItem = { id: "asStaff", text: "asStaff", url: DESK, iconId: "groups" };
 
 /** Returns the offered menu entries in order (NAV-10, NAV-12, NAV-13). */
 export const menuOf = (situation: Situation): MenuItem[] =>
