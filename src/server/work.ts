@@ -4,6 +4,8 @@ import type { Connection } from "./database/connect.ts";
 import { alarmUnlessArrived, attempt } from "./deliveries/attempts.ts";
 import type { Sending } from "./deliveries/sending.ts";
 import { alarmJob, deliveryJob } from "./deliveries/tellSchools.ts";
+import { attemptWebhook } from "./deliveries/webhooks/attemptWebhook.ts";
+import { webhookJob } from "./deliveries/webhooks/queue.ts";
 import { createSendOutside } from "./http/sendOutside.ts";
 import { workerFor } from "./jobs/job.ts";
 import { startJobs } from "./jobs/startJobs.ts";
@@ -46,6 +48,7 @@ export async function startWork(app: FastifyInstance, options: WorkOptions): Pro
     ...(sources ? [sourceWorker(connection, sources)] : []),
     workerFor(announceJob, (task) => announce(db, task, now())),
     workerFor(deliveryJob, (task) => attempt(sending, task)),
+    workerFor(webhookJob, (task) => attemptWebhook(sending, task)),
     workerFor(alarmJob, (task) => alarmUnlessArrived(sending, task)),
   ];
   const jobs = await startJobs(connection, workers, warn);

@@ -7,16 +7,19 @@ import { eq } from "drizzle-orm";
 import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
 import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { connect } from "#server/database/connect.ts";
-import { schools, students } from "#server/database/schema/people.ts";
+import { webhooks } from "#server/database/schema/integration.ts";
+import { schools, students, tenants } from "#server/database/schema/people.ts";
 import { sources } from "#server/database/schema/sources.ts";
+import { addWebhook } from "#server/deliveries/webhooks/registry.ts";
 import { workerFor } from "#server/jobs/job.ts";
 import { startJobs } from "#server/jobs/startJobs.ts";
+import { addClient } from "#server/sources/registry/clients.ts";
 import { addSource, findSource, listSources, pauseSource } from "#server/sources/registry/registry.ts";
 import { nextRunAfter } from "#server/sources/registry/schedule.ts";
 import { listRuns } from "#server/sources/run/runs.ts";
 import { enqueueDue, runScheduled, sourceJob } from "#server/sources/run/scheduled.ts";
 import { keyId, seal, Unsealable, unseal } from "#server/sources/seal/seal.ts";
-import { rotateKeys, sealingKeysFor } from "#server/sources/seal/sealingKeys.ts";
+import { rotateKeys, sealingKeysFor, webhookName } from "#server/sources/seal/sealingKeys.ts";
 import { givenFolder } from "#tests/support/given/givenRegister.ts";
 import { newId } from "#tests/support/newId.ts";
 import { createDatabase } from "#tests/support/postgres.ts";
@@ -90,12 +93,20 @@ describe("[SRC-1] secrets of a source", () => {
       .update(sources)
       .set({ secrets: seal("{}", source.id, before) })
       .where(eq(sources.id, source.id));
-    expect(await rotateKeys(db, dataDir, undefined)).toBe(1);
+    await db.insert(tenants).values({ id: source.tenantId, name: "Owner" });
+    const client = { name: "timetable", tenantId: source.tenantId, may: ["all"], schools: null, jwks: null };
+    await addClient(db, client, new Date());
+    const hook = { id: "hook", clientId: "timetable", url: "https://school.example/hook" };
+    const sealing = { keys: async () => before, now: new Date(), check: async () => undefined };
+    const { key } = await addWebhook(db, hook, sealing);
+    expect(await rotateKeys(db, dataDir, undefined)).toBe(2);
     const after = await sealingKeysFor(dataDir, undefined);
     expect(after).toHaveLength(1);
     const { secrets } = await findSource(db, source.id);
     expect(unseal(secrets ?? "", source.id, after)).toBe("{}");
     expect(() => unseal(secrets ?? "", source.id, before)).toThrow(Unsealable);
+    const [kept] = await db.select().from(webhooks);
+    expect(unseal(kept?.secrets ?? "", webhookName("hook"), after)).toContain(key);
   });
 });
 

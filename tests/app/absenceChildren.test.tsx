@@ -4,6 +4,7 @@ import { listAbsences, reportAbsence } from "#contract/absence.ts";
 import { schoolData } from "#server/database/schema/people.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";
+import { givenDestination } from "#tests/support/given/givenDestination.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { NOW, reportOf, schoolOf } from "#tests/support/given/givenReporter.ts";
 import { givenSchool } from "#tests/support/given/givenSchool.ts";
@@ -120,4 +121,14 @@ it("[ABS-12] [ABS-13] repeats a part of a day weekly, removes the rest, and tell
   await user.click(within(edited).getByRole("button", { name: "Remove this and later ones" }));
   await user.click(await screen.findByRole("button", { name: "Remove" }));
   await waitFor(async () => expect(await listOf(elsa)).toHaveLength(1));
+});
+
+it("[OUT-1] offers a child whose school has a system of its own the link to it, and not the form", async () => {
+  const { guardian, alma } = await givenSiblings();
+  const url = "https://system.example/absence";
+  await givenDestination(schoolOf(alma).id, { kind: "link", settings: { url } });
+  const { dialog } = await openDialog(guardian);
+  expect(await within(dialog).findByText(/^Alma: the school takes absence reports in its own system/)).toBeTruthy();
+  expect(within(dialog).getByRole<HTMLAnchorElement>("link", { name: /Report absence there/ }).href).toBe(url);
+  expect(within(dialog).queryByRole("checkbox", { name: "Alma" })).toBeNull();
 });

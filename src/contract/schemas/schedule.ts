@@ -121,6 +121,8 @@ export type AbsenceReport = z.infer<typeof AbsenceReport>;
 const AbsenceChild = z.object({
   studentId: Id,
   asksReason: z.boolean(),
+  /** Address of the school's own system, which takes reports instead (OUT-1). */
+  link: z.string().nullable(),
   /** Reports from today on, so that the form can point out an overlap before sending. */
   reported: z.array(
     Absence.pick({ id: true, startTime: true, endTime: true, period: true, ownReporting: true, reportedBy: true }),

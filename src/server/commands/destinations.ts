@@ -1,10 +1,9 @@
-import { randomBytes } from "node:crypto";
 import type { Connection, Database } from "#server/database/connect.ts";
 import { DESTINATION_KINDS, type DestinationKind } from "#server/database/schema/deliveries.ts";
 import { receive } from "#server/deliveries/attempts.ts";
+import { newSigningKey } from "#server/deliveries/channels/standardWebhooks.ts";
 import { type NewDestination, setDestination } from "#server/deliveries/destinations.ts";
 import { type ListedDelivery, listDeliveries, listDestinations } from "#server/deliveries/list.ts";
-import type { SealingKeys } from "#server/settings/services.ts";
 import { WrongInput } from "#server/sources/delivery/sourceKind.ts";
 
 type Reply = { json: unknown; text: string };
@@ -18,14 +17,13 @@ export async function setSchoolDestination(
     secrets,
     schoolId,
   }: Pick<NewDestination, "schoolId" | "settings" | "secrets"> & { kind?: string },
-  keys: () => Promise<SealingKeys>,
+  sealing: Parameters<typeof setDestination>[2],
 ): Promise<Reply> {
   if (!isKind(kind)) throw new WrongInput(`There is no destination ${kind}. They are ${DESTINATION_KINDS.join(", ")}.`);
   const { phone = null, officeMail = null, ...settings } = given;
-  const made =
-    kind === "webhook" && secrets === undefined ? { key: `whsec_${randomBytes(32).toString("base64")}` } : undefined;
+  const made = kind === "webhook" && secrets === undefined ? { key: newSigningKey() } : undefined;
   const numbers = { phone: textOf(phone), officeMail: textOf(officeMail) };
-  await setDestination(db, { schoolId, kind, settings, secrets: secrets ?? made ?? {}, ...numbers }, keys);
+  await setDestination(db, { schoolId, kind, settings, secrets: secrets ?? made ?? {}, ...numbers }, sealing);
   const shown = made ? `\nIts signing key, shown only now: ${made.key}` : "";
   return {
     json: { schoolId, kind, settings, ...numbers, ...(made && { key: made.key }) },

@@ -1,4 +1,7 @@
+import { readFile } from "node:fs/promises";
+import { text as textOf } from "node:stream/consumers";
 import { parseArgs } from "node:util";
+import { WrongInput } from "#server/sources/delivery/sourceKind.ts";
 
 /** The help of `npm run sources`. */
 export const USAGE = `Usage: npm run sources -- COMMAND [options]
@@ -23,6 +26,11 @@ export const USAGE = `Usage: npm run sources -- COMMAND [options]
 
   clients add NAME --tenant ID --may RIGHTS         adds a program for the integration API and shows its secret once
   clients list, rotate NAME, revoke NAME            lists programs, replaces a secret, ends a program's access
+
+  webhooks add NAME --client PROGRAM --set url=ADDRESS  sends a program what guardians do; shows the signing key once
+  webhooks list, rotate NAME, remove NAME           lists webhooks, replaces a signing key, ends a webhook
+  webhooks deliveries NAME [--open]                 lists what was sent to a webhook, or what has not arrived
+  webhooks replay NAME [ID]                         sends again what was given up, or one delivery
 
 Options of add:
   --set KEY=VALUE       a setting of its kind; as often as needed. See docs/sources.md
@@ -60,9 +68,27 @@ export const readArguments = () =>
       end: { type: "boolean", default: false },
       may: { type: "string" },
       keys: { type: "string" },
+      client: { type: "string" },
       open: { type: "boolean", default: false },
       "allow-removals": { type: "boolean", default: false },
       json: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
   });
+
+/** Returns a KEY=VALUE of --set; digits become a number. */
+export function settingIn(text: string): [string, string | number] {
+  const [key, value] = textIn(text);
+  return [key, /^\d+$/.test(value) ? Number(value) : value];
+}
+
+/** Returns a KEY=VALUE of --set. @throws WrongInput */
+export function textIn(text: string): [string, string] {
+  const [, key = "", value = ""] = /^(\w+)=(.*)$/s.exec(text) ?? [];
+  if (key === "") throw new WrongInput(`--set ${text} is not KEY=VALUE.`);
+  return [key, value];
+}
+
+/** Secrets never come as an argument, which other users of the machine can see. */
+export const secretsIn = (path: string): Promise<string> =>
+  path === "-" ? textOf(process.stdin) : readFile(path, "utf8");

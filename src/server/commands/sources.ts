@@ -1,7 +1,6 @@
-import { readFile } from "node:fs/promises";
-import { text as textOf } from "node:stream/consumers";
 import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { type Connection, connect } from "#server/database/connect.ts";
+import { createSendOutside } from "#server/http/sendOutside.ts";
 import { type Environment, readEnvironment } from "#server/settings/environment.ts";
 import { WrongInput } from "#server/sources/delivery/sourceKind.ts";
 import { subscribe, unsubscribe } from "#server/sources/notices/notices.ts";
@@ -22,7 +21,8 @@ import { setProtectionByHand } from "#server/sources/upsert/protection.ts";
 import { manageClients } from "./clients.ts";
 import { markReceived, setSchoolDestination, showDeliveries, showDestinations } from "./destinations.ts";
 import { EXIT, exitCodeOf, runReport, sourceLine } from "./sourceReport.ts";
-import { readArguments, USAGE } from "./sourceUsage.ts";
+import { readArguments, secretsIn, settingIn, textIn, USAGE } from "./sourceUsage.ts";
+import { manageWebhooks } from "./webhooks.ts";
 
 const now = () => new Date();
 
@@ -115,7 +115,7 @@ const COMMANDS: Record<string, (given: Given) => Promise<Reply>> = {
     const hint = SEALING_KEYS ? " All of SEALING_KEYS but the first may go now." : "";
     return {
       json: { resealed: count },
-      text: `The secrets of ${count} sources and destinations were sealed again.${hint}`,
+      text: `The secrets of ${count} sources, destinations and webhooks were sealed again.${hint}`,
     };
   },
   destination: async ({ connection, environment, name, asked: { values } }) =>
@@ -127,7 +127,7 @@ const COMMANDS: Record<string, (given: Given) => Promise<Reply>> = {
         settings: Object.fromEntries(values.set.map(textIn)),
         secrets: values.secrets === undefined ? undefined : JSON.parse(await secretsIn(values.secrets)),
       },
-      () => keysOf(environment),
+      sendingOf(environment),
     ),
   destinations: ({ connection }) => showDestinations(connection.db),
   deliveries: ({ connection, name, asked: { values } }) =>
@@ -146,6 +146,16 @@ const COMMANDS: Record<string, (given: Given) => Promise<Reply>> = {
       },
       now(),
     ),
+  webhooks: ({ connection, name, environment, asked: { values, positionals } }) => {
+    const [, , hook = "", further] = positionals;
+    const { url } = Object.fromEntries(values.set.map(textIn));
+    return manageWebhooks(
+      connection.db,
+      name,
+      { name: hook, further, clientId: values.client, url, isOpen: values.open },
+      sendingOf(environment),
+    );
+  },
   protect: (given) => protectByHand(given, true),
   unprotect: (given) => protectByHand(given, false),
 };
@@ -190,19 +200,11 @@ async function protectByHand({ connection, name }: Given, isProtected: boolean):
 
 const keysOf = ({ DATA_DIR, SEALING_KEYS }: Environment) => sealingKeysFor(DATA_DIR, SEALING_KEYS);
 
-function settingIn(text: string): [string, string | number] {
-  const [key, value] = textIn(text);
-  return [key, /^\d+$/.test(value) ? Number(value) : value];
-}
-
-function textIn(text: string): [string, string] {
-  const [, key = "", value = ""] = /^(\w+)=(.*)$/s.exec(text) ?? [];
-  if (key === "") throw new WrongInput(`--set ${text} is not KEY=VALUE.`);
-  return [key, value];
-}
-
-/** Secrets never come as an argument, which other users of the machine can see. */
-const secretsIn = (path: string): Promise<string> => (path === "-" ? textOf(process.stdin) : readFile(path, "utf8"));
+const sendingOf = (environment: Environment) => ({
+  keys: () => keysOf(environment),
+  now: now(),
+  check: createSendOutside(environment.PRIVATE_HOSTS).check,
+});
 
 /** On a terminal one line shows how far it is; elsewhere nothing would be overwritten. */
 function showProgress(text: string): void {

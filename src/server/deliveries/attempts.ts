@@ -48,10 +48,15 @@ async function send(sending: Sending, delivery: Delivery, destination: Destinati
     if (kind === "ss12000") return await sendToSs12000(sending, outgoing);
     return { is: "refused", problem: "the school has a system of its own now" };
   } catch (error) {
-    if (error instanceof RefusedAddress || error instanceof Unsealable) return { is: "failed", problem: error.message };
-    const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
-    return { is: "failed", problem: `${error instanceof Error ? error.name : "unknown"}${code}` };
+    return { is: "failed", problem: problemOf(error) };
   }
+}
+
+/** Returns why nothing could be sent, without what was to be sent. */
+export function problemOf(error: unknown): string {
+  if (error instanceof RefusedAddress || error instanceof Unsealable) return error.message;
+  const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
+  return `${error instanceof Error ? error.name : "unknown"}${code}`;
 }
 
 /** Whether an earlier change of the same report is still on its way there. */
@@ -95,7 +100,7 @@ async function settle(db: Database, sending: Sending, { delivery, destination, o
     await changed(db, delivery, now);
     return queueLater(db, delivery);
   }
-  const { problem } = outcome;
+  const { problem, notBeforeMs = 0 } = outcome;
   const wait = waitAfter(attempts);
   // Another server may have delivered it since, when this one was thought dead.
   const written = await db
@@ -106,7 +111,7 @@ async function settle(db: Database, sending: Sending, { delivery, destination, o
   if (written.length === 0) return;
   if (outcome.is === "refused" || wait === undefined) await alarm(db, sending, delivery);
   if (wait === undefined) await queueLater(db, delivery);
-  else await enqueue(db, deliveryJob, [{ id: delivery.id }], wait);
+  else await enqueue(db, deliveryJob, [{ id: delivery.id }], Math.max(wait, notBeforeMs));
 }
 
 function takenIsReceived({ kind, settings }: Destination): boolean {

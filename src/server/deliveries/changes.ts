@@ -4,6 +4,7 @@ import { CHANGES_DAYS } from "#contract/integration.ts";
 import { type Database, LOCKS } from "#server/database/connect.ts";
 import { changes } from "#server/database/schema/integration.ts";
 import { schools, studentSchools } from "#server/database/schema/people.ts";
+import { queueWebhooks } from "./webhooks/queue.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -51,9 +52,8 @@ export async function addChanges(db: Database, added: Change[], at: Date): Promi
   const tenantOf = new Map(found.map(({ schoolId, tenantId }) => [schoolId, tenantId]));
   for (const tenantId of [...new Set(tenantOf.values())].toSorted())
     await db.execute(sql`select pg_advisory_xact_lock(${LOCKS.changes}, hashtext(${tenantId}))`);
-  await db
-    .insert(changes)
-    .values(added.map((change) => ({ ...change, at, tenantId: tenantOf.get(change.schoolId) ?? "" })));
+  const rows = added.map((change) => ({ ...change, at, tenantId: tenantOf.get(change.schoolId) ?? "" }));
+  await queueWebhooks(db, await db.insert(changes).values(rows).returning());
 }
 
 /** Position in the feed: the number of the last change read, and when it was read. */

@@ -9,6 +9,7 @@ import {
   type ReportKind,
 } from "#server/database/schema/deliveries.ts";
 import { schoolData, schools } from "#server/database/schema/people.ts";
+import { RefusedAddress, type SendOutside } from "#server/http/sendOutside.ts";
 import type { SealingKeys } from "#server/settings/services.ts";
 import { WrongInput } from "#server/sources/delivery/sourceKind.ts";
 import { seal } from "#server/sources/seal/seal.ts";
@@ -132,10 +133,13 @@ export type NewDestination = {
 export async function setDestination(
   db: Database,
   { settings, secrets, ...given }: NewDestination,
-  keys: () => Promise<SealingKeys>,
+  { keys, check }: { keys: () => Promise<SealingKeys>; check: SendOutside["check"] },
 ): Promise<Destination> {
   const { schoolId, kind } = given;
   const checked = parsed(DESTINATIONS[kind].settings, settings);
+  if (DESTINATIONS[kind].isSentTo)
+    for (const address of [checked.url, checked.tokenUrl])
+      if (typeof address === "string") await refuseAddress(check, address);
   const kept = parsed(DESTINATIONS[kind].secrets, secrets);
   const hasSecrets = Object.keys(kept ?? {}).length > 0;
   const link = kind === "link" ? String(checked.url) : undefined;
@@ -154,6 +158,20 @@ export async function setDestination(
     if (link !== undefined) await tx.insert(schoolData).values({ schoolId, key: ABSENCE_LINK_KEY, value: link });
     return row;
   });
+}
+
+/**
+ * Refuses an address that this server would never send to, so that nobody learns of it from a report that did not arrive.
+ * @throws WrongInput
+ */
+export async function refuseAddress(check: SendOutside["check"], address: string): Promise<void> {
+  try {
+    await check(address);
+  } catch (error) {
+    throw new WrongInput(
+      error instanceof RefusedAddress ? `${address}: ${error.message}` : `${address}: the host could not be found.`,
+    );
+  }
 }
 
 function parsed<Value>(schema: z.ZodType<Value>, value: unknown): Value {

@@ -20,8 +20,10 @@ export type Sending = {
 
 /**
  * Result of an attempt: taken, perhaps with the destination's own id; refused, which trying again hardly mends; or failed.
- * The problem names nobody.
+ * The problem names nobody. The next attempt comes after `notBeforeMs` at the earliest.
  */
-export type Outcome = { is: "taken"; outsideId?: string | undefined } | { is: "refused" | "failed"; problem: string };
+export type Outcome =
+  | { is: "taken"; outsideId?: string | undefined }
+  | { is: "refused" | "failed"; problem: string; notBeforeMs?: number };
 
 export type Outgoing = { delivery: Delivery; settings: Record<string, unknown>; secrets: unknown };

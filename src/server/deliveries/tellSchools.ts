@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { ABSENCE_LINK_KEY } from "#contract/students.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -113,12 +113,12 @@ async function tellSchool(
   return told;
 }
 
-/** Returns the address of the school's own system, if that takes a student's reports instead of Skolvy. */
-export async function linkInstead(db: Database, studentId: string): Promise<string | undefined> {
-  const [found] = await db
-    .select({ url: schoolData.value })
+/** Returns the addresses of schools' own systems that take students' reports instead of Skolvy, by student. */
+export async function linksInstead(db: Database, studentIds: string[]): Promise<Map<string, string>> {
+  const found = await db
+    .select({ studentId: studentSchools.studentId, url: schoolData.value })
     .from(studentSchools)
     .innerJoin(schoolData, and(eq(schoolData.schoolId, studentSchools.schoolId), eq(schoolData.key, ABSENCE_LINK_KEY)))
-    .where(and(eq(studentSchools.studentId, studentId), eq(studentSchools.position, 0)));
-  return found?.url;
+    .where(and(inArray(studentSchools.studentId, studentIds), eq(studentSchools.position, 0)));
+  return new Map(found.map(({ studentId, url }) => [studentId, url]));
 }

@@ -4,7 +4,7 @@ import { onTestFinished } from "vitest";
 import { type DestinationKind, deliveries } from "#server/database/schema/deliveries.ts";
 import { setDestination } from "#server/deliveries/destinations.ts";
 import type { Sending } from "#server/deliveries/sending.ts";
-import { createSendOutside } from "#server/http/sendOutside.ts";
+import { createSendOutside, type SendOutside } from "#server/http/sendOutside.ts";
 import type { Mail } from "#server/notify/mailer.ts";
 import { database } from "../database.ts";
 import { newId } from "../newId.ts";
@@ -17,7 +17,9 @@ export const WEBHOOK_KEY = `whsec_${Buffer.alloc(32, 3).toString("base64")}`;
 export type Taken = { method: string; path: string; headers: Record<string, string>; body: string };
 
 /** A school's system on this machine. It answers as it is told, and keeps what it was sent. */
-export async function givenSchoolSystem(answer: (taken: Taken, before: Taken[]) => { status: number; body?: unknown }) {
+export async function givenSchoolSystem(
+  answer: (taken: Taken, before: Taken[]) => { status: number; body?: unknown; headers?: Record<string, string> },
+) {
   const taken: Taken[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -29,9 +31,9 @@ export async function givenSchoolSystem(answer: (taken: Taken, before: Taken[]) 
         headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)])),
         body: Buffer.concat(chunks).toString("utf8"),
       };
-      const { status, body } = answer(one, [...taken]);
+      const { status, body, headers } = answer(one, [...taken]);
       taken.push(one);
-      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body ?? {}));
+      response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body ?? {}));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -44,11 +46,15 @@ export async function givenSchoolSystem(answer: (taken: Taken, before: Taken[]) 
 type Given = { kind: DestinationKind; settings?: Record<string, unknown>; secrets?: unknown; phone?: string };
 
 /** Sets where a school's reports go. */
-export const givenDestination = (schoolId: string, { kind, settings = {}, secrets = {}, phone }: Given) =>
+export const givenDestination = (
+  schoolId: string,
+  { kind, settings = {}, secrets = {}, phone }: Given,
+  check: SendOutside["check"] = async () => undefined,
+) =>
   setDestination(
     database(),
     { schoolId, kind, settings, secrets, phone: phone ?? null, officeMail: null },
-    async () => KEYS,
+    { keys: async () => KEYS, check },
   );
 
 /** Dependencies of sending, with the allowed hosts and the mails that were sent. */

@@ -16,6 +16,7 @@ import { AbsenceSummary } from "./AbsenceSummary.tsx";
 import { useAbsenceTimes } from "./absenceTimes.ts";
 import { type AbsenceProblem, type AbsenceValues, nextSchoolDay, withStart } from "./formRules.ts";
 import { ReasonChoice } from "./ReasonChoice.tsx";
+import { ReportElsewhere } from "./ReportElsewhere.tsx";
 import type { AbsenceForm } from "./useAbsenceForm.ts";
 
 const useStyles = makeStyles({
@@ -52,6 +53,9 @@ export function AbsenceFields({ form }: { form: AbsenceForm }) {
         error={problems.chosen && t(problems.chosen)}
         onChoose={form.choose}
       />
+      {form.elsewhere.map(({ id, firstName, link }) => (
+        <ReportElsewhere key={id} link={link} name={firstName} />
+      ))}
       <LengthChoice
         names={list(children.filter(({ id }) => chosen.includes(id)).map(({ firstName }) => firstName))}
         chosen={values.length}

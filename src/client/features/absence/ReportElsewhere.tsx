@@ -12,13 +12,16 @@ const useStyles = makeStyles({
   },
 });
 
-/** Leads to the school's own system, which takes reports instead of Skolvy (OUT-1). */
-export function ReportElsewhere({ link }: { link: string }) {
+/**
+ * Leads to the school's own system, which takes reports instead of Skolvy (OUT-1).
+ * @param name first name, where it is about one of several children
+ */
+export function ReportElsewhere({ link, name }: { link: string; name?: string }) {
   const styles = useStyles();
   const { t } = useTranslation("absence");
   return (
     <p className={styles.text}>
-      {t("elsewhere")}
+      {name === undefined ? t("elsewhere") : t("childElsewhere", { name })}
       <OutsideLink href={link}>{t("elsewhereOpen")}</OutsideLink>
     </p>
   );

@@ -64,7 +64,8 @@ export function useAbsenceForm({ absence, date, onDone, onGone }: FormOptions) {
   const [failure, setFailure] = useState<AbsenceRefusal | "lostConnection" | null>(null);
   const forEach = useOnceForEach<AbsenceRefusal>();
   const isNew = absence === undefined;
-  const children = isNew ? offered : offered.filter(({ id }) => id === active.id);
+  const links = new Map(known.flatMap(({ studentId, link }) => (link ? [[studentId, link]] : [])));
+  const children = offered.filter(({ id }) => (isNew ? !links.has(id) : id === active.id));
   const asking = known.filter(({ asksReason }) => asksReason).map(({ studentId }) => studentId);
   const mayRepeat =
     isNew && values.length === "partOfDay" && values.startDay !== null && values.startDay === values.endDay;
@@ -136,6 +137,11 @@ export function useAbsenceForm({ absence, date, onDone, onGone }: FormOptions) {
     failure,
     /** The children who can be chosen, and those who are. */
     children,
+    /** The children whose schools take reports in systems of their own, with links to those. */
+    elsewhere: offered.flatMap(({ id, firstName }) => {
+      const link = isNew && links.get(id);
+      return link ? [{ id, firstName, link }] : [];
+    }),
     chosen,
     choose: (ids: string[]) => update({ chosen: ids }),
     /** Outcome of each child's report, once they have been sent. */

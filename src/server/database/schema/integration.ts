@@ -63,3 +63,43 @@ export const changes = pgTable(
   },
   (table) => [index().on(table.tenantId, table.number), index().on(table.at)],
 );
+
+/** Addresses to which a program has its changes sent instead of asking for them. */
+export const webhooks = pgTable(
+  "webhooks",
+  {
+    id: text().primaryKey(),
+    clientId: text()
+      .notNull()
+      .references(() => integrationClients.id, { onDelete: "cascade" }),
+    url: text().notNull(),
+    /** Signing keys, sealed with a key that is not in the database. */
+    secrets: text().notNull(),
+    created: moment().notNull(),
+    /** When its receiver said that it is gone. */
+    ended: moment(),
+  },
+  (table) => [index().on(table.clientId)],
+);
+
+/** A change on its way to a webhook. It goes with the change, after the days for which that can be read. */
+export const webhookDeliveries = pgTable(
+  "webhook_deliveries",
+  {
+    /** Id by which the receiver recognises a message that arrives twice. */
+    id: text().primaryKey(),
+    webhookId: text()
+      .notNull()
+      .references(() => webhooks.id, { onDelete: "cascade" }),
+    changeNumber: integer()
+      .notNull()
+      .references(() => changes.number, { onDelete: "cascade" }),
+    attempts: integer().notNull().default(0),
+    /** Why the last attempt failed, such as "HTTP 503". */
+    problem: text(),
+    delivered: moment(),
+    /** When it was delivered, or was given up. */
+    ended: moment(),
+  },
+  (table) => [index().on(table.webhookId, table.changeNumber), index().on(table.changeNumber)],
+);

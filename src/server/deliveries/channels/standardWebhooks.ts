@@ -1,9 +1,11 @@
-import { createHmac } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import type { ChangeType } from "#contract/changes.ts";
 import type { Delivery } from "#server/database/schema/deliveries.ts";
 
 /** The prefix of signing keys (Standard Webhooks 1.0.0). */
 const PREFIX = "whsec_";
+
+export const newSigningKey = (): string => `${PREFIX}${randomBytes(32).toString("base64")}`;
 
 /**
  * Signs a message as Standard Webhooks 1.0.0 does.

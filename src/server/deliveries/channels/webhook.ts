@@ -24,8 +24,15 @@ export async function sendToWebhook(
 const PASSING = [401, 403, 404, 408, 409, 425, 429];
 
 /** Only a 2xx is success. Redirects are not followed. */
-export function outcomeOf({ status }: Pick<OutsideReply, "status">): Outcome {
+export function outcomeOf({ status, headers }: Pick<OutsideReply, "status" | "headers">): Outcome {
   if (status >= 200 && status < 300) return { is: "taken" };
   const isRefused = status >= 400 && status < 500 && !PASSING.includes(status);
-  return { is: isRefused ? "refused" : "failed", problem: `HTTP ${status}` };
+  return { is: isRefused ? "refused" : "failed", problem: `HTTP ${status}`, notBeforeMs: retryAfterMs(headers) };
+}
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** Returns how long a receiver asks to be left alone, a day at most. Only the form in seconds is read. */
+function retryAfterMs({ "retry-after": seconds = "" }: OutsideReply["headers"]): number {
+  return /^\d{1,9}$/.test(seconds) ? Math.min(Number(seconds), DAY_SECONDS) * 1_000 : 0;
 }

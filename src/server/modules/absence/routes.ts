@@ -25,7 +25,7 @@ import { timeZoneOf } from "#server/access/timeZone.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { deliveryStates } from "#server/deliveries/states.ts";
-import { linkInstead } from "#server/deliveries/tellSchools.ts";
+import { linksInstead } from "#server/deliveries/tellSchools.ts";
 import { BadInput, Conflict, Forbidden, NotFound } from "#server/http/problems.ts";
 import { refuseStale } from "#server/http/replies.ts";
 import { presentAbsence, versionOfAbsence } from "./present.ts";
@@ -56,7 +56,8 @@ export function absenceRoutes({ route, audit }: Api): void {
 
   route(reportAbsence, async ({ db, body, caller, now, tell }) => {
     await assertMayReport(db, caller, body.userId, now);
-    if (await linkInstead(db, body.userId)) throw new Conflict("The school takes reports in its own system.");
+    if ((await linksInstead(db, [body.userId])).has(body.userId))
+      throw new Conflict("The school takes reports in its own system.");
     const occasions = await occasionsOf(db, body, now);
     const reason = await checkedReason(db, body);
     if (reason === undefined) return { success: false, errorMessage: "reasonMissing" as const };
@@ -117,7 +118,7 @@ export function absenceRoutes({ route, audit }: Api): void {
 
   route(listAbsenceChildren, async ({ db, caller, now }) => {
     const children = await childrenOffered(db, caller, { offer: OFFERS.absence, now });
-    const asked = await studentsAskedForReason(db, children);
+    const [asked, links] = await Promise.all([studentsAskedForReason(db, children), linksInstead(db, children)]);
     return Promise.all(
       children.map(async (studentId) => {
         const rows = await absencesOf(db, { studentId, from: new Date(now.getTime() - DAY_MS), until: NO_END });
@@ -125,6 +126,7 @@ export function absenceRoutes({ route, audit }: Api): void {
         return {
           studentId,
           asksReason: asked.has(studentId),
+          link: links.get(studentId) ?? null,
           reported: rows.map((row) => presentAbsence(row, { lessons: [], deliveries: new Map() }, caller)),
         };
       }),

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { eq, isNotNull } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { destinations } from "#server/database/schema/deliveries.ts";
+import { webhooks } from "#server/database/schema/integration.ts";
 import { sources } from "#server/database/schema/sources.ts";
 import { secretFile } from "#server/settings/secretFile.ts";
 import { SealingKeys } from "#server/settings/services.ts";
@@ -19,7 +20,7 @@ export const sealingKeysFor = async (dataDir: string, set: SealingKeys | undefin
 /**
  * Seals all secrets again. With keys in the data folder it makes a new one first, and forgets the others at the end. In
  * between the file holds both, so that whatever the database has can be opened after a crash.
- * @returns the number of sources and destinations whose secrets were sealed again
+ * @returns the number of sources, destinations and webhooks whose secrets were sealed again
  */
 export async function rotateKeys(db: Database, dataDir: string, set: SealingKeys | undefined): Promise<number> {
   if (set) return sealAgain(db, set);
@@ -50,7 +51,12 @@ const sealAgain = (db: Database, keys: SealingKeys): Promise<number> =>
       const sealed = again(secrets, destinationName(schoolId), keys);
       await tx.update(destinations).set({ secrets: sealed }).where(eq(destinations.schoolId, schoolId));
     }
-    return rows.length + outgoing.length;
+    const hooks = await tx.select({ id: webhooks.id, secrets: webhooks.secrets }).from(webhooks).for("update");
+    for (const { id, secrets } of hooks) {
+      const sealed = again(secrets, webhookName(id), keys);
+      await tx.update(webhooks).set({ secrets: sealed }).where(eq(webhooks.id, id));
+    }
+    return rows.length + outgoing.length + hooks.length;
   });
 
 const again = (secrets: string | null, name: string, keys: SealingKeys): string =>
@@ -58,6 +64,9 @@ const again = (secrets: string | null, name: string, keys: SealingKeys): string 
 
 /** The name under which the secrets of a school's destination are sealed. */
 export const destinationName = (schoolId: string): string => `destination ${schoolId}`;
+
+/** The name under which the signing keys of a webhook are sealed. */
+export const webhookName = (id: string): string => `webhook ${id}`;
 
 async function replaceKeys(dataDir: string, keys: SealingKeys): Promise<void> {
   const file = fileIn(dataDir);

@@ -2,6 +2,7 @@ import { addDays, dayInZone, minutesInZone } from "#contract/dates.ts";
 import type { AttendanceType } from "#contract/kinds.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { Item } from "../delivery/records.ts";
+import type { Teaching } from "./groups.ts";
 import { changedSince, listing, momentOf, type School, windowAround } from "./school.ts";
 import { Absence, Attendance } from "./shapes.ts";
 
@@ -10,9 +11,14 @@ const ABSENCE_DAYS = 28;
 const AHEAD_DAYS = 365;
 const DAY_MINUTES = 24 * 60;
 
-/** Reads what teachers have reported of lessons lately. The standard has no time for it but that of the last change. */
-export async function* readAttendance(school: School): AsyncGenerator<Item> {
-  const since = school.since ?? school.window.from;
+/**
+ * Reads what teachers have reported of lessons lately. The standard has no time for it but that of the last change. When
+ * activities have changed, so may have the groups of their lessons: then an update reads all of it, since it belongs to other
+ * parts of the lessons now.
+ */
+export async function* readAttendance(school: School, teaching: Map<string, Teaching>): AsyncGenerator<Item> {
+  const hasMoved = [...teaching.values()].some((taught) => taught !== "held" && taught.isNew);
+  const since = school.since && !hasMoved ? school.since : school.window.from;
   const query = { "meta.modified.after": since.toISOString() };
   yield* listing(
     school,

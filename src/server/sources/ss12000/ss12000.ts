@@ -41,7 +41,7 @@ export const ss12000Kind = (limits?: RestLimits): SourceKind =>
         const dutyHolders = brings ? yield* readPeople(school) : new Map<string, string>();
         const teaching = yield* readGroups({ school, dutyHolders, brings });
         const hasLessons = yield* readLessons(school, teaching);
-        if (hasLessons) yield* readAttendance(school);
+        if (hasLessons) yield* readAttendance(school, teaching);
         yield* readAbsences(school, new Set(dutyHolders.values()));
         yield* readDeletions(school);
         const { from, to } = window;
