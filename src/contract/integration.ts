@@ -1,4 +1,4 @@
-/** Kinds of objects that programs write, as they stand in addresses. */
+/** Kinds of what programs write, as they stand in addresses. */
 export const WRITTEN_KINDS = [
   "schools",
   "students",
@@ -6,7 +6,15 @@ export const WRITTEN_KINDS = [
   "staff",
   "groups",
   "courses",
+  "files",
+  "posts",
+  "documentations",
+  "assignments",
+  "meetings",
   "lessons",
+  "attendance",
+  "absences",
+  "leaveDecisions",
   "placements",
   "guardianships",
   "roles",
@@ -18,8 +26,9 @@ export type WrittenKind = (typeof WRITTEN_KINDS)[number];
 /** Kinds of what guardians do, which programs read. */
 export const READ_KINDS = ["absences"] as const;
 
-export const INTEGRATION_KINDS = [...WRITTEN_KINDS, ...READ_KINDS] as const;
-export type IntegrationKind = (typeof INTEGRATION_KINDS)[number];
+export type IntegrationKind = WrittenKind | (typeof READ_KINDS)[number];
+/** Each once: of absences, programs write the school's own and read those of guardians. */
+export const INTEGRATION_KINDS: readonly IntegrationKind[] = [...new Set([...WRITTEN_KINDS, ...READ_KINDS])];
 
 export const DIRECTIONS = ["read", "write"] as const;
 export type Direction = (typeof DIRECTIONS)[number];
@@ -48,6 +57,8 @@ export const INTEGRATION_AUDIENCE = "urn:skolvy:integration";
 
 /** Items of one batch at most. */
 export const BATCH_MAX = 500;
+/** Size limit of a file, in bytes. */
+export const FILE_MAX_BYTES = 10 * 1024 * 1024;
 /** Days for which changes can be read. */
 export const CHANGES_DAYS = 30;
 
@@ -63,6 +74,8 @@ export type IntegrationEndpoint = {
   /** Below INTEGRATION_BASE. */
   path: string;
   access: "integration";
+  /** "bytes" for the content of a file; JSON otherwise. */
+  takes?: "bytes";
   offer: IntegrationOffer;
 };
 
@@ -87,6 +100,13 @@ export const INTEGRATION_ENDPOINTS = {
     method: "PUT",
     path: "/deliveries/:id/receipt",
     offer: { direction: "write", kind: "absences" },
+  }),
+  putFile: integration({
+    name: "putFile",
+    method: "PUT",
+    path: "/files/:sourceId",
+    takes: "bytes",
+    offer: { direction: "write", kind: "files" },
   }),
   putItem: integration({ name: "putItem", method: "PUT", path: "/:kind/:sourceId", offer: WRITE }),
   getItem: integration({ name: "getItem", method: "GET", path: "/:kind/:sourceId", offer: READ }),

@@ -63,11 +63,11 @@ export const NOTIFICATION_TYPES = {
   MEETING: {
     screen: "meetingInstance",
     countedAs: "events",
-    texts: ["events.meetingBooked", "events.meetingMoved", "events.meetingCancelled"],
+    texts: ["events.meetingBooked", "events.meetingMoved", "events.meetingCancelled", "events.meetingOffered"],
     push: "push.meeting",
     live: "notification",
   },
-  ASSIGNMENT: { ...WRITTEN_ELSEWHERE, screen: "assignments" },
+  ASSIGNMENT: { ...WRITTEN_ELSEWHERE, screen: "assignments", texts: ["events.assignmentNew"] },
   FORM: { ...WRITTEN_ELSEWHERE, screen: "allForms" },
   GROUP: { ...WRITTEN_ELSEWHERE, screen: "groups" },
   PLAN: { ...WRITTEN_ELSEWHERE, screen: "plans" },

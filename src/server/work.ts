@@ -11,6 +11,7 @@ import { type Mailer, mailJob } from "./notify/mailer.ts";
 import { type Push, pushJob, sendPush } from "./notify/webPush.ts";
 import type { SealingKeys } from "./settings/services.ts";
 import { serveSources, sourceWorker } from "./sources/notices/serveSources.ts";
+import { announce, announceJob } from "./sources/upsert/announce.ts";
 
 type WorkOptions = {
   connection: Connection;
@@ -43,6 +44,7 @@ export async function startWork(app: FastifyInstance, options: WorkOptions): Pro
     ...(mailer ? [workerFor(mailJob, mailer.send)] : []),
     ...(push ? [workerFor(pushJob, (task) => sendPush(db, push, task, now()))] : []),
     ...(sources ? [sourceWorker(connection, sources)] : []),
+    workerFor(announceJob, (task) => announce(db, task, now())),
     workerFor(deliveryJob, (task) => attempt(sending, task)),
     workerFor(alarmJob, (task) => alarmUnlessArrived(sending, task)),
   ];

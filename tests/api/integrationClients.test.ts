@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { describe, expect, it } from "vitest";
-import { INTEGRATION_ENDPOINTS, type IntegrationEndpoint } from "#contract/integration.ts";
+import { INTEGRATION_ENDPOINTS, INTEGRATION_KINDS, type IntegrationEndpoint, WRITTEN_KINDS } from "#contract/integration.ts";
 import { listStudents } from "#contract/students.ts";
 import { integrationClients } from "#server/database/schema/integration.ts";
 import { addClient, revokeClient, rotateClient } from "#server/sources/registry/clients.ts";
@@ -133,7 +133,9 @@ describe("[INT-6] every endpoint", () => {
   it("answers an unknown kind like anything that does not exist", async () => {
     const { send } = await givenProgram();
     expect((await send({ path: "/grades/G1" })).status).toBe(404);
-    expect((await send({ method: "PUT", path: "/absences/A1", body: {} })).status).toBe(404);
+    const onlyRead = INTEGRATION_KINDS.filter((kind) => !WRITTEN_KINDS.some((written) => written === kind));
+    for (const kind of ["grades", ...onlyRead])
+      expect((await send({ method: "PUT", path: `/${kind}/A1`, body: {} })).status).toBe(404);
   });
 
   it("counts a program's requests by the minute", async () => {

@@ -90,6 +90,7 @@ function operationOf({ endpoint, summary, query, body, reply, bodies }: Describe
     operationId: endpoint.name,
     summary,
     parameters: [...inPath, ...inQuery],
+    ...(endpoint.takes === "bytes" && { requestBody: { required: true, content: FILE } }),
     ...(body && { requestBody: { required: true, content: contentOf(bodySchema(body, bodies)) } }),
     responses: {
       200: { description: "Done", content: contentOf(schemaOf(reply)) },
@@ -97,6 +98,8 @@ function operationOf({ endpoint, summary, query, body, reply, bodies }: Describe
     },
   };
 }
+
+const FILE: Json = { "application/octet-stream": { schema: { type: "string", format: "binary" } } };
 
 /** The body of an item is that of one of the kinds. */
 const bodySchema = (body: z.ZodType, bodies: Described["bodies"]): Json =>

@@ -10,7 +10,7 @@ export function readBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>("application/json", { parseAs: "buffer" }, (request, body, done) => {
-    const problem = problemOfJson(body);
+    const problem = problemOfJson(body, request.routeOptions.config.jsonValuesMax);
     if (problem) return done(problem);
     return parse(request, body.toString(), done);
   });
@@ -26,7 +26,7 @@ const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
 /** Returns why a body costs more than any endpoint needs. Leaves syntax errors to the parser. */
-export function problemOfJson(body: Uint8Array): ApiProblem | undefined {
+export function problemOfJson(body: Uint8Array, valuesMax: number = JSON_VALUES_MAX): ApiProblem | undefined {
   let depth = 0;
   let values = 1;
   let isInText = false;
@@ -42,9 +42,9 @@ export function problemOfJson(body: Uint8Array): ApiProblem | undefined {
       values += 1;
       if (depth > JSON_DEPTH_MAX) return new BadInput("body", `Nested more than ${JSON_DEPTH_MAX} levels deep`);
     } else if (CLOSING.has(byte)) depth -= 1;
-    if (values > JSON_VALUES_MAX) {
+    if (values > valuesMax) {
       return new ApiProblem(413, "too_large", "The request is not valid.", [
-        { field: "body", message: `More than ${JSON_VALUES_MAX} values` },
+        { field: "body", message: `More than ${valuesMax} values` },
       ]);
     }
   }
@@ -71,4 +71,12 @@ export function refuseZeroCharacters(request: FastifyRequest, parts: ("params" |
 
 function refuse(field: string): never {
   throw new BadInput(field, "Zero characters are not allowed");
+}
+
+declare module "fastify" {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: Fastify is extended by merging its interface.
+  interface FastifyContextConfig {
+    /** Number of values of a JSON body, where a route takes more than others. */
+    jsonValuesMax?: number;
+  }
 }

@@ -22,33 +22,32 @@ type Audience = { studentId: string; except: string; now: Date };
 
 type New<Type extends NotificationType> = Audience & {
   type: Type;
-  text: TextOf<Type>;
-  /** Values of the text besides the student's name and firstName. A Date becomes day and time of the school. */
-  values: Record<string, string | Date>;
   referenceId: string;
   params: LinkParams<Type>;
-};
+} & (
+    | {
+        text: TextOf<Type>;
+        /** Values of the text besides the student's name and firstName. A Date becomes day and time of the school. */
+        values: Record<string, string | Date>;
+      }
+    /** Words that came with it, such as the title of a post. */
+    | { words: string }
+  );
 
 /** Notifies a student's guardians in their own languages. Their open pages follow, and pushNotifications reaches their devices soon after. */
 export async function notifyGuardians<Type extends NotificationType>(db: Database, given: New<Type>): Promise<void> {
-  const { type, values, studentId, now } = given;
-  const text: TextOf<NotificationType> = given.text;
+  const { type, studentId, now } = given;
   const audience = await guardiansOf(db, given);
   if (audience.length === 0) return;
   const timeZone = await timeZoneOf(db, studentId);
   const rows = audience.map(({ id, lcid, firstName, lastName }) => {
-    const language = chooseLanguage(lcid ?? "");
-    const shown: Record<string, string> = { firstName, name: `${firstName} ${lastName}` };
-    for (const [name, value] of Object.entries(values)) {
-      shown[name] = value instanceof Date ? dateTimeText(value, language, timeZone) : value;
-    }
     return {
       id: randomUUID(),
       personId: id,
       studentId,
       referenceType: type,
       referenceId: given.referenceId,
-      notificationText: translator(language, "notifications")(text, { replace: shown }),
+      notificationText: wordsFor({ lcid, firstName, lastName }),
       referenceUrl: notificationLink(type, given.params),
       created: now,
     };
@@ -56,6 +55,17 @@ export async function notifyGuardians<Type extends NotificationType>(db: Databas
   await db.insert(notifications).values(rows);
   const ids = audience.map(({ id }) => id);
   await publish(db, ids, { kind: NOTIFICATION_TYPES[type].live, studentId });
+
+  function wordsFor({ lcid, firstName, lastName }: Omit<(typeof audience)[number], "id">): string {
+    if ("words" in given) return given.words;
+    const text: TextOf<NotificationType> = given.text;
+    const language = chooseLanguage(lcid ?? "");
+    const shown: Record<string, string> = { firstName, name: `${firstName} ${lastName}` };
+    for (const [name, value] of Object.entries(given.values)) {
+      shown[name] = value instanceof Date ? dateTimeText(value, language, timeZone) : value;
+    }
+    return translator(language, "notifications")(text, { replace: shown });
+  }
 }
 
 /** Makes the open pages of a student's guardians follow a change of which they are not notified. */

@@ -1,3 +1,4 @@
+import { asc, eq } from "drizzle-orm";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { database } from "../database.ts";
 import { newId } from "../newId.ts";
@@ -23,3 +24,11 @@ export async function givenNotification(
   await database().insert(notifications).values(notification);
   return notification;
 }
+
+/** Returns what a person has been notified of, in order. */
+export const notificationsOf = ({ id }: { id: string }) =>
+  database()
+    .select({ type: notifications.referenceType, text: notifications.notificationText })
+    .from(notifications)
+    .where(eq(notifications.personId, id))
+    .orderBy(asc(notifications.created));

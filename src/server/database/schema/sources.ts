@@ -32,7 +32,21 @@ export const sources = pgTable("sources", {
 /** Column of links: the source that brought the link and may end it; null for links that none did. */
 export const broughtBy = () => text().references(() => sources.id, { onDelete: "set null" });
 
-export const OBJECT_KINDS = ["school", "student", "guardian", "user", "group", "course", "lesson", "absence"] as const;
+export const OBJECT_KINDS = [
+  "school",
+  "student",
+  "guardian",
+  "user",
+  "group",
+  "course",
+  "file",
+  "post",
+  "documentation",
+  "assignment",
+  "meeting",
+  "lesson",
+  "absence",
+] as const;
 export type ObjectKind = (typeof OBJECT_KINDS)[number];
 
 /** Maps the ids of a source to rows here. A source changes and ends only objects that are listed here as its own. */

@@ -1,8 +1,8 @@
-import { and, asc, eq, exists, inArray, ne, not, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, isNull, lte, ne, not, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { isOpen } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
-import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
+import { isOneOf, type Places, prepared, type Value } from "#server/database/prepared.ts";
 import {
   assignmentCourses,
   assignmentStudents,
@@ -51,8 +51,12 @@ const assignmentsFor = (db: Database, reader: Places<Reader>, condition?: SQL) =
       assignmentStudents,
       and(eq(assignmentStudents.assignmentId, assignments.id), eq(assignmentStudents.studentId, reader.studentId)),
     )
-    .where(and(isVisible(db, reader.studentId), condition))
+    .where(and(isVisible(db, reader.studentId), isPublished(reader.now), condition))
     .orderBy(asc(assignments.dueDate), asc(assignments.id));
+
+/** Condition that an assignment is published, or announced while it is still being created. */
+export const isPublished = (now: Value<Date>): SQL | undefined =>
+  or(isNull(assignments.created), lte(assignments.created, now));
 
 /**
  * Condition for an assignment of the student: it has a task for the student, or it belongs to the student's group and

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import {
+  FILE_MAX_BYTES,
   INTEGRATION_BASE,
   INTEGRATION_KINDS,
   type IntegrationEndpoint,
@@ -13,12 +14,14 @@ import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { writeOnce } from "#server/http/idempotency.ts";
 import { BadInput, Forbidden, NotFound, TooManyRequests, Unauthorized } from "#server/http/problems.ts";
-import { countOnce } from "#server/http/rateLimits.ts";
+import { countOnce, countUploads } from "#server/http/rateLimits.ts";
 import { refuseZeroCharacters } from "#server/http/readBodies.ts";
 
 const MINUTE_MS = 60_000;
 /** Enough for a batch of long texts. */
 const BODY_MAX_BYTES = 5 * 1024 * 1024;
+/** Enough for everything within a scope, such as a term of a group's lessons. */
+const JSON_VALUES_MAX = 100_000;
 const IdempotencyKey = z.string().min(8).max(200).optional();
 const Text = z.string().min(1).max(200);
 
@@ -51,6 +54,8 @@ export type Schemas<Query extends z.ZodObject, Body extends z.ZodType> = {
 export type ProgramRoute = ReturnType<typeof createProgramRoute>;
 
 export function createProgramRoute({ app, db, now, identifyProgram, programRoutes }: Api) {
+  const uploads = countUploads();
+
   async function programOf({ headers }: FastifyRequest, reply: FastifyReply): Promise<Program> {
     const { subject } = await identifyProgram(headers.authorization);
     const program = await programById(db, subject);
@@ -71,7 +76,8 @@ export function createProgramRoute({ app, db, now, identifyProgram, programRoute
     app.route({
       method: endpoint.method,
       url: `${INTEGRATION_BASE}${endpoint.path}`,
-      bodyLimit: BODY_MAX_BYTES,
+      bodyLimit: endpoint.takes === "bytes" ? FILE_MAX_BYTES : BODY_MAX_BYTES,
+      config: { jsonValuesMax: JSON_VALUES_MAX },
       schema: {
         // The guardians' document does not have it; it has one of its own.
         hide: true,
@@ -83,6 +89,7 @@ export function createProgramRoute({ app, db, now, identifyProgram, programRoute
         refuseZeroCharacters(request, ["params", "query"]);
         request.program = await programOf(request, reply);
         checkRight(endpoint, request.program, kindIn(request));
+        if (endpoint.takes === "bytes") uploads.begin(`program ${request.program.id}`, reply);
       },
       preValidation: async (request) => refuseZeroCharacters(request, ["body"]),
       handler: async (request, reply) => {

@@ -10,10 +10,12 @@ import {
 import type { Api } from "#server/api.ts";
 import { BadInput, Gone, NotFound } from "#server/http/problems.ts";
 import { refuseStale, setEntityTag } from "#server/http/replies.ts";
+import { FileQuery, fileItem } from "./fileItem.ts";
 import { createProgramRoute } from "./programRoute.ts";
 import { reachableSchools } from "./programSchools.ts";
 import { readingRoutes } from "./reading.ts";
-import { type ItemResult, storedItems, writeItems } from "./writeItems.ts";
+import { storedItems } from "./storedItems.ts";
+import { type ItemResult, writeItems } from "./writeItems.ts";
 import { WRITTEN } from "./writtenKinds.ts";
 
 const Body = z.record(z.string(), z.unknown());
@@ -39,7 +41,7 @@ const Capabilities = z.object({
 
 export function integrationRoutes(api: Api): void {
   const route = createProgramRoute(api);
-  const { getCapabilities, putItem, getItem, deleteItem, writeBatch } = INTEGRATION_ENDPOINTS;
+  const { getCapabilities, putFile, putItem, getItem, deleteItem, writeBatch } = INTEGRATION_ENDPOINTS;
 
   readingRoutes(api, route);
 
@@ -59,13 +61,30 @@ export function integrationRoutes(api: Api): void {
     summary: "Creates an item under the program's own id, or replaces it.",
     body: Body,
     reply: Result,
-    bodies: Object.fromEntries(WRITTEN_KINDS.map((kind) => [kind, WRITTEN[kind].schema])),
+    // Files have their own endpoint.
+    bodies: Object.fromEntries(
+      WRITTEN_KINDS.filter((kind) => kind !== "files").map((kind) => [kind, WRITTEN[kind].schema]),
+    ),
   };
   route(putItem, put, async ({ db, program, now, params, body, request, reply }) => {
     const kind = writtenKind(params.kind);
     const { sourceId = "" } = params;
     await refuseStaleItem({ db, program, kind, sourceId, request });
     const [result] = await writeItems(db, { program, kind, now }, [{ sourceId, body }]);
+    const done = doneOrThrow(result);
+    setEntityTag(reply, done);
+    return done;
+  });
+
+  const putContent = {
+    summary: "Stores a file under the program's own id, for posts and documentations to refer to.",
+    query: FileQuery,
+    reply: Result,
+  };
+  route(putFile, putContent, async ({ db, program, now, params, query, body, request, reply }) => {
+    const { sourceId = "" } = params;
+    await refuseStaleItem({ db, program, kind: "files", sourceId, request });
+    const [result] = await writeItems(db, { program, kind: "files", now }, [{ sourceId, ...fileItem(query, body) }]);
     const done = doneOrThrow(result);
     setEntityTag(reply, done);
     return done;

@@ -3,11 +3,12 @@ import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { assignments, assignmentTasks } from "#server/database/schema/assignments.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { teamsAssignments, teamsSubmissions } from "#server/database/schema/teamsAssignments.ts";
+import { isPublished } from "../assignments/queries.ts";
 
-type AskedPeriod = { studentIds: string[]; from: Date; until: Date };
+type AskedPeriod = { studentIds: string[]; from: Date; until: Date; now: Date };
 
 /** Returns the students' native assignments that are due in a period, with the status of each student's first task. */
-export const assignmentsDue = prepared((db, { studentIds, from, until }: Places<AskedPeriod>) => {
+export const assignmentsDue = prepared((db, { studentIds, from, until, now }: Places<AskedPeriod>) => {
   const mine = db
     .select({
       assignmentId: sql<string>`x.assignment_id`.as("assignment_id"),
@@ -42,7 +43,14 @@ export const assignmentsDue = prepared((db, { studentIds, from, until }: Places<
     })
     .from(mine)
     .innerJoin(assignments, eq(assignments.id, mine.assignmentId))
-    .where(and(gte(assignments.dueDate, from), lte(assignments.dueDate, until), ne(assignments.status, "DELETED")));
+    .where(
+      and(
+        gte(assignments.dueDate, from),
+        lte(assignments.dueDate, until),
+        ne(assignments.status, "DELETED"),
+        isPublished(now),
+      ),
+    );
 });
 
 const teamsColumns = {

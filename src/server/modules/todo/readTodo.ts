@@ -49,7 +49,7 @@ export async function readTodo(
     unreadImportantPosts(db, { callerId, studentIds, now, since: daysFrom(-1) }),
   );
   const assignmentRows = await forOffered(OFFERS.nativeAssignments, (studentIds) =>
-    assignmentsDue(db, { studentIds, from: new Date(0), until: daysFrom(ASSIGNMENT_DAYS) }),
+    assignmentsDue(db, { studentIds, from: new Date(0), until: daysFrom(ASSIGNMENT_DAYS), now }),
   );
   const teamsRows = await forOffered(OFFERS.msAssignments, (studentIds) => openTeamsAssignments(db, { studentIds }));
 

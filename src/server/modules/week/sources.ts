@@ -60,8 +60,8 @@ const schedule: WeekSource = {
 const nativeAssignments: WeekSource = {
   offer: OFFERS.nativeAssignments,
   audit: "assignments",
-  read: async (db, { studentIds, from, until }) =>
-    (await assignmentsDue(db, { studentIds, from, until })).flatMap(
+  read: async (db, { studentIds, from, until, now }) =>
+    (await assignmentsDue(db, { studentIds, from, until, now })).flatMap(
       ({ studentId, id, title, dueDate, startDate, status, taskStatus, assignmentType }): WeekRow[] => {
         const assignment = {
           kind: "native" as const,

@@ -28,6 +28,38 @@ export type Values = {
   user: { firstName: string; lastName: string; protected?: boolean };
   group: { school: string; type: "EDUCATION_GROUP" | "MENTOR_GROUP"; title: string };
   course: { school: string; title: string; year: string };
+  file: { name: string; type: string; content: Uint8Array };
+  post: Written & {
+    school: string;
+    groups: string[];
+    important?: boolean;
+    eventDate?: Date | null;
+    validUntil?: Date | null;
+  };
+  documentation: Written & { group: string; students: string[] };
+  assignment: {
+    group: string;
+    courses: string[];
+    title: string;
+    /** HTML. */
+    text: string;
+    type: string;
+    /** From when on guardians see it. */
+    published: Date;
+    start?: Date | null;
+    due?: Date | null;
+    creator?: string;
+  };
+  /** A round of meetings: one for each student, in one of the times. */
+  meeting: {
+    school: string;
+    title: string;
+    /** HTML. */
+    text: string;
+    students: string[];
+    staff: string[];
+    times: { start: Date; end: Date }[];
+  };
   /** A lesson of several groups is one for each: its id is that of the whole, a slash, and that of the group or student. */
   lesson: {
     school: string;
@@ -50,6 +82,17 @@ export type Values = {
     reported: Date;
     reporter: { kind: "user" | "guardian"; id: string } | null;
   };
+};
+
+/** Texts of a school for guardians. */
+type Written = {
+  title: string;
+  /** HTML. */
+  text: string;
+  published: Date;
+  /** A member of staff, or a text such as a kitchen's name. */
+  author: { user: string } | { text: string } | null;
+  files: string[];
 };
 
 /** Returns the id of the lesson of which this is a part, or its own. */

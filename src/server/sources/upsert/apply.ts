@@ -84,7 +84,7 @@ export async function applyDelivery(db: Database, applying: Applying): Promise<v
 
   async function writeKind(tx: Database, kind: ObjectKind, known: KnownIds, touched: Touched): Promise<void> {
     say(`${kind}: ${delivery.objects[kind].size}`);
-    await writeObjects(tx, kind, { delivery, known, owner, tally, protectedNow, touched });
+    await writeObjects(tx, kind, { delivery, known, owner, now, tally, protectedNow, touched });
   }
 }
 

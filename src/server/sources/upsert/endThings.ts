@@ -8,9 +8,11 @@ import type { Ending } from "../delivery/brake.ts";
 import { tooMuchEnded } from "../delivery/brake.ts";
 import { isObjectKind } from "../delivery/delivery.ts";
 import { LINK_KEYS, LINK_KINDS, type LinkKind } from "../delivery/records.ts";
+import { endMeetings } from "./endMeetings.ts";
 import type { KnownIds } from "./knownIds.ts";
 import { removeLinks } from "./linkTables.ts";
 import type { Ends } from "./planEnds.ts";
+import { removeContent } from "./removeContent.ts";
 import type { Tally } from "./tally.ts";
 import type { Touched } from "./touched.ts";
 
@@ -47,7 +49,14 @@ export async function endThings(db: Database, { objects, links }: Ends, given: G
     const gone = db.delete(absences).where(inArray(absences.id, idsOf(batch)));
     for (const row of await gone.returning({ studentId: absences.studentId })) touched.add(row);
   });
+  await endMeetings(
+    db,
+    objects.meeting.map(({ id }) => id),
+    now,
+  );
   for (const kind of OBJECT_KINDS) {
+    const remove = removeContent[kind];
+    if (remove) await inBatches(objects[kind], (batch) => remove(db, idsOf(batch)));
     await known.mark(
       kind,
       objects[kind].map(({ sourcedId }) => sourcedId),

@@ -37,7 +37,19 @@ async function idsOfTenant(db: Database, tenantId: string, kind: ObjectKind): Pr
     .where(eq(schools.tenantId, tenantId));
 }
 
-const REFERRED_TO = ["school", "student", "guardian", "user", "group", "course"] as const satisfies ObjectKind[];
+/** Returns a new id. That of a native assignment is a number, which distinguishes it from one in Teams. */
+const newIdOf = (kind: ObjectKind): string =>
+  kind === "assignment" ? String(BigInt(`0x${randomUUID().replaceAll("-", "")}`)) : randomUUID();
+
+const REFERRED_TO = [
+  "school",
+  "student",
+  "guardian",
+  "user",
+  "group",
+  "course",
+  "file",
+] as const satisfies ObjectKind[];
 
 /** Our ids by the ids of one source, within one transaction. */
 export class KnownIds {
@@ -147,7 +159,7 @@ export class KnownIds {
     const known = await this.of(kind);
     const fresh = sourced.filter((sourcedId) => !known.has(sourcedId));
     await inBatches(fresh, async (batch) => {
-      const rows = batch.map((sourcedId) => ({ sourceId: this.sourceId, kind, sourcedId, id: randomUUID() }));
+      const rows = batch.map((sourcedId) => ({ sourceId: this.sourceId, kind, sourcedId, id: newIdOf(kind) }));
       await this.db.insert(sourceIds).values(rows);
       for (const { sourcedId, id } of rows) known.set(sourcedId, { id, hasEnded: false });
     });

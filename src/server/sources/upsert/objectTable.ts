@@ -15,6 +15,7 @@ export type Given<Kind extends ObjectKind> = {
   id: string;
   values: Values[Kind];
   owner: Owner;
+  now: Date;
   /** Returns our id of an object that the values refer to; "" if there is none. */
   idOf: (kind: ObjectKind, sourcedId: string) => string;
 };
@@ -24,9 +25,14 @@ export type ObjectTable<Kind extends ObjectKind> = {
   /** The objects that the values refer to. */
   refersTo: (values: Values[Kind]) => [ObjectKind, string][];
   /** Finds records, by the source's ids, that only repeat what people have written here. */
-  echoes?: (db: Database, batch: (Omit<Given<Kind>, "id" | "owner"> & { sourcedId: string })[]) => Promise<Set<string>>;
+  echoes?: (
+    db: Database,
+    batch: (Omit<Given<Kind>, "id" | "owner" | "now"> & { sourcedId: string })[],
+  ) => Promise<Set<string>>;
   /** The group or student whose open pages follow a change. */
   touches?: (given: Pick<Given<Kind>, "values" | "idOf">) => { groupId?: string; studentId?: string };
+  /** When guardians see it and are notified; null for as soon as it is written. */
+  publishedAt?: (values: Values[Kind]) => Date | null;
   /** Writes new rows and rows that differ, and no others. */
   write: (db: Database, batch: Given<Kind>[]) => Promise<{ created: string[]; changed: string[] }>;
 };
@@ -35,6 +41,7 @@ type Definition<Kind extends ObjectKind, Row extends { id: string }> = {
   refersTo?: ObjectTable<Kind>["refersTo"];
   echoes?: ObjectTable<Kind>["echoes"];
   touches?: ObjectTable<Kind>["touches"];
+  publishedAt?: ObjectTable<Kind>["publishedAt"];
   read: (db: Database, ids: string[]) => Promise<Row[]>;
   /** @param was the row as it is; a field that the source does not say keeps its value */
   rowOf: (given: Given<Kind>, was: Row | undefined) => Row | NewRow<Row>;
@@ -48,6 +55,7 @@ export function tableOf<Kind extends ObjectKind, Row extends { id: string }>({
   refersTo = () => [],
   echoes,
   touches,
+  publishedAt,
   read,
   rowOf,
   write,
@@ -56,6 +64,7 @@ export function tableOf<Kind extends ObjectKind, Row extends { id: string }>({
     refersTo,
     ...(echoes && { echoes }),
     ...(touches && { touches }),
+    ...(publishedAt && { publishedAt }),
     async write(db, batch) {
       const before = new Map(
         (

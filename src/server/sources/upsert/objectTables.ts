@@ -4,6 +4,8 @@ import { groups } from "#server/database/schema/groups.ts";
 import { guardians, schools, students, users } from "#server/database/schema/people.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
 import { absenceTable, lessonTable } from "./calendarTables.ts";
+import { assignmentTable, documentationTable, fileTable, postTable } from "./contentTables.ts";
+import { meetingTable } from "./meetingTable.ts";
 import { colorFor, incoming, type ObjectTable, tableOf } from "./objectTable.ts";
 
 /** Writes each kind of object. */
@@ -114,6 +116,11 @@ export const objectTables: { [Kind in ObjectKind]: ObjectTable<Kind> } = {
         .values(rows)
         .onConflictDoUpdate({ target: courses.id, set: incoming("title", "year", "schoolId") }),
   }),
+  file: fileTable,
+  post: postTable,
+  documentation: documentationTable,
+  assignment: assignmentTable,
+  meeting: meetingTable,
   lesson: lessonTable,
   absence: absenceTable,
 };

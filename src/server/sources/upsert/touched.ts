@@ -2,20 +2,29 @@ import { inArray, sql } from "drizzle-orm";
 import { holdingLinks } from "#server/access/guardianship.ts";
 import { type Database, inBatches } from "#server/database/connect.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
+import type { ObjectKind } from "#server/database/schema/sources.ts";
 import { publishAll } from "#server/notify/live.ts";
+import { announceLater, isAnnounced, type Publishing } from "./announce.ts";
 
-/** The groups and students whose lessons, attendance or absences a run has changed. */
+/** Those whom the changes of a run concern: groups and students with other lessons, attendance or absences, and readers. */
 export class Touched {
   readonly groups = new Set<string>();
   readonly students = new Set<string>();
+  private readonly published: Publishing[] = [];
 
   add({ groupId, studentId }: { groupId?: string | null; studentId?: string | null }): void {
     if (groupId) this.groups.add(groupId);
     if (studentId) this.students.add(studentId);
   }
 
-  /** Makes the open pages of the students' guardians follow, once the transaction is committed. */
+  /** Takes content of which guardians are notified when it is published. */
+  announce(kind: ObjectKind, id: string, at: Date | null): void {
+    if (isAnnounced(kind)) this.published.push({ task: { kind, id }, at });
+  }
+
+  /** Makes the open pages of the students' guardians follow, and notifies them, once the transaction is committed. */
   async publish(db: Database, now: Date): Promise<void> {
+    await announceLater(db, this.published, now);
     const students = new Set(this.students);
     await inBatches([...this.groups], async (groups) => {
       const rows = await db

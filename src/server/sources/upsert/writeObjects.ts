@@ -17,6 +17,7 @@ type Given = {
   delivery: Delivery;
   known: KnownIds;
   owner: Owner;
+  now: Date;
   tally: Tally;
   /** People of whom the run has changed the protection already. */
   protectedNow: Map<PersonKind, Set<string>>;
@@ -70,13 +71,18 @@ export async function writeObjects<Kind extends ObjectKind>(db: Database, kind: 
   ): Promise<void> {
     const ids = await known.of(kind);
     const idOf = await known.finder();
-    const rows = batch.map(({ id, values }) => ({ id: ids.get(id)?.id ?? "", values, owner: given.owner, idOf }));
+    const { owner, now } = given;
+    const rows = batch.map(({ id, values }) => ({ id: ids.get(id)?.id ?? "", values, owner, now, idOf }));
     const { created, changed } = await table.write(db, rows);
 
     const back = batch.flatMap(({ id }) => (ids.get(id)?.hasEnded ? [id] : []));
     await known.mark(kind, back, null);
     const written = new Set([...created, ...changed]);
-    for (const row of rows) if (written.has(row.id)) given.touched.add(table.touches?.(row) ?? {});
+    for (const row of rows) {
+      if (!written.has(row.id)) continue;
+      given.touched.add(table.touches?.(row) ?? {});
+      if (table.publishedAt) given.touched.announce(kind, row.id, table.publishedAt(row.values));
+    }
     const isBack = new Set(back);
     const firstProtected: string[] = [];
     for (const { id, values } of batch) {

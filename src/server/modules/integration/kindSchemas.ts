@@ -1,0 +1,93 @@
+import { z } from "zod";
+import type { WrittenKind } from "#contract/integration.ts";
+import type { Program } from "#server/access/integrationClients.ts";
+import type { Database } from "#server/database/connect.ts";
+import type { ObjectKind } from "#server/database/schema/sources.ts";
+import type { Item, LinkKind, Place } from "#server/sources/delivery/records.ts";
+
+export const Text = z.string().trim().min(1).max(500);
+const SourceId = z.string().min(1).max(200);
+export const Moment = z.iso.datetime({ offset: true });
+
+/** A reference to an object that the program has written itself. */
+export const refersTo = <Kind extends WrittenKind>(kind: Kind) =>
+  z.strictObject({ kind: z.literal(kind), sourceId: SourceId });
+
+export const Author = z.union([Text, refersTo("staff")]).nullable();
+
+/** What no text of a school needs, and RichText would leave out without a word. */
+const ACTIVE = /<\s*(?:script|style|link|meta|base|form|object|embed|svg|math)\b|<[^>]*\son\w+\s*=|javascript:/i;
+
+const HTML_MAX = 200_000;
+
+/** HTML for guardians, which is sanitised when it is shown as all texts are. What could run is refused with a reason. */
+export const Html = z
+  .string()
+  .max(HTML_MAX)
+  .refine((html) => !ACTIVE.test(html), "holds scripts, styles, forms or event handlers");
+
+export type Given = {
+  id: string;
+  at: Place;
+  /** The content of a file. */
+  content?: Uint8Array | undefined;
+};
+
+/** Our ids of the objects that an item refers to. */
+export type IdOf = (kind: WrittenKind, sourceId: string) => string;
+
+type Acting = { program: Program; now: Date; idOf: IdOf };
+
+/** One kind: what programs say of it, and what becomes of it. */
+export type Written = {
+  schema: z.ZodType<Record<string, unknown>>;
+  /** Kind of the records; undefined for an act. */
+  of?: ObjectKind | LinkKind | "attendance";
+  /** Makes the record that the upsert of all sources takes. */
+  record?: (body: unknown, given: Given) => Item;
+  /** Does what happens once and cannot be taken back. @throws ApiProblem */
+  act?: (db: Database, body: unknown, acting: Acting) => Promise<void>;
+  /** Names of the fields, by which a scope is replaced. */
+  fields: string[];
+};
+
+/** Defines a kind whose items are records. */
+export const written = <Schema extends z.ZodObject>(
+  of: NonNullable<Written["of"]>,
+  schema: Schema,
+  record: (values: z.output<Schema>, given: Given) => Item,
+): Written => ({
+  of,
+  schema,
+  record: (body, given) => record(schema.parse(body), given),
+  fields: Object.keys(schema.shape),
+});
+
+/** Defines a kind whose items are acts. */
+export const acted = <Schema extends z.ZodObject>(
+  schema: Schema,
+  act: (db: Database, values: z.output<Schema>, acting: Acting) => Promise<void>,
+): Written => ({
+  schema,
+  act: (db, body, acting) => act(db, schema.parse(body), acting),
+  fields: Object.keys(schema.shape),
+});
+
+export const link = (kind: LinkKind, key: string[], at: Place, position?: number): Item => ({
+  is: "link",
+  kind,
+  key,
+  at,
+  ...(position !== undefined && { position }),
+});
+
+const Reference = z.strictObject({ kind: z.string(), sourceId: z.string() });
+export type FoundReference = { field: string; kind: string; sourceId: string };
+
+/** Finds the references within the body of an item, with the names of their fields. */
+export function referencesIn(value: unknown, field = "body"): FoundReference[] {
+  if (typeof value !== "object" || value === null) return [];
+  const { success, data } = Reference.safeParse(value);
+  if (success) return [{ field, ...data }];
+  return Object.entries(value).flatMap(([name, inner]) => referencesIn(inner, `${field}.${name}`));
+}

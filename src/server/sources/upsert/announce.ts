@@ -1,0 +1,154 @@
+import { and, eq, exists, gt, inArray, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { NotificationType } from "#contract/notificationTypes.ts";
+import { type Database, LOCKS } from "#server/database/connect.ts";
+import { assignments } from "#server/database/schema/assignments.ts";
+import { groupMembers } from "#server/database/schema/groups.ts";
+import { meetingInstances, meetings, timeBlocks } from "#server/database/schema/meetings.ts";
+import { notifications } from "#server/database/schema/notifications.ts";
+import { documentationStudents, documentations, postGroups, posts } from "#server/database/schema/posts.ts";
+import type { ObjectKind } from "#server/database/schema/sources.ts";
+import { enqueue } from "#server/jobs/enqueue.ts";
+import type { Job } from "#server/jobs/job.ts";
+import { notifyGuardians } from "#server/notify/notifyGuardians.ts";
+
+/** Content published longer ago has moved here from an older system, and is no news. */
+const NEWS_MS = 7 * 24 * 60 * 60_000;
+
+const ANNOUNCED_KINDS = ["post", "documentation", "assignment", "meeting"] as const satisfies ObjectKind[];
+type AnnouncedKind = (typeof ANNOUNCED_KINDS)[number];
+export const isAnnounced = (kind: ObjectKind): kind is AnnouncedKind => ANNOUNCED_KINDS.some((one) => one === kind);
+
+const Task = z.object({ kind: z.enum(ANNOUNCED_KINDS), id: z.string() });
+type AnnounceTask = z.output<typeof Task>;
+
+/** Content and when it is published; null for at once. */
+export type Publishing = { task: AnnounceTask; at: Date | null };
+
+/** Notifies guardians of content that a school's system has brought, once it is published. */
+export const announceJob: Job<AnnounceTask> = { name: "announce", data: Task };
+
+/** Queues what guardians are to be notified of, each at its time, in the transaction that writes it. */
+export async function announceLater(db: Database, published: Publishing[], now: Date): Promise<void> {
+  const waits = published.map(({ task, at }) => ({ task, ms: at ? at.getTime() - now.getTime() : 0 }));
+  const due = waits.filter(({ ms }) => ms <= 0 && ms > -NEWS_MS);
+  await enqueue(
+    db,
+    announceJob,
+    due.map(({ task }) => task),
+  );
+  for (const { task, ms } of waits) if (ms > 0) await enqueue(db, announceJob, [task], ms);
+}
+
+type Occasion = {
+  studentId: string;
+  type: NotificationType;
+  referenceId: string;
+  notify: (db: Database, about: { studentId: string; except: string; referenceId: string; now: Date }) => Promise<void>;
+};
+
+/**
+ * Notifies the guardians of all students whom published content concerns. Run again, it reaches only those that it has not
+ * reached before, such as those of a group that was added. Nothing is removed meanwhile, so no notification outlives it.
+ */
+export const announce = (db: Database, { kind, id }: AnnounceTask, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.named}, hashtext(${`announce ${id}`}))`);
+    for (const { studentId, type, referenceId, notify } of await FINDERS[kind](tx, id, now)) {
+      const [known] = await tx
+        .select({ id: notifications.id })
+        .from(notifications)
+        .where(
+          and(
+            eq(notifications.referenceType, type),
+            eq(notifications.referenceId, referenceId),
+            eq(notifications.studentId, studentId),
+          ),
+        )
+        .limit(1);
+      if (!known) await notify(tx, { studentId, except: "", referenceId, now });
+    }
+  });
+
+/** Finds whom content concerns; nobody if it is gone, or not yet or no longer published. */
+const FINDERS: Record<AnnouncedKind, (db: Database, id: string, now: Date) => Promise<Occasion[]>> = {
+  async post(db, id, now) {
+    const [post] = await db.select().from(posts).where(eq(posts.id, id)).for("share");
+    if (!post || post.published > now) return [];
+    const { title: words } = post;
+    const groups = await db.select({ groupId: postGroups.groupId }).from(postGroups).where(eq(postGroups.postId, id));
+    const students = await membersOf(
+      db,
+      groups.map(({ groupId }) => groupId),
+    );
+    return students.map((studentId) => ({
+      studentId,
+      type: "POST",
+      referenceId: id,
+      notify: (tx, about) => notifyGuardians(tx, { ...about, type: "POST", words, params: { postId: id } }),
+    }));
+  },
+  async documentation(db, id, now) {
+    const rows = await db
+      .select({ words: documentations.title, published: documentations.published, of: documentationStudents })
+      .from(documentations)
+      .innerJoin(documentationStudents, eq(documentationStudents.documentationId, documentations.id))
+      .where(eq(documentations.id, id))
+      .for("share");
+    return rows
+      .filter(({ published }) => published <= now)
+      .map(({ words, of: { studentId } }) => ({
+        studentId,
+        type: "DOCUMENTATION",
+        referenceId: id,
+        notify: (tx, about) =>
+          notifyGuardians(tx, { ...about, type: "DOCUMENTATION", words, params: { documentId: id } }),
+      }));
+  },
+  async assignment(db, id, now) {
+    const [row] = await db.select().from(assignments).where(eq(assignments.id, id)).for("share");
+    if (!row?.created || row.created > now || row.status !== "ASSIGNMENT_OPEN") return [];
+    const values = { title: row.title };
+    return (await membersOf(db, [row.groupId])).map((studentId) => ({
+      studentId,
+      type: "ASSIGNMENT",
+      referenceId: id,
+      notify: (tx, about) =>
+        notifyGuardians(tx, { ...about, type: "ASSIGNMENT", text: "events.assignmentNew", values, params: {} }),
+    }));
+  },
+  async meeting(db, id, now) {
+    const ahead = db
+      .select({ one: sql`1` })
+      .from(timeBlocks)
+      .where(and(eq(timeBlocks.meetingId, meetings.id), gt(timeBlocks.endTime, now)));
+    const rows = await db
+      .select({ title: meetings.title, instanceId: meetingInstances.id, studentId: meetingInstances.studentId })
+      .from(meetings)
+      .innerJoin(meetingInstances, eq(meetingInstances.meetingId, meetings.id))
+      .where(
+        and(eq(meetings.id, id), eq(meetings.status, "ACTIVE"), eq(meetingInstances.status, "ACTIVE"), exists(ahead)),
+      );
+    return rows.map(({ title, instanceId, studentId }) => ({
+      studentId,
+      type: "MEETING",
+      referenceId: instanceId,
+      notify: (tx, about) =>
+        notifyGuardians(tx, {
+          ...about,
+          type: "MEETING",
+          text: "events.meetingOffered",
+          values: { title },
+          params: { meetingId: id, instanceId },
+        }),
+    }));
+  },
+};
+
+async function membersOf(db: Database, groupIds: string[]): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ studentId: groupMembers.studentId })
+    .from(groupMembers)
+    .where(inArray(groupMembers.groupId, groupIds));
+  return rows.map(({ studentId }) => studentId);
+}

@@ -1,0 +1,62 @@
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import type { Database } from "#server/database/connect.ts";
+import { meetingInstances, meetings } from "#server/database/schema/meetings.ts";
+import { notifyGuardians, publishToGuardians } from "#server/notify/notifyGuardians.ts";
+
+/** Ends rounds that a source no longer has. */
+export async function endMeetings(db: Database, ids: string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  const instances = await db
+    .select({ id: meetingInstances.id })
+    .from(meetingInstances)
+    .where(and(inArray(meetingInstances.meetingId, ids), eq(meetingInstances.status, "ACTIVE")));
+  await endInstances(
+    db,
+    instances.map(({ id }) => id),
+    now,
+  );
+  await db.update(meetings).set({ status: "COMPLETED" }).where(inArray(meetings.id, ids));
+}
+
+/** Completes meetings with students. Guardians are notified of times ahead that are cancelled. */
+export async function endInstances(db: Database, ids: string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  const ahead = and(inArray(meetingInstances.id, ids), isNotNull(meetingInstances.date));
+  const booked = await db
+    .select({ instance: meetingInstances, title: meetings.title })
+    .from(meetingInstances)
+    .innerJoin(meetings, eq(meetings.id, meetingInstances.meetingId))
+    .where(ahead);
+  const cancelled = booked.filter(({ instance: { date } }) => date !== null && date > now);
+  await db
+    .update(meetingInstances)
+    .set({
+      date: null,
+      endDate: null,
+      timeBlockSlotId: null,
+      bookedBy: null,
+      bookedAt: null,
+      calendarSequence: sql`${meetingInstances.calendarSequence} + 1`,
+    })
+    .where(
+      inArray(
+        meetingInstances.id,
+        cancelled.map(({ instance: { id } }) => id),
+      ),
+    );
+  await db.update(meetingInstances).set({ status: "COMPLETED" }).where(inArray(meetingInstances.id, ids));
+  for (const { instance, title } of cancelled) {
+    const { id, meetingId, studentId, date, separateFor } = instance;
+    if (separateFor !== null || !date) continue;
+    const audience = { studentId, except: "", now };
+    await publishToGuardians(db, "meeting", audience);
+    await notifyGuardians(db, {
+      ...audience,
+      type: "MEETING",
+      text: "events.meetingCancelled",
+      values: { title, time: date },
+      referenceId: id,
+      params: { meetingId, instanceId: id },
+    });
+  }
+}
