@@ -2,7 +2,12 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { describe, expect, it } from "vitest";
-import { INTEGRATION_ENDPOINTS, INTEGRATION_KINDS, type IntegrationEndpoint, WRITTEN_KINDS } from "#contract/integration.ts";
+import {
+  INTEGRATION_ENDPOINTS,
+  INTEGRATION_KINDS,
+  type IntegrationEndpoint,
+  WRITTEN_KINDS,
+} from "#contract/integration.ts";
 import { listStudents } from "#contract/students.ts";
 import { integrationClients } from "#server/database/schema/integration.ts";
 import { addClient, revokeClient, rotateClient } from "#server/sources/registry/clients.ts";
