@@ -57,6 +57,8 @@ export const INTEGRATION_AUDIENCE = "urn:skolvy:integration";
 
 /** Items of one batch at most. */
 export const BATCH_MAX = 500;
+/** Items within one scope that is replaced, at most. */
+export const REPLACE_MAX = 5_000;
 /** Size limit of a file, in bytes. */
 export const FILE_MAX_BYTES = 10 * 1024 * 1024;
 /** Days for which changes can be read. */
@@ -126,5 +128,7 @@ export const INTEGRATION_ENDPOINTS = {
   putItem: integration({ name: "putItem", method: "PUT", path: "/:kind/:sourceId", offer: WRITE }),
   getItem: integration({ name: "getItem", method: "GET", path: "/:kind/:sourceId", offer: READ }),
   deleteItem: integration({ name: "deleteItem", method: "DELETE", path: "/:kind/:sourceId", offer: WRITE }),
+  replaceItems: integration({ name: "replaceItems", method: "POST", path: "/:kind/replace", offer: WRITE }),
+  getRun: integration({ name: "getRun", method: "GET", path: "/runs/:run", offer: null }),
   writeBatch: integration({ name: "writeBatch", method: "POST", path: "/:kind/batch", offer: WRITE }),
 } satisfies Record<string, IntegrationEndpoint>;

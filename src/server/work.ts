@@ -9,6 +9,7 @@ import { webhookJob } from "./deliveries/webhooks/queue.ts";
 import { createSendOutside } from "./http/sendOutside.ts";
 import { workerFor } from "./jobs/job.ts";
 import { startJobs } from "./jobs/startJobs.ts";
+import { replaceJob, runReplace } from "./modules/integration/replace.ts";
 import { type Mailer, mailJob } from "./notify/mailer.ts";
 import { type Push, pushJob, sendPush } from "./notify/webPush.ts";
 import type { SealingKeys } from "./settings/services.ts";
@@ -46,6 +47,7 @@ export async function startWork(app: FastifyInstance, options: WorkOptions): Pro
     ...(mailer ? [workerFor(mailJob, mailer.send)] : []),
     ...(push ? [workerFor(pushJob, (task) => sendPush(db, push, task, now()))] : []),
     ...(sources ? [sourceWorker(connection, sources)] : []),
+    workerFor(replaceJob, (task) => runReplace(connection, task, now)),
     workerFor(announceJob, (task) => announce(db, task, now())),
     workerFor(deliveryJob, (task) => attempt(sending, task)),
     workerFor(webhookJob, (task) => attemptWebhook(sending, task)),

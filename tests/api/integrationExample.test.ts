@@ -2,28 +2,58 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { reportAbsence } from "#contract/absence.ts";
-import { INTEGRATION_ENDPOINTS } from "#contract/integration.ts";
+import { INTEGRATION_ENDPOINTS, WRITTEN_KINDS } from "#contract/integration.ts";
+import { listMeetings } from "#contract/meetings.ts";
+import { listPosts } from "#contract/posts.ts";
+import { apiFor } from "#tests/support/api.ts";
+import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { withProgramServer } from "#tests/support/given/givenProgram.ts";
+import { ourId } from "#tests/support/given/givenProgramClass.ts";
 import { givenReporter, reportOf } from "#tests/support/given/givenReporter.ts";
+import { givenSchool } from "#tests/support/given/givenSchool.ts";
 
 const { url, givenProgram } = withProgramServer();
 const run = promisify(execFile);
 
 describe("[INT-3]", () => {
-  it("the example writes a student, and confirms an absence that a guardian has reported", async () => {
+  it("the example writes a class, and confirms an absence that a guardian has reported", async () => {
     const { student, api, list } = await givenReporter();
-    const { clientId, clientSecret } = await givenProgram({ tenantId: student.tenantId });
+    const program = await givenProgram({ tenantId: student.tenantId });
+    const { clientId, clientSecret } = program;
     await api.call(reportAbsence, reportOf(student));
     const env = { ...process.env, SKOLVY: url(), CLIENT_ID: clientId, CLIENT_SECRET: clientSecret, ROUNDS: "2" };
     const { stdout } = await run(process.execPath, ["docs/examples/integrate.mjs"], { env });
     const id = (await list())[0]?.id;
     expect(stdout.trim().split("\n")).toEqual([
       "Schools: Björkskolan",
-      "Written: S1 created, S1-1 created",
+      "students/S1 created",
+      "placements/S1-1 created",
+      "groups/7A created",
+      "memberships/7A-S1 created",
+      "files/F1 created",
+      "posts/P1 created",
+      "meetings/M1 created",
+      "lessons DONE: 5 created, 0 unchanged",
       `absence.reported ${id} 2026-03-12T09:00:00.000Z to 2026-03-12T10:30:00.000Z`,
     ]);
     expect((await list())[0]?.delivery?.state).toBe("RECEIVED");
-    expect((await run(process.execPath, ["docs/examples/integrate.mjs"], { env })).stdout).toContain("S1 unchanged");
+    expect((await run(process.execPath, ["docs/examples/integrate.mjs"], { env })).stdout).toContain(
+      "groups/7A unchanged",
+    );
+  });
+
+  it("what the example writes is what guardians see", async () => {
+    const school = await givenSchool();
+    const program = await givenProgram({ tenantId: school.tenantId });
+    const { clientId, clientSecret } = program;
+    const env = { ...process.env, SKOLVY: url(), CLIENT_ID: clientId, CLIENT_SECRET: clientSecret };
+    await run(process.execPath, ["docs/examples/integrate.mjs"], { env });
+    const id = await ourId(program, "student", "S1");
+    const student = { id, firstName: "Alva", lastName: "Lind", tenantId: school.tenantId, schools: [school] };
+    const api = apiFor(await givenGuardian({ students: [student] }), student);
+    const [post] = await api.call(listPosts, { params: { studentId: id, page: 1, size: 10 }, query: {} });
+    expect(post).toMatchObject({ title: "Outing", associatedFiles: [{ name: "list.txt" }] });
+    expect(await api.call(listMeetings, {})).toMatchObject([{ title: "Talk", status: "ACTIVE" }]);
   });
 
   it("the document describes every endpoint, and the page shows it", async () => {
@@ -32,6 +62,20 @@ describe("[INT-3]", () => {
       Object.values(methods).map(({ operationId }) => operationId),
     );
     expect(described.toSorted()).toEqual(Object.keys(INTEGRATION_ENDPOINTS).toSorted());
+    const kinds = WRITTEN_KINDS.filter((kind) => kind !== "files");
+    expect(Object.keys(document.components.schemas).toSorted()).toEqual([...kinds, "Problem"].toSorted());
+    const put = document.paths["/integration/v1/{kind}/{sourceId}"].put;
+    expect(put.requestBody.content["application/json"].schema.anyOf).toEqual(
+      kinds.map((kind) => ({ $ref: `#/components/schemas/${kind}` })),
+    );
+    for (const kind of kinds) {
+      const { type, properties, additionalProperties } = document.components.schemas[kind];
+      expect([type, additionalProperties, Object.keys(properties).length > 0]).toEqual(["object", false, true]);
+    }
+    expect(document.paths["/integration/v1/files/{sourceId}"].put).toMatchObject({
+      parameters: [{ name: "sourceId" }, { name: "name", required: true }, { name: "type" }],
+      requestBody: { content: { "application/octet-stream": { schema: { format: "binary" } } } },
+    });
     expect(document.components.schemas.students).toMatchObject({ required: ["firstName", "lastName"] });
     const page = await fetch(`${url()}/integration/v1/docs/`);
     expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);

@@ -84,6 +84,7 @@ function operationOf({ endpoint, summary, query, body, reply, bodies }: Describe
   const inQuery = fields.map(([name, schema]) => ({
     name,
     in: "query",
+    required: !schema.safeParse(undefined).success,
     schema: schemaOf(schema, "input"),
   }));
   return {

@@ -1,12 +1,5 @@
 import { z } from "zod";
-import {
-  BATCH_MAX,
-  INTEGRATION_ENDPOINTS,
-  INTEGRATION_KINDS,
-  mayDo,
-  WRITTEN_KINDS,
-  type WrittenKind,
-} from "#contract/integration.ts";
+import { BATCH_MAX, INTEGRATION_ENDPOINTS, INTEGRATION_KINDS, mayDo, WRITTEN_KINDS } from "#contract/integration.ts";
 import type { Api } from "#server/api.ts";
 import { BadInput, Gone, NotFound } from "#server/http/problems.ts";
 import { refuseStale, setEntityTag } from "#server/http/replies.ts";
@@ -14,8 +7,9 @@ import { FileQuery, fileItem } from "./fileItem.ts";
 import { createProgramRoute } from "./programRoute.ts";
 import { reachableSchools } from "./programSchools.ts";
 import { readingRoutes } from "./reading.ts";
+import { replaceRoutes } from "./replaceRoutes.ts";
 import { reportRoutes } from "./reports.ts";
-import { storedItems } from "./storedItems.ts";
+import { storedItems, writtenKind } from "./storedItems.ts";
 import { type ItemResult, writeItems } from "./writeItems.ts";
 import { WRITTEN } from "./writtenKinds.ts";
 
@@ -46,6 +40,7 @@ export function integrationRoutes(api: Api): void {
 
   readingRoutes(route);
   reportRoutes(api, route);
+  replaceRoutes(route);
 
   const capabilities = { summary: "What the program may do, and the schools that it reaches.", reply: Capabilities };
   route(getCapabilities, capabilities, async ({ db, program }) => ({
@@ -137,13 +132,6 @@ async function refuseStaleItem({ db, program, kind, sourceId, request }: Asked) 
   const item = (await storedItems(db, { program, kind }, [sourceId])).get(sourceId);
   refuseStale(request, item?.version ?? "");
   return item;
-}
-
-/** @throws NotFound for kinds that are only read */
-function writtenKind(name: string | undefined): WrittenKind {
-  const kind = WRITTEN_KINDS.find((one) => one === name);
-  if (!kind) throw new NotFound();
-  return kind;
 }
 
 /** @throws BadInput for an item that could not be written */

@@ -1,8 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { WrittenKind } from "#contract/integration.ts";
+import { WRITTEN_KINDS, type WrittenKind } from "#contract/integration.ts";
 import type { Program } from "#server/access/integrationClients.ts";
 import type { Database } from "#server/database/connect.ts";
 import { integrationItems } from "#server/database/schema/integration.ts";
+import { NotFound } from "#server/http/problems.ts";
 
 export type StoredItem = typeof integrationItems.$inferSelect;
 
@@ -33,4 +34,11 @@ export async function storedItems(
 ): Promise<Map<string, StoredItem>> {
   const rows = await db.select().from(integrationItems).where(itemOf(writing, ids)).for("update");
   return new Map(rows.map((row) => [row.sourceId, row]));
+}
+
+/** @throws NotFound for kinds that are only read */
+export function writtenKind(name: string | undefined): WrittenKind {
+  const kind = WRITTEN_KINDS.find((one) => one === name);
+  if (!kind) throw new NotFound();
+  return kind;
 }

@@ -1,6 +1,6 @@
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import type { Program } from "#server/access/integrationClients.ts";
-import type { Database } from "#server/database/connect.ts";
+import { type Database, inBatches } from "#server/database/connect.ts";
 import { integrationItems } from "#server/database/schema/integration.ts";
 import { ApiProblem, Conflict } from "#server/http/problems.ts";
 import { versionOf } from "#server/http/replies.ts";
@@ -10,6 +10,7 @@ import { applyDelivery } from "#server/sources/upsert/apply.ts";
 import { Braked } from "#server/sources/upsert/endThings.ts";
 import { KnownIds } from "#server/sources/upsert/knownIds.ts";
 import { removeLinks } from "#server/sources/upsert/linkTables.ts";
+import { incoming } from "#server/sources/upsert/objectTable.ts";
 import { Tally } from "#server/sources/upsert/tally.ts";
 import { type Checked, checkItems, type Schools, schoolsOf } from "./checkItems.ts";
 import type { IdOf } from "./kindSchemas.ts";
@@ -80,16 +81,15 @@ async function keep(
 ): Promise<void> {
   const gone = { body: {}, version: "", changed: writing.now, removed: writing.now };
   if (removed.length > 0) await db.update(integrationItems).set(gone).where(itemOf(writing, removed));
-  for (const { clientId, kind, sourceId, ...values } of kept) {
-    const row = { ...values, removed: null };
-    await db
+  await inBatches(kept, (rows) =>
+    db
       .insert(integrationItems)
-      .values({ clientId, kind, sourceId, ...row })
+      .values(rows.map((row) => ({ ...row, removed: null })))
       .onConflictDoUpdate({
         target: [integrationItems.clientId, integrationItems.kind, integrationItems.sourceId],
-        set: row,
-      });
-  }
+        set: incoming("body", "version", "changed", "removed"),
+      }),
+  );
 }
 
 /** Indices of the items that changed something, and of those that could not be written. */

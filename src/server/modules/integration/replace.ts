@@ -1,0 +1,135 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { WRITTEN_KINDS } from "#contract/integration.ts";
+import { programById } from "#server/access/integrationClients.ts";
+import type { Connection, Database } from "#server/database/connect.ts";
+import { integrationItems } from "#server/database/schema/integration.ts";
+import { type KindCounts, sourceRuns } from "#server/database/schema/sources.ts";
+import { Conflict } from "#server/http/problems.ts";
+import type { Job } from "#server/jobs/job.ts";
+import { isTooMuch } from "#server/sources/delivery/brake.ts";
+import { finishRun, type Outcome } from "#server/sources/run/runs.ts";
+import { rolledBack } from "#server/sources/upsert/dryRun.ts";
+import { isWithin, refersToScope, Scope } from "./scope.ts";
+import { type ItemResult, writeItems } from "./writeItems.ts";
+import { WRITTEN } from "./writtenKinds.ts";
+
+export const Replacement = z.strictObject({
+  scope: Scope,
+  /** Everything that is to be within the scope afterwards. */
+  items: z.array(z.strictObject({ sourceId: z.string().min(1).max(200), body: z.record(z.string(), z.unknown()) })),
+  /** How much may be removed; by default five items or a tenth. */
+  maxRemovals: z.number().int().min(0).optional(),
+  dryRun: z.boolean().default(false),
+});
+
+const Task = Replacement.extend({ run: z.number(), clientId: z.string(), kind: z.enum(WRITTEN_KINDS) });
+type Task = z.output<typeof Task>;
+
+/** Replaces everything within a scope, as a run of the program. */
+export const replaceJob: Job<Task> = { name: "replace", data: Task, lostAfterSeconds: 15 * 60 };
+
+/** A run that changes nothing, and why. */
+class NotDone extends Error {
+  readonly state: "STOPPED" | "FAILED";
+
+  constructor(state: "STOPPED" | "FAILED", words: string) {
+    super(words);
+    this.state = state;
+  }
+}
+
+/**
+ * Does a replacement that was queued, in one transaction: guardians see all of it or nothing. A server that is killed
+ * leaves it to the next attempt.
+ * @throws Error while another run of the program is under way
+ */
+export async function runReplace(
+  { db, tryLock }: Pick<Connection, "db" | "tryLock">,
+  task: Task,
+  now: () => Date,
+): Promise<void> {
+  const done = await tryLock(`source ${task.clientId}`, async () => {
+    const [run] = await db.select().from(sourceRuns).where(eq(sourceRuns.id, task.run));
+    if (run?.state === "RUNNING") await finishRun(db, task.run, await attempt(db, task, now()), now());
+  });
+  if (!done) throw new Error("Another run is under way.");
+}
+
+async function attempt(db: Database, task: Task, now: Date): Promise<Outcome> {
+  const work = (tx: Database) => replaceWithin(tx, task, now);
+  try {
+    return await (task.dryRun ? rolledBack(db, work) : db.transaction(work));
+  } catch (error) {
+    const isKnown = error instanceof NotDone || error instanceof Conflict;
+    // Other messages may hold values, which may be people's.
+    const words = isKnown ? error.message : `the run failed: ${error instanceof Error ? error.name : "unknown"}`;
+    const state = error instanceof NotDone ? error.state : error instanceof Conflict ? "STOPPED" : "FAILED";
+    return { state, counts: {}, problems: [{ place: task.kind, words, severity: "ERROR" }] };
+  }
+}
+
+/** @throws NotDone, and Conflict if too much of a school would end */
+async function replaceWithin(db: Database, task: Task, now: Date): Promise<Outcome> {
+  const { kind, scope, items, maxRemovals } = task;
+  const program = await programById(db, task.clientId);
+  if (!program) throw new NotDone("FAILED", "the program has been revoked");
+  const inside = items.filter(({ body }) => isWithin(kind, scope, body));
+  const outside = items.filter((item) => !inside.includes(item));
+  const there = await idsWithin(db, task);
+  const stated = new Set(items.map(({ sourceId }) => sourceId));
+  const gone = there.filter((sourceId) => !stated.has(sourceId));
+  const isBraked = maxRemovals === undefined ? isTooMuch(gone.length, there.length) : gone.length > maxRemovals;
+  if (isBraked) throw new NotDone("STOPPED", `${gone.length} of ${there.length} items would be removed`);
+
+  const wanted = [...inside, ...gone.map((sourceId) => ({ sourceId }))];
+  const writing = { program, kind, now, allowRemovals: maxRemovals !== undefined };
+  const results: ItemResult[] = [
+    ...(await writeItems(db, writing, wanted)),
+    ...outside.map(({ sourceId }) => ({
+      sourceId,
+      status: "error" as const,
+      field: "body",
+      message: "is not within the scope",
+    })),
+  ];
+  const bad = results.flatMap((result) => (result.status === "error" ? [result] : []));
+  if (isTooMuch(bad.length, items.length))
+    throw new NotDone("FAILED", `${bad.length} of ${items.length} items are bad, too many to trust the others`);
+  return {
+    state: "DONE",
+    counts: { [WRITTEN[kind].of ?? kind]: countsOf(results) },
+    problems: bad.map(({ sourceId, field, message }) => ({
+      place: sourceId,
+      words: `${field}: ${message}`,
+      severity: "WARNING",
+    })),
+  };
+}
+
+/** The program's own ids of what it has written within a scope. */
+async function idsWithin(db: Database, { clientId, kind, scope }: Task): Promise<string[]> {
+  const rows = await db
+    .select({ sourceId: integrationItems.sourceId, body: integrationItems.body })
+    .from(integrationItems)
+    .where(
+      and(
+        eq(integrationItems.clientId, clientId),
+        eq(integrationItems.kind, kind),
+        isNull(integrationItems.removed),
+        refersToScope(kind, scope),
+      ),
+    );
+  return rows.filter(({ body }) => isWithin(kind, scope, body)).map(({ sourceId }) => sourceId);
+}
+
+function countsOf(results: ItemResult[]): KindCounts {
+  const count = (status: ItemResult["status"]) => results.filter((result) => result.status === status).length;
+  return {
+    created: count("created"),
+    changed: count("updated"),
+    unchanged: count("unchanged"),
+    ended: count("removed"),
+    passedOver: count("error"),
+  };
+}
