@@ -74,8 +74,8 @@ const IdempotencyKey = z.string().min(8).max(200).optional();
 
 /**
  * Binds contract endpoints to handlers. Identifies the caller, validates the input, checks the student (API-2) and the
- * offer (NAV-10), or for staff their reach (DESK-1), runs a write once and in a transaction, limits the reply to the contract, sends null as 204, and
- * writes the audit entry. There is no other way to define a route.
+ * offer (NAV-10), or for staff their reach (DESK-1), runs a write once and in a transaction, limits the reply to the
+ * contract, sends null as 204, and writes the audit entry. There is no other way to define a route.
  */
 export function createRoute(app: FastifyInstance, dependencies: RouteDependencies): Route {
   const { db, now, identify, findAccess, findStaff, audit } = dependencies;
