@@ -30,7 +30,9 @@ export async function startDemoApi(
       .from(identities),
   );
   const staff = await db.select().from(staffIdentities);
-  await db.insert(staffIdentities).values(staff.map((one) => ({ ...one, issuer: trusted.issuer })));
+  // A database of an earlier version has none.
+  if (staff.length > 0)
+    await db.insert(staffIdentities).values(staff.map((one) => ({ ...one, issuer: trusted.issuer })));
   await close();
   return startApi({ databaseUrl: url, dataDir, trusted, now: DEMO_NOW, ...(mailer && { mailer }) });
 }

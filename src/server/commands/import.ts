@@ -4,14 +4,16 @@ import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { type Connection, connect, LOCKS } from "#server/database/connect.ts";
 import { readEnvironment } from "#server/settings/environment.ts";
 import { linkIdentities } from "#server/sources/identities/linkIdentities.ts";
+import { linkStaff } from "#server/sources/identities/linkStaff.ts";
 import { importFolder } from "#server/sources/run/importFolder.ts";
 import { exitCodeOf, runReport } from "./sourceReport.ts";
 
 const USAGE = `Usage:
 npm run import -- sds|oneroster FOLDER [options]
 npm run import -- identities FILE --issuer URL [options]
+npm run import -- staff FILE --issuer URL [options]
 
-Imports a school register's folder, or a file that maps people's mail addresses to their subjects at an issuer. What is
+Imports a school register's folder, or a file that maps people's mail addresses, or the ids of staff, to their subjects at an issuer. What is
 imported regularly is better added as a source: npm run sources -- --help
 
   --dry-run             shows what would change, and changes nothing
@@ -44,8 +46,9 @@ async function run(): Promise<void> {
   if (!path) throw new Error(USAGE);
   const { issuer, tenant, "dry-run": isDryRun } = values;
   const work = async (connection: Connection): Promise<void> => {
-    if (form === "identities" && issuer) {
+    if ((form === "identities" || form === "staff") && issuer) {
       const options = { file: path, issuer, tenant, isDryRun, mayReplace: values.replace, say };
+      if (form === "staff") return connection.withLock(LOCKS.import, () => linkStaff(connection.db, options));
       return connection.withLock(LOCKS.import, () => linkIdentities(connection.db, options));
     }
     if (form !== "sds" && form !== "oneroster") throw new Error(USAGE);

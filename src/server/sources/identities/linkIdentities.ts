@@ -102,7 +102,7 @@ function changesOf(
 const PROBLEMS_SHOWN = 50;
 
 /** @throws Error naming the problems, if there are any */
-function refuseProblems(found: Set<string>): void {
+export function refuseProblems(found: Set<string>): void {
   if (found.size === 0) return;
   const problems = [...found];
   const rest = problems.length - PROBLEMS_SHOWN;
@@ -110,7 +110,8 @@ function refuseProblems(found: Set<string>): void {
   throw new Error(["The file is invalid:", ...lines.map((line) => `  ${line}`)].join("\n"));
 }
 
-const subjectIn = (row: Row): string | null =>
+/** Returns the subject of a row. */
+export const subjectIn = (row: Row): string | null =>
   SUBJECT_COLUMNS.map((column) => row.find(column)).find((value) => value !== null) ?? null;
 
 const keyOf = ({ guardianId, studentId }: Person): string => `${guardianId ?? ""} ${studentId ?? ""}`;
