@@ -136,3 +136,18 @@ describe("the lock file", () => {
     expect(lock.missing).toEqual([]);
   });
 });
+
+it("has every queue of background jobs among those that a migration prepares", () => {
+  const jobs = sources.flatMap(({ text }) =>
+    [...text.matchAll(/export const (\w+): Job</g)].map(([, name = ""]) => name),
+  );
+  const migrate = sources.find(({ path }) => path === "src/server/commands/migrate.ts")?.text ?? "";
+  const [, prepared = ""] = /const QUEUES = \[([^\]]*)\]/.exec(migrate) ?? [];
+  expect(jobs).toContain("mailJob");
+  expect(
+    prepared
+      .split(",")
+      .map((name) => name.trim())
+      .toSorted(),
+  ).toEqual(jobs.toSorted());
+});

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { REPLACE_MAX } from "#contract/integration.ts";
 import { sourceRuns } from "#server/database/schema/sources.ts";
+import { runReplace } from "#server/modules/integration/replace.ts";
 import { database } from "#tests/support/database.ts";
 import { schoolRef, withProgramServer } from "#tests/support/given/givenProgram.ts";
 import { givenProgramClass, ref } from "#tests/support/given/givenProgramClass.ts";
@@ -47,7 +48,7 @@ async function givenLessons() {
   return { ...given, lesson, week, replace, run, left };
 }
 
-const ofGroup = { group: ref("groups", "G1"), ...SPAN };
+const ofGroup = { group: { kind: "groups" as const, sourceId: "G1" }, ...SPAN };
 const ALL = ["W0", "W1", "W2", "W3", "LATER", "G2"];
 
 describe("[INT-2] everything within a scope", () => {
@@ -118,6 +119,24 @@ describe("[INT-2] everything within a scope", () => {
     });
     expect((await program.send({ path: "/memberships/S1" })).status).toBe(410);
   });
+});
+
+it("[SRC-5] a run whose server was killed is done by the next attempt, once", async () => {
+  const { program, week, left } = await givenLessons();
+  const [run] = await database()
+    .insert(sourceRuns)
+    .values({ sourceId: program.clientId, kind: "FULL", state: "RUNNING", started: new Date() })
+    .returning();
+  const task = { run: run?.id ?? 0, clientId: program.clientId, kind: "lessons" as const, dryRun: false };
+  const tryLock = async <Result>(_: string, work: () => Promise<Result>) => ({ result: await work() });
+  const attempt = (items: typeof week) =>
+    runReplace({ db: database(), tryLock }, { ...task, scope: ofGroup, items }, () => new Date());
+  await attempt(week.slice(0, 3));
+  await attempt(week.slice(0, 2));
+  expect(await left(...ALL)).toEqual(["W0", "W1", "W2", "LATER", "G2"]);
+  await expect(
+    runReplace({ db: database(), tryLock: async () => undefined }, { ...task, scope: {}, items: [] }, () => new Date()),
+  ).rejects.toThrow("under way");
 });
 
 describe("[INT-6] a replacement", () => {

@@ -2,11 +2,14 @@ import { parseArgs } from "node:util";
 import pg from "pg";
 import type { Connection } from "#server/database/connect.ts";
 import { serverAddressOf } from "#server/database/serverAddress.ts";
+import { alarmJob, deliveryJob } from "#server/deliveries/tellSchools.ts";
 import { prepareQueues } from "#server/jobs/startJobs.ts";
+import { replaceJob } from "#server/modules/integration/replace.ts";
 import { mailJob } from "#server/notify/mailer.ts";
 import { pushJob } from "#server/notify/webPush.ts";
 import { type Environment, VERSION } from "#server/settings/environment.ts";
 import { sourceJob } from "#server/sources/run/scheduled.ts";
+import { announceJob } from "#server/sources/upsert/announce.ts";
 import { runCommand, say, WrongUse, withDatabase } from "./runCommand.ts";
 
 const USAGE = `Usage: npm run migrate [-- options]
@@ -19,7 +22,8 @@ rollout, as the owner of the database. Servers of the version before go on runni
   --entra         creates the role first, as that of the managed identity of this name in Azure
   --help          shows this help`;
 
-const QUEUES = [mailJob, pushJob, sourceJob];
+/** All queues, since servers that may not change the schema cannot create them. */
+const QUEUES = [mailJob, pushJob, sourceJob, deliveryJob, alarmJob, announceJob, replaceJob];
 
 const grants = (role: string): string => `
   grant usage on schema public, pgboss, drizzle to ${role};
