@@ -13,6 +13,7 @@ export type {
   Statistics,
   WorkAssessment,
 } from "./schemas/assessments.ts";
+export type { LatestResult, NamedLevel, ReachedRow } from "./schemas/results.ts";
 
 /** Grade levels of a matrix; level 0 is not achieved (GRP-4). A scale of its own may have more. */
 export const GRADE_LEVELS = 4;
@@ -62,6 +63,19 @@ export const getDetailedStatistics = {
   path: "/assessments/v2/users/:studentId/statistics/detailed",
   shape: "list",
   offer: [OFFERS.assessments, OFFERS.ownAssessments],
+  audit: "assessments",
+} as const satisfies Endpoint;
+
+/** Maximum number of latest results. */
+export const LATEST_RESULTS = 5;
+
+/** The newest results in words (PROG-10). */
+export const listLatestResults = {
+  name: "listLatestResults",
+  method: "GET",
+  path: "/Guardians/me/students/:studentId/latestResults",
+  shape: "list",
+  offer: [OFFERS.ownAssessments, OFFERS.verdicts, OFFERS.msAssignments],
   audit: "assessments",
 } as const satisfies Endpoint;
 

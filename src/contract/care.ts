@@ -62,6 +62,18 @@ export function timesOn({ patterns, days }: Pick<CarePlan, "patterns" | "days">,
   return pattern.weeks[weeks % pattern.weeks.length]?.[daysBetween(startOfWeek(day), day)] ?? null;
 }
 
+/** Returns whether anything is known of a day: times, usual ones, or that the child does not come. */
+export const isDayKnown = ({ patterns, days }: Pick<CarePlan, "patterns" | "days">, day: Day): boolean =>
+  days.some((own) => own.day === day) || patterns.some(({ from }) => from <= day);
+
+/** Returns the days from Monday to Friday of the week of a day. */
+export const careDaysOf = (day: Day): Day[] =>
+  Array.from({ length: CARE_WEEKDAYS }, (_, at) => addDays(startOfWeek(day), at));
+
+/** Returns the number of days that a school's setting says, or the usual number where it says nothing of use. */
+export const careDeadlineFrom = (setting: string | null | undefined): number =>
+  setting && /^\d{1,3}$/.test(setting) ? Number(setting) : CARE_DEADLINE_DAYS;
+
 type Facts = { by: string; now: Date; today: Day; deadlineDays: number; newId: () => string };
 
 /** Returns whether a change of a day comes after the school's deadline. */

@@ -121,15 +121,17 @@ export const TODO_KINDS = [
   "FORM",
   "MEETING",
   "MEETING_FORM",
+  "LEAVE_DECISION",
   "ABSENCE_QUESTION",
   "IMPORTANT_POST",
   "ASSIGNMENT",
+  "CARE_TIMES",
   "CONTACT",
 ] as const;
 export type TodoKind = (typeof TODO_KINDS)[number];
 
 /** Kinds of what a week shows besides the hours at school (FAM-1). */
-export const WEEK_KINDS = ["TEST", "ASSIGNMENT", "MEETING", "EVENT", "ABSENCE"] as const;
+export const WEEK_KINDS = ["CARE", "TEST", "ASSIGNMENT", "MEETING", "EVENT", "ABSENCE"] as const;
 export type WeekKind = (typeof WEEK_KINDS)[number];
 
 /** Choices of how long an item is put away: until 07:00 tomorrow or on the next Monday, or for good (DUE-5). */

@@ -148,10 +148,15 @@ export const SCREENS = tableOf({
 /** Hash that opens the tab of reported absences on the absence screen (ABS-1). */
 export const REPORTED_ABSENCES = "#reported-absences";
 
-/** Hashes that open a screen where something is done: the first empty field of a form, a meeting's booking or its forms (DUE-4). */
+/**
+ * Hashes that open a screen where something is done: the first empty field of a form, a meeting's booking or its forms, a new
+ * report of absence, or the usual times of drop-off and pick-up (DUE-4).
+ */
 export const FIRST_EMPTY_FIELD = "#answer";
 export const BOOKING = "#book";
 export const MEETING_FORMS = "#forms";
+export const NEW_REPORT = "#report";
+export const USUAL_TIMES = "#times";
 
 /** Hash that begins a new message on the screen of conversations (CONV-8). */
 export const NEW_MESSAGE = "#new";

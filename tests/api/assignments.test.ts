@@ -61,6 +61,7 @@ describe("native assignments", () => {
       assessmentType: "SELF",
       studentAssessment: false,
       assessmentId: expect.any(String),
+      reached: [],
       sectionId: group.id,
       sectionTitle: "Matematik 7B",
       creator: null,

@@ -112,7 +112,7 @@ describe("[CAL-1] a calendar feed", () => {
   });
 });
 
-describe("[CAL-2] what a feed contains", () => {
+describe("[CAL-2] [CAL-4] what a feed contains, as ical.js reads it", () => {
   it("has the school's zone, and times of its clock over the change to summer time", async () => {
     const { student, secret } = await givenFeed();
     await givenLesson(student, { startTime: "2026-03-27T08:00:00Z" });

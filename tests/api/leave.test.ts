@@ -1,9 +1,11 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { listAbsences, reportAbsence } from "#contract/absence.ts";
 import { applyForLeave, listLeave, previewLeave, withdrawLeave } from "#contract/leave.ts";
 import { listNotifications } from "#contract/notifications.ts";
 import { listSchedule } from "#contract/schedule.ts";
-import { schoolClosedDays } from "#server/database/schema/leave.ts";
+import { leaveApplications, schoolClosedDays } from "#server/database/schema/leave.ts";
+import { students } from "#server/database/schema/people.ts";
 import { decideLeave } from "#server/modules/leave/decide.ts";
 import { apiFor } from "../support/api.ts";
 import { database } from "../support/database.ts";
@@ -98,6 +100,28 @@ describe("[LEAVE-1] an application", () => {
     expect(seen).toEqual([{ studentId: small.id, schoolDays: 4, overlaps: false }]);
     expect(guardian.id).not.toBe(parent.id);
   });
+});
+
+it("[LEAVE-1] counts the school days of leave over the end of a school year, and keeps it whole", async () => {
+  const { student, api } = await givenReporter();
+  for (const day of ["2026-06-10", "2026-06-11", "2026-06-12", "2026-08-17", "2026-08-18", "2026-08-19"])
+    await givenLesson(student, { startTime: `${day}T08:00:00Z` });
+  const times = { startTime: "2026-06-11T09:00:00Z", endTime: "2026-08-17T10:00:00Z" };
+  await api.call(applyForLeave, asked(student, times));
+  expect(await api.call(listLeave, { params: { studentId: student.id } })).toMatchObject([
+    { startTime: "2026-06-10T22:00:00.000Z", endTime: "2026-08-17T21:59:00.000Z", schoolDays: 3 },
+  ]);
+  const days = { params: { start: "2026-06-11", end: "2026-08-17" } };
+  expect(await api.call(previewLeave, days)).toEqual([{ studentId: student.id, schoolDays: 3, overlaps: true }]);
+});
+
+it("[LEAVE-1] is refused for a child that has left the school while the form was open", async () => {
+  const { student, api } = await givenReporter();
+  await database().update(students).set({ active: false }).where(eq(students.id, student.id));
+  expect((await api.answer(applyForLeave, asked(student))).status).toBe(403);
+  expect(await database().select().from(leaveApplications).where(eq(leaveApplications.studentId, student.id))).toEqual(
+    [],
+  );
 });
 
 describe("[LEAVE-2] a decision", () => {

@@ -50,6 +50,7 @@ describe("assignments of Teams", () => {
       sectionId: group.id,
       sectionTitle: "NO 7B",
       maxPoints: 24,
+      points: null,
     };
     expect(await api.call(listTeamsAssignments, { params })).toEqual([wanted]);
     const one = { ...params, sectionId: group.id, externalId: given.externalId };

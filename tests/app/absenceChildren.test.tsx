@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { listAbsences, reportAbsence } from "#contract/absence.ts";
-import { schoolData } from "#server/database/schema/people.ts";
+import { schoolData, students } from "#server/database/schema/people.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";
 import { givenDestination } from "#tests/support/given/givenDestination.ts";
@@ -66,6 +67,18 @@ it("[ABS-11] says before sending for whom it does not hold, and repeats only wha
   await isClosed();
   expect(await listOf(elsa)).toHaveLength(1);
   expect(await listOf(alma)).toHaveLength(2);
+});
+
+it("[ABS-11] reports the others where a child leaves the school while the form is open", async () => {
+  const { guardian, elsa, alma, listOf } = await givenSiblings();
+  const { dialog, press } = await openDialog(guardian);
+  await press("checkbox", "Alma");
+  await press("radio", /Entire day/);
+  await database().update(students).set({ active: false }).where(eq(students.id, alma.id));
+  await press("button", "Report absence");
+  expect(await within(dialog).findByText("Elsa: reported")).toBeTruthy();
+  expect(await within(dialog).findByText(/^Alma: not reported/)).toBeTruthy();
+  expect(await listOf(elsa)).toHaveLength(1);
 });
 
 it("[ABS-11] wants at least one child", async () => {

@@ -34,7 +34,8 @@ describe("evaluations", () => {
     await user.click(await screen.findByRole("tab", { name: "Evaluations" }));
 
     const card = within(await screen.findByRole("article", { name: /^Matematik School year/ }));
-    expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    const tab = within(screen.getByRole("tabpanel"));
+    expect(tab.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       "Matematik",
       "Engelska",
     ]);

@@ -1,14 +1,21 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, it } from "vitest";
+import { entireDays } from "#contract/absence.ts";
+import { SCHOOL_TYPES } from "#contract/offers.ts";
+import { leaveApplications } from "#server/database/schema/leave.ts";
 import { answerForm } from "#tests/support/answerForm.ts";
 import { apiFor } from "#tests/support/api.ts";
+import { database } from "#tests/support/database.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenForm } from "#tests/support/given/givenForm.ts";
 import { givenGroup } from "#tests/support/given/givenGroup.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
+import { givenLesson } from "#tests/support/given/givenLesson.ts";
 import { givenMeeting } from "#tests/support/given/givenMeeting.ts";
+import { givenNotification } from "#tests/support/given/givenNotification.ts";
 import { givenSchool } from "#tests/support/given/givenSchool.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
+import { newId } from "#tests/support/newId.ts";
 import { renderApp } from "#tests/support/renderApp.tsx";
 
 /** Loads the lazy screens first, so that tests do not wait for their code. */
@@ -18,6 +25,9 @@ beforeAll(async () => {
     import("#client/features/events/EventsPage.tsx"),
     import("#client/features/forms/FormPage.tsx"),
     import("#client/features/meetings/InstancePage.tsx"),
+    import("#client/features/absence/AbsencePage.tsx"),
+    import("#client/features/absence/embed/ManageAbsence.tsx"),
+    import("#client/features/care/CarePage.tsx"),
   ]);
 });
 
@@ -99,6 +109,46 @@ it("[DUE-4] leads to the first empty field of a form, and to the booking of a me
   history.back();
   await user.click(await screen.findByRole("link", { name: /^Talk/ }));
   expect(await screen.findByRole("dialog", { name: /^Book/ })).toBeTruthy();
+});
+
+it("[DUE-4] leads to a report of absence as the child, to the decision on leave, and to the usual times of care", async () => {
+  const school = await givenSchool({ type: SCHOOL_TYPES.PRESCHOOL });
+  const first = await givenStudent({ schools: [await givenSchool({ tenantId: school.tenantId })], firstName: "Alva" });
+  const second = await givenStudent({ schools: [school], firstName: "Bo" });
+  const guardian = await givenGuardian({ students: [second, first] });
+  const attendance = { attendanceType: "INVALID_ABSENCE" as const };
+  await givenLesson(first, { title: "Maths", startTime: "2026-03-12T05:30:00Z", attendance });
+  const leave = {
+    id: newId("leave"),
+    studentId: first.id,
+    guardianId: guardian.id,
+    ...entireDays("2026-03-20", "2026-03-20", "Europe/Stockholm"),
+    period: true,
+    reason: "A wedding",
+    created: new Date(now),
+    state: "GRANTED" as const,
+    decidedAt: new Date(now),
+  };
+  await database().insert(leaveApplications).values(leave);
+  await givenNotification(guardian, first, { referenceType: "LEAVE", referenceId: leave.id, created: new Date(now) });
+  const { user } = await renderApp({ person: guardian, path, now });
+  const backFromDialog = async () => {
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    history.back();
+  };
+  await user.click(await screen.findByRole("link", { name: /^Times for next week Give the times/ }));
+  expect(await screen.findByRole("dialog", { name: "Usual times" })).toBeTruthy();
+  await backFromDialog();
+  await user.click(await screen.findByRole("link", { name: /^Maths Invalid absence/ }));
+  const dialog = await screen.findByRole("dialog", { name: "Manage absence" });
+  expect(await within(dialog).findByRole("checkbox", { name: "Alva", checked: true })).toBeTruthy();
+  await backFromDialog();
+  await user.click(await screen.findByRole("link", { name: /^Decision on leave See the decision/ }));
+  expect((await screen.findByRole("tab", { name: "Leave" })).getAttribute("aria-selected")).toBe("true");
+  await screen.findByText("Granted");
+  history.back();
+  await waitFor(() => expect(screen.queryByRole("link", { name: /^Decision on leave/ })).toBeNull());
 });
 
 it("[DUE-3] is reached from the list of events, with its count", async () => {

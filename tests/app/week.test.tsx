@@ -76,6 +76,28 @@ it("[FAM-1] lists the days on a phone, each with the children who have something
   expect(screen.queryByRole("table")).toBeNull();
 });
 
+it("[FAM-1] begins the present week at today on a phone, and another week on Monday", async () => {
+  lookFrom("phone");
+  const { guardian } = await givenSiblings();
+  const { user } = await renderApp({ person: guardian, path, now });
+  await screen.findByRole("region", { name: "Today" });
+  const days = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+  expect(days()).toEqual([
+    "Today",
+    "Tomorrow",
+    "Saturday, March 14",
+    "Sunday, March 15",
+    "Earlier this week",
+    "Monday, March 9",
+    "Tuesday, March 10",
+    "Yesterday",
+  ]);
+  await user.click(screen.getByRole("button", { name: "Next week" }));
+  await screen.findByRole("link", { name: "Talk Meeting · 15:00–15:30" });
+  expect(days()[0]).toBe("Monday, March 16");
+  expect(days()).not.toContain("Earlier this week");
+});
+
 it("[FAM-2] [DUE-4] is reached by the student picker, and opens an entry as the child that it is about", async () => {
   const { guardian } = await givenSiblings();
   const { user } = await renderApp({ person: guardian, path: "/menu", now });

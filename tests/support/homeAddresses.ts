@@ -13,6 +13,7 @@ export function homeAddresses(studentId: string, now: Date): string[] {
     "/api/notifications?status=unread",
     `${mine}/posts/page/1/size/6`,
     `${mine}/schedule/${today}/${addDays(today, 14)}`,
+    `${mine}/latestResults?lcid=sv-SE`,
     `${mine}/plans`,
     `${mine}/assignments`,
     `${mine}/MSAssignments`,

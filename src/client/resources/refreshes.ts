@@ -18,7 +18,7 @@ import { getWeek } from "#contract/week.ts";
 
 type Table<Name extends string> = Record<Name, readonly Endpoint[]>;
 
-const absences = [listAbsences, listAbsenceChildren, listAttendance, listSchedule, getWeek];
+const absences = [listAbsences, listAbsenceChildren, listAttendance, listSchedule, listTodo, getWeek];
 const leave = [listLeave, previewLeave];
 const bookings = [listMeetings, getMeeting, getMeetingInstance, listTimeBlocks, listSchedule, listTodo, getWeek];
 
@@ -31,7 +31,7 @@ export const refreshedBy = {
   tellBackAtSchool: absences,
   applyForLeave: leave,
   withdrawLeave: leave,
-  changeCare: [getCare],
+  changeCare: [getCare, listTodo, getWeek],
   createCalendarFeed: [listCalendarFeeds],
   renewCalendarFeed: [listCalendarFeeds],
   removeCalendarFeed: [listCalendarFeeds],

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Id, Timestamp } from "./common.ts";
 import { CourseSummary } from "./courses.ts";
 import { FileContent } from "./files.ts";
+import { NamedLevel } from "./results.ts";
 
 /** The student's own part of an assignment; the server never sends another student's. */
 export const AssignmentTask = z.object({
@@ -32,6 +33,8 @@ export const Assignment = z.object({
   studentAssessment: z.boolean(),
   /** The assessment that the student may see; null before there is one. */
   assessmentId: Id.nullable(),
+  /** Levels last reached, one for each assessed row. */
+  reached: z.array(NamedLevel),
   sectionId: Id,
   sectionTitle: z.string(),
   /** The id of the member of staff who made it. */
@@ -71,6 +74,8 @@ export const TeamsAssignment = z.object({
   /** HTML from others: only shown through RichText. */
   description: z.string(),
   maxPoints: z.number().nullable(),
+  /** Points that the teacher has returned; null if none, or if the list of the source does not have them. */
+  points: z.number().nullable(),
 });
 export type TeamsAssignment = z.infer<typeof TeamsAssignment>;
 

@@ -14,6 +14,7 @@ import { leaveSchemas } from "./leave.ts";
 import { meetingsSchemas } from "./meetings.ts";
 import { notificationsSchemas } from "./notifications.ts";
 import { plansSchemas } from "./plans.ts";
+import { resultsSchemas } from "./results.ts";
 import { scheduleSchemas } from "./schedule.ts";
 import { studentsSchemas } from "./students.ts";
 import { todoSchemas } from "./todo.ts";
@@ -47,6 +48,7 @@ const schemas = {
   ...meetingsSchemas,
   ...notificationsSchemas,
   ...plansSchemas,
+  ...resultsSchemas,
   ...scheduleSchemas,
   ...studentsSchemas,
   ...todoSchemas,

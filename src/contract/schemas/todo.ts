@@ -6,16 +6,16 @@ const Kind = z.enum(TODO_KINDS);
 
 export const TodoItem = z.object({
   kind: Kind,
-  /** The form, the meeting, the lesson, the post or the assignment; unique within its kind. */
+  /** The form, the meeting, the application, the lesson, the post or the assignment; unique within its kind. */
   id: Id,
-  /** Empty for the guardian's own contact details. */
+  /** Empty for a decision on leave, times of care and the guardian's own contact details. */
   title: z.string(),
   /** Students for whom it is still to do, each with the address where that is done. Empty for what is about no student. */
   students: z.array(Person.extend({ id: Id, address: z.string() })),
   due: Timestamp.nullable(),
   /** Where it is done; for several students, the first one's. */
   address: z.string(),
-  /** Time of the post, the assignment or the lesson, where that is known. */
+  /** Time of the post, the assignment, the lesson or the decision, where that is known. */
   created: Timestamp.nullable(),
 });
 export type TodoItem = z.infer<typeof TodoItem>;

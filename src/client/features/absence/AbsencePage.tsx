@@ -10,7 +10,7 @@ import { Tabs } from "#client/ui/frame/Tabs.tsx";
 import { phone } from "#client/ui/measures.ts";
 import { card } from "#client/ui/surfaces.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
-import { LEAVE_TAB, REPORTED_ABSENCES } from "#contract/screens.ts";
+import { LEAVE_TAB, NEW_REPORT, REPORTED_ABSENCES } from "#contract/screens.ts";
 import { ReportAbsenceButton } from "./embed/ReportAbsenceButton.tsx";
 import { ReportedAbsences } from "./ReportedAbsences.tsx";
 import { ReportedNotice } from "./ReportedNotice.tsx";
@@ -44,7 +44,7 @@ export function AbsencePage() {
         onSelect={select}
       >
         <ReportedNotice reported={reported} />
-        {selected === "report" && <ReportPanel onReported={setReported} />}
+        {selected === "report" && <ReportPanel isOpenAtFirst={hash === NEW_REPORT} onReported={setReported} />}
         {selected === "reported" && <ReportedAbsences />}
         {selected === "leave" && <LeavePanel />}
       </Tabs>
@@ -73,15 +73,17 @@ const useStyles = makeStyles({
   text: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
+type ReportPanelProps = { isOpenAtFirst: boolean; onReported: (reported: Reported) => void };
+
 /** The button for a new report. */
-function ReportPanel({ onReported }: { onReported: (reported: Reported) => void }) {
+function ReportPanel({ isOpenAtFirst, onReported }: ReportPanelProps) {
   const styles = useStyles();
   const { t } = useTranslation("absence");
   const { firstName } = useActiveStudent();
   return (
     <div className={styles.panel}>
       <p className={styles.text}>{t("intro", { name: firstName })}</p>
-      <ReportAbsenceButton appearance="primary" onReported={onReported} />
+      <ReportAbsenceButton appearance="primary" isOpenAtFirst={isOpenAtFirst} onReported={onReported} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useResultText } from "#client/features/assessments/embed/useResultText.ts";
 import type { AssignmentItem } from "#client/resources/allAssignments.ts";
 import { useStatusTexts } from "#client/resources/statusTexts.ts";
 import { hasKnownStatus, isSubmitted } from "#contract/assignmentRules.ts";
@@ -50,5 +51,14 @@ export function useStatusOf(): (item: AssignmentItem, isAssessed?: boolean) => S
     if (item.kind === "teams") return { text: teamsTexts[item.status], look };
     const [task] = item.tasks;
     return { text: task && taskStatusText(task.status), look };
+  };
+}
+
+/** Returns a function for the result of an assignment in words; undefined if its list has none (PROG-10). */
+export function useResultOf(): (item: AssignmentItem) => string | undefined {
+  const { levelsText, pointsText } = useResultText();
+  return (item) => {
+    if (item.kind === "native") return levelsText(item.reached);
+    return item.points === null ? undefined : pointsText(item.points, item.maxPoints);
   };
 }

@@ -13,7 +13,7 @@ import { assessmentParts, selfAssessmentPanel } from "./one/LateAssessment.tsx";
 export const assignmentScreens = {
   assignments: {
     page: async () => (await import("./AssignmentsPage.tsx")).AssignmentsPage,
-    texts: ["assignments"],
+    texts: ["assignments", "assessments"],
     load: (_, viewer) => {
       prefetchAllAssignments(viewer);
       prefetchGroups(viewer.student.id, "EDUCATION_GROUP");

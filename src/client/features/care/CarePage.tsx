@@ -1,7 +1,8 @@
 import { makeStyles, Radio, RadioGroup, tokens, typographyStyles } from "@fluentui/react-components";
 import { Edit20Regular } from "@fluentui/react-icons";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
 import { DeliveryStatus } from "#client/features/absence/embed/DeliveryStatus.tsx";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useCare, useChangeCare } from "#client/resources/care.ts";
@@ -17,6 +18,7 @@ import { Tag } from "#client/ui/text/Tag.tsx";
 import type { Care, DayTimes } from "#contract/care.ts";
 import type { Day } from "#contract/dates.ts";
 import type { ReportDelivery } from "#contract/schemas/schedule.ts";
+import { USUAL_TIMES } from "#contract/screens.ts";
 import { ChangedBy, useOutdatedText } from "./CareDialog.tsx";
 import { DayDialog } from "./DayDialog.tsx";
 import { PatternDialog } from "./PatternDialog.tsx";
@@ -166,7 +168,11 @@ function UsualPanel({ care }: { care: Care }) {
   const styles = useStyles();
   const { t } = useTranslation("care");
   const { date, weekday } = useFormats();
+  const { hash } = useLocation();
   const [isEdited, setEdited] = useState(false);
+  // After the heading has taken the focus, which from outside of the dialog would hide it from screen readers.
+  const openFirst = useEffectEvent(() => setEdited(hash === USUAL_TIMES));
+  useEffect(() => openFirst(), []);
   const timesText = useTimesText();
   return (
     <Panel

@@ -14,12 +14,13 @@ import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
 import { prefetchAllAssignments } from "#client/resources/allAssignments.ts";
 import { prefetchPlans } from "#client/resources/plans.ts";
+import { prefetchLatestResults } from "#client/resources/results.ts";
 import { useProfile } from "#client/session/profile.ts";
 import { useService } from "#client/session/services.ts";
 import { useStudents } from "#client/session/students.ts";
 import { useViewer } from "#client/session/viewer.ts";
 import { LinkButton } from "#client/ui/fields/TextLink.tsx";
-import { InOrder } from "#client/ui/frame/InOrder.tsx";
+import { awaitedContent, InOrder } from "#client/ui/frame/InOrder.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { Contained } from "#client/ui/loading/Contained.tsx";
@@ -28,7 +29,7 @@ import { type LatePart, usePart } from "#client/ui/loading/latePart.ts";
 import { phoneQuery, useMediaQuery, wide } from "#client/ui/measures.ts";
 import { dayInZone, weekOf } from "#contract/dates.ts";
 import { partOfDay, partsOfHome } from "./homeRules.ts";
-import { assignmentsOverview, planTimeline } from "./lateParts.ts";
+import { assignmentsOverview, latestResult, planTimeline } from "./lateParts.ts";
 
 const useStyles = makeStyles({
   /** The assignments next to the posts, where there is room. */
@@ -51,7 +52,7 @@ export function HomePage() {
   const timeZone = useSchoolTimeZone();
   const name = useProfile()?.firstName;
   const viewer = useViewer();
-  const { hasSchool, hasSchedule, hasNews, hasAssignments, hasPlans } = partsOfHome(viewer);
+  const { hasSchool, hasSchedule, hasNews, hasAssignments, hasPlans, hasResults } = partsOfHome(viewer);
   const canReportAbsence = useService("attendance");
   const now = new Date();
   const today = dayInZone(now, timeZone);
@@ -88,10 +89,13 @@ export function HomePage() {
             )}
             {hasAssignments && (
               <Contained>
-                <LatePanel part={assignmentsOverview} fetchData={() => prefetchAllAssignments(viewer)} isLong />
+                <LatePanel part={assignmentsOverview} fetchData={() => prefetchAllAssignments(viewer)} size="long" />
               </Contained>
             )}
           </div>
+        )}
+        {hasResults && (
+          <LatePanel part={latestResult} fetchData={() => prefetchLatestResults(viewer.student.id)} size="line" />
         )}
         {hasPlans && <LatePanel part={planTimeline} fetchData={() => void prefetchPlans(viewer.student.id)} />}
       </InOrder>
@@ -99,16 +103,17 @@ export function HomePage() {
   );
 }
 
-type LatePanelProps = { part: LatePart<ComponentType>; fetchData: () => void; isLong?: boolean };
+type LatePanelProps = { part: LatePart<ComponentType>; fetchData: () => void; size?: "line" | "long" };
 
 /** A panel whose data and code are loaded in parallel. */
-function LatePanel({ part, fetchData, isLong = false }: LatePanelProps) {
+function LatePanel({ part, fetchData, size }: LatePanelProps) {
   const Part = usePart(part);
   const begin = useEffectEvent(() => {
     if (!Part) fetchData();
   });
   useEffect(() => begin(), []);
-  return Part ? <Part /> : <PanelSkeleton isLong={isLong} />;
+  if (Part) return <Part />;
+  return size === "line" ? <div {...awaitedContent} /> : <PanelSkeleton isLong={size === "long"} />;
 }
 
 /** The message for a student without a school (STU-11). */

@@ -12,7 +12,15 @@ export const planTimeline = latePart(async () => {
 export const assignmentsOverview = latePart(async () => {
   const [{ AssignmentsOverview }] = await Promise.all([
     import("#client/features/assignments/embed/AssignmentsOverview.tsx"),
-    loadNamespaces("assignments"),
+    loadNamespaces("assignments", "assessments"),
   ]);
   return AssignmentsOverview;
+});
+
+export const latestResult = latePart(async () => {
+  const [{ LatestResult }] = await Promise.all([
+    import("#client/features/assessments/embed/LatestResult.tsx"),
+    loadNamespaces("assessments"),
+  ]);
+  return LatestResult;
 });

@@ -3,6 +3,7 @@ import { prefetchAbsences } from "#client/resources/absence.ts";
 import { prefetchAllAssignments } from "#client/resources/allAssignments.ts";
 import { prefetchFeed } from "#client/resources/feed.ts";
 import { prefetchPlans } from "#client/resources/plans.ts";
+import { prefetchLatestResults } from "#client/resources/results.ts";
 import { prefetchSchedule } from "#client/resources/schedule.ts";
 import { prefetchTodo } from "#client/resources/todo.ts";
 import type { FeatureScreens } from "#client/session/screens.ts";
@@ -11,16 +12,17 @@ import { addDays, dayInZone } from "#contract/dates.ts";
 import { POSTS_PAGE_SIZE_OVERVIEW } from "#contract/limits.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
 import { partsOfHome } from "./homeRules.ts";
-import { assignmentsOverview, planTimeline } from "./lateParts.ts";
+import { assignmentsOverview, latestResult, planTimeline } from "./lateParts.ts";
 
 export const homeScreens = {
   home: {
     page: async () => (await import("./HomePage.tsx")).HomePage,
     texts: ["home", "posts", "schedule", "todo"],
     load: (_, viewer) => {
-      const { hasAssignments, hasPlans } = partsOfHome(viewer);
+      const { hasAssignments, hasPlans, hasResults } = partsOfHome(viewer);
       prefetchHomeData(viewer);
       if (hasAssignments) assignmentsOverview.prefetch();
+      if (hasResults) latestResult.prefetch();
       if (hasPlans) planTimeline.prefetch();
     },
   },
@@ -28,7 +30,7 @@ export const homeScreens = {
 
 /** Prefetches the data of home, in the order in which it is seen. */
 export function prefetchHomeData(viewer: Viewer): void {
-  const { hasNews, hasSchedule, hasAssignments, hasPlans } = partsOfHome(viewer);
+  const { hasNews, hasSchedule, hasAssignments, hasPlans, hasResults } = partsOfHome(viewer);
   const { student } = viewer;
   if (!viewer.isStudentViewer) prefetchTodo();
   if (hasNews) prefetchFeed(viewer, { pageSize: POSTS_PAGE_SIZE_OVERVIEW });
@@ -38,5 +40,6 @@ export function prefetchHomeData(viewer: Viewer): void {
   }
   if (hasSchedule && isOffered(OFFERS.absence, viewer)) prefetchAbsences(student);
   if (hasAssignments) prefetchAllAssignments(viewer);
+  if (hasResults) prefetchLatestResults(student.id);
   if (hasPlans) void prefetchPlans(student.id);
 }

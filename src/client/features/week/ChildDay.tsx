@@ -70,6 +70,7 @@ const useStyles = makeStyles({
 });
 
 const ICONS: Record<WeekKind, FluentIcon> = {
+  CARE: Clock20Regular,
   TEST: DocumentEdit20Regular,
   ASSIGNMENT: ClipboardTask20Regular,
   MEETING: PeopleCommunity20Regular,

@@ -1,9 +1,9 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
-import { useFormats } from "#client/i18n/useFormats.ts";
+import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
-import type { Day } from "#contract/dates.ts";
+import { type Day, dayInZone } from "#contract/dates.ts";
 import type { WeekChild } from "#contract/week.ts";
 import { ChildDay, ChildName, hasNothing, isEmptyDay } from "./ChildDay.tsx";
 
@@ -22,41 +22,56 @@ const useStyles = makeStyles({
     paddingInline: tokens.spacingHorizontalL,
   },
   day: { ...typographyStyles.body1Strong, margin: 0 },
+  earlier: { ...typographyStyles.subtitle2, margin: `${tokens.spacingVerticalM} 0 0` },
   words: { ...typographyStyles.body1, color: tokens.colorNeutralForeground3 },
 });
 
-/** The days one below the other, each with the children who have something. A day with nothing is one line. */
+/** The days one below the other, each with the children who have something. The present week begins at today. */
 export function WeekList({ days, items: children }: { days: Day[]; items: WeekChild[] }) {
   const styles = useStyles();
   const { t } = useTranslation("week");
-  const { dateRelative } = useFormats();
+  const today = Math.max(days.indexOf(dayInZone(new Date(), useSchoolTimeZone())), 0);
+  const [earlier, coming] = [days.slice(0, today), days.slice(today)];
+  const listed = (day: Day) => <ListedDay key={day} day={day} at={days.indexOf(day)} items={children} />;
   return (
     <div className={styles.days}>
-      {days.map((day, at) =>
-        hasNothing(children, at) ? (
-          <div key={day} className={styles.nothing}>
-            <h2 className={styles.day}>{dateRelative(day)}</h2>
-            <span className={styles.words}>{t("nothing")}</span>
-          </div>
-        ) : (
-          <Panel key={day} title={dateRelative(day)}>
-            <RowList isInPanel>
-              {children.flatMap((child) => {
-                const own = child.days[at];
-                if (!own || isEmptyDay(own)) return [];
-                return [
-                  <li key={child.id} className={styles.child}>
-                    <h3 className={styles.name}>
-                      <ChildName child={child} />
-                    </h3>
-                    <ChildDay studentId={child.id} day={own} />
-                  </li>,
-                ];
-              })}
-            </RowList>
-          </Panel>
-        ),
-      )}
+      {coming.map(listed)}
+      {earlier.length > 0 && <h2 className={styles.earlier}>{t("earlier")}</h2>}
+      {earlier.map(listed)}
     </div>
+  );
+}
+
+type ListedDayProps = { day: Day; at: number; items: WeekChild[] };
+
+/** A day with its children. A day with nothing is one line. */
+function ListedDay({ day, at, items: children }: ListedDayProps) {
+  const styles = useStyles();
+  const { t } = useTranslation("week");
+  const { dateRelative } = useFormats();
+  if (hasNothing(children, at))
+    return (
+      <div className={styles.nothing}>
+        <h2 className={styles.day}>{dateRelative(day)}</h2>
+        <span className={styles.words}>{t("nothing")}</span>
+      </div>
+    );
+  return (
+    <Panel title={dateRelative(day)}>
+      <RowList isInPanel>
+        {children.flatMap((child) => {
+          const own = child.days[at];
+          if (!own || isEmptyDay(own)) return [];
+          return [
+            <li key={child.id} className={styles.child}>
+              <h3 className={styles.name}>
+                <ChildName child={child} />
+              </h3>
+              <ChildDay studentId={child.id} day={own} />
+            </li>,
+          ];
+        })}
+      </RowList>
+    </Panel>
   );
 }

@@ -9,13 +9,15 @@ import { seedYearOfResults } from "./yearOfResults.ts";
 export async function seedAssessments(world: World): Promise<void> {
   const { db } = world;
   await db.insert(matrices).values(
-    MATRICES.map(({ id, title, texts, levels, disableNotAchieved = false, schoolId = SCHOOLS.compulsory }) => ({
-      id,
-      schoolId,
-      title,
-      disableNotAchieved,
-      paragraphs: paragraphsOf(id, texts, levels),
-    })),
+    MATRICES.map(
+      ({ id, title, texts, levels, criteria, disableNotAchieved = false, schoolId = SCHOOLS.compulsory }) => ({
+        id,
+        schoolId,
+        title,
+        disableNotAchieved,
+        paragraphs: paragraphsOf(id, texts, levels, criteria),
+      }),
+    ),
   );
   await db.insert(courseMatrices).values(MATRICES.map(({ id, courseId }) => ({ matrixId: id, courseId })));
   await db.insert(assessmentGoals).values([

@@ -11,6 +11,8 @@ type MatrixSeed = {
   levels?: number;
   disableNotAchieved?: boolean;
   schoolId?: string;
+  /** What each level of each row asks for; without it the levels only have names. */
+  criteria?: string[][];
 };
 
 export const MATRICES: MatrixSeed[] = [
@@ -26,6 +28,26 @@ export const MATRICES: MatrixSeed[] = [
     title: "Svenska åk 7",
     texts: ["Läsa", "Skriva", "Tala och lyssna"],
     disableNotAchieved: true,
+    criteria: [
+      [
+        "Ännu inte",
+        "Återger det viktigaste i en text",
+        "Sammanfattar en text och drar egna slutsatser",
+        "Jämför texter och visar vad de bygger på",
+      ],
+      [
+        "Ännu inte",
+        "Skriver så att innehållet går att följa",
+        "Skriver med tydlig disposition och varierat språk",
+        "Anpassar språk och disposition efter läsaren",
+      ],
+      [
+        "Ännu inte",
+        "Framför egna tankar i ett samtal",
+        "Bygger vidare på vad andra säger",
+        "Leder samtalet framåt med välgrundade argument",
+      ],
+    ],
   },
   {
     id: "matrix-en",
@@ -70,13 +92,13 @@ const row = (id: string, text: string, sentenceNr: number, words: string[]) => (
 });
 
 /** Paragraphs of three rows each, like the knowledge requirements of a subject. */
-export function paragraphsOf(id: string, texts: string[], levels = 4): Matrix["paragraphs"] {
+export function paragraphsOf(id: string, texts: string[], levels = 4, criteria: string[][] = []): Matrix["paragraphs"] {
   const words = levels === 4 ? WORDS : Array.from({ length: levels }, (_, level) => `Steg ${level}`);
   return [
     {
       id: `${id}-p1`,
       title: "Kunskapskrav",
-      rows: texts.map((text, index) => row(`${id}-r${index + 1}`, text, index + 1, words)),
+      rows: texts.map((text, index) => row(`${id}-r${index + 1}`, text, index + 1, criteria[index] ?? words)),
     },
   ];
 }

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, exists, gte, inArray, lt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { isOpen } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
-import type { Places } from "#server/database/prepared.ts";
+import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import {
   assessmentBlockParts,
   assessmentDetails,
@@ -95,6 +95,60 @@ export async function assessmentById(db: Database, reader: Reader, id: string) {
 
 export const detailsOf = (db: Database, assessmentIds: string[]) =>
   db.select().from(assessmentDetails).where(inArray(assessmentDetails.assessmentId, assessmentIds));
+
+/** Returns the student's newest published assessments that have a result in some row. */
+export const latestAssessments = prepared((db, { studentId, now, count }: Places<Reader & { count: number }>) =>
+  db
+    .select()
+    .from(assessments)
+    .where(
+      and(
+        eq(assessments.studentId, studentId),
+        lte(assessments.published, now),
+        exists(
+          db.select({ one: sql`1` }).from(assessmentDetails).where(eq(assessmentDetails.assessmentId, assessments.id)),
+        ),
+      ),
+    )
+    .orderBy(desc(assessments.published), desc(assessments.id))
+    .limit(count),
+);
+
+/** Returns what assessments reached in rows of matrices and goals. */
+export const reachedInAssessments = prepared((db, { assessmentIds }: Places<{ assessmentIds: string[] }>) =>
+  reachedFor(db, isOneOf(assessments.id, assessmentIds)),
+);
+
+/** Returns what the student's published assessments of assignments reached, oldest first. */
+export const reachedInAssignments = prepared(
+  (db, { studentId, now, assignmentIds }: Places<Reader & { assignmentIds: string[] }>) =>
+    reachedFor(
+      db,
+      and(
+        eq(assessments.studentId, studentId),
+        lte(assessments.published, now),
+        eq(assessments.ownerType, "ASSIGNMENT"),
+        isOneOf(assessments.ownerId, assignmentIds),
+      ),
+    ),
+);
+
+const reachedFor = (db: Database, condition: SQL | undefined) =>
+  db
+    .select({
+      assessmentId: assessments.id,
+      ownerId: assessments.ownerId,
+      referenceType: assessmentBlockParts.referenceType,
+      referenceId: assessmentBlockParts.referenceId,
+      rowId: assessmentDetails.rowId,
+      cellId: assessmentDetails.cellId,
+      level: assessmentDetails.level,
+    })
+    .from(assessments)
+    .innerJoin(assessmentDetails, eq(assessmentDetails.assessmentId, assessments.id))
+    .innerJoin(assessmentBlockParts, eq(assessmentBlockParts.id, assessmentDetails.blockPartId))
+    .where(condition)
+    .orderBy(asc(assessments.published), asc(assessments.id), asc(assessmentBlockParts.position));
 
 /** Results of the span with their parts, oldest first. */
 export const resultsOf = (

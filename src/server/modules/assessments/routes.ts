@@ -7,9 +7,11 @@ import {
   listAssessedGroups,
   listAssessmentAssignments,
   listAssessmentPlans,
+  listLatestResults,
 } from "#contract/assessments.ts";
 import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";
+import { latestResults } from "./latest.ts";
 import { statisticsOf } from "./present.ts";
 import { assessedGroups, assessmentById, coursesBy, resultsOf } from "./queries.ts";
 import { spanOf } from "./span.ts";
@@ -34,6 +36,10 @@ export function assessmentRoutes({ route }: Api): void {
     const span = await spanOf(db, studentId, [query.startDate, query.endDate], "query.endDate");
     return statisticsOf(await resultsOf(db, { studentId, now }, span, { groupId: query.sectionId }));
   });
+
+  route(listLatestResults, ({ db, studentId, situation, query: { lcid }, now }) =>
+    latestResults(db, { studentId, now, situation, lcid }),
+  );
 
   route(listAssessedGroups, async ({ db, studentId, params, now }) => {
     const rows = await assessedGroups(

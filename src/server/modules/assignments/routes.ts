@@ -1,7 +1,11 @@
+import type { NamedLevel } from "#contract/assessments.ts";
 import { type Assignment, getAssignment, getSelfAssessment, listAssignments } from "#contract/assignments.ts";
+import { isOffered, OFFERS, type Situation } from "#contract/offers.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { NotFound } from "#server/http/problems.ts";
+import type { Reader } from "../assessments/queries.ts";
+import { levelsByAssignment } from "../assessments/reached.ts";
 import {
   type AssignmentRow,
   assignmentsOf,
@@ -14,13 +18,13 @@ import {
 } from "./queries.ts";
 
 export function assignmentRoutes({ route }: Api): void {
-  route(listAssignments, async ({ db, studentId, now }) =>
-    presentAll(db, studentId, await assignmentsOf(db, { studentId, now })),
+  route(listAssignments, async ({ db, studentId, situation, now }) =>
+    presentAll(db, { studentId, situation, now }, await assignmentsOf(db, { studentId, now })),
   );
 
-  route(getAssignment, async ({ db, params, studentId, now }) => {
+  route(getAssignment, async ({ db, params, studentId, situation, now }) => {
     const row = await visibleAssignment(db, { studentId, now }, params.assignmentId);
-    const [assignment] = await presentAll(db, studentId, row ? [row] : []);
+    const [assignment] = await presentAll(db, { studentId, situation, now }, row ? [row] : []);
     if (!assignment) throw new NotFound();
     return assignment;
   });
@@ -32,19 +36,27 @@ export function assignmentRoutes({ route }: Api): void {
   });
 }
 
-async function presentAll(db: Database, studentId: string, rows: AssignmentRow[]): Promise<Assignment[]> {
+async function presentAll(
+  db: Database,
+  { studentId, situation, now }: Reader & { situation: Situation },
+  rows: AssignmentRow[],
+): Promise<Assignment[]> {
   const ids = rows.map(({ assignment }) => assignment.id);
-  const [tasks, courses] = await Promise.all([
+  const assessed = rows.filter(({ assessmentId }) => assessmentId !== null).map(({ assignment }) => assignment.id);
+  const mayRead = isOffered(OFFERS.assessments, situation);
+  const [tasks, courses, levels] = await Promise.all([
     tasksOf(db, { studentId, assignmentIds: ids }),
     coursesOf(db, { assignmentIds: ids }),
+    levelsByAssignment(db, { studentId, now }, mayRead ? assessed : []),
   ]);
-  return rows.map((row) => presentAssignment(row, tasks, courses));
+  return rows.map((row) => presentAssignment(row, tasks, courses, levels.get(row.assignment.id)));
 }
 
 export const presentAssignment = (
   { assignment, groupTitle, creatorId, assessmentId, hasSelfAssessment }: AssignmentRow,
   tasks: TaskRow[],
   courseRows: CourseRow[],
+  reached: NamedLevel[] = [],
 ): Assignment => {
   const named = courseRows.filter(({ assignmentId }) => assignmentId === assignment.id);
   return {
@@ -59,6 +71,7 @@ export const presentAssignment = (
     assessmentType: assignment.assessmentType,
     studentAssessment: hasSelfAssessment,
     assessmentId,
+    reached,
     sectionId: assignment.groupId,
     sectionTitle: groupTitle,
     creator: creatorId,

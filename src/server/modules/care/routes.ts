@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import {
   CARE_DAYS_AHEAD,
-  CARE_DEADLINE_DAYS,
   CARE_DEADLINE_KEY,
   CARE_WEEKDAYS,
   type Care,
   type CarePlan,
+  careDeadlineFrom,
   changeCare,
   getCare,
   NO_CARE,
@@ -84,7 +84,7 @@ async function deadlineOf(db: Database, studentId: string): Promise<number> {
         eq(schoolData.key, CARE_DEADLINE_KEY),
       ),
     );
-  return row && /^\d{1,3}$/.test(row.value) ? Number(row.value) : CARE_DEADLINE_DAYS;
+  return careDeadlineFrom(row?.value);
 }
 
 type Reading = { studentId: string; today: Day; caller: Caller; now: Date };

@@ -51,4 +51,5 @@ const present = ({ assignment, submission, groupTitle }: TeamsRow): TeamsAssignm
   title: assignment.displayName,
   description: assignment.description,
   maxPoints: assignment.maxPoints,
+  points: submission.published ? submission.points : null,
 });

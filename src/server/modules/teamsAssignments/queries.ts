@@ -1,4 +1,4 @@
-import { and, asc, eq, type Placeholder, type SQL } from "drizzle-orm";
+import { and, asc, eq, isNotNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { FileContent } from "#contract/schemas/files.ts";
 import type { Database } from "#server/database/connect.ts";
 import { type Places, prepared } from "#server/database/prepared.ts";
@@ -36,6 +36,29 @@ const rowsFor = (db: Database, studentId: Placeholder, condition?: SQL) =>
     .innerJoin(teamsAssignments, eq(teamsAssignments.externalId, teamsSubmissions.externalId))
     .innerJoin(groups, eq(groups.id, teamsAssignments.groupId))
     .where(and(eq(teamsSubmissions.studentId, studentId), condition));
+
+/** Returns the student's assignments with points that the teacher has returned, the last due first. */
+export const returnedPoints = prepared((db, { studentId, count }: Places<{ studentId: string; count: number }>) =>
+  db
+    .select({
+      id: teamsAssignments.externalId,
+      title: teamsAssignments.displayName,
+      due: teamsAssignments.dueDateTime,
+      points: teamsSubmissions.points,
+      maxPoints: teamsAssignments.maxPoints,
+    })
+    .from(teamsSubmissions)
+    .innerJoin(teamsAssignments, eq(teamsAssignments.externalId, teamsSubmissions.externalId))
+    .where(
+      and(
+        eq(teamsSubmissions.studentId, studentId),
+        eq(teamsSubmissions.published, true),
+        isNotNull(teamsSubmissions.points),
+      ),
+    )
+    .orderBy(sql`${teamsAssignments.dueDateTime} desc nulls last`, asc(teamsAssignments.externalId))
+    .limit(count),
+);
 
 export const resourcesOf = (db: Database, externalId: string) =>
   db

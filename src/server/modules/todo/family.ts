@@ -1,20 +1,48 @@
+import { careDeadlineFrom, NO_CARE } from "#contract/care.ts";
+import type { Day } from "#contract/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
-import { isOffered, type Offer } from "#contract/offers.ts";
+import { isOffered, OFFERS, type Offer, SCHOOL_TYPES } from "#contract/offers.ts";
 import { type Caller, situationOf } from "#server/access/caller.ts";
 import type { Database } from "#server/database/connect.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
 import { childrenOf } from "./queries.ts";
 
-/** Returns the guardian's active students, and what reads their data with one query for all who are offered it. */
-export async function familyOf(db: Database, caller: Caller, now: Date) {
-  const children = await childrenOf(db, { callerId: caller.id, day: schoolDay(now) });
-  const situations = children.map(({ id, facts }) => ({ id, situation: situationOf(caller, facts ?? undefined, now) }));
+/**
+ * Returns the guardian's active students, and what reads their data with one query for all who are offered it.
+ * @param days the days for which closed days of the schools are read
+ */
+export async function familyOf(
+  db: Database,
+  caller: Caller,
+  { now, days }: { now: Date; days: { first: Day; last: Day } },
+) {
+  const children = await childrenOf(db, { callerId: caller.id, day: schoolDay(now), ...days });
+  const situations = children.map(({ id, facts, care }) => ({
+    id,
+    care,
+    situation: situationOf(caller, facts ?? undefined, now),
+  }));
   const zones = new Map(children.map(({ id, facts }) => [id, facts?.timeZone ?? SCHOOL_TIME_ZONE]));
   return {
     children,
     timeZoneOf: (studentId: string | undefined): string => zones.get(studentId ?? "") ?? SCHOOL_TIME_ZONE,
+    isOfferedTo: (offer: Offer, studentId: string): boolean =>
+      situations.some(({ id, situation }) => id === studentId && isOffered(offer, situation)),
+    /** The students with care, each with its plan (CARE-1). */
+    inCare: situations
+      .filter(({ situation }) => isOffered(OFFERS.care, situation))
+      .map(({ id, care, situation }) => ({
+        id,
+        plan: care.plan ?? NO_CARE,
+        deadlineDays: careDeadlineFrom(care.deadline),
+        closedDays: care.closedDays,
+        isPreschool: situation.schoolType === SCHOOL_TYPES.PRESCHOOL,
+      })),
     /** Runs a query for the students who are offered something, and none if nobody is. */
-    forOffered: <Row>(offer: Offer, read: (studentIds: string[]) => Promise<Row[]>): Promise<Row[]> => {
+    forOffered: <Row>(
+      offer: Offer | readonly Offer[],
+      read: (studentIds: string[]) => Promise<Row[]>,
+    ): Promise<Row[]> => {
       const ids = situations.filter(({ situation }) => isOffered(offer, situation)).map(({ id }) => id);
       return ids.length > 0 ? read(ids) : Promise.resolve([]);
     },

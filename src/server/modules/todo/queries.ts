@@ -1,12 +1,16 @@
-import { and, asc, eq, exists, gte, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { CARE_DEADLINE_KEY, type CarePlan } from "#contract/care.ts";
+import type { Day } from "#contract/dates.ts";
 import type { TodoKind } from "#contract/kinds.ts";
 import { linksHoldingOn } from "#server/access/guardianship.ts";
 import { offerFacts } from "#server/access/offerFacts.ts";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { auditEntries } from "#server/database/schema/audit.ts";
+import { carePlans } from "#server/database/schema/care.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
+import { leaveApplications, schoolClosedDays } from "#server/database/schema/leave.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
-import { guardians, students } from "#server/database/schema/people.ts";
+import { guardians, schoolData, studentSchools, students } from "#server/database/schema/people.ts";
 import { postGroups, posts } from "#server/database/schema/posts.ts";
 import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
 import { putAway } from "#server/database/schema/todo.ts";
@@ -14,8 +18,16 @@ import { putAway } from "#server/database/schema/todo.ts";
 /** A row of put_away as JSON; `until` is a moment, or null for good. */
 export type PutAwayRow = { kind: TodoKind; itemId: string; studentId: string | null; until: string | null };
 
-/** Returns the guardian's active students in the order of the list, each with the guardian's contact details and what was put away. */
-export const childrenOf = prepared((db, { callerId, day }: Places<{ callerId: string; day: string }>) => {
+/** Drop-off and pick-up of a student: the plan, the school's setting, and the days on which the school is closed. */
+export type CareRow = { plan: CarePlan | null; deadline: string | null; closedDays: Day[] };
+
+type AskedChildren = { callerId: string; day: string; first: Day; last: Day };
+
+/**
+ * Returns the guardian's active students in the order of the list, each with the guardian's contact details, what was put
+ * away, and drop-off and pick-up with the closed days from the first to the last day.
+ */
+export const childrenOf = prepared((db, { callerId, day, first, last }: Places<AskedChildren>) => {
   const links = linksHoldingOn(db, sql`${day}`);
   return db
     .select({
@@ -30,6 +42,7 @@ export const childrenOf = prepared((db, { callerId, day }: Places<{ callerId: st
           'kind', kind, 'itemId', item_id, 'studentId', student_id, 'until', until
         )), '[]') from ${putAway} where guardian_id = ${callerId}
       )`,
+      care: careRow(sql`${links.studentId}`, { first, last }),
     })
     .from(links)
     .innerJoin(students, eq(students.id, links.studentId))
@@ -38,36 +51,71 @@ export const childrenOf = prepared((db, { callerId, day }: Places<{ callerId: st
     .orderBy(asc(links.position));
 });
 
+const careRow = (studentId: SQL, { first, last }: Pick<Places<AskedChildren>, "first" | "last">) => {
+  const inFirstSchool = sql`school_id = (
+    select attended.school_id from ${studentSchools} as attended where attended.student_id = ${studentId} and attended.position = 0
+  )`;
+  return sql<CareRow>`json_build_object(
+    'plan', (select plan from ${carePlans} where student_id = ${studentId}),
+    'deadline', (select value from ${schoolData} where key = ${CARE_DEADLINE_KEY} and ${inFirstSchool}),
+    'closedDays', (
+      select coalesce(json_agg(day), '[]') from ${schoolClosedDays}
+      where day >= ${first} and day <= ${last} and ${inFirstSchool}
+    )
+  )`;
+};
+
 type Asked = { callerId: string; studentIds: string[] };
-/** Returns the important posts that the guardian has not read, from those whose event or validity is not long past. */
-export const unreadImportantPosts = prepared(
+/**
+ * Returns what the guardian has not read: important posts from those whose event or validity is not long past, and decisions
+ * on leave. The notice of a decision is as old as the decision; earlier ones are about the application.
+ */
+export const unreadNotices = prepared(
   (db, { callerId, studentIds, now, since }: Places<Asked & { now: Date; since: Date }>) =>
     db
       .selectDistinct({
         studentId: notifications.studentId,
-        id: posts.id,
+        postId: posts.id,
         title: posts.title,
         eventDate: posts.eventDate,
         validUntil: posts.validUntil,
-        created: posts.published,
+        published: posts.published,
+        leaveId: leaveApplications.id,
+        decidedAt: leaveApplications.decidedAt,
       })
       .from(notifications)
-      .innerJoin(posts, eq(posts.id, notifications.referenceId))
+      .leftJoin(posts, and(eq(notifications.referenceType, "POST"), eq(posts.id, notifications.referenceId)))
+      .leftJoin(
+        leaveApplications,
+        and(
+          eq(notifications.referenceType, "LEAVE"),
+          eq(leaveApplications.id, notifications.referenceId),
+          eq(leaveApplications.studentId, notifications.studentId),
+        ),
+      )
       .where(
         and(
           eq(notifications.personId, callerId),
           isOneOf(notifications.studentId, studentIds),
-          eq(notifications.referenceType, "POST"),
+          inArray(notifications.referenceType, ["POST", "LEAVE"]),
           isNull(notifications.read),
-          eq(posts.important, true),
-          lte(posts.published, now),
-          or(gte(posts.eventDate, since), gte(posts.validUntil, since)),
-          exists(
-            db
-              .select({ one: sql`1` })
-              .from(postGroups)
-              .innerJoin(groupMembers, eq(groupMembers.groupId, postGroups.groupId))
-              .where(and(eq(postGroups.postId, posts.id), eq(groupMembers.studentId, notifications.studentId))),
+          or(
+            and(
+              eq(posts.important, true),
+              lte(posts.published, now),
+              or(gte(posts.eventDate, since), gte(posts.validUntil, since)),
+              exists(
+                db
+                  .select({ one: sql`1` })
+                  .from(postGroups)
+                  .innerJoin(groupMembers, eq(groupMembers.groupId, postGroups.groupId))
+                  .where(and(eq(postGroups.postId, posts.id), eq(groupMembers.studentId, notifications.studentId))),
+              ),
+            ),
+            and(
+              inArray(leaveApplications.state, ["GRANTED", "DENIED"]),
+              gte(notifications.created, leaveApplications.decidedAt),
+            ),
           ),
         ),
       ),

@@ -1,5 +1,15 @@
+import { CARE_DAYS_AHEAD } from "#contract/care.ts";
+import { addDays } from "#contract/dates.ts";
 import { OFFERS } from "#contract/offers.ts";
-import { BOOKING, FIRST_EMPTY_FIELD, linkTo, MEETING_FORMS } from "#contract/screens.ts";
+import {
+  BOOKING,
+  FIRST_EMPTY_FIELD,
+  LEAVE_TAB,
+  linkTo,
+  MEETING_FORMS,
+  NEW_REPORT,
+  USUAL_TIMES,
+} from "#contract/screens.ts";
 import type { TodoList } from "#contract/todo.ts";
 import type { Caller } from "#server/access/caller.ts";
 import { shownTo } from "#server/access/protectedIdentity.ts";
@@ -8,20 +18,26 @@ import { schoolDay } from "#server/settings/schoolDay.ts";
 import { assemble, type Due } from "./assemble.ts";
 import { assignmentsDue, openTeamsAssignments } from "./assignmentQueries.ts";
 import { familyOf } from "./family.ts";
-import { invalidAbsences, unreadImportantPosts } from "./queries.ts";
+import { invalidAbsences, unreadNotices } from "./queries.ts";
 import { currentMeetings, type DoneBy, openForms } from "./requestQueries.ts";
 import {
   ABSENCE_DAYS,
   ASSIGNMENT_DAYS,
+  careTimesDue,
   isAbsenceQuestion,
   isAssignmentDue,
+  isDecisionNews,
   isMeetingFormDue,
   isToBook,
   lacksContact,
+  mayBeReported,
   postDue,
 } from "./rules.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
+
+/** The id of the item about next week's times, the same in each week: put away for good, it is not asked for again. */
+const CARE_ID = "care";
 
 /** The id of the item about the guardian's own contact details. */
 const CONTACT_ID = "contact";
@@ -32,8 +48,9 @@ export async function readTodo(
   caller: Caller,
   now: Date,
 ): Promise<TodoList & { timeZoneOf: (studentId: string | undefined) => string }> {
-  const { children, timeZoneOf, forOffered } = await familyOf(db, caller, now);
   const day = schoolDay(now);
+  const nextWeek = { first: addDays(day, 1), last: addDays(day, CARE_DAYS_AHEAD) };
+  const { children, inCare, timeZoneOf, isOfferedTo, forOffered } = await familyOf(db, caller, { now, days: nextWeek });
   const daysFrom = (days: number) => new Date(now.getTime() + days * DAY_MS);
 
   // One after the other, because a transaction has one connection.
@@ -45,8 +62,8 @@ export async function readTodo(
   const absenceRows = await forOffered(OFFERS.absence, (studentIds) =>
     invalidAbsences(db, { studentIds, now, since: daysFrom(-ABSENCE_DAYS - 1) }),
   );
-  const postRows = await forOffered(OFFERS.posts, (studentIds) =>
-    unreadImportantPosts(db, { callerId, studentIds, now, since: daysFrom(-1) }),
+  const noticeRows = await forOffered([OFFERS.posts, OFFERS.leave], (studentIds) =>
+    unreadNotices(db, { callerId, studentIds, now, since: daysFrom(-1) }),
   );
   const assignmentRows = await forOffered(OFFERS.nativeAssignments, (studentIds) =>
     assignmentsDue(db, { studentIds, from: new Date(0), until: daysFrom(ASSIGNMENT_DAYS), now }),
@@ -80,13 +97,27 @@ export async function readTodo(
     ...absenceRows
       .filter((row) => isAbsenceQuestion(row, now, timeZoneOf(row.studentId)))
       .map(({ id, title, studentId, startTime }): Due => {
-        const address = linkTo("attendance");
+        const address = mayBeReported(startTime, now, timeZoneOf(studentId))
+          ? `${linkTo("absence")}${NEW_REPORT}`
+          : linkTo("attendance");
         return { kind: "ABSENCE_QUESTION", id, title, studentId, address, due: null, created: startTime };
       }),
-    ...postRows.flatMap(({ id, title, studentId, created, ...post }): Due[] => {
+    ...noticeRows.flatMap(({ postId: id, title, studentId, published, ...post }): Due[] => {
+      if (id === null || title === null || !isOfferedTo(OFFERS.posts, studentId)) return [];
       const due = postDue(post, now, timeZoneOf(studentId));
       const address = linkTo("post", { postId: id });
-      return due ? [{ kind: "IMPORTANT_POST", id, title, studentId, address, due, created }] : [];
+      return due ? [{ kind: "IMPORTANT_POST", id, title, studentId, address, due, created: published }] : [];
+    }),
+    ...noticeRows.flatMap(({ leaveId: id, studentId, decidedAt }): Due[] => {
+      if (id === null || decidedAt === null || !isOfferedTo(OFFERS.leave, studentId)) return [];
+      if (!isDecisionNews(decidedAt, now)) return [];
+      const address = `${linkTo("absence")}${LEAVE_TAB}`;
+      return [{ kind: "LEAVE_DECISION", id, title: "", studentId, address, due: null, created: decidedAt }];
+    }),
+    ...inCare.flatMap(({ id: studentId, ...care }): Due[] => {
+      const due = careTimesDue(care, now, timeZoneOf(studentId));
+      const address = `${linkTo("care")}${USUAL_TIMES}`;
+      return due ? [{ kind: "CARE_TIMES", id: CARE_ID, title: "", studentId, address, due, created: null }] : [];
     }),
     ...assignmentRows
       .filter(({ studentId, taskStatus, status, dueDate, startDate }) =>

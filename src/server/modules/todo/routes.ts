@@ -15,9 +15,11 @@ const AUDITED: Record<TodoKind, AuditKind> = {
   FORM: "forms",
   MEETING: "meetings",
   MEETING_FORM: "meetings",
+  LEAVE_DECISION: "leave",
   ABSENCE_QUESTION: "absence",
   IMPORTANT_POST: "posts",
   ASSIGNMENT: "assignments",
+  CARE_TIMES: "care",
   CONTACT: "student",
 };
 

@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
 import {
+  careTimesDue,
   isAbsenceQuestion,
   isAssignmentDue,
+  isDecisionNews,
   isMeetingFormDue,
   isToBook,
   lacksContact,
+  mayBeReported,
   postDue,
   putAwayUntil,
 } from "./rules.ts";
@@ -51,6 +54,62 @@ it.each([
   },
 ])("[DUE-1] an absence from a lesson $what is asked about: $is", ({ is, startTime, openedAt }) => {
   expect(isAbsenceQuestion({ startTime, length: 60, openedAt }, now, ZONE)).toBe(is);
+});
+
+it.each([
+  { when: "today at 00:00", startTime: at("2026-03-12", "00:00:00"), is: true },
+  { when: "yesterday at 23:59", startTime: at("2026-03-11", "23:59:59"), is: false },
+  { when: "later today", startTime: at("2026-03-12", "14:00:00"), is: true },
+])("[DUE-4] a lesson $when can still be reported: $is", ({ startTime, is }) => {
+  expect(mayBeReported(startTime, now, ZONE)).toBe(is);
+});
+
+it.each([
+  { when: "just now", decidedAt: now, is: true },
+  { when: "less than 30 days ago", decidedAt: at("2026-02-10", "09:30:01"), is: true },
+  { when: "30 days ago", decidedAt: at("2026-02-10", "09:30:00"), is: false },
+])("[DUE-1] leave decided $when is news: $is", ({ decidedAt, is }) => {
+  expect(isDecisionNews(decidedAt, now)).toBe(is);
+});
+
+describe("[DUE-1] times of care for the week from Monday, March 16", () => {
+  const changed = { by: "guardian", at: "2026-03-01T10:00:00Z" };
+  const usual = (from: string) => ({ from, weeks: [[null, null, null, null, null]], isLate: false, ...changed });
+  const off = (day: string) => ({ day, times: null, isLate: false, ...changed });
+  const days = ["2026-03-16", "2026-03-17", "2026-03-18", "2026-03-19", "2026-03-20"];
+  const asked = { plan: { patterns: [], days: [] }, deadlineDays: 1, closedDays: [], isPreschool: true };
+  it.each([
+    { what: "nothing known", care: asked, due: "2026-03-15" },
+    { what: "a deadline of a week, which has passed", care: { ...asked, deadlineDays: 7 }, due: "2026-03-09" },
+    { what: "no deadline", care: { ...asked, deadlineDays: 0 }, due: "2026-03-16" },
+    { what: "a closed Monday", care: { ...asked, closedDays: ["2026-03-16"] }, due: "2026-03-16" },
+    { what: "a closed week", care: { ...asked, closedDays: days }, due: null },
+    { what: "usual times", care: { ...asked, plan: { patterns: [usual("2026-03-16")], days: [] } }, due: null },
+    {
+      what: "usual times from Friday on",
+      care: { ...asked, plan: { patterns: [usual("2026-03-20")], days: [] } },
+      due: "2026-03-15",
+    },
+    { what: "every day off", care: { ...asked, plan: { patterns: [], days: days.map(off) } }, due: null },
+    {
+      what: "all but Friday known",
+      care: { ...asked, plan: { patterns: [], days: days.slice(0, 4).map(off) } },
+      due: "2026-03-19",
+    },
+    { what: "after-school care that was never used", care: { ...asked, isPreschool: false }, due: null },
+    {
+      what: "after-school care that was used",
+      care: { ...asked, isPreschool: false, plan: { patterns: [], days: [off("2026-03-10")] } },
+      due: "2026-03-15",
+    },
+  ])("with $what are to be given by the end of $due", ({ care, due }) => {
+    expect(careTimesDue(care, now, ZONE) ?? null).toEqual(due && at(due, "23:59:59.999"));
+  });
+
+  it("are those of the school's next week, on Sunday and on Monday", () => {
+    expect(careTimesDue(asked, at("2026-03-15", "23:59:00"), ZONE)).toEqual(at("2026-03-15", "23:59:59.999"));
+    expect(careTimesDue(asked, at("2026-03-16", "00:00:00"), ZONE)).toEqual(at("2026-03-22", "23:59:59.999"));
+  });
 });
 
 describe("[DUE-1] an important post", () => {

@@ -1,4 +1,5 @@
 import { type AnyAssignment, dueOf, isCurrent, isOverdue } from "#contract/assignmentRules.ts";
+import { type CarePlan, careDaysOf, isDayKnown } from "#contract/care.ts";
 import { addDays, type Day, dayInZone, endOfDay, momentInZone, startOfWeek } from "#contract/dates.ts";
 import type { PutAwayChoice } from "#contract/kinds.ts";
 import { fieldsOfProfile, type ProfileFields, profileProblems } from "#contract/profile.ts";
@@ -36,6 +37,40 @@ export function isAbsenceQuestion({ startTime, length, openedAt }: Lesson, now: 
   const end = new Date(startTime.getTime() + length * 60_000);
   const isRecent = dayInZone(startTime, timeZone) >= addDays(dayInZone(now, timeZone), -ABSENCE_DAYS);
   return startTime <= now && isRecent && (openedAt === null || openedAt < end);
+}
+
+/** Whether an absence can still be reported: reports begin today at the earliest. */
+export const mayBeReported = (startTime: Date, now: Date, timeZone: string): boolean =>
+  dayInZone(startTime, timeZone) >= dayInZone(now, timeZone);
+
+/** Days for which a decision on leave that a guardian has not seen is something to do. */
+const DECISION_DAYS = 30;
+
+/** Whether a decision on leave is still news. */
+export const isDecisionNews = (decidedAt: Date, now: Date): boolean =>
+  now.getTime() - decidedAt.getTime() < DECISION_DAYS * DAY_MS;
+
+type KnownCare = {
+  plan: Pick<CarePlan, "patterns" | "days">;
+  deadlineDays: number;
+  closedDays: readonly Day[];
+  isPreschool: boolean;
+};
+
+/**
+ * Returns until when the school has to know next week's times: the deadline for the first open day of which nothing is
+ * known. Undefined if there is none. After-school care is voluntary: families that never gave times there are not asked.
+ */
+export function careTimesDue(
+  { plan, deadlineDays, closedDays, isPreschool }: KnownCare,
+  now: Date,
+  timeZone: string,
+): Date | undefined {
+  if (!isPreschool && plan.patterns.length === 0 && plan.days.length === 0) return undefined;
+  const missing = careDaysOf(addDays(dayInZone(now, timeZone), 7)).find(
+    (day) => !closedDays.includes(day) && !isDayKnown(plan, day),
+  );
+  return missing === undefined ? undefined : endOfDay(addDays(missing, -deadlineDays), timeZone);
 }
 
 /**

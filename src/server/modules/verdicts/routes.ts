@@ -1,11 +1,5 @@
-import { and, asc, desc, eq, lte, sql } from "drizzle-orm";
-import {
-  listVerdictScales,
-  listVerdicts,
-  VERDICTS_SINCE,
-  type Verdict,
-  type VerdictScale,
-} from "#contract/verdicts.ts";
+import { and, asc, eq, lte } from "drizzle-orm";
+import { listVerdictScales, listVerdicts, type Verdict, type VerdictScale } from "#contract/verdicts.ts";
 import { isOpen } from "#server/access/protectedIdentity.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -13,8 +7,7 @@ import { courses } from "#server/database/schema/courses.ts";
 import { studentSchools, users } from "#server/database/schema/people.ts";
 import { verdictScaleLevels, verdictScales, verdicts } from "#server/database/schema/verdicts.ts";
 import { presentCourse } from "../courses/queries.ts";
-
-const FALLBACK_LCID = "sv-SE";
+import { latestFirst, textIn } from "./queries.ts";
 
 export function verdictRoutes({ route }: Api): void {
   route(listVerdictScales, async ({ db, studentId, query }) => {
@@ -28,7 +21,7 @@ export function verdictRoutes({ route }: Api): void {
     const scales = new Map<string, VerdictScale>();
     for (const { level } of rows) {
       const scale = scales.get(level.scaleId) ?? { id: level.scaleId, levels: [] };
-      const text = level.texts[query.lcid] ?? level.texts[FALLBACK_LCID];
+      const text = textIn(level.texts, query.lcid);
       scale.levels.push({
         id: level.id,
         level: level.level,
@@ -53,7 +46,6 @@ export function verdictRoutes({ route }: Api): void {
   });
 }
 
-/** Sorts latest first. Verdicts before the bound count as made at the bound, in their order (PROG-6). */
 async function publishedVerdicts(
   db: Database,
   studentId: string,
@@ -72,11 +64,7 @@ async function publishedVerdicts(
         courseId === undefined ? undefined : eq(verdicts.courseId, courseId),
       ),
     )
-    .orderBy(
-      desc(sql`greatest(${verdicts.published}, ${VERDICTS_SINCE}::timestamptz)`),
-      desc(verdicts.created),
-      desc(verdicts.id),
-    );
+    .orderBy(...latestFirst);
   return rows.map(({ verdict, creator, course }) => ({
     id: verdict.id,
     scaleId: verdict.scaleId,

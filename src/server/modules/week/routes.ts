@@ -4,13 +4,16 @@ import { getWeek, WEEK_DAYS } from "#contract/week.ts";
 import type { Api } from "#server/api.ts";
 import { familyOf } from "../todo/family.ts";
 import { assembleWeek } from "./assemble.ts";
-import { WEEK_SOURCES, type WeekRow } from "./sources.ts";
+import { careRows, WEEK_SOURCES } from "./sources.ts";
 
 export function weekRoutes({ route, audit }: Api): void {
   route(getWeek, async ({ db, caller, params, now }) => {
     const start = startOfWeek(params.day);
-    const { children, timeZoneOf, forOffered } = await familyOf(db, caller, now);
-    const rows: WeekRow[] = [];
+    const days = { first: start, last: addDays(start, WEEK_DAYS - 1) };
+    const { children, inCare, timeZoneOf, forOffered } = await familyOf(db, caller, { now, days });
+    const rows = inCare.flatMap(({ id, ...care }) => careRows(id, care, { start, timeZone: timeZoneOf(id) }));
+    for (const studentId of new Set(rows.map((row) => row.studentId)))
+      audit.read({ studentId, personId: caller.id, personKind: caller.kind, kind: "care", at: now });
     // One after the other, because a transaction has one connection.
     for (const { offer, audit: kind, read } of WEEK_SOURCES) {
       const found = await forOffered(offer, (studentIds) =>

@@ -1,4 +1,6 @@
 import { hasKnownStatus, isSubmitted } from "#contract/assignmentRules.ts";
+import { type CarePlan, careDaysOf, timesOn } from "#contract/care.ts";
+import { type Day, momentInZone } from "#contract/dates.ts";
 import type { AuditKind, WeekKind } from "#contract/kinds.ts";
 import { OFFERS, type Offer } from "#contract/offers.ts";
 import { VERBAL_TEST, WRITTEN_TEST } from "#contract/schedule.ts";
@@ -31,6 +33,26 @@ const isTest = (type: string | null) => type === WRITTEN_TEST || type === VERBAL
 const kindOfAssignment = (type: string | null) => (isTest(type) ? "TEST" : "ASSIGNMENT");
 /** Defaults of an entry's fields. */
 const plain = { isAllDay: false, isDone: false };
+
+type KnownCare = { plan: CarePlan; closedDays: readonly Day[] };
+
+/** Returns the times of drop-off and pick-up of a student's week, as the care screen has them (CARE-1). */
+export const careRows = (
+  studentId: string,
+  { plan, closedDays }: KnownCare,
+  { start, timeZone }: { start: Day; timeZone: string },
+): WeekRow[] =>
+  careDaysOf(start)
+    .filter((day) => !closedDays.includes(day))
+    .flatMap((day): WeekRow[] => {
+      const times = timesOn(plan, day);
+      if (!times) return [];
+      const at = (time: string) => momentInZone(day, `${time}:00`, timeZone);
+      const [from, until] = [at(times.start), at(times.end)];
+      return [
+        { ...plain, kind: "CARE", studentId, id: day, title: "", start: from, end: until, address: linkTo("care") },
+      ];
+    });
 
 const schedule: WeekSource = {
   offer: OFFERS.schedule,

@@ -1,5 +1,5 @@
 import { CalendarCancel20Regular } from "@fluentui/react-icons";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
@@ -7,7 +7,7 @@ import { latePart, useOpenedPart } from "#client/ui/loading/latePart.ts";
 import type { ManageAbsence } from "./ManageAbsence.tsx";
 
 type ReportAbsenceButtonProps = Pick<ComponentProps<typeof ManageAbsence>, "date" | "onReported"> &
-  Pick<ComponentProps<typeof Button>, "appearance" | "className" | "icon" | "children">;
+  Pick<ComponentProps<typeof Button>, "appearance" | "className" | "icon" | "children"> & { isOpenAtFirst?: boolean };
 
 const reportDialog = latePart(async () => {
   const [module] = await Promise.all([import("./ManageAbsence.tsx"), loadNamespaces("absence", "fields")]);
@@ -20,10 +20,13 @@ export function ReportAbsenceButton({
   onReported,
   icon = <CalendarCancel20Regular />,
   children,
+  isOpenAtFirst = false,
   ...look
 }: ReportAbsenceButtonProps) {
   const { t } = useTranslation("common");
   const { Part: Dialog, open, close } = useOpenedPart(reportDialog);
+  const openFirst = useEffectEvent(() => isOpenAtFirst && open());
+  useEffect(() => void openFirst(), []);
   return (
     <>
       <Button

@@ -12,7 +12,16 @@ import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { phone } from "#client/ui/measures.ts";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import { idOf, isOrdinary, isTest, isWorthSaying, titleOf, typeOf, useStatusOf } from "../assignmentFacts.ts";
+import {
+  idOf,
+  isOrdinary,
+  isTest,
+  isWorthSaying,
+  titleOf,
+  typeOf,
+  useResultOf,
+  useStatusOf,
+} from "../assignmentFacts.ts";
 import { DueText } from "../DueText.tsx";
 
 /** An assignment in a list. The whole row is the link, named by its title. */
@@ -20,6 +29,7 @@ export function AssignmentRow({ item }: { item: AssignmentItem }) {
   const styles = useAssignmentRowStyles();
   const colorOf = useColorOf();
   const statusOf = useStatusOf();
+  const resultOf = useResultOf();
   const { typeText } = useStatusTexts();
   const id = useId();
   const TestIcon = typeOf(item) === "ASSIGNMENT_TYPE_VERBAL_TEST" ? PersonVoice16Regular : DocumentEdit16Regular;
@@ -27,7 +37,7 @@ export function AssignmentRow({ item }: { item: AssignmentItem }) {
   const subject = item.kind === "native" ? (item.courses[0]?.title ?? item.sectionTitle) : item.sectionTitle;
   const words = [
     isOrdinary(item) ? undefined : typeText(typeOf(item)),
-    isWorthSaying(item) ? status.text : undefined,
+    resultOf(item) ?? (isWorthSaying(item) ? status.text : undefined),
   ].filter((word) => word !== undefined);
   return (
     <Link

@@ -1,10 +1,12 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { CalendarAdd20Regular, CalendarEmpty24Regular } from "@fluentui/react-icons";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { DeliveryStatus } from "#client/features/absence/embed/DeliveryStatus.tsx";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useLeave, useWithdrawLeave } from "#client/resources/leave.ts";
+import { useMarkNotificationsRead, useUnread } from "#client/resources/notifications.ts";
 import { useActiveStudent } from "#client/session/students.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
@@ -40,12 +42,29 @@ const leaveDialog = latePart(async () => {
   return module.LeaveDialog;
 });
 
+/** Marks the events about the leave that is shown as read, without reporting failures (DUE-1). */
+function useMarkDecisionsRead(isShown: boolean): void {
+  const { run } = useMarkNotificationsRead();
+  const sent = useRef("");
+  const unread = useUnread().data?.notifications.filter(({ referenceType }) => referenceType === "LEAVE") ?? [];
+  const ids = unread.map(({ id }) => id).join(" ");
+  const mark = useEffectEvent(() => {
+    sent.current = ids;
+    run({ body: unread.map(({ id }) => ({ id })) }).catch(() => undefined);
+  });
+  useEffect(() => {
+    if (isShown && ids !== "" && ids !== sent.current) mark();
+  }, [isShown, ids]);
+}
+
 /** The applications for leave of the active student, and the button for a new one. */
 export function LeavePanel() {
   const styles = useStyles();
   const { t } = useTranslation("leave");
   const { firstName } = useActiveStudent();
   const { Part: Dialog, open, close } = useOpenedPart(leaveDialog);
+  const leave = useLeave();
+  useMarkDecisionsRead(leave.data !== undefined);
   return (
     <>
       <div className={styles.intro}>
@@ -62,7 +81,7 @@ export function LeavePanel() {
         </Button>
       </div>
       <Loaded
-        resource={useLeave()}
+        resource={leave}
         skeleton={
           <SkeletonRows count={2}>
             <SkeletonBar size="half" />

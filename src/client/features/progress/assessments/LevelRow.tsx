@@ -6,6 +6,7 @@ import { useFormats } from "#client/i18n/useFormats.ts";
 import { Expandable } from "#client/ui/frame/Collapsible.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { OfferedWork } from "../OfferedWork.tsx";
+import { DirectionLine } from "./DirectionLine.tsx";
 import { type RowResults, worksBehind } from "./results.ts";
 import "../openerRow.css";
 import "./scale.css";
@@ -39,6 +40,7 @@ export function LevelRow({ row, results, nameOf, hasColumns }: LevelRowProps) {
         </span>
         <LevelCounts counts={hasColumns ? results.counts : reached} nameOf={nameOf} hasColumns={hasColumns} />
         <LevelBar className="scale-bar" counts={results.counts} />
+        <DirectionLine results={results} levels={results.counts.map(({ level }) => level)} nameOf={nameOf} />
       </div>
       <Expandable id={contentId} isOpen={isOpen === true}>
         {isOpen !== null && <WorkList results={results} nameOf={nameOf} />}

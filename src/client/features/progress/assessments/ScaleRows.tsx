@@ -6,9 +6,10 @@ import { useLevelName } from "#client/features/assessments/embed/useLevelName.ts
 import { useHeading } from "#client/ui/frame/headingLevel.ts";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { levelNames } from "#contract/assessmentRules.ts";
 import type { Statistics } from "#contract/assessments.ts";
 import { LevelRow } from "./LevelRow.tsx";
-import { commonTexts, resultsByRow } from "./results.ts";
+import { resultsByRow } from "./results.ts";
 import "../openerRow.css";
 import "./scale.css";
 
@@ -85,7 +86,7 @@ function UnassessedRow({ text, hasColumns }: { text: string; hasColumns: boolean
 function useLevelNames(table: AssessedTable): (level: number) => string {
   const numbered = useLevelName();
   const names = useMemo(() => {
-    const texts = commonTexts(table);
+    const texts = levelNames(table.sections.flatMap(({ rows }) => rows));
     return new Map(table.levels.map((level) => [level, (level > 0 && texts.get(level)) || numbered(level)]));
   }, [table, numbered]);
   return (level) => names.get(level) ?? numbered(level);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AssessedTable } from "#client/features/assessments/embed/assessedTable.ts";
 import type { Statistics } from "#contract/assessments.ts";
-import { commonTexts, resultsByRow, worksBehind } from "./results.ts";
+import { resultsByRow, worksBehind } from "./results.ts";
 
 const row = (id: string, ...texts: string[]) => ({
   id,
@@ -59,13 +59,4 @@ describe("[PROG-4] the results of a row", () => {
       ["plan-2", [2]],
     ]);
   });
-});
-
-it("[PROG-4] calls a level by the words that all rows share, if they are few", () => {
-  expect([...commonTexts(table)]).toEqual([
-    [0, "Not yet"],
-    [2, "Fully"],
-  ]);
-  const long = { ...table, sections: [{ id: "s", title: "", rows: [row("a", "x".repeat(25), "")] }] };
-  expect(commonTexts(long).size).toBe(0);
 });

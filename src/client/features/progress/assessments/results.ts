@@ -44,17 +44,3 @@ export function worksBehind({ details }: RowResults): Work[] {
   }
   return [...works.values()];
 }
-
-/** Longer texts are not used as column names. */
-const NAME_LENGTH_MAX = 24;
-
-/** Returns the school's names for levels: short texts that all rows of a table share. */
-export function commonTexts({ sections }: AssessedTable): ReadonlyMap<number, string> {
-  const found = new Map<number, Set<string>>();
-  for (const { level, text } of sections.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells)))
-    found.set(level, (found.get(level) ?? new Set()).add(text));
-  const names = new Map<number, string>();
-  for (const [level, [text, ...others]] of [...found].map(([at, texts]) => [at, [...texts]] as const))
-    if (text && others.length === 0 && text.length <= NAME_LENGTH_MAX) names.set(level, text);
-  return names;
-}

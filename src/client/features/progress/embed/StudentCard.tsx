@@ -1,13 +1,16 @@
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { DataTrending28Regular } from "@fluentui/react-icons";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useViewer } from "#client/session/viewer.ts";
+import { InOrder } from "#client/ui/frame/InOrder.tsx";
 import { Tabs } from "#client/ui/frame/Tabs.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { AdjustmentsTab } from "../AdjustmentsTab.tsx";
 import { AssessmentsTab } from "../assessments/AssessmentsTab.tsx";
 import { type CardTab, tabsOf } from "../cardTabs.ts";
 import { GoalsTab } from "../goals/GoalsTab.tsx";
+import { LatestResults } from "../LatestResults.tsx";
 import { VerdictsTab } from "../VerdictsTab.tsx";
 
 const TABS = {
@@ -17,17 +20,35 @@ const TABS = {
   adjustments: AdjustmentsTab,
 } satisfies Record<CardTab, () => React.ReactNode>;
 
-/** The active student's card, on its page and in meetings (PROG-3). */
+const useStyles = makeStyles({
+  parts: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalL, minWidth: 0 },
+});
+
+/** The active student's card, on its page and in meetings: the latest results (PROG-10), then its parts (PROG-3). */
 export function StudentCard() {
+  const styles = useStyles();
   const { t } = useTranslation("progress");
   const tabs = tabsOf(useViewer());
   const [chosen, setChosen] = useState<CardTab | null>(null);
   const selected = tabs.find((tab) => tab === chosen) ?? tabs[0];
-  if (!selected) return <EmptyState icon={DataTrending28Regular} text={t("noResults")} />;
-  const Shown = TABS[selected];
+  const Shown = selected && TABS[selected];
   return (
-    <Tabs label={t("parts")} tabs={tabs.map((id) => ({ id, label: t(id) }))} selected={selected} onSelect={setChosen}>
-      <Shown />
-    </Tabs>
+    <InOrder>
+      <LatestResults />
+      {Shown ? (
+        <div className={styles.parts}>
+          <Tabs
+            label={t("parts")}
+            tabs={tabs.map((id) => ({ id, label: t(id) }))}
+            selected={selected}
+            onSelect={setChosen}
+          >
+            <Shown />
+          </Tabs>
+        </div>
+      ) : (
+        <EmptyState icon={DataTrending28Regular} text={t("noResults")} />
+      )}
+    </InOrder>
   );
 }

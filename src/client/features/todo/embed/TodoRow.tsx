@@ -48,17 +48,21 @@ const ICONS: Record<TodoKind, MenuIconId> = {
   FORM: "forms",
   MEETING: "meetings",
   MEETING_FORM: "forms",
+  LEAVE_DECISION: "absence",
   ABSENCE_QUESTION: "attendance",
   IMPORTANT_POST: "posts",
   ASSIGNMENT: "assignments",
+  CARE_TIMES: "schedule",
   CONTACT: "todo",
 };
 
 const HOUR_MS = 60 * 60_000;
 
+const DEADLINES: readonly TodoKind[] = ["FORM", "ASSIGNMENT", "CARE_TIMES"];
+
 /** Only what has a deadline is late or soon due. */
 function standingOf({ kind, due }: TodoItem): "late" | "soon" | "open" {
-  if (due === null || (kind !== "FORM" && kind !== "ASSIGNMENT")) return "open";
+  if (due === null || !DEADLINES.includes(kind)) return "open";
   const left = Date.parse(due) - Date.now();
   if (left < 0) return "late";
   return left <= DUE_SOON_HOURS * HOUR_MS ? "soon" : "open";
@@ -80,7 +84,7 @@ export function TodoRow({ item }: { item: TodoItem }) {
     <Link to={to} className={styles.row}>
       <Icon aria-hidden className={styles.icon} />
       <span className={styles.words}>
-        <span className={styles.title}>{item.kind === "CONTACT" ? title : <SchoolText>{title}</SchoolText>}</span>{" "}
+        <span className={styles.title}>{item.title === "" ? title : <SchoolText>{title}</SchoolText>}</span>{" "}
         <span
           className={mergeClasses(styles.what, standing === "soon" && styles.soon, standing === "late" && styles.late)}
         >
@@ -100,10 +104,14 @@ export function TodoRow({ item }: { item: TodoItem }) {
   );
 }
 
-/** Returns the title of an item; the guardian's own contact details have none of their own. */
+/** Returns the title of an item; some kinds have none from school. */
 export function useTodoTitle(): (item: TodoItem) => string {
   const { t } = useTranslation("todo");
-  return ({ kind, title }) => (kind === "CONTACT" ? t("contact") : title);
+  return ({ kind, title }) => {
+    if (kind === "LEAVE_DECISION") return t("leave");
+    if (kind === "CARE_TIMES") return t("care");
+    return kind === "CONTACT" ? t("contact") : title;
+  };
 }
 
 /** Says what is to be done, and until when. */
@@ -121,6 +129,10 @@ function useWhat({ kind, due, created }: TodoItem): string {
       return due === null ? t("prepare") : t("prepareFor", { time });
     case "ABSENCE_QUESTION":
       return t("absence", { time: created === null ? "" : dateTimeInSentence(created) });
+    case "LEAVE_DECISION":
+      return t("leaveDecided", { day: created === null ? "" : dayInSentence(created) });
+    case "CARE_TIMES":
+      return t(isLate ? "careLate" : "careBy", { time });
     case "IMPORTANT_POST":
       return t("post", { day: due === null ? "" : dayInSentence(due) });
     case "ASSIGNMENT":

@@ -37,6 +37,7 @@ export const assignmentFrom = (
   title: assignment.displayName,
   description: htmlOf(assignment.instructions),
   maxPoints: assignment.grading?.maxPoints ?? null,
+  points: firstOf(submission?.outcomes ?? [], ({ publishedPoints }) => publishedPoints?.points),
 });
 
 /**

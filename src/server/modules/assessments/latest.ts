@@ -1,0 +1,83 @@
+import { LATEST_RESULTS, type LatestResult } from "#contract/assessments.ts";
+import { isOffered, OFFERS, type Situation } from "#contract/offers.ts";
+import { verdictMoment } from "#contract/verdicts.ts";
+import type { Database } from "#server/database/connect.ts";
+import { presentCourse } from "../courses/queries.ts";
+import { returnedPoints } from "../teamsAssignments/queries.ts";
+import { latestVerdicts, textIn } from "../verdicts/queries.ts";
+import { latestAssessments, type Reader } from "./queries.ts";
+import { rowsByAssessment } from "./reached.ts";
+
+type Asked = Reader & { situation: Situation; lcid: string };
+
+/** Returns the student's newest published results of the offered kinds, the latest first (PROG-10). */
+export async function latestResults(db: Database, { studentId, now, situation, lcid }: Asked): Promise<LatestResult[]> {
+  const reader = { studentId, now, count: LATEST_RESULTS };
+  const kinds = await Promise.all([
+    isOffered(OFFERS.ownAssessments, situation) ? levels(db, reader) : [],
+    isOffered(OFFERS.msAssignments, situation) ? points(db, reader) : [],
+    isOffered(OFFERS.verdicts, situation) ? evaluations(db, reader, lcid) : [],
+  ]);
+  return kinds
+    .flat()
+    .toSorted((one, other) => momentOf(other, now).localeCompare(momentOf(one, now)) || one.id.localeCompare(other.id))
+    .slice(0, LATEST_RESULTS);
+}
+
+type Asking = Reader & { count: number };
+
+/** Points have no date of their own: they count as of the due date, at the latest as of now. */
+function momentOf(result: LatestResult, now: Date): string {
+  if (result.kind !== "POINTS") return result.kind === "EVALUATION" ? verdictMoment(result) : result.published;
+  const latest = now.toISOString();
+  return result.due !== null && result.due < latest ? result.due : latest;
+}
+
+async function levels(db: Database, reader: Asking): Promise<LatestResult[]> {
+  const found = await latestAssessments(db, reader);
+  const rows = await rowsByAssessment(
+    db,
+    found.map(({ id }) => id),
+  );
+  return found.flatMap(({ id, published, ownerType, ownerId, ownerTitle }): LatestResult[] => {
+    const reached = rows.get(id) ?? [];
+    if (!published || reached.length === 0) return [];
+    const work = { type: ownerType, id: ownerId, title: ownerTitle };
+    return [{ kind: "LEVELS", id, published: published.toISOString(), work, rows: reached }];
+  });
+}
+
+async function points(db: Database, { studentId, count }: Asking): Promise<LatestResult[]> {
+  const found = await returnedPoints(db, { studentId, count });
+  return found.flatMap(({ id, title, due, points: given, maxPoints }): LatestResult[] =>
+    given === null
+      ? []
+      : [
+          {
+            kind: "POINTS",
+            id,
+            due: due && new Date(due).toISOString(),
+            work: { type: "ASSIGNMENT", id, title },
+            points: given,
+            maxPoints,
+          },
+        ],
+  );
+}
+
+async function evaluations(db: Database, reader: Asking, lcid: string): Promise<LatestResult[]> {
+  const found = await latestVerdicts(db, reader);
+  return found.flatMap(({ id, published, course, texts }): LatestResult[] =>
+    published
+      ? [
+          {
+            kind: "EVALUATION",
+            id,
+            published: published.toISOString(),
+            course: presentCourse(course),
+            name: textIn(texts, lcid)?.long ?? "",
+          },
+        ]
+      : [],
+  );
+}

@@ -1,0 +1,101 @@
+import { levelNames, nextAsksFor } from "#contract/assessmentRules.ts";
+import { type NamedLevel, NOT_ACHIEVED_CELL, type ReachedRow, TEXT_CELL } from "#contract/assessments.ts";
+import type { Database } from "#server/database/connect.ts";
+import { goalsBy, matricesBy, type Reader, reachedInAssessments, reachedInAssignments } from "./queries.ts";
+
+/** A level that an assessment reached in a row of a matrix or a goal. */
+export type ReachedDetail = {
+  assessmentId: string;
+  ownerId: string;
+  referenceType: string;
+  referenceId: string | null;
+  rowId: string;
+  cellId: string;
+  level: number;
+};
+
+/** A matrix or a goal: its rows in order, each with the cells that are levels. */
+type Table = { id: string; rows: { id: string; text: string; cells: { level: number; text: string }[] }[] };
+
+/** Returns the rows that each assessment reached a level in, by its id. */
+export async function rowsByAssessment(db: Database, assessmentIds: string[]): Promise<Map<string, ReachedRow[]>> {
+  if (assessmentIds.length === 0) return new Map();
+  const details = await reachedInAssessments(db, { assessmentIds });
+  const tables = await tablesOf(db, details);
+  return byKey(details, ({ assessmentId }) => assessmentId, tables);
+}
+
+/** Returns the level last reached in each row of the student's assignments, by their ids. */
+export async function levelsByAssignment(
+  db: Database,
+  reader: Reader,
+  assignmentIds: string[],
+): Promise<Map<string, NamedLevel[]>> {
+  if (assignmentIds.length === 0) return new Map();
+  const details = await reachedInAssignments(db, { ...reader, assignmentIds });
+  const rows = byKey(details, ({ ownerId }) => ownerId, await tablesOf(db, details));
+  return new Map([...rows].map(([id, reached]) => [id, reached.map(({ level, name }) => ({ level, name }))]));
+}
+
+function byKey(details: ReachedDetail[], keyOf: (detail: ReachedDetail) => string, tables: Table[]) {
+  const keys = [...new Set(details.map(keyOf))];
+  return new Map(
+    keys.map((key) => [
+      key,
+      reachedRows(
+        details.filter((detail) => keyOf(detail) === key),
+        tables,
+      ),
+    ]),
+  );
+}
+
+/** Returns the rows of the tables in order, with the level last reached in each. Notes are no levels (GRP-5). */
+export const reachedRows = (details: ReachedDetail[], tables: Table[]): ReachedRow[] =>
+  tables.flatMap(({ id, rows }) => {
+    const names = levelNames(rows);
+    return rows.flatMap((row): ReachedRow[] => {
+      const last = details.findLast(({ referenceId, rowId }) => referenceId === id && rowId === row.id);
+      const level = last?.cellId === NOT_ACHIEVED_CELL ? 0 : last?.level;
+      if (level === undefined || !row.cells.some((cell) => cell.level === level)) return [];
+      return [
+        {
+          row: row.text,
+          level,
+          name: level > 0 ? (names.get(level) ?? null) : null,
+          next: nextAsksFor(row, level, rows),
+        },
+      ];
+    });
+  });
+
+async function tablesOf(db: Database, details: ReachedDetail[]): Promise<Table[]> {
+  const idsOf = (type: string) => [
+    ...new Set(
+      details.flatMap(({ referenceType, referenceId }) => (referenceType === type && referenceId ? [referenceId] : [])),
+    ),
+  ];
+  const [matrixIds, goalIds] = [idsOf("matrix"), idsOf("assessmentGoal")];
+  const [matrices, goals] = await Promise.all([
+    matrixIds.length > 0 ? matricesBy(db, matrixIds) : [],
+    goalIds.length > 0 ? goalsBy(db, goalIds) : [],
+  ]);
+  return [
+    ...matrices.map(({ id, paragraphs, disableNotAchieved }) => ({
+      id,
+      rows: paragraphs.flatMap(({ rows }) =>
+        rows
+          .toSorted((one, other) => one.sentenceNr - other.sentenceNr)
+          .map((row) => ({ ...row, cells: row.cells.filter(({ level }) => level > 0 || !disableNotAchieved) })),
+      ),
+    })),
+    ...goals.map(({ id, rows }) => ({
+      id,
+      rows: rows.map((row) => ({
+        id: row.id,
+        text: row.description,
+        cells: row.cells.filter(({ type }) => type !== TEXT_CELL),
+      })),
+    })),
+  ];
+}

@@ -1,0 +1,119 @@
+import { screen, within } from "@testing-library/react";
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { givenAssessment, givenMatrix, givenPart } from "#tests/support/given/givenAssessment.ts";
+import { givenAssignment } from "#tests/support/given/givenAssignment.ts";
+import { givenCourse } from "#tests/support/given/givenCourse.ts";
+import { givenFamily } from "#tests/support/given/givenFamily.ts";
+import { givenGroup } from "#tests/support/given/givenGroup.ts";
+import { givenPlan } from "#tests/support/given/givenPlan.ts";
+import { NOW } from "#tests/support/given/givenReporter.ts";
+import { givenTeamsAssignment } from "#tests/support/given/givenTeamsAssignment.ts";
+import { renderApp } from "#tests/support/renderApp.tsx";
+
+const LEVELS = ["Ännu inte", "Räknar med hjälp", "Räknar själv", "Räknar och förklarar hur"];
+
+/** A plan and an assignment with a matrix of one row, whose levels are told apart by whole sentences. */
+async function givenWork() {
+  const { guardian, student } = await givenFamily();
+  const [school] = student.schools;
+  if (!school) throw new Error("The student has a school.");
+  const group = await givenGroup(school, { members: [student] });
+  const course = await givenCourse(school, { groups: [group], title: "Matematik" });
+  const cells = LEVELS.map((text, level) => ({ id: level === 0 ? "F" : `r1-${level}`, text, level }));
+  const matrix = await givenMatrix(school, {
+    courses: [course],
+    paragraphs: [{ id: "p", title: "", rows: [{ id: "r1", text: "Löser problem", sentenceNr: 1, cells }] }],
+  });
+  const plan = await givenPlan(student, { group, title: "Bråk" });
+  const task = "ASSIGNMENT_TASK_SUBMITTED";
+  const assignment = await givenAssignment(student, { group, title: "Prov", task, dueDate: "2026-03-02T10:00:00Z" });
+  const assess = async (work: typeof plan | typeof assignment, published: string, level: number) => {
+    const part = await givenPart(work, { referenceId: matrix.id, courseId: course.id });
+    const cellId = level === 0 ? "F" : `r1-${level}`;
+    await givenAssessment(student, work, { published, reached: [{ part, rowId: "r1", cellId, level }] });
+  };
+  return { guardian, student, plan, assignment, assess };
+}
+
+/** Loads the lazy screens first, so that tests do not wait for their code. */
+beforeAll(async () => {
+  await Promise.all([
+    import("#client/features/progress/ProgressPage.tsx"),
+    import("#client/features/assignments/AssignmentsPage.tsx"),
+    import("#client/features/assessments/embed/LatestResult.tsx"),
+  ]);
+});
+
+beforeEach(() => localStorage.clear());
+
+it("[PROG-10] begins the card with the latest results and what the next level asks for", async () => {
+  const { guardian, student, plan, assignment, assess } = await givenWork();
+  await assess(plan, "2026-03-01T10:00:00Z", 1);
+  await assess(assignment, "2026-03-05T10:00:00Z", 2);
+  const submission = { published: true, points: 17.5 };
+  const dueDateTime = "2026-02-20T10:00:00Z";
+  await givenTeamsAssignment(student, {
+    displayName: "Labb",
+    maxPoints: 20,
+    status: "returned",
+    dueDateTime,
+    submission,
+  });
+  const { user } = await renderApp({ person: guardian, path: "/progress", now: NOW });
+
+  const panel = within(await screen.findByRole("region", { name: "Latest results" }));
+  const links = panel.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+  expect(links).toEqual([
+    ["Prov Räknar själv March 5, 2026", `/assignment/${assignment.id}`],
+    ["Bråk Räknar med hjälp March 1, 2026", `/plan/${plan.id}`],
+    ["Labb 17.5 of 20 points Due February 20, 2026", expect.stringMatching(/^\/assignment\//)],
+  ]);
+  const [first, second] = panel.getAllByRole("button", { name: "What the next level asks for" });
+  expect(first?.getAttribute("aria-expanded")).toBe("true");
+  expect(panel.getByText("Räknar och förklarar hur")).toBeTruthy();
+  if (second) await user.click(second);
+  expect(await panel.findByText("Löser problem · Räknar med hjälp")).toBeTruthy();
+  const tabs = await screen.findByRole("tablist");
+  const title = screen.getByRole("heading", { name: "Latest results" });
+  expect(title.compareDocumentPosition(tabs) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+it("[PROG-11] says how the levels of a row went over the chosen time, and draws a line", async () => {
+  const { guardian, plan, assess } = await givenWork();
+  await assess(plan, "2026-03-01T10:00:00Z", 3);
+  await assess(plan, "2026-01-15T10:00:00Z", 0);
+  await renderApp({ person: guardian, path: "/progress", now: NOW });
+  const words = "Over time: January 15, 2026: Not achieved, March 1, 2026: Räknar och förklarar hur";
+  const row = (await screen.findByText(words)).closest("li");
+  expect(row?.querySelectorAll("svg.scale-line circle")).toHaveLength(2);
+});
+
+it("[PROG-11] draws no line for a single result", async () => {
+  const { guardian, plan, assess } = await givenWork();
+  await assess(plan, "2026-03-01T10:00:00Z", 3);
+  await renderApp({ person: guardian, path: "/progress", now: NOW });
+  const button = await screen.findByRole("button", { name: "Löser problem" });
+  expect(button.closest("li")?.querySelector("svg.scale-line")).toBeNull();
+});
+
+it("[PROG-10] has the newest result on home, and leads to the card", async () => {
+  const { guardian, assignment, assess } = await givenWork();
+  await assess(assignment, "2026-03-05T10:00:00Z", 2);
+  await renderApp({ person: guardian, now: NOW });
+  const panel = within(await screen.findByRole("region", { name: "Latest results" }));
+  expect(panel.getByRole("link", { name: /^Prov Räknar själv/ }).getAttribute("href")).toBe(
+    `/assignment/${assignment.id}`,
+  );
+  expect(panel.getByRole("link", { name: "All results" }).getAttribute("href")).toBe("/progress");
+});
+
+it("[PROG-10] says the result in the list of assignments", async () => {
+  const { guardian, student, assignment, assess } = await givenWork();
+  await assess(assignment, "2026-03-05T10:00:00Z", 0);
+  const submission = { published: true, points: 1 };
+  await givenTeamsAssignment(student, { displayName: "Labb", status: "returned", submission });
+  const { user } = await renderApp({ person: guardian, path: "/assignments", now: NOW });
+  await user.click(await screen.findByRole("button", { name: /^Completed/ }));
+  expect((await screen.findByRole("link", { name: "Prov" })).textContent).toContain("Not achieved");
+  expect(screen.getByRole("link", { name: "Labb" }).textContent).toContain("1 point");
+});
