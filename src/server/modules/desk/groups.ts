@@ -7,7 +7,6 @@ import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { schools, students } from "#server/database/schema/people.ts";
 import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
 
-type ReachedGroup = Awaited<ReturnType<typeof groupsIn>>[number];
 export type Member = Awaited<ReturnType<typeof membersOf>>[number];
 
 /** Returns the time zone of the schools within reach: that of the first one. */
