@@ -62,7 +62,7 @@ it("[DESK-7] tells the second of two what the first has decided", async () => {
 
 it("[DESK-1] shows a guardian nothing but the way back", async () => {
   await renderApp({ person: await givenGuardian(), path: "/desk/today" });
-  expect(await screen.findByText("This part is for the school's staff")).toBeTruthy();
+  expect(await screen.findByText("This part is for the school’s staff")).toBeTruthy();
   expect(screen.getByRole("link", { name: "As guardian" }).getAttribute("href")).toBe("/");
   expect(screen.queryByRole("navigation")?.querySelector("a")).toBeFalsy();
 });

@@ -3,6 +3,7 @@ import pg from "pg";
 import type { Connection } from "#server/database/connect.ts";
 import { serverAddressOf } from "#server/database/serverAddress.ts";
 import { alarmJob, deliveryJob } from "#server/deliveries/tellSchools.ts";
+import { webhookJob } from "#server/deliveries/webhooks/queue.ts";
 import { prepareQueues } from "#server/jobs/startJobs.ts";
 import { replaceJob } from "#server/modules/integration/replace.ts";
 import { mailJob } from "#server/notify/mailer.ts";
@@ -23,7 +24,7 @@ rollout, as the owner of the database. Servers of the version before go on runni
   --help          shows this help`;
 
 /** All queues, since servers that may not change the schema cannot create them. */
-const QUEUES = [mailJob, pushJob, sourceJob, deliveryJob, alarmJob, announceJob, replaceJob];
+const QUEUES = [mailJob, pushJob, sourceJob, deliveryJob, alarmJob, announceJob, replaceJob, webhookJob];
 
 const grants = (role: string): string => `
   grant usage on schema public, pgboss, drizzle to ${role};
