@@ -86,28 +86,39 @@ const isEqual = (was: typeof attendance.$inferSelect, row: typeof attendance.$in
   was.absenceId === null &&
   was.sourcedId === row.sourcedId;
 
-/** Finds our student and lesson of each record; of a lesson of several groups, the part of the student's group. */
+/**
+ * Finds our student and lesson of each record; of a lesson of several groups, the part of the student's group. Of several such
+ * parts it is the first by its id, so that each run finds the same one.
+ */
 async function findLessons(db: Database, { delivery, known }: Given): Promise<Found[]> {
   if (delivery.attendance.size === 0) return [];
   const idOf = await known.finder();
   const asked = new Set([...delivery.attendance.values()].map(({ lesson }) => lesson));
-  const parts = new Map<string, string[]>();
+  const parts = new Map<string, Part[]>();
   for (const [sourcedId, { id, hasEnded }] of await known.of("lesson")) {
     const whole = wholeOf(sourcedId);
-    if (!hasEnded && asked.has(whole)) parts.set(whole, [...(parts.get(whole) ?? []), id]);
+    if (!hasEnded && asked.has(whole))
+      parts.set(whole, [...(parts.get(whole) ?? []), { id, sourcedId }].toSorted(bySourcedId));
   }
   const several = [...parts.values()].filter(({ length }) => length > 1).flat();
-  const members = await membersOf(db, several);
+  const members = await membersOf(
+    db,
+    several.map(({ id }) => id),
+  );
   const found: Found[] = [];
   for (const record of delivery.attendance.values()) {
     const studentId = idOf("student", record.student);
     const items = parts.get(record.lesson) ?? [];
-    const itemId = items.length > 1 ? items.find((item) => members.get(item)?.has(studentId)) : items[0];
-    if (studentId !== "" && itemId !== undefined) found.push({ record, studentId, itemId });
+    const item = items.length > 1 ? items.find(({ id }) => members.get(id)?.has(studentId)) : items[0];
+    if (studentId !== "" && item !== undefined) found.push({ record, studentId, itemId: item.id });
     else delivery.passOver("attendance", record.at, `their ${studentId === "" ? "student" : "lesson"} is not for us`);
   }
   return found;
 }
+
+type Part = { id: string; sourcedId: string };
+
+const bySourcedId = (one: Part, other: Part): number => (one.sourcedId < other.sourcedId ? -1 : 1);
 
 /** The members of the groups of lessons. */
 async function membersOf(db: Database, items: string[]): Promise<Map<string, Set<string>>> {
