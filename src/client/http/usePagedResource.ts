@@ -35,7 +35,7 @@ export function usePagedResource<E extends ListEndpoint>(
   );
   useNotedKey(keyOf(0, null)?.[0] ?? null);
   useRefresh(endpoint, key, mutate);
-  useShownData({ key, hasFailed: isConnectionLoss(error), reload: mutate });
+  useShownData({ key, isLoaded: data !== undefined, hasFailed: isConnectionLoss(error), reload: mutate });
 
   const isLoadingMore = isValidating && data !== undefined && data.length < size;
   return {

@@ -30,7 +30,12 @@ export function useResource<E extends Endpoint>(endpoint: E, input: InputOf<E> |
   );
   useNotedKey(asked?.key ?? null);
   useRefresh(endpoint, asked?.key ?? null, mutate);
-  useShownData({ key: asked?.key ?? null, hasFailed: isConnectionLoss(error), reload: mutate });
+  useShownData({
+    key: asked?.key ?? null,
+    isLoaded: data !== undefined,
+    hasFailed: isConnectionLoss(error),
+    reload: mutate,
+  });
   return {
     data,
     error,
