@@ -34,10 +34,11 @@ export function AssignmentRow({ item }: { item: AssignmentItem }) {
   const id = useId();
   const TestIcon = typeOf(item) === "ASSIGNMENT_TYPE_VERBAL_TEST" ? PersonVoice16Regular : DocumentEdit16Regular;
   const status = statusOf(item);
+  const result = resultOf(item);
   const subject = item.kind === "native" ? (item.courses[0]?.title ?? item.sectionTitle) : item.sectionTitle;
   const words = [
     isOrdinary(item) ? undefined : typeText(typeOf(item)),
-    resultOf(item) ?? (isWorthSaying(item) ? status.text : undefined),
+    result === undefined && isWorthSaying(item) ? status.text : undefined,
   ].filter((word) => word !== undefined);
   return (
     <Link
@@ -55,6 +56,12 @@ export function AssignmentRow({ item }: { item: AssignmentItem }) {
         {isTest(item) && <TestIcon aria-hidden />}
         <SchoolText>{subject}</SchoolText>
         {words.map((word) => ` · ${word}`).join("")}
+        {result !== undefined && (
+          <>
+            {" · "}
+            {item.kind === "native" ? <SchoolText>{result}</SchoolText> : result}
+          </>
+        )}
       </span>
       <DueText isShort id={`${id}due`} assignment={item} className={styles.due} />
     </Link>
