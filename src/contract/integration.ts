@@ -11,6 +11,7 @@ export const WRITTEN_KINDS = [
   "documentations",
   "assignments",
   "meetings",
+  "menuItems",
   "lessons",
   "attendance",
   "absences",

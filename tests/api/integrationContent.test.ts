@@ -4,6 +4,7 @@ import { listAssignments } from "#contract/assignments.ts";
 import { listAttendance } from "#contract/attendance.ts";
 import { getDocumentationFile, listDocumentations } from "#contract/documentations.ts";
 import { applyForLeave, listLeave } from "#contract/leave.ts";
+import { getNavigation } from "#contract/navigation.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { getPostFile, listPosts } from "#contract/posts.ts";
 import { notificationsOf } from "#tests/support/given/givenNotification.ts";
@@ -142,6 +143,17 @@ it("[INT-2] an assignment is seen and notified of from its publication, and has 
   );
   await program.send({ method: "DELETE", path: "/assignments/A1" });
   expect(await listAt(NOW)).toEqual([]);
+});
+
+it("[INT-2] a menu item leads guardians of the school's students to another site", async () => {
+  const { program, school, apiAt, write } = await givenClass();
+  const item = { title: "Biblioteket", url: "https://library.example/", category: "EDUCATION" };
+  await write("/menuItems/B1", { school: schoolRef(school.id), ...item });
+  const own = async () =>
+    (await apiAt(NOW).call(getNavigation, {})).filter(({ type }) => type === "EXTERNAL").map(({ url }) => url);
+  expect(await own()).toEqual([item.url]);
+  await program.send({ method: "DELETE", path: "/menuItems/B1" });
+  expect(await own()).toEqual([]);
 });
 
 it("[INT-2] attendance is written, corrected and taken back", async () => {

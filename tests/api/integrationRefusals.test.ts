@@ -52,6 +52,7 @@ const GOOD: Record<Exclude<WrittenKind, "files">, (school: string) => Body> = {
     students: [ref("students", "S1")],
     times: [{ start: "2026-03-24T14:00:00Z", end: "2026-03-24T14:30:00Z" }],
   }),
+  menuItems: (school) => ({ school: schoolRef(school), title: "Biblioteket", url: "https://library.example" }),
   lessons: (school) => ({
     school: schoolRef(school),
     group: ref("groups", "G1"),
@@ -140,6 +141,13 @@ describe.each(kinds)("[INT-6] %s", (kind) => {
     const good = goodBody();
     if (!("text" in good)) return;
     for (const text of ACTIVE_HTML) await expectRefused({ ...good, text }, /^body\.text$/);
+  });
+
+  it("are refused with an address that is not one of the web", async () => {
+    const good = goodBody();
+    if (!("url" in good)) return;
+    for (const url of ["javascript:alert(1)", "http://library.example", "/home"])
+      await expectRefused({ ...good, url }, /^body\.url$/);
   });
 
   it("are not written without the right to them", async () => {

@@ -44,6 +44,7 @@ export const OBJECT_KINDS = [
   "documentation",
   "assignment",
   "meeting",
+  "menuItem",
   "lesson",
   "absence",
 ] as const;

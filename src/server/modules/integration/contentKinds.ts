@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { WrittenKind } from "#contract/integration.ts";
-import { ATTENDANCE_TYPES } from "#contract/kinds.ts";
+import { ATTENDANCE_TYPES, MENU_CATEGORIES } from "#contract/kinds.ts";
 import { BadInput } from "#server/http/problems.ts";
 import type { Values } from "#server/sources/delivery/records.ts";
 import { Author, Html, Moment, refersTo, Text, type Written, written } from "./kindSchemas.ts";
@@ -132,6 +132,22 @@ export const CONTENT_KINDS = {
         staff: staff.map(idOf),
         times: times.map(({ start, end }) => ({ start: moment(start), end: moment(end) })),
       },
+    }),
+  ),
+  menuItems: written(
+    "menuItem",
+    z.strictObject({
+      school: refersTo("schools"),
+      title: Text.max(100),
+      url: z.url({ protocol: /^https$/ }).max(2_000),
+      category: z.enum(MENU_CATEGORIES).nullable().default(null),
+      position: z.number().int().min(0).max(99).default(0),
+    }),
+    ({ school, ...values }, given) => ({
+      is: "object",
+      kind: "menuItem",
+      ...given,
+      values: { ...values, school: school.sourceId },
     }),
   ),
   attendance: written(

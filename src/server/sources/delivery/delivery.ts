@@ -121,6 +121,7 @@ export const byObjectKind = <One>(make: () => One): Record<ObjectKind, One> => (
   documentation: make(),
   assignment: make(),
   meeting: make(),
+  menuItem: make(),
   lesson: make(),
   absence: make(),
 });
@@ -156,6 +157,7 @@ function emptyDelivery(problems: Problem[]): Counting {
       documentation: new Map(),
       assignment: new Map(),
       meeting: new Map(),
+      menuItem: new Map(),
       lesson: new Map(),
       absence: new Map(),
     },

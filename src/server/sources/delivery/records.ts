@@ -1,4 +1,4 @@
-import type { AttendanceType } from "#contract/kinds.ts";
+import type { AttendanceType, MenuCategory } from "#contract/kinds.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
 
 /** Where a record stands in what a source delivered, such as a file and its line, or a path and an id. */
@@ -59,6 +59,14 @@ export type Values = {
     students: string[];
     staff: string[];
     times: { start: Date; end: Date }[];
+  };
+  /** A link of a school in the menu. */
+  menuItem: {
+    school: string;
+    title: string;
+    url: string;
+    category: MenuCategory | null;
+    position: number;
   };
   /** A lesson of several groups is one for each: its id is that of the whole, a slash, and that of the group or student. */
   lesson: {

@@ -1,6 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { courses } from "#server/database/schema/courses.ts";
 import { groups } from "#server/database/schema/groups.ts";
+import { menuLinks } from "#server/database/schema/kernel.ts";
 import { guardians, schools, students, users } from "#server/database/schema/people.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
 import { absenceTable, lessonTable } from "./calendarTables.ts";
@@ -121,6 +122,28 @@ export const objectTables: { [Kind in ObjectKind]: ObjectTable<Kind> } = {
   documentation: documentationTable,
   assignment: assignmentTable,
   meeting: meetingTable,
+  menuItem: tableOf({
+    refersTo: ({ school }) => [["school", school]],
+    read: (db, ids) => db.select().from(menuLinks).where(inArray(menuLinks.id, ids)),
+    rowOf: ({ id, values: { school, title, url, category, position }, idOf }) => ({
+      id,
+      schoolId: idOf("school", school),
+      text: title,
+      url,
+      iconId: "link",
+      parentId: category,
+      type: "EXTERNAL" as const,
+      position,
+    }),
+    write: (db, rows) =>
+      db
+        .insert(menuLinks)
+        .values(rows)
+        .onConflictDoUpdate({
+          target: menuLinks.id,
+          set: incoming("schoolId", "text", "url", "iconId", "parentId", "type", "position"),
+        }),
+  }),
   lesson: lessonTable,
   absence: absenceTable,
 };

@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { assignments } from "#server/database/schema/assignments.ts";
 import { attachments, files } from "#server/database/schema/files.ts";
+import { menuLinks } from "#server/database/schema/kernel.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { documentationStudents, documentations, feedGoals, postGroups, posts } from "#server/database/schema/posts.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
@@ -26,6 +27,7 @@ export const removeContent: Partial<Record<ObjectKind, (db: Database, ids: strin
     await db.delete(documentations).where(inArray(documentations.id, ids));
     await forgetNotifications(db, "DOCUMENTATION", ids);
   },
+  menuItem: async (db, ids) => void (await db.delete(menuLinks).where(inArray(menuLinks.id, ids))),
   // Students may have assessed themselves in it.
   async assignment(db, ids) {
     await db.update(assignments).set({ status: "DELETED" }).where(inArray(assignments.id, ids));
