@@ -32,7 +32,6 @@ export const reportAbsence = {
   path: "/absence",
   offer: OFFERS.absence,
   audit: "absence",
-  tells: "absence",
 } as const satisfies Endpoint;
 
 export const editAbsence = {
@@ -41,7 +40,6 @@ export const editAbsence = {
   path: "/absence",
   offer: OFFERS.absence,
   audit: "absence",
-  tells: "absence",
 } as const satisfies Endpoint;
 
 export const removeAbsence = {
@@ -50,7 +48,6 @@ export const removeAbsence = {
   path: "/absence/:absenceId",
   offer: OFFERS.absence,
   audit: "absence",
-  tells: "absence",
 } as const satisfies Endpoint;
 
 /** Tells the school when a student comes back, without changing the report (ABS-12). */
@@ -60,7 +57,6 @@ export const tellBackAtSchool = {
   path: "/absence/:absenceId/back",
   offer: OFFERS.absence,
   audit: "absence",
-  tells: "absence",
 } as const satisfies Endpoint;
 
 /** Removes an occasion of a weekly series and those after it (ABS-13). */
@@ -70,7 +66,6 @@ export const removeRestOfSeries = {
   path: "/absence/:absenceId/rest",
   offer: OFFERS.absence,
   audit: "absence",
-  tells: "absence",
 } as const satisfies Endpoint;
 
 /** The caller's children whose school takes reports (ABS-11). */

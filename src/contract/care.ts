@@ -34,7 +34,6 @@ export const changeCare = {
   path: "/Guardians/me/students/:studentId/care",
   offer: OFFERS.care,
   audit: "care",
-  tells: "care",
 } as const satisfies Endpoint;
 
 /** Author and time of a change. */

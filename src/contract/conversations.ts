@@ -72,7 +72,6 @@ export const createConversation = {
   path: "/conversations",
   offer: OFFERS.conversations,
   audit: "conversations",
-  tells: "message",
   bodyLimit: MESSAGE_BODY_MAX_BYTES,
 } as const satisfies Endpoint;
 
@@ -82,7 +81,6 @@ export const sendMessage = {
   path: "/conversations/message",
   offer: OFFERS.conversations,
   audit: "conversations",
-  tells: "message",
   bodyLimit: MESSAGE_BODY_MAX_BYTES,
 } as const satisfies Endpoint;
 

@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import type { FollowedKind } from "./changes.ts";
 import type { AuditKind, StaffRole } from "./kinds.ts";
 import type { Offer } from "./offers.ts";
 import type { EndpointName, EndpointSchemas, Schemas } from "./schemas/registry.ts";
@@ -43,8 +42,6 @@ type Facts = {
   asksWhatIsOffered?: true;
   /** Kind of the audit entry that a call leaves with its student; null where the reply is not about a student. */
   audit: AuditKind | null;
-  /** Kind of the change that a call adds to the feed of programs (INT-4). The kernel refuses a handler that adds none. */
-  tells?: FollowedKind;
   /** `json` by default. */
   content?: Content;
   /** An object by default. The client refuses any other reply, and takes a 204 for an empty list. */
@@ -55,7 +52,7 @@ type Facts = {
   bodyLimit?: number;
 };
 
-type SchemasOf<E extends Endpoint> = Schemas[E["name"]];
+export type SchemasOf<E extends Endpoint> = Schemas[E["name"]];
 
 export type ReplyOf<E extends Endpoint> = z.output<SchemasOf<E>["reply"]>;
 

@@ -53,7 +53,6 @@ export const saveFormInstance = {
   path: "/forms/instances",
   offer: [OFFERS.forms, OFFERS.meetings],
   audit: "forms",
-  tells: "form",
   bodyLimit: ANSWERS_MAX_BYTES,
 } as const satisfies Endpoint;
 

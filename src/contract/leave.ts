@@ -23,7 +23,6 @@ export const applyForLeave = {
   path: "/Guardians/me/students/:studentId/leave",
   offer: OFFERS.leave,
   audit: "leave",
-  tells: "leave",
 } as const satisfies Endpoint;
 
 export const withdrawLeave = {
@@ -32,7 +31,6 @@ export const withdrawLeave = {
   path: "/leave/:leaveId/withdrawal",
   offer: OFFERS.leave,
   audit: "leave",
-  tells: "leave",
 } as const satisfies Endpoint;
 
 /** Counts the school days between two days and finds overlaps, for each of the caller's children (LEAVE-1). */

@@ -55,7 +55,6 @@ export const updateInstanceDate = {
   path: "/meetings/instances/:instanceId",
   offer: OFFERS.booking,
   audit: "meetings",
-  tells: "booking",
 } as const satisfies Endpoint;
 
 export const updateInstanceDates = {
@@ -64,7 +63,6 @@ export const updateInstanceDates = {
   path: "/meetings/instances/:instanceId/dates",
   offer: OFFERS.booking,
   audit: "meetings",
-  tells: "booking",
 } as const satisfies Endpoint;
 
 export const createInstanceForm = {
@@ -73,7 +71,6 @@ export const createInstanceForm = {
   path: "/meetings/:meetingId/instance/:instanceId/formInstance",
   offer: OFFERS.meetings,
   audit: "meetings",
-  tells: "form",
   bodyLimit: ANSWERS_MAX_BYTES,
 } as const satisfies Endpoint;
 

@@ -20,7 +20,6 @@ export const saveProfile = {
   path: "/profile/me",
   offer: OFFERS.guardians,
   audit: null,
-  tells: "contact",
   access: "guardian",
 } as const satisfies Endpoint;
 

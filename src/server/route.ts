@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { FollowedKind } from "#contract/changes.ts";
-import type { CallOf, Endpoint, ReplyOf } from "#contract/endpoint.ts";
+import type { CallOf, Endpoint, ReplyOf, SchemasOf } from "#contract/endpoint.ts";
 import type { StaffRole } from "#contract/kinds.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/limits.ts";
 import { dependsOnSchool, isOffered, type Offer, type Situation } from "#contract/offers.ts";
@@ -49,7 +49,7 @@ type AsksForFacts<E extends Endpoint> = E extends { asksWhatIsOffered: true }
     : false;
 
 /** Only a call of an endpoint that says so tells programs something. */
-type Telling<E extends Endpoint> = E["tells"] extends FollowedKind ? { tell: Tell } : Record<never, never>;
+type Telling<E extends Endpoint> = SchemasOf<E> extends { tells: FollowedKind } ? { tell: Tell } : Record<never, never>;
 
 export type Call<E extends Endpoint> = CallOf<E> &
   Asked<E> &
@@ -94,7 +94,7 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
     const paramNames = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
     const asksForStudent = access === "student";
     if (endpoint.access === "staff") assertReachable(endpoint.path, paramNames);
-    const { summary, params, query = NoQuery, body, reply: replySchema } = schemasOf(endpoint);
+    const { summary, params, query = NoQuery, body, reply: replySchema, tells } = schemasOf(endpoint);
     const audited = auditEntryOf(endpoint);
     const facts = endpoint.asksWhatIsOffered || dependsOnSchool(endpoint.offer) ? "facts" : "no facts";
 
@@ -179,7 +179,7 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
                   const result = replySchema.parse(await answer(tx, { ...writing, tell }));
                   if (wasRefused(result)) return result;
                   if (entry && audited?.action === "changed") await noteChange(tx, entry);
-                  if (endpoint.tells) await addChanges(tx, toldBy(endpoint, told()), at);
+                  if (tells) await addChanges(tx, toldBy(endpoint, told()), at);
                   return result;
                 },
               );

@@ -9,7 +9,7 @@ import { applyForLeave, listLeave, withdrawLeave } from "#contract/leave.ts";
 import { bookingTimeOf } from "#contract/meetingRules.ts";
 import { createInstanceForm, updateInstanceDate, updateInstanceDates } from "#contract/meetings.ts";
 import { getProfile, saveProfile } from "#contract/profile.ts";
-import type { EndpointName } from "#contract/schemas/registry.ts";
+import { type EndpointName, schemasOf } from "#contract/schemas/registry.ts";
 import { changes } from "#server/database/schema/integration.ts";
 import { collectChanges } from "#server/deliveries/changes.ts";
 import { toldBy } from "#server/route.ts";
@@ -205,16 +205,16 @@ describe("[INT-4] the feed of changes", () => {
   });
 
   it("has a case here for every endpoint that tells something", () => {
-    const telling = api.filter(({ endpoint }) => endpoint.tells !== undefined);
+    const telling = api.filter(({ endpoint }) => schemasOf(endpoint).tells !== undefined);
     expect(telling.map(({ name }) => name).toSorted()).toEqual(Object.keys(ACTS).toSorted());
-    for (const { name, endpoint } of telling) expect(ACTS[name]?.[0].split(".")[0]).toBe(endpoint.tells);
+    for (const { name, endpoint } of telling) expect(ACTS[name]?.[0].split(".")[0]).toBe(schemasOf(endpoint).tells);
   });
 
   it("is weighed for every endpoint by which guardians write", () => {
     const writing = api.filter(
       ({ endpoint: { method, access } }) => method !== "GET" && access !== "anonymous" && access !== "staff",
     );
-    const silent = writing.filter(({ endpoint }) => endpoint.tells === undefined).map(({ name }) => name);
+    const silent = writing.filter(({ endpoint }) => schemasOf(endpoint).tells === undefined).map(({ name }) => name);
     expect(silent.toSorted()).toEqual(UNTOLD);
   });
 

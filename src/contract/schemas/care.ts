@@ -66,6 +66,7 @@ export const careSchemas = {
     reply: Care,
   },
   changeCare: {
+    tells: "care" as const,
     summary: "Changes the usual times, a day, a person or today's pick-up, with If-Match of that version only.",
     body: CareChange,
     reply: Care,

@@ -128,6 +128,7 @@ export const conversationsSchemas = {
     reply: z.array(ContactGroup),
   },
   createConversation: {
+    tells: "message" as const,
     summary: "Begins a conversation with its first message; answers the new id.",
     body: z.object({
       title: z.string().trim().max(200),
@@ -140,6 +141,7 @@ export const conversationsSchemas = {
     reply: z.object({ id: Id }),
   },
   sendMessage: {
+    tells: "message" as const,
     summary: "Writes a message in a conversation; answers its id.",
     body: z.object({
       text: MessageText,

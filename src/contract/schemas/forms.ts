@@ -79,6 +79,7 @@ export const formsSchemas = {
     reply: FormInstance,
   },
   saveFormInstance: {
+    tells: "form" as const,
     summary: "Saves or submits an instance; 409 when somebody else has changed it since it was read.",
     body: FormInstanceInput.extend({ id: Id }),
     reply: FormInstance,

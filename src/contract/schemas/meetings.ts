@@ -125,17 +125,20 @@ export const meetingsSchemas = {
     reply: z.array(TimeBlock),
   },
   updateInstanceDate: {
+    tells: "booking" as const,
     summary:
       "Books a slot, moves the booking to another, or cancels it with three nulls; 409 when the slot is gone or the booking has changed.",
     body: Booking,
     reply: MeetingInstance,
   },
   updateInstanceDates: {
+    tells: "booking" as const,
     summary: "The same as the update of an instance's date.",
     body: Booking,
     reply: MeetingInstance,
   },
   createInstanceForm: {
+    tells: "form" as const,
     summary: "Saves or submits the caller's first answer to a form of the meeting.",
     body: FormInstanceInput,
     reply: FormInstance,

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { FollowedKind } from "../changes.ts";
 import { appSchemas } from "./app.ts";
 import { assessmentsSchemas } from "./assessments.ts";
 import { assignmentsSchemas } from "./assignments.ts";
@@ -24,6 +25,8 @@ import { weekSchemas } from "./week.ts";
 export type EndpointSchemas = {
   /** One sentence for the OpenAPI document. */
   summary: string;
+  /** Kind of the change that a call adds to the feed of programs (INT-4). The kernel refuses a handler that adds none. */
+  tells?: FollowedKind;
   /** Narrows path parameters, for instance to whole numbers; without it each is a non-empty string. */
   params?: z.ZodObject;
   query?: z.ZodObject;

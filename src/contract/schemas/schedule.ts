@@ -152,24 +152,29 @@ export const scheduleSchemas = {
     reply: z.array(Absence),
   },
   reportAbsence: {
+    tells: "absence" as const,
     summary: "Reports a student absent: once, or weekly for a part of a day until a day, that day included.",
     body: AbsenceReport.extend({ repeatUntil: DateOnly.optional() }),
     reply: AbsenceResult,
   },
   editAbsence: {
+    tells: "absence" as const,
     summary: "Changes the times of an absence that the caller has reported, with If-Match of that version only.",
     body: AbsenceReport.extend({ id: Id }),
     reply: AbsenceResult,
   },
   removeAbsence: {
+    tells: "absence" as const,
     summary: "Removes an absence that the caller has reported.",
     reply: Nothing,
   },
   removeRestOfSeries: {
+    tells: "absence" as const,
     summary: "Removes an occasion of a weekly series that the caller has reported, and those after it.",
     reply: Nothing,
   },
   tellBackAtSchool: {
+    tells: "absence" as const,
     summary:
       "Tells the school at what time of today a student comes back, while an own report runs and without changing it.",
     body: z.object({ backAt: SentTimestamp }),

@@ -77,6 +77,7 @@ export const studentsSchemas = {
     reply: Profile,
   },
   saveProfile: {
+    tells: "contact" as const,
     summary: "Saves the caller's profile as a whole, with If-Match over that version only; answers what was saved.",
     body: Profile.omit({ version: true }),
     reply: Profile,

@@ -168,9 +168,8 @@ export async function refuseAddress(check: SendOutside["check"], address: string
   try {
     await check(address);
   } catch (error) {
-    throw new WrongInput(
-      error instanceof RefusedAddress ? `${address}: ${error.message}` : `${address}: the host could not be found.`,
-    );
+    // A host that is unknown now may be known by the time of a call, which is checked again.
+    if (error instanceof RefusedAddress) throw new WrongInput(`${address}: ${error.message}`);
   }
 }
 
