@@ -47,7 +47,7 @@ export default defineConfig({
               groups: [
                 // What asks ahead has to run before the rest has come.
                 { name: "first", test: /vite\/preload-helper|\/host\/detect\.ts$/, priority: 2 },
-                { name: "kernel", test: /\/src\/(?:client|contract)\//, minShareCount: 12, priority: 1 },
+                { name: "kernel", test: /\/src\/(?:client|contract)\//, minShareCount: 13, priority: 1 },
                 {
                   debugName: "pieces",
                   name: piecesOf({

@@ -8,7 +8,7 @@ const TEXTS = new RegExp(`/locales/(\\w+)/(?:(${FIRST})|(${OF_HOME})|\\w+)\\.jso
 
 /** Code that few users need, such as staff, and code for hosts that cache the app themselves. */
 const SELDOM =
-  /\/(?:app|features)\/desk\/|\/host\/teams\/|\/teamsAuth\.ts$|\/RichEditor\.tsx$|\/node_modules\/(?:katex|@microsoft)\//;
+  /\/(?:app|features)\/desk\/|\/host\/teams\/|\/teamsAuth\.ts$|\/RichEditor\.tsx$|\/locales\/\w+\/desk\.json$|\/node_modules\/(?:katex|@microsoft)\//;
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: string[] } | null };
 
@@ -48,6 +48,6 @@ export function textsOf(id: string): string | null {
 export function chunkFileNames({ facadeModuleId, moduleIds }: Rolldown.PreRenderedChunk): string {
   const language = TEXTS.exec(moduleIds[0] ?? "")?.[1];
   const isSeldom = (facadeModuleId ? [facadeModuleId] : moduleIds).some((id) => SELDOM.test(id));
-  const folder = language ? `texts/${language}/` : isSeldom ? "seldom/" : "";
+  const folder = isSeldom ? "seldom/" : language ? `texts/${language}/` : "";
   return `assets/${folder}[name]-[hash].js`;
 }

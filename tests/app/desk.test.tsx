@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { listAbsences } from "#contract/absence.ts";
 import { decideOnLeave } from "#contract/desk.ts";
 import { listLeave } from "#contract/leave.ts";
@@ -65,6 +65,15 @@ it("[DESK-1] shows a guardian nothing but the way back", async () => {
   expect(await screen.findByText("This part is for the school’s staff")).toBeTruthy();
   expect(screen.getByRole("link", { name: "As guardian" }).getAttribute("href")).toBe("/");
   expect(screen.queryByRole("navigation")?.querySelector("a")).toBeFalsy();
+});
+
+it("[DESK-1] is where staff without children get to from home, in a page of its own", async () => {
+  const { mentor } = await givenClass();
+  const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
+  onTestFinished(() => reload.mockRestore());
+  await renderApp({ person: mentor, path: "/" });
+  await waitFor(() => expect(window.location.pathname).toBe("/desk"));
+  await waitFor(() => expect(reload).toHaveBeenCalled());
 });
 
 it("[DESK-1] leads to signing in, and nobody sees anything before", async () => {

@@ -1,18 +1,14 @@
 import { makeStyles, typographyStyles } from "@fluentui/react-components";
 import { SignOut20Regular } from "@fluentui/react-icons";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { ENDED_BY_PERSON } from "#client/features/login/embed/endedByApp.ts";
 import { PublicPage } from "#client/features/login/embed/PublicPage.tsx";
 import { useHost } from "#client/host/useHost.ts";
-import { ApiError } from "#client/http/request/apiError.ts";
 import { paths } from "#client/lib/paths.ts";
-import { useSession } from "#client/session/SessionContext.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { useDocumentTitle } from "#client/ui/frame/pageTitle.ts";
 import { ErrorPanel } from "#client/ui/loading/EmptyState.tsx";
-import { DESK } from "#contract/screens.ts";
 
 const useStyles = makeStyles({
   title: { ...typographyStyles.title3, margin: 0, textAlign: "center" },
@@ -26,13 +22,8 @@ export function FailedStart({ text, reason, onRetry }: FailedStartProps) {
   const styles = useStyles();
   const { t } = useTranslation(["session", "navigation"]);
   const navigate = useNavigate();
-  const isStaff = useIsStaffOnly();
-  useEffect(() => {
-    if (isStaff) void navigate(DESK, { replace: true });
-  }, [isStaff, navigate]);
   const isInTeams = useHost().kind === "teams";
   useDocumentTitle(t("somethingWentWrong"));
-  if (isStaff) return null;
   return (
     <PublicPage hasLanguages={!isInTeams}>
       <div>
@@ -52,11 +43,4 @@ export function FailedStart({ text, reason, onRetry }: FailedStartProps) {
       </div>
     </PublicPage>
   );
-}
-
-/** The list of students is refused only to somebody who is staff and no guardian. */
-function useIsStaffOnly(): boolean {
-  const session = useSession();
-  const error = session.status === "failed" ? session.error : undefined;
-  return error instanceof ApiError && error.problem?.code === "forbidden";
 }

@@ -1,14 +1,15 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router-dom";
+import { Navigate, useNavigate } from "react-router-dom";
 import { ENDED_BY_APP } from "#client/features/login/embed/endedByApp.ts";
-import { isConnectionLoss } from "#client/http/request/apiError.ts";
+import { isConnectionLoss, statusOf } from "#client/http/request/apiError.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useSessionActions } from "#client/session/SessionContext.ts";
 import type { SessionState } from "#client/session/state.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { ErrorPanel } from "#client/ui/loading/EmptyState.tsx";
 import { latePart, useLate } from "#client/ui/loading/latePart.ts";
+import { DESK } from "#contract/screens.ts";
 import { BareFrame } from "./BareFrame.tsx";
 import type { FailedStartProps } from "./FailedStart.tsx";
 
@@ -19,6 +20,8 @@ export function SessionProblems({ problem }: { problem: Problem }) {
   const { t } = useTranslation("session");
   const { start, signIn } = useSessionActions();
   if (problem.status === "failed") {
+    // The list of students is refused only to staff who are no guardians (DESK-1).
+    if (statusOf(problem.error) === 403) return <Navigate to={DESK} replace />;
     const reason = isConnectionLoss(problem.error) ? t("startUnreachable") : t("startRefused");
     return <FailedStart text={t("studentsFailed")} reason={reason} onRetry={() => void start()} />;
   }

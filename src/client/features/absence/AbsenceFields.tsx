@@ -13,7 +13,7 @@ import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { TimeField } from "#client/ui/fields/TimeField.tsx";
 import type { Day } from "#contract/dates.ts";
 import { AbsenceSummary } from "./AbsenceSummary.tsx";
-import { useAbsenceTimes } from "./absenceTimes.ts";
+import { useAbsenceTimes } from "./embed/absenceTimes.ts";
 import { type AbsenceProblem, type AbsenceValues, nextSchoolDay, withStart } from "./formRules.ts";
 import { ReasonChoice } from "./ReasonChoice.tsx";
 import { ReportElsewhere } from "./ReportElsewhere.tsx";

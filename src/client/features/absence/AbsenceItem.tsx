@@ -12,7 +12,7 @@ import { type Absence, gravestAttendance } from "#contract/absence.ts";
 import { attendanceLabel } from "#contract/attendance.ts";
 import type { Person } from "#contract/schemas/common.ts";
 import { AbsentLessons, AttendanceStatus } from "./AbsentLessons.tsx";
-import { useAbsenceTimes } from "./absenceTimes.ts";
+import { useAbsenceTimes } from "./embed/absenceTimes.ts";
 import { DeliveryStatus } from "./embed/DeliveryStatus.tsx";
 
 const useStyles = makeStyles({

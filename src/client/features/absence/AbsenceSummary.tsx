@@ -10,7 +10,7 @@ import { addDays, type Day, dayInZone } from "#contract/dates.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
 import { SCHEDULE_DAYS_MAX, type ScheduleItem } from "#contract/schedule.ts";
 import type { ListedStudent } from "#contract/students.ts";
-import { useAbsenceTimes } from "./absenceTimes.ts";
+import { useAbsenceTimes } from "./embed/absenceTimes.ts";
 import { reportOf } from "./formRules.ts";
 import type { AbsenceForm } from "./useAbsenceForm.ts";
 

@@ -1,6 +1,7 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { CheckmarkCircle16Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
+import { useAbsenceTimes } from "#client/features/absence/embed/absenceTimes.ts";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useMarkSeen } from "#client/resources/desk.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
@@ -73,12 +74,13 @@ export function ReportRow({ report, name, isOfToday = false }: ReportRowProps) {
 /** Returns a function that writes the time of a report, without the day if it is about today only. */
 function useReportTimes(): (report: DeskReport, isOfToday: boolean) => string {
   const { t } = useTranslation("desk");
-  const { dateLong, dateRange, dayTimes, timeRange } = useFormats();
+  const { timeRange } = useFormats();
   const timeZone = useSchoolTimeZone();
-  return ({ startTime, endTime, period }, isOfToday) => {
+  const timesOf = useAbsenceTimes();
+  return (report, isOfToday) => {
+    const { startTime, endTime, period } = report;
     const isOneDay = dayInZone(startTime, timeZone) === dayInZone(endTime, timeZone);
-    const days = isOneDay ? dateLong(startTime) : dateRange(startTime, endTime);
-    if (isOfToday && isOneDay) return period ? t("allDay") : timeRange(startTime, endTime);
-    return period || !isOneDay ? days : dayTimes(days, timeRange(startTime, endTime));
+    if (!isOfToday || !isOneDay) return timesOf(report);
+    return period ? t("allDay") : timeRange(startTime, endTime);
   };
 }
