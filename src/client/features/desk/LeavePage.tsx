@@ -2,7 +2,7 @@ import { Field, makeStyles, Textarea, tokens, typographyStyles } from "@fluentui
 import { CalendarEmpty24Regular } from "@fluentui/react-icons";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { LeaveCard, useLeaveTimes } from "#client/features/leave/embed/LeaveCard.tsx";
 import { useDecideOnLeave, useDeskLeave } from "#client/resources/desk.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { Button } from "#client/ui/fields/Button.tsx";
@@ -12,10 +12,6 @@ import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import { card } from "#client/ui/surfaces.ts";
-import { Tag } from "#client/ui/text/Tag.tsx";
-import { WrittenText } from "#client/ui/text/WrittenText.tsx";
-import { dayInZone } from "#contract/dates.ts";
 import type { DeskLeave, LeaveDecision } from "#contract/desk.ts";
 import { LEAVE_TEXT_MAX } from "#contract/leave.ts";
 import { useChangedMeanwhile } from "./useChangedMeanwhile.ts";
@@ -55,7 +51,7 @@ export function LeavePage() {
           <ul className={styles.list}>
             {items.map((leave) => (
               <li key={leave.id}>
-                <LeaveCard leave={leave} onDecide={(state) => setDeciding({ leave, state })} />
+                <LeaveItem leave={leave} onDecide={(state) => setDeciding({ leave, state })} />
               </li>
             ))}
           </ul>
@@ -66,55 +62,22 @@ export function LeavePage() {
   );
 }
 
-const LOOKS = { SUBMITTED: "brand", WITHDRAWN: "neutral", GRANTED: "success", DENIED: "late" } as const;
-
-const useCardStyles = makeStyles({
-  card: {
-    ...card,
-    display: "grid",
-    justifyItems: "start",
-    rowGap: tokens.spacingVerticalS,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
-  },
-  name: { ...typographyStyles.body1Strong, margin: 0, overflowWrap: "anywhere" },
-  when: { ...typographyStyles.body1, margin: 0 },
-  facts: { ...typographyStyles.body1, margin: 0, display: "grid", rowGap: tokens.spacingVerticalXXS },
-  fact: { display: "flex", flexWrap: "wrap", columnGap: tokens.spacingHorizontalXS },
-  label: { color: tokens.colorNeutralForeground3 },
-  value: { margin: 0, overflowWrap: "anywhere" },
+const useItemStyles = makeStyles({
+  own: { ...typographyStyles.body1, margin: 0 },
   actions: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
 });
 
-type LeaveCardProps = { leave: DeskLeave; onDecide: (state: LeaveDecision["state"]) => void };
+type LeaveItemProps = { leave: DeskLeave; onDecide: (state: LeaveDecision["state"]) => void };
 
-function LeaveCard({ leave, onDecide }: LeaveCardProps) {
-  const styles = useCardStyles();
+function LeaveItem({ leave, onDecide }: LeaveItemProps) {
+  const styles = useItemStyles();
   const { t } = useTranslation(["desk", "leave"]);
   const nameOf = useDeskName();
   const name = nameOf(leave.student);
   const title = [name, leave.group].filter(Boolean).join(" · ");
   const when = useLeaveTimes()(leave);
-  const facts = [
-    { label: t("leave:reason"), value: leave.reason },
-    { label: t("leave:appliedBy"), value: nameOf(leave.applicant) },
-    ...(leave.decidedAt ? [{ label: t("leave:decidedBy"), value: nameOf(leave.decidedBy) }] : []),
-    ...(leave.note ? [{ label: t("note"), value: leave.note }] : []),
-  ];
   return (
-    <article className={styles.card} aria-label={title}>
-      <h2 className={styles.name}>{title}</h2>
-      <p className={styles.when}>{when}</p>
-      <Tag look={LOOKS[leave.state]}>{t(`leave:state${leave.state}`)}</Tag>
-      <dl className={styles.facts}>
-        {facts.map(({ label, value }) => (
-          <div key={label} className={styles.fact}>
-            <dt className={styles.label}>{label}</dt>
-            <dd className={styles.value}>
-              <WrittenText text={value} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+    <LeaveCard leave={leave} title={title} detail={when} nameOf={nameOf} noteLabel={t("note")}>
       {leave.mayDecide && (
         <div className={styles.actions}>
           <Button
@@ -130,22 +93,9 @@ function LeaveCard({ leave, onDecide }: LeaveCardProps) {
           </Button>
         </div>
       )}
-      {leave.state === "SUBMITTED" && !leave.mayDecide && <p className={styles.when}>{t("ownLeave")}</p>}
-    </article>
+      {leave.state === "SUBMITTED" && !leave.mayDecide && <p className={styles.own}>{t("ownLeave")}</p>}
+    </LeaveCard>
   );
-}
-
-/** Returns a function that writes the time of leave with the school days that it touches. */
-function useLeaveTimes(): (leave: DeskLeave) => string {
-  const { t } = useTranslation("leave");
-  const { dateLong, dateRange, dayTimes, timeRange } = useFormats();
-  const timeZone = useSchoolTimeZone();
-  return ({ startTime, endTime, period, schoolDays }) => {
-    const isOneDay = dayInZone(startTime, timeZone) === dayInZone(endTime, timeZone);
-    const days = isOneDay ? dateLong(startTime) : dateRange(startTime, endTime);
-    const times = period ? days : dayTimes(days, timeRange(startTime, endTime));
-    return schoolDays === null ? times : `${times} · ${t("schoolDays", { count: schoolDays })}`;
-  };
 }
 
 /** Asks for the note before a decision, which cannot be taken back. */

@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { DeliveryStatus } from "#client/features/absence/embed/DeliveryStatus.tsx";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
-import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useLeave, useWithdrawLeave } from "#client/resources/leave.ts";
 import { useMarkNotificationsRead, useUnread } from "#client/resources/notifications.ts";
 import { useActiveStudent } from "#client/session/students.ts";
@@ -16,13 +15,9 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { latePart, useOpenedPart } from "#client/ui/loading/latePart.ts";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import { card } from "#client/ui/surfaces.ts";
-import { Tag } from "#client/ui/text/Tag.tsx";
-import { WrittenText } from "#client/ui/text/WrittenText.tsx";
-import { dayInZone } from "#contract/dates.ts";
-import type { LeaveState } from "#contract/kinds.ts";
 import type { LeaveApplication } from "#contract/leave.ts";
 import type { Person } from "#contract/schemas/common.ts";
+import { LeaveCard, useLeaveTimes } from "./LeaveCard.tsx";
 
 const useStyles = makeStyles({
   intro: { display: "grid", justifyItems: "start", rowGap: tokens.spacingVerticalM, maxWidth: "720px" },
@@ -105,32 +100,7 @@ export function LeavePanel() {
   );
 }
 
-const LOOKS = {
-  SUBMITTED: "brand",
-  WITHDRAWN: "neutral",
-  GRANTED: "success",
-  DENIED: "late",
-} as const satisfies Record<LeaveState, string>;
-
-const useItemStyles = makeStyles({
-  item: {
-    ...card,
-    display: "grid",
-    justifyItems: "start",
-    rowGap: tokens.spacingVerticalS,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
-  },
-  when: { ...typographyStyles.body1Strong, margin: 0, overflowWrap: "anywhere" },
-  states: { display: "flex", flexWrap: "wrap", alignItems: "center", gap: tokens.spacingHorizontalS },
-  facts: { ...typographyStyles.body1, margin: 0, display: "grid", rowGap: tokens.spacingVerticalXXS },
-  fact: { display: "flex", flexWrap: "wrap", columnGap: tokens.spacingHorizontalXS },
-  name: { color: tokens.colorNeutralForeground3 },
-  value: { margin: 0, overflowWrap: "anywhere" },
-});
-
-/** An application with its state; the decision says who and why (LEAVE-2). */
 function LeaveItem({ leave }: { leave: LeaveApplication }) {
-  const styles = useItemStyles();
   const { t } = useTranslation(["leave", "common"]);
   const when = useLeaveTimes()(leave);
   const { run, isRunning } = useWithdrawLeave();
@@ -144,47 +114,19 @@ function LeaveItem({ leave }: { leave: LeaveApplication }) {
       notify({ msg: t("notWithdrawn") });
     }
   };
-  const facts = [
-    { name: t("reason"), value: leave.reason },
-    { name: t("appliedBy"), value: nameOf(leave.applicant) },
-    ...(leave.decidedAt ? [{ name: t("decidedBy"), value: nameOf(leave.decidedBy) }] : []),
-    ...(leave.note ? [{ name: t("note"), value: leave.note }] : []),
-  ];
   return (
-    <article className={styles.item} aria-label={when}>
-      <h2 className={styles.when}>{when}</h2>
-      <div className={styles.states}>
-        <Tag look={LOOKS[leave.state]}>{t(`state${leave.state}`)}</Tag>
-        {leave.delivery && <DeliveryStatus delivery={leave.delivery} />}
-      </div>
-      <dl className={styles.facts}>
-        {facts.map(({ name, value }) => (
-          <div key={name} className={styles.fact}>
-            <dt className={styles.name}>{name}</dt>
-            <dd className={styles.value}>
-              <WrittenText text={value} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+    <LeaveCard
+      leave={leave}
+      title={when}
+      nameOf={nameOf}
+      noteLabel={t("note")}
+      delivery={leave.delivery && <DeliveryStatus delivery={leave.delivery} />}
+    >
       {leave.isOwn && leave.state === "SUBMITTED" && (
         <Button isBusy={isRunning} aria-label={t("withdrawNamed", { leave: when })} onClick={() => void withdraw()}>
           {t("withdraw")}
         </Button>
       )}
-    </article>
+    </LeaveCard>
   );
-}
-
-/** Returns a function that writes the time of leave with the school days that it touches. */
-function useLeaveTimes(): (leave: LeaveApplication) => string {
-  const { t } = useTranslation("leave");
-  const { dateLong, dateRange, dayTimes, timeRange } = useFormats();
-  const timeZone = useSchoolTimeZone();
-  return ({ startTime, endTime, period, schoolDays }) => {
-    const isOneDay = dayInZone(startTime, timeZone) === dayInZone(endTime, timeZone);
-    const days = isOneDay ? dateLong(startTime) : dateRange(startTime, endTime);
-    const times = period ? days : dayTimes(days, timeRange(startTime, endTime));
-    return `${times} · ${t("schoolDays", { count: schoolDays })}`;
-  };
 }

@@ -1,0 +1,104 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { card } from "#client/ui/surfaces.ts";
+import { Tag } from "#client/ui/text/Tag.tsx";
+import { WrittenText } from "#client/ui/text/WrittenText.tsx";
+import { dayInZone } from "#contract/dates.ts";
+import type { LeaveState } from "#contract/kinds.ts";
+import type { Person } from "#contract/schemas/common.ts";
+
+const LOOKS = {
+  SUBMITTED: "brand",
+  WITHDRAWN: "neutral",
+  GRANTED: "success",
+  DENIED: "late",
+} as const satisfies Record<LeaveState, string>;
+
+const useStyles = makeStyles({
+  card: {
+    ...card,
+    display: "grid",
+    justifyItems: "start",
+    rowGap: tokens.spacingVerticalS,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+  },
+  title: { ...typographyStyles.body1Strong, margin: 0, overflowWrap: "anywhere" },
+  detail: { ...typographyStyles.body1, margin: 0 },
+  states: { display: "flex", flexWrap: "wrap", alignItems: "center", gap: tokens.spacingHorizontalS },
+  facts: { ...typographyStyles.body1, margin: 0, display: "grid", rowGap: tokens.spacingVerticalXXS },
+  fact: { display: "flex", flexWrap: "wrap", columnGap: tokens.spacingHorizontalXS },
+  label: { color: tokens.colorNeutralForeground3 },
+  value: { margin: 0, overflowWrap: "anywhere" },
+});
+
+type Leave = {
+  state: LeaveState;
+  reason: string;
+  applicant: Person | null;
+  decidedAt: string | null;
+  decidedBy: Person | null;
+  note: string | null;
+};
+
+type LeaveCardProps = {
+  leave: Leave;
+  title: string;
+  /** Second line of the heading. */
+  detail?: string;
+  nameOf: (person: Person | null) => string;
+  noteLabel: string;
+  /** Beside the application's own state. */
+  delivery?: ReactNode;
+  /** What can be done about it. */
+  children?: ReactNode;
+};
+
+/** An application with its state; the decision says who and why (LEAVE-2). */
+export function LeaveCard({ leave, title, detail, nameOf, noteLabel, delivery, children }: LeaveCardProps) {
+  const styles = useStyles();
+  const { t } = useTranslation("leave");
+  const facts = [
+    { label: t("reason"), value: leave.reason },
+    { label: t("appliedBy"), value: nameOf(leave.applicant) },
+    ...(leave.decidedAt ? [{ label: t("decidedBy"), value: nameOf(leave.decidedBy) }] : []),
+    ...(leave.note ? [{ label: noteLabel, value: leave.note }] : []),
+  ];
+  return (
+    <article className={styles.card} aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      {detail && <p className={styles.detail}>{detail}</p>}
+      <div className={styles.states}>
+        <Tag look={LOOKS[leave.state]}>{t(`state${leave.state}`)}</Tag>
+        {delivery}
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label} className={styles.fact}>
+            <dt className={styles.label}>{label}</dt>
+            <dd className={styles.value}>
+              <WrittenText text={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </article>
+  );
+}
+
+type Times = { startTime: string; endTime: string; period: boolean; schoolDays: number | null };
+
+/** Returns a function that writes the time of leave with the school days that it touches, where they are known. */
+export function useLeaveTimes(): (leave: Times) => string {
+  const { t } = useTranslation("leave");
+  const { dateLong, dateRange, dayTimes, timeRange } = useFormats();
+  const timeZone = useSchoolTimeZone();
+  return ({ startTime, endTime, period, schoolDays }) => {
+    const isOneDay = dayInZone(startTime, timeZone) === dayInZone(endTime, timeZone);
+    const days = isOneDay ? dateLong(startTime) : dateRange(startTime, endTime);
+    const times = period ? days : dayTimes(days, timeRange(startTime, endTime));
+    return schoolDays === null ? times : `${times} · ${t("schoolDays", { count: schoolDays })}`;
+  };
+}
