@@ -15,7 +15,7 @@ export type {
 /** Screens of the school's end. */
 export const DESK_SCREENS = { desk: DESK, today: `${DESK}/today`, leave: `${DESK}/leave` } as const;
 
-/** Who the caller is at the desk, and how much waits there. */
+/** The caller as staff, and how much waits at the desk. */
 export const getDesk = {
   name: "getDesk",
   method: "GET",

@@ -35,7 +35,7 @@ type Asked<E extends Endpoint> = E["access"] extends "anonymous"
 
 type AskedByStaff = {
   staff: Staff;
-  /** What the caller reaches in the roles of the endpoint. */
+  /** Groups and schools that the caller reaches in the roles of the endpoint. */
   reach: Reach;
   /** Notes the students whose data a reply shows. A list of what is within reach has to call it. */
   shows: (studentIds: Iterable<string>) => void;

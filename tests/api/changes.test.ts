@@ -168,7 +168,7 @@ const ACTS: Partial<Record<EndpointName, [type: string, act: Act]>> = {
   ],
 };
 
-/** What guardians write that is no school's concern. */
+/** Guardians' writes that are no school's concern. */
 const UNTOLD = [
   "addPicture",
   "bringBackTodo",

@@ -10,7 +10,7 @@ export type NamedLevel = z.infer<typeof NamedLevel>;
 /** A row with the level that was reached in it. */
 const ReachedRow = NamedLevel.extend({
   row: z.string(),
-  /** What the next level asks for; null at the last one, and where the matrix only names it. */
+  /** Demands of the next level; null at the last one, and where the matrix only names it. */
   next: z.string().nullable(),
 });
 export type ReachedRow = z.infer<typeof ReachedRow>;

@@ -12,7 +12,7 @@ import { WrongInput } from "#server/sources/delivery/sourceKind.ts";
 type Reply = { json: unknown; text: string };
 type Given = {
   name: string;
-  /** What stands after the name: the id of a delivery. */
+  /** The argument after the name: the id of a delivery. */
   further: string | undefined;
   clientId: string | undefined;
   url: string | undefined;

@@ -12,7 +12,7 @@ import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
 import { DESK_SCREENS, type Desk } from "#contract/desk.ts";
 
-/** What waits for the member of staff. */
+/** List of what waits for the member of staff. */
 export function DeskPage() {
   const { t } = useTranslation("desk");
   const desk = useDesk();

@@ -16,7 +16,7 @@ import type { DeskAbsences, DeskGroup, DeskStudent } from "#contract/desk.ts";
 import { ReportRow } from "./ReportRow.tsx";
 import { useDeskName } from "./useDeskName.ts";
 
-/** Who is absent today, by group, and reports for later days that nobody has seen (DESK-3). */
+/** Today's absence by group, and reports for later days that nobody has seen (DESK-3). */
 export function TodayPage() {
   const { t } = useTranslation("desk");
   const absences = useDeskAbsences();

@@ -11,7 +11,7 @@ type MatrixSeed = {
   levels?: number;
   disableNotAchieved?: boolean;
   schoolId?: string;
-  /** What each level of each row asks for; without it the levels only have names. */
+  /** Demands of each level of each row; without them the levels only have names. */
   criteria?: string[][];
 };
 

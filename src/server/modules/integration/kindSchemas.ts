@@ -15,7 +15,7 @@ export const refersTo = <Kind extends WrittenKind>(kind: Kind) =>
 
 export const Author = z.union([Text, refersTo("staff")]).nullable();
 
-/** What no text of a school needs, and RichText would leave out without a word. */
+/** Markup that no text of a school needs and that RichText would leave out silently. */
 const ACTIVE = /<\s*(?:script|style|link|meta|base|form|object|embed|svg|math)\b|<[^>]*\son\w+\s*=|javascript:/i;
 
 const HTML_MAX = 200_000;

@@ -51,7 +51,7 @@ type LeaveCardProps = {
   noteLabel: string;
   /** Beside the application's own state. */
   delivery?: ReactNode;
-  /** What can be done about it. */
+  /** Actions. */
   children?: ReactNode;
 };
 
