@@ -45,6 +45,17 @@ describe("the outbox", () => {
     expect(texts(world.written)).toEqual(["Hej"]);
   });
 
+  it("[CONV-5] sends what the browser keeps, also while that does not say so", async () => {
+    const { world, outbox } = givenWorld();
+    world.line = "refusing";
+    await outbox.send(THREAD, "Hej");
+    world.line = "up";
+    world.isShelfSilent = true;
+    await outbox.tryAgain(outbox.messages()[0]?.key ?? "");
+    expect(outbox.messages()).toMatchObject([{ state: "sent" }]);
+    expect(texts(world.written)).toEqual(["Hej"]);
+  });
+
   it("[LIM-2] shows nobody what another guardian wrote, and nothing once nobody is signed in", async () => {
     const { world, outbox } = givenWorld();
     world.line = "down";

@@ -169,8 +169,8 @@ describe("[HOME-3] home's overview", () => {
       await givenAssignment(student, { group, title: `Sedan ${at}`, startDate: day(1), dueDate: day(at + 9) });
     await givenAssignment(student, { group, title: "Klart", task: "ASSIGNMENT_TASK_SUBMITTED" });
     await renderApp({ path: "/", person: guardian, now });
-    await screen.findByText("Nu 1");
-    const panel = screen.getByRole("region", { name: "Assignments" });
+    const panel = await screen.findByRole("region", { name: "Assignments" });
+    await within(panel).findByText("Nu 1");
     expect(linksIn(panel).filter((title) => title !== undefined)).toEqual([
       "Sent 1",
       "Sent 2",

@@ -91,7 +91,7 @@ it("[EVT-2] the bell counts the events that the list shows as unread, and markin
   await user.click(within(question).getByRole("button", { name: "Mark all as read" }));
   expect(await screen.findByText("You have read all events")).toBeTruthy();
   expect(await within(banner).findByRole("link", { name: "Events" })).toBeTruthy();
-  expect(screen.queryByRole("link", { name: /^Unread/ })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole("link", { name: /^Unread/ })).toBeNull());
   await waitFor(() =>
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Mark all as read" }).disabled).toBe(true),
   );

@@ -110,7 +110,7 @@ it("[PROF-2] takes a ZIP code with a space, and gives an example where one is wr
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Information saved")).toBeTruthy();
   expect(screen.queryByText("Enter valid ZIP code")).toBeNull();
-  expect(await rowOf(guardian)).toMatchObject({ postal: "12345", phone: "0707654321" });
+  await waitFor(async () => expect(await rowOf(guardian)).toMatchObject({ postal: "12345", phone: "0707654321" }));
 });
 
 it("[PROF-1] names its fields for browsers that fill them in", async () => {

@@ -13,6 +13,8 @@ class Unanswered extends Error {}
 export class OutboxWorld {
   owner: string | null = null;
   line: Line = "up";
+  /** The browser keeps whoever looks for a message waiting. */
+  isShelfSilent = false;
   now = new Date("2026-03-10T08:00:00Z");
   readonly written: Written[] = [];
   readonly tabs: Outbox[] = [];
@@ -36,6 +38,7 @@ export class OutboxWorld {
         all: async (owner) =>
           [...this.#shelf].flatMap(([name, text]) => (name.startsWith(`${owner}|`) ? [parse(text)] : [])),
         one: async (owner, key) => {
+          if (this.isShelfSilent) return undefined;
           const text = this.#shelf.get(`${owner}|${key}`);
           return text === undefined ? null : parse(text);
         },

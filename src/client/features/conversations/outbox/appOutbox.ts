@@ -11,14 +11,14 @@ import { isBeginning, type Outgoing, studentOf } from "./outgoing.ts";
 const SHELF_LIMIT_MS = 2_000;
 const SHELF = "outbox|";
 
-const soon = <Value>(work: Promise<Value>, otherwise: Value): Promise<Value> =>
-  Promise.race([work, new Promise<Value>((resolve) => setTimeout(() => resolve(otherwise), SHELF_LIMIT_MS))]);
+const soon = <Value, Otherwise>(work: Promise<Value>, otherwise: Otherwise): Promise<Value | Otherwise> =>
+  Promise.race([work, new Promise<Otherwise>((resolve) => setTimeout(() => resolve(otherwise), SHELF_LIMIT_MS))]);
 
 const parse = (text: string): Outgoing | null => (text === "" ? null : (JSON.parse(text) as Outgoing));
 
 const shelf: Shelf = {
   all: (owner) => soon(recallAll(owner), []),
-  one: (owner, key) => soon(readDraft(SHELF + key, owner).then(parse), null),
+  one: (owner, key) => soon(readDraft(SHELF + key, owner).then(parse), undefined),
   keep: (owner, message) => soon(saveDraft(SHELF + message.key, JSON.stringify(message), owner), undefined),
   drop: (owner, key) => soon(saveDraft(SHELF + key, "", owner), undefined),
 };

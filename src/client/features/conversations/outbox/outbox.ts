@@ -15,7 +15,8 @@ import {
 /** Where unsent messages are kept on this device, for each guardian apart. */
 export type Shelf = {
   all: (owner: string) => Promise<Outgoing[]>;
-  one: (owner: string, key: string) => Promise<Outgoing | null>;
+  /** Null if it does not lie there; undefined if the browser does not say. */
+  one: (owner: string, key: string) => Promise<Outgoing | null | undefined>;
   keep: (owner: string, message: Outgoing) => Promise<void>;
   drop: (owner: string, key: string) => Promise<void>;
 };
@@ -123,7 +124,7 @@ export function createOutbox({ shelf, ...around }: Surroundings) {
   async function hear(key: string, visit = current): Promise<void> {
     if (visit.owner === null) return;
     const kept = await shelf.one(visit.owner, key);
-    if (visit.gone.has(key) || find(visit, key)?.state === "sending") return;
+    if (kept === undefined || visit.gone.has(key) || find(visit, key)?.state === "sending") return;
     if (kept) {
       visit.kept.add(key);
       show(visit, recalled(kept));
