@@ -66,8 +66,8 @@ export const FILE_MAX_BYTES = 10 * 1024 * 1024;
 export const CHANGES_DAYS = 30;
 
 /**
- * What an endpoint of the integration API asks of its caller: a direction of the kind in its address, of a fixed one, or of
- * what the delivery is about, which the handler checks; null for what every program may call.
+ * The right that an endpoint of the integration API requires: to read or write the kind in its address, a fixed kind, or the
+ * kind of the delivery, which the handler checks; null if every program may call it.
  */
 export type IntegrationOffer = {
   direction: Direction;

@@ -156,7 +156,7 @@ describe("[INT-6] a replacement", () => {
     });
   });
 
-  it("waits for the program's other run, and is nobody else's", async () => {
+  it("refuses a second run of the same program, and shows a run to no other program", async () => {
     const one = await server.givenProgram();
     const other = await server.givenProgram({ tenantId: one.tenantId });
     const [run] = await database()

@@ -111,7 +111,10 @@ async function call(endpoint: Endpoint, { caller }: Case) {
 const servicesThat = (areOn: boolean) =>
   Object.fromEntries(Object.keys(SERVICE_IDS).map((name) => [name, areOn])) as Services;
 
-/** A stream of events ends with its reader; without a token there is nobody to offer something to; staff have their reach. */
+/**
+ * All endpoints but streams of events, which end only with their reader, those without a sign-in, and those of staff, whose reach
+ * deskReach.test.ts covers.
+ */
 const endpoints = api.filter(
   ({ endpoint }) => endpoint.content !== "events" && endpoint.access !== "anonymous" && endpoint.access !== "staff",
 );
