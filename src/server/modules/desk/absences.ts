@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, asc, eq, gt, lt } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lt } from "drizzle-orm";
 import { dayInZone, endOfDay, startOfDay } from "#contract/dates.ts";
 import type { DeskAbsences, DeskStudent } from "#contract/desk.ts";
 import { personOf, shownTo } from "#server/access/protectedIdentity.ts";
@@ -121,13 +121,13 @@ const absencesIn = (db: Database, reach: Reach, { from, until }: { from: Date; u
     .orderBy(asc(absences.startTime), asc(absences.id));
 
 async function peopleOf(db: Database, reach: Reach, sent: Sent[]): Promise<Map<string, Person>> {
-  if (sent.length === 0) return new Map();
+  const ids = [...new Set(sent.map(({ delivery }) => delivery.studentId))];
+  if (ids.length === 0) return new Map();
   const rows = await db
     .select(personOf(students))
     .from(students)
-    .where(and(eq(students.active, true), isReached(db, reach, students.id)));
-  const wanted = new Set(sent.map(({ delivery }) => delivery.studentId));
-  return new Map(rows.filter(({ id }) => wanted.has(id)).map((person) => [person.id, person]));
+    .where(and(inArray(students.id, ids), eq(students.active, true), isReached(db, reach, students.id)));
+  return new Map(rows.map((person) => [person.id, person]));
 }
 
 /** Names of protected people are shown to nobody but their own guardians. */
