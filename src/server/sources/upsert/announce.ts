@@ -54,21 +54,27 @@ type Occasion = {
 export const announce = (db: Database, { kind, id }: AnnounceTask, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.named}, hashtext(${`announce ${id}`}))`);
-    for (const { studentId, type, referenceId, notify } of await FINDERS[kind](tx, id, now)) {
-      const [known] = await tx
-        .select({ id: notifications.id })
-        .from(notifications)
-        .where(
-          and(
-            eq(notifications.referenceType, type),
-            eq(notifications.referenceId, referenceId),
-            eq(notifications.studentId, studentId),
-          ),
-        )
-        .limit(1);
-      if (!known) await notify(tx, { studentId, except: "", referenceId, now });
-    }
+    const occasions = await FINDERS[kind](tx, id, now);
+    const known = await notifiedOf(tx, occasions);
+    for (const { studentId, type, referenceId, notify } of occasions)
+      if (!known.has(`${type} ${referenceId} ${studentId}`))
+        await notify(tx, { studentId, except: "", referenceId, now });
   });
+
+async function notifiedOf(db: Database, occasions: Occasion[]): Promise<Set<string>> {
+  const { referenceType: type, referenceId, studentId } = notifications;
+  const idsOf = (ids: string[]) => [...new Set(ids)];
+  const found = await db
+    .selectDistinct({ type, referenceId, studentId })
+    .from(notifications)
+    .where(
+      and(
+        inArray(referenceId, idsOf(occasions.map((occasion) => occasion.referenceId))),
+        inArray(studentId, idsOf(occasions.map((occasion) => occasion.studentId))),
+      ),
+    );
+  return new Set(found.map((one) => `${one.type} ${one.referenceId} ${one.studentId}`));
+}
 
 /** Finds whom content concerns; nobody if it is gone, or not yet or no longer published. */
 const FINDERS: Record<AnnouncedKind, (db: Database, id: string, now: Date) => Promise<Occasion[]>> = {
