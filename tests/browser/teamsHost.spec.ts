@@ -37,6 +37,17 @@ test("[TEAMS-2] follows the theme and the language of Teams, also while it runs"
   await expect(host.app.getByRole("heading", { level: 1, name: "Оголошення" })).toBeVisible();
 });
 
+test("[TEAMS-2] keeps what is shown until the texts of Teams' language have come", async ({ context }) => {
+  await context.route("**/assets/texts/fi/**", async (route) => {
+    const response = await route.fetch();
+    await new Promise((done) => setTimeout(done, 500));
+    await route.fulfill({ response });
+  });
+  const host = await openInTeams(context, { app: at("/skolvy-tab/"), token: await davids(), locale: "fi-fi" });
+  await expect(host.app.getByRole("heading", { level: 2, name: "Tiedotteet" })).toBeVisible();
+  await expect(host.app.getByRole("main").getByRole("alert")).toHaveCount(0);
+});
+
 /** The first assignment of the list and its title. */
 async function openFirst(app: Frame): Promise<{ id: string; title: string }> {
   const first = app.getByRole("main").getByRole("listitem").getByRole("link").first();
