@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { ANNOUNCEMENT_PATH } from "#contract/announcement.ts";
 import {
   ASSIGNMENTS,
   FORMS,
@@ -103,6 +104,17 @@ for (const { path, last, brings, isNeeded } of GRADUAL) {
     expect(await shiftOf(page)).toBeLessThan(SHIFT_MAX);
   });
 }
+
+test("nothing that is seen moves when the operator's announcement is asked for", async ({ page, signIn }) => {
+  await signIn("family", "/student/student-2/");
+  await beginAfresh(page);
+  const isAnswered = page.waitForResponse(`**${ANNOUNCEMENT_PATH}`);
+  await page.goto("/posts");
+  await isAnswered;
+  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+  expect((await page.getByRole("banner").boundingBox())?.y).toBe(0);
+  expect(await shiftOf(page)).toBeLessThan(SHIFT_MAX);
+});
 
 test("what does not come keeps back what is below it for a while only", async ({ page, signIn }) => {
   await page.setViewportSize(VIEWPORTS.phone);

@@ -21,7 +21,6 @@ const ASKED_EVERY_MS = 60_000;
 const useStyles = makeStyles({
   banner: {
     ...typographyStyles.body1,
-    margin: 0,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
     color: tokens.colorStatusWarningForeground1,
     backgroundColor: tokens.colorStatusWarningBackground1,
@@ -56,10 +55,10 @@ function Announcement() {
   }, []);
   const spoken = languageOf(language);
   const text = spoken && texts?.[spoken];
-  // The element is there before its text, so that screen readers announce it.
+  // The element is there before its text, so that screen readers announce it. Without a text it has no height.
   return (
-    <p role="status" className={text ? styles.banner : undefined}>
+    <div role="status" className={text ? styles.banner : undefined}>
       {text}
-    </p>
+    </div>
   );
 }
