@@ -1,4 +1,5 @@
 import type { Frame } from "@playwright/test";
+import { holdBack } from "#tests/support/holdBack.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { openInTeams } from "#tests/support/teamsHost.ts";
 import { startTeamsWorld, TEAMS_USERS, type TeamsWorld } from "#tests/support/teamsTenant.ts";
@@ -38,12 +39,10 @@ test("[TEAMS-2] follows the theme and the language of Teams, also while it runs"
 });
 
 test("[TEAMS-2] keeps what is shown until the texts of Teams' language have come", async ({ context }) => {
-  await context.route("**/assets/texts/fi/**", async (route) => {
-    const response = await route.fetch();
-    await new Promise((done) => setTimeout(done, 500));
-    await route.fulfill({ response });
-  });
+  const letGo = await holdBack(context, "**/assets/texts/fi/**");
   const host = await openInTeams(context, { app: at("/skolvy-tab/"), token: await davids(), locale: "fi-fi" });
+  await expect(host.app.getByRole("heading", { level: 1, name: /David/ })).toBeVisible();
+  await letGo();
   await expect(host.app.getByRole("heading", { level: 2, name: "Tiedotteet" })).toBeVisible();
   await expect(host.app.getByRole("main").getByRole("alert")).toHaveCount(0);
 });

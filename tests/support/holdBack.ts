@@ -1,12 +1,12 @@
-import type { Page, Route } from "@playwright/test";
+import type { BrowserContext, Page, Route } from "@playwright/test";
 
 /**
- * Holds a page's requests back until they are released.
+ * Holds requests of a page, or of all pages of a context, back until they are released.
  * @param answer handles each released request; by default it continues to the server
  * @returns releases them, and resolves after all responses
  */
 export async function holdBack(
-  page: Page,
+  page: Page | BrowserContext,
   url: string | RegExp,
   answer = (route: Route): Promise<void> => route.continue(),
 ): Promise<() => Promise<void>> {
