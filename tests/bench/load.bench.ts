@@ -7,6 +7,7 @@ import type { Bench, Goal } from "./bench.ts";
 import { fire, type Hits } from "./fire.ts";
 import { seedLarge } from "./load/largeWorld.ts";
 import { ASSUMPTIONS, PEAK_VISITS_PER_SECOND, SIGN_INS_PER_SECOND, visitOf } from "./load/morning.ts";
+import { fetchFeeds, PHONES } from "./load/phones.ts";
 import { keepSigningIn } from "./load/signIns.ts";
 import { short } from "./report.ts";
 
@@ -76,6 +77,13 @@ export const bench: Bench = {
           { what: `${times}x: p99 in milliseconds`, value: hits.latency.p99, atMost: ANSWERED_WITHIN_MS },
         );
       }
+      const { first, known, askedPerSecond } = await fetchFeeds(servers.url, servers.databaseUrl);
+      const unchanged = known.total === 0 ? 0 : (known.statuses[304] ?? 0) / known.total;
+      goals.push({
+        what: "feeds: share of fetches without change that were not answered 304",
+        value: 1 - unchanged,
+        atMost: 0,
+      });
       const none = ["", "", ""];
       const limits = { connections: CONNECTIONS, duration: LIMIT_SECONDS };
       row("as many as go", "", await fire({ ...limits, url: servers.url, requests }), none);
@@ -93,7 +101,22 @@ export const bench: Bench = {
         "errors",
       ];
       const text = `${ASSUMPTIONS} Skolvy as it ships and PostgreSQL on one machine, which also sends the requests; ${SECONDS} seconds at each rate over ${CONNECTIONS} connections. The last row is the machine's own limit: a bare Node.js server answering a constant of the size of the calls' mean.`;
-      return { text, goals, tables: [{ title: "A Monday at 07:45", head, rows }], runs: 1 };
+      const { perSecond, latency } = known;
+      const phones = {
+        title: "Calendar feeds of phones",
+        head: ["", "requests/s asked", "answered", "p50 ms", "p99 ms"],
+        rows: [
+          ["for the first time, one after another", "", short(first), "", ""],
+          [
+            `${PHONES} phones, each once a minute, nothing new`,
+            String(askedPerSecond),
+            short(perSecond),
+            String(latency.p50),
+            String(latency.p99),
+          ],
+        ],
+      };
+      return { text, goals, tables: [{ title: "A Monday at 07:45", head, rows }, phones], runs: 1 };
     } finally {
       await servers.stop();
     }
