@@ -6,14 +6,12 @@ import { ENDED_BY_PERSON } from "#client/features/login/embed/endedByApp.ts";
 import { LanguageMenu } from "#client/features/profile/embed/LanguageMenu.tsx";
 import { useHost } from "#client/host/useHost.ts";
 import { paths } from "#client/lib/paths.ts";
-import { MenuButton } from "#client/ui/fields/MenuButton.tsx";
+import { AccountMenu } from "#client/ui/frame/AccountMenu.tsx";
 import { Mark } from "#client/ui/frame/Mark.tsx";
 import { PRODUCT_NAME } from "#client/ui/frame/pageTitle.ts";
 import { forcedColors, headerHeight, phone, safeArea, touch } from "#client/ui/measures.ts";
-import { setPreference, usePreferences } from "#client/ui/preferences.ts";
 import { focusRingInside, hoverOnShell } from "#client/ui/surfaces.ts";
 import { CountBadge } from "#client/ui/text/CountBadge.tsx";
-import { Initials } from "#client/ui/text/Initials.tsx";
 import { DESK_SCREENS, type Desk } from "#contract/desk.ts";
 
 const useStyles = makeStyles({
@@ -64,19 +62,6 @@ const useStyles = makeStyles({
     [forcedColors]: { outline: `${tokens.strokeWidthThin} solid Highlight` },
   },
   space: { display: "none", [phone]: { display: "block", flexGrow: 1 } },
-  account: {
-    ...focusRingInside,
-    ...hoverOnShell,
-    display: "grid",
-    placeItems: "center",
-    width: "2.25rem",
-    height: "2.25rem",
-    padding: 0,
-    border: "none",
-    borderRadius: tokens.borderRadiusCircular,
-    backgroundColor: tokens.colorTransparentBackground,
-    [phone]: { width: touch, height: touch },
-  },
 });
 
 /** The desk's screens with what waits on them, and the signed-in person's own menu. */
@@ -124,19 +109,11 @@ export function DeskHeader({ desk }: { desk: Desk | undefined }) {
   );
 }
 
-/** Appearance, the way to the guardian's side for somebody who is both, and signing out. */
+/** The own menu of a member of staff, with the way to the guardian's side for somebody who is both. */
 function Account({ desk }: { desk: Desk }) {
-  const styles = useStyles();
   const { t } = useTranslation(["desk", "navigation"]);
   const navigate = useNavigate();
-  const { colorMode } = usePreferences();
   const isInTeams = useHost().kind === "teams";
-  const name = `${desk.firstName} ${desk.lastName}`;
-  const modes = [
-    { id: "system", label: t("navigation:themeSystem") },
-    { id: "light", label: t("navigation:themeLight") },
-    { id: "dark", label: t("navigation:themeDark") },
-  ] as const;
   const asGuardian = {
     id: "asGuardian",
     label: t("asGuardian"),
@@ -151,22 +128,9 @@ function Account({ desk }: { desk: Desk }) {
     onChoose: () => void navigate(paths.logout, { state: ENDED_BY_PERSON }),
   };
   return (
-    <MenuButton
-      label={t("navigation:account", { name })}
-      className={styles.account}
-      groups={[
-        {
-          title: t("navigation:theme"),
-          choices: modes.map((mode) => ({
-            ...mode,
-            isChosen: mode.id === colorMode,
-            onChoose: () => setPreference("colorMode", mode.id),
-          })),
-        },
-        { choices: [...(desk.isGuardian ? [asGuardian] : []), ...(isInTeams ? [] : [signOut])] },
-      ]}
-    >
-      <Initials name={name} size="smaller" color="brand" />
-    </MenuButton>
+    <AccountMenu
+      name={`${desk.firstName} ${desk.lastName}`}
+      choices={[...(desk.isGuardian ? [asGuardian] : []), ...(isInTeams ? [] : [signOut])]}
+    />
   );
 }
