@@ -30,11 +30,11 @@ export async function leaveAtDesk(
   const rows = await applicationsIn(db, reach, new Date(now.getTime() - DECIDED_DAYS * DAY_MS));
   const ids = [...new Set(rows.map(({ student }) => student.id))];
   const titles = await classTitles(db, ids);
-  const reply: DeskLeave[] = [];
-  for (const { leave, student, applicant, decider } of rows) {
+  // The counts of all applications are on their way to the database at once.
+  const schoolDays = await Promise.all(rows.map(({ leave }) => (isOpen(leave) ? schoolDaysOf(db, leave) : null)));
+  const reply = rows.map(({ leave, student, applicant, decider }, at): DeskLeave => {
     const { id, period, reason, state, note } = leave;
-    const isOpen = state === "SUBMITTED";
-    reply.push({
+    return {
       id,
       student: nameOf(student),
       group: titles.get(student.id) ?? null,
@@ -45,16 +45,18 @@ export async function leaveAtDesk(
       state,
       created: leave.created.toISOString(),
       applicant: nameOf(applicant),
-      schoolDays: isOpen ? await schoolDaysOf(db, leave) : null,
+      schoolDays: schoolDays[at] ?? null,
       decidedAt: leave.decidedAt?.toISOString() ?? null,
       decidedBy: nameOf(decider),
       note,
-      mayDecide: isOpen && !isOwn(leave, staff),
+      mayDecide: isOpen(leave) && !isOwn(leave, staff),
       version: versionOfLeave(leave),
-    });
-  }
+    };
+  });
   return { reply, shown: ids };
 }
+
+const isOpen = ({ state }: LeaveRecord): boolean => state === "SUBMITTED";
 
 const applicationsIn = (db: Database, reach: Reach, decidedSince: Date) =>
   db
