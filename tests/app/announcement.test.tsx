@@ -9,7 +9,8 @@ import { renderApp } from "#tests/support/renderApp.tsx";
 import { startApi } from "#tests/support/startApi.ts";
 import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
 
-it("shows what the operator has announced above the screen, in the person's language", async () => {
+/** The server that all page tests share announces nothing: only this question goes to another one. */
+async function givenAnnouncement(): Promise<void> {
   const { url, template } = inject("postgres");
   const { url: databaseUrl } = await createDatabase(url, template);
   const server = await startApi({ databaseUrl, trusted: trustedIssuer(), isOperated: true });
@@ -19,14 +20,23 @@ it("shows what the operator has announced above the screen, in the person's lang
   const told = async () => (await fetch(`${server.url}${ANNOUNCEMENT_PATH}`)).text();
   await waitFor(async () => expect(await told()).toContain("Planned work"), { timeout: 10_000 });
 
-  // The server that all page tests share announces nothing: only this question goes to the other one.
   const real = globalThis.fetch;
   vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) =>
     real(String(input).endsWith(ANNOUNCEMENT_PATH) ? `${server.url}${ANNOUNCEMENT_PATH}` : input, init),
   );
   onTestFinished(() => void vi.unstubAllGlobals());
+}
+
+it("shows what the operator has announced above the screen, in the person's language", async () => {
+  await givenAnnouncement();
   const { guardian } = await givenFamily();
   await renderApp({ person: guardian });
   const banner = await screen.findByText("Planned work (en)", undefined, { timeout: 15_000 });
   expect(banner.getAttribute("role")).toBe("status");
+});
+
+it("shows it to whoever is about to sign in", async () => {
+  await givenAnnouncement();
+  await renderApp({ person: null, path: "/login" });
+  expect((await screen.findByText("Planned work (en)")).getAttribute("role")).toBe("status");
 });

@@ -3,6 +3,7 @@ import { LocationOff48Regular } from "@fluentui/react-icons";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, type RouteObject, useLocation, useRoutes } from "react-router-dom";
+import { Announcement } from "#client/features/announcement/embed/Announcement.tsx";
 import { DeskPage } from "#client/features/desk/DeskPage.tsx";
 import { LeavePage } from "#client/features/desk/LeavePage.tsx";
 import { TodayPage } from "#client/features/desk/TodayPage.tsx";
@@ -37,6 +38,7 @@ export function DeskApp() {
   return (
     <MemoryCache>
       <IdleWatch />
+      <Announcement />
       <Frame />
     </MemoryCache>
   );

@@ -2,6 +2,7 @@ import { Spinner } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { Announcement } from "#client/features/announcement/embed/Announcement.tsx";
 import { logFailure } from "#client/lib/log.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useSession, useSessionActions } from "#client/session/SessionContext.ts";
@@ -44,12 +45,15 @@ export function LoginPage() {
   if (search.has("state")) return <Navigate to={paths.login} replace />;
   if (!isBusy && status !== "starting" && status !== "signedOut") return <Navigate to={readReturnAddress()} replace />;
   return (
-    <PublicPage hasLanguages={!isBusy}>
-      {isBusy ? (
-        <Spinner label={t("signingIn")} />
-      ) : (
-        <Welcome hasFailed={attempt === "failed"} ending={readEnding()} onLogIn={() => start(idp)} />
-      )}
-    </PublicPage>
+    <>
+      {!isBusy && <Announcement />}
+      <PublicPage hasLanguages={!isBusy}>
+        {isBusy ? (
+          <Spinner label={t("signingIn")} />
+        ) : (
+          <Welcome hasFailed={attempt === "failed"} ending={readEnding()} onLogIn={() => start(idp)} />
+        )}
+      </PublicPage>
+    </>
   );
 }
