@@ -14,6 +14,8 @@ export type {
 export const PREVIEW_LENGTH = 155;
 /** A search begins at this many characters; fewer clear it. */
 export const SEARCH_MIN_LENGTH = 2;
+/** Time for which a message waits before it is sent, so that it can be undone (CONV-15). */
+export const UNDO_MS = 8_000;
 export const SEARCH_THROTTLE_MS = 200;
 export const SCROLL_THROTTLE_MS = 35;
 /** Distance from the top at which older messages are fetched, in pixels. */

@@ -1,6 +1,15 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { phone, touch } from "#client/ui/measures.ts";
 
+/** A line with buttons beside its words. */
+const withButtons = {
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "end",
+  alignItems: "center",
+  columnGap: tokens.spacingHorizontalXS,
+} as const;
+
 export const useMessageStyles = makeStyles({
   row: {
     display: "grid",
@@ -53,14 +62,8 @@ export const useMessageStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     "& svg": { flexShrink: 0 },
   },
-  failed: {
-    display: "flex",
-    flexWrap: "wrap",
-    justifyContent: "end",
-    alignItems: "center",
-    columnGap: tokens.spacingHorizontalXS,
-    color: tokens.colorStatusDangerForeground1,
-  },
+  held: withButtons,
+  failed: { ...withButtons, color: tokens.colorStatusDangerForeground1 },
   more: {
     gridArea: "more",
     alignSelf: "center",
