@@ -18,6 +18,7 @@ import {
   type Message,
   type MessageFlag,
   markConversationRead,
+  recallMessage,
   sendMessage,
 } from "#contract/conversations.ts";
 import type { InputOf } from "#contract/endpoint.ts";
@@ -57,6 +58,10 @@ export function useContacts(): Resource<ContactGroup[]> {
   const studentId = useActiveStudentId();
   return useResource(listContacts, { params: { studentId } });
 }
+
+/** Recalls an own message; the reply says why that was not possible. */
+export const useRecallMessage = (): Change<typeof recallMessage> =>
+  useChange(recallMessage, { refresh: refreshedBy.recallMessage });
 
 export const useFlagMessage = (): Change<typeof flagMessage> =>
   useChange(flagMessage, { refresh: refreshedBy.flagMessage });

@@ -21,10 +21,10 @@ export const useMessageStyles = makeStyles({
   },
   own: {
     justifyContent: "end",
-    gridTemplateColumns: "minmax(0, max-content)",
-    gridTemplateAreas: '"meta" "bubble"',
+    gridTemplateColumns: "auto minmax(0, max-content)",
+    gridTemplateAreas: '"meta meta" "more bubble" "read read"',
     paddingInlineStart: "15%",
-    [phone]: { gridTemplateColumns: "minmax(0, max-content)" },
+    [phone]: { gridTemplateColumns: "auto minmax(0, max-content)" },
   },
   lead: { gridArea: "lead" },
   meta: {
@@ -51,6 +51,7 @@ export const useMessageStyles = makeStyles({
     backgroundColor: tokens.colorBrandBackground2,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorBrandStroke2}`,
   },
+  read: { gridArea: "read", marginBlockStart: tokens.spacingVerticalXXS },
   text: { ...typographyStyles.body1 },
   reported: {
     ...typographyStyles.body1,
