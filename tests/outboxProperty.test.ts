@@ -1,12 +1,16 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { Addressee } from "#client/features/conversations/outbox/outgoing.ts";
+import { type Addressee, addressOf } from "#client/features/conversations/outbox/outgoing.ts";
+import { UNDO_MS } from "#contract/conversations.ts";
 import { beginningWith, type Line, OutboxWorld, peopleOf } from "#tests/support/outboxWorld.ts";
 
 type Step =
   | { do: "send"; tab: number; to: number }
   | { do: "reload" | "flush"; tab: number }
-  | { do: "tryAgain" | "drop"; tab: number; nth: number }
+  | { do: "tryAgain" | "drop" | "undo" | "sendNow"; tab: number; nth: number }
+  | { do: "leave"; tab: number; to: number }
+  | { do: "close"; tab: number }
+  | { do: "pass"; ms: number }
   | { do: "signIn"; who: string | null }
   | { do: "line"; is: Line }
   | { do: "settle" };
@@ -35,16 +39,34 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.constant<Step>({ do: "settle" }) },
 );
 
+/** What else happens while messages can be undone. */
+const stepWithUndo: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: step },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constantFrom("undo" as const, "sendNow" as const), tab, nth: fc.nat(2) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("leave" as const), tab, to: fc.nat(addressees.length - 1) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("close" as const), tab }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("pass" as const), ms: fc.constantFrom(500, 4_000, 9_000) }) },
+);
+
 const textsOf = ({ written }: OutboxWorld) => written.map(({ html }) => html);
 
 /** A message and its intended recipients. */
-type Meant = { by: string; for: string; isDropped: boolean };
+type Meant = { by: string; for: string; isDropped: boolean; isUndone: boolean };
 
-async function live(steps: readonly { step: Step; pause: number }[]): Promise<void> {
-  const world = new OutboxWorld();
-  world.openTab();
-  world.openTab();
+async function live(steps: readonly { step: Step; pause: number }[], holdMs: number): Promise<void> {
+  const world = new OutboxWorld(holdMs);
   const meant = new Map<string, Meant>();
+  const open = (at: number) =>
+    world.openTab(at).onUndone(({ html }) => {
+      const known = meant.get(html);
+      if (known) known.isUndone = true;
+      expect(textsOf(world)).not.toContain(html);
+    });
+  open(0);
+  open(1);
   const under: Promise<unknown>[] = [];
 
   const check = () => {
@@ -53,6 +75,7 @@ async function live(steps: readonly { step: Step; pause: number }[]): Promise<vo
       expect(written).toEqual({ by, for: people });
     }
     expect(new Set(textsOf(world)).size).toBe(world.written.length);
+    for (const html of textsOf(world)) expect([html, meant.get(html)?.isUndone]).toEqual([html, false]);
     for (const outbox of world.tabs)
       for (const { html } of outbox.messages()) expect(meant.get(html)?.by).toBe(world.owner);
   };
@@ -61,17 +84,25 @@ async function live(steps: readonly { step: Step; pause: number }[]): Promise<vo
     if (taken.do === "line") world.line = taken.is;
     else if (taken.do === "signIn") world.signIn(taken.who);
     else if (taken.do === "settle") await world.settle();
-    else if (taken.do === "reload") world.openTab(taken.tab);
-    else {
+    else if (taken.do === "pass") world.pass(taken.ms);
+    else if (taken.do === "reload") open(taken.tab);
+    else if (taken.do === "close") {
+      world.closeTab(taken.tab);
+      open(taken.tab);
+    } else {
       const outbox = world.tabs[taken.tab];
       if (!outbox) return;
       if (taken.do === "flush") under.push(outbox.flush());
-      else if (taken.do === "send") {
+      else if (taken.do === "leave") under.push(outbox.leave(addressOf(addressees[taken.to] ?? THREAD)));
+      else if (taken.do === "undo" || taken.do === "sendNow") {
+        const held = outbox.messages().filter(({ state }) => state === "held")[taken.nth];
+        if (held) under.push(outbox[taken.do](held.key));
+      } else if (taken.do === "send") {
         const to = addressees[taken.to] ?? THREAD;
         if (world.owner === null) return;
         const html = `message ${meant.size}`;
-        meant.set(html, { by: world.owner, for: peopleOf(to), isDropped: false });
-        world.now = new Date(world.now.getTime() + 1_000);
+        meant.set(html, { by: world.owner, for: peopleOf(to), isDropped: false, isUndone: false });
+        world.pass(1_000);
         under.push(outbox.send(to, html));
         // Excludes leaving the page in the moment of writing: the message is stored a little later.
         await null;
@@ -96,6 +127,7 @@ async function live(steps: readonly { step: Step; pause: number }[]): Promise<vo
   world.line = "up";
   for (const guardian of ["karin", "david"]) {
     world.signIn(guardian);
+    world.pass(60_000);
     await world.settle();
     for (const outbox of world.tabs)
       for (const { key, state } of outbox.messages()) if (state === "failed") await outbox.tryAgain(key);
@@ -104,10 +136,22 @@ async function live(steps: readonly { step: Step; pause: number }[]): Promise<vo
     expect(world.tabs.flatMap((outbox) => outbox.messages()).filter(({ state }) => state !== "sent")).toEqual([]);
   }
   const arrived = new Set(textsOf(world));
-  for (const [html, { isDropped }] of meant) if (!isDropped) expect([...arrived]).toContain(html);
+  for (const [html, { isDropped, isUndone }] of meant)
+    if (!isDropped && !isUndone) expect([...arrived]).toContain(html);
 }
 
 it("[CONV-5][CONV-7] whatever happens, each message reaches exactly whom it was written for, at most once, and none is lost but by choice", async () => {
   const steps = fc.array(fc.record({ step, pause: fc.nat(25) }), { minLength: 1, maxLength: 30 });
-  await fc.assert(fc.asyncProperty(steps, live), { numRuns: 400 });
+  await fc.assert(
+    fc.asyncProperty(steps, (all) => live(all, 0)),
+    { numRuns: 400 },
+  );
+});
+
+it("[CONV-15] the same holds while messages can be undone, and none arrives that was", async () => {
+  const steps = fc.array(fc.record({ step: stepWithUndo, pause: fc.nat(25) }), { minLength: 1, maxLength: 30 });
+  await fc.assert(
+    fc.asyncProperty(steps, (all) => live(all, UNDO_MS)),
+    { numRuns: 400 },
+  );
 });

@@ -7,7 +7,7 @@ export const FOLLOWED = {
   absence: { right: "absences", verbs: ["reported", "changed", "removed"] },
   leave: { right: "leave", verbs: ["reported", "removed"] },
   care: { right: "care", verbs: ["changed"] },
-  message: { right: "messages", verbs: ["sent"] },
+  message: { right: "messages", verbs: ["sent", "recalled"] },
   booking: { right: "bookings", verbs: ["changed"] },
   form: { right: "answers", verbs: ["submitted"] },
   contact: { right: "contacts", verbs: ["changed"] },

@@ -76,6 +76,9 @@ test("[CONV-5] writes a message by keyboard", async ({ page, signIn }) => {
   await page.keyboard.type("Utan mus.");
   await press(page, page.getByRole("button", { name: "Send", exact: true }));
   await expect(page.getByRole("main").getByText("Utan mus.", { exact: true })).toBeVisible();
+  await page.keyboard.press("Shift+Tab");
+  await expect(page.getByRole("button", { name: "Send now" })).toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(page.getByText("Message sent")).toHaveCount(1);
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { editAbsence, removeAbsence, removeRestOfSeries, reportAbsence, tellBackAtSchool } from "#contract/absence.ts";
 import { api } from "#contract/api.ts";
 import { changeCare } from "#contract/care.ts";
-import { createConversation, sendMessage } from "#contract/conversations.ts";
+import { createConversation, recallMessage, sendMessage } from "#contract/conversations.ts";
 import { getForm, saveFormInstance } from "#contract/forms.ts";
 import { applyForLeave, listLeave, withdrawLeave } from "#contract/leave.ts";
 import { bookingTimeOf } from "#contract/meetingRules.ts";
@@ -128,6 +128,15 @@ const ACTS: Partial<Record<EndpointName, [type: string, act: Act]>> = {
     async ({ api, guardian, student }) => {
       const talk = await givenConversation(student, { guardians: [guardian] });
       return (await api.call(sendMessage, { body: { conversationID: talk.id, text: "Hej" } })).id;
+    },
+  ],
+  recallMessage: [
+    "message.recalled",
+    async ({ api, guardian, student }) => {
+      const talk = await givenConversation(student, { guardians: [guardian] });
+      const { id } = await api.call(sendMessage, { body: { conversationID: talk.id, text: "Hej" } });
+      await api.call(recallMessage, { params: { messageId: id } });
+      return id;
     },
   ],
   createConversation: [

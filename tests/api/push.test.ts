@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
-import { sendMessage } from "#contract/conversations.ts";
+import webPush from "web-push";
+import { recallMessage, sendMessage } from "#contract/conversations.ts";
 import { PUSH_DEVICES_MAX } from "#contract/limits.ts";
 import { bookingTimeOf } from "#contract/meetingRules.ts";
 import { updateInstanceDate } from "#contract/meetings.ts";
@@ -9,6 +10,7 @@ import { registerPush, unregisterPush } from "#contract/push.ts";
 import { guardianStudents } from "#server/database/schema/people.ts";
 import { pushDevices } from "#server/database/schema/push.ts";
 import { pushNotifications } from "#server/notify/pushNotifications.ts";
+import { pushJob, sendPush } from "#server/notify/webPush.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";
 import { givenConversation } from "#tests/support/given/givenConversation.ts";
@@ -41,7 +43,8 @@ async function givenTold(options: { lcid?: string } = {}) {
   return { ...service, guardian, student, other, api, others, told, isKnown, due };
 }
 
-const takeNews = () => pushNotifications(database() as unknown as Parameters<typeof pushNotifications>[0], new Date());
+const databaseOf = () => database() as unknown as Parameters<typeof pushNotifications>[0];
+const takeNews = () => pushNotifications(databaseOf(), new Date());
 
 const receiver = (url: string, studentId: string) => `/notificationReceiver?${new URLSearchParams({ url, studentId })}`;
 
@@ -95,6 +98,23 @@ describe("[APP-2] a new message", () => {
     await vi.waitFor(async () => expect((await database().execute(waiting)).rows).toHaveLength(1));
     expect(await due()).toBe(1);
     expect(await isKnown()).toBe(true);
+  });
+
+  it("[CONV-16] is withdrawn where it waits once the message is recalled", async () => {
+    const { guardian, student, other, api, told, got, answerWith } = await givenTold();
+    answerWith(503);
+    const talk = await givenConversation(student, { guardians: [guardian, other] });
+    const { id: messageId } = await api.call(sendMessage, { body: { conversationID: talk.id, text: "Hej" } });
+    const waiting = sql`select data from pgboss.job where name = 'push' and state = 'retry'
+      and data->>'address' = ${told.subscription.endpoint}`;
+    const task = await vi.waitFor(async () => pushJob.data.parse((await database().execute(waiting)).rows[0]?.data));
+    const keys = { ...webPush.generateVAPIDKeys(), subject: "mailto:it@school.example" };
+    const sendAgain = () => sendPush(databaseOf(), { keys, services: [], warn: () => undefined }, task, new Date());
+    await expect(sendAgain()).rejects.toThrow();
+    expect(got).toHaveLength(2);
+    await api.call(recallMessage, { params: { messageId } });
+    await sendAgain();
+    expect(got).toHaveLength(2);
   });
 
   it.each([404, 410])("forgets a browser of which the service says %i", async (status) => {

@@ -77,6 +77,7 @@ describe.each(["plan", "assignment"] as const)("[ASG-12] on the page of %s", (ki
     expect(within(dialog).getByText("To: Maria Berg")).toBeTruthy();
     await user.type(await within(dialog).findByRole("textbox", { name: "Write a message" }), "En fråga");
     await user.click(within(dialog).getByRole("button", { name: "Send" }));
+    await user.click(await within(dialog).findByRole("button", { name: "Send now" }));
     await waitFor(async () => {
       const begun = await apiFor(guardian, student).call(listConversations, {});
       expect(begun.map(({ relationships }) => relationships[0]?.referenceType)).toEqual([kind.toUpperCase()]);
@@ -93,6 +94,7 @@ describe.each(["plan", "assignment"] as const)("[ASG-12] on the page of %s", (ki
     const dialog = within(await screen.findByRole("dialog"));
     await user.type(await dialog.findByRole("textbox", { name: "Write a message" }), "En fråga");
     await user.click(dialog.getByRole("button", { name: "Send" }));
+    await user.click(await dialog.findByRole("button", { name: "Send now" }));
     // The live event has brought the conversation, which shows the message as arrived.
     await screen.findByText("Sending …");
     await waitFor(() => expect(dialog.queryByText("Sending …")).toBeNull());

@@ -17,6 +17,9 @@ beforeEach(seeRows);
 
 const inTalk = (id: string) => eq(messages.conversationId, id);
 
+/** What was sent waits to be undone otherwise (CONV-15). */
+const sendNow = () => screen.findByRole("button", { name: "Send now" });
+
 const row = (name: string | RegExp) => screen.findByRole("link", { name });
 
 describe("a thread", () => {
@@ -58,6 +61,7 @@ describe("a thread", () => {
     expect(button.disabled).toBe(true);
     await user.type(box, "En{Enter}två <b>");
     await user.click(button);
+    await user.click(await sendNow());
     await waitFor(async () => {
       const [, sent] = await database().select().from(messages).orderBy(messages.position).where(inTalk(talk.id));
       expect(sent?.text).toBe("En<br>två &lt;b&gt;");
@@ -79,6 +83,7 @@ describe("a thread", () => {
     onTestFinished(() => failing.mockRestore());
     await user.type(box, "Viktigt");
     await user.click(screen.getByRole("button", { name: "Send" }));
+    await user.click(await sendNow());
     const retry = await screen.findByRole("button", { name: "Try again" });
     expect(screen.getByText("Viktigt", { selector: "section[tabindex] *" })).toBeTruthy();
     failing.mockRestore();
@@ -178,6 +183,7 @@ describe("a new conversation", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "7A (Staff)" })).toBeTruthy();
     await user.type(screen.getByRole("textbox", { name: "Write a message" }), "Hej alla");
     await user.click(screen.getByRole("button", { name: "Send" }));
+    await user.click(await sendNow());
     await waitFor(() => expect(location.pathname).toMatch(/^\/conversations\/(?!new).+/));
     expect(await screen.findByText("Hej alla", { selector: "section[tabindex] *" })).toBeTruthy();
     expect(await row("7A (Staff)")).toBeTruthy();

@@ -17,6 +17,8 @@ beforeEach(seeRows);
 
 const box = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Write a message" });
 const send = () => screen.getByRole("button", { name: "Send" });
+/** What was sent waits to be undone otherwise (CONV-15). */
+const sendNow = () => screen.findByRole("button", { name: "Send now" });
 const inThread = { selector: "section[tabindex] *" };
 
 /** Two teachers who may be written to, each of a group of their own with a colleague. */
@@ -128,6 +130,7 @@ describe("a message that has not been sent", { timeout: 60_000 }, () => {
     await pick(user, "Leo Ek");
     await user.type(await box(), "Till Leo");
     await user.click(send());
+    await user.click(await sendNow());
     expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
     await pick(user, "Sara Ek");
     expect(screen.queryByText("Till Leo", inThread)).toBeNull();
@@ -190,6 +193,7 @@ describe("after signing out", { timeout: 60_000 }, () => {
     const restore = stopWrites(500);
     await first.user.type(await box(), "Till dig");
     await first.user.click(send());
+    await first.user.click(await sendNow());
     expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
     await first.user.type(await box(), "Halvt");
     expect(await screen.findByText(/You were signed out because/, {}, { timeout: 30_000 })).toBeTruthy();
@@ -219,6 +223,7 @@ describe("after signing out", { timeout: 60_000 }, () => {
     await pick(user, "Leo Ek");
     await user.type(await box(), "Väntar");
     await user.click(send());
+    await user.click(await sendNow());
     await screen.findByRole("button", { name: "Try again" });
     const signOut = async () => {
       await user.click(screen.getByRole("button", { name: /your account/ }));

@@ -15,6 +15,7 @@ const bubble = (page: Page, text: string) =>
 async function write(page: Page, text: string): Promise<void> {
   await boxOf(page).fill(text);
   await page.locator("form button[type=submit]").click();
+  await page.getByRole("button", { name: /^(Skicka nu|Send now)$/ }).click();
 }
 
 /** The names of what this browser keeps of what was written; what stands under them is encrypted. */

@@ -95,7 +95,8 @@ test("[APP-2] a browser that asked for it is told of a message without a word of
 
   const other = await signInElsewhere("coparent", "/student/student-2/conversations/conversation-1");
   await other.getByRole("textbox", { name: "Write a message" }).fill("Hemligt om Elsa");
-  await other.getByRole("button", { name: "Send" }).click();
+  await other.getByRole("button", { name: "Send", exact: true }).click();
+  await other.getByRole("button", { name: "Send now" }).click();
   await expect.poll(() => told.messages().length).toBe(1);
 
   const [message] = told.messages();

@@ -16,6 +16,8 @@ export class OutboxWorld {
   /** The browser keeps whoever looks for a message waiting. */
   isShelfSilent = false;
   now = new Date("2026-03-10T08:00:00Z");
+  readonly #holdMs: number;
+  #timers: { at: number; run: () => void; isOpen: () => boolean }[] = [];
   readonly written: Written[] = [];
   readonly tabs: Outbox[] = [];
   /** Messages by guardian and key. */
@@ -26,6 +28,11 @@ export class OutboxWorld {
   readonly #open = new Set<number>();
   #lock: Promise<unknown> = Promise.resolve();
   #ids = 0;
+
+  /** @param holdMs time for which a message can be undone before it is sent */
+  constructor(holdMs = 0) {
+    this.#holdMs = holdMs;
+  }
 
   openTab(at = this.tabs.length): Outbox {
     this.#ids += 1;
@@ -49,7 +56,8 @@ export class OutboxWorld {
           if (isOpen()) this.#shelf.delete(`${owner}|${key}`);
         },
       },
-      deliver: (message, signal) => this.#deliver(message, signal, isOpen),
+      deliver: (message, signal, isClosing) =>
+        isClosing ? this.#deliverLast(message) : this.#deliver(message, signal, isOpen),
       isUnjudged: (error) => error instanceof Unanswered,
       inTurn: (work) => this.#inTurn(work, isOpen),
       tellOtherTabs: (key) => {
@@ -57,6 +65,14 @@ export class OutboxWorld {
       },
       onBegun: async () => undefined,
       now: () => this.now,
+      later: (ms, run) => {
+        const timer = { at: this.now.getTime() + ms, run, isOpen };
+        this.#timers.push(timer);
+        return () => {
+          this.#timers = this.#timers.filter((other) => other !== timer);
+        };
+      },
+      holdMs: this.#holdMs,
       newKey: () => {
         this.#ids += 1;
         return `key-${this.#ids}`;
@@ -73,6 +89,25 @@ export class OutboxWorld {
   signIn(owner: string | null): void {
     this.owner = owner;
     for (const tab of this.tabs) tab.follow();
+  }
+
+  /** Lets time pass, with what was to happen in it. */
+  pass(ms: number): void {
+    const end = this.now.getTime() + ms;
+    for (;;) {
+      const next = this.#timers.toSorted((one, other) => one.at - other.at)[0];
+      if (!next || next.at > end) break;
+      this.now = new Date(Math.max(next.at, this.now.getTime()));
+      this.#timers = this.#timers.filter((other) => other !== next);
+      if (next.isOpen()) next.run();
+    }
+    this.now = new Date(end);
+  }
+
+  /** Closes a tab as a browser does, which still sends what a page asks for last. */
+  closeTab(at: number): void {
+    this.tabs[at]?.sendBeforeClosing();
+    this.#closers[at]?.();
   }
 
   /** Waits until all tabs are idle. */
@@ -111,6 +146,16 @@ export class OutboxWorld {
       if (this.line === "up") return id;
     }
     throw new Unanswered();
+  }
+
+  /** A browser sends what a page asked for last as who was signed in then, and only once. */
+  async #deliverLast({ key, to, html }: Outgoing): Promise<string> {
+    const { owner, line } = this;
+    for (let steps = 0; steps < 4; steps += 1) await null;
+    if (line === "refusing") throw new Error("Refused");
+    const id = line === "down" ? undefined : this.#write(owner, key, to, html);
+    if (line !== "up" || id === undefined) throw new Unanswered();
+    return id;
   }
 
   #write(by: string | null, key: string, to: Addressee, html: string): string {

@@ -18,6 +18,7 @@ import {
   type Message,
   type MessageFlag,
   markConversationRead,
+  recallMessage,
   sendMessage,
 } from "#contract/conversations.ts";
 import type { InputOf } from "#contract/endpoint.ts";
@@ -58,6 +59,10 @@ export function useContacts(): Resource<ContactGroup[]> {
   return useResource(listContacts, { params: { studentId } });
 }
 
+/** Recalls an own message; the reply says why that was not possible. */
+export const useRecallMessage = (): Change<typeof recallMessage> =>
+  useChange(recallMessage, { refresh: refreshedBy.recallMessage });
+
 export const useFlagMessage = (): Change<typeof flagMessage> =>
   useChange(flagMessage, { refresh: refreshedBy.flagMessage });
 
@@ -77,22 +82,20 @@ type Writing = {
   key: string;
   /** Aborts it when its writer is no longer signed in. */
   signal: AbortSignal;
+  /** Lets it outlive the page. */
+  keepalive: boolean;
 };
 
 /** Sends a message and returns its id. */
-export async function send(conversationID: string, text: string, { studentId, key, signal }: Writing): Promise<string> {
-  const { id } = await request(
-    sendMessage,
-    { body: { text, conversationID } },
-    { studentId, idempotencyKey: key, signal },
-  );
+export async function send(conversationID: string, text: string, { key, ...writing }: Writing): Promise<string> {
+  const { id } = await request(sendMessage, { body: { text, conversationID } }, { ...writing, idempotencyKey: key });
   refresh(...refreshedBy.sendMessage);
   return id;
 }
 
 /** Begins a conversation with its first message and returns its id. */
-export async function begin(conversation: NewConversation, { studentId, key, signal }: Writing): Promise<string> {
-  const { id } = await request(createConversation, { body: conversation }, { studentId, idempotencyKey: key, signal });
+export async function begin(conversation: NewConversation, { key, ...writing }: Writing): Promise<string> {
+  const { id } = await request(createConversation, { body: conversation }, { ...writing, idempotencyKey: key });
   refresh(...refreshedBy.createConversation);
   return id;
 }

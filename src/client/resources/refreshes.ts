@@ -37,6 +37,7 @@ export const refreshedBy = {
   removeCalendarFeed: [listCalendarFeeds],
   createConversation: [listConversations],
   sendMessage: [getConversation, listConversations],
+  recallMessage: [getConversation, listConversations],
   flagMessage: [getConversation, listConversations, listFlags],
   markConversationRead: [listConversations, listNotifications],
   saveFormInstance: [listForms, getForm, getMeeting, listTodo],

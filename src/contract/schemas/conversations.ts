@@ -36,7 +36,7 @@ export const SenderType = z.enum(["USER", "SECTION"]);
 
 export const Message = z.object({
   id: Id,
-  /** HTML; empty once the message is reported. */
+  /** HTML; empty once the message is reported or recalled. */
   text: z.string(),
   created: Timestamp,
   creator: Person.extend({ userId: Id }),
@@ -45,6 +45,8 @@ export const Message = z.object({
   conversationID: Id,
   parentId: Id.nullable(),
   flagID: Id.nullable(),
+  /** Time at which its writer recalled it. */
+  recalled: Timestamp.nullable(),
 });
 export type Message = z.infer<typeof Message>;
 
@@ -61,6 +63,8 @@ export const Conversation = z.object({
   found: Message.nullable(),
   relationships: z.array(Relationship),
   student: Person.extend({ id: Id }).nullable(),
+  /** In a thread the staff who have read the caller's latest message, unless the school keeps that to itself. */
+  readBy: z.array(Person),
   unreadMessages: z.number().int(),
   lastRead: Timestamp.nullable(),
 });
@@ -99,6 +103,9 @@ export const MessageFlag = z.object({
   conversationTitle: z.string(),
 });
 export type MessageFlag = z.infer<typeof MessageFlag>;
+
+/** Why a message cannot be recalled: somebody has read or reported it, or it was sent too long ago. */
+export const RecallRefusal = z.enum(["read", "late"]);
 
 export const conversationsSchemas = {
   listConversations: {
@@ -152,6 +159,11 @@ export const conversationsSchemas = {
       senderType: SenderType.optional(),
     }),
     reply: z.object({ id: Id }),
+  },
+  recallMessage: {
+    tells: "message" as const,
+    summary: "Recalls an own message of the last 15 minutes that nobody else has read; answers why not otherwise.",
+    reply: z.object({ success: z.boolean(), refusal: RecallRefusal.nullable() }),
   },
   flagMessage: {
     summary: "Reports a message of somebody else as inappropriate; answers the report's id.",

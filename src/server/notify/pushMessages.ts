@@ -24,8 +24,16 @@ export const pushMessage = (text: PushText, { lcid, url, studentId }: Target): P
   path: `${linkTo("notificationReceiver")}?${new URLSearchParams({ url: url ?? linkTo("events"), studentId })}`,
 });
 
-/** Queues messages, by person, for their browsers. They are sent once the transaction is committed. */
-export async function enqueuePush(db: Database, messages: Map<string, PushMessage[]>, now: Date): Promise<void> {
+/**
+ * Queues messages, by person, for their browsers. They are sent once the transaction is committed.
+ * @param messageId the message they tell of, which may be recalled before
+ */
+export async function enqueuePush(
+  db: Database,
+  messages: Map<string, PushMessage[]>,
+  now: Date,
+  messageId?: string,
+): Promise<void> {
   if (messages.size === 0) return;
   const devices = await db
     .select({ address: pushDevices.address, personId: pushDevices.personId })
@@ -33,18 +41,21 @@ export async function enqueuePush(db: Database, messages: Map<string, PushMessag
     .where(and(inArray(pushDevices.personId, [...messages.keys()]), eq(pushDevices.kind, "web")));
   const until = new Date(now.getTime() + PUSH_AGE_MAX_MS).toISOString();
   const tasks = devices.flatMap((device) =>
-    (messages.get(device.personId) ?? []).map((message) => ({ ...device, message, until })),
+    (messages.get(device.personId) ?? []).map((message) => ({
+      ...{ ...device, message, until },
+      ...(messageId !== undefined && { messageId }),
+    })),
   );
   await enqueue(db, pushJob, tasks);
 }
 
-type NewMessage = { conversationId: string; studentId: string; now: Date };
+type NewMessage = { conversationId: string; messageId: string; studentId: string; now: Date };
 
 /** Pushes that there is a new message to those of the guardians whose student it is about. */
 export async function pushNewMessage(
   db: Database,
   guardianIds: string[],
-  { conversationId, studentId, now }: NewMessage,
+  { conversationId, messageId, studentId, now }: NewMessage,
 ): Promise<void> {
   if (guardianIds.length === 0) return;
   const links = holdingLinks(db, now);
@@ -55,5 +66,5 @@ export async function pushNewMessage(
     .where(and(inArray(guardians.id, guardianIds), eq(links.studentId, studentId)));
   const url = linkTo("conversation", { conversationId });
   const messages = new Map(people.map(({ id, lcid }) => [id, [pushMessage("push.message", { lcid, url, studentId })]]));
-  await enqueuePush(db, messages, now);
+  await enqueuePush(db, messages, now, messageId);
 }

@@ -1,9 +1,10 @@
 import { join } from "node:path";
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import webPush from "web-push";
 import { z } from "zod";
 import { PushMessage } from "#contract/schemas/notifications.ts";
 import type { Connection, Database } from "#server/database/connect.ts";
+import { messages } from "#server/database/schema/conversations.ts";
 import { pushDevices } from "#server/database/schema/push.ts";
 import { sharedSecret } from "#server/database/sharedSecret.ts";
 import type { Job } from "#server/jobs/job.ts";
@@ -20,6 +21,8 @@ const PushTask = z.object({
   message: PushMessage,
   /** Time after which the message is no longer sent. */
   until: z.iso.datetime(),
+  /** Message of a conversation that it tells of. Once that is recalled, nothing is sent. */
+  messageId: z.string().optional(),
 });
 export type PushTask = z.infer<typeof PushTask>;
 
@@ -36,8 +39,9 @@ const TOO_MANY = 429;
  * @throws Error if the push service cannot be reached or is busy, so that the job is retried
  */
 export async function sendPush(db: Database, { keys, warn }: Push, task: PushTask, now: Date): Promise<void> {
-  const { address, personId, message, until } = task;
+  const { address, personId, message, until, messageId } = task;
   if (now > new Date(until)) return;
+  if (messageId !== undefined && (await isRecalled(db, messageId))) return;
   const isIt = and(eq(pushDevices.address, address), eq(pushDevices.personId, personId));
   const [device] = await db.select().from(pushDevices).where(isIt);
   if (!device) return;
@@ -59,6 +63,9 @@ export async function sendPush(db: Database, { keys, warn }: Push, task: PushTas
   if (answer.status === TOO_MANY || answer.status >= 500) throw new Error("A push service has no time");
   warn({ status: answer.status }, "A push service refused a message");
 }
+
+const isRecalled = async (db: Database, messageId: string): Promise<boolean> =>
+  (await db.$count(messages, and(eq(messages.id, messageId), isNotNull(messages.recalled)))) > 0;
 
 /** Returns the keys of the settings, otherwise those that the first start generated: the same for all servers on one database. */
 export async function pushKeysFor(

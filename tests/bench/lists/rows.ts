@@ -33,6 +33,7 @@ export const messagesOf = (count: number): Message[] =>
       conversationID: "thread",
       parentId: null,
       flagID: null,
+      recalled: null,
     };
   });
 

@@ -2,7 +2,7 @@ import { makeStyles, Spinner, tokens, typographyStyles } from "@fluentui/react-c
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
-import { countUnsent } from "#client/features/conversations/embed/unsent.ts";
+import { leftUnsent } from "#client/features/conversations/embed/leftUnsent.ts";
 import { useHost } from "#client/host/useHost.ts";
 import { logFailure } from "#client/lib/log.ts";
 import { paths } from "#client/lib/paths.ts";
@@ -72,7 +72,7 @@ function SigningOut() {
   useEffect(() => {
     const leave = async () => {
       const owner = await guardian().catch(() => null);
-      const unsent = keepDrafts || owner === null ? 0 : await countUnsent(owner);
+      const unsent = keepDrafts || owner === null ? 0 : await leftUnsent(owner);
       const answer = unsent === 0 || (await Promise.race([ask(questionOf(unsent)), unanswered()]));
       if (answer === false) {
         // A page that was opened here has not started a session.

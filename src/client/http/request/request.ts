@@ -16,6 +16,8 @@ export type RequestOptions = {
   /** The version that a write is based on; the server refuses another with 412. */
   ifMatch?: string | undefined;
   signal?: AbortSignal | undefined;
+  /** Lets a small write outlive a page that is being closed. */
+  keepalive?: boolean;
   /** For calls whose caller handles a 401. */
   keepSession?: boolean;
 };
@@ -76,6 +78,7 @@ async function send<E extends Endpoint, Content>(
         },
         ...(sent && { body: sent.content }),
         ...(signal && { signal }),
+        ...(options.keepalive && { keepalive: true }),
       });
       if (!response.ok) throw await refusal(response);
       return response.status === 204 ? null : await read(response);

@@ -84,6 +84,8 @@ export const messages = pgTable(
     groupId: text().references(() => groups.id),
     parentId: text(),
     flagId: text(),
+    /** Time at which its writer took it back, with its text (CONV-16). */
+    recalled: moment(),
     /** The text without markup, for search; null for a reported message. */
     words: tsvector().generatedAlwaysAs(
       sql`case when flag_id is null then to_tsvector('simple', regexp_replace(text, '<[^>]*>', ' ', 'g')) end`,

@@ -72,6 +72,12 @@ export async function seedConversations(world: World): Promise<void> {
           : [],
       ),
     );
+  const staffReads = all.flatMap(({ id, lines }) =>
+    [...new Set(lines.map(({ by }) => by))].flatMap((by) =>
+      isGuardian(by) ? [] : [{ conversationId: id, personId: STAFF[by], lastRead: writtenAt(lines.at(-1) as Line) }],
+    ),
+  );
+  await db.insert(conversationReads).values(staffReads);
 }
 
 function membersOf({ id, guardians, staff = [], staffGroups = [], groups = [], students = [] }: Thread) {

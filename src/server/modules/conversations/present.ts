@@ -1,4 +1,5 @@
 import type { Conversation, Membership, Message } from "#contract/conversations.ts";
+import type { Person } from "#contract/schemas/common.ts";
 import { HIDDEN_ID, nameFor, shownTo } from "#server/access/protectedIdentity.ts";
 import type { MemberRow, MessageRow } from "./parts.ts";
 import type { ConversationRow } from "./queries.ts";
@@ -9,13 +10,15 @@ type Parts = {
   messages: MessageRow[];
   /** Messages that a search has found. */
   found?: MessageRow[];
+  /** Staff who have read the caller's latest message. */
+  readBy?: Person[];
   relationships: RelationshipRow[];
 };
 
 /** Builds a conversation from rows that may belong to several. */
 export const presentConversation = (
   { conversation, student, lastRead, unread }: ConversationRow,
-  { members, messages, found = [], relationships }: Parts,
+  { members, messages, found = [], readBy = [], relationships }: Parts,
   callerId: string,
 ): Conversation => {
   const knownIds = [callerId, conversation.studentId];
@@ -32,6 +35,7 @@ export const presentConversation = (
       .filter(isOf)
       .map(({ referenceType, referenceId, reference }) => ({ referenceType, referenceId, reference })),
     student: { id: student.id, firstName: student.firstName, lastName: student.lastName },
+    readBy,
     unreadMessages: unread,
     lastRead: lastRead?.toISOString() ?? null,
   };
@@ -58,12 +62,12 @@ export function presentWriter(
   return { userId: shownTo(writer, knownIds)?.id ?? HIDDEN_ID, ...nameFor(writer, knownIds) };
 }
 
-/** A reported message keeps its place and loses its text for everybody (CONV-10). */
+/** A message that was reported (CONV-10) or recalled (CONV-16) keeps its place and loses its text for everybody. */
 export function presentMessage({ message, user, guardian }: MessageRow, knownIds: string[]): Message {
   const creator = presentWriter({ user, guardian }, knownIds);
   return {
     id: message.id,
-    text: message.flagId === null ? message.text : "",
+    text: message.flagId === null && message.recalled === null ? message.text : "",
     created: message.created.toISOString(),
     creator,
     senderId: message.groupId ?? creator.userId,
@@ -71,5 +75,6 @@ export function presentMessage({ message, user, guardian }: MessageRow, knownIds
     conversationID: message.conversationId,
     parentId: message.parentId,
     flagID: message.flagId,
+    recalled: message.recalled?.toISOString() ?? null,
   };
 }

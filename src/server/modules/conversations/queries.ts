@@ -103,7 +103,7 @@ const aboutReference = (db: Database, { referenceType, referenceId }: Places<Ref
       ),
     );
 
-/** Messages of others since the caller last read the conversation (CONV-11). */
+/** Messages of others since the caller last read the conversation (CONV-11), but for recalled ones. */
 const unreadMessages = (db: Database, callerId: Placeholder) =>
   db
     .select({ count: sql<number>`count(*)::int`.as("count") })
@@ -112,6 +112,7 @@ const unreadMessages = (db: Database, callerId: Placeholder) =>
       and(
         eq(messages.conversationId, conversations.id),
         or(isNull(messages.guardianId), ne(messages.guardianId, callerId)),
+        isNull(messages.recalled),
         gt(messages.created, sql`coalesce(${conversationReads.lastRead}, '-infinity')`),
       ),
     )

@@ -7,6 +7,7 @@ import {
   listFlags,
   listMessages,
   markConversationRead,
+  recallMessage,
   sendMessage,
 } from "#contract/conversations.ts";
 import { MESSAGES_PAGE_SIZE } from "#contract/limits.ts";
@@ -20,15 +21,19 @@ import { contactsOf } from "./contacts.ts";
 import { foundMessages, latestMessages, membersOf, newestMessages } from "./parts.ts";
 import { presentConversation, presentMessage, presentWriter } from "./present.ts";
 import { type ConversationRow, conversationById, conversationsOf, flagsOf } from "./queries.ts";
+import { staffWhoRead } from "./readers.ts";
+import { recall } from "./recall.ts";
 import { relationshipsOf } from "./relationships.ts";
 import { searchTerms } from "./search.ts";
 import { append, begin, guardiansIn, markRead, report, type Writing } from "./write.ts";
 
 export function conversationRoutes({ route, push }: Api): void {
-  async function pushToOthers(db: Database, writing: Writing, conversationId: string): Promise<void> {
+  type Sent = { conversationId: string; messageId: string };
+
+  async function pushToOthers(db: Database, { caller, studentId, now }: Writing, sent: Sent): Promise<void> {
     if (!push) return;
-    const others = (await guardiansIn(db, conversationId)).filter((id) => id !== writing.caller.id);
-    await pushNewMessage(db, others, { conversationId, studentId: writing.studentId, now: writing.now });
+    const others = (await guardiansIn(db, sent.conversationId)).filter((id) => id !== caller.id);
+    await pushNewMessage(db, others, { ...sent, studentId, now });
   }
 
   route(listConversations, async ({ db, caller, studentId, query }) => {
@@ -68,12 +73,13 @@ export function conversationRoutes({ route, push }: Api): void {
     const row: ConversationRow | undefined = await conversationById(db, caller, studentId, params.conversationId);
     if (!row) throw new NotFound();
     const ids = [row.conversation.id];
-    const [members, relationships, newest] = await Promise.all([
+    const [members, relationships, newest, readBy] = await Promise.all([
       membersOf(db, { conversationIds: ids }),
       relationshipsOf(db, { caller, studentId }, ids),
       newestMessages(db, { conversationId: row.conversation.id, size: MESSAGES_PAGE_SIZE }),
+      staffWhoRead(db, { conversationId: row.conversation.id, writerId: caller.id }),
     ]);
-    return presentConversation(row, { members, relationships, messages: newest.reverse() }, caller.id);
+    return presentConversation(row, { members, relationships, messages: newest.reverse(), readBy }, caller.id);
   });
 
   route(listMessages, async ({ db, caller, studentId, params, query }) => {
@@ -103,8 +109,16 @@ export function conversationRoutes({ route, push }: Api): void {
     const writing = { caller, studentId, now };
     const id = await append(db, writing, body);
     tell(await atSchoolsOf(db, [studentId], { type: "message.sent", subjectId: id }));
-    await pushToOthers(db, writing, body.conversationID);
+    await pushToOthers(db, writing, { conversationId: body.conversationID, messageId: id });
     return { id };
+  });
+
+  route(recallMessage, async ({ db, caller, studentId, params: { messageId }, now, tell }) => {
+    const outcome = await recall(db, { caller, studentId, now }, messageId);
+    const act = { type: "message.recalled" as const, subjectId: messageId };
+    tell(outcome === "recalled" ? await atSchoolsOf(db, [studentId], act) : []);
+    const refusal = outcome === "read" || outcome === "late" ? outcome : null;
+    return { success: refusal === null, refusal };
   });
 
   route(flagMessage, async ({ db, caller, studentId, body, now }) => ({

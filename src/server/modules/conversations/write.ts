@@ -116,8 +116,21 @@ export async function guardiansIn(db: Database, conversationId: string): Promise
   return rows.map(({ guardianId }) => guardianId ?? "");
 }
 
-/** Marks a conversation as read up to now. An older time never replaces a newer one. */
-export async function markRead(db: Database, caller: Caller, conversationId: string, now: Date): Promise<void> {
+/**
+ * Marks a conversation as read up to now. An older time never replaces a newer one. Waits for a message of it that is just
+ * being recalled: either it is recalled unread or it has been read.
+ */
+export async function markRead(
+  db: Database,
+  caller: Pick<Caller, "id">,
+  conversationId: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(eq(conversations.id, conversationId))
+    .for("key share");
   await db
     .insert(conversationReads)
     .values({ conversationId, personId: caller.id, lastRead: now })
@@ -130,7 +143,7 @@ export async function markRead(db: Database, caller: Caller, conversationId: str
 /**
  * Reports somebody else's message, which hides its text from all members. They see that it was reported, and the text is kept
  * for the decision. A second report of the same message is refused.
- * @throws NotFound for an own, an unknown or a reported message, Conflict after too many reports
+ * @throws NotFound for an own, an unknown, a reported or a recalled message, Conflict after too many reports
  */
 export async function report(
   db: Database,
@@ -150,6 +163,7 @@ export async function report(
       and(
         eq(messages.id, messageId),
         isNull(messages.flagId),
+        isNull(messages.recalled),
         or(isNull(messages.guardianId), ne(messages.guardianId, caller.id)),
         inArray(messages.conversationId, mine),
       ),

@@ -1,14 +1,15 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { Send24Filled } from "@fluentui/react-icons";
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { heightInto, touch } from "#client/ui/measures.ts";
+import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import { hasVisibleText } from "#contract/messageRules.ts";
 import { outbox } from "../outbox/appOutbox.ts";
-import type { Addressee } from "../outbox/outgoing.ts";
-import { BOX_LINES_MAX, BOX_LINES_MIN, boxHeight, inRem, messageHtml } from "./messageBox.ts";
+import { type Addressee, addressOf, type Outgoing } from "../outbox/outgoing.ts";
+import { BOX_LINES_MAX, BOX_LINES_MIN, boxHeight, inRem, messageHtml, withTakenBack } from "./messageBox.ts";
 import { useDraft } from "./useDraft.ts";
 
 const useStyles = makeStyles({
@@ -64,7 +65,7 @@ type MessageFormProps = {
   takesFocus?: boolean;
 };
 
-/** The box that a message is written in: it grows with its lines and keeps what was not sent (CONV-5). */
+/** The box that a message is written in: it grows with its lines, and keeps what was not sent (CONV-5) or was undone (CONV-15). */
 export function MessageForm({ to, isArchived, onDirty, takesFocus }: MessageFormProps) {
   const styles = useStyles();
   const { t } = useTranslation("conversations");
@@ -84,6 +85,13 @@ export function MessageForm({ to, isArchived, onDirty, takesFocus }: MessageForm
     setTouched(true);
     onDirty?.(value.trim() !== "");
   };
+  const takeBack = useEffectEvent(({ to: meant, html }: Outgoing) => {
+    if (addressOf(meant) !== addressOf(to)) return;
+    change(withTakenBack(html, text));
+    box.current?.focus();
+    announce(t("undone"));
+  });
+  useEffect(() => outbox.onUndone(takeBack), []);
   const send = (event?: FormEvent) => {
     event?.preventDefault();
     if (!isValid || isArchived) return;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { boxHeight, messageHtml } from "./messageBox.ts";
+import { boxHeight, messageHtml, withTakenBack } from "./messageBox.ts";
 
 it.each([
   [0, 63],
@@ -18,3 +18,11 @@ it.each([
 ])("[CONV-5] turns new lines into line breaks and keeps signs: %j", (text, html) => {
   expect(messageHtml(text)).toBe(html);
 });
+
+it.each(["a\nb", "3 < 5 & <b>", "&lt;br> &amp;amp; <br>", "’\n\n&"])(
+  "[CONV-15] brings back what was typed: %j",
+  (text) => {
+    expect(withTakenBack(messageHtml(text), " \n")).toBe(text);
+    expect(withTakenBack(messageHtml(text), "Och sedan")).toBe(`${text}\n\nOch sedan`);
+  },
+);

@@ -20,3 +20,13 @@ export const messageHtml = (text: string): string =>
     .trim()
     .replace(/[&<>]/g, (sign) => SIGNS[sign] ?? sign)
     .replace(/\r\n?|\n/g, "<br>");
+
+/** Returns the typed text of a message. */
+export const textOf = (html: string): string =>
+  html
+    .replaceAll("<br>", "\n")
+    .replace(/&(?:amp|lt|gt);/g, (name) => Object.keys(SIGNS).find((sign) => SIGNS[sign] === name) ?? name);
+
+/** The text of a message that was undone, before what has been written since (CONV-15). */
+export const withTakenBack = (html: string, text: string): string =>
+  text.trim() === "" ? textOf(html) : `${textOf(html)}\n\n${text}`;

@@ -5,7 +5,10 @@ import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import { outbox } from "../outbox/appOutbox.ts";
 import type { Outcome } from "../outbox/outgoing.ts";
 
-/** Sends what waits as soon as the server can be reached, whatever screen is open, and has screen readers say how it went. */
+/**
+ * Sends what waits as soon as the server can be reached, whatever screen is open, and has screen readers say how it went.
+ * A page that is hidden may never be seen again, so nothing waits there to be undone (CONV-15).
+ */
 export function OutboxSender() {
   useEffect(() => {
     const ends = [
@@ -14,8 +17,15 @@ export function OutboxSender() {
         if (canBeReached()) void outbox.flush();
       }),
     ];
+    const hide = () => {
+      if (document.visibilityState === "hidden") outbox.sendBeforeClosing();
+    };
+    document.addEventListener("visibilitychange", hide);
+    window.addEventListener("pagehide", outbox.sendBeforeClosing);
     void outbox.flush();
     return () => {
+      document.removeEventListener("visibilitychange", hide);
+      window.removeEventListener("pagehide", outbox.sendBeforeClosing);
       for (const end of ends) end();
     };
   }, []);
@@ -24,5 +34,5 @@ export function OutboxSender() {
 
 async function tell(outcome: Outcome): Promise<void> {
   await loadNamespaces("conversations");
-  announce(i18n.t(outcome, { ns: "conversations" }));
+  announce(i18n.t(outcome === "held" ? "heldAloud" : outcome, { ns: "conversations" }));
 }

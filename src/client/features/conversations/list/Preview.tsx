@@ -22,9 +22,11 @@ export function Preview({ conversation, search }: { conversation: Conversation; 
   if (conversation.found && search !== "") return <FoundText html={conversation.found.text} search={search} />;
   const text = previewOf(conversation, ownId, {
     reported: t("reported"),
+    recalled: t("recalled"),
     own: (written: string) => t("ownPreview", { text: written }),
   });
-  return conversation.messages.at(-1)?.flagID === null ? <WrittenText text={text} /> : text;
+  const latest = conversation.messages.at(-1);
+  return latest?.flagID === null && latest.recalled === null ? <WrittenText text={text} /> : text;
 }
 
 const useFoundTextStyles = makeStyles({
@@ -53,12 +55,13 @@ function FoundText({ html, search }: { html: string; search: string }) {
 /** Invisible characters around a text that may run in another direction than the words before it. */
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
-type PreviewWords = { reported: string; own: (text: string) => string };
+type PreviewWords = { reported: string; recalled: string; own: (text: string) => string };
 
 function previewOf({ messages }: Conversation, ownId: string | undefined, words: PreviewWords): string {
   const latest = messages.at(-1);
   if (!latest) return "";
   if (latest.flagID !== null) return words.reported;
+  if (latest.recalled !== null) return words.recalled;
   const text = excerpt(htmlToText(latest.text), PREVIEW_LENGTH);
   return latest.creator.userId === ownId ? words.own(isolated(text)) : text;
 }

@@ -1,15 +1,19 @@
 import { isOutOfReach, isSessionOver } from "#client/resources/connection.ts";
 import { begin, newWriteKey, send } from "#client/resources/conversations.ts";
 import { draftKeys, draftOwner, onDraftOwnerChange, readDraft, saveDraft } from "#client/session/drafts.ts";
+import { UNDO_MS } from "#contract/conversations.ts";
 import { settleStaged } from "../compose/staged.ts";
 import { moveDraft } from "../compose/useDraft.ts";
 import { unsentMessages } from "../embed/unsent.ts";
-import { createOutbox, type Shelf } from "./outbox.ts";
+import { createOutbox } from "./outbox.ts";
 import { isBeginning, type Outgoing, studentOf } from "./outgoing.ts";
+import type { Shelf } from "./visit.ts";
 
 /** A browser that keeps its database waiting must not keep a message waiting. */
 const SHELF_LIMIT_MS = 2_000;
 const SHELF = "outbox|";
+/** Characters of a message that a browser still sends while its page is being closed: it takes 64 KB in all. */
+const CLOSING_MAX_LENGTH = 15_000;
 
 const soon = <Value, Otherwise>(work: Promise<Value>, otherwise: Otherwise): Promise<Value | Otherwise> =>
   Promise.race([work, new Promise<Otherwise>((resolve) => setTimeout(() => resolve(otherwise), SHELF_LIMIT_MS))]);
@@ -63,10 +67,17 @@ const tabs = "BroadcastChannel" in globalThis ? new BroadcastChannel("skolvy-out
 export const outbox = createOutbox({
   owner: draftOwner,
   shelf,
-  deliver: ({ to, html, key }, signal) =>
-    isBeginning(to)
-      ? begin({ ...to.conversation, messages: [{ text: html }] }, { studentId: studentOf(to), key, signal })
-      : send(to.conversationId, html, { studentId: to.studentId, key, signal }),
+  deliver: ({ to, html, key }, signal, isClosing) => {
+    const writing = {
+      studentId: studentOf(to),
+      key,
+      signal,
+      keepalive: isClosing && html.length <= CLOSING_MAX_LENGTH,
+    };
+    return isBeginning(to)
+      ? begin({ ...to.conversation, messages: [{ text: html }] }, writing)
+      : send(to.conversationId, html, writing);
+  },
   isUnjudged: (error) => isOutOfReach(error) || isSessionOver(error),
   inTurn: (work) => (locks ? locks.request("skolvy-outbox", work) : work()),
   tellOtherTabs: (key) => tabs?.postMessage(key),
@@ -76,6 +87,11 @@ export const outbox = createOutbox({
     settleStaged(beginning, conversationId);
   },
   now: () => new Date(),
+  later: (ms, run) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+  holdMs: UNDO_MS,
   newKey: newWriteKey,
 });
 

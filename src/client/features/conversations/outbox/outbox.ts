@@ -5,28 +5,25 @@ import {
   addressOf,
   type Beginning,
   byTime,
+  dueAt,
+  freed,
   isBeginning,
+  nextDue,
   type Outcome,
   type Outgoing,
-  recalled,
   studentOf,
 } from "./outgoing.ts";
-
-/** Where unsent messages are kept on this device, for each guardian apart. */
-export type Shelf = {
-  all: (owner: string) => Promise<Outgoing[]>;
-  /** Null if it does not lie there; undefined if the browser does not say. */
-  one: (owner: string, key: string) => Promise<Outgoing | null | undefined>;
-  keep: (owner: string, message: Outgoing) => Promise<void>;
-  drop: (owner: string, key: string) => Promise<void>;
-};
+import { createKeeper, find, newVisit, type Shelf, type Visit } from "./visit.ts";
 
 type Surroundings = {
   /** The signed-in guardian. */
   owner: () => string | null;
   shelf: Shelf;
-  /** Returns the id of the message, or of the conversation that it began. */
-  deliver: (message: Outgoing, signal: AbortSignal) => Promise<string>;
+  /**
+   * Sends a message, also beyond the page if that is being closed.
+   * @returns the id of the message, or of the conversation that it began
+   */
+  deliver: (message: Outgoing, signal: AbortSignal, isClosing: boolean) => Promise<string>;
   /** The server has not judged the message, so that it waits. */
   isUnjudged: (error: unknown) => boolean;
   /** Lets one tab of the browser send at a time. */
@@ -34,33 +31,15 @@ type Surroundings = {
   tellOtherTabs: (key: string) => void;
   onBegun: (beginning: Beginning, conversationId: string) => Promise<void>;
   now: () => Date;
+  /** Runs something later and returns a function that cancels it. */
+  later: (ms: number, run: () => void) => () => void;
+  /** Time in milliseconds for which a message can be undone before it is sent. */
+  holdMs: number;
   newKey: () => string;
 };
 
-/** The messages of one guardian, from signing in to leaving. What is under way when they leave changes nothing afterwards. */
-type Visit = {
-  owner: string | null;
-  messages: readonly Outgoing[];
-  left: AbortController;
-  recalled: Promise<void>;
-  /** Keys of messages known to lie on the shelf: once they are gone from there, another tab has dealt with them. */
-  kept: Set<string>;
-  /** Keys of messages that this tab has dealt with. */
-  gone: Set<string>;
-};
-
-const NOTHING: readonly Outgoing[] = [];
 /** The server recognises a retry for so long, less an hour for the try itself. */
 const RETRY_MS = (IDEMPOTENCY_HOURS - 1) * 60 * 60_000;
-
-const newVisit = (owner: string | null): Visit => ({
-  owner,
-  messages: NOTHING,
-  left: new AbortController(),
-  recalled: Promise.resolve(),
-  kept: new Set(),
-  gone: new Set(),
-});
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
@@ -69,11 +48,22 @@ export type Outbox = ReturnType<typeof createOutbox>;
  * arrived through reloads, outages and sign-ins.
  */
 export function createOutbox({ shelf, ...around }: Surroundings) {
+  const onChange = (visit: Visit) => {
+    if (visit === current) waitForHeld(visit);
+    changed.emit();
+  };
+  const { show, hide, recall, put, finish, hear } = createKeeper({
+    shelf,
+    tellOtherTabs: around.tellOtherTabs,
+    onChange,
+  });
   const changed = createEmitter();
   const told = createEmitter<Outcome>();
   const begun = createEmitter<{ address: string; conversationId: string }>();
+  const undone = createEmitter<Outgoing>();
   let current = newVisit(null);
   let turn: Promise<void> = Promise.resolve();
+  let stopWaiting = () => {};
 
   /** Starts over for whoever is signed in now. */
   function follow(): void {
@@ -83,52 +73,30 @@ export function createOutbox({ shelf, ...around }: Surroundings) {
     const visit = newVisit(owner);
     current = visit;
     if (owner !== null) visit.recalled = recall(visit, owner);
-    changed.emit();
+    onChange(visit);
   }
 
-  async function recall(visit: Visit, owner: string): Promise<void> {
-    for (const message of await shelf.all(owner)) {
-      visit.kept.add(message.key);
-      if (!find(visit, message.key)) show(visit, recalled(message));
-    }
+  /** Waits for the next message whose time to be undone ends, here or in the tab that holds it. */
+  function waitForHeld(visit: Visit): void {
+    stopWaiting();
+    stopWaiting = () => {};
+    const now = around.now().getTime();
+    const held = visit.messages.filter(
+      (message) => message.state === "held" || (message.state === "waiting" && dueAt(message) > now),
+    );
+    if (held.length === 0) return;
+    const next = Math.min(...held.map(dueAt));
+    stopWaiting = around.later(Math.max(0, next - now), () => {
+      void free(visit, (message) => dueAt(message) <= next).then(flush);
+      waitForHeld(visit);
+    });
   }
 
-  function show(visit: Visit, message: Outgoing): void {
-    if (visit.gone.has(message.key)) return;
-    const others = visit.messages.filter(({ key }) => key !== message.key);
-    visit.messages = [...others, message].toSorted(byTime);
-    changed.emit();
-  }
-
-  async function put(visit: Visit, message: Outgoing): Promise<void> {
-    show(visit, message);
-    if (visit.owner === null || visit.gone.has(message.key)) return;
-    await shelf.keep(visit.owner, message);
-    if (await shelf.one(visit.owner, message.key)) visit.kept.add(message.key);
-    around.tellOtherTabs(message.key);
-  }
-
-  function hide(visit: Visit, key: string): void {
-    visit.messages = visit.messages.filter((message) => message.key !== key);
-    changed.emit();
-  }
-
-  async function finish(visit: Visit, key: string): Promise<void> {
-    visit.gone.add(key);
-    if (visit.owner === null) return;
-    await shelf.drop(visit.owner, key);
-    around.tellOtherTabs(key);
-  }
-
-  /** Takes over what another tab has made of a message. */
-  async function hear(key: string, visit = current): Promise<void> {
-    if (visit.owner === null) return;
-    const kept = await shelf.one(visit.owner, key);
-    if (kept === undefined || visit.gone.has(key) || find(visit, key)?.state === "sending") return;
-    if (kept) {
-      visit.kept.add(key);
-      show(visit, recalled(kept));
-    } else if (visit.kept.has(key)) hide(visit, key);
+  /** Ends the hold of messages of this tab. Returns whether there were any. */
+  async function free(visit: Visit, isMeant: (message: Outgoing) => boolean): Promise<boolean> {
+    const meant = visit.messages.filter((message) => message.state === "held" && isMeant(message));
+    await Promise.all(meant.map((message) => put(visit, freed(message))));
+    return meant.length > 0;
   }
 
   const flush = (): Promise<void> => {
@@ -141,28 +109,30 @@ export function createOutbox({ shelf, ...around }: Surroundings) {
   async function sendWaiting(visit: Visit): Promise<void> {
     await visit.recalled;
     while (visit === current) {
-      const next = visit.messages.find(({ state }) => state === "waiting");
+      const next = nextDue(visit.messages, around.now());
       if (!next) return;
-      await hear(next.key, visit);
+      await hear(visit, next.key);
       const message = find(visit, next.key);
       if (message?.state === "waiting" && !(await attempt(visit, message))) return;
     }
   }
 
   /** @returns whether the server judged it, so that the next one can be sent */
-  async function attempt(visit: Visit, message: Outgoing): Promise<boolean> {
+  async function attempt(visit: Visit, message: Outgoing, isClosing = false): Promise<boolean> {
     const now = around.now();
-    if (message.triedAt !== null && now.getTime() - Date.parse(message.triedAt) > RETRY_MS) {
-      await put(visit, { ...message, state: "failed" });
+    const triedAt = message.triedAt ?? message.heldUntil;
+    if (triedAt !== undefined && now.getTime() - Date.parse(triedAt) > RETRY_MS) {
+      await put(visit, { ...freed(message), triedAt, state: "failed" });
       told.emit("notSent");
       return true;
     }
-    const sending: Outgoing = { ...message, state: "sending", triedAt: message.triedAt ?? now.toISOString() };
-    await put(visit, sending);
+    const sending: Outgoing = { ...freed(message), state: "sending", triedAt: message.triedAt ?? now.toISOString() };
+    const keeping = put(visit, sending);
+    if (!isClosing) await keeping;
     if (visit !== current) return false;
     let id: string;
     try {
-      id = await around.deliver(sending, visit.left.signal);
+      id = await around.deliver(sending, visit.left.signal, isClosing);
     } catch (error) {
       if (visit !== current) return false;
       const isUnjudged = around.isUnjudged(error);
@@ -185,7 +155,7 @@ export function createOutbox({ shelf, ...around }: Surroundings) {
   async function goOn(visit: Visit, { key, to }: Outgoing & { to: Beginning }, conversationId: string): Promise<void> {
     const address = addressOf(to);
     for (const other of visit.messages) {
-      const isUntried = other.state === "waiting" && other.triedAt === null;
+      const isUntried = (other.state === "held" || other.state === "waiting") && other.triedAt === null;
       if (other.key === key || !isUntried || addressOf(other.to) !== address) continue;
       await put(visit, { ...other, to: { studentId: studentOf(to), conversationId } });
     }
@@ -194,9 +164,25 @@ export function createOutbox({ shelf, ...around }: Surroundings) {
     begun.emit({ address, conversationId });
   }
 
+  /**
+   * Sends what is held while its page is being closed. Nothing that takes its time may come before the request, which is
+   * why it is in no turn; the next page repeats it under its key. What may only follow another message waits for that page.
+   */
+  function sendBeforeClosing(): void {
+    const visit = current;
+    const addresses = new Set<string>();
+    for (const message of visit.messages) {
+      const address = addressOf(message.to);
+      if (message.state === "held" && !addresses.has(address))
+        void attempt(visit, freed(message), true).then((isJudged) => (isJudged ? flush() : undefined));
+      if (message.state !== "sent") addresses.add(address);
+    }
+    void free(visit, () => true).then((hasFreed) => (hasFreed ? flush() : undefined));
+  }
+
   return {
     follow,
-    hear: (key: string): Promise<void> => hear(key),
+    hear: (key: string): Promise<void> => hear(current, key),
     /** Sends everything that waits. */
     flush,
     subscribe: changed.on,
@@ -204,14 +190,46 @@ export function createOutbox({ shelf, ...around }: Surroundings) {
     onOutcome: told.on,
     /** Reports the conversations that messages have begun. */
     onBegun: begun.on,
+    /** Reports the messages that were undone, whose text goes back to where it was written. */
+    onUndone: undone.on,
     messages: (): readonly Outgoing[] => current.messages,
 
     send: async (to: Addressee, html: string): Promise<void> => {
       if (current.owner === null) return;
-      const written = around.now().toISOString();
-      await put(current, { key: around.newKey(), to, html, written, state: "waiting", triedAt: null });
+      const now = around.now();
+      const message = { key: around.newKey(), to, html, written: now.toISOString(), triedAt: null };
+      if (around.holdMs > 0) {
+        told.emit("held");
+        const heldUntil = new Date(now.getTime() + around.holdMs).toISOString();
+        return put(current, { ...message, state: "held", heldUntil });
+      }
+      await put(current, { ...message, state: "waiting" });
       await flush();
     },
+
+    /** Takes a message back that is held here (CONV-15). */
+    undo: async (key: string): Promise<void> => {
+      const visit = current;
+      const message = find(visit, key);
+      if (message?.state !== "held" || dueAt(message) <= around.now().getTime()) return;
+      hide(visit, key);
+      undone.emit(message);
+      await finish(visit, key);
+    },
+
+    /** Sends a held message at once, after those that were written before it to the same people. */
+    sendNow: async (key: string): Promise<void> => {
+      const message = find(current, key);
+      if (!message) return;
+      await free(current, (other) => addressOf(other.to) === addressOf(message.to) && byTime(other, message) <= 0);
+      await flush();
+    },
+
+    /** Sends what is held for an address whose thread is no longer open. */
+    leave: async (address: string): Promise<void> => {
+      if (await free(current, ({ to }) => addressOf(to) === address)) await flush();
+    },
+    sendBeforeClosing,
 
     tryAgain: async (key: string): Promise<void> => {
       const message = find(current, key);
@@ -234,5 +252,3 @@ export function createOutbox({ shelf, ...around }: Surroundings) {
     },
   };
 }
-
-const find = ({ messages }: Visit, sought: string): Outgoing | undefined => messages.find(({ key }) => key === sought);

@@ -35,18 +35,49 @@ export type Outgoing = {
   to: Addressee;
   html: string;
   written: string;
-  /** A waiting message is sent as soon as the server can be reached; a failed one waits for its writer. */
-  state: "waiting" | "sending" | "failed" | "sent";
+  /**
+   * A held message can be undone in the tab that it was written in; a waiting one is sent as soon as the server can be
+   * reached; a failed one waits for its writer.
+   */
+  state: "held" | "waiting" | "sending" | "failed" | "sent";
+  /** Time until which it is held. A tab that was closed meanwhile may have sent it by then. */
+  heldUntil?: string;
   /** Time of the first try that may have arrived; null when none can have. */
   triedAt: string | null;
   /** The message's id once it has arrived. */
   id?: string;
 };
 
-export type Outcome = "sent" | "waiting" | "notSent";
+export type Outcome = "held" | "sent" | "waiting" | "notSent";
 
-/** A message as it is when the page is opened again: what was on its way waits. */
-export const recalled = (message: Outgoing): Outgoing =>
+/** Time after which a message that another tab holds is sent in its place: longer than any undoing takes. */
+const TAKEOVER_MS = 2_000;
+
+/** Time at which a message can be sent, in milliseconds; without a hold, any time. */
+export const dueAt = ({ state, heldUntil }: Outgoing): number =>
+  heldUntil === undefined ? Number.NEGATIVE_INFINITY : Date.parse(heldUntil) + (state === "held" ? 0 : TAKEOVER_MS);
+
+/** The message without its hold. */
+export function freed({ heldUntil: _, ...message }: Outgoing): Outgoing {
+  return { ...message, state: "waiting" };
+}
+
+/** A message as other tabs and a page that is opened again have it: what was held or on its way waits. */
+export const taken = (message: Outgoing): Outgoing =>
   message.state === "failed" ? message : { ...message, state: "waiting" };
+
+/**
+ * Returns the first message that can be sent. An earlier one to the same people comes first, even if it has to wait.
+ */
+export function nextDue(messages: readonly Outgoing[], now: Date): Outgoing | undefined {
+  const kept = new Set<string>();
+  return messages.find((message) => {
+    const address = addressOf(message.to);
+    const isDue = message.state === "waiting" && dueAt(message) <= now.getTime();
+    if (isDue && !kept.has(address)) return true;
+    if (message.state !== "failed" && message.state !== "sent") kept.add(address);
+    return false;
+  });
+}
 
 export const byTime = (one: Outgoing, other: Outgoing): number => Date.parse(one.written) - Date.parse(other.written);

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { useIsOffline } from "#client/resources/connection.ts";
 import { outbox } from "./appOutbox.ts";
 import { type Addressee, addressOf, type Outgoing } from "./outgoing.ts";
@@ -6,10 +6,11 @@ import { type Addressee, addressOf, type Outgoing } from "./outgoing.ts";
 /** Every message of the signed-in guardian that is not known to have arrived, oldest first. */
 const useOutgoing = (): readonly Outgoing[] => useSyncExternalStore(outbox.subscribe, outbox.messages);
 
-/** The messages on their way to one addressee. */
+/** The messages on their way to one addressee, in the thread with them; leaving it sends what can still be undone (CONV-15). */
 export function useOutgoingTo(to: Addressee): Outgoing[] {
   const all = useOutgoing();
   const address = addressOf(to);
+  useEffect(() => () => void outbox.leave(address), [address]);
   return useMemo(() => all.filter((message) => addressOf(message.to) === address), [all, address]);
 }
 

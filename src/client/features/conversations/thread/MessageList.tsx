@@ -4,6 +4,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
+import { useNow } from "#client/lib/useNow.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { LOAD_OLDER_WITHIN_PX, type Message, SCROLL_THROTTLE_MS } from "#contract/conversations.ts";
 import "./messagePlace.css";
@@ -12,6 +13,7 @@ import { MessageRow } from "./MessageRow.tsx";
 import { OutgoingRow } from "./OutgoingRow.tsx";
 import { ReportDialog } from "./ReportDialog.tsx";
 import type { ThreadRow } from "./threadRows.ts";
+import { mayBeRecalled, useRecall } from "./useRecall.ts";
 
 /** About what a short message takes, until it has been measured. */
 const ROW_ESTIMATE_PX = 72;
@@ -150,13 +152,27 @@ export function MessageList({ label, rows, hasFailedOlder, loadOlder, end }: Mes
     scroller.current?.focus({ preventScroll: true });
   };
 
+  const now = useNow();
+  const recallMessage = useRecall();
+  // The message's menu goes with its text, and the focus with it.
+  const recall = (message: Message) =>
+    void recallMessage(message).then(() => scroller.current?.focus({ preventScroll: true }));
   const report = useCallback((message: Message) => setReporting({ message, isOpen: true }), []);
 
   const show = (row: ThreadRow) => {
     if (row.kind === "day") return <ThreadDivider text={formats.dateRelative(row.day)} />;
     if (row.kind === "unread") return <ThreadDivider isUnread text={t("newMessages")} />;
     if (row.kind === "message")
-      return <MessageRow message={row.message} isOwn={row.isOwn} formats={formats} onReport={report} />;
+      return (
+        <MessageRow
+          message={row.message}
+          isOwn={row.isOwn}
+          readBy={row.readBy.length > 0 ? formats.list(row.readBy) : ""}
+          formats={formats}
+          onReport={report}
+          onRecall={row.isOwn && mayBeRecalled(row.message, now) ? recall : undefined}
+        />
+      );
     return <OutgoingRow outgoing={row.outgoing} />;
   };
 

@@ -1,5 +1,6 @@
 import { mergeClasses } from "@fluentui/react-components";
 import {
+  ArrowUndo20Regular,
   Flag20Regular,
   FlagOff20Regular,
   ImmersiveReader20Regular,
@@ -19,23 +20,31 @@ import { useMessageStyles } from "./useMessageStyles.ts";
 type MessageRowProps = {
   message: Message;
   isOwn: boolean;
+  /** The staff who have read it, in words; empty if nobody is named (CONV-17). */
+  readBy: string;
   /** Made once for the whole thread. */
   formats: Formats;
   onReport: (message: Message) => void;
+  /** Undefined for a message that can no longer be recalled. */
+  onRecall: ((message: Message) => void) | undefined;
 };
 
 /**
- * A message of a thread: those of others can be reported, a reported one has lost its text (CONV-10). While a thread is
- * scrolled, what is in sight already is not drawn again.
+ * A message of a thread: those of others can be reported, own ones recalled for a while, and one that was reported (CONV-10) or
+ * recalled (CONV-16) has lost its text. While a thread is scrolled, what is in sight already is not drawn again.
  */
-export const MessageRow = memo(function MessageRow({ message, isOwn, formats, onReport }: MessageRowProps) {
+export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+  const { message, isOwn, readBy, formats, onReport, onRecall } = props;
   const styles = useMessageStyles();
   const { t } = useTranslation(["conversations", "common"]);
   const { time, dateTimeFull } = formats;
   const name = fullName(message.creator) || t("nameHidden");
-  const isReported = message.flagID !== null;
+  const hasText = message.flagID === null && message.recalled === null;
   const readAloud = useReadAloud("immersiveReaderConversations");
-  const choices = [
+  const ownChoices = onRecall
+    ? [{ id: "recall", label: t("recall"), icon: <ArrowUndo20Regular />, onChoose: () => onRecall(message) }]
+    : [];
+  const choicesForOthers = [
     ...(readAloud
       ? [
           {
@@ -48,6 +57,7 @@ export const MessageRow = memo(function MessageRow({ message, isOwn, formats, on
       : []),
     { id: "report", label: t("report"), icon: <Flag20Regular />, onChoose: () => onReport(message) },
   ];
+  const choices = isOwn ? ownChoices : choicesForOthers;
   return (
     <div className={mergeClasses(styles.row, isOwn && styles.own)}>
       {!isOwn && (
@@ -61,24 +71,27 @@ export const MessageRow = memo(function MessageRow({ message, isOwn, formats, on
           {time(message.created)}
         </time>
       </span>
-      {isReported ? (
-        <div className={mergeClasses(styles.bubble, isOwn && styles.ownBubble, styles.reported)}>
-          <FlagOff20Regular aria-hidden />
-          {t("reported")}
-        </div>
-      ) : (
+      {hasText ? (
         <div className={mergeClasses(styles.bubble, isOwn && styles.ownBubble)}>
           <RichText html={message.text} className={styles.text} />
         </div>
+      ) : (
+        <div className={mergeClasses(styles.bubble, isOwn && styles.ownBubble, styles.reported)}>
+          {message.flagID === null ? <ArrowUndo20Regular aria-hidden /> : <FlagOff20Regular aria-hidden />}
+          {t(message.flagID === null ? "recalled" : "reported")}
+        </div>
       )}
-      {!isOwn && !isReported && (
+      {hasText && choices.length > 0 && (
         <MenuButton
           className={styles.more}
-          label={t("moreAbout", { name, time: time(message.created) })}
+          label={t(isOwn ? "moreAboutOwn" : "moreAbout", { name, time: time(message.created) })}
           groups={[{ choices }]}
         >
           <MoreHorizontal20Regular aria-hidden />
         </MenuButton>
+      )}
+      {readBy !== "" && (
+        <span className={mergeClasses(styles.meta, styles.ownMeta, styles.read)}>{t("readBy", { names: readBy })}</span>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { mergeClasses } from "@fluentui/react-components";
+import { useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useIsOffline } from "#client/resources/connection.ts";
@@ -8,7 +9,7 @@ import { outbox } from "../outbox/appOutbox.ts";
 import type { Outgoing } from "../outbox/outgoing.ts";
 import { useMessageStyles } from "./useMessageStyles.ts";
 
-/** A message on its way; one that did not arrive stays, to be tried again (CONV-5). */
+/** A message on its way, which can be undone at first (CONV-15); one that did not arrive stays, to be tried again (CONV-5). */
 export function OutgoingRow({ outgoing }: { outgoing: Outgoing }) {
   const styles = useMessageStyles();
   const { t } = useTranslation(["conversations", "common"]);
@@ -17,7 +18,9 @@ export function OutgoingRow({ outgoing }: { outgoing: Outgoing }) {
   const mayHaveArrived = outgoing.triedAt !== null;
   return (
     <div className={mergeClasses(styles.row, styles.own)}>
-      {outgoing.state === "failed" ? (
+      {outgoing.state === "held" ? (
+        <HeldMessage messageKey={outgoing.key} />
+      ) : outgoing.state === "failed" ? (
         <span className={mergeClasses(styles.meta, styles.failed)}>
           {t(mayHaveArrived ? "maybeSent" : "notSent")}
           <Button size="small" appearance="subtle" onClick={() => void outbox.tryAgain(outgoing.key)}>
@@ -36,5 +39,29 @@ export function OutgoingRow({ outgoing }: { outgoing: Outgoing }) {
         <RichText html={outgoing.html} className={styles.text} />
       </div>
     </div>
+  );
+}
+
+/** The ways to undo a message and not to wait any longer. As they go, so does the focus that was there, to the thread. */
+function HeldMessage({ messageKey }: { messageKey: string }) {
+  const styles = useMessageStyles();
+  const { t } = useTranslation("conversations");
+  const line = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const shown = line.current;
+    return () => {
+      if (shown?.contains(document.activeElement)) shown.closest("section")?.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <span ref={line} className={mergeClasses(styles.meta, styles.held)}>
+      {t("held")}
+      <Button size="small" appearance="subtle" onClick={() => void outbox.undo(messageKey)}>
+        {t("undo")}
+      </Button>
+      <Button size="small" appearance="subtle" onClick={() => void outbox.sendNow(messageKey)}>
+        {t("sendNow")}
+      </Button>
+    </span>
   );
 }

@@ -10,6 +10,7 @@ import { useIsRichTextSettled } from "#client/ui/text/useRichText.ts";
 import { MessageForm } from "../compose/MessageForm.tsx";
 import { outbox } from "../outbox/appOutbox.ts";
 import { useOutgoingTo } from "../outbox/useOutbox.ts";
+import { fullName } from "../titleOf.ts";
 import { MessageList } from "./MessageList.tsx";
 import { ThreadSkeleton } from "./ThreadSkeleton.tsx";
 import { threadRows } from "./threadRows.ts";
@@ -39,9 +40,10 @@ export function Thread({ conversationId, label, onDirty }: ThreadProps) {
     outbox.forgetArrived(new Set(messages.map(({ id }) => id)));
   }, [messages]);
 
+  const readers = conversation.data?.readBy;
   const rows = useMemo(
-    () => threadRows({ messages, outgoing, ownId, readUntil, timeZone }),
-    [messages, outgoing, ownId, readUntil, timeZone],
+    () => threadRows({ messages, outgoing, ownId, readUntil, timeZone, readBy: readers?.map(fullName) ?? [] }),
+    [messages, outgoing, ownId, readUntil, timeZone, readers],
   );
   return (
     <div className={styles.thread}>

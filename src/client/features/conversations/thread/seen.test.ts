@@ -17,6 +17,7 @@ const message = (index: number, userId: string): Message => ({
   conversationID: "c",
   parentId: null,
   flagID: null,
+  recalled: null,
 });
 
 /** Events while a thread is open: messages arrive, the reader scrolls, older messages are loaded, the tab is hidden. */

@@ -12,6 +12,7 @@ const message = (id: string, created: string, userId = "teacher"): Message => ({
   conversationID: "c",
   parentId: null,
   flagID: null,
+  recalled: null,
 });
 
 const monday = message("1", "2026-03-09T20:00:00.000Z");

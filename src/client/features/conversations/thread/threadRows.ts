@@ -5,7 +5,7 @@ import type { Outgoing } from "../outbox/outgoing.ts";
 export type ThreadRow =
   | { kind: "day"; key: string; day: Day }
   | { kind: "unread"; key: string }
-  | { kind: "message"; key: string; message: Message; isOwn: boolean }
+  | { kind: "message"; key: string; message: Message; isOwn: boolean; readBy: string[] }
   | { kind: "outgoing"; key: string; outgoing: Outgoing };
 
 type Given = {
@@ -15,10 +15,13 @@ type Given = {
   /** Until when the thread had been read when it was opened; undefined while that is not known. */
   readUntil: string | null | undefined;
   timeZone: string;
+  /** Names of the staff who have read the latest own message. */
+  readBy?: string[];
 };
 
 /** The rows of a thread, oldest first: a line for each day, and one before the first message that was unread (CONV-11). */
-export function threadRows({ messages, outgoing, ownId, readUntil, timeZone }: Given): ThreadRow[] {
+export function threadRows({ messages, outgoing, ownId, readUntil, timeZone, readBy = [] }: Given): ThreadRow[] {
+  const lastOwn = messages.findLast(({ creator, recalled }) => creator.userId === ownId && recalled === null);
   const rows: ThreadRow[] = [];
   let day: Day | undefined;
   let hasUnread = false;
@@ -34,7 +37,7 @@ export function threadRows({ messages, outgoing, ownId, readUntil, timeZone }: G
       rows.push({ kind: "unread", key: "unread" });
       hasUnread = true;
     }
-    rows.push({ kind: "message", key: message.id, message, isOwn });
+    rows.push({ kind: "message", key: message.id, message, isOwn, readBy: message === lastOwn ? readBy : [] });
   }
   const known = new Set(messages.map(({ id }) => id));
   for (const message of outgoing) {

@@ -1,6 +1,15 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { phone, touch } from "#client/ui/measures.ts";
 
+/** A line with buttons beside its words. */
+const withButtons = {
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "end",
+  alignItems: "center",
+  columnGap: tokens.spacingHorizontalXS,
+} as const;
+
 export const useMessageStyles = makeStyles({
   row: {
     display: "grid",
@@ -12,10 +21,10 @@ export const useMessageStyles = makeStyles({
   },
   own: {
     justifyContent: "end",
-    gridTemplateColumns: "minmax(0, max-content)",
-    gridTemplateAreas: '"meta" "bubble"',
+    gridTemplateColumns: "auto minmax(0, max-content)",
+    gridTemplateAreas: '"meta meta" "more bubble" "read read"',
     paddingInlineStart: "15%",
-    [phone]: { gridTemplateColumns: "minmax(0, max-content)" },
+    [phone]: { gridTemplateColumns: "auto minmax(0, max-content)" },
   },
   lead: { gridArea: "lead" },
   meta: {
@@ -42,6 +51,7 @@ export const useMessageStyles = makeStyles({
     backgroundColor: tokens.colorBrandBackground2,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorBrandStroke2}`,
   },
+  read: { gridArea: "read", marginBlockStart: tokens.spacingVerticalXXS },
   text: { ...typographyStyles.body1 },
   reported: {
     ...typographyStyles.body1,
@@ -53,14 +63,8 @@ export const useMessageStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     "& svg": { flexShrink: 0 },
   },
-  failed: {
-    display: "flex",
-    flexWrap: "wrap",
-    justifyContent: "end",
-    alignItems: "center",
-    columnGap: tokens.spacingHorizontalXS,
-    color: tokens.colorStatusDangerForeground1,
-  },
+  held: withButtons,
+  failed: { ...withButtons, color: tokens.colorStatusDangerForeground1 },
   more: {
     gridArea: "more",
     alignSelf: "center",

@@ -1,0 +1,69 @@
+import { and, eq, exists, gte, isNull, ne, not, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { RECALL_MS } from "#contract/conversations.ts";
+import type { RecallRefusal } from "#contract/schemas/conversations.ts";
+import type { Database } from "#server/database/connect.ts";
+import { conversationReads, conversations, messages } from "#server/database/schema/conversations.ts";
+import { BadInput, NotFound } from "#server/http/problems.ts";
+import { publish } from "#server/notify/live.ts";
+import { isMemberAbout } from "./membership.ts";
+import { guardiansIn, type Writing } from "./write.ts";
+
+type Outcome = "recalled" | "already" | z.infer<typeof RecallRefusal>;
+
+/**
+ * Recalls an own message that nobody else has read (CONV-16): its text is deleted, and everybody sees that it was recalled. A
+ * reported message has been read, so its text stays for whoever decides on the report. Readers wait for the conversation's row.
+ * @throws NotFound for a message of a conversation that is not the caller's, BadInput for one of somebody else
+ */
+export async function recall(db: Database, writing: Writing, messageId: string): Promise<Outcome> {
+  const { caller, studentId, now } = writing;
+  const [found] = await db
+    .select({ conversationId: conversations.id, writerId: messages.guardianId })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(and(eq(messages.id, messageId), isMemberAbout(db, caller, studentId)))
+    .for("update", { of: conversations });
+  if (!found) throw new NotFound();
+  if (found.writerId !== caller.id) throw new BadInput("params.messageId", "Not a message of the caller");
+  const { conversationId } = found;
+  const [recalled] = await db
+    .update(messages)
+    .set({ recalled: now, text: "" })
+    .where(
+      and(
+        eq(messages.id, messageId),
+        isNull(messages.recalled),
+        isNull(messages.flagId),
+        gte(messages.created, new Date(now.getTime() - RECALL_MS)),
+        not(isReadByOthers(db, caller.id)),
+      ),
+    )
+    .returning({ id: messages.id });
+  if (!recalled) return refusalOf(db, messageId, now);
+  await publish(db, await guardiansIn(db, conversationId), { kind: "message", studentId, conversationId });
+  return "recalled";
+}
+
+const isReadByOthers = (db: Database, writerId: string) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(conversationReads)
+      .where(
+        and(
+          eq(conversationReads.conversationId, messages.conversationId),
+          ne(conversationReads.personId, writerId),
+          gte(conversationReads.lastRead, messages.created),
+        ),
+      ),
+  );
+
+async function refusalOf(db: Database, messageId: string, now: Date): Promise<Outcome> {
+  const [message] = await db
+    .select({ created: messages.created, recalled: messages.recalled })
+    .from(messages)
+    .where(eq(messages.id, messageId));
+  if (!message || message.recalled) return "already";
+  return message.created.getTime() < now.getTime() - RECALL_MS ? "late" : "read";
+}
