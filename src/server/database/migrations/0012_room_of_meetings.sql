@@ -1,0 +1,1 @@
+ALTER TABLE "meeting_instances" ADD COLUMN "room" text;
