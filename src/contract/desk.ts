@@ -18,6 +18,7 @@ export const DESK_SCREENS = {
   today: `${DESK}/today`,
   leave: `${DESK}/leave`,
   meetings: `${DESK}/meetings`,
+  newMeetings: `${DESK}/meetings/new`,
 } as const;
 
 /** The caller as staff, and how much waits at the desk. */

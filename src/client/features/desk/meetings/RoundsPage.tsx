@@ -21,7 +21,7 @@ export function RoundsPage() {
     <Page
       title={t("title")}
       actions={
-        <LinkButton appearance="primary" icon={<Add20Regular />} to={`${DESK_SCREENS.meetings}/new`}>
+        <LinkButton appearance="primary" icon={<Add20Regular />} to={DESK_SCREENS.newMeetings}>
           {t("newRound")}
         </LinkButton>
       }
