@@ -37,7 +37,7 @@ type AskedByStaff = {
   staff: Staff;
   /** Groups and schools that the caller reaches in the roles of the endpoint. */
   reach: Reach;
-  /** Notes the students whose data a reply shows. A list of what is within reach has to call it. */
+  /** Notes the students whose data a reply shows or a write changes. What names no student has to call it. */
   shows: (studentIds: Iterable<string>) => void;
 };
 
@@ -147,11 +147,12 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
           : (params.studentId ?? (asksForStudent ? sent : undefined));
         const situation = situationIn(request, studentId, at);
         if (situation && !isOffered(endpoint.offer, situation)) throw new Forbidden();
-        const entryOf = (id: string): AuditEntry | undefined =>
+        const entryOf = (id: string): AuditEntry[] =>
           caller && audited
-            ? { studentId: id, personId: caller.id, personKind: caller.kind, kind: audited.kind, at }
-            : undefined;
-        const entry = studentId === undefined ? undefined : entryOf(studentId);
+            ? [{ studentId: id, personId: caller.id, personKind: caller.kind, kind: audited.kind, at }]
+            : [];
+        const entries = () =>
+          studentId === undefined ? (asStaff?.shown() ?? []).flatMap(entryOf) : entryOf(studentId);
         const answer = (tx: Database, writing?: Writing & { tell: Tell }) =>
           handle({
             ...call,
@@ -178,13 +179,12 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
                   const { tell, told } = collectChanges();
                   const result = replySchema.parse(await answer(tx, { ...writing, tell }));
                   if (wasRefused(result)) return result;
-                  if (entry && audited?.action === "changed") await noteChange(tx, entry);
+                  if (audited?.action === "changed") for (const entry of entries()) await noteChange(tx, entry);
                   if (tells) await addChanges(tx, toldBy(endpoint, told()), at);
                   return result;
                 },
               );
-        if (audited?.action === "read" && reply.statusCode < 300)
-          for (const read of entry ? [entry] : (asStaff?.shown() ?? []).map(entryOf)) if (read) audit.read(read);
+        if (audited?.action === "read" && reply.statusCode < 300) for (const read of entries()) audit.read(read);
         if (reply.sent) return reply;
         if (result === null) return reply.code(204).send();
         setEntityTag(reply, result);
@@ -207,7 +207,7 @@ function askedByStaff(staff: Staff | undefined, roles: readonly StaffRole[]) {
       noted = new Set(studentIds);
     },
     shown: (): string[] => {
-      if (!noted) throw new Error("A list for staff has not said whose data it shows");
+      if (!noted) throw new Error("Nobody has said whose data this shows or changes");
       return [...noted];
     },
   };

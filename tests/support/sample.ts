@@ -13,7 +13,7 @@ const FORMATS: Record<string, string> = {
 const UNKNOWN = "unknown";
 
 /** Candidates for texts with a pattern. */
-const TEXTS = [UNKNOWN, "1", "2026-03-12", "2026-03-12T09:30:00", "a".repeat(43)];
+const TEXTS = [UNKNOWN, "1", "2026-03-12", "2026-03-12T09:30:00", "13:00", "a".repeat(43)];
 
 /** Returns the smallest encoded value of a schema. */
 export const sampleOf = (schema: z.ZodType): unknown => smallest(jsonSchemaOf(schema));

@@ -13,11 +13,13 @@ import {
   markAbsenceSeen,
 } from "#contract/desk.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { refreshedByMeetings } from "./deskMeetings.ts";
 
 /** For each write at the desk, by the name of its endpoint, the reads that it puts out of date. */
 export const refreshedAtDesk = {
   markAbsenceSeen: [getDesk, listDeskAbsences],
   decideOnLeave: [getDesk, listDeskLeave, listDeskAbsences],
+  ...refreshedByMeetings,
 } satisfies Record<string, readonly Endpoint[]>;
 
 /** Tells whether a write failed because somebody else has changed, decided or withdrawn it since it was shown. */

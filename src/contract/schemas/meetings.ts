@@ -51,6 +51,8 @@ export const MeetingInstance = z.object({
   timeBlockSlotId: Id.nullable(),
   participants: z.array(Participant),
   relationships: z.array(InstanceRelationship),
+  /** Where people meet, in the school's words. */
+  room: z.string().nullable(),
   teamsMeetingData: z.object({ joinWebUrl: z.string() }).nullable(),
   creator: Person.extend({ userId: Id }).nullable(),
 });

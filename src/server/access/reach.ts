@@ -5,6 +5,7 @@ import type { Database } from "#server/database/connect.ts";
 import { deliveries } from "#server/database/schema/deliveries.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { leaveApplications } from "#server/database/schema/leave.ts";
+import { meetingInstances, meetings, timeBlockSlots, timeBlocks } from "#server/database/schema/meetings.ts";
 import { studentSchools, students } from "#server/database/schema/people.ts";
 import { NotFound } from "#server/http/problems.ts";
 import type { Staff } from "./staff.ts";
@@ -92,7 +93,36 @@ const SUBJECTS: Record<string, Find> = {
         .innerJoin(students, eq(students.id, leaveApplications.studentId))
         .where(and(eq(leaveApplications.id, id), activeStudent(db, reach)))
     )[0],
+  /** A round with a student within reach; the handler shows of it what is for the caller. */
+  meetingId: async (db, reach, id) => {
+    const [found] = await meetingsIn(db)
+      .where(and(eq(meetings.id, id), isMeetingIn(db, reach)))
+      .limit(1);
+    return found && { studentId: null };
+  },
+  /** A time of such a round. */
+  slotId: async (db, reach, id) => {
+    const [found] = await meetingsIn(db)
+      .innerJoin(timeBlocks, eq(timeBlocks.meetingId, meetings.id))
+      .innerJoin(timeBlockSlots, eq(timeBlockSlots.blockId, timeBlocks.id))
+      .where(and(eq(timeBlockSlots.id, id), isMeetingIn(db, reach)))
+      .limit(1);
+    return found && { studentId: null };
+  },
+  /** A student's meeting. */
+  instanceId: async (db, reach, id) =>
+    (await meetingsIn(db).where(and(eq(meetingInstances.id, id), isMeetingIn(db, reach))))[0],
 };
+
+const meetingsIn = (db: Database) =>
+  db
+    .select({ studentId: meetingInstances.studentId })
+    .from(meetingInstances)
+    .innerJoin(meetings, eq(meetings.id, meetingInstances.meetingId))
+    .innerJoin(students, eq(students.id, meetingInstances.studentId))
+    .$dynamic();
+
+const isMeetingIn = (db: Database, reach: Reach) => and(inArray(meetings.schoolId, reach.at), activeStudent(db, reach));
 
 /** @throws Error for a parameter whose reach nobody could check, so that no endpoint is served with one */
 export function assertReachable(path: string, paramNames: string[]): void {

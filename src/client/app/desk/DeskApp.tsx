@@ -6,6 +6,10 @@ import { Navigate, type RouteObject, useLocation, useRoutes } from "react-router
 import { Announcement } from "#client/features/announcement/embed/Announcement.tsx";
 import { DeskPage } from "#client/features/desk/DeskPage.tsx";
 import { LeavePage } from "#client/features/desk/LeavePage.tsx";
+import { NewRoundPage } from "#client/features/desk/meetings/NewRoundPage.tsx";
+import { RoundPage } from "#client/features/desk/meetings/RoundPage.tsx";
+import { RoundsPage } from "#client/features/desk/meetings/RoundsPage.tsx";
+import { TalkPage } from "#client/features/desk/meetings/TalkPage.tsx";
 import { TodayPage } from "#client/features/desk/TodayPage.tsx";
 import { MemoryCache } from "#client/http/cache/MemoryCache.tsx";
 import { statusOf } from "#client/http/request/apiError.ts";
@@ -67,6 +71,10 @@ const screens: RouteObject[] = [
   { index: true, element: <DeskPage /> },
   { path: "today", element: <TodayPage /> },
   { path: "leave", element: <LeavePage /> },
+  { path: "meetings", element: <RoundsPage /> },
+  { path: "meetings/new", element: <NewRoundPage /> },
+  { path: "meetings/:meetingId", element: <RoundPage /> },
+  { path: "meetings/:meetingId/:instanceId", element: <TalkPage /> },
   { path: "*", element: <Navigate to={DESK} replace /> },
 ];
 

@@ -35,15 +35,16 @@ export function InstanceInfo({ meeting, instance }: InstanceInfoProps) {
   const { t } = useTranslation("meetings");
   const cardId = useId();
   const StudentCard = usePart(studentCard);
-  const { description, studentLed, creator } = instance;
+  const { description, studentLed, room, creator } = instance;
   return (
     <InOrder>
-      {(meeting.description || description || studentLed || creator) && (
+      {(meeting.description || description || studentLed || room !== null || creator) && (
         <Panel title={t("information")}>
           {meeting.description && <PanelText html={meeting.description} />}
           {description && <PanelText html={description} />}
           <Facts
             facts={[
+              room !== null && { term: t("room"), value: <SchoolText>{room}</SchoolText> },
               studentLed && { term: t("leader"), value: t("studentLed") },
               creator && { term: t("creator"), value: `${creator.firstName} ${creator.lastName}` },
             ]}

@@ -1,14 +1,13 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { bookingTimeOf, mayRebook } from "#contract/meetingRules.ts";
 import { FORMER_SLOT_FIELD } from "#contract/meetings.ts";
-import type { Caller } from "#server/access/caller.ts";
 import { type Database, isUniqueViolation } from "#server/database/connect.ts";
 import { meetingInstances, timeBlockSlots, timeBlocks } from "#server/database/schema/meetings.ts";
 import { BadInput, Conflict, Forbidden } from "#server/http/problems.ts";
 import { notifyGuardians, publishToGuardians } from "#server/notify/notifyGuardians.ts";
 import type { InstanceRow } from "./queries.ts";
 
-type Booking = {
+export type Booking = {
   timeBlockSlotId: string | null;
   date: string | null;
   endDate: string | null;
@@ -21,12 +20,13 @@ type Booking = {
  * @returns whether that changed anything
  * @throws Conflict if the slot is taken, not offered or past, or the booking has changed since the caller saw it,
  * Forbidden if the meeting can no longer be changed
+ * @param by the guardian who books; null for the school
  */
 export async function book(
   db: Database,
   { instance, meeting }: InstanceRow,
   booking: Booking,
-  { caller, now }: { caller: Caller; now: Date },
+  { by, now }: { by: string | null; now: Date },
 ): Promise<boolean> {
   const isBooked = instance.date !== null;
   const times = {
@@ -41,10 +41,10 @@ export async function book(
   const { formerTimeBlockSlotId: seen = held } = booking;
   const isAsSeen =
     seen === null ? isNull(meetingInstances.timeBlockSlotId) : eq(meetingInstances.timeBlockSlotId, seen);
-  const by = chosen.date ? { bookedBy: caller.id, bookedAt: now } : { bookedBy: null, bookedAt: null };
+  const made = chosen.date && by !== null ? { bookedBy: by, bookedAt: now } : { bookedBy: null, bookedAt: null };
   const changed = await db
     .update(meetingInstances)
-    .set({ ...chosen, ...by, calendarSequence: sql`${meetingInstances.calendarSequence} + 1` })
+    .set({ ...chosen, ...made, calendarSequence: sql`${meetingInstances.calendarSequence} + 1` })
     .where(and(eq(meetingInstances.id, instance.id), isAsSeen))
     .returning({ id: meetingInstances.id })
     .catch((error) => {
@@ -62,7 +62,7 @@ export async function book(
 export async function notifyOfBooking(
   db: Database,
   { instance, meeting, student }: InstanceRow,
-  { before, caller, now }: { before: Date | null; caller: Caller; now: Date },
+  { before, caller, now }: { before: Date | null; caller: { id: string }; now: Date },
 ): Promise<void> {
   const { id, date, separateFor } = instance;
   if (separateFor !== null) return;
@@ -92,7 +92,9 @@ async function slotOf(db: Database, meetingId: string, booking: Booking, now: Da
     .select({ slot: timeBlockSlots })
     .from(timeBlockSlots)
     .innerJoin(timeBlocks, eq(timeBlocks.id, timeBlockSlots.blockId))
-    .where(and(eq(timeBlockSlots.id, booking.timeBlockSlotId ?? ""), eq(timeBlocks.meetingId, meetingId)));
+    .where(and(eq(timeBlockSlots.id, booking.timeBlockSlotId ?? ""), eq(timeBlocks.meetingId, meetingId)))
+    // The school does not withdraw it meanwhile.
+    .for("update", { of: timeBlockSlots });
   if (!row) throw new BadInput("body.timeBlockSlotId", "Not a time of this meeting");
   const { slot } = row;
   if (booking.date !== bookingTimeOf(slot.startTime)) throw new BadInput("body.date", "Not the start of the slot");

@@ -15,6 +15,7 @@ const given: Invitation = {
   movedFrom: null,
   timeZone: "Europe/Stockholm",
   joinWebUrl: "https://teams.example/join?a=1,2;3",
+  room: null,
   pageUrl: "https://skolvy.example/notificationReceiver?url=%2Fmeetings%2Fm%2Finstance%2Fi&studentId=s",
   now: new Date("2026-03-12T09:30:00Z"),
 };
@@ -55,6 +56,8 @@ describe("the calendar of an invitation", () => {
     expect(calendar.getFirstPropertyValue("prodid")).toBeTruthy();
     expect(event.summary).toBe(`${NOTES}, Elsa`);
     expect(event.location).toBe(given.joinWebUrl);
+    const inRoom = { ...given, room: "Sal 12" };
+    expect(readOf(mailOf("REQUEST", inRoom).calendar.content).event.location).toBe("Sal 12");
     expect(component.getFirstPropertyValue("url")).toBe(given.pageUrl);
     expect(event.description).toBe(
       [

@@ -19,6 +19,8 @@ export type Invitation = {
   movedFrom: Date | null;
   timeZone: string;
   joinWebUrl: string | null;
+  /** Where people meet, in the school's words. */
+  room: string | null;
   /** Address of the meeting's page, behind a sign-in. */
   pageUrl: string;
   now: Date;
@@ -61,7 +63,7 @@ type Sending = { method: MailWithCalendar["calendar"]["method"]; mail: string; f
 
 /** Returns the iCalendar data, in UTC; the generator leaves out the end of the last line. */
 function calendarOf(invitation: Invitation, words: ReturnType<typeof wordsOf>, sending: Sending | null): string {
-  const { instanceId, sequence, start, end, movedFrom, joinWebUrl, pageUrl, now } = invitation;
+  const { instanceId, sequence, start, end, movedFrom, joinWebUrl, room, pageUrl, now } = invitation;
   const { t, meeting, former, lines, cancelled } = words;
   const isCancelled = sending?.method === "CANCEL";
   const calendar = ical({ prodId: { company: "Skolvy", product: "Skolvy", language: words.language.toUpperCase() } });
@@ -75,7 +77,7 @@ function calendarOf(invitation: Invitation, words: ReturnType<typeof wordsOf>, s
     description: isCancelled ? cancelled : [...(movedFrom ? [t("movedFrom", { former })] : []), ...lines].join("\n"),
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     url: pageUrl,
-    ...(joinWebUrl !== null && { location: joinWebUrl }),
+    ...((room ?? joinWebUrl) !== null && { location: room ?? joinWebUrl }),
   });
   if (!isCancelled) event.createAlarm({ type: ICalAlarmType.display, trigger: REMINDER_S, description: meeting });
   if (sending) {

@@ -34,6 +34,7 @@ async function invitationTo(
     movedFrom,
     timeZone: await timeZoneOf(db, student.id),
     joinWebUrl: instance.joinWebUrl,
+    room: instance.room,
     pageUrl: `${publicUrl}${linkTo("notificationReceiver")}?${new URLSearchParams({ url, studentId: student.id })}`,
     now,
   };

@@ -81,6 +81,7 @@ export function presentInstance({ instance, student, creator }: InstanceRow, det
           reference: presentAnswers(answers, details.caller),
         })),
     ],
+    room: instance.room,
     teamsMeetingData: instance.joinWebUrl === null ? null : { joinWebUrl: instance.joinWebUrl },
     creator: shownCreator && {
       userId: shownCreator.id,

@@ -27,12 +27,7 @@ export const isInstanceFor = (callerId: Value<string>, studentId: Value<string>)
 
 /** Instances about the student that the caller may see. */
 export const instancesOf = (db: Database, caller: Caller, studentId: string, { meetingId, instanceId }: Wanted = {}) =>
-  db
-    .select({ instance: meetingInstances, meeting: meetings, student: students, creator: users })
-    .from(meetingInstances)
-    .innerJoin(meetings, eq(meetings.id, meetingInstances.meetingId))
-    .innerJoin(students, eq(students.id, meetingInstances.studentId))
-    .leftJoin(users, eq(users.id, meetingInstances.creatorId))
+  withMeeting(db)
     .where(
       and(
         isInstanceFor(caller.id, studentId),
@@ -41,6 +36,16 @@ export const instancesOf = (db: Database, caller: Caller, studentId: string, { m
       ),
     )
     .orderBy(asc(meetings.title), asc(meetings.id), asc(meetingInstances.position));
+
+/** Instances with their meetings, students and creators. */
+export const withMeeting = (db: Database) =>
+  db
+    .select({ instance: meetingInstances, meeting: meetings, student: students, creator: users })
+    .from(meetingInstances)
+    .innerJoin(meetings, eq(meetings.id, meetingInstances.meetingId))
+    .innerJoin(students, eq(students.id, meetingInstances.studentId))
+    .leftJoin(users, eq(users.id, meetingInstances.creatorId))
+    .$dynamic();
 
 /** All details of several instances, with one query per kind. They run sequentially, because a transaction has one connection. */
 export async function detailsOf(db: Database, caller: Caller, rows: { instance: { id: string; meetingId: string } }[]) {
@@ -82,7 +87,7 @@ export const staffOf = (db: Database, instanceId: string) =>
     .orderBy(asc(meetingParticipants.position));
 
 /** Shared notes and the reader's own. */
-const notesFor = (db: Database, reader: Caller, instanceIds: string[]) =>
+export const notesFor = (db: Database, reader: { id: string }, instanceIds: string[]) =>
   db
     .select({ note: meetingNotes, author: users })
     .from(meetingNotes)

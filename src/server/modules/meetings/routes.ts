@@ -55,7 +55,7 @@ export function meetingRoutes({ route, mailer, publicUrl }: Api): void {
       if (body.id !== params.instanceId) throw new BadInput("body.id", "Another instance than the path's");
       const row = await oneInstance(db, caller, studentId, params.instanceId);
       if (body.meetingId !== row.meeting.id) throw new BadInput("body.meetingId", "Not the meeting of the instance");
-      const hasChanged = await book(db, row, body, { caller, now });
+      const hasChanged = await book(db, row, body, { by: caller.id, now });
       const booked = await oneInstance(db, caller, studentId, params.instanceId);
       tell(
         hasChanged ? await atSchoolsOf(db, [studentId], { type: "booking.changed", subjectId: params.instanceId }) : [],

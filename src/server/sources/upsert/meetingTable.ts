@@ -20,6 +20,8 @@ type Round = Given<"meeting">;
 /** Everything of a round that a source says, in comparable form. */
 type State = { schoolId: string; title: string; text: string; students: string[]; staff: string[]; times: string[] };
 
+type Times = { start: Date; end: Date }[];
+
 /**
  * Writes rounds of meetings: a time for each slot, and an instance for each student. A time that is no longer offered and
  * is booked stays booked; a student who is no longer in the round loses the booking, and the guardians are notified.
@@ -39,7 +41,7 @@ export const meetingTable: ObjectTable<"meeting"> = {
       const state = wantedState(round);
       if (was && isDeepStrictEqual(was, state)) continue;
       (was ? changed : created).push(round.id);
-      await writeRound(db, round, state);
+      await writeRound(db, { id: round.id, times: round.values.times, now: round.now }, state);
     }
     return { created, changed };
   },
@@ -108,7 +110,12 @@ const slotsOf = (db: Database, meetingId: string) =>
     .leftJoin(meetingInstances, eq(meetingInstances.timeBlockSlotId, timeBlockSlots.id))
     .where(eq(timeBlocks.meetingId, meetingId));
 
-async function writeRound(db: Database, { id, values, now }: Round, state: State): Promise<void> {
+/** Writes the rows of a round as it is to be, and keeps what guardians have booked. */
+export async function writeRound(
+  db: Database,
+  { id, times, now }: { id: string; times: Times; now: Date },
+  state: Omit<State, "times">,
+): Promise<void> {
   const row = { schoolId: state.schoolId, title: state.title, description: state.text, status: "ACTIVE" as const };
   await db
     .insert(meetings)
@@ -121,7 +128,7 @@ async function writeRound(db: Database, { id, values, now }: Round, state: State
     left.map((instance) => instance.id),
     now,
   );
-  await writeTimes(db, id, values.times);
+  await writeTimes(db, id, times);
   const newcomers = state.students.filter((studentId) => !known.some((one) => one.studentId === studentId));
   const instances = newcomers.map((studentId) => ({
     id: randomUUID(),
@@ -134,7 +141,7 @@ async function writeRound(db: Database, { id, values, now }: Round, state: State
   await writeParticipants(db, id, { staff: state.staff, now });
 }
 
-async function writeTimes(db: Database, meetingId: string, times: Round["values"]["times"]): Promise<void> {
+async function writeTimes(db: Database, meetingId: string, times: Times): Promise<void> {
   const wanted = new Map(times.map((time) => [timeText(time.start, time.end), time]));
   const known = await slotsOf(db, meetingId);
   const keyOf = ({ startTime, endTime }: (typeof known)[number]) => timeText(startTime, endTime);

@@ -1,0 +1,91 @@
+import { Field, Select } from "@fluentui/react-components";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { useMoveBooking } from "#client/resources/deskMeetings.ts";
+import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { notify } from "#client/ui/notices/notify.ts";
+import type { DeskSlot, DeskTalk } from "#contract/deskMeetings.ts";
+import { bookingTimeOf } from "#contract/meetingRules.ts";
+import { useDeskName } from "../useDeskName.ts";
+import { useRoundChanged } from "./useRoundChanged.ts";
+import { useTalkTime } from "./useTalkTime.ts";
+
+type MoveDialogProps = { talk: DeskTalk; slots: DeskSlot[]; onClose: () => void };
+
+/** Gives a student another time, or cancels the booking; the guardians are told. */
+export function MoveDialog({ talk, slots, onClose }: MoveDialogProps) {
+  const { t } = useTranslation("deskMeetings");
+  const { dateTimeRelative } = useFormats();
+  const formId = useId();
+  const name = useDeskName()(talk.student);
+  const [slotId, setSlotId] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const { run, isRunning } = useMoveBooking();
+  const refuse = useRoundChanged();
+  const when = useTalkTime()(talk);
+  const free = slots.filter(({ state, startTime }) => state === "FREE" && new Date(startTime) > new Date());
+  const save = async (slot: DeskSlot | undefined) => {
+    const body = slot
+      ? {
+          timeBlockSlotId: slot.id,
+          date: bookingTimeOf(new Date(slot.startTime)),
+          endDate: bookingTimeOf(new Date(slot.endTime)),
+        }
+      : { timeBlockSlotId: null, date: null, endDate: null };
+    try {
+      await run({ params: { instanceId: talk.id }, body }, { ifMatch: talk.version });
+      notify({ msg: t(slot ? "moved" : "bookingCanceled"), type: "success" });
+      onClose();
+    } catch (error) {
+      if (refuse(error, t("notSaved"))) onClose();
+    }
+  };
+  return (
+    <FormDialog
+      title={t("timeOf", { name })}
+      isDirty={slotId !== ""}
+      onClose={onClose}
+      actions={
+        <>
+          {talk.date && (
+            <Button isBusy={isRunning} onClick={() => void save(undefined)}>
+              {t("cancelBooking")}
+            </Button>
+          )}
+          <Button type="submit" form={formId} appearance="primary" isBusy={isRunning}>
+            {t("saveTime")}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const slot = free.find(({ id }) => id === slotId);
+          setMissing(!slot);
+          if (slot && !isRunning) void save(slot);
+        }}
+      >
+        <p>{when}</p>
+        <Field
+          label={t("newTime")}
+          hint={free.length === 0 ? t("noFree") : t("guardiansTold")}
+          validationMessage={isMissing ? t("problem.required") : null}
+        >
+          <Select value={slotId} onChange={(_, { value }) => setSlotId(value)}>
+            <option value="">{t("chooseTime")}</option>
+            {free.map(({ id, startTime }) => (
+              <option key={id} value={id}>
+                {dateTimeRelative(startTime)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </form>
+    </FormDialog>
+  );
+}

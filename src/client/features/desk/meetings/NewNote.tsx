@@ -1,0 +1,75 @@
+import { Checkbox, Field, Input, makeStyles, Textarea, tokens } from "@fluentui/react-components";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useAddNote } from "#client/resources/deskMeetings.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { notify } from "#client/ui/notices/notify.ts";
+import { touchChoice } from "#client/ui/surfaces.ts";
+import { useRoundChanged } from "./useRoundChanged.ts";
+
+const useStyles = makeStyles({
+  form: {
+    display: "grid",
+    rowGap: tokens.spacingVerticalM,
+    justifyItems: "start",
+    padding: tokens.spacingHorizontalL,
+    "& > .fui-Field": { width: "100%" },
+  },
+  shared: touchChoice,
+});
+
+const EMPTY = { title: "", text: "", isShared: false };
+
+/** A new note: private unless the writer shares it. */
+export function NewNote({ instanceId }: { instanceId: string }) {
+  const styles = useStyles();
+  const { t } = useTranslation("deskMeetings");
+  const [note, setNote] = useState(EMPTY);
+  const [isTried, setTried] = useState(false);
+  const { run, isRunning } = useAddNote();
+  const refuse = useRoundChanged();
+  const missing = (text: string) => (isTried && text.trim() === "" ? t("problem.required") : null);
+  const add = async () => {
+    setTried(true);
+    if (note.title.trim() === "" || note.text.trim() === "") return;
+    try {
+      await run({ params: { instanceId }, body: note });
+      setNote(EMPTY);
+      setTried(false);
+      notify({ msg: t("noteAdded"), type: "success" });
+    } catch (error) {
+      refuse(error, t("notSaved"));
+    }
+  };
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isRunning) void add();
+      }}
+    >
+      <Field label={t("noteTitle")} validationMessage={missing(note.title)}>
+        <Input maxLength={200} value={note.title} onChange={(_, { value }) => setNote({ ...note, title: value })} />
+      </Field>
+      <Field label={t("noteText")} validationMessage={missing(note.text)}>
+        <Textarea
+          resize="vertical"
+          maxLength={5_000}
+          value={note.text}
+          onChange={(_, { value }) => setNote({ ...note, text: value })}
+        />
+      </Field>
+      <Checkbox
+        className={styles.shared}
+        label={t("shareNote")}
+        checked={note.isShared}
+        onChange={(_, { checked }) => setNote({ ...note, isShared: checked === true })}
+      />
+      <Button type="submit" isBusy={isRunning}>
+        {t("addNote")}
+      </Button>
+    </form>
+  );
+}

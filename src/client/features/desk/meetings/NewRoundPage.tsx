@@ -1,0 +1,170 @@
+import {
+  Checkbox,
+  Field,
+  Input,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  Select,
+  Textarea,
+  tokens,
+} from "@fluentui/react-components";
+import { PeopleTeam48Regular } from "@fluentui/react-icons";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { useRoundChoices } from "#client/resources/deskMeetings.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { card } from "#client/ui/surfaces.ts";
+import type { DeskMeetingChoices } from "#contract/deskMeetings.ts";
+import { useDeskName } from "../useDeskName.ts";
+import { PeopleChoice } from "./PeopleChoice.tsx";
+import { RoundTimes } from "./RoundTimes.tsx";
+import { useNewRound } from "./useNewRound.ts";
+
+/** Makes a round: a group, who takes part, and days that are cut into times (DESK-5). */
+export function NewRoundPage() {
+  const { t } = useTranslation(["deskMeetings", "desk"]);
+  return (
+    <Page title={t("newRound")}>
+      <Loaded resource={useRoundChoices()} failed={t("failed")} skeleton={<PanelSkeleton isLong />}>
+        {({ groups }) =>
+          groups.length === 0 ? (
+            <EmptyState icon={PeopleTeam48Regular} text={t("desk:noGroups")} />
+          ) : (
+            <RoundForm groups={groups} />
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+const useStyles = makeStyles({
+  form: {
+    ...card,
+    display: "grid",
+    rowGap: tokens.spacingVerticalL,
+    maxWidth: "720px",
+    boxSizing: "border-box",
+    padding: tokens.spacingHorizontalL,
+    gridTemplateColumns: "minmax(0, 1fr)",
+  },
+  pair: {
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 240px), 1fr))",
+    gap: tokens.spacingHorizontalM,
+    alignItems: "start",
+  },
+  actions: { display: "flex" },
+});
+
+function RoundForm({ groups }: { groups: DeskMeetingChoices["groups"] }) {
+  const styles = useStyles();
+  const { t } = useTranslation("deskMeetings");
+  const nameOf = useDeskName();
+  const { list } = useFormats();
+  const form = useRef<HTMLFormElement>(null);
+  const round = useNewRound(groups);
+  const { values, problems, busy, attempts, group, times, size, change } = round;
+  useEffect(() => {
+    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts]);
+  const textOf = (name: string) => {
+    const problem = problems[name];
+    return problem && t(`problem.${problem}`);
+  };
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!round.isRunning) void round.offer();
+      }}
+    >
+      <div className={styles.pair}>
+        <Field label={t("group")}>
+          <Select value={values.groupId} onChange={(_, { value }) => round.chooseGroup(value)}>
+            {groups.map(({ id, title, school }) => (
+              <option key={id} value={id}>{`${title} · ${school}`}</option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t("roundTitle")} required validationMessage={textOf("title") ?? null}>
+          <Input maxLength={200} value={values.title} onChange={(_, { value }) => change({ title: value })} />
+        </Field>
+      </div>
+      <RoundTimes round={round} textOf={textOf} />
+      <MessageBar intent={times < size ? "warning" : "info"} layout="multiline" politeness="polite">
+        <MessageBarBody>
+          {t("timesFor", { times, count: size })} {times < size && t("tooFew")}
+        </MessageBarBody>
+      </MessageBar>
+      <PeopleChoice
+        label={t("teachers")}
+        people={(group?.staff ?? []).map((one) => ({ key: one.id, name: nameOf(one) }))}
+        chosen={values.staff}
+        error={textOf("staff")}
+        onChoose={(staff) => change({ staff })}
+      />
+      <Checkbox
+        label={t("wholeGroup", { count: group?.students.length ?? 0 })}
+        checked={values.students === null}
+        onChange={(_, { checked }) => change({ students: checked ? null : [] })}
+      />
+      {values.students !== null && (
+        <PeopleChoice
+          label={t("students")}
+          people={(group?.students ?? []).map(({ key, student }) => ({ key, name: nameOf(student) }))}
+          chosen={values.students}
+          error={textOf("students")}
+          onChoose={(students) => change({ students })}
+        />
+      )}
+      <div className={styles.pair}>
+        <Field label={t("room")}>
+          <Input maxLength={200} value={values.room} onChange={(_, { value }) => change({ room: value })} />
+        </Field>
+        <Field label={t("link")} validationMessage={textOf("link") ?? null}>
+          <Input
+            type="url"
+            maxLength={2_000}
+            value={values.link}
+            onChange={(_, { value }) => change({ link: value })}
+          />
+        </Field>
+      </div>
+      <Field label={t("text")}>
+        <Textarea
+          resize="vertical"
+          maxLength={5_000}
+          value={values.text}
+          onChange={(_, { value }) => change({ text: value })}
+        />
+      </Field>
+      <Checkbox
+        label={t("needsFollowUp")}
+        checked={values.followUp}
+        onChange={(_, { checked }) => change({ followUp: checked === true })}
+      />
+      {busy.length > 0 && (
+        <div role="alert">
+          <MessageBar intent="error" layout="multiline">
+            <MessageBarBody>{t("busy", { count: busy.length, names: list(busy) })}</MessageBarBody>
+          </MessageBar>
+        </div>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" appearance="primary" isBusy={round.isRunning}>
+          {t("offer")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,129 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router-dom";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { useCancelRound, useDeskRound } from "#client/resources/deskMeetings.ts";
+import { ask } from "#client/ui/dialogs/ask.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { TextLink } from "#client/ui/fields/TextLink.tsx";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { RowList } from "#client/ui/lists/RowList.tsx";
+import { Missing } from "#client/ui/loading/EmptyState.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { notify } from "#client/ui/notices/notify.ts";
+import { Tag } from "#client/ui/text/Tag.tsx";
+import { DESK_SCREENS } from "#contract/desk.ts";
+import type { DeskRoundDetails, DeskTalk } from "#contract/deskMeetings.ts";
+import { useDeskName } from "../useDeskName.ts";
+import { MoveDialog } from "./MoveDialog.tsx";
+import { SlotsPanel } from "./SlotsPanel.tsx";
+import { useRoundChanged } from "./useRoundChanged.ts";
+import { useTalkTime } from "./useTalkTime.ts";
+
+/** A round with its students and times (DESK-5). */
+export function RoundPage() {
+  const { meetingId = "" } = useParams();
+  const { t } = useTranslation("deskMeetings");
+  const { list } = useFormats();
+  const nameOf = useDeskName();
+  const round = useDeskRound(meetingId);
+  const { data } = round;
+  const isLoading = data === undefined && round.error === undefined;
+  const place =
+    data && [list(data.staff.map(nameOf)), data.room, data.joinWebUrl && "Teams"].filter(Boolean).join(" · ");
+  return (
+    <Page
+      title={isLoading ? undefined : (data?.title ?? t("title"))}
+      isSchoolTitle={data !== undefined}
+      subtitle={place}
+      actions={
+        data && (data.status === "ACTIVE" ? <CancelButton round={data} /> : <Tag look="neutral">{t("ended")}</Tag>)
+      }
+    >
+      <Loaded resource={round} failed={t("failed")} skeleton={<PanelSkeleton isLong />} missing={<Missing />}>
+        {(shown) => (
+          <>
+            <TalksPanel round={shown} />
+            {shown.slots.length > 0 && <SlotsPanel round={shown} />}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function CancelButton({ round }: { round: DeskRoundDetails }) {
+  const { t } = useTranslation(["deskMeetings", "common"]);
+  const { run, isRunning } = useCancelRound();
+  const refuse = useRoundChanged();
+  const cancel = async () => {
+    const count = round.talks.filter(({ date }) => date !== null && new Date(date) > new Date()).length;
+    const question = { title: t("cancelQuestion"), text: t("cancelText", { count }), isDestructive: true };
+    if (!(await ask({ ...question, confirm: t("cancelRound"), cancel: t("common:cancel") }))) return;
+    try {
+      await run({ params: { meetingId: round.id } }, { ifMatch: round.version });
+      notify({ msg: t("canceled"), type: "success" });
+    } catch (error) {
+      refuse(error, t("notSaved"));
+    }
+  };
+  return (
+    <Button isBusy={isRunning} onClick={() => void cancel()}>
+      {t("cancelRound")}
+    </Button>
+  );
+}
+
+const useStyles = makeStyles({
+  row: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalXS,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+  },
+  names: { display: "grid", flexGrow: 1, minWidth: 0 },
+  name: { ...typographyStyles.body1Strong, overflowWrap: "anywhere" },
+  time: { ...typographyStyles.body1, color: tokens.colorNeutralForeground3 },
+});
+
+function TalksPanel({ round }: { round: DeskRoundDetails }) {
+  const styles = useStyles();
+  const { t } = useTranslation("deskMeetings");
+  const nameOf = useDeskName();
+  const timeOf = useTalkTime();
+  const [moving, setMoving] = useState<DeskTalk | null>(null);
+  const booked = round.talks.filter(({ date }) => date !== null).length;
+  const mayMove = (talk: DeskTalk) =>
+    round.status === "ACTIVE" && talk.status === "ACTIVE" && (talk.date === null || new Date(talk.date) > new Date());
+  return (
+    <Panel title={t("students")} detail={t("bookedOf", { booked, count: round.talks.length })}>
+      <RowList isInPanel>
+        {round.talks.map((talk) => (
+          <li key={talk.id} className={styles.row}>
+            <div className={styles.names}>
+              <TextLink to={`${DESK_SCREENS.meetings}/${round.id}/${talk.id}`} className={styles.name}>
+                {nameOf(talk.student)}
+              </TextLink>
+              <span className={styles.time}>{timeOf(talk)}</span>
+            </div>
+            {talk.status === "COMPLETED" && <Tag look="success">{t("completed")}</Tag>}
+            {mayMove(talk) && (
+              <Button
+                aria-haspopup="dialog"
+                aria-label={t(talk.date ? "moveNamed" : "bookNamed", { name: nameOf(talk.student) })}
+                onClick={() => setMoving(talk)}
+              >
+                {t(talk.date ? "move" : "book")}
+              </Button>
+            )}
+          </li>
+        ))}
+      </RowList>
+      {moving && <MoveDialog talk={moving} slots={round.slots} onClose={() => setMoving(null)} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,104 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { useTranslation } from "react-i18next";
+import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { isSlotTaken, useOfferSlot } from "#client/resources/deskMeetings.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { Panel } from "#client/ui/frame/Panel.tsx";
+import { notify } from "#client/ui/notices/notify.ts";
+import { Tag } from "#client/ui/text/Tag.tsx";
+import { dayInZone } from "#contract/dates.ts";
+import type { DeskRoundDetails, DeskSlot } from "#contract/deskMeetings.ts";
+import { useRoundChanged } from "./useRoundChanged.ts";
+
+const useStyles = makeStyles({
+  days: {
+    display: "grid",
+    rowGap: tokens.spacingVerticalL,
+    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+  },
+  day: { ...typographyStyles.body1Strong, margin: `0 0 ${tokens.spacingVerticalS}` },
+  slots: {
+    listStyleType: "none",
+    margin: 0,
+    padding: 0,
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 300px), 1fr))",
+    gap: tokens.spacingHorizontalS,
+  },
+  slot: {
+    boxSizing: "border-box",
+    minHeight: "44px",
+    display: "flex",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  time: { flexGrow: 1 },
+});
+
+const LOOKS = { FREE: "outline", BOOKED: "success", WITHDRAWN: "neutral" } as const;
+
+/** The times of a round by day; a free one can be withdrawn, and offered again. */
+export function SlotsPanel({ round }: { round: DeskRoundDetails }) {
+  const styles = useStyles();
+  const { t } = useTranslation("deskMeetings");
+  const { dateLong } = useFormats();
+  const zone = useSchoolTimeZone();
+  const dayOf = ({ startTime }: DeskSlot) => dayInZone(startTime, zone);
+  const days = [...new Set(round.slots.map(dayOf))];
+  const free = round.slots.filter(({ state }) => state === "FREE").length;
+  return (
+    <Panel title={t("times")} detail={t("free", { count: free })}>
+      <div className={styles.days}>
+        {days.map((day) => (
+          <div key={day}>
+            <h3 className={styles.day}>{dateLong(day)}</h3>
+            <ul className={styles.slots}>
+              {round.slots
+                .filter((slot) => dayOf(slot) === day)
+                .map((slot) => (
+                  <SlotItem key={slot.id} slot={slot} isOver={round.status === "COMPLETED"} />
+                ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+function SlotItem({ slot, isOver }: { slot: DeskSlot; isOver: boolean }) {
+  const styles = useStyles();
+  const { t } = useTranslation("deskMeetings");
+  const { dateTimeInSentence, timeRange } = useFormats();
+  const { run, isRunning } = useOfferSlot();
+  const refuse = useRoundChanged();
+  const { id, state, startTime, endTime, version } = slot;
+  const isOffered = state !== "WITHDRAWN";
+  const change = async () => {
+    try {
+      await run({ params: { slotId: id }, body: { isOffered: !isOffered } }, { ifMatch: version });
+      notify({ msg: t(isOffered ? "slotWithdrawn" : "slotOffered"), type: "success" });
+    } catch (error) {
+      refuse(error, t("notSaved"), isSlotTaken(error) ? t("slotTaken") : undefined);
+    }
+  };
+  return (
+    <li className={styles.slot}>
+      <span className={styles.time}>{timeRange(startTime, endTime)}</span>
+      <Tag look={LOOKS[state]}>{t(`slot.${state}`)}</Tag>
+      {state !== "BOOKED" && !isOver && new Date(startTime) > new Date() && (
+        <Button
+          size="small"
+          isBusy={isRunning}
+          aria-label={t(isOffered ? "withdrawNamed" : "offerNamed", { time: dateTimeInSentence(startTime) })}
+          onClick={() => void change()}
+        >
+          {t(isOffered ? "withdraw" : "offerAgain")}
+        </Button>
+      )}
+    </li>
+  );
+}

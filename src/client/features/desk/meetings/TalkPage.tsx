@@ -1,0 +1,157 @@
+import { Field, makeStyles, Textarea, tokens, typographyStyles } from "@fluentui/react-components";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router-dom";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { useCompleteTalk, useDeskTalk } from "#client/resources/deskMeetings.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { TextLink } from "#client/ui/fields/TextLink.tsx";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { RowList } from "#client/ui/lists/RowList.tsx";
+import { Missing } from "#client/ui/loading/EmptyState.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { notify } from "#client/ui/notices/notify.ts";
+import { RichText } from "#client/ui/text/RichText.tsx";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { Tag } from "#client/ui/text/Tag.tsx";
+import { DESK_SCREENS } from "#contract/desk.ts";
+import type { DeskNote, DeskTalkDetails } from "#contract/deskMeetings.ts";
+import { useDeskName } from "../useDeskName.ts";
+import { NewNote } from "./NewNote.tsx";
+import { useRoundChanged } from "./useRoundChanged.ts";
+import { useTalkTime } from "./useTalkTime.ts";
+
+/** A student's meeting: its time, notes and follow-up (DESK-5). */
+export function TalkPage() {
+  const { instanceId = "" } = useParams();
+  const { t } = useTranslation("deskMeetings");
+  const nameOf = useDeskName();
+  const timeOf = useTalkTime();
+  const talk = useDeskTalk(instanceId);
+  const { data } = talk;
+  const isLoading = data === undefined && talk.error === undefined;
+  return (
+    <Page
+      title={isLoading ? undefined : data ? nameOf(data.student) : t("title")}
+      subtitle={
+        data && (
+          <>
+            <TextLink to={`${DESK_SCREENS.meetings}/${data.roundId}`}>
+              <SchoolText>{data.title}</SchoolText>
+            </TextLink>
+            {` · ${timeOf(data)}`}
+          </>
+        )
+      }
+      actions={data?.status === "COMPLETED" && <Tag look="success">{t("completed")}</Tag>}
+    >
+      <Loaded resource={talk} failed={t("failed")} skeleton={<PanelSkeleton isLong />} missing={<Missing />}>
+        {(shown) => (
+          <>
+            <Notes talk={shown} />
+            <FollowUp talk={shown} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+const useStyles = makeStyles({
+  note: { display: "grid", rowGap: tokens.spacingVerticalXS, padding: tokens.spacingHorizontalL },
+  heading: { display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: tokens.spacingHorizontalS },
+  title: { ...typographyStyles.body1Strong, margin: 0, overflowWrap: "anywhere" },
+  by: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+  part: {
+    display: "grid",
+    rowGap: tokens.spacingVerticalM,
+    justifyItems: "start",
+    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+    "& > .fui-Field": { width: "100%" },
+  },
+});
+
+function Notes({ talk }: { talk: DeskTalkDetails }) {
+  const { t } = useTranslation("deskMeetings");
+  return (
+    <Panel title={t("notes")}>
+      {talk.notes.length > 0 && (
+        <RowList isInPanel>
+          {talk.notes.map((note) => (
+            <li key={note.id}>
+              <NoteItem note={note} />
+            </li>
+          ))}
+        </RowList>
+      )}
+      <NewNote instanceId={talk.id} />
+    </Panel>
+  );
+}
+
+function NoteItem({ note }: { note: DeskNote }) {
+  const styles = useStyles();
+  const { t } = useTranslation("deskMeetings");
+  const { dateTimeRelative } = useFormats();
+  const nameOf = useDeskName();
+  return (
+    <div className={styles.note}>
+      <div className={styles.heading}>
+        <h3 className={styles.title}>
+          <SchoolText>{note.title}</SchoolText>
+        </h3>
+        <Tag look={note.isShared ? "brand" : "neutral"}>{t(note.isShared ? "shared" : "private")}</Tag>
+      </div>
+      <span className={styles.by}>{[nameOf(note.author), dateTimeRelative(note.created)].join(" · ")}</span>
+      <RichText html={note.text} />
+    </div>
+  );
+}
+
+/** The agreements of a meeting: read once it is completed, written with its completion. */
+function FollowUp({ talk }: { talk: DeskTalkDetails }) {
+  const styles = useStyles();
+  const { t } = useTranslation("deskMeetings");
+  const [followUp, setFollowUp] = useState("");
+  const { run, isRunning } = useCompleteTalk();
+  const refuse = useRoundChanged();
+  const complete = async () => {
+    try {
+      await run({ params: { instanceId: talk.id }, body: { followUp } }, { ifMatch: talk.version });
+      notify({ msg: t("completedNow"), type: "success" });
+    } catch (error) {
+      refuse(error, t("notSaved"));
+    }
+  };
+  if (talk.status === "COMPLETED")
+    return (
+      <Panel title={t("followUp")}>
+        <div className={styles.part}>{talk.followUp ? <RichText html={talk.followUp} /> : t("noFollowUp")}</div>
+      </Panel>
+    );
+  return (
+    <Panel title={t("followUp")} detail={talk.needsFollowUp ? t("followUpWanted") : undefined}>
+      <form
+        className={styles.part}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isRunning) void complete();
+        }}
+      >
+        <Field label={t("agreed")} hint={t("agreedHint")}>
+          <Textarea
+            resize="vertical"
+            maxLength={5_000}
+            value={followUp}
+            onChange={(_, { value }) => setFollowUp(value)}
+          />
+        </Field>
+        <Button type="submit" appearance="primary" isBusy={isRunning}>
+          {t("complete")}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,168 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { busyStaffIn, useCreateRound } from "#client/resources/deskMeetings.ts";
+import { notify } from "#client/ui/notices/notify.ts";
+import { type Day, dayInZone } from "#contract/dates.ts";
+import { DESK_SCREENS } from "#contract/desk.ts";
+import type { DeskMeetingChoices } from "#contract/deskMeetings.ts";
+import { MINUTES, PAUSE_MAX, slotsIn } from "#contract/meetingSlots.ts";
+
+type Time = string | null;
+export type BlockDraft = { id: number; day: Day | null; from: Time; until: Time };
+
+export type RoundValues = {
+  groupId: string;
+  title: string;
+  text: string;
+  /** Null for all students of the group. */
+  students: string[] | null;
+  staff: string[];
+  room: string;
+  link: string;
+  blocks: BlockDraft[];
+  rest: { from: Time; until: Time } | null;
+  minutes: string;
+  pause: string;
+  followUp: boolean;
+};
+
+export type RoundProblem = "required" | "past" | "order" | "number" | "address" | "tooShort" | "chooseSomebody";
+export type RoundProblems = Partial<Record<string, RoundProblem>>;
+
+type Choice = DeskMeetingChoices["groups"][number];
+
+const staffOf = (group: Choice): string[] => {
+  const owners = group.staff.filter(({ ownsGroup, isCaller }) => ownsGroup || isCaller);
+  return owners.map(({ id }) => id);
+};
+
+/** State of a round that is being made. */
+export function useNewRound(groups: Choice[]) {
+  const { t } = useTranslation("deskMeetings");
+  const zone = useSchoolTimeZone();
+  const navigate = useNavigate();
+  const { run, isRunning } = useCreateRound();
+  const today = dayInZone(new Date(), zone);
+  const [values, setValues] = useState<RoundValues>(() => ({
+    groupId: groups[0]?.id ?? "",
+    title: "",
+    text: "",
+    students: null,
+    staff: groups[0] ? staffOf(groups[0]) : [],
+    room: "",
+    link: "",
+    blocks: [{ id: 0, day: null, from: "13:00", until: "17:00" }],
+    rest: null,
+    minutes: String(MINUTES.usual),
+    pause: "0",
+    followUp: false,
+  }));
+  const [problems, setProblems] = useState<RoundProblems>({});
+  const [busy, setBusy] = useState<string[]>([]);
+  const [attempts, setAttempts] = useState(0);
+  const group = groups.find(({ id }) => id === values.groupId);
+
+  const change = (changed: Partial<RoundValues>) => {
+    setValues((before) => ({ ...before, ...changed }));
+    setProblems({});
+    setBusy([]);
+  };
+  const chooseGroup = (groupId: string) => {
+    const next = groups.find(({ id }) => id === groupId);
+    change({ groupId, students: null, staff: next ? staffOf(next) : [] });
+  };
+  const changeBlock = (id: number, changed: Partial<BlockDraft>) =>
+    change({ blocks: values.blocks.map((block) => (block.id === id ? { ...block, ...changed } : block)) });
+  /** The next day has the times of the one before. */
+  const addBlock = () => {
+    const last = values.blocks.at(-1);
+    const id = Math.max(...values.blocks.map((block) => block.id)) + 1;
+    change({ blocks: [...values.blocks, { id, day: null, from: last?.from ?? null, until: last?.until ?? null }] });
+  };
+  const removeBlock = (id: number) => change({ blocks: values.blocks.filter((block) => block.id !== id) });
+
+  const cutting = cuttingOf(values);
+  const times = slotsIn(cutting, zone).filter(({ start }) => start > new Date()).length;
+  const size = values.students?.length ?? group?.students.length ?? 0;
+
+  const offer = async () => {
+    const found = problemsOf(values, { today, times });
+    setProblems(found);
+    if (Object.keys(found).length > 0) {
+      setAttempts((count) => count + 1);
+      return;
+    }
+    const { title, text, students, staff, room, link, followUp } = values;
+    try {
+      const { id } = await run({
+        params: { groupId: values.groupId },
+        body: { ...cutting, title, text, students, staff, room, joinWebUrl: link.trim() || null, followUp },
+      });
+      notify({ msg: t("offered"), type: "success" });
+      void navigate(`${DESK_SCREENS.meetings}/${id}`, { replace: true });
+    } catch (error) {
+      const ids = busyStaffIn(error).map((index) => staff[index]);
+      const names = (group?.staff ?? []).filter(({ id }) => ids.includes(id));
+      setBusy(names.map(({ firstName, lastName }) => `${firstName} ${lastName}`));
+      if (names.length === 0) notify({ msg: t("notOffered") });
+    }
+  };
+
+  return {
+    values,
+    problems,
+    busy,
+    attempts,
+    today,
+    group,
+    times,
+    size,
+    isRunning,
+    change,
+    chooseGroup,
+    changeBlock,
+    addBlock,
+    removeBlock,
+    offer,
+  };
+}
+
+const numberIn = (text: string): number => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN);
+
+/** What of the values can be cut into times; what is not filled in yet is left out. */
+function cuttingOf({ blocks, rest, minutes, pause }: RoundValues) {
+  const length = numberIn(minutes);
+  const between = numberIn(pause);
+  const isUsable = length >= MINUTES.min && length <= MINUTES.max && between <= PAUSE_MAX;
+  const whole = blocks.flatMap(({ day, from, until }) => (day && from && until ? [{ day, from, until }] : []));
+  return {
+    blocks: isUsable ? whole : [],
+    breaks: rest?.from && rest.until && rest.from < rest.until ? [{ from: rest.from, until: rest.until }] : [],
+    minutes: isUsable ? length : MINUTES.usual,
+    pause: isUsable ? between : 0,
+  };
+}
+
+function problemsOf(values: RoundValues, { today, times }: { today: Day; times: number }): RoundProblems {
+  const { title, staff, students, blocks, rest, minutes, pause, link } = values;
+  const found: RoundProblems = {};
+  if (title.trim() === "") found.title = "required";
+  if (staff.length === 0) found.staff = "chooseSomebody";
+  if (students?.length === 0) found.students = "chooseSomebody";
+  if (!(numberIn(minutes) >= MINUTES.min && numberIn(minutes) <= MINUTES.max)) found.minutes = "number";
+  if (!(numberIn(pause) <= PAUSE_MAX)) found.pause = "number";
+  if (link.trim() !== "" && !/^https:\/\/\S+$/.test(link.trim())) found.link = "address";
+  for (const { id, day, from, until } of blocks) {
+    if (day === null) found[`day${id}`] = "required";
+    else if (day < today) found[`day${id}`] = "past";
+    if (from === null) found[`from${id}`] = "required";
+    if (until === null) found[`until${id}`] = "required";
+    else if (from !== null && from >= until) found[`until${id}`] = "order";
+  }
+  if (rest && (rest.from === null || rest.until === null)) found.restUntil = "required";
+  else if (rest?.from && rest.until && rest.from >= rest.until) found.restUntil = "order";
+  if (Object.keys(found).length === 0 && times === 0) found.minutes = "tooShort";
+  return found;
+}

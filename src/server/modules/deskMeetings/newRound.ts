@@ -1,0 +1,199 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, exists, gt, inArray, isNotNull, lt, ne, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { dayInZone } from "#contract/dates.ts";
+import { type DeskMeetingChoices, type NewRound, STAFF_FIELD } from "#contract/deskMeetings.ts";
+import { STUDENT_ROLE } from "#contract/groups.ts";
+import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
+import { SLOTS_MAX, type Slot, slotsIn, wrongPeriod } from "#contract/meetingSlots.ts";
+import { isOpen } from "#server/access/protectedIdentity.ts";
+import type { Reach } from "#server/access/reach.ts";
+import type { Staff } from "#server/access/staff.ts";
+import type { Database } from "#server/database/connect.ts";
+import { groupMembers, groupOwners, groups } from "#server/database/schema/groups.ts";
+import {
+  meetingInstances,
+  meetingParticipants,
+  meetings,
+  timeBlockSlots,
+  timeBlocks,
+} from "#server/database/schema/meetings.ts";
+import { schools, userRoles, users } from "#server/database/schema/people.ts";
+import { ApiProblem, BadInput, NotFound } from "#server/http/problems.ts";
+import { announceLater } from "#server/sources/upsert/announce.ts";
+import { writeRound } from "#server/sources/upsert/meetingTable.ts";
+import { keyOf, nameOf } from "../desk/absences.ts";
+import { groupsIn, membersOf } from "../desk/groups.ts";
+import { htmlOf } from "./talks.ts";
+
+/** Returns the groups within reach, their students, and who teaches these. */
+export async function choicesFor(
+  db: Database,
+  staff: Staff,
+  reach: Reach,
+): Promise<{ reply: DeskMeetingChoices; shown: string[] }> {
+  const found = await groupsIn(db, reach);
+  const ids = found.map(({ id }) => id);
+  const members = await membersOf(db, ids, reach);
+  const teachers = await teachersOf(db, ids);
+  const self = { id: staff.id, firstName: staff.firstName, lastName: staff.lastName };
+  const reply = {
+    groups: found.map(({ id, title, school }) => {
+      const own = teachers.filter(({ groupId }) => groupId === id);
+      return {
+        id,
+        title,
+        school,
+        students: members
+          .filter(({ groupId }) => groupId === id)
+          .map(({ student }) => ({ key: keyOf(student.id, id), student: nameOf(student) })),
+        staff: [...own, ...(own.some((one) => one.id === staff.id) ? [] : [{ ...self, ownsGroup: false }])].map(
+          ({ id: userId, firstName, lastName, ownsGroup }) => ({
+            id: userId,
+            firstName,
+            lastName,
+            ownsGroup,
+            isCaller: userId === staff.id,
+          }),
+        ),
+      };
+    }),
+  };
+  return { reply, shown: [...new Set(members.map(({ student }) => student.id))] };
+}
+
+/** Returns who owns groups of the groups' students at the same school: owners of the group itself first. */
+function teachersOf(db: Database, groupIds: string[]) {
+  const theirs = alias(groupMembers, "theirs");
+  const taught = alias(groups, "taught");
+  const works = db
+    .select({ one: sql`1` })
+    .from(userRoles)
+    .where(
+      and(
+        eq(userRoles.userId, users.id),
+        eq(userRoles.schoolId, groups.schoolId),
+        ne(sql`lower(${userRoles.roleId})`, STUDENT_ROLE),
+      ),
+    );
+  const ownsGroup = sql<boolean>`bool_or(${groupOwners.groupId} = ${groups.id})`;
+  return db
+    .select({ groupId: groups.id, id: users.id, firstName: users.firstName, lastName: users.lastName, ownsGroup })
+    .from(groups)
+    .innerJoin(groupMembers, eq(groupMembers.groupId, groups.id))
+    .innerJoin(theirs, eq(theirs.studentId, groupMembers.studentId))
+    .innerJoin(taught, and(eq(taught.id, theirs.groupId), eq(taught.schoolId, groups.schoolId)))
+    .innerJoin(groupOwners, eq(groupOwners.groupId, taught.id))
+    .innerJoin(users, eq(users.id, groupOwners.userId))
+    .where(and(inArray(groups.id, groupIds), isOpen(users), exists(works)))
+    .groupBy(groups.id, users.id)
+    .orderBy(sql`${ownsGroup} desc`, asc(users.lastName), asc(users.firstName), asc(users.id));
+}
+
+type Asked = { staff: Staff; reach: Reach; groupId: string; now: Date };
+
+/**
+ * Makes a round for students of a group, by the rules by which the school's systems write rounds.
+ * @throws BadInput naming the field, ApiProblem naming the teachers who have other meetings at the same time
+ */
+export async function createRound(
+  db: Database,
+  { staff, reach, groupId, now }: Asked,
+  body: NewRound,
+): Promise<{ id: string; shown: string[] }> {
+  const [group] = await db
+    .select({ schoolId: groups.schoolId, timeZone: schools.timeZone })
+    .from(groups)
+    .innerJoin(schools, eq(schools.id, groups.schoolId))
+    .where(eq(groups.id, groupId));
+  if (!group) throw new NotFound();
+  const slots = slotsOf(body, group.timeZone ?? SCHOOL_TIME_ZONE, now);
+  const students = chosenOf(groupId, await membersOf(db, [groupId], reach), body.students);
+  const teachers = await teachersOf(db, [groupId]);
+  const stranger = body.staff.findIndex((id) => id !== staff.id && !teachers.some((one) => one.id === id));
+  if (stranger >= 0) throw new BadInput(`${STAFF_FIELD}.${stranger}`, "Teaches none of the students");
+  const people = [...new Set(body.staff)];
+  await refuseOverlaps(db, body.staff, slots);
+  const id = randomUUID();
+  const round = { schoolId: group.schoolId, title: body.title, text: htmlOf(body.text), students, staff: people };
+  await writeRound(db, { id, times: slots, now }, round);
+  await db.update(meetings).set({ followUp: body.followUp }).where(eq(meetings.id, id));
+  await db
+    .update(meetingInstances)
+    .set({ room: body.room || null, joinWebUrl: body.joinWebUrl, creatorId: staff.id })
+    .where(eq(meetingInstances.meetingId, id));
+  await announceLater(db, [{ task: { kind: "meeting", id }, at: null }], now);
+  return { id, shown: students };
+}
+
+function slotsOf(body: NewRound, timeZone: string, now: Date): Slot[] {
+  for (const name of ["blocks", "breaks"] as const) {
+    const wrong = wrongPeriod(body[name]);
+    if (wrong >= 0) throw new BadInput(`body.${name}.${wrong}.until`, "Not after the start");
+  }
+  const today = dayInZone(now, timeZone);
+  const past = body.blocks.findIndex(({ day }) => day < today);
+  if (past >= 0) throw new BadInput(`body.blocks.${past}.day`, "Past");
+  const slots = slotsIn(body, timeZone).filter(({ start }) => start > now);
+  if (slots.length === 0) throw new BadInput("body.blocks", "Too short for a meeting");
+  if (slots.length > SLOTS_MAX) throw new BadInput("body.blocks", `More than ${SLOTS_MAX} times`);
+  return slots;
+}
+
+function chosenOf(
+  groupId: string,
+  members: Awaited<ReturnType<typeof membersOf>>,
+  keys: NewRound["students"],
+): string[] {
+  const known = new Map(members.map(({ student }) => [keyOf(student.id, groupId), student.id]));
+  const chosen = (keys ?? [...known.keys()]).map((key, index) => {
+    const id = known.get(key);
+    if (!id) throw new BadInput(`body.students.${index}`, "Not a student of the group");
+    return id;
+  });
+  if (chosen.length === 0) throw new BadInput("body.students", "The group has no students");
+  return chosen;
+}
+
+/** @throws ApiProblem naming each teacher who has meetings of another round at one of the times */
+async function refuseOverlaps(db: Database, staff: string[], slots: Slot[]): Promise<void> {
+  // Of two rounds that are made for a teacher at once, the second sees the first.
+  await db
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, staff))
+    .orderBy(asc(users.id))
+    .for("no key update");
+  const first = slots[0]?.start ?? new Date(0);
+  const last = slots.at(-1)?.end ?? first;
+  const taken = alias(meetingInstances, "taken");
+  const busy = await db
+    .selectDistinct({
+      userId: meetingParticipants.personId,
+      start: timeBlockSlots.startTime,
+      end: timeBlockSlots.endTime,
+    })
+    .from(meetingParticipants)
+    .innerJoin(meetingInstances, eq(meetingInstances.id, meetingParticipants.instanceId))
+    .innerJoin(meetings, eq(meetings.id, meetingInstances.meetingId))
+    .innerJoin(timeBlocks, eq(timeBlocks.meetingId, meetings.id))
+    .innerJoin(timeBlockSlots, eq(timeBlockSlots.blockId, timeBlocks.id))
+    .leftJoin(taken, eq(taken.timeBlockSlotId, timeBlockSlots.id))
+    .where(
+      and(
+        inArray(meetingParticipants.personId, staff),
+        eq(meetingParticipants.userType, "USER"),
+        eq(meetings.status, "ACTIVE"),
+        eq(meetingInstances.status, "ACTIVE"),
+        or(eq(timeBlockSlots.bookable, true), isNotNull(taken.id)),
+        lt(timeBlockSlots.startTime, last),
+        gt(timeBlockSlots.endTime, first),
+      ),
+    );
+  const isBusy = (userId: string) =>
+    busy.some((one) => one.userId === userId && slots.some(({ start, end }) => one.start < end && start < one.end));
+  const errors = staff.flatMap((userId, index) =>
+    isBusy(userId) ? [{ field: `${STAFF_FIELD}.${index}`, message: "Has other meetings at that time" }] : [],
+  );
+  if (errors.length > 0) throw new ApiProblem(409, "conflict", "Teachers have other meetings at that time.", errors);
+}

@@ -1,0 +1,199 @@
+import { and, asc, desc, eq, inArray, isNotNull, max, min, sql } from "drizzle-orm";
+import type { DeskRound, DeskRoundDetails, DeskSlot, DeskTalk } from "#contract/deskMeetings.ts";
+import { SLOT_FIELD } from "#contract/deskMeetings.ts";
+import { isOpen } from "#server/access/protectedIdentity.ts";
+import type { Staff } from "#server/access/staff.ts";
+import type { Database } from "#server/database/connect.ts";
+import {
+  meetingInstances,
+  meetingParticipants,
+  meetings,
+  timeBlockSlots,
+  timeBlocks,
+} from "#server/database/schema/meetings.ts";
+import { students, users } from "#server/database/schema/people.ts";
+import { Conflict, NotFound } from "#server/http/problems.ts";
+import { enqueue } from "#server/jobs/enqueue.ts";
+import { type Mail, type Mailer, mailJob } from "#server/notify/mailer.ts";
+import { endMeetings } from "#server/sources/upsert/endMeetings.ts";
+import { nameOf } from "../desk/absences.ts";
+import { classTitles } from "../desk/groups.ts";
+import { mailsAfter } from "../meetings/invite.ts";
+import { type InstanceRow, slotsOf, withMeeting } from "../meetings/queries.ts";
+import { isShownTo, talksOf, versionOfRound, versionOfSlot, versionOfTalk } from "./shown.ts";
+
+/** Rounds that one reply shows. */
+const SHOWN_MAX = 200;
+
+/** Returns the rounds with meetings that the caller sees: those that go on first, the latest first. */
+export async function roundsFor(db: Database, staff: Staff): Promise<DeskRound[]> {
+  const times = db
+    .select({
+      meetingId: timeBlocks.meetingId,
+      firstTime: min(timeBlockSlots.startTime).as("first_time"),
+      lastTime: max(timeBlockSlots.endTime).as("last_time"),
+    })
+    .from(timeBlocks)
+    .innerJoin(timeBlockSlots, eq(timeBlockSlots.blockId, timeBlocks.id))
+    .groupBy(timeBlocks.meetingId)
+    .as("times");
+  const rows = await db
+    .select({
+      id: meetings.id,
+      title: meetings.title,
+      status: meetings.status,
+      firstTime: times.firstTime,
+      lastTime: times.lastTime,
+      students: sql<number>`count(*)::int`,
+      booked: sql<number>`count(${meetingInstances.date})::int`,
+    })
+    .from(meetingInstances)
+    .innerJoin(meetings, eq(meetings.id, meetingInstances.meetingId))
+    .innerJoin(students, eq(students.id, meetingInstances.studentId))
+    .leftJoin(times, eq(times.meetingId, meetings.id))
+    .where(isShownTo(db, staff))
+    .groupBy(meetings.id, times.firstTime, times.lastTime)
+    .orderBy(
+      asc(sql`${meetings.status} = 'COMPLETED'`),
+      sql`${desc(times.lastTime)} nulls last`,
+      asc(meetings.title),
+      asc(meetings.id),
+    )
+    .limit(SHOWN_MAX);
+  return rows.map(({ firstTime, lastTime, ...round }) => ({
+    ...round,
+    firstTime: firstTime?.toISOString() ?? null,
+    lastTime: lastTime?.toISOString() ?? null,
+  }));
+}
+
+/** @throws NotFound if no meeting of the round is for the caller */
+export async function roundFor(
+  db: Database,
+  staff: Staff,
+  meetingId: string,
+): Promise<{ reply: DeskRoundDetails; shown: string[] }> {
+  const { rows, first } = await talksOf(db, staff, meetingId);
+  const ids = rows.map(({ student }) => student.id);
+  const titles = await classTitles(db, ids);
+  const { meeting, instance } = first;
+  const reply = {
+    id: meeting.id,
+    title: meeting.title,
+    text: meeting.description,
+    status: meeting.status,
+    followUp: meeting.followUp,
+    room: instance.room,
+    joinWebUrl: instance.joinWebUrl,
+    staff: await staffIn(db, rows),
+    talks: rows.map((row) => presentTalk(row, titles)),
+    slots: (await slotsOf(db, meeting.id)).map(presentSlot),
+    version: versionOfRound(meeting),
+  };
+  return { reply, shown: ids };
+}
+
+export const presentTalk = (row: InstanceRow, titles: Map<string, string>): DeskTalk => ({
+  id: row.instance.id,
+  student: nameOf(row.student),
+  group: titles.get(row.student.id) ?? null,
+  status: row.instance.status,
+  date: row.instance.date?.toISOString() ?? null,
+  endDate: row.instance.endDate?.toISOString() ?? null,
+  slotId: row.instance.timeBlockSlotId,
+  version: versionOfTalk(row),
+});
+
+function presentSlot({ slot, takenBy }: Awaited<ReturnType<typeof slotsOf>>[number]): DeskSlot {
+  const isTaken = takenBy !== null || slot.blocked;
+  return {
+    id: slot.id,
+    startTime: slot.startTime.toISOString(),
+    endTime: slot.endTime.toISOString(),
+    state: isTaken ? "BOOKED" : slot.bookable ? "FREE" : "WITHDRAWN",
+    version: versionOfSlot(slot),
+  };
+}
+
+const staffIn = (db: Database, rows: InstanceRow[]) =>
+  db
+    .selectDistinct({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(meetingParticipants)
+    .innerJoin(users, eq(users.id, meetingParticipants.personId))
+    .where(
+      and(
+        inArray(
+          meetingParticipants.instanceId,
+          rows.map(({ instance }) => instance.id),
+        ),
+        isOpen(users),
+      ),
+    )
+    .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id));
+
+/**
+ * Withdraws a time, or offers it again. Of a guardian who books it and a teacher who withdraws it, the database lets the first.
+ * @param refuse refuses a change of what the caller has not seen
+ * @throws Conflict if it is booked
+ */
+export async function offerSlot(
+  db: Database,
+  staff: Staff,
+  { slotId, isOffered }: { slotId: string; isOffered: boolean },
+  refuse: (version: string) => void,
+): Promise<void> {
+  const [row] = await db
+    .select({ slot: timeBlockSlots, meetingId: timeBlocks.meetingId })
+    .from(timeBlockSlots)
+    .innerJoin(timeBlocks, eq(timeBlocks.id, timeBlockSlots.blockId))
+    .where(eq(timeBlockSlots.id, slotId))
+    .for("update", { of: timeBlockSlots });
+  if (!row) throw new NotFound();
+  const { first } = await talksOf(db, staff, row.meetingId);
+  refuse(versionOfSlot(row.slot));
+  if (first.meeting.status === "COMPLETED") throw new Conflict("The round has ended.");
+  // Asked after the time is locked, so that it sees a booking that was just made.
+  const [taken] = await db
+    .select({ id: meetingInstances.id })
+    .from(meetingInstances)
+    .where(eq(meetingInstances.timeBlockSlotId, slotId));
+  if (taken && !isOffered) throw new Conflict("The time has just been booked.", SLOT_FIELD);
+  await db.update(timeBlockSlots).set({ bookable: isOffered }).where(eq(timeBlockSlots.id, slotId));
+}
+
+type Sending = { mailer: Mailer | undefined; publicUrl: string; now: Date };
+
+/**
+ * Ends a round as the school's systems do, and mails those who have an invitation that their time is cancelled.
+ * @param refuse refuses a change of what the caller has not seen
+ * @returns the ids of its students
+ */
+export async function cancelRound(
+  db: Database,
+  staff: Staff,
+  { meetingId, ...sending }: Sending & { meetingId: string },
+  refuse: (version: string) => void,
+): Promise<string[]> {
+  const { rows, first } = await talksOf(db, staff, meetingId);
+  refuse(versionOfRound(first.meeting));
+  if (first.meeting.status === "COMPLETED") throw new Conflict("The round has ended.");
+  // From here on nobody books: a booking locks its time too.
+  const blocks = db.select({ id: timeBlocks.id }).from(timeBlocks).where(eq(timeBlocks.meetingId, meetingId));
+  await db.update(timeBlockSlots).set({ bookable: false }).where(inArray(timeBlockSlots.blockId, blocks));
+  const booked = and(eq(meetingInstances.meetingId, meetingId), isNotNull(meetingInstances.date));
+  const before = await withMeeting(db).where(booked);
+  await endMeetings(db, [meetingId], sending.now);
+  await enqueue(db, mailJob, await mailsOfEnd(db, before, sending));
+  return rows.map(({ student }) => student.id);
+}
+
+async function mailsOfEnd(db: Database, before: InstanceRow[], sending: Sending): Promise<Mail[]> {
+  const ids = before.map(({ instance }) => instance.id);
+  const after = await withMeeting(db).where(inArray(meetingInstances.id, ids));
+  const mails: Mail[] = [];
+  for (const was of before) {
+    const is = after.find(({ instance }) => instance.id === was.instance.id);
+    if (is && is.instance.date === null) mails.push(...(await mailsAfter(db, was, is, sending)));
+  }
+  return mails;
+}

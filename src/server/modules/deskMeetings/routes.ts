@@ -1,0 +1,75 @@
+import {
+  addDeskNote,
+  cancelDeskMeeting,
+  completeDeskTalk,
+  createDeskMeeting,
+  getDeskMeeting,
+  getDeskMeetingChoices,
+  getDeskTalk,
+  listDeskMeetings,
+  moveDeskBooking,
+  offerDeskSlot,
+} from "#contract/deskMeetings.ts";
+import type { Api } from "#server/api.ts";
+import { refuseStale } from "#server/http/replies.ts";
+import { choicesFor, createRound } from "./newRound.ts";
+import { cancelRound, offerSlot, roundFor, roundsFor } from "./rounds.ts";
+import { addNote, completeTalk, moveBooking, talkDetails } from "./talks.ts";
+
+/** Meetings at the desk: rounds with their times and bookings, and what is noted of each (DESK-5). */
+export function deskMeetingRoutes({ route, mailer, publicUrl }: Api): void {
+  route(getDeskMeetingChoices, async ({ db, staff, reach, shows }) => {
+    const { reply, shown } = await choicesFor(db, staff, reach);
+    shows(shown);
+    return reply;
+  });
+
+  route(listDeskMeetings, async ({ db, staff, shows }) => {
+    // Numbers only.
+    shows([]);
+    return roundsFor(db, staff);
+  });
+
+  route(createDeskMeeting, async ({ db, staff, reach, params: { groupId }, body, shows, now }) => {
+    const { id, shown } = await createRound(db, { staff, reach, groupId, now }, body);
+    shows(shown);
+    return { id };
+  });
+
+  route(getDeskMeeting, async ({ db, staff, params: { meetingId }, shows }) => {
+    const { reply, shown } = await roundFor(db, staff, meetingId);
+    shows(shown);
+    return reply;
+  });
+
+  route(cancelDeskMeeting, async ({ db, staff, params: { meetingId }, request, shows, now }) => {
+    const refuse = (version: string) => refuseStale(request, version);
+    shows(await cancelRound(db, staff, { meetingId, mailer, publicUrl, now }, refuse));
+    return null;
+  });
+
+  route(offerDeskSlot, async ({ db, staff, params: { slotId }, body: { isOffered }, shows, request }) => {
+    shows([]);
+    await offerSlot(db, staff, { slotId, isOffered }, (version) => refuseStale(request, version));
+    return null;
+  });
+
+  route(getDeskTalk, ({ db, staff, params: { instanceId } }) => talkDetails(db, staff, instanceId));
+
+  route(moveDeskBooking, async ({ db, staff, params: { instanceId }, body, request, now }) => {
+    const refuse = (version: string) => refuseStale(request, version);
+    await moveBooking(db, staff, { instanceId, now, refuse }, { booking: body, mailer, publicUrl });
+    return null;
+  });
+
+  route(addDeskNote, async ({ db, staff, params: { instanceId }, body, now }) => {
+    await addNote(db, staff, { instanceId, now }, body);
+    return null;
+  });
+
+  route(completeDeskTalk, async ({ db, staff, params: { instanceId }, body: { followUp }, request, now }) => {
+    const refuse = (version: string) => refuseStale(request, version);
+    await completeTalk(db, staff, { instanceId, now, refuse }, followUp);
+    return null;
+  });
+}

@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { cancelDeskMeeting, listDeskMeetings, moveDeskBooking, offerDeskSlot } from "#contract/deskMeetings.ts";
+import { listNotifications } from "#contract/notifications.ts";
+import { meetingInvites } from "#server/database/schema/meetings.ts";
+import type { Mail } from "#server/notify/mailer.ts";
+import { database } from "../support/database.ts";
+import { givenRound, matching } from "../support/given/givenRound.ts";
+import { type RunningApi, startApi } from "../support/startApi.ts";
+import { trustedIssuer } from "../support/trustedIssuer.ts";
+
+describe("[DESK-5] a time", () => {
+  it("goes to the guardian who books it or to the teacher who withdraws it, and the other is told", async () => {
+    const { desk, slots, book, talk } = await givenRound();
+    const outcomes = new Set<string>();
+    for (const slot of await slots()) {
+      const withdrawal = { params: { slotId: slot.id }, body: { isOffered: false } };
+      const [booked, withdrawn] = await Promise.all([
+        book(slot),
+        desk.answer(offerDeskSlot, withdrawal, matching(slot.version)),
+      ]);
+      const isBooked = booked.status === 200;
+      expect([booked.status, withdrawn.status]).toEqual(isBooked ? [200, 409] : [409, 204]);
+      expect((await talk()).slotId === slot.id).toBe(isBooked);
+      expect((await slots()).find(({ id }) => id === slot.id)?.state).toBe(isBooked ? "BOOKED" : "WITHDRAWN");
+      outcomes.add(isBooked ? "booked" : "withdrawn");
+    }
+    expect(outcomes.size).toBeGreaterThan(0);
+  });
+
+  it("is withdrawn, cannot be booked then, and is offered again", async () => {
+    const { desk, slots, book } = await givenRound();
+    const [slot] = await slots();
+    const offer = (isOffered: boolean, version: string) =>
+      desk.answer(offerDeskSlot, { params: { slotId: slot?.id ?? "" }, body: { isOffered } }, matching(version));
+    expect((await offer(false, slot?.version ?? "")).status).toBe(204);
+    // A second member of staff still sees it offered.
+    expect((await offer(false, slot?.version ?? "")).status).toBe(412);
+    expect((await book(slot)).status).toBe(409);
+    const [withdrawn] = await slots();
+    expect(withdrawn?.state).toBe("WITHDRAWN");
+    expect((await offer(true, withdrawn?.version ?? "")).status).toBe(204);
+    expect((await book(slot)).status).toBe(200);
+    const refused = await offer(false, (await slots())[0]?.version ?? "");
+    expect([refused.status, refused.body]).toMatchObject([409, { errors: [{ field: "params.slotId" }] }]);
+  });
+});
+
+describe("[DESK-5] a booking", () => {
+  const mails: Mail[] = [];
+  let server: RunningApi;
+
+  beforeAll(async () => {
+    const mailer = { from: "school@example.com", isKept: false, send: async (mail: Mail) => void mails.push(mail) };
+    server = await startApi({ databaseUrl: inject("databaseUrl"), trusted: trustedIssuer(), mailer });
+    return server.stop;
+  });
+
+  /** The mails to a guardian, once there are so many, in the order of their changes. */
+  const mailsTo = async ({ id }: { id: string }, count: number) => {
+    const own = () => mails.filter(({ to }) => to === `${id}@example.com`);
+    await vi.waitFor(() => expect(own()).toHaveLength(count), { timeout: 10_000 });
+    const sequenceOf = ({ calendar }: Mail) => Number(/SEQUENCE:(\d+)/.exec(calendar?.content ?? "")?.[1]);
+    return own().toSorted((one, other) => sequenceOf(one) - sequenceOf(other));
+  };
+  const invite = (instanceId: string, { id }: { id: string }) =>
+    database()
+      .insert(meetingInvites)
+      .values({ instanceId, personId: id, mail: `${id}@example.com`, lcid: "en-US" });
+  const textsOf = (notifications: unknown) => JSON.stringify(notifications).split("Utvecklingssamtal").length - 1;
+
+  it("is moved and cancelled at the desk, of which guardians are told, by mail with the same calendar entry", async () => {
+    const { desk, api, guardian, slots, talk, book, bodyOf } = await givenRound();
+    const [first, second, third] = await slots();
+    await book(first);
+    const { id, version } = await talk();
+    await invite(id, guardian);
+    const move = (slot: typeof first, seen: string) =>
+      desk.answer(
+        moveDeskBooking,
+        { params: { instanceId: id }, body: bodyOf(slot) },
+        { ...matching(seen), server: server.url },
+      );
+    expect((await move(second, version)).status).toBe(204);
+    // The guardian moves it, and a second member of staff has not seen that.
+    const seen = (await talk()).version;
+    await book(third, server.url);
+    expect((await move(first, seen)).status).toBe(412);
+    expect((await move(undefined, (await talk()).version)).status).toBe(204);
+    expect(await talk()).toMatchObject({ date: null, slotId: null });
+    expect(textsOf(await api.call(listNotifications, {}))).toBe(2);
+    const sent = await mailsTo(guardian, 3);
+    expect(sent.map(({ calendar }) => calendar?.method)).toEqual(["REQUEST", "REQUEST", "CANCEL"]);
+    for (const { calendar, subject } of sent) {
+      expect(calendar?.content).toContain(`UID:${id}@skolvy`);
+      expect(subject).not.toContain("Alva");
+    }
+  });
+
+  it("ends with the whole round, and nobody books after that", async () => {
+    const { desk, api, id, guardian, slots, talk, book, round } = await givenRound();
+    const [first, second] = await slots();
+    await book(first);
+    await invite((await talk()).id, guardian);
+    const cancel = (version: string) =>
+      desk.answer(cancelDeskMeeting, { params: { meetingId: id } }, { ...matching(version), server: server.url });
+    const { version } = await round();
+    expect((await cancel("other")).status).toBe(412);
+    expect((await cancel(version)).status).toBe(204);
+    expect((await cancel((await round()).version)).status).toBe(409);
+    expect(await round()).toMatchObject({ status: "COMPLETED", talks: [{ date: null, status: "COMPLETED" }] });
+    expect((await book(second)).status).toBe(403);
+    expect(textsOf(await api.call(listNotifications, {}))).toBe(1);
+    expect((await mailsTo(guardian, 1)).map(({ calendar }) => calendar?.method)).toEqual(["CANCEL"]);
+    expect(await desk.call(listDeskMeetings, {})).toMatchObject([{ status: "COMPLETED", students: 1, booked: 0 }]);
+  });
+});

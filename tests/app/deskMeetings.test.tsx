@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { getDeskMeeting, getDeskTalk, listDeskMeetings } from "#contract/deskMeetings.ts";
+import { listMeetings } from "#contract/meetings.ts";
+import { NOW } from "#tests/support/given/givenReporter.ts";
+import { givenRound, ROUND } from "#tests/support/given/givenRound.ts";
+import { deskFor, givenClass, givenStaff } from "#tests/support/given/givenStaff.ts";
+import { renderApp } from "#tests/support/renderApp.tsx";
+
+const NAME = "Alva Lind";
+
+it("[DESK-5] offers a group times of two afternoons, with few inputs", async () => {
+  const { mentor, api } = await givenClass();
+  const { user } = await renderApp({ person: mentor, path: "/desk/meetings", now: NOW });
+  await user.click(await screen.findByRole("link", { name: "New meetings" }));
+  await user.type(await screen.findByRole("textbox", { name: /^Title/ }), "Utvecklingssamtal");
+  const dayAt = (index: number) => screen.getAllByRole("textbox", { name: /^Day/ })[index] as HTMLElement;
+  await user.type(dayAt(0), "2026-03-26{Tab}");
+  await user.click(screen.getByRole("button", { name: "Add a day" }));
+  await user.type(dayAt(1), "2026-03-30{Tab}");
+  expect(await screen.findByText(/^24 times for 1 student\./)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Offer the times" }));
+  expect(await screen.findByText("The guardians have been offered the times")).toBeTruthy();
+  expect(await screen.findByRole("heading", { level: 1, name: "Utvecklingssamtal" })).toBeTruthy();
+  const students = await screen.findByRole("region", { name: "Students" });
+  expect(within(students).getByRole("link", { name: NAME })).toBeTruthy();
+  expect(await api.call(listMeetings, {})).toMatchObject([{ firstFreeTime: "2026-03-26T12:00:00" }]);
+});
+
+it("[DESK-5] names what is missing at its field, and the teacher who has other meetings then", async () => {
+  const { mentor, desk } = await givenRound();
+  const { user } = await renderApp({ person: mentor, path: "/desk/meetings/new", now: NOW });
+  const offer = await screen.findByRole("button", { name: "Offer the times" });
+  await user.click(offer);
+  const title = screen.getByRole("textbox", { name: /^Title/ });
+  await waitFor(() => expect(document.activeElement).toBe(title));
+  await user.type(title, "Mer");
+  await user.type(screen.getByRole("textbox", { name: /^Day/ }), "2026-03-26{Tab}");
+  await user.click(offer);
+  expect(await screen.findByText("Helena Berg has other meetings at one of these times.")).toBeTruthy();
+  expect(await desk.call(listDeskMeetings, {})).toMatchObject([{ title: ROUND.title }]);
+});
+
+it("[DESK-5] moves a booking, withdraws a time, and says if a guardian was faster", async () => {
+  const { mentor, id, desk, slots, book } = await givenRound();
+  const [first, second, third] = await slots();
+  await book(first);
+  const { user } = await renderApp({ person: mentor, path: `/desk/meetings/${id}`, now: NOW });
+  await user.click(await screen.findByRole("button", { name: `Move: ${NAME}` }));
+  const dialog = await screen.findByRole("dialog", { name: `Time for ${NAME}` });
+  await user.selectOptions(within(dialog).getByRole("combobox"), second?.id ?? "");
+  await user.click(within(dialog).getByRole("button", { name: "Save the time" }));
+  expect(await screen.findByText("The time has been saved, and the guardians have been told")).toBeTruthy();
+  const stateOf = async (slot: typeof first) => (await slots()).find((one) => one.id === slot?.id)?.state;
+  expect([await stateOf(first), await stateOf(second)]).toEqual(["FREE", "BOOKED"]);
+  await user.click(await screen.findByRole("button", { name: /^Withdraw: .*26.* 13:00$/ }));
+  expect(await screen.findByText("The time is no longer offered")).toBeTruthy();
+  await book(third);
+  await user.click(await screen.findByRole("button", { name: /^Withdraw: .*26.* 13:40$/ }));
+  expect(await screen.findByText("A guardian has just booked that time. You can move the booking.")).toBeTruthy();
+  expect((await desk.call(getDeskMeeting, { params: { meetingId: id } })).talks[0]?.slotId).toBe(third?.id);
+});
+
+it("[DESK-5] keeps notes and what was agreed", async () => {
+  const { mentor, id, talk, desk, school } = await givenRound();
+  const { id: instanceId } = await talk();
+  const { user } = await renderApp({ person: mentor, path: `/desk/meetings/${id}/${instanceId}`, now: NOW });
+  await user.type(await screen.findByRole("textbox", { name: /^Title of the note/ }), "Läsning");
+  await user.type(screen.getByRole("textbox", { name: /^Note/ }), "Läser mer");
+  await user.click(screen.getByRole("button", { name: "Add note" }));
+  expect(await screen.findByText("Only for you")).toBeTruthy();
+  await user.type(screen.getByRole("textbox", { name: /^Agreements/ }), "Läsa hemma");
+  await user.click(screen.getByRole("button", { name: "Complete the meeting" }));
+  expect(await screen.findByText("The meeting has been completed")).toBeTruthy();
+  expect(await screen.findByText("Läsa hemma")).toBeTruthy();
+  expect(await desk.call(getDeskTalk, { params: { instanceId } })).toMatchObject({ status: "COMPLETED" });
+  const office = deskFor(await givenStaff(school, { roleId: "principal" }), NOW);
+  expect((await office.call(getDeskTalk, { params: { instanceId } })).notes).toEqual([]);
+});
