@@ -8,7 +8,7 @@ const TEXTS = new RegExp(`/locales/(\\w+)/(?:(${FIRST})|(${OF_HOME})|\\w+)\\.jso
 
 /** Code that few users need, such as staff, and code for hosts that cache the app themselves. */
 const SELDOM =
-  /\/(?:app|features)\/desk\/|\/host\/teams\/|\/teamsAuth\.ts$|\/RichEditor\.tsx$|\/locales\/\w+\/desk\.json$|\/node_modules\/(?:katex|@microsoft)\//;
+  /\/(?:app|features)\/desk\/|\/host\/teams\/|\/teamsAuth\.ts$|\/RichEditor\.tsx$|\/locales\/\w+\/desk\w*\.json$|\/node_modules\/(?:katex|@microsoft)\//;
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: string[] } | null };
 

@@ -7,6 +7,7 @@ import * as care from "./care.ts";
 import * as conversations from "./conversations.ts";
 import * as courses from "./courses.ts";
 import * as desk from "./desk.ts";
+import * as deskAttendance from "./deskAttendance.ts";
 import * as documentations from "./documentations.ts";
 import type { Endpoint, FactsOf } from "./endpoint.ts";
 import * as files from "./files.ts";
@@ -43,6 +44,7 @@ const endpoints: { [Name in EndpointName]: Endpoint & { name: Name } & FactsOf<N
   ...conversations,
   ...courses,
   ...desk,
+  ...deskAttendance,
   ...documentations,
   ...files,
   ...forms,

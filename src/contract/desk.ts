@@ -13,7 +13,12 @@ export type {
 } from "./schemas/desk.ts";
 
 /** Screens of the school's end. */
-export const DESK_SCREENS = { desk: DESK, today: `${DESK}/today`, leave: `${DESK}/leave` } as const;
+export const DESK_SCREENS = {
+  desk: DESK,
+  today: `${DESK}/today`,
+  leave: `${DESK}/leave`,
+  lessons: `${DESK}/lessons`,
+} as const;
 
 /** The caller as staff, and how much waits at the desk. */
 export const getDesk = {

@@ -12,19 +12,22 @@ import {
   listDeskLeave,
   markAbsenceSeen,
 } from "#contract/desk.ts";
+import { getDeskLesson, listDeskLessons } from "#contract/deskAttendance.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 
 /** For each write at the desk, by the name of its endpoint, the reads that it puts out of date. */
 export const refreshedAtDesk = {
   markAbsenceSeen: [getDesk, listDeskAbsences],
   decideOnLeave: [getDesk, listDeskLeave, listDeskAbsences],
+  takeAttendance: [getDesk, listDeskLessons, getDeskLesson, listDeskAbsences],
 } satisfies Record<string, readonly Endpoint[]>;
 
 /** Tells whether a write failed because somebody else has changed, decided or withdrawn it since it was shown. */
 export const isChangedMeanwhile = (error: unknown): boolean => [404, 409, 412].includes(statusOf(error) ?? 0);
 
 /** Reads all that the desk shows again, after somebody else was first. */
-export const refreshDesk = (): void => refresh(getDesk, listDeskAbsences, listDeskLeave);
+export const refreshDesk = (): void =>
+  refresh(getDesk, listDeskAbsences, listDeskLeave, listDeskLessons, getDeskLesson);
 
 export const useDesk = (): Resource<Desk> => useResource(getDesk, {});
 

@@ -8,6 +8,7 @@ import { careSchemas } from "./care.ts";
 import { conversationsSchemas } from "./conversations.ts";
 import { coursesSchemas } from "./courses.ts";
 import { deskSchemas } from "./desk.ts";
+import { deskAttendanceSchemas } from "./deskAttendance.ts";
 import { feedSchemas } from "./feed.ts";
 import { filesSchemas } from "./files.ts";
 import { formsSchemas } from "./forms.ts";
@@ -44,6 +45,7 @@ const schemas = {
   ...conversationsSchemas,
   ...coursesSchemas,
   ...deskSchemas,
+  ...deskAttendanceSchemas,
   ...feedSchemas,
   ...filesSchemas,
   ...formsSchemas,

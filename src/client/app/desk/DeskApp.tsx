@@ -6,6 +6,8 @@ import { Navigate, type RouteObject, useLocation, useRoutes } from "react-router
 import { Announcement } from "#client/features/announcement/embed/Announcement.tsx";
 import { DeskPage } from "#client/features/desk/DeskPage.tsx";
 import { LeavePage } from "#client/features/desk/LeavePage.tsx";
+import { LessonPage } from "#client/features/desk/lessons/LessonPage.tsx";
+import { LessonsPage } from "#client/features/desk/lessons/LessonsPage.tsx";
 import { TodayPage } from "#client/features/desk/TodayPage.tsx";
 import { MemoryCache } from "#client/http/cache/MemoryCache.tsx";
 import { statusOf } from "#client/http/request/apiError.ts";
@@ -67,6 +69,8 @@ const screens: RouteObject[] = [
   { index: true, element: <DeskPage /> },
   { path: "today", element: <TodayPage /> },
   { path: "leave", element: <LeavePage /> },
+  { path: "lessons", element: <LessonsPage /> },
+  { path: "lessons/:lessonId", element: <LessonPage /> },
   { path: "*", element: <Navigate to={DESK} replace /> },
 ];
 
