@@ -27,6 +27,7 @@ export type Namespaces = {
   conversations: typeof import("./en/conversations.json");
   courses: typeof import("./en/courses.json");
   desk: typeof import("./en/desk.json");
+  deskAttendance: typeof import("./en/deskAttendance.json");
   deskMeetings: typeof import("./en/deskMeetings.json");
   editor: typeof import("./en/editor.json");
   errors: typeof import("./en/errors.json");

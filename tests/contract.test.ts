@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { api } from "#contract/api.ts";
 import { getDesk } from "#contract/desk.ts";
+import { listDeskLessons } from "#contract/deskAttendance.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
 import { schemasOf } from "#contract/schemas/registry.ts";
 import { screenList } from "#contract/screens.ts";
 import en from "#locales/en/navigation.json" with { type: "json" };
@@ -65,11 +67,14 @@ it("[API-1] has one endpoint for a method and path", () => {
   expect(new Set(shapes).size).toBe(shapes.length);
 });
 
+/** Endpoints of staff that show numbers and nobody. */
+const COUNTING: Endpoint[] = [getDesk, listDeskLessons];
+
 /** The kernel knows which students a list for staff shows, and those whom a call of staff is about. */
 const ofStudent = api.filter(
   ({ endpoint }) =>
     (endpoint.access ?? "student") === "student" ||
-    (endpoint.access === "staff" && endpoint !== getDesk) ||
+    (endpoint.access === "staff" && !COUNTING.includes(endpoint)) ||
     paramNamesOf(endpoint).includes("studentId"),
 );
 

@@ -7,6 +7,7 @@ import * as care from "./care.ts";
 import * as conversations from "./conversations.ts";
 import * as courses from "./courses.ts";
 import * as desk from "./desk.ts";
+import * as deskAttendance from "./deskAttendance.ts";
 import * as deskMeetings from "./deskMeetings.ts";
 import * as documentations from "./documentations.ts";
 import type { Endpoint, FactsOf } from "./endpoint.ts";
@@ -44,6 +45,7 @@ const endpoints: { [Name in EndpointName]: Endpoint & { name: Name } & FactsOf<N
   ...conversations,
   ...courses,
   ...desk,
+  ...deskAttendance,
   ...deskMeetings,
   ...documentations,
   ...files,

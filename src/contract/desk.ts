@@ -17,6 +17,7 @@ export const DESK_SCREENS = {
   desk: DESK,
   today: `${DESK}/today`,
   leave: `${DESK}/leave`,
+  lessons: `${DESK}/lessons`,
   meetings: `${DESK}/meetings`,
   newMeetings: `${DESK}/meetings/new`,
 } as const;

@@ -11,6 +11,10 @@ export const ATTENDANCE_TYPES = [
 ] as const;
 export type AttendanceType = (typeof ATTENDANCE_TYPES)[number];
 
+/** Marks that a teacher gives at the desk. Whether an absence is valid follows from reports and leave (DESK-3). */
+export const TAKEN_MARKS = ["PRESENT", "ABSENT", "LATE"] as const;
+export type TakenMark = (typeof TAKEN_MARKS)[number];
+
 export const SCHEDULE_TYPES = ["LESSON", "ASSIGNMENT", "CALENDAR_EVENT", "MEETING"] as const;
 export type ScheduleType = (typeof SCHEDULE_TYPES)[number];
 

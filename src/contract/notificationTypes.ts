@@ -44,6 +44,8 @@ export const NOTIFICATION_TYPES = {
       "events.absenceBack",
       "events.absenceWeekly",
       "events.absenceRestRemoved",
+      "events.lessonMissed",
+      "events.lessonExcused",
       "events.absenceNotDelivered",
       "events.absenceNotDeliveredCall",
       "events.absenceChangeNotDelivered",

@@ -1,5 +1,6 @@
 import { lt } from "drizzle-orm";
 import type { Database } from "./database/connect.ts";
+import { attendanceChanges } from "./database/schema/attendance.ts";
 import { auditEntries } from "./database/schema/audit.ts";
 import { notifications } from "./database/schema/notifications.ts";
 import { putAway } from "./database/schema/todo.ts";
@@ -30,6 +31,7 @@ export async function sweep(db: Database, now: Date, { audit, readNotifications 
   await db.delete(putAway).where(lt(putAway.until, now));
   await forgetOldChanges(db, now);
   await forgetOldDeliveries(db, daysAgo(DELIVERY_DAYS));
+  await db.delete(attendanceChanges).where(lt(attendanceChanges.at, daysAgo(audit)));
   await db.delete(auditEntries).where(lt(auditEntries.at, daysAgo(audit)));
   if (readNotifications !== undefined)
     await db.delete(notifications).where(lt(notifications.read, daysAgo(readNotifications)));

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { FollowedKind } from "#contract/changes.ts";
 import type { CallOf, Endpoint, ReplyOf, SchemasOf } from "#contract/endpoint.ts";
-import type { StaffRole } from "#contract/kinds.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/limits.ts";
 import { dependsOnSchool, isOffered, type Offer, type Situation } from "#contract/offers.ts";
 import { Id, Problem } from "#contract/schemas/common.ts";
@@ -11,11 +10,12 @@ import { schemasOf } from "#contract/schemas/registry.ts";
 import { countUploads } from "#server/http/rateLimits.ts";
 import { refuseZeroCharacters } from "#server/http/readBodies.ts";
 import { sendFile, setEntityTag } from "#server/http/replies.ts";
+import { type AskedByStaff, askedByStaff } from "./access/askedByStaff.ts";
 import { type Access, type Caller, type FindAccess, situationOf } from "./access/caller.ts";
-import { assertReachable, type Reach, reachedStudent, reachOf } from "./access/reach.ts";
+import { assertReachable, reachedStudent } from "./access/reach.ts";
 import type { FindStaff, Staff } from "./access/staff.ts";
 import type { TokenVerifier } from "./access/tokens.ts";
-import { type Audit, type AuditEntry, auditEntryOf, noteChange, wasRefused } from "./audit/audit.ts";
+import { type Audit, type AuditEntry, auditEntryOf, noteChanges, wasRefused } from "./audit/audit.ts";
 import type { Database } from "./database/connect.ts";
 import { addChanges, type Change, collectChanges, type Tell } from "./deliveries/changes.ts";
 import { type Writing, writeOnce } from "./http/idempotency.ts";
@@ -32,14 +32,6 @@ type Asked<E extends Endpoint> = E["access"] extends "anonymous"
       : { caller: Caller; studentId: string } & (AsksForFacts<E> extends true
           ? { situation: Situation }
           : Record<never, never>);
-
-type AskedByStaff = {
-  staff: Staff;
-  /** Groups and schools that the caller reaches in the roles of the endpoint. */
-  reach: Reach;
-  /** Notes the students whose data a reply shows or a write changes. What names no student has to call it. */
-  shows: (studentIds: Iterable<string>) => void;
-};
 
 /** A call that depends on no school does not know what its student is offered. */
 type AsksForFacts<E extends Endpoint> = E extends { asksWhatIsOffered: true }
@@ -179,7 +171,7 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
                   const { tell, told } = collectChanges();
                   const result = replySchema.parse(await answer(tx, { ...writing, tell }));
                   if (wasRefused(result)) return result;
-                  if (audited?.action === "changed") for (const entry of entries()) await noteChange(tx, entry);
+                  if (audited?.action === "changed") await noteChanges(tx, entries());
                   if (tells) await addChanges(tx, toldBy(endpoint, told()), at);
                   return result;
                 },
@@ -192,24 +184,6 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
         return result;
       },
     });
-  };
-}
-
-/** @throws Forbidden for somebody who is staff of nothing in these roles */
-function askedByStaff(staff: Staff | undefined, roles: readonly StaffRole[]) {
-  const reach = staff && reachOf(staff, roles);
-  if (!reach || reach.at.length === 0) throw new Forbidden();
-  let noted: Set<string> | undefined;
-  return {
-    staff,
-    reach,
-    shows: (studentIds: Iterable<string>) => {
-      noted = new Set(studentIds);
-    },
-    shown: (): string[] => {
-      if (!noted) throw new Error("Nobody has said whose data this shows or changes");
-      return [...noted];
-    },
   };
 }
 

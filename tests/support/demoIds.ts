@@ -13,6 +13,7 @@ import {
   TEAMS_ASSIGNMENTS,
 } from "#server/demo/cast.ts";
 import type { SignInName } from "#server/demo/people/accounts.ts";
+import { lessonId } from "#server/demo/schedule/lessons.ts";
 
 /** Accounts of the demo world and the students that each of them views. */
 export const viewers: { name: SignInName; studentId: string }[] = [
@@ -49,6 +50,7 @@ export const KNOWN: Record<string, string[]> = {
   resourceId: ["resource-instruktion", "resource-rapport"],
   absenceId: ["absence-3"],
   leaveId: ["leave-submitted"],
+  lessonId: [lessonId("7a", "2026-03-12", 0)],
   id: [COURSES.maths7, FILES.worksheet],
   assessmentId: ["assessment-plan", "assessment-assignment"],
   conversationId: ["conversation-1"],

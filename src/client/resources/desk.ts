@@ -12,6 +12,7 @@ import {
   listDeskLeave,
   markAbsenceSeen,
 } from "#contract/desk.ts";
+import { getDeskLesson, listDeskLessons } from "#contract/deskAttendance.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { refreshedByMeetings } from "./deskMeetings.ts";
 
@@ -20,13 +21,15 @@ export const refreshedAtDesk = {
   markAbsenceSeen: [getDesk, listDeskAbsences],
   decideOnLeave: [getDesk, listDeskLeave, listDeskAbsences],
   ...refreshedByMeetings,
+  takeAttendance: [getDesk, listDeskLessons, getDeskLesson, listDeskAbsences],
 } satisfies Record<string, readonly Endpoint[]>;
 
 /** Tells whether a write failed because somebody else has changed, decided or withdrawn it since it was shown. */
 export const isChangedMeanwhile = (error: unknown): boolean => [404, 409, 412].includes(statusOf(error) ?? 0);
 
 /** Reads all that the desk shows again, after somebody else was first. */
-export const refreshDesk = (): void => refresh(getDesk, listDeskAbsences, listDeskLeave);
+export const refreshDesk = (): void =>
+  refresh(getDesk, listDeskAbsences, listDeskLeave, listDeskLessons, getDeskLesson);
 
 export const useDesk = (): Resource<Desk> => useResource(getDesk, {});
 

@@ -8,6 +8,7 @@ import { careSchemas } from "./care.ts";
 import { conversationsSchemas } from "./conversations.ts";
 import { coursesSchemas } from "./courses.ts";
 import { deskSchemas } from "./desk.ts";
+import { deskAttendanceSchemas } from "./deskAttendance.ts";
 import { deskMeetingsSchemas } from "./deskMeetings.ts";
 import { feedSchemas } from "./feed.ts";
 import { filesSchemas } from "./files.ts";
@@ -45,6 +46,7 @@ const schemas = {
   ...conversationsSchemas,
   ...coursesSchemas,
   ...deskSchemas,
+  ...deskAttendanceSchemas,
   ...deskMeetingsSchemas,
   ...feedSchemas,
   ...filesSchemas,

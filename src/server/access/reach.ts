@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { StaffRole } from "#contract/kinds.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -7,6 +7,7 @@ import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { leaveApplications } from "#server/database/schema/leave.ts";
 import { meetingInstances, meetings, timeBlockSlots, timeBlocks } from "#server/database/schema/meetings.ts";
 import { studentSchools, students } from "#server/database/schema/people.ts";
+import { scheduleItems } from "#server/database/schema/schedule.ts";
 import { NotFound } from "#server/http/problems.ts";
 import type { Staff } from "./staff.ts";
 
@@ -84,6 +85,21 @@ const SUBJECTS: Record<string, Find> = {
           ),
         )
         .limit(1)
+    )[0],
+  /** A lesson of an own group, or of a school whose office they are. */
+  lessonId: async (db, { groups: own, schools }, id) =>
+    (
+      await db
+        .select({ studentId: sql<null>`null` })
+        .from(scheduleItems)
+        .where(
+          and(
+            eq(scheduleItems.id, id),
+            eq(scheduleItems.type, "LESSON"),
+            isNotNull(scheduleItems.groupId),
+            or(inArray(scheduleItems.groupId, own), inArray(scheduleItems.schoolId, schools)),
+          ),
+        )
     )[0],
   leaveId: async (db, reach, id) =>
     (

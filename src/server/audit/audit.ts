@@ -82,8 +82,14 @@ async function writeReads(db: Database, rows: Row[]): Promise<void> {
 }
 
 /** Writes the audit entry of a change in the transaction of the change: both are committed, or neither. */
-export async function noteChange(tx: Database, entry: AuditEntry): Promise<void> {
-  await tx.insert(auditEntries).values({ ...entry, action: "changed", day: dayOf(entry) });
+export const noteChange = (tx: Database, entry: AuditEntry): Promise<void> => noteChanges(tx, [entry]);
+
+/** The same for a change that concerns several students. */
+export async function noteChanges(tx: Database, entries: AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await tx
+    .insert(auditEntries)
+    .values(entries.map((entry) => ({ ...entry, action: "changed" as const, day: dayOf(entry) })));
 }
 
 /** Returns the kind of audit entry for calls of an endpoint; undefined if it reveals nothing about a student. */

@@ -11,6 +11,7 @@ import { careRoutes } from "./care/routes.ts";
 import { conversationRoutes } from "./conversations/routes.ts";
 import { courseRoutes } from "./courses/routes.ts";
 import { deskRoutes } from "./desk/routes.ts";
+import { deskAttendanceRoutes } from "./deskAttendance/routes.ts";
 import { deskMeetingRoutes } from "./deskMeetings/routes.ts";
 import { documentationRoutes } from "./documentations/routes.ts";
 import { fileItemRoutes } from "./files/routes.ts";
@@ -54,6 +55,7 @@ export const modules: ((api: Api) => void)[] = [
   conversationRoutes,
   courseRoutes,
   deskRoutes,
+  deskAttendanceRoutes,
   deskMeetingRoutes,
   documentationRoutes,
   fileItemRoutes,

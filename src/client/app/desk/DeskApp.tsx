@@ -6,6 +6,8 @@ import { Navigate, type RouteObject, useLocation, useRoutes } from "react-router
 import { Announcement } from "#client/features/announcement/embed/Announcement.tsx";
 import { DeskPage } from "#client/features/desk/DeskPage.tsx";
 import { LeavePage } from "#client/features/desk/LeavePage.tsx";
+import { LessonPage } from "#client/features/desk/lessons/LessonPage.tsx";
+import { LessonsPage } from "#client/features/desk/lessons/LessonsPage.tsx";
 import { NewRoundPage } from "#client/features/desk/meetings/NewRoundPage.tsx";
 import { RoundPage } from "#client/features/desk/meetings/RoundPage.tsx";
 import { RoundsPage } from "#client/features/desk/meetings/RoundsPage.tsx";
@@ -71,6 +73,8 @@ const screens: RouteObject[] = [
   { index: true, element: <DeskPage /> },
   { path: "today", element: <TodayPage /> },
   { path: "leave", element: <LeavePage /> },
+  { path: "lessons", element: <LessonsPage /> },
+  { path: "lessons/:lessonId", element: <LessonPage /> },
   { path: "meetings", element: <RoundsPage /> },
   { path: "meetings/new", element: <NewRoundPage /> },
   { path: "meetings/:meetingId", element: <RoundPage /> },

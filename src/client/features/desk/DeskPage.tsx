@@ -1,5 +1,10 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { CalendarCancel20Regular, CheckmarkCircle48Regular, ClipboardTask20Regular } from "@fluentui/react-icons";
+import {
+  CalendarCancel20Regular,
+  CheckmarkCircle48Regular,
+  ClipboardCheckmark20Regular,
+  ClipboardTask20Regular,
+} from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { useDesk } from "#client/resources/desk.ts";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
@@ -52,9 +57,9 @@ const useStyles = makeStyles({
   icon: { flexShrink: 0 },
 });
 
-function Waiting({ desk: { unseenAbsences, openLeave, failedDeliveries } }: { desk: Desk }) {
+function Waiting({ desk: { unseenAbsences, openLeave, untakenLessons, failedDeliveries } }: { desk: Desk }) {
   const styles = useStyles();
-  const { t } = useTranslation("desk");
+  const { t } = useTranslation(["desk", "deskAttendance"]);
   const rows = [
     {
       to: DESK_SCREENS.today,
@@ -67,6 +72,12 @@ function Waiting({ desk: { unseenAbsences, openLeave, failedDeliveries } }: { de
       count: openLeave,
       icon: <ClipboardTask20Regular className={styles.icon} aria-hidden />,
       text: t("leaveWaits", { count: openLeave }),
+    },
+    {
+      to: DESK_SCREENS.lessons,
+      count: untakenLessons,
+      icon: <ClipboardCheckmark20Regular className={styles.icon} aria-hidden />,
+      text: t("deskAttendance:waits", { count: untakenLessons }),
     },
   ].filter(({ count }) => count > 0);
   return (

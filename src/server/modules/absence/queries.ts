@@ -104,8 +104,13 @@ const lessonsTouched = prepared((db, { studentId, ids, latest, earliest }: Place
 );
 
 /** Serialises the reports of a student until the transaction ends. */
-export const serialiseReports = (db: Database, studentId: string) =>
-  db.execute(sql`select pg_advisory_xact_lock(${LOCKS.absence}, hashtext(${studentId}))`);
+export const serialiseReports = (db: Database, studentId: string) => serialiseReportsOf(db, [studentId]);
+
+/** The same for several students, in an order that is the same for everybody. */
+export const serialiseReportsOf = (db: Database, studentIds: string[]) =>
+  db.execute(
+    sql`select pg_advisory_xact_lock(${LOCKS.absence}, hashtext(id)) from unnest(${sql.param(studentIds.toSorted())}::text[]) as of (id)`,
+  );
 
 export async function absenceById(db: Database, id: string): Promise<AbsenceRecord | undefined> {
   const [row] = await db.select().from(absences).where(eq(absences.id, id));
@@ -167,17 +172,29 @@ export async function studentsAskedForReason(db: Database, studentIds: string[])
 }
 
 /** Returns what makes the absence from a lesson valid: reports of guardians, and leave that the school has granted. */
-export const excusingAbsences = (db: Database, studentId: string, period: Period) =>
+export const excusingAbsences = (db: Database, studentId: string, period: Period) => excusesOf(db, [studentId], period);
+
+/** The same for several students, earliest first. */
+export const excusesOf = (db: Database, studentIds: string[], period: Period) =>
   db
-    .select({ id: absences.id, startTime: absences.startTime, endTime: absences.endTime })
+    .select({
+      id: absences.id,
+      studentId: absences.studentId,
+      startTime: absences.startTime,
+      endTime: absences.endTime,
+      backAt: absences.backAt,
+      type: absences.type,
+      reported: absences.reported,
+    })
     .from(absences)
     .where(
       and(
-        eq(absences.studentId, studentId),
+        inArray(absences.studentId, studentIds),
         or(eq(absences.origin, "GUARDIAN"), eq(absences.type, LEAVE)),
         touches(period),
       ),
-    );
+    )
+    .orderBy(asc(absences.startTime), asc(absences.id));
 
 /** When a school day begins where no lesson says it. */
 const DAY_BEGINS = "08:00:00";

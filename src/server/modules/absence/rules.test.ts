@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { markOf, shareOf } from "./rules.ts";
+import { judged, markOf, shareOf } from "./rules.ts";
 
 const at = (time: string) => new Date(`2026-03-12T${time}:00Z`);
 const lesson = { startTime: at("08:20"), length: 60 };
@@ -22,3 +22,33 @@ it.each([
   const mark = { attendanceType: "VALID_LATE" as const, lateDuration: 40 };
   expect(shareOf({ startTime: at(from), endTime: at(until) }, lesson, mark)).toEqual({ ...mark, lateDuration });
 });
+
+const excuse = (from: string, until: string, backAt: string | null = null) => ({
+  startTime: at(from),
+  endTime: at(until),
+  backAt: backAt === null ? null : at(backAt),
+});
+
+it.each([
+  ["nothing", [], "INVALID_ABSENCE", "INVALID_LATE"],
+  ["all of it", [excuse("08:00", "10:00")], "VALID_ABSENCE", "VALID_LATE"],
+  ["its beginning", [excuse("08:00", "08:35")], "INVALID_ABSENCE", "VALID_LATE"],
+  ["too little of its beginning", [excuse("08:00", "08:30")], "INVALID_ABSENCE", "INVALID_LATE"],
+  ["its end", [excuse("08:30", "10:00")], "INVALID_ABSENCE", "INVALID_LATE"],
+  ["both halves, in any order", [excuse("08:50", "10:00"), excuse("08:00", "08:50")], "VALID_ABSENCE", "VALID_LATE"],
+  ["all but a gap", [excuse("08:00", "08:50"), excuse("08:55", "10:00")], "INVALID_ABSENCE", "VALID_LATE"],
+  ["all of it, until somebody came back", [excuse("08:00", "10:00", "08:40")], "INVALID_ABSENCE", "VALID_LATE"],
+])(
+  "[DESK-3] of a lesson with %s excused, absence is judged by it, and being 15 minutes late",
+  (_, excuses, absent, late) => {
+    expect(judged({ mark: "ABSENT", minutes: 0 }, lesson, excuses)).toEqual({
+      attendanceType: absent,
+      lateDuration: 0,
+    });
+    expect(judged({ mark: "LATE", minutes: 15 }, lesson, excuses)).toEqual({ attendanceType: late, lateDuration: 15 });
+    expect(judged({ mark: "PRESENT", minutes: 0 }, lesson, excuses)).toEqual({
+      attendanceType: "PRESENT",
+      lateDuration: 0,
+    });
+  },
+);

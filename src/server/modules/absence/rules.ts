@@ -1,4 +1,4 @@
-import type { AttendanceType } from "#contract/kinds.ts";
+import type { AttendanceType, TakenMark } from "#contract/kinds.ts";
 
 type Times = { startTime: Date; endTime: Date };
 type Lesson = { startTime: Date; length: number };
@@ -19,6 +19,47 @@ export const shareOf = (absence: Times, lesson: Lesson, mark: Mark): Mark => ({
   ...mark,
   lateDuration: Math.min(mark.lateDuration, minutesOf(absence, lesson)),
 });
+
+/** What a teacher has taken of a student in a lesson; minutes are those missed by somebody late. */
+export type Taken = { mark: TakenMark; minutes: number };
+
+const MARKS: Record<AttendanceType, TakenMark> = {
+  PRESENT: "PRESENT",
+  ABSENT: "ABSENT",
+  INVALID_ABSENCE: "ABSENT",
+  VALID_ABSENCE: "ABSENT",
+  LATE: "LATE",
+  INVALID_LATE: "LATE",
+  VALID_LATE: "LATE",
+};
+
+export const takenOf = ({ attendanceType, lateDuration }: Mark): Taken => ({
+  mark: MARKS[attendanceType],
+  minutes: lateDuration,
+});
+
+/** The attendance that follows from what was taken: an absence is valid if all that was missed is excused. */
+export function judged({ mark, minutes }: Taken, lesson: Lesson, excuses: Excuse[]): Mark {
+  if (mark === "PRESENT") return { attendanceType: "PRESENT", lateDuration: 0 };
+  const isLate = mark === "LATE";
+  const isValid = isExcused({ startTime: lesson.startTime, length: isLate ? minutes : lesson.length }, excuses);
+  if (isLate) return { attendanceType: isValid ? "VALID_LATE" : "INVALID_LATE", lateDuration: minutes };
+  return { attendanceType: isValid ? "VALID_ABSENCE" : "INVALID_ABSENCE", lateDuration: 0 };
+}
+
+/** A report or granted leave; it ends before its time for a student who comes back. */
+export type Excuse = Times & { backAt: Date | null };
+
+/** Tells whether excuses together cover a lesson, or its beginning of some length. */
+export function isExcused({ startTime, length }: Lesson, excuses: Excuse[]): boolean {
+  const end = startTime.getTime() + length * MINUTE_MS;
+  let covered = startTime.getTime();
+  for (const excuse of excuses.toSorted((one, other) => one.startTime.getTime() - other.startTime.getTime())) {
+    if (excuse.startTime.getTime() > covered) break;
+    covered = Math.max(covered, (excuse.backAt ?? excuse.endTime).getTime());
+  }
+  return covered >= end;
+}
 
 /** Returns the minutes of a lesson that an absence covers. */
 function minutesOf(absence: Times, { startTime, length }: Lesson): number {

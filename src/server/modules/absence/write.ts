@@ -11,6 +11,7 @@ import type { Tell } from "#server/deliveries/changes.ts";
 import { tellSchools } from "#server/deliveries/tellSchools.ts";
 import { publish } from "#server/notify/live.ts";
 import { notifyGuardians } from "#server/notify/notifyGuardians.ts";
+import { judgeAgain } from "./judge.ts";
 import {
   type AbsenceRecord,
   excusingAbsences,
@@ -52,7 +53,7 @@ export async function insertReport(
     reportedByGuardianId: guardianId,
   }));
   await db.insert(absences).values(reports);
-  await markLessons(db, studentId, spanOf(occasions));
+  await followReports(act, studentId, spanOf(occasions));
   await record(act, seriesId ? "WEEKLY" : "REPORTED", reports);
   return null;
 }
@@ -72,8 +73,8 @@ export async function updateReport(
     .set({ ...times, period, reason, backAt: null, editorGuardianId: guardianId, editorUserId: null })
     .where(eq(absences.id, id));
   await db.delete(attendance).where(eq(attendance.absenceId, id));
-  await markLessons(db, studentId, { from: former.startTime, until: former.endTime });
-  await markLessons(db, studentId, { from: times.startTime, until: times.endTime });
+  await followReports(act, studentId, { from: former.startTime, until: former.endTime });
+  await followReports(act, studentId, { from: times.startTime, until: times.endTime });
   await record(act, "EDITED", [{ id, studentId, ...times }]);
   return null;
 }
@@ -84,14 +85,21 @@ export async function deleteReports(act: Act, reports: AbsenceRecord[]): Promise
   if (!first) return act.tell([]);
   const ids = reports.map(({ id }) => id);
   await act.db.delete(absences).where(inArray(absences.id, ids));
-  await markLessons(act.db, first.studentId, spanOf(reports));
+  await followReports(act, first.studentId, spanOf(reports));
   await record(act, reports.length > 1 ? "REST_REMOVED" : "REMOVED", reports);
 }
 
 /** Keeps when the student comes back to school, next to the report (ABS-12). */
 export async function noteBack(act: Act, report: AbsenceRecord, backAt: Date): Promise<void> {
   await act.db.update(absences).set({ backAt }).where(eq(absences.id, report.id));
+  await judgeAgain(act.db, report.studentId, { from: report.startTime, until: report.endTime }, act);
   await record(act, "BACK", [{ ...report, endTime: backAt }]);
+}
+
+/** Makes the attendance of a period follow what is reported of it now. */
+async function followReports(act: Act, studentId: string, period: { from: Date; until: Date }): Promise<void> {
+  await markLessons(act.db, studentId, period);
+  await judgeAgain(act.db, studentId, period, act);
 }
 
 /** Marks the lessons that guardians' reports and granted leave cover, except those that already have attendance. */

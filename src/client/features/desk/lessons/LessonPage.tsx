@@ -1,0 +1,190 @@
+import { MessageBar, MessageBarBody, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { CheckmarkCircle20Regular } from "@fluentui/react-icons";
+import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router-dom";
+import { useLeaveQuestion } from "#client/features/profile/embed/useLeaveQuestion.ts";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { useDeskLesson, useTakeAttendance } from "#client/resources/deskAttendance.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { TextLink } from "#client/ui/fields/TextLink.tsx";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { RowList } from "#client/ui/lists/RowList.tsx";
+import { Missing } from "#client/ui/loading/EmptyState.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { announce } from "#client/ui/notices/LiveRegion.tsx";
+import { notify } from "#client/ui/notices/notify.ts";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { DESK_SCREENS } from "#contract/desk.ts";
+import type { DeskLesson } from "#contract/deskAttendance.ts";
+import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
+import { KeyHelp } from "./KeyHelp.tsx";
+import { MarkRow } from "./MarkRow.tsx";
+import { allPresent, firstWrong, type Marked, type Marks, marksOf, pressed, rowAfter } from "./marking.ts";
+import { useLetters } from "./useLetters.ts";
+
+/** The attendance of one lesson, taken with one letter for each student (DESK-3). */
+export function LessonPage() {
+  const { lessonId = "" } = useParams();
+  const { t } = useTranslation(["deskAttendance", "common"]);
+  const { dateTimeRelative } = useFormats();
+  const lesson = useDeskLesson(lessonId);
+  const { title, group, startTime, room } = lesson.data ?? {};
+  return (
+    <Page
+      title={lesson.error === undefined || lesson.data ? title : t("title")}
+      isSchoolTitle
+      subtitle={
+        startTime && (
+          <>
+            <SchoolText>{group}</SchoolText>
+            {` · ${[dateTimeRelative(startTime), room].filter(Boolean).join(" · ")}`}
+          </>
+        )
+      }
+      actions={<TextLink to={DESK_SCREENS.lessons}>{t("toLessons")}</TextLink>}
+    >
+      <Loaded
+        resource={lesson}
+        failed={t("lessonFailed")}
+        skeleton={<PanelSkeleton isLong />}
+        missing={<Missing text={t("common:missing")} />}
+      >
+        {(data) => <Register key={data.id} lesson={data} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+const useStyles = makeStyles({
+  form: { display: "grid", rowGap: tokens.spacingVerticalL, maxWidth: "900px" },
+  bar: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+  },
+  state: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground2 },
+});
+
+/** What is marked and not saved, on the attendance that it was marked on. */
+type Draft = { marks: Marks; version: string };
+
+function Register({ lesson }: { lesson: DeskLesson }) {
+  const styles = useStyles();
+  const { t } = useTranslation("deskAttendance");
+  const { dateTimeRelative } = useFormats();
+  const list = useRef<HTMLUListElement>(null);
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [isWrong, setWrong] = useState(false);
+  const { run, isRunning } = useTakeAttendance();
+  const refuse = useChangedMeanwhile();
+  const letters = useLetters();
+  useLeaveQuestion(draft !== null);
+  const { students, length, version, takenAt, takenBy, isTaken } = lesson;
+  const marks = draft?.marks ?? marksOf(students);
+  const unmarked = students.filter(({ key }) => !marks[key]).length;
+
+  const change = (next: Marks) => setDraft({ marks: next, version: draft?.version ?? version });
+  const mark = (key: string, marked: Marked) => change({ ...marks, [key]: marked });
+  const focusRow = (at: number, marked = marks[students[at]?.key ?? ""]) => {
+    const row = list.current?.children[at];
+    row?.querySelector<HTMLElement>(marked ? `[value="${marked.mark}"]` : "input")?.focus();
+  };
+
+  const press = (event: KeyboardEvent) => {
+    const { target, key } = event;
+    if (!(target instanceof HTMLInputElement) || event.altKey || event.metaKey || event.ctrlKey) return;
+    const at = [...(list.current?.children ?? [])].findIndex((row) => row.contains(target));
+    const student = students[at];
+    if (!student) return;
+    // The field for the minutes is typed in as any other.
+    if (
+      target.type === "text" &&
+      (/^\d$/.test(key) || ["Backspace", "ArrowLeft", "ArrowRight", "Home", "End"].includes(key))
+    )
+      return;
+    const meaning = pressed(key, letters, marks[student.key] ?? null);
+    if (!meaning) return;
+    event.preventDefault();
+    const { marked, move } = meaning;
+    if (marked) mark(student.key, marked);
+    if (marked?.mark === "LATE" && marked.minutes > 0) announce(t("minutes", { count: marked.minutes }));
+    const to = move ? rowAfter(move, at, students.length) : at;
+    focusRow(to, to === at ? (marked ?? marks[student.key]) : marks[students[to]?.key ?? ""]);
+  };
+
+  const save = async (event?: FormEvent) => {
+    event?.preventDefault();
+    if (isRunning) return;
+    const wrong = firstWrong(students, marks, length);
+    setWrong(wrong !== null);
+    if (wrong) return focusRow(students.findIndex(({ key }) => key === wrong.key));
+    const taken = students.flatMap(({ key }) => (marks[key] ? [{ key, ...marks[key] }] : []));
+    try {
+      await run({ params: { lessonId: lesson.id }, body: { marks: taken } }, { ifMatch: draft?.version ?? version });
+      setDraft(null);
+      notify({ msg: t("saved"), type: "success" });
+    } catch (error) {
+      if (refuse(error, t("notSaved"))) setDraft(null);
+    }
+  };
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void save(event)}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void save();
+      }}
+    >
+      <KeyHelp letters={letters} />
+      <div className={styles.bar}>
+        <Button
+          icon={<CheckmarkCircle20Regular />}
+          onClick={() => {
+            change(allPresent(students, marks));
+            focusRow(0, { mark: "PRESENT", minutes: 0 });
+          }}
+          disabled={unmarked === 0}
+        >
+          {t("allPresent")}
+        </Button>
+        <p className={styles.state}>
+          {takenAt && takenBy
+            ? t("takenBy", { name: `${takenBy.firstName} ${takenBy.lastName}`, when: dateTimeRelative(takenAt) })
+            : t(isTaken ? "taken" : "notTaken")}
+        </p>
+      </div>
+      <RowList ref={list} label={t("students", { count: students.length })}>
+        {students.map((student) => (
+          <li key={student.key} onKeyDown={press}>
+            <MarkRow
+              student={student}
+              marked={marks[student.key] ?? null}
+              isSaved={draft === null}
+              isWrong={isWrong}
+              length={length}
+              onMark={(marked) => mark(student.key, marked)}
+            />
+          </li>
+        ))}
+      </RowList>
+      {isWrong && firstWrong(students, marks, length) !== null && (
+        <MessageBar intent="error" layout="multiline">
+          <MessageBarBody>
+            {unmarked > 0 ? t("unmarked", { count: unmarked }) : t("minutesMissing", { length })}
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      <div className={styles.bar}>
+        <Button type="submit" appearance="primary" isBusy={isRunning}>
+          {t("save")}
+        </Button>
+        {draft !== null && <p className={styles.state}>{t("unsaved")}</p>}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import { type Change, useChange } from "#client/http/useChange.ts";
+import { type Resource, useResource } from "#client/http/useResource.ts";
+import {
+  type DeskLesson,
+  getDeskLesson,
+  type LessonOfDay,
+  listDeskLessons,
+  takeAttendance,
+} from "#contract/deskAttendance.ts";
+import { refreshedAtDesk } from "./desk.ts";
+
+export const useDeskLessons = (): Resource<LessonOfDay[]> => useResource(listDeskLessons, {});
+
+export const useDeskLesson = (lessonId: string): Resource<DeskLesson> =>
+  useResource(getDeskLesson, { params: { lessonId } });
+
+export const useTakeAttendance = (): Change<typeof takeAttendance> =>
+  useChange(takeAttendance, { refresh: refreshedAtDesk.takeAttendance });

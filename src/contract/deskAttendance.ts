@@ -1,0 +1,40 @@
+import type { Endpoint } from "./endpoint.ts";
+import { OFFERS } from "./offers.ts";
+
+export type { DeskLesson, LessonOfDay, LessonStudent, TakenAttendance } from "./schemas/deskAttendance.ts";
+
+/** Time before its start from which the attendance of a lesson can be taken. */
+export const TAKEN_AHEAD_MS = 15 * 60_000;
+
+/** Today's lessons of the caller's own groups, by time (DESK-3). */
+export const listDeskLessons = {
+  name: "listDeskLessons",
+  method: "GET",
+  path: "/desk/lessons",
+  shape: "list",
+  offer: OFFERS.desk,
+  audit: null,
+  access: "staff",
+  reach: ["mentor", "teacher"],
+} as const satisfies Endpoint;
+
+/** A lesson with its students and what has been taken or reported of each. */
+export const getDeskLesson = {
+  name: "getDeskLesson",
+  method: "GET",
+  path: "/desk/lessons/:lessonId",
+  offer: OFFERS.desk,
+  audit: "attendance",
+  access: "staff",
+  reach: ["mentor", "teacher"],
+} as const satisfies Endpoint;
+
+export const takeAttendance = {
+  name: "takeAttendance",
+  method: "PUT",
+  path: "/desk/lessons/:lessonId/attendance",
+  offer: OFFERS.desk,
+  audit: "attendance",
+  access: "staff",
+  reach: ["mentor", "teacher"],
+} as const satisfies Endpoint;

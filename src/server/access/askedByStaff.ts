@@ -1,0 +1,31 @@
+import type { StaffRole } from "#contract/kinds.ts";
+import { Forbidden } from "#server/http/problems.ts";
+import { type Reach, reachOf } from "./reach.ts";
+import type { Staff } from "./staff.ts";
+
+/** The part of a call that a member of staff brings. */
+export type AskedByStaff = {
+  staff: Staff;
+  /** Groups and schools that the caller reaches in the roles of the endpoint. */
+  reach: Reach;
+  /** Notes the students whose data a reply shows or a write changes. What names no student has to call it. */
+  shows: (studentIds: Iterable<string>) => void;
+};
+
+/** @throws Forbidden for somebody who is staff of nothing in these roles */
+export function askedByStaff(staff: Staff | undefined, roles: readonly StaffRole[]) {
+  const reach = staff && reachOf(staff, roles);
+  if (!reach || reach.at.length === 0) throw new Forbidden();
+  let noted: Set<string> | undefined;
+  return {
+    staff,
+    reach,
+    shows: (studentIds: Iterable<string>) => {
+      noted = new Set(studentIds);
+    },
+    shown: (): string[] => {
+      if (!noted) throw new Error("Nobody has said whose data this shows or changes");
+      return [...noted];
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { and, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
+import type { Database } from "#server/database/connect.ts";
+import { attendanceChanges, takenLessons } from "#server/database/schema/attendance.ts";
+import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
+import { notifyGuardians } from "#server/notify/notifyGuardians.ts";
+import { earliestStart } from "../schedule/queries.ts";
+import { excusesOf } from "./queries.ts";
+import { judged, takenOf } from "./rules.ts";
+
+type By = { guardianId: string; now: Date };
+type Period = { from: Date; until: Date };
+
+/**
+ * Judges again what was taken at the desk of a student in a period, after a guardian's reports of that time have changed.
+ * All guardians are notified of what has become valid.
+ */
+export async function judgeAgain(
+  db: Database,
+  studentId: string,
+  period: Period,
+  { guardianId, now }: By,
+): Promise<void> {
+  const taken = await takenIn(db, studentId, period);
+  const [first] = taken;
+  if (!first) return;
+  const excuses = await excusesOf(db, [studentId], {
+    from: first.lesson.startTime,
+    until: new Date(Math.max(...taken.map(({ lesson }) => lesson.startTime.getTime() + lesson.length * 60_000))),
+  });
+  const changed = taken.flatMap(({ lesson, known }) => {
+    const next = judged(takenOf(known), lesson, excuses);
+    return next.attendanceType === known.attendanceType
+      ? []
+      : [{ lesson, change: { itemId: lesson.id, studentId, former: known.attendanceType, ...next } }];
+  });
+  if (changed.length === 0) return;
+  for (const { change } of changed)
+    await db
+      .update(attendance)
+      .set({ attendanceType: change.attendanceType })
+      .where(and(eq(attendance.studentId, studentId), eq(attendance.itemId, change.itemId)));
+  await db.insert(attendanceChanges).values(changed.map(({ change }) => ({ ...change, guardianId, at: now })));
+  const excused = changed.find(({ change }) => change.attendanceType.startsWith("VALID_"));
+  if (excused)
+    await notifyGuardians(db, {
+      type: "ABSENCE",
+      text: "events.lessonExcused",
+      studentId,
+      except: "",
+      values: { start: excused.lesson.startTime },
+      referenceId: excused.lesson.id,
+      params: {},
+      now,
+    });
+}
+
+/** Lessons that the student missed, in all or in part, as taken at the desk; earliest first. */
+const takenIn = (db: Database, studentId: string, { from, until }: Period) =>
+  db
+    .select({
+      lesson: { id: scheduleItems.id, startTime: scheduleItems.startTime, length: scheduleItems.length },
+      known: { attendanceType: attendance.attendanceType, lateDuration: attendance.lateDuration },
+    })
+    .from(attendance)
+    .innerJoin(scheduleItems, eq(scheduleItems.id, attendance.itemId))
+    .innerJoin(takenLessons, eq(takenLessons.itemId, attendance.itemId))
+    .where(
+      and(
+        eq(attendance.studentId, studentId),
+        isNull(attendance.absenceId),
+        isNull(attendance.sourceId),
+        ne(attendance.attendanceType, "PRESENT"),
+        lt(scheduleItems.startTime, until),
+        gt(scheduleItems.startTime, earliestStart(from)),
+        gt(
+          sql`${scheduleItems.startTime} + make_interval(mins => ${scheduleItems.length})`,
+          sql`${from.toISOString()}::timestamptz`,
+        ),
+      ),
+    )
+    .orderBy(scheduleItems.startTime);

@@ -1,0 +1,167 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import type { DeskLesson, LessonOfDay, LessonStudent } from "#contract/deskAttendance.ts";
+import { personOf } from "#server/access/protectedIdentity.ts";
+import type { Database } from "#server/database/connect.ts";
+import { takenLessons } from "#server/database/schema/attendance.ts";
+import { groupMembers, groups } from "#server/database/schema/groups.ts";
+import { students, users } from "#server/database/schema/people.ts";
+import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
+import { versionOf } from "#server/http/replies.ts";
+import { excusesOf, LEAVE } from "../absence/queries.ts";
+import { isExcused, takenOf } from "../absence/rules.ts";
+import { keyOf, nameOf } from "../desk/absences.ts";
+
+type Day = { from: Date; until: Date };
+export type LessonRow = NonNullable<Awaited<ReturnType<typeof lessonById>>>;
+export type StudentRow = Awaited<ReturnType<typeof studentsIn>>[number];
+type Excuse = Awaited<ReturnType<typeof excusesOf>>[number];
+
+const isLesson = and(eq(scheduleItems.type, "LESSON"), gt(scheduleItems.length, 0));
+
+const lessonColumns = {
+  id: scheduleItems.id,
+  groupId: scheduleItems.groupId,
+  title: scheduleItems.title,
+  group: groups.title,
+  startTime: scheduleItems.startTime,
+  length: scheduleItems.length,
+  room: scheduleItems.room,
+  isTaken: scheduleItems.attendanceReported,
+};
+
+/** Returns a day's lessons of groups, by time, with how many were absent or late. */
+export async function lessonsOfDay(db: Database, groupIds: string[], { from, until }: Day): Promise<LessonOfDay[]> {
+  const counts = db
+    .select({
+      size: sql<number>`count(*)::int`.as("size"),
+      absent: sql<number>`count(*) filter (where ${attendance.attendanceType} like '%ABSEN%')::int`.as("absent"),
+      late: sql<number>`count(*) filter (where ${attendance.attendanceType} like '%LATE')::int`.as("late"),
+    })
+    .from(groupMembers)
+    .innerJoin(students, and(eq(students.id, groupMembers.studentId), eq(students.active, true)))
+    .leftJoin(attendance, and(eq(attendance.itemId, scheduleItems.id), eq(attendance.studentId, students.id)))
+    .where(eq(groupMembers.groupId, scheduleItems.groupId))
+    .as("counts");
+  const rows = await db
+    .select({ ...lessonColumns, size: counts.size, absent: counts.absent, late: counts.late })
+    .from(scheduleItems)
+    .innerJoin(groups, eq(groups.id, scheduleItems.groupId))
+    .crossJoinLateral(counts)
+    .where(
+      and(
+        isLesson,
+        inArray(scheduleItems.groupId, groupIds),
+        sql`${scheduleItems.startTime} >= ${from.toISOString()}::timestamptz`,
+        lt(scheduleItems.startTime, until),
+      ),
+    )
+    .orderBy(asc(scheduleItems.startTime), asc(groups.title), asc(scheduleItems.id));
+  return rows.map(({ groupId: _, startTime, ...lesson }) => ({ ...lesson, startTime: startTime.toISOString() }));
+}
+
+/** Counts the lessons of groups that have begun since the start of the day and whose attendance has not been taken. */
+export const countUntaken = (db: Database, groupIds: string[], { from, now }: { from: Date; now: Date }) =>
+  db.$count(
+    scheduleItems,
+    and(
+      isLesson,
+      inArray(scheduleItems.groupId, groupIds),
+      eq(scheduleItems.attendanceReported, false),
+      sql`${scheduleItems.startTime} >= ${from.toISOString()}::timestamptz`,
+      lte(scheduleItems.startTime, now),
+    ),
+  );
+
+export async function lessonById(db: Database, id: string) {
+  const [row] = await db
+    .select({ ...lessonColumns, takenAt: takenLessons.at, takenBy: personOf(users) })
+    .from(scheduleItems)
+    .innerJoin(groups, eq(groups.id, scheduleItems.groupId))
+    .leftJoin(takenLessons, eq(takenLessons.itemId, scheduleItems.id))
+    .leftJoin(users, eq(users.id, takenLessons.userId))
+    .where(and(isLesson, eq(scheduleItems.id, id), isNotNull(scheduleItems.groupId)));
+  return row;
+}
+
+/** Returns the active students of a lesson's group by name, each with their attendance. */
+export const studentsIn = (db: Database, { id, groupId }: Pick<LessonRow, "id" | "groupId">) =>
+  db
+    .select({
+      student: personOf(students),
+      attendance: {
+        attendanceType: attendance.attendanceType,
+        lateDuration: attendance.lateDuration,
+        absenceId: attendance.absenceId,
+      },
+    })
+    .from(groupMembers)
+    .innerJoin(students, eq(students.id, groupMembers.studentId))
+    .leftJoin(attendance, and(eq(attendance.studentId, students.id), eq(attendance.itemId, id)))
+    .where(
+      and(
+        groupId === null ? isNull(groupMembers.groupId) : eq(groupMembers.groupId, groupId),
+        eq(students.active, true),
+      ),
+    )
+    .orderBy(asc(students.lastName), asc(students.firstName), asc(students.id));
+
+/** Returns what excuses students from a lesson. */
+export function excusesFrom(db: Database, { startTime, length }: LessonRow, rows: StudentRow[]): Promise<Excuse[]> {
+  const until = new Date(startTime.getTime() + length * 60_000);
+  return excusesOf(
+    db,
+    rows.map(({ student }) => student.id),
+    { from: startTime, until },
+  );
+}
+
+/** The mark that was given: somebody without one was present if attendance was taken, or else has none yet. */
+export function givenMark({ isTaken }: LessonRow, { attendance: known }: StudentRow) {
+  if (known && known.absenceId === null) return takenOf(known);
+  return isTaken && !known ? ({ mark: "PRESENT", minutes: 0 } as const) : { mark: null, minutes: 0 };
+}
+
+/** Tells the students of a lesson apart without their ids. */
+export const studentKey = ({ id }: Pick<LessonRow, "id">, { student }: StudentRow): string => keyOf(student.id, id);
+
+/** Differs with every taking of the attendance, and for other students. Reports of guardians do not change it. */
+export const versionOfLesson = (lesson: LessonRow, rows: StudentRow[]): string =>
+  versionOf({
+    at: lesson.takenAt,
+    isTaken: lesson.isTaken,
+    marks: rows.map((row) => [row.student.id, givenMark(lesson, row)]).toSorted(),
+  });
+
+export function presentDeskLesson(lesson: LessonRow, rows: StudentRow[], excuses: Excuse[]): DeskLesson {
+  const { groupId: _, startTime, takenAt, takenBy, ...shown } = lesson;
+  return {
+    ...shown,
+    startTime: startTime.toISOString(),
+    takenAt: takenAt?.toISOString() ?? null,
+    takenBy: nameOf(takenBy),
+    students: rows.map((row) => presentStudent(lesson, row, excuses)),
+    version: versionOfLesson(lesson, rows),
+  };
+}
+
+function presentStudent(lesson: LessonRow, row: StudentRow, excuses: Excuse[]): LessonStudent {
+  const own = excuses.filter(({ studentId }) => studentId === row.student.id);
+  const [first] = own;
+  return {
+    key: studentKey(lesson, row),
+    student: nameOf(row.student),
+    ...givenMark(lesson, row),
+    attendanceType: row.attendance?.attendanceType ?? null,
+    excuse: first
+      ? {
+          kind: first.type === LEAVE ? "LEAVE" : "REPORT",
+          startTime: first.startTime.toISOString(),
+          endTime: (first.backAt ?? first.endTime).toISOString(),
+          isWhole: isExcused(lesson, own),
+          isLater:
+            lesson.takenAt !== null &&
+            own.every(({ reported }) => lesson.takenAt !== null && reported > lesson.takenAt),
+        }
+      : null,
+  };
+}

@@ -1,0 +1,33 @@
+import { dayInZone, endOfDay, startOfDay } from "#contract/dates.ts";
+import { getDeskLesson, listDeskLessons, takeAttendance } from "#contract/deskAttendance.ts";
+import type { Api } from "#server/api.ts";
+import { NotFound } from "#server/http/problems.ts";
+import { refuseStale } from "#server/http/replies.ts";
+import { zoneOf } from "../desk/groups.ts";
+import { excusesFrom, lessonById, lessonsOfDay, presentDeskLesson, studentsIn } from "./lessons.ts";
+import { takeLesson } from "./take.ts";
+
+/** Attendance of lessons, as teachers take it at the desk. */
+export function deskAttendanceRoutes({ route }: Api): void {
+  route(listDeskLessons, async ({ db, reach, now }) => {
+    const timeZone = await zoneOf(db, reach);
+    const day = dayInZone(now, timeZone);
+    return lessonsOfDay(db, reach.groups, { from: startOfDay(day, timeZone), until: endOfDay(day, timeZone) });
+  });
+
+  route(getDeskLesson, async ({ db, params, shows }) => {
+    const lesson = await lessonById(db, params.lessonId);
+    if (!lesson) throw new NotFound();
+    const rows = await studentsIn(db, lesson);
+    shows(rows.map(({ student }) => student.id));
+    return presentDeskLesson(lesson, rows, await excusesFrom(db, lesson, rows));
+  });
+
+  route(takeAttendance, async ({ db, params, body, staff, request, shows, now }) => {
+    const changed = await takeLesson(db, { ...params, ...body, staff, now }, (version) =>
+      refuseStale(request, version),
+    );
+    shows(changed);
+    return null;
+  });
+}

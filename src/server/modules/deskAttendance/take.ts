@@ -1,0 +1,139 @@
+import { and, eq, sql } from "drizzle-orm";
+import { TAKEN_AHEAD_MS, type TakenAttendance } from "#contract/deskAttendance.ts";
+import type { Staff } from "#server/access/staff.ts";
+import type { Database } from "#server/database/connect.ts";
+import { attendanceChanges, takenLessons } from "#server/database/schema/attendance.ts";
+import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
+import { BadInput, Conflict, NotFound } from "#server/http/problems.ts";
+import { notifyGuardians } from "#server/notify/notifyGuardians.ts";
+import { incoming } from "#server/sources/upsert/objectTable.ts";
+import { Touched } from "#server/sources/upsert/touched.ts";
+import { serialiseReportsOf } from "../absence/queries.ts";
+import { judged, type Taken } from "../absence/rules.ts";
+import {
+  excusesFrom,
+  type LessonRow,
+  lessonById,
+  type StudentRow,
+  studentKey,
+  studentsIn,
+  versionOfLesson,
+} from "./lessons.ts";
+
+type Taking = { lessonId: string; marks: TakenAttendance["marks"]; staff: Staff; now: Date };
+
+/**
+ * Takes the attendance of a lesson. Guardians' open pages follow, and those are notified whose child was missed without a
+ * report.
+ * @param check receives the version of the attendance as it is now
+ * @returns the students whose attendance has changed
+ * @throws NotFound for a lesson without a group, BadInput unless each student has one mark, Conflict before its time
+ */
+export async function takeLesson(
+  db: Database,
+  { lessonId, marks, staff, now }: Taking,
+  check: (version: string) => void,
+): Promise<string[]> {
+  await lockLesson(db, lessonId);
+  const lesson = await lessonById(db, lessonId);
+  if (!lesson) throw new NotFound();
+  const members = await studentsIn(db, lesson);
+  await serialiseReportsOf(
+    db,
+    members.map(({ student }) => student.id),
+  );
+  // Read again, because a report could give attendance until it was locked.
+  const rows = await studentsIn(db, lesson);
+  check(versionOfLesson(lesson, rows));
+  if (lesson.startTime.getTime() - TAKEN_AHEAD_MS > now.getTime()) throw new Conflict("The lesson has not begun.");
+  const taken = marksByStudent(lesson, rows, marks);
+  const excuses = await excusesFrom(db, lesson, rows);
+
+  const changed = rows.flatMap(({ student, attendance: known }) => {
+    const own = excuses.filter(({ studentId }) => studentId === student.id);
+    const next = judged(taken.get(student.id) ?? PRESENT, lesson, own);
+    const isSame =
+      known?.absenceId === null &&
+      known.attendanceType === next.attendanceType &&
+      known.lateDuration === next.lateDuration;
+    return isSame ? [] : [{ studentId: student.id, former: known?.attendanceType ?? null, ...next }];
+  });
+  if (changed.length > 0)
+    await db
+      .insert(attendance)
+      .values(
+        changed.map(({ studentId, attendanceType, lateDuration }) => ({
+          studentId,
+          itemId: lessonId,
+          attendanceType,
+          lateDuration,
+          reportedById: staff.id,
+          absenceId: null,
+          sourceId: null,
+          sourcedId: null,
+        })),
+      )
+      .onConflictDoUpdate({
+        target: [attendance.studentId, attendance.itemId],
+        set: incoming("attendanceType", "lateDuration", "reportedById", "absenceId", "sourceId", "sourcedId"),
+      });
+  // Presence that was taken at first is in the attendance itself.
+  const kept = changed.filter(({ former, attendanceType }) => former !== null || attendanceType !== "PRESENT");
+  if (kept.length > 0)
+    await db
+      .insert(attendanceChanges)
+      .values(kept.map((change) => ({ ...change, itemId: lessonId, userId: staff.id, at: now })));
+  await noteTaken(db, lessonId, { userId: staff.id, at: now });
+
+  const touched = new Touched();
+  touched.add({ groupId: lesson.groupId });
+  await touched.publish(db, now);
+  for (const { studentId, former, attendanceType } of changed) {
+    if (attendanceType !== "INVALID_ABSENCE" || former === "INVALID_ABSENCE") continue;
+    await notifyGuardians(db, {
+      type: "ABSENCE",
+      text: "events.lessonMissed",
+      studentId,
+      except: "",
+      values: { start: lesson.startTime },
+      referenceId: lessonId,
+      params: {},
+      now,
+    });
+  }
+  return changed.map(({ studentId }) => studentId);
+}
+
+const PRESENT: Taken = { mark: "PRESENT", minutes: 0 };
+
+/** Serialises the takings of a lesson, without keeping reports from naming it. */
+const lockLesson = (db: Database, lessonId: string) =>
+  db
+    .select({ id: scheduleItems.id })
+    .from(scheduleItems)
+    .where(and(eq(scheduleItems.id, lessonId), eq(scheduleItems.type, "LESSON")))
+    .for("no key update");
+
+/** @throws BadInput for a student who has no mark or two, or a delay as long as the lesson */
+function marksByStudent(lesson: LessonRow, rows: StudentRow[], marks: TakenAttendance["marks"]): Map<string, Taken> {
+  const byKey = new Map(rows.map((row) => [studentKey(lesson, row), row.student.id]));
+  const taken = new Map<string, Taken>();
+  marks.forEach(({ key, mark, minutes }, index) => {
+    const studentId = byKey.get(key);
+    if (studentId === undefined || taken.has(studentId))
+      throw new BadInput(`body.marks.${index}.key`, "Not a student of this lesson, or named twice");
+    if (mark === "LATE" && (minutes < 1 || minutes >= lesson.length))
+      throw new BadInput(`body.marks.${index}.minutes`, "From one minute to less than the lesson");
+    taken.set(studentId, { mark, minutes: mark === "LATE" ? minutes : 0 });
+  });
+  if (taken.size < rows.length) throw new BadInput("body.marks", "A mark for each student of the lesson");
+  return taken;
+}
+
+async function noteTaken(db: Database, itemId: string, values: { userId: string; at: Date }): Promise<void> {
+  await db.update(scheduleItems).set({ attendanceReported: true }).where(eq(scheduleItems.id, itemId));
+  await db
+    .insert(takenLessons)
+    .values({ itemId, ...values })
+    .onConflictDoUpdate({ target: takenLessons.itemId, set: { userId: sql`excluded.user_id`, at: sql`excluded.at` } });
+}

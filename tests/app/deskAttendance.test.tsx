@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { reportAbsence } from "#contract/absence.ts";
+import { listAttendance } from "#contract/attendance.ts";
+import { takeAttendance } from "#contract/deskAttendance.ts";
+import { givenLessonToTake } from "#tests/support/given/givenLessonToTake.ts";
+import { NOW, reportOf } from "#tests/support/given/givenReporter.ts";
+import { deskFor, givenStaff } from "#tests/support/given/givenStaff.ts";
+import { renderApp } from "#tests/support/renderApp.tsx";
+
+type Given = Awaited<ReturnType<typeof givenLessonToTake>>;
+
+const CLASS_SIZE = 30;
+const FIRST = "Alva Aa";
+const family = { student: { lastName: "Aa" } };
+
+const open = async ({ teacher, lesson }: Given) => {
+  const shown = await renderApp({ person: teacher, path: `/desk/lessons/${lesson.id}`, now: NOW });
+  await screen.findByRole("radiogroup", { name: FIRST });
+  return shown;
+};
+const group = (name: string) => within(screen.getByRole("radiogroup", { name }));
+const chosen = (name: string) => group(name).queryByRole<HTMLInputElement>("radio", { checked: true })?.value;
+const seen = async ({ api, student }: Given) =>
+  (await api.call(listAttendance, { params: { studentId: student.id, start: "2026-03-12", end: "2026-03-12" } }))[0]
+    ?.attendance;
+
+it("[DESK-3] leads from what waits to the lessons of today, and to the attendance of one", async () => {
+  const { teacher } = await givenLessonToTake({ family });
+  const { user } = await renderApp({ person: teacher, path: "/desk", now: NOW });
+  await user.click(await screen.findByRole("link", { name: "Attendance to take for 1 lesson" }));
+  const lesson = await screen.findByRole("link", { name: /^08:30–09:30.*Matematik.*Attendance not taken$/ });
+  await user.click(lesson);
+  expect(await screen.findByRole("heading", { level: 1, name: "Matematik" })).toBeTruthy();
+  expect(await screen.findByRole("radiogroup", { name: FIRST })).toBeTruthy();
+});
+
+it("[DESK-3] takes the attendance of a class of 30 by keyboard alone, with less than 30 keys", async () => {
+  const classmates = Array.from({ length: CLASS_SIZE - 1 }, (_, at) => ({
+    lastName: `B${String(at).padStart(2, "0")}`,
+  }));
+  const given = await givenLessonToTake({ family, classmates });
+  const { user } = await open(given);
+  screen.getByRole("button", { name: "Mark the rest as present" }).focus();
+  const keys = ["{Enter}", "l", "1", "2", "{ArrowDown}", "{ArrowDown}", "a", "p", "a", "{End}", "{ArrowUp}", "a"];
+  await user.keyboard([...keys, "{Control>}{Enter}{/Control}"].join(""));
+  expect(keys.length).toBeLessThan(CLASS_SIZE);
+  expect(await screen.findByText("Saved. The guardians see it now.")).toBeTruthy();
+  const { students } = await given.read();
+  const exceptions = students.filter(({ mark }) => mark !== "PRESENT");
+  expect(students).toHaveLength(CLASS_SIZE);
+  expect(exceptions.map(({ student, mark, minutes }) => [student?.lastName, mark, minutes])).toEqual([
+    ["Aa", "LATE", 12],
+    ["B01", "ABSENT", 0],
+    ["B03", "ABSENT", 0],
+    ["B27", "ABSENT", 0],
+  ]);
+  expect(await seen(given)).toMatchObject({ attendanceType: "INVALID_LATE", lateDuration: 12 });
+});
+
+it("[DESK-3] has radio buttons with names, the minutes in a field, and says what is missing before it saves", async () => {
+  const given = await givenLessonToTake({ family, classmates: [{ lastName: "Bb" }] });
+  const { user } = await open(given);
+  await user.click(screen.getByRole("button", { name: "Save attendance" }));
+  expect(await screen.findByText(/^2 students have no mark yet/)).toBeTruthy();
+  expect(document.activeElement).toBe(group(FIRST).getByRole("radio", { name: "Present" }));
+  await user.click(group("Alva Bb").getByRole("radio", { name: "Absent" }));
+  await user.click(group(FIRST).getByRole("radio", { name: "Late" }));
+  expect(await screen.findByText(/^State how many minutes late/)).toBeTruthy();
+  const minutes = screen.getByRole("textbox", { name: `Minutes late: ${FIRST}` });
+  expect(minutes.getAttribute("aria-invalid")).toBe("true");
+  await user.type(minutes, "7");
+  await user.click(screen.getByRole("button", { name: "Save attendance" }));
+  expect(await screen.findByText("Taken by Johan Berg: Today 09:00")).toBeTruthy();
+  expect(await seen(given)).toMatchObject({ attendanceType: "INVALID_LATE", lateDuration: 7 });
+});
+
+it("[DESK-3] marks who is reported as absent, and says of a later report that it is valid now", async () => {
+  const given = await givenLessonToTake({ family, classmates: [{ lastName: "Bb" }] });
+  const whole = { startTime: "2026-03-12T07:00:00Z", endTime: "2026-03-12T10:00:00Z" };
+  await given.desk.call(takeAttendance, {
+    params: { lessonId: given.lesson.id },
+    body: await given.marks({ mark: "ABSENT" }),
+  });
+  await given.api.call(reportAbsence, reportOf(given.student, whole), { now: "2026-03-12T08:05:00Z" });
+  await open(given);
+  expect(chosen(FIRST)).toBe("ABSENT");
+  expect(chosen("Alva Bb")).toBe("PRESENT");
+  expect(group(FIRST).getByText("Reported absent 08:00–11:00")).toBeTruthy();
+  expect(group(FIRST).getByText("Reported after attendance was taken")).toBeTruthy();
+  expect(group(FIRST).getByText("Valid absent")).toBeTruthy();
+});
+
+it("[DESK-3] shows the second of two teachers what the first has taken", async () => {
+  const given = await givenLessonToTake({ family, classmates: [] });
+  const { user } = await open(given);
+  await user.click(group(FIRST).getByRole("radio", { name: "Present" }));
+  const colleague = deskFor(await givenStaff(given.school, { owns: [given.group], firstName: "Eva" }), NOW);
+  await colleague.call(takeAttendance, {
+    params: { lessonId: given.lesson.id },
+    body: await given.marks({ mark: "ABSENT" }),
+  });
+  await user.click(screen.getByRole("button", { name: "Save attendance" }));
+  expect(await screen.findByText("It has changed in the meantime. This is how it is now.")).toBeTruthy();
+  expect(await screen.findByText("Taken by Eva Berg: Today 09:00")).toBeTruthy();
+  await waitFor(() => expect(chosen(FIRST)).toBe("ABSENT"));
+});
