@@ -180,6 +180,8 @@ const UNTOLD = [
   "registerPush",
   "removeCalendarFeed",
   "renewCalendarFeed",
+  "requestMailConfirmation",
+  "saveNotificationPreferences",
   "sendAppointment",
   "unregisterPush",
 ];

@@ -16,7 +16,7 @@ import {
   profileProblems,
   STREET_MAX_LENGTH,
 } from "#contract/profile.ts";
-import { useLeaveQuestion } from "./useLeaveQuestion.ts";
+import { useLeaveQuestion } from "./embed/useLeaveQuestion.ts";
 
 const useStyles = makeStyles({
   form: {
