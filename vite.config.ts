@@ -84,6 +84,7 @@ export default defineConfig({
       "/api": server,
       "/announcement.json": server,
       "/calendar": server,
+      "/mail": server,
       "/idp": server,
       "/status": server,
       "/reader.html": server,

@@ -4,6 +4,7 @@ export const SERVER_NAMESPACES = [
   "health",
   "identity",
   "invitation",
+  "noticeMail",
   "notifications",
   "reader",
   "status",
@@ -43,6 +44,8 @@ export type Namespaces = {
   leave: typeof import("./en/leave.json");
   meetings: typeof import("./en/meetings.json");
   navigation: typeof import("./en/navigation.json");
+  noticeMail: typeof import("./en/noticeMail.json");
+  notificationPreferences: typeof import("./en/notificationPreferences.json");
   notifications: typeof import("./en/notifications.json");
   plans: typeof import("./en/plans.json");
   posts: typeof import("./en/posts.json");

@@ -20,6 +20,7 @@ import * as leave from "./leave.ts";
 import * as live from "./live.ts";
 import * as meetings from "./meetings.ts";
 import * as navigation from "./navigation.ts";
+import * as notificationPreferences from "./notificationPreferences.ts";
 import * as notifications from "./notifications.ts";
 import * as plans from "./plans.ts";
 import * as posts from "./posts.ts";
@@ -56,6 +57,7 @@ const endpoints: { [Name in EndpointName]: Endpoint & { name: Name } & FactsOf<N
   ...leave,
   ...live,
   ...meetings,
+  ...notificationPreferences,
   ...notifications,
   ...plans,
   ...posts,

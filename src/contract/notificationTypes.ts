@@ -1,6 +1,14 @@
 import type { LiveKind } from "./kinds.ts";
 import { addressOf, LEAVE_TAB, type PathParam, REPORTED_ABSENCES, type SCREENS, type ScreenName } from "./screens.ts";
 
+/** Ways of being told of a kind of news on a channel (PREF-1). */
+export const PACES = ["AT_ONCE", "DAILY", "OFF"] as const;
+export type Pace = (typeof PACES)[number];
+
+/** Channels outside the app that guardians choose for. The list and the counts within the app always have everything. */
+export const CHOSEN_CHANNELS = ["push", "mail"] as const;
+export type ChosenChannel = (typeof CHOSEN_CHANNELS)[number];
+
 export type NotificationCount = "events" | "posts" | "documentations";
 
 type NotificationFacts = {
@@ -15,15 +23,30 @@ type NotificationFacts = {
   push: `push.${string}` | null;
   /** Live event that makes open pages show it. */
   live: LiveKind;
+  /** Those of its texts that are urgent: they are sent at once, also in quiet hours (PREF-2). */
+  urgent: readonly `events.${string}`[];
+  /** How guardians are told who have chosen nothing. */
+  defaults: Record<ChosenChannel, Pace>;
 };
 
+/** News that can wait: devices that asked for news get it at once, and the daily mail has it too. */
+const CALM = { push: "AT_ONCE", mail: "DAILY" } as const;
+const NONE_URGENT = { urgent: [], defaults: CALM } as const;
+
 /** Facts of events that come from elsewhere with their text. */
-const WRITTEN_ELSEWHERE = { countedAs: "events", texts: [], push: "push.event", live: "notification" } as const;
+const WRITTEN_ELSEWHERE = {
+  ...NONE_URGENT,
+  countedAs: "events",
+  texts: [],
+  push: "push.event",
+  live: "notification",
+} as const;
 
 /** Every type of notification. */
 export const NOTIFICATION_TYPES = {
-  POST: { screen: "post", countedAs: "posts", texts: [], push: "push.post", live: "notification" },
+  POST: { ...NONE_URGENT, screen: "post", countedAs: "posts", texts: [], push: "push.post", live: "notification" },
   DOCUMENTATION: {
+    ...NONE_URGENT,
     screen: "documentation",
     countedAs: "documentations",
     texts: [],
@@ -53,6 +76,13 @@ export const NOTIFICATION_TYPES = {
     ],
     push: "push.event",
     live: "absence",
+    urgent: [
+      "events.absenceNotDelivered",
+      "events.absenceNotDeliveredCall",
+      "events.absenceChangeNotDelivered",
+      "events.absenceChangeNotDeliveredCall",
+    ],
+    defaults: CALM,
   },
   LEAVE: {
     screen: "absence",
@@ -70,6 +100,13 @@ export const NOTIFICATION_TYPES = {
     ],
     push: "push.event",
     live: "absence",
+    urgent: [
+      "events.leaveNotDelivered",
+      "events.leaveNotDeliveredCall",
+      "events.leaveChangeNotDelivered",
+      "events.leaveChangeNotDeliveredCall",
+    ],
+    defaults: CALM,
   },
   CARE: {
     screen: "care",
@@ -77,8 +114,11 @@ export const NOTIFICATION_TYPES = {
     texts: ["events.careNotDelivered", "events.careNotDeliveredCall"],
     push: "push.event",
     live: "absence",
+    urgent: ["events.careNotDelivered", "events.careNotDeliveredCall"],
+    defaults: CALM,
   },
   MEETING: {
+    ...NONE_URGENT,
     screen: "meetingInstance",
     countedAs: "events",
     texts: ["events.meetingBooked", "events.meetingMoved", "events.meetingCancelled", "events.meetingOffered"],
@@ -110,6 +150,29 @@ export const notificationTypes = Object.keys(NOTIFICATION_TYPES) as Notification
 
 export const isCountedAs = (type: NotificationType, count: NotificationCount): boolean =>
   NOTIFICATION_TYPES[type].countedAs === count;
+
+/** Kinds of news that guardians choose for: the types, messages, and whatever is urgent, of any type. */
+export type NoticeKind = NotificationType | "MESSAGE" | "URGENT";
+
+/** How guardians are told of each kind who have chosen nothing. */
+export const NOTICE_DEFAULTS: Record<NoticeKind, Record<ChosenChannel, Pace>> = {
+  URGENT: { push: "AT_ONCE", mail: "AT_ONCE" },
+  MESSAGE: CALM,
+  ...mapFacts(({ defaults }) => defaults),
+};
+
+export const noticeKinds = Object.keys(NOTICE_DEFAULTS) as NoticeKind[];
+
+/** Returns whether a text of a type is urgent. */
+export function isUrgent(type: NotificationType, text: TextOf<NotificationType>): boolean {
+  const { urgent }: NotificationFacts = NOTIFICATION_TYPES[type];
+  return urgent.includes(text);
+}
+
+function mapFacts<Value>(read: (facts: NotificationFacts) => Value): Record<NotificationType, Value> {
+  const entries = notificationTypes.map((type) => [type, read(NOTIFICATION_TYPES[type])]);
+  return Object.fromEntries(entries) as Record<NotificationType, Value>;
+}
 
 /** Address that a notification leads to; the parameters are those of its screen. */
 export function notificationLink<Type extends NotificationType>(type: Type, params: LinkParams<Type>): string {

@@ -139,6 +139,12 @@ export const SCREENS = tableOf({
   reportAttendance: { path: "/report/attendance", offer: OFFERS.absence, back: null },
   menu: { path: "/menu", offer: null, back: null },
   profile: { path: "/profile", offer: null, back: "home" },
+  notificationPreferences: { path: "/profile/notifications", offer: OFFERS.guardians, back: "profile" },
+  sentNotices: {
+    path: "/profile/notifications/sent",
+    offer: OFFERS.guardians,
+    back: "notificationPreferences",
+  },
   audit: { path: "/audit", offer: OFFERS.guardians, back: "profile" },
   switchSchool: { path: "/switchschool", offer: null, back: "home" },
   notificationReceiver: { path: "/notificationReceiver", offer: null, back: "home" },

@@ -44,7 +44,7 @@ import type { Tracing } from "./tracing/tracing.ts";
 import { startWork } from "./work.ts";
 
 /** Paths for programs, which get an error instead of the page. /metrics only exists with a token. */
-const IS_NO_PAGE = /^\/(?:(?:api|assets|calendar|idp|integration)\/|metrics(?:\?|$))/;
+const IS_NO_PAGE = /^\/(?:(?:api|assets|calendar|idp|integration|mail)\/|metrics(?:\?|$))/;
 
 export type AppOptions = {
   connection: Connection;
@@ -155,7 +155,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     timeWindow: "1 minute",
     ...shareLimits(app, connection),
     // Exempts static files: a page consists of dozens, which many at a school load from one address at once.
-    allowList: ({ routeOptions }) => !/^\/(?:api|calendar|idp|integration|status)(?:\/|$)/.test(routeOptions.url ?? ""),
+    allowList: ({ routeOptions }) =>
+      !/^\/(?:api|calendar|idp|integration|mail|status)(?:\/|$)/.test(routeOptions.url ?? ""),
   });
   health(app, connection, options.stopping);
   serveStatus(app, connection, now);

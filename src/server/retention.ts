@@ -9,6 +9,7 @@ import { forgetOldDeliveries } from "./deliveries/list.ts";
 import { forgetOldKeys } from "./http/idempotency.ts";
 import { forgetOldLimits } from "./http/rateLimits.ts";
 import { forgetUnfinished } from "./modules/pictures/queries.ts";
+import { forgetOldNotices } from "./notify/sentNotices.ts";
 import { forgetOldRuns } from "./sources/run/runs.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -30,6 +31,7 @@ export async function sweep(db: Database, now: Date, { audit, readNotifications 
   await forgetOldRuns(db, daysAgo(RUN_DAYS));
   await db.delete(putAway).where(lt(putAway.until, now));
   await forgetOldChanges(db, now);
+  await forgetOldNotices(db, now);
   await forgetOldDeliveries(db, daysAgo(DELIVERY_DAYS));
   await db.delete(attendanceChanges).where(lt(attendanceChanges.at, daysAgo(audit)));
   await db.delete(auditEntries).where(lt(auditEntries.at, daysAgo(audit)));

@@ -10,7 +10,10 @@ import { createSendOutside } from "./http/sendOutside.ts";
 import { workerFor } from "./jobs/job.ts";
 import { startJobs } from "./jobs/startJobs.ts";
 import { replaceJob, runReplace } from "./modules/integration/replace.ts";
+import { sendDaily } from "./modules/notificationPreferences/sendDaily.ts";
+import { sendGuardianMail } from "./modules/notificationPreferences/sendMails.ts";
 import { type Mailer, mailJob } from "./notify/mailer.ts";
+import { dailyJob, guardianMailJob } from "./notify/mailTasks.ts";
 import { type Push, pushJob, sendPush } from "./notify/webPush.ts";
 import type { SealingKeys } from "./settings/services.ts";
 import { serveSources, sourceWorker } from "./sources/notices/serveSources.ts";
@@ -45,6 +48,8 @@ export async function startWork(app: FastifyInstance, options: WorkOptions): Pro
   const sources = sealingKeys && { now, keys: sealingKeys, ownNetwork: privateHosts, warn };
   const workers = [
     ...(mailer ? [workerFor(mailJob, mailer.send)] : []),
+    ...(mailer ? [workerFor(guardianMailJob, (task) => sendGuardianMail({ db, mailer, publicUrl, now }, task))] : []),
+    ...(mailer || push ? [workerFor(dailyJob, (task) => sendDaily({ db, mailer, publicUrl, now }, task))] : []),
     ...(push ? [workerFor(pushJob, (task) => sendPush(db, push, task, now()))] : []),
     ...(sources ? [sourceWorker(connection, sources)] : []),
     workerFor(replaceJob, (task) => runReplace(connection, task, now)),

@@ -61,6 +61,8 @@ const VISITS: Record<Exclude<ScreenName, Passed>, { studentId: string; paths: st
   forms: { studentId: compulsory, paths: ["/forms"] },
   form: { studentId: compulsory, paths: [`/form/${FORMS.everyField}`] },
   profile: { studentId: compulsory, paths: ["/profile"] },
+  notificationPreferences: { studentId: compulsory, paths: ["/profile/notifications"] },
+  sentNotices: { studentId: compulsory, paths: ["/profile/notifications/sent"] },
   audit: { studentId: compulsory, paths: ["/audit"] },
 };
 

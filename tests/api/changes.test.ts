@@ -189,6 +189,8 @@ const UNTOLD = [
   "registerPush",
   "removeCalendarFeed",
   "renewCalendarFeed",
+  "requestMailConfirmation",
+  "saveNotificationPreferences",
   "sendAppointment",
   "unregisterPush",
 ];

@@ -4,8 +4,14 @@ import { onTestFinished } from "vitest";
 
 type Received = { to: string[]; source: string };
 
-/** A local mail server that records mails, or refuses them. */
-export async function givenMailServer({ refuses = false } = {}) {
+/** A local mail server that records mails, or refuses them, for the length of a test. */
+export async function givenMailServer(options: { refuses?: boolean } = {}) {
+  const { stop, ...server } = await startMailServer(options);
+  onTestFinished(stop);
+  return server;
+}
+
+export async function startMailServer({ refuses = false } = {}) {
   const received: Received[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -24,7 +30,7 @@ export async function givenMailServer({ refuses = false } = {}) {
     },
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const { port } = server.server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, received };
+  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  return { url: `smtp://127.0.0.1:${port}`, received, stop };
 }

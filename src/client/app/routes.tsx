@@ -13,6 +13,7 @@ import { groupScreens } from "#client/features/groups/screens.ts";
 import { homeScreens } from "#client/features/home/screens.ts";
 import { meetingScreens } from "#client/features/meetings/screens.ts";
 import { menuScreens } from "#client/features/menu/screens.ts";
+import { notificationPreferenceScreens } from "#client/features/notificationPreferences/screens.ts";
 import { planScreens } from "#client/features/plans/screens.ts";
 import { postScreens } from "#client/features/posts/screens.ts";
 import { profileScreens } from "#client/features/profile/screens.ts";
@@ -61,6 +62,7 @@ const screens: FeatureScreens<PageName> = {
   ...homeScreens,
   ...meetingScreens,
   ...menuScreens,
+  ...notificationPreferenceScreens,
   ...planScreens,
   ...postScreens,
   ...profileScreens,

@@ -33,6 +33,8 @@ export const paths = {
   courses: linkTo("courses"),
   menu: linkTo("menu"),
   profile: linkTo("profile"),
+  notificationPreferences: linkTo("notificationPreferences"),
+  sentNotices: linkTo("sentNotices"),
   audit: linkTo("audit"),
   switchSchool: linkTo("switchSchool"),
   forms: linkTo("forms"),

@@ -9,6 +9,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { getForm, listForms } from "#contract/forms.ts";
 import { listLeave, previewLeave } from "#contract/leave.ts";
 import { getMeeting, getMeetingInstance, listMeetings, listTimeBlocks } from "#contract/meetings.ts";
+import { getNotificationPreferences, listSentNotices } from "#contract/notificationPreferences.ts";
 import { listNotifications } from "#contract/notifications.ts";
 import { listPosts } from "#contract/posts.ts";
 import { listSchedule } from "#contract/schedule.ts";
@@ -49,6 +50,8 @@ export const refreshedBy = {
   addPicture: [],
   // The session takes the saved profile from the reply.
   saveProfile: [listTodo],
+  saveNotificationPreferences: [getNotificationPreferences],
+  requestMailConfirmation: [getNotificationPreferences, listSentNotices],
   putAwayTodo: [listTodo],
   bringBackTodo: [listTodo],
   registerPush: [],

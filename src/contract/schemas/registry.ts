@@ -15,6 +15,7 @@ import { filesSchemas } from "./files.ts";
 import { formsSchemas } from "./forms.ts";
 import { leaveSchemas } from "./leave.ts";
 import { meetingsSchemas } from "./meetings.ts";
+import { notificationPreferencesSchemas } from "./notificationPreferences.ts";
 import { notificationsSchemas } from "./notifications.ts";
 import { plansSchemas } from "./plans.ts";
 import { resultsSchemas } from "./results.ts";
@@ -53,6 +54,7 @@ const schemas = {
   ...formsSchemas,
   ...leaveSchemas,
   ...meetingsSchemas,
+  ...notificationPreferencesSchemas,
   ...notificationsSchemas,
   ...plansSchemas,
   ...resultsSchemas,

@@ -60,7 +60,7 @@ export async function exportPerson(
 }
 
 /** Keys that would let somebody send to the person's devices. */
-const SECRETS = ["p256dh", "auth", "password_hash"];
+const SECRETS = ["p256dh", "auth", "password_hash", "link_key"];
 
 const readable = (row: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(

@@ -7,6 +7,7 @@ import { webhookJob } from "#server/deliveries/webhooks/queue.ts";
 import { prepareQueues } from "#server/jobs/startJobs.ts";
 import { replaceJob } from "#server/modules/integration/replace.ts";
 import { mailJob } from "#server/notify/mailer.ts";
+import { dailyJob, guardianMailJob } from "#server/notify/mailTasks.ts";
 import { pushJob } from "#server/notify/webPush.ts";
 import { type Environment, VERSION } from "#server/settings/environment.ts";
 import { sourceJob } from "#server/sources/run/scheduled.ts";
@@ -24,7 +25,18 @@ rollout, as the owner of the database. Servers of the version before go on runni
   --help          shows this help`;
 
 /** All queues, since servers that may not change the schema cannot create them. */
-const QUEUES = [mailJob, pushJob, sourceJob, deliveryJob, alarmJob, announceJob, replaceJob, webhookJob];
+const QUEUES = [
+  mailJob,
+  guardianMailJob,
+  dailyJob,
+  pushJob,
+  sourceJob,
+  deliveryJob,
+  alarmJob,
+  announceJob,
+  replaceJob,
+  webhookJob,
+];
 
 const grants = (role: string): string => `
   grant usage on schema public, pgboss, drizzle to ${role};

@@ -5,6 +5,11 @@ import type { Database } from "#server/database/connect.ts";
 import { conversationReads } from "#server/database/schema/conversations.ts";
 import { identities, oidcModels } from "#server/database/schema/identity.ts";
 import { idempotencyKeys } from "#server/database/schema/kernel.ts";
+import {
+  mailAddresses,
+  notificationPreferences,
+  sentNotices,
+} from "#server/database/schema/notificationPreferences.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { guardianStudents, guardians, students } from "#server/database/schema/people.ts";
 import { pushDevices } from "#server/database/schema/push.ts";
@@ -85,6 +90,8 @@ export async function erasePerson(tx: Database, person: Person): Promise<void> {
   await endSessions(tx, person);
   await tx.delete(identities).where(identityOf(person));
   await tx.delete(notifications).where(eq(notifications.personId, id));
+  for (const table of [notificationPreferences, mailAddresses, sentNotices])
+    await tx.delete(table).where(eq(table.guardianId, id));
   await tx.delete(conversationReads).where(eq(conversationReads.personId, id));
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.personId, id));
   const link = kind === "guardian" ? guardianStudents.guardianId : guardianStudents.studentId;

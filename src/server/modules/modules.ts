@@ -24,6 +24,7 @@ import { leaveRoutes } from "./leave/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { meetingRoutes } from "./meetings/routes.ts";
 import { navigationRoutes } from "./navigation/routes.ts";
+import { notificationPreferenceRoutes } from "./notificationPreferences/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import { outsidePictureRoutes } from "./outsidePictures/routes.ts";
 import { pictureRoutes } from "./pictures/routes.ts";
@@ -68,6 +69,7 @@ export const modules: ((api: Api) => void)[] = [
   liveRoutes,
   meetingRoutes,
   navigationRoutes,
+  notificationPreferenceRoutes,
   notificationRoutes,
   outsidePictureRoutes,
   pictureRoutes,

@@ -6,13 +6,18 @@ import { z } from "zod";
 import type { Job } from "#server/jobs/job.ts";
 import type { Environment } from "#server/settings/environment.ts";
 
-/** A mail to one person, perhaps with a calendar entry. */
+/** A mail to one person, perhaps with an HTML part or a calendar entry. */
 export const Mail = z.object({
   /** Makes a mail that is sent twice one mail at its recipient. */
   id: z.string().optional(),
   to: z.string(),
   subject: z.string(),
   text: z.string(),
+  html: z.string().optional(),
+  /** Sender's name, if it is not the product's. */
+  fromName: z.string().optional(),
+  /** Address that unsubscribes with one request (RFC 8058). */
+  unsubscribe: z.string().optional(),
   calendar: z.object({ method: z.enum(["REQUEST", "CANCEL"]), content: z.string() }).optional(),
 });
 export type Mail = z.infer<typeof Mail>;
@@ -66,11 +71,28 @@ export function folderMailer(folder: string, from: string): Mailer {
   };
 }
 
-const messageOf = ({ id, to, subject, text, calendar }: Mail, from: string): SendMailOptions => ({
+/** Returns whether a failure says that the recipient's mail server has refused the address for good. */
+export const isAddressRefused = (failure: unknown): boolean =>
+  failure instanceof Error &&
+  "command" in failure &&
+  failure.command === "RCPT TO" &&
+  "responseCode" in failure &&
+  Number(failure.responseCode) >= REFUSED_FOR_GOOD;
+
+const REFUSED_FOR_GOOD = 500;
+
+const messageOf = (
+  { id, to, subject, text, html, fromName = NAME, unsubscribe, calendar }: Mail,
+  from: string,
+): SendMailOptions => ({
   ...(id !== undefined && { messageId: `<${id}@${from.split("@")[1] ?? "localhost"}>` }),
-  from: { name: NAME, address: from },
+  from: { name: fromName, address: from },
   to,
   subject,
   text,
+  ...(html !== undefined && { html }),
+  ...(unsubscribe !== undefined && {
+    headers: { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+  }),
   ...(calendar && { icalEvent: { method: calendar.method, content: calendar.content, filename: "invite.ics" } }),
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
 import {
+  isUrgent,
   type LinkParams,
   NOTIFICATION_TYPES,
   type NotificationType,
@@ -50,6 +51,7 @@ export async function notifyGuardians<Type extends NotificationType>(db: Databas
       notificationText: wordsFor({ lcid, firstName, lastName }),
       referenceUrl: notificationLink(type, given.params),
       created: now,
+      urgent: "text" in given && isUrgent(type, given.text),
     };
   });
   await db.insert(notifications).values(rows);

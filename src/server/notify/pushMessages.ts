@@ -1,20 +1,21 @@
+import { randomUUID } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
-import type { NOTIFICATION_TYPES, NotificationType } from "#contract/notificationTypes.ts";
+import type { Notice } from "#contract/noticeRules.ts";
+import type { NOTIFICATION_TYPES, NoticeKind, NotificationType } from "#contract/notificationTypes.ts";
 import type { PushMessage } from "#contract/push.ts";
 import { linkTo } from "#contract/screens.ts";
-import { holdingLinks } from "#server/access/guardianship.ts";
 import type { Database } from "#server/database/connect.ts";
-import { guardians } from "#server/database/schema/people.ts";
 import { pushDevices } from "#server/database/schema/push.ts";
 import { chooseLanguage } from "#server/http/language.ts";
-import { enqueue } from "#server/jobs/enqueue.ts";
 import { translator } from "#server/settings/texts.ts";
+import { enqueueAt } from "./mailTasks.ts";
+import { noteWaiting } from "./sentNotices.ts";
 import { pushJob } from "./webPush.ts";
 
 /** Age up to which news is pushed. */
 export const PUSH_AGE_MAX_MS = 60 * 60_000;
 
-type PushText = NonNullable<(typeof NOTIFICATION_TYPES)[NotificationType]["push"]> | "push.message";
+export type PushText = NonNullable<(typeof NOTIFICATION_TYPES)[NotificationType]["push"]> | "push.message";
 type Target = { lcid: string | null; url: string | null; studentId: string };
 
 /** Returns what a device shows. It names nobody and reveals nothing; its link asks for a sign-in. */
@@ -24,47 +25,43 @@ export const pushMessage = (text: PushText, { lcid, url, studentId }: Target): P
   path: `${linkTo("notificationReceiver")}?${new URLSearchParams({ url: url ?? linkTo("events"), studentId })}`,
 });
 
-/**
- * Queues messages, by person, for their browsers. They are sent once the transaction is committed.
- * @param messageId the message they tell of, which may be recalled before
- */
-export async function enqueuePush(
-  db: Database,
-  messages: Map<string, PushMessage[]>,
-  now: Date,
-  messageId?: string,
-): Promise<void> {
-  if (messages.size === 0) return;
+type Push = Notice & {
+  guardianId: string;
+  notificationId: string | null;
+  /** The message of a conversation that it tells of, which may be recalled before. */
+  messageId?: string;
+  message: PushMessage;
+  /** When it is sent: now, or at the end of the quiet hours. */
+  at: Date;
+  /** The message about everything of a day: its id, under which it is queued once, and what it is about. */
+  daily?: { id: string; kinds: NoticeKind[] };
+};
+
+/** Queues messages for the browsers of guardians. They are sent once the transaction is committed. */
+export async function enqueuePush(db: Database, pushes: Push[], now: Date): Promise<void> {
+  if (pushes.length === 0) return;
+  const guardianIds = [...new Set(pushes.map(({ guardianId }) => guardianId))];
   const devices = await db
     .select({ address: pushDevices.address, personId: pushDevices.personId })
     .from(pushDevices)
-    .where(and(inArray(pushDevices.personId, [...messages.keys()]), eq(pushDevices.kind, "web")));
-  const until = new Date(now.getTime() + PUSH_AGE_MAX_MS).toISOString();
-  const tasks = devices.flatMap((device) =>
-    (messages.get(device.personId) ?? []).map((message) => ({
-      ...{ ...device, message, until },
-      ...(messageId !== undefined && { messageId }),
+    .where(and(inArray(pushDevices.personId, guardianIds), eq(pushDevices.kind, "web")));
+  const devicesOf = (guardianId: string) => devices.filter(({ personId }) => personId === guardianId);
+  const reaching = pushes
+    .filter(({ guardianId }) => devicesOf(guardianId).length > 0)
+    .map((push) => ({ ...push, id: push.daily?.id ?? randomUUID() }));
+  const added = await noteWaiting(
+    db,
+    reaching.map(({ id, guardianId, studentId, kind, at, daily }) => ({
+      ...{ id, guardianId, at },
+      channel: "push" as const,
+      ...(daily ? { kinds: daily.kinds, isDaily: true } : { kinds: [kind], studentId }),
     })),
   );
-  await enqueue(db, pushJob, tasks);
-}
-
-type NewMessage = { conversationId: string; messageId: string; studentId: string; now: Date };
-
-/** Pushes that there is a new message to those of the guardians whose student it is about. */
-export async function pushNewMessage(
-  db: Database,
-  guardianIds: string[],
-  { conversationId, messageId, studentId, now }: NewMessage,
-): Promise<void> {
-  if (guardianIds.length === 0) return;
-  const links = holdingLinks(db, now);
-  const people = await db
-    .select({ id: guardians.id, lcid: guardians.lcid })
-    .from(guardians)
-    .innerJoin(links, eq(links.guardianId, guardians.id))
-    .where(and(inArray(guardians.id, guardianIds), eq(links.studentId, studentId)));
-  const url = linkTo("conversation", { conversationId });
-  const messages = new Map(people.map(({ id, lcid }) => [id, [pushMessage("push.message", { lcid, url, studentId })]]));
-  await enqueuePush(db, messages, now, messageId);
+  const isNew = ({ id }: { id: string }) => added.has(id);
+  const tasks = reaching.filter(isNew).flatMap(({ guardianId, message, at, daily: _, ...about }) => {
+    const notice = { ...about, isHeld: at > now };
+    const until = new Date(at.getTime() + PUSH_AGE_MAX_MS).toISOString();
+    return devicesOf(guardianId).map((device) => ({ at, task: { ...device, message, until, notice } }));
+  });
+  await enqueueAt(db, pushJob, tasks, now);
 }

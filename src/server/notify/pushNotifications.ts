@@ -1,18 +1,16 @@
-import { and, eq, gte, inArray, isNull, lte } from "drizzle-orm";
+import { and, gte, inArray, isNull, lte } from "drizzle-orm";
 import { NOTIFICATION_TYPES, notificationTypes } from "#contract/notificationTypes.ts";
-import type { PushMessage } from "#contract/push.ts";
-import { holdingLinks } from "#server/access/guardianship.ts";
 import type { Database } from "#server/database/connect.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
-import { guardians } from "#server/database/schema/people.ts";
-import { pushDevices } from "#server/database/schema/push.ts";
-import { enqueuePush, PUSH_AGE_MAX_MS, pushMessage } from "./pushMessages.ts";
+import { enqueueDaily } from "./daily.ts";
+import { handOver } from "./handOver.ts";
+import { PUSH_AGE_MAX_MS } from "./pushMessages.ts";
 
 const PUSH_EVERY_MS = 10_000;
 const AT_ONCE = 500;
 
 /**
- * Pushes new notifications as long as the server runs.
+ * Hands over new notifications, and the daily news that are due, as long as the server runs.
  * @returns a function that ends it, once the current run is done
  */
 export function startPushing(
@@ -22,8 +20,9 @@ export function startPushing(
 ): () => Promise<void> {
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
-    running ??= pushNotifications(db, now())
-      .catch((error: Error) => warn({ name: error.name }, "New notifications could not be pushed"))
+    running ??= Promise.all([pushNotifications(db, now()), enqueueDaily(db, now())])
+      .then(() => undefined)
+      .catch((error: Error) => warn({ name: error.name }, "New notifications could not be handed over"))
       .finally(() => {
         running = undefined;
       });
@@ -35,7 +34,7 @@ export function startPushing(
 }
 
 /**
- * Pushes new notifications to people's devices, whatever inserted them. One server takes each of them; the transaction
+ * Hands new notifications over for people's devices and mail, whatever inserted them. One server takes each of them; the transaction
  * makes sure that a batch is queued as a whole or not at all.
  */
 export const pushNotifications = (db: Database, now: Date): Promise<void> => db.transaction((tx) => pushBatch(tx, now));
@@ -59,21 +58,18 @@ async function pushBatch(db: Database, now: Date): Promise<void> {
     .for("update", { skipLocked: true });
   const taken = await db.update(notifications).set({ pushed: now }).where(inArray(notifications.id, due)).returning();
   if (taken.length === 0) return;
-  const links = holdingLinks(db, now);
-  const people = await db
-    .selectDistinct({ id: guardians.id, lcid: guardians.lcid, linkedTo: links.studentId })
-    .from(pushDevices)
-    .innerJoin(guardians, eq(guardians.id, pushDevices.personId))
-    .innerJoin(links, eq(links.guardianId, guardians.id))
-    .where(inArray(pushDevices.personId, [...new Set(taken.map(({ personId }) => personId))]));
-  const messages = new Map<string, PushMessage[]>();
-  for (const { id, lcid, linkedTo } of people) {
-    const own = taken.filter(({ personId, studentId, read }) => personId === id && studentId === linkedTo && !read);
-    const pushed = own.flatMap(({ referenceType, referenceUrl, studentId }) => {
-      const text = NOTIFICATION_TYPES[referenceType].push;
-      return text === null ? [] : [pushMessage(text, { lcid, url: referenceUrl, studentId })];
-    });
-    messages.set(id, [...(messages.get(id) ?? []), ...pushed]);
-  }
-  await enqueuePush(db, messages, now);
+  await handOver(
+    db,
+    taken
+      .filter(({ read }) => !read)
+      .map(({ id, personId, studentId, referenceType, referenceUrl, urgent }) => ({
+        guardianId: personId,
+        notificationId: id,
+        studentId,
+        kind: urgent ? "URGENT" : referenceType,
+        url: referenceUrl,
+        text: NOTIFICATION_TYPES[referenceType].push,
+      })),
+    now,
+  );
 }

@@ -1,15 +1,16 @@
 import { join } from "node:path";
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import webPush from "web-push";
 import { z } from "zod";
+import { noticeKinds } from "#contract/notificationTypes.ts";
 import { PushMessage } from "#contract/schemas/notifications.ts";
 import type { Connection, Database } from "#server/database/connect.ts";
-import { messages } from "#server/database/schema/conversations.ts";
 import { pushDevices } from "#server/database/schema/push.ts";
 import { sharedSecret } from "#server/database/sharedSecret.ts";
 import type { Job } from "#server/jobs/job.ts";
 import { secretFile } from "#server/settings/secretFile.ts";
 import { GeneratedPushKeys, type PushKeys } from "#server/settings/services.ts";
+import { forgetWaiting, isStillWanted, noteDelivered, noteRefused } from "./sentNotices.ts";
 
 /** Keys, further push services and the log: what sending takes. */
 export type Push = { keys: PushKeys; services: string[]; warn: (words: object, text: string) => void };
@@ -21,8 +22,20 @@ const PushTask = z.object({
   message: PushMessage,
   /** Time after which the message is no longer sent. */
   until: z.iso.datetime(),
-  /** Message of a conversation that it tells of. Once that is recalled, nothing is sent. */
-  messageId: z.string().optional(),
+  /** What it is about. Tasks of earlier versions have none. */
+  notice: z
+    .object({
+      /** Id in the list of what was sent. */
+      id: z.string(),
+      kind: z.enum(noticeKinds),
+      studentId: z.string(),
+      notificationId: z.string().nullable(),
+      /** Message of a conversation that it tells of. Once that is recalled, nothing is sent. */
+      messageId: z.string().optional(),
+      /** Whether it has waited for the end of the quiet hours. */
+      isHeld: z.boolean(),
+    })
+    .optional(),
 });
 export type PushTask = z.infer<typeof PushTask>;
 
@@ -39,12 +52,16 @@ const TOO_MANY = 429;
  * @throws Error if the push service cannot be reached or is busy, so that the job is retried
  */
 export async function sendPush(db: Database, { keys, warn }: Push, task: PushTask, now: Date): Promise<void> {
-  const { address, personId, message, until, messageId } = task;
-  if (now > new Date(until)) return;
-  if (messageId !== undefined && (await isRecalled(db, messageId))) return;
+  const { address, personId, message, until, notice } = task;
+  if (notice && !(await isStillWanted(db, "push", { ...notice, guardianId: personId }, now))) {
+    await forgetWaiting(db, notice.id);
+    return;
+  }
+  const refused = async () => void (notice && (await noteRefused(db, notice.id)));
+  if (now > new Date(until)) return refused();
   const isIt = and(eq(pushDevices.address, address), eq(pushDevices.personId, personId));
   const [device] = await db.select().from(pushDevices).where(isIt);
-  if (!device) return;
+  if (!device) return refused();
   const { endpoint, method, headers, body } = webPush.generateRequestDetails(
     { endpoint: address, keys: { p256dh: device.p256dh ?? "", auth: device.auth ?? "" } },
     JSON.stringify(message),
@@ -58,14 +75,15 @@ export async function sendPush(db: Database, { keys, warn }: Push, task: PushTas
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   await answer.body?.cancel();
-  if (answer.ok) return;
-  if (answer.status === 404 || answer.status === 410) return void (await db.delete(pushDevices).where(isIt));
+  if (answer.ok) return void (notice && (await noteDelivered(db, notice.id)));
+  if (answer.status === 404 || answer.status === 410) {
+    await db.delete(pushDevices).where(isIt);
+    return refused();
+  }
   if (answer.status === TOO_MANY || answer.status >= 500) throw new Error("A push service has no time");
   warn({ status: answer.status }, "A push service refused a message");
+  await refused();
 }
-
-const isRecalled = async (db: Database, messageId: string): Promise<boolean> =>
-  (await db.$count(messages, and(eq(messages.id, messageId), isNotNull(messages.recalled)))) > 0;
 
 /** Returns the keys of the settings, otherwise those that the first start generated: the same for all servers on one database. */
 export async function pushKeysFor(

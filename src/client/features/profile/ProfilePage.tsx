@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { FeedsPanel } from "#client/features/calendarFeeds/embed/FeedsPanel.tsx";
+import { RefusedMail } from "#client/features/notificationPreferences/embed/RefusedMail.tsx";
 import { paths } from "#client/lib/paths.ts";
 import { useProfile } from "#client/session/profile.ts";
+import { useIsStudentViewer } from "#client/session/students.ts";
 import { LinkButton } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
@@ -11,12 +13,22 @@ import { ProfileForm } from "./ProfileForm.tsx";
 
 /** How the school reaches the guardian, and in which language (PROF-1). */
 export function ProfilePage() {
-  const { t } = useTranslation("profile");
+  const { t } = useTranslation(["profile", "notificationPreferences"]);
   const profile = useProfile();
+  const isViewer = useIsStudentViewer();
   return (
-    <Page title={t("title")} actions={<LinkButton to={paths.audit}>{t("accessLog")}</LinkButton>}>
+    <Page
+      title={t("title")}
+      actions={
+        <>
+          {!isViewer && <LinkButton to={paths.notificationPreferences}>{t("notificationPreferences:link")}</LinkButton>}
+          <LinkButton to={paths.audit}>{t("accessLog")}</LinkButton>
+        </>
+      }
+    >
       {profile ? (
         <>
+          {!isViewer && <RefusedMail />}
           <Panel title={t("contact")}>
             <ProfileForm profile={profile} />
           </Panel>

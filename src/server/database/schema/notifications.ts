@@ -1,5 +1,5 @@
 import { isNull } from "drizzle-orm";
-import { index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { NotificationType } from "#contract/notificationTypes.ts";
 import { students } from "./people.ts";
 
@@ -21,6 +21,10 @@ export const notifications = pgTable(
     read: timestamp({ withTimezone: true, mode: "date" }),
     /** When it was handed over for the person's devices; null for what is older than pushing allows. */
     pushed: timestamp({ withTimezone: true, mode: "date" }),
+    /** Whether it is sent at once whatever the person has chosen for its type. */
+    urgent: boolean().notNull().default(false),
+    /** When it was handed over for a mail of its own; the daily mail leaves it out. */
+    mailed: timestamp({ withTimezone: true, mode: "date" }),
   },
   (table) => [
     index("notifications_unpushed").on(table.created).where(isNull(table.pushed)),

@@ -7,6 +7,8 @@ export const tenants = pgTable("tenants", {
   name: text().notNull(),
   /** Whether guardians keep access to students who have come of age without the student's consent. */
   guardiansOfAdults: boolean().notNull().default(false),
+  /** Whether mails to guardians may have first names and the titles of what is new. */
+  titlesInMail: boolean().notNull().default(false),
 });
 
 export const schools = pgTable("schools", {

@@ -9,6 +9,7 @@ import { auditEntries } from "#server/database/schema/audit.ts";
 import { carePlans } from "#server/database/schema/care.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { leaveApplications, schoolClosedDays } from "#server/database/schema/leave.ts";
+import { mailAddresses } from "#server/database/schema/notificationPreferences.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { guardians, schoolData, studentSchools, students } from "#server/database/schema/people.ts";
 import { postGroups, posts } from "#server/database/schema/posts.ts";
@@ -37,6 +38,7 @@ export const childrenOf = prepared((db, { callerId, day, first, last }: Places<A
       facts: offerFacts(links.studentId),
       phone: guardians.phone,
       mail: guardians.mail,
+      isMailRefused,
       putAway: sql<PutAwayRow[]>`(
         select coalesce(json_agg(json_build_object(
           'kind', kind, 'itemId', item_id, 'studentId', student_id, 'until', until
@@ -50,6 +52,11 @@ export const childrenOf = prepared((db, { callerId, day, first, last }: Places<A
     .where(and(eq(links.guardianId, callerId), eq(links.active, true)))
     .orderBy(asc(links.position));
 });
+
+const isMailRefused = sql<boolean>`exists (
+  select 1 from ${mailAddresses} as known
+  where known.guardian_id = ${guardians.id} and known.address = ${guardians.mail} and known.refused is not null
+)`;
 
 const careRow = (studentId: SQL, { first, last }: Pick<Places<AskedChildren>, "first" | "last">) => {
   const inFirstSchool = sql`school_id = (

@@ -170,8 +170,9 @@ it.each([
   { phone: "0701234567", mail: "karin@", lacks: true },
   { phone: null, mail: "karin@example.com", lacks: true },
   { phone: " ", mail: "karin@example.com", lacks: true },
+  { phone: "0701234567", mail: "karin@example.com", isMailRefused: true, lacks: true },
 ])("[DUE-1] with phone $phone and mail $mail contact details are missing: $lacks", ({ lacks, ...profile }) => {
-  expect(lacksContact(profile)).toBe(lacks);
+  expect(lacksContact({ isMailRefused: false, ...profile })).toBe(lacks);
 });
 
 it.each([

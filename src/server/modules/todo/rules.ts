@@ -96,9 +96,14 @@ export function isAssignmentDue(assignment: AnyAssignment, now: Date): boolean {
   return isOverdue(assignment, now) || (isCurrent(assignment, now) && isNear);
 }
 
-/** Whether the school cannot reach the guardian: there is no phone number, or mail to the address must fail. */
-export function lacksContact(profile: Pick<Record<keyof ProfileFields, string | null>, "phone" | "mail">): boolean {
-  if (!profile.phone?.trim()) return true;
+type Contact = Pick<Record<keyof ProfileFields, string | null>, "phone" | "mail"> & {
+  /** Whether the mail server of the address has refused it for good. */
+  isMailRefused: boolean;
+};
+
+/** Whether the school cannot reach the guardian: there is no phone number, or mail to the address fails. */
+export function lacksContact({ isMailRefused, ...profile }: Contact): boolean {
+  if (!profile.phone?.trim() || isMailRefused) return true;
   const fields = fieldsOfProfile({ ...profile, postal: null, city: null, street: null });
   return profile.mail !== null && profileProblems(fields).includes("mail");
 }

@@ -1,0 +1,137 @@
+import { Field, makeStyles, Select, tokens, typographyStyles } from "@fluentui/react-components";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useStudents } from "#client/session/students.ts";
+import { Panel } from "#client/ui/frame/Panel.tsx";
+import { RowList } from "#client/ui/lists/RowList.tsx";
+import { phone, textWidth, touch } from "#client/ui/measures.ts";
+import { isUrgentOff, paceOf, withChoice } from "#contract/noticeRules.ts";
+import type { NoticePreferences } from "#contract/notificationPreferences.ts";
+import {
+  CHOSEN_CHANNELS,
+  type ChosenChannel,
+  type NoticeKind,
+  noticeKinds,
+  PACES,
+} from "#contract/notificationTypes.ts";
+import type { PanelProps } from "./PreferencesForm.tsx";
+
+const useStyles = makeStyles({
+  part: {
+    display: "grid",
+    rowGap: tokens.spacingVerticalS,
+    maxWidth: textWidth,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}`,
+    overflowWrap: "anywhere",
+  },
+  row: {
+    border: "none",
+    display: "grid",
+    rowGap: tokens.spacingVerticalXS,
+    minWidth: 0,
+    maxWidth: textWidth,
+    margin: 0,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}`,
+  },
+  kind: { ...typographyStyles.body1Strong, padding: 0, overflowWrap: "anywhere" },
+  channels: {
+    display: "grid",
+    gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+    gap: tokens.spacingHorizontalM,
+  },
+  why: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground2 },
+  text: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground2 },
+  select: { "& select": { minWidth: 0, [phone]: { minHeight: touch } } },
+});
+
+/** A row for each kind of news, with a choice for each channel: for all children, or for one that differs. */
+export function KindsPanel({ loaded, draft, onChange }: PanelProps) {
+  const styles = useStyles();
+  const { t } = useTranslation("notificationPreferences");
+  const children = useStudents();
+  const [studentId, setStudentId] = useState<string | null>(null);
+  return (
+    <Panel title={t("kinds")}>
+      <div className={styles.part}>
+        {!loaded.hasDevice && <p className={styles.text}>{t("noDevice")}</p>}
+        {children.length > 1 && (
+          <Field label={t("childLabel")}>
+            <Select
+              className={styles.select}
+              value={studentId ?? ""}
+              onChange={(_, { value }) => setStudentId(value || null)}
+            >
+              <option value="">{t("allChildren")}</option>
+              {children.map(({ id, firstName }) => (
+                <option key={id} value={id}>
+                  {firstName}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+      </div>
+      <RowList isInPanel>
+        {URGENT_FIRST.map((kind) => (
+          <li key={kind}>
+            <KindRow kind={kind} studentId={studentId} draft={draft} onChoose={(choices) => onChange({ choices })} />
+          </li>
+        ))}
+      </RowList>
+    </Panel>
+  );
+}
+
+const URGENT_FIRST = noticeKinds.toSorted((one, other) => Number(other === "URGENT") - Number(one === "URGENT"));
+
+type KindRowProps = {
+  kind: NoticeKind;
+  studentId: string | null;
+  draft: NoticePreferences;
+  onChoose: (choices: NoticePreferences["choices"]) => void;
+};
+
+function KindRow({ kind, studentId, draft, onChoose }: KindRowProps) {
+  const styles = useStyles();
+  const { t } = useTranslation("notificationPreferences");
+  const whyId = useId();
+  const isUrgent = kind === "URGENT";
+  const isWrong = isUrgent && isUrgentOff(draft);
+  const choose = (channel: ChosenChannel, value: string) => {
+    const pace = PACES.find((one) => one === value);
+    if (pace) onChoose(withChoice(draft.choices, { kind, studentId }, { [channel]: pace }));
+  };
+  return (
+    <fieldset className={styles.row} aria-describedby={isUrgent ? whyId : undefined}>
+      <legend className={styles.kind}>{t(`kind.${kind}`)}</legend>
+      <div className={styles.channels}>
+        {CHOSEN_CHANNELS.map((channel) => (
+          <Field
+            key={channel}
+            label={t(channel)}
+            size="small"
+            validationMessage={isWrong && channel === "push" ? t("urgentOff") : null}
+          >
+            <Select
+              className={styles.select}
+              value={paceOf(channel, { kind, studentId }, draft)}
+              aria-invalid={isWrong}
+              onChange={(_, { value }) => choose(channel, value)}
+            >
+              {PACES.filter((pace) => !isUrgent || pace !== "DAILY").map((pace) => (
+                <option key={pace} value={pace}>
+                  {t(`pace.${pace}`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ))}
+      </div>
+      {isUrgent && (
+        <p id={whyId} className={styles.why}>
+          {t("urgentWhy")}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,106 @@
+import {
+  Checkbox,
+  Field,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  Select,
+  tokens,
+  typographyStyles,
+} from "@fluentui/react-components";
+import { useTranslation } from "react-i18next";
+import { useRequestMailConfirmation } from "#client/resources/notificationPreferences.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { Panel } from "#client/ui/frame/Panel.tsx";
+import { phone, textWidth, touch } from "#client/ui/measures.ts";
+import { notify } from "#client/ui/notices/notify.ts";
+import type { NotificationPreferences } from "#contract/notificationPreferences.ts";
+import type { PanelProps } from "./PreferencesForm.tsx";
+
+export const useMailStyles = makeStyles({
+  part: {
+    display: "grid",
+    justifyItems: "start",
+    rowGap: tokens.spacingVerticalM,
+    maxWidth: textWidth,
+    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+    overflowWrap: "anywhere",
+  },
+  text: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground2 },
+  select: { "& select": { [phone]: { minHeight: touch } } },
+});
+
+/** The mail address and its state, and which mails there are (PREF-3, PREF-4). */
+export function MailPanel({ loaded, draft, onChange }: PanelProps) {
+  const styles = useMailStyles();
+  const { t } = useTranslation("notificationPreferences");
+  const times = DAILY_TIMES.includes(draft.dailyTime) ? DAILY_TIMES : [draft.dailyTime, ...DAILY_TIMES];
+  return (
+    <Panel title={t("mailTitle")}>
+      <div className={styles.part}>
+        <MailState loaded={loaded} />
+        <Checkbox
+          label={t("dailyMail")}
+          checked={draft.dailyMail}
+          onChange={(_, { checked }) => onChange({ dailyMail: checked === true })}
+        />
+        <Checkbox
+          label={t("promptMail")}
+          checked={draft.promptMail}
+          onChange={(_, { checked }) => onChange({ promptMail: checked === true })}
+        />
+        <Field label={t("dailyTime")}>
+          <Select
+            className={styles.select}
+            value={draft.dailyTime}
+            onChange={(_, { value }) => onChange({ dailyTime: value })}
+          >
+            {times.map((time) => (
+              <option key={time} value={time}>
+                {time}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+    </Panel>
+  );
+}
+
+const FIRST_HOUR = 5;
+const HOURS = 18;
+/** Times offered for the daily mail: each half hour from 05:00 to 22:30. */
+const DAILY_TIMES = Array.from({ length: HOURS }, (_, at) => `${at + FIRST_HOUR}`.padStart(2, "0")).flatMap((hour) => [
+  `${hour}:00`,
+  `${hour}:30`,
+]);
+
+function MailState({ loaded: { mail, sendsMail } }: { loaded: NotificationPreferences }) {
+  const styles = useMailStyles();
+  const { t } = useTranslation("notificationPreferences");
+  const { run, isRunning } = useRequestMailConfirmation();
+  const { address, state } = mail;
+  const request = async () => {
+    try {
+      await run({});
+      notify({ msg: t("linkSent"), type: "success" });
+    } catch {
+      notify({ msg: t("notConfirmed") });
+    }
+  };
+  const text = t(`state.${state}`, { address: address ?? "" });
+  if (!sendsMail) return <p className={styles.text}>{t("noMail")}</p>;
+  if (state === "CONFIRMED") return <p className={styles.text}>{text}</p>;
+  return (
+    <>
+      <MessageBar intent={state === "REFUSED" ? "warning" : "info"} layout="multiline">
+        <MessageBarBody>{text}</MessageBarBody>
+      </MessageBar>
+      {state !== "NONE" && (
+        <Button isBusy={isRunning} onClick={() => void request()}>
+          {state === "UNCONFIRMED" ? t("confirm") : t("confirmAgain")}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import { PushButton } from "#client/features/push/embed/PushButton.tsx";
+import { paths } from "#client/lib/paths.ts";
+import { useNotificationPreferences } from "#client/resources/notificationPreferences.ts";
+import { LinkButton } from "#client/ui/fields/TextLink.tsx";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { PreferencesForm } from "./PreferencesForm.tsx";
+
+/** How the guardian is told of news outside the app (PREF-1). */
+export function NotificationPreferencesPage() {
+  const { t } = useTranslation("notificationPreferences");
+  const preferences = useNotificationPreferences();
+  return (
+    <Page
+      title={t("title")}
+      subtitle={t("about")}
+      actions={
+        <>
+          <PushButton />
+          <LinkButton to={paths.sentNotices}>{t("sent.title")}</LinkButton>
+        </>
+      }
+    >
+      <Loaded resource={preferences} failed={t("failed")} skeleton={<PanelSkeleton isLong />}>
+        {(loaded) => <PreferencesForm loaded={loaded} />}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,15 @@
+import { prefetchNotificationPreferences, prefetchSentNotices } from "#client/resources/notificationPreferences.ts";
+import type { FeatureScreens } from "#client/session/screens.ts";
+
+export const notificationPreferenceScreens = {
+  notificationPreferences: {
+    page: async () => (await import("./NotificationPreferencesPage.tsx")).NotificationPreferencesPage,
+    texts: ["notificationPreferences", "profile", "push", "fields"],
+    load: () => prefetchNotificationPreferences(),
+  },
+  sentNotices: {
+    page: async () => (await import("./SentNoticesPage.tsx")).SentNoticesPage,
+    texts: ["notificationPreferences"],
+    load: () => prefetchSentNotices(),
+  },
+} satisfies FeatureScreens<"notificationPreferences" | "sentNotices">;

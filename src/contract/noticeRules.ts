@@ -1,0 +1,119 @@
+import { addDays, clockInZone, dayInZone, momentInZone } from "./dates.ts";
+import { type ChosenChannel, NOTICE_DEFAULTS, type NoticeKind, type Pace } from "./notificationTypes.ts";
+import type { NoticePreferences } from "./schemas/notificationPreferences.ts";
+
+/** Ways to tell a guardian of news: the app itself, whose list and counts have everything, and the channels chosen for. */
+export type NoticeChannel = "app" | ChosenChannel;
+
+/** News about a student. */
+export type Notice = { kind: NoticeKind; studentId: string };
+
+/** Facts about the guardian that decide what is sent when. */
+export type Circumstances = {
+  preferences: NoticePreferences;
+  /** Whether the guardian has a device for push messages, and a confirmed mail address that takes mail. */
+  reach: Record<ChosenChannel, boolean>;
+  /** Time zone of the first child's school, for the time of the daily mail. */
+  schoolTimeZone: string;
+  now: Date;
+};
+
+/** When a notice goes out on a channel: now, when the quiet hours end, with the daily one, or not at all. */
+export type Sending = { when: "NOW" } | { when: "LATER" | "DAILY"; at: Date } | { when: "NEVER" };
+
+const NOW: Sending = { when: "NOW" };
+const NEVER: Sending = { when: "NEVER" };
+const HOUR_MS = 60 * 60_000;
+const OTHER = { push: "mail", mail: "push" } as const satisfies Record<ChosenChannel, ChosenChannel>;
+
+/** Preferences of whoever has chosen nothing. */
+export const NO_PREFERENCES: NoticePreferences = {
+  choices: [],
+  dailyMail: true,
+  promptMail: true,
+  dailyTime: "06:30",
+  quiet: null,
+  timeZone: null,
+};
+
+/** Decides when a notice goes out on a channel (PREF-1, PREF-2). */
+export function sendingOf(channel: NoticeChannel, notice: Notice, circumstances: Circumstances): Sending {
+  if (channel === "app") return NOW;
+  const { preferences, reach, schoolTimeZone, now } = circumstances;
+  if (!reach[channel]) return NEVER;
+  const pace = paceOf(channel, notice, preferences);
+  if (notice.kind === "URGENT") {
+    const other = OTHER[channel];
+    const reachesOtherwise = reach[other] && paceOf(other, notice, preferences) !== "OFF";
+    return pace !== "OFF" || !reachesOtherwise ? NOW : NEVER;
+  }
+  if (pace === "OFF" || (channel === "mail" && isUnsubscribed(pace, preferences))) return NEVER;
+  if (pace === "DAILY") {
+    const at = nextDaily(preferences, schoolTimeZone, now);
+    return { when: "DAILY", at: channel === "push" ? afterQuiet(preferences, schoolTimeZone, at) : at };
+  }
+  const at = afterQuiet(preferences, schoolTimeZone, now);
+  return at > now ? { when: "LATER", at } : NOW;
+}
+
+const isUnsubscribed = (pace: Pace, { dailyMail, promptMail }: NoticePreferences): boolean =>
+  pace === "DAILY" ? !dailyMail : !promptMail;
+
+/** Returns the choice for a kind: the child's own, else that for all children, else the default. */
+export const paceOf = (
+  channel: ChosenChannel,
+  { kind, studentId }: { kind: NoticeKind; studentId: string | null },
+  { choices }: Pick<NoticePreferences, "choices">,
+): Pace =>
+  (choices.find((one) => one.kind === kind && one.studentId === studentId) ??
+    choices.find((one) => one.kind === kind && one.studentId === null) ??
+    NOTICE_DEFAULTS[kind])[channel];
+
+/** Returns the next moment, after now, of the daily mail: its time on the school's clock. */
+export function nextDaily({ dailyTime }: Pick<NoticePreferences, "dailyTime">, timeZone: string, now: Date): Date {
+  const today = dayInZone(now, timeZone);
+  const first = momentInZone(today, `${dailyTime}:00`, timeZone);
+  return first > now ? first : momentInZone(addDays(today, 1), `${dailyTime}:00`, timeZone);
+}
+
+type Quiet = Pick<NoticePreferences, "quiet" | "timeZone">;
+
+/** Returns the moment itself, or the end of the quiet hours that it lies in, by the guardian's clock. */
+export function afterQuiet({ quiet, timeZone }: Quiet, schoolTimeZone: string, moment: Date): Date {
+  if (!quiet) return moment;
+  const zone = timeZone ?? schoolTimeZone;
+  const { day, minutes } = clockInZone(moment, zone);
+  const [from, to] = [minutesOf(quiet.from), minutesOf(quiet.to)];
+  const isOvernight = from > to;
+  const isQuiet = isOvernight ? minutes >= from || minutes < to : minutes >= from && minutes < to;
+  if (!isQuiet) return moment;
+  const last = isOvernight && minutes >= from ? addDays(day, 1) : day;
+  const end = momentInZone(last, `${quiet.to}:00`, zone);
+  // In the hour that a change of the clock repeats, the end may have been shown once already.
+  return end > moment ? end : new Date(end.getTime() + HOUR_MS);
+}
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** Returns whether urgent news would be off on every channel, for all children or for one: that is refused (PREF-2). */
+export const isUrgentOff = ({ choices }: Pick<NoticePreferences, "choices">): boolean =>
+  choices.some(({ kind, push, mail }) => kind === "URGENT" && push === "OFF" && mail === "OFF");
+
+type Choice = NoticePreferences["choices"][number];
+
+/** Returns choices with one changed. A child's own choice that is the same as that for all children is dropped. */
+export function withChoice(
+  choices: readonly Choice[],
+  { kind, studentId }: Pick<Choice, "kind" | "studentId">,
+  changes: Partial<Record<ChosenChannel, Pace>>,
+): Choice[] {
+  const others = choices.filter((one) => one.kind !== kind || one.studentId !== studentId);
+  const before = (of: string | null) => ({
+    push: paceOf("push", { kind, studentId: of }, { choices: [...choices] }),
+    mail: paceOf("mail", { kind, studentId: of }, { choices: [...choices] }),
+  });
+  const own = { ...before(studentId), ...changes };
+  const general = before(null);
+  const isSame = studentId !== null && own.push === general.push && own.mail === general.mail;
+  return isSame ? others : [...others, { kind, studentId, ...own }];
+}

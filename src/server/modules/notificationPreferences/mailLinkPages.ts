@@ -1,0 +1,112 @@
+import { eq } from "drizzle-orm";
+import type { FastifyReply } from "fastify";
+import type { Language } from "#contract/languages.ts";
+import { linkTo } from "#contract/screens.ts";
+import type { Api } from "#server/api.ts";
+import type { Database } from "#server/database/connect.ts";
+import { guardians } from "#server/database/schema/people.ts";
+import { chooseLanguage } from "#server/http/language.ts";
+import { html, renderPage } from "#server/http/pages/page.ts";
+import { styles } from "#server/http/pages/styles.ts";
+import { hashSource } from "#server/http/securityHeaders.ts";
+import { type LinkUse, readMailLink } from "#server/notify/mailLinks.ts";
+import { translator } from "#server/settings/texts.ts";
+import { confirmMail, switchMails } from "./queries.ts";
+
+const POLICY = `default-src 'none'; style-src '${hashSource(styles)}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
+
+type Step = "Asked" | "Done" | "Undone";
+
+/** Texts of the pages; a confirmed address is not unconfirmed. */
+const TEXTS = {
+  confirm: { Asked: "page.confirmAsked", Done: "page.confirmDone", Undone: "page.confirmDone" },
+  daily: { Asked: "page.dailyAsked", Done: "page.dailyDone", Undone: "page.dailyUndone" },
+  prompt: { Asked: "page.promptAsked", Done: "page.promptDone", Undone: "page.promptUndone" },
+} as const satisfies Record<LinkUse, Record<Step, string>>;
+
+/** What a form of these pages sends to undo what its link has done. */
+const UNDO = "undo";
+
+/**
+ * Serves the pages that links in mails lead to: they need no sign-in, do one thing each, and offer to undo it. Reading a
+ * page changes nothing, because mail servers open links too; a program that unsubscribes sends a POST (RFC 8058).
+ */
+export function serveMailLinks({ app, db, now }: Api): void {
+  // biome-ignore lint/nursery/noMisusedPromises: Fastify awaits what a plugin returns; the rule only knows its callback form.
+  void app.register(async (pages) => {
+    // Forms and mail programs send form data of different types.
+    pages.addContentTypeParser<Buffer>("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+    const options = { schema: { hide: true } };
+
+    pages.get<{ Params: { token: string } }>("/mail/:token", options, async ({ params, headers }, reply) => {
+      const link = await readMailLink(db, params.token, now());
+      if (!link) return sendInvalid(reply, chooseLanguage("", headers["accept-language"]));
+      return sendPage(reply, await languageOf(db, link.row), link.use, "Asked");
+    });
+
+    pages.post<{ Params: { token: string } }>("/mail/:token", options, async ({ params, headers, body }, reply) => {
+      const at = now();
+      const link = await readMailLink(db, params.token, at);
+      if (!link) return sendInvalid(reply, chooseLanguage("", headers["accept-language"]));
+      const { use, row } = link;
+      const isUndone = new URLSearchParams(String(body ?? "")).has(UNDO);
+      await db.transaction((tx) =>
+        use === "confirm"
+          ? confirmMail(tx, row, at)
+          : switchMails(tx, row.guardianId, { field: FIELDS[use], isOn: isUndone, now: at }),
+      );
+      return sendPage(reply, await languageOf(db, row), use, isUndone && use !== "confirm" ? "Undone" : "Done");
+    });
+  });
+}
+
+const FIELDS = { daily: "dailyMail", prompt: "promptMail" } as const satisfies Record<
+  Exclude<LinkUse, "confirm">,
+  string
+>;
+
+async function languageOf(db: Database, { guardianId }: { guardianId: string }): Promise<Language> {
+  const [row] = await db.select({ lcid: guardians.lcid }).from(guardians).where(eq(guardians.id, guardianId));
+  return chooseLanguage(row?.lcid ?? "");
+}
+
+function sendPage(reply: FastifyReply, language: Language, use: LinkUse, step: Step): FastifyReply {
+  const t = translator(language, "noticeMail");
+  const isUndoing = step === "Done" && use !== "confirm";
+  const button = step === "Asked" ? t(`page.${use}Button`) : isUndoing && t("page.undo");
+  const form =
+    button &&
+    html`
+<form method="post">
+${isUndoing && html`<input type="hidden" name="${UNDO}" value="1">`}
+<button type="submit">${button}</button>
+</form>`;
+  const text = TEXTS[use][step];
+  const title = t(`${text}Title`);
+  const content = html`
+<h1>${title}</h1>
+<p role="status">${t(text)}</p>
+${form || undefined}
+<p class="help"><a href="${linkTo("notificationPreferences")}">${t("choose")}</a></p>`;
+  return send(reply, 200, renderPage({ language, title, content }));
+}
+
+function sendInvalid(reply: FastifyReply, language: Language): FastifyReply {
+  const t = translator(language, "noticeMail");
+  const content = html`
+<h1>${t("page.invalidTitle")}</h1>
+<p>${t("page.invalid")}</p>
+<p class="help"><a href="${linkTo("notificationPreferences")}">${t("choose")}</a></p>`;
+  return send(reply, 404, renderPage({ language, title: t("page.invalidTitle"), content }));
+}
+
+const send = (reply: FastifyReply, status: number, page: string): FastifyReply =>
+  reply
+    .code(status)
+    .headers({
+      "content-security-policy": POLICY,
+      "referrer-policy": "no-referrer",
+      vary: "accept-language",
+    })
+    .type("text/html; charset=utf-8")
+    .send(page);

@@ -1,0 +1,139 @@
+import { and, eq, gt, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { afterQuiet, type NoticeChannel, sendingOf } from "#contract/noticeRules.ts";
+import { type NoticeKind, noticeKinds } from "#contract/notificationTypes.ts";
+import { linkTo } from "#contract/screens.ts";
+import type { Database } from "#server/database/connect.ts";
+import {
+  conversationMembers,
+  conversationReads,
+  conversations,
+  messages,
+} from "#server/database/schema/conversations.ts";
+import { notifications } from "#server/database/schema/notifications.ts";
+import { mailLink } from "#server/notify/mailLinks.ts";
+import type { DailyTask } from "#server/notify/mailTasks.ts";
+import { enqueuePush, pushMessage } from "#server/notify/pushMessages.ts";
+import { type Reader, readersOf } from "#server/notify/readers.ts";
+import { noteWaiting } from "#server/notify/sentNotices.ts";
+import { dailyLetter, type Told } from "./letters.ts";
+import { addresseeOf, deliver, type MailWork } from "./sendMails.ts";
+
+type Piece = Told & { isMailed: boolean };
+type Span = { since: Date; until: Date };
+
+/** Sends a guardian what is new since the last time, for all children: one mail and one push message. Nothing new: nothing. */
+export async function sendDaily(work: MailWork, task: DailyTask): Promise<void> {
+  const { db, now } = work;
+  const at = now();
+  const reader = (await readersOf(db, [task.guardianId], at)).get(task.guardianId);
+  if (!reader) return;
+  const span = { since: new Date(task.since), until: new Date(task.until) };
+  const pieces = [...(await notified(db, reader, span)), ...(await written(db, reader, span))];
+  const dueOn = (channel: NoticeChannel) =>
+    pieces.filter((piece) => sendingOf(channel, piece, { ...reader, now: at }).when === "DAILY");
+  await pushDaily(db, reader, dueOn("push"), { ...task, at });
+  await mailDaily(
+    work,
+    task,
+    dueOn("mail").filter(({ isMailed }) => !isMailed),
+    at,
+  );
+}
+
+/** Unread notifications of the span about students who are still the guardian's. */
+async function notified(db: Database, { id, children }: Reader, { since, until }: Span): Promise<Piece[]> {
+  const { personId, studentId, created, read, referenceType, notificationText, urgent, mailed } = notifications;
+  const rows = await db
+    .select({ referenceType, studentId, title: notificationText, urgent, mailed })
+    .from(notifications)
+    .where(
+      and(
+        eq(personId, id),
+        inArray(
+          studentId,
+          children.map((child) => child.id),
+        ),
+        gt(created, since),
+        lte(created, until),
+        isNull(read),
+      ),
+    )
+    .orderBy(created);
+  return rows.map(({ referenceType, urgent, mailed, ...row }) => ({
+    ...row,
+    kind: urgent ? "URGENT" : referenceType,
+    count: 1,
+    isMailed: mailed !== null,
+  }));
+}
+
+/** Unread messages of the span, by student. */
+async function written(db: Database, { id, children }: Reader, { since, until }: Span): Promise<Piece[]> {
+  const rows = await db
+    .select({ studentId: conversations.studentId, count: sql<number>`count(*)::int` })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .innerJoin(
+      conversationMembers,
+      and(eq(conversationMembers.conversationId, conversations.id), eq(conversationMembers.guardianId, id)),
+    )
+    .leftJoin(
+      conversationReads,
+      and(eq(conversationReads.conversationId, conversations.id), eq(conversationReads.personId, id)),
+    )
+    .where(
+      and(
+        inArray(
+          conversations.studentId,
+          children.map((child) => child.id),
+        ),
+        gt(messages.created, since),
+        lte(messages.created, until),
+        gt(messages.created, sql`coalesce(${conversationReads.lastRead}, '-infinity')`),
+        or(isNull(messages.guardianId), ne(messages.guardianId, id)),
+      ),
+    )
+    .groupBy(conversations.studentId);
+  return rows.map((row) => ({ ...row, kind: "MESSAGE", title: null, isMailed: false }));
+}
+
+const kindsOf = (pieces: Piece[]): NoticeKind[] =>
+  noticeKinds.filter((kind) => pieces.some((piece) => piece.kind === kind));
+
+/** Queues one push message for all of it. Repeated for the same task, it queues nothing. */
+async function pushDaily(
+  db: MailWork["db"],
+  { id: guardianId, lcid, preferences, schoolTimeZone }: Reader,
+  pieces: Piece[],
+  { id, at }: Pick<DailyTask, "id"> & { at: Date },
+): Promise<void> {
+  const [first] = pieces;
+  if (!first) return;
+  const { studentId, kind } = first;
+  const message = pushMessage("push.event", { lcid, url: linkTo("home"), studentId });
+  const push = { guardianId, studentId, kind, notificationId: null, message };
+  await db.transaction((tx) =>
+    enqueuePush(
+      tx,
+      [
+        {
+          ...push,
+          at: afterQuiet(preferences, schoolTimeZone, at),
+          daily: { id: `${id}-push`, kinds: kindsOf(pieces) },
+        },
+      ],
+      at,
+    ),
+  );
+}
+
+async function mailDaily(work: MailWork, task: DailyTask, pieces: Piece[], at: Date): Promise<void> {
+  const found = pieces.length > 0 ? await addresseeOf(work, task.guardianId, at) : undefined;
+  if (!found || !work.mailer) return;
+  const { reader, row } = found;
+  const { id, guardianId } = task;
+  await noteWaiting(work.db, [{ id, guardianId, channel: "mail", kinds: kindsOf(pieces), isDaily: true, at }]);
+  const stopUrl = mailLink(work.publicUrl, row, "daily", at);
+  const letter = dailyLetter(reader, pieces, { id, to: row.address, publicUrl: work.publicUrl, stopUrl });
+  await deliver(work, task, letter);
+}

@@ -1,0 +1,99 @@
+import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
+import { NO_PREFERENCES } from "#contract/noticeRules.ts";
+import type { NoticePreferences } from "#contract/notificationPreferences.ts";
+import type { ChosenChannel } from "#contract/notificationTypes.ts";
+import { holdingLinks } from "#server/access/guardianship.ts";
+import type { Database } from "#server/database/connect.ts";
+import { mailAddresses, notificationPreferences } from "#server/database/schema/notificationPreferences.ts";
+import { guardians, schools, studentSchools, students, tenants } from "#server/database/schema/people.ts";
+import { pushDevices } from "#server/database/schema/push.ts";
+
+/** A student of a guardian, as far as mails say something of them. */
+export type ReaderChild = {
+  id: string;
+  firstName: string;
+  isProtected: boolean;
+  school: string | null;
+  tenant: string;
+  titlesInMail: boolean;
+};
+
+/** A guardian and what decides on which channels news reaches them. */
+export type Reader = {
+  id: string;
+  lcid: string | null;
+  mail: string | null;
+  preferences: NoticePreferences;
+  reach: Record<ChosenChannel, boolean>;
+  schoolTimeZone: string;
+  /** Students whom the guardian may see, in the order of the guardian's list. */
+  children: ReaderChild[];
+};
+
+/** Whether mail may go to the guardian: the profile's address is confirmed, and its server has not refused it. */
+const takesMail: SQL<boolean> = sql<boolean>`exists (
+  select 1 from ${mailAddresses} as known
+  where known.guardian_id = ${guardians.id} and known.address = ${guardians.mail}
+    and known.confirmed is not null and known.refused is null
+)`;
+
+const hasDevice: SQL<boolean> = sql<boolean>`exists (
+  select 1 from ${pushDevices} as device where device.person_id = ${guardians.id} and device.kind = 'web'
+)`;
+
+/** Returns guardians by their ids, without those who no longer have a student. */
+export async function readersOf(db: Database, ids: string[], now: Date): Promise<Map<string, Reader>> {
+  const readers = new Map<string, Reader>();
+  if (ids.length === 0) return readers;
+  const links = holdingLinks(db, now);
+  const firstSchool = db
+    .select({ title: schools.title, timeZone: schools.timeZone })
+    .from(studentSchools)
+    .innerJoin(schools, eq(schools.id, studentSchools.schoolId))
+    .where(eq(studentSchools.studentId, links.studentId))
+    .orderBy(asc(studentSchools.position))
+    .limit(1)
+    .as("first_school");
+  const rows = await db
+    .select({
+      id: guardians.id,
+      lcid: guardians.lcid,
+      mail: guardians.mail,
+      preferences: notificationPreferences.preferences,
+      push: hasDevice,
+      takesMail,
+      timeZone: firstSchool.timeZone,
+      child: {
+        id: students.id,
+        firstName: students.firstName,
+        isProtected: students.protected,
+        tenant: tenants.name,
+        titlesInMail: tenants.titlesInMail,
+      },
+      school: firstSchool.title,
+    })
+    .from(guardians)
+    .innerJoin(links, eq(links.guardianId, guardians.id))
+    .innerJoin(students, eq(students.id, links.studentId))
+    .innerJoin(tenants, eq(tenants.id, students.tenantId))
+    .leftJoinLateral(firstSchool, sql`true`)
+    .leftJoin(notificationPreferences, eq(notificationPreferences.guardianId, guardians.id))
+    .where(inArray(guardians.id, [...new Set(ids)]))
+    .orderBy(asc(links.position));
+  for (const { id, lcid, mail, preferences, push, takesMail, timeZone, child, school } of rows) {
+    const known = readers.get(id);
+    if (known) known.children.push({ ...child, school });
+    else
+      readers.set(id, {
+        id,
+        lcid,
+        mail,
+        preferences: preferences ?? NO_PREFERENCES,
+        reach: { push, mail: takesMail },
+        schoolTimeZone: timeZone ?? SCHOOL_TIME_ZONE,
+        children: [{ ...child, school }],
+      });
+  }
+  return readers;
+}

@@ -1,0 +1,163 @@
+import { eq } from "drizzle-orm";
+import { afterAll, describe, expect, it } from "vitest";
+import {
+  CONFIRMATIONS_PER_HOUR,
+  getNotificationPreferences,
+  listSentNotices,
+  type NoticePreferences,
+  requestMailConfirmation,
+  saveNotificationPreferences,
+} from "#contract/notificationPreferences.ts";
+import { listTodo } from "#contract/todo.ts";
+import { guardians } from "#server/database/schema/people.ts";
+import { sendGuardianMail } from "#server/modules/notificationPreferences/sendMails.ts";
+import { smtpMailer } from "#server/notify/mailer.ts";
+import { pushNotifications } from "#server/notify/pushNotifications.ts";
+import { noteWaiting } from "#server/notify/sentNotices.ts";
+import { apiFor } from "#tests/support/api.ts";
+import { givenFamily } from "#tests/support/given/givenFamily.ts";
+import { givenViewer } from "#tests/support/given/givenGuardian.ts";
+import { givenConfirmed, givenMailed, type Mailed, stopMailing } from "#tests/support/given/givenMailed.ts";
+import { givenMailServer } from "#tests/support/givenMailServer.ts";
+import { newId } from "#tests/support/newId.ts";
+import { linkIn } from "#tests/support/readMail.ts";
+
+afterAll(stopMailing);
+
+const statesOf = async ({ api }: Pick<Mailed, "api">) =>
+  (await api.call(listSentNotices, {})).map(({ state }) => state);
+
+describe("preferences", () => {
+  it("[PREF-1] are the defaults, then what was saved, over the version that was seen only", async () => {
+    const { guardian, student } = await givenFamily();
+    const api = apiFor(guardian);
+    const first = await api.call(getNotificationPreferences, {});
+    expect(first).toMatchObject({ choices: [], dailyMail: true, dailyTime: "06:30", quiet: null });
+    const body: NoticePreferences = {
+      choices: [{ kind: "POST", studentId: student.id, push: "OFF", mail: "DAILY" }],
+      dailyMail: false,
+      promptMail: true,
+      dailyTime: "17:00",
+      quiet: { from: "21:00", to: "07:00" },
+      timeZone: "Europe/Helsinki",
+    };
+    const headers = { "if-match": `"${first.version}"` };
+    const saved = await api.call(saveNotificationPreferences, { body }, { headers });
+    expect(saved).toMatchObject(body);
+    expect(await api.call(getNotificationPreferences, {})).toEqual(saved);
+    const stale = await api.answer(saveNotificationPreferences, { body: { ...body, quiet: null } }, { headers });
+    expect(stale).toMatchObject({ status: 412, body: { code: "precondition_failed" } });
+  });
+
+  it.each([
+    [
+      "urgent news off everywhere",
+      "choices",
+      { choices: [{ kind: "URGENT", studentId: null, push: "OFF", mail: "OFF" }] },
+    ],
+    [
+      "urgent news once a day",
+      "choices",
+      { choices: [{ kind: "URGENT", studentId: null, push: "OFF", mail: "DAILY" }] },
+    ],
+    ["another's child", "choices", { choices: [{ kind: "POST", studentId: "nobody", push: "OFF", mail: "OFF" }] }],
+    ["no time zone", "timeZone", { timeZone: "Mars/Olympus" }],
+    ["quiet hours without end", "quiet", { quiet: { from: "21:00", to: "21:00" } }],
+    ["no time", "dailyTime", { dailyTime: "24:00" }],
+  ])("[PREF-2] refuse %s with the field's name", async (_, field, wrong) => {
+    const { guardian } = await givenFamily();
+    const right = { choices: [], dailyMail: true, promptMail: true, dailyTime: "06:30", quiet: null, timeZone: null };
+    const answer = await apiFor(guardian).send("PUT", "/profile/me/notifications", { ...right, ...wrong });
+    expect(answer.status).toBe(400);
+    expect(JSON.stringify(answer.body)).toContain(`"field":"body.${field}`);
+  });
+
+  it("[PREF-1] are nothing for a student", async () => {
+    const { student } = await givenFamily();
+    const viewer = apiFor(await givenViewer(student));
+    expect((await viewer.answer(getNotificationPreferences, {})).status).toBe(403);
+  });
+});
+
+describe("[PREF-4] the mail address", () => {
+  it("is confirmed by a page that the mailed link leads to, and not by reading it", async () => {
+    const given = await givenMailed();
+    expect((await given.api.call(requestMailConfirmation, {})).mail.state).toBe("ASKED");
+    const mail = await given.mailed(1);
+    expect(mail.headers).toMatchObject({
+      subject: "Bekräfta din e-postadress",
+      from: "Björkskolan <school@example.com>",
+    });
+    const link = linkIn(mail.text);
+    const page = await fetch(`${given.url}${link}`);
+    expect(await page.text()).toContain("Bekräfta");
+    expect((await given.api.call(getNotificationPreferences, {})).mail.state).toBe("ASKED");
+    expect(await (await given.post(link)).text()).toContain("Adressen är bekräftad");
+    expect((await given.api.call(getNotificationPreferences, {})).mail.state).toBe("CONFIRMED");
+    expect(await statesOf(given)).toEqual(["DELIVERED"]);
+  });
+
+  it("gets nothing but the confirmation before", async () => {
+    const given = await givenMailed();
+    await given.api.call(requestMailConfirmation, {});
+    await given.mailed(1);
+    await given.notify({ urgent: true });
+    await pushNotifications(given.db, given.now());
+    expect(await statesOf(given)).toEqual(["DELIVERED"]);
+  });
+
+  it("is confirmed again when the school has another one", async () => {
+    const given = await givenConfirmed();
+    await given.db.update(guardians).set({ mail: "new@example.com" }).where(eq(guardians.id, given.guardian.id));
+    expect((await given.api.call(getNotificationPreferences, {})).mail).toEqual({
+      address: "new@example.com",
+      state: "UNCONFIRMED",
+    });
+    await given.notify({ urgent: true });
+    await pushNotifications(given.db, given.now());
+    expect(await statesOf(given)).toEqual(["DELIVERED"]);
+  });
+
+  it.each([
+    ["a week later", (link: string) => link, "2026-03-20T14:00:00Z"],
+    ["with another signature", (link: string) => `${link.slice(0, -4)}AAAA`, "2026-03-12T14:00:00Z"],
+    ["made up", () => "/mail/a.confirm.2026-03-12.b", "2026-03-12T14:00:00Z"],
+    ["without a form", () => "/mail/x", "2026-03-12T14:00:00Z"],
+  ])("is not confirmed by a link %s", async (_, change, time) => {
+    const given = await givenMailed();
+    await given.api.call(requestMailConfirmation, {});
+    await given.mailed(1);
+    given.setClock(time);
+    const link = change(linkIn((await given.mailed(1)).text));
+    expect((await given.post(link)).status).toBe(404);
+    expect((await given.api.call(getNotificationPreferences, {})).mail.state).toBe("ASKED");
+  });
+
+  it("that is refused for good gets no more, and is something to do", async () => {
+    const given = await givenConfirmed();
+    const { db, guardian, now, children } = given;
+    const todo = async () => (await given.api.call(listTodo, {})).items.map(({ kind }) => kind);
+    expect(await todo()).not.toContain("CONTACT");
+    const mailer = smtpMailer((await givenMailServer({ refuses: true })).url, "school@example.com");
+    const id = newId("sent");
+    await noteWaiting(db, [{ id, guardianId: guardian.id, channel: "mail", kinds: ["URGENT"], at: now() }]);
+    await sendGuardianMail(
+      { db, mailer, publicUrl: "http://localhost", now },
+      {
+        ...{ id, type: "NOTICE", guardianId: guardian.id, kind: "URGENT", studentId: children.first.id },
+        ...{ notificationId: null, url: null, isHeld: false },
+      },
+    );
+    expect((await given.api.call(getNotificationPreferences, {})).mail.state).toBe("REFUSED");
+    expect(await todo()).toContain("CONTACT");
+    await given.notify({ urgent: true });
+    await pushNotifications(db, now());
+    expect(await statesOf(given)).toEqual(["REFUSED", "DELIVERED"]);
+  });
+
+  it("is asked for a few times an hour only", async () => {
+    const given = await givenMailed();
+    for (let time = 0; time < CONFIRMATIONS_PER_HOUR; time += 1) await given.api.call(requestMailConfirmation, {});
+    expect((await given.api.answer(requestMailConfirmation, {})).status).toBe(429);
+  });
+});

@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { NO_PREFERENCES } from "#contract/noticeRules.ts";
+import {
+  mailAddresses,
+  notificationPreferences,
+  sentNotices,
+} from "#server/database/schema/notificationPreferences.ts";
+import { guardianStudents } from "#server/database/schema/people.ts";
+import { database } from "#tests/support/database.ts";
+import { givenFamily } from "#tests/support/given/givenFamily.ts";
+import { givenStudent } from "#tests/support/given/givenStudent.ts";
+import { newId } from "#tests/support/newId.ts";
+import { renderApp } from "#tests/support/renderApp.tsx";
+
+const PATH = "/profile/notifications";
+
+async function openPreferences() {
+  const family = await givenFamily({ student: { firstName: "Alva" } });
+  const sibling = await givenStudent({ schools: family.student.schools, firstName: "Bo" });
+  await database()
+    .insert(guardianStudents)
+    .values({ guardianId: family.guardian.id, studentId: sibling.id, position: 1 });
+  const app = await renderApp({ person: family.guardian, path: PATH });
+  await screen.findByRole("group", { name: "Posts" });
+  const saved = async () =>
+    (
+      await database()
+        .select()
+        .from(notificationPreferences)
+        .where(eq(notificationPreferences.guardianId, family.guardian.id))
+    )[0]?.preferences;
+  return { ...family, ...app, sibling, saved };
+}
+
+/** The choice for a kind of news. */
+const select = (kind: string, channel: "On your devices" | "By e-mail") =>
+  within(screen.getByRole("group", { name: kind })).getByRole<HTMLSelectElement>("combobox", { name: channel });
+const save = () => screen.getByRole("button", { name: "Save" });
+
+it("[PREF-1] saves what was chosen for all children, and for one that differs", async () => {
+  const { user, saved, sibling } = await openPreferences();
+  expect([select("Posts", "On your devices").value, select("Posts", "By e-mail").value]).toEqual(["AT_ONCE", "DAILY"]);
+  await user.selectOptions(select("Posts", "By e-mail"), "Off");
+  await user.selectOptions(screen.getByRole("combobox", { name: "The choices apply to" }), "Bo");
+  expect(select("Posts", "By e-mail").value).toBe("OFF");
+  await user.selectOptions(select("Posts", "On your devices"), "Once a day");
+  await user.click(screen.getByRole("checkbox", { name: "The daily e-mail" }));
+  await user.click(save());
+  expect(await screen.findByText("Your choices have been saved")).toBeTruthy();
+  expect(await saved()).toEqual({
+    ...NO_PREFERENCES,
+    dailyMail: false,
+    choices: [
+      { kind: "POST", studentId: null, push: "AT_ONCE", mail: "OFF" },
+      { kind: "POST", studentId: sibling.id, push: "DAILY", mail: "OFF" },
+    ],
+  });
+});
+
+it("[PREF-2] does not save urgent news off everywhere, and says why it cannot be", async () => {
+  const { user, saved } = await openPreferences();
+  const urgent = screen.getByRole("group", { name: "Urgent" });
+  expect(within(urgent).queryByRole("option", { name: "Once a day" })).toBeNull();
+  expect(within(urgent).getByText(/It is always sent at once, also during quiet hours/)).toBeTruthy();
+  await user.selectOptions(select("Urgent", "By e-mail"), "Off");
+  await user.selectOptions(select("Urgent", "On your devices"), "Off");
+  expect(await screen.findByText("Choose at least one way to get urgent news.")).toBeTruthy();
+  await user.click(save());
+  expect(document.activeElement).toBe(select("Urgent", "On your devices"));
+  expect(await saved()).toBeUndefined();
+  await user.selectOptions(select("Urgent", "By e-mail"), "At once");
+  await user.click(save());
+  expect(await screen.findByText("Your choices have been saved")).toBeTruthy();
+});
+
+it("[PREF-1] saves quiet hours that end at another time than they begin", async () => {
+  const { user, saved } = await openPreferences();
+  await user.click(screen.getByRole("checkbox", { name: "Send only urgent news during quiet hours" }));
+  const to = screen.getByRole("textbox", { name: "To" });
+  await user.clear(to);
+  await user.type(to, "21");
+  await user.tab();
+  expect(await screen.findByText(/must end at another time/)).toBeTruthy();
+  await user.clear(to);
+  await user.type(to, "6.30");
+  await user.click(save());
+  await waitFor(async () => expect(await saved()).toMatchObject({ quiet: { from: "21:00", to: "06:30" } }));
+});
+
+it("[PREF-1] writes over nothing that changed elsewhere, and keeps what was chosen", async () => {
+  const { user, saved, guardian } = await openPreferences();
+  await user.selectOptions(select("Plans", "By e-mail"), "Off");
+  const now = new Date();
+  await database()
+    .insert(notificationPreferences)
+    .values({
+      guardianId: guardian.id,
+      preferences: { ...NO_PREFERENCES, dailyTime: "17:00" },
+      dailySince: now,
+      dailyNext: now,
+    });
+  await user.click(save());
+  expect(await screen.findByText(/have been changed elsewhere/)).toBeTruthy();
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLSelectElement>("combobox", { name: /^Time of/ }).value).toBe("17:00"),
+  );
+  expect(select("Plans", "By e-mail").value).toBe("OFF");
+  await user.click(save());
+  expect(await screen.findByText("Your choices have been saved")).toBeTruthy();
+  expect(await saved()).toMatchObject({ dailyTime: "17:00", choices: [{ kind: "PLAN", mail: "OFF" }] });
+});
+
+it("[PREF-4] says in the profile that mails are refused, with the way to the choices", async () => {
+  const { guardian } = await givenFamily();
+  const now = new Date();
+  await database()
+    .insert(mailAddresses)
+    .values({
+      ...{ guardianId: guardian.id, address: "karin.lind@example.com", asked: now, confirmed: now, refused: now },
+      ...{ linkId: newId("link"), linkKey: "key" },
+    });
+  const { user } = await renderApp({ person: guardian, path: "/profile" });
+  const note = await screen.findByText(/E-mails to karin.lind@example.com are refused/);
+  await user.click(within(note).getByRole("link", { name: "Notifications" }));
+  expect(await screen.findByRole("group", { name: "Posts" })).toBeTruthy();
+});
+
+it("[PREF-5] lists what was sent, and whether it was delivered", async () => {
+  const { guardian, student } = await givenFamily({ student: { firstName: "Alva" } });
+  const at = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  await database()
+    .insert(sentNotices)
+    .values([
+      {
+        ...{ id: newId("sent"), guardianId: guardian.id, channel: "push", kinds: ["URGENT"], studentId: student.id },
+        ...{ at: at(1), state: "REFUSED" },
+      },
+      {
+        ...{ id: newId("sent"), guardianId: guardian.id, channel: "mail", kinds: ["POST", "MEETING"], isDaily: true },
+        ...{ at: at(2), state: "DELIVERED" },
+      },
+    ]);
+  await renderApp({ person: guardian, path: `${PATH}/sent` });
+  const rows = (await screen.findAllByText(/elivered$/)).map((row) => row.parentElement?.textContent);
+  expect(rows).toEqual([
+    expect.stringMatching(/^Urgent.*Notification on your devices · Alva · Not delivered$/),
+    expect.stringMatching(/^Posts and Meetings.*News of the day · E-mail · Delivered$/),
+  ]);
+});
