@@ -27,7 +27,7 @@ const sentOf = async ({ api }: Mailed) =>
 
 const CONFIRMATION = { channel: "mail", kinds: [], isDaily: false, state: "DELIVERED" };
 
-describe("[PREF-2] urgent news", () => {
+describe("[PREF-2] [PREF-5] urgent news", () => {
   it("is mailed at once, in quiet hours too, without a name or text and with the school as the sender", async () => {
     const given = await givenConfirmed();
     await given.save({ quiet: { from: "00:00", to: "23:59" } });
