@@ -12,6 +12,7 @@ import { feedSchemas } from "./feed.ts";
 import { filesSchemas } from "./files.ts";
 import { formsSchemas } from "./forms.ts";
 import { leaveSchemas } from "./leave.ts";
+import { machineTranslationSchemas } from "./machineTranslation.ts";
 import { meetingsSchemas } from "./meetings.ts";
 import { notificationsSchemas } from "./notifications.ts";
 import { plansSchemas } from "./plans.ts";
@@ -48,6 +49,7 @@ const schemas = {
   ...filesSchemas,
   ...formsSchemas,
   ...leaveSchemas,
+  ...machineTranslationSchemas,
   ...meetingsSchemas,
   ...notificationsSchemas,
   ...plansSchemas,

@@ -20,6 +20,7 @@ import { immersiveReaderRoutes } from "./immersiveReader/routes.ts";
 import { integrationRoutes } from "./integration/routes.ts";
 import { leaveRoutes } from "./leave/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
+import { machineTranslationRoutes } from "./machineTranslation/routes.ts";
 import { meetingRoutes } from "./meetings/routes.ts";
 import { navigationRoutes } from "./navigation/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
@@ -62,6 +63,7 @@ export const modules: ((api: Api) => void)[] = [
   leaveRoutes,
   integrationRoutes,
   liveRoutes,
+  machineTranslationRoutes,
   meetingRoutes,
   navigationRoutes,
   notificationRoutes,
