@@ -39,6 +39,7 @@ export type Namespaces = {
   identity: typeof import("./en/identity.json");
   invitation: typeof import("./en/invitation.json");
   leave: typeof import("./en/leave.json");
+  machineTranslation: typeof import("./en/machineTranslation.json");
   meetings: typeof import("./en/meetings.json");
   navigation: typeof import("./en/navigation.json");
   notifications: typeof import("./en/notifications.json");

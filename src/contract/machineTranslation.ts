@@ -16,6 +16,7 @@ const FROM_THE_RIGHT = ["ar", "ckb", "dv", "fa", "he", "ks", "ku", "prs", "ps", 
 /** Returns the writing direction of a language tag (TRAN-2). Azure's `ku` is Central Kurdish in Arabic letters. */
 export function directionOf(language: string): "ltr" | "rtl" {
   const [primary = "", script] = language.split("-");
+  if (script === "Arab") return "rtl";
   return FROM_THE_RIGHT.includes(primary) && script !== "Latn" && script !== "Cyrl" ? "rtl" : "ltr";
 }
 

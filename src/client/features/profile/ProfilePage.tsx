@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { FeedsPanel } from "#client/features/calendarFeeds/embed/FeedsPanel.tsx";
+import { TargetLanguagePanel } from "#client/features/machineTranslation/embed/TargetLanguagePanel.tsx";
 import { paths } from "#client/lib/paths.ts";
 import { useProfile } from "#client/session/profile.ts";
 import { LinkButton } from "#client/ui/fields/TextLink.tsx";
@@ -23,6 +24,7 @@ export function ProfilePage() {
           <Panel title={t("language")}>
             <LanguageField profile={profile} />
           </Panel>
+          <TargetLanguagePanel />
           <FeedsPanel />
         </>
       ) : (

@@ -4,10 +4,13 @@ import {
   FlagOff20Regular,
   ImmersiveReader20Regular,
   MoreHorizontal20Regular,
+  Translate20Regular,
 } from "@fluentui/react-icons";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { useReadAloud } from "#client/features/immersiveReader/embed/ReadAloudButton.tsx";
+import { Translated } from "#client/features/machineTranslation/embed/Translated.tsx";
+import { useMachineTranslation } from "#client/features/machineTranslation/embed/useMachineTranslation.ts";
 import type { Formats } from "#client/i18n/formats.ts";
 import { MenuButton } from "#client/ui/fields/MenuButton.tsx";
 import { Initials } from "#client/ui/text/Initials.tsx";
@@ -30,12 +33,26 @@ type MessageRowProps = {
  */
 export const MessageRow = memo(function MessageRow({ message, isOwn, formats, onReport }: MessageRowProps) {
   const styles = useMessageStyles();
-  const { t } = useTranslation(["conversations", "common"]);
+  const { t } = useTranslation(["conversations", "common", "machineTranslation"]);
   const { time, dateTimeFull } = formats;
   const name = fullName(message.creator) || t("nameHidden");
   const isReported = message.flagID !== null;
   const readAloud = useReadAloud("immersiveReaderConversations");
+  const translation = useMachineTranslation(
+    { kind: "message", conversationId: message.conversationID, id: message.id },
+    isOwn ? undefined : message.text,
+  );
   const choices = [
+    ...(translation
+      ? [
+          {
+            id: "translate",
+            label: t(translation.isOpen ? "machineTranslation:showOriginal" : "machineTranslation:translate"),
+            icon: <Translate20Regular />,
+            onChoose: translation.toggle,
+          },
+        ]
+      : []),
     ...(readAloud
       ? [
           {
@@ -68,7 +85,9 @@ export const MessageRow = memo(function MessageRow({ message, isOwn, formats, on
         </div>
       ) : (
         <div className={mergeClasses(styles.bubble, isOwn && styles.ownBubble)}>
-          <RichText html={message.text} className={styles.text} />
+          <Translated translation={translation}>
+            <RichText html={message.text} className={styles.text} />
+          </Translated>
         </div>
       )}
       {!isOwn && !isReported && (
