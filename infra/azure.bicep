@@ -56,6 +56,10 @@ param graph string = ''
 @secure()
 param immersiveReader string = ''
 
+@description('The translator as JSON; empty for none.')
+@secure()
+param translator string = ''
+
 @description('Who is told of alerts and of the budget.')
 param operatorMail string
 
@@ -255,6 +259,7 @@ var secretSettings = [
   { setting: 'VAPID', secret: 'vapid', value: vapid }
   { setting: 'GRAPH', secret: 'graph', value: graph }
   { setting: 'IMMERSIVE_READER', secret: 'immersive-reader', value: immersiveReader }
+  { setting: 'TRANSLATOR', secret: 'translator', value: translator }
 ]
 var givenSecrets = filter(secretSettings, given => !empty(given.value))
 

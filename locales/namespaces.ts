@@ -42,6 +42,7 @@ export type Namespaces = {
   identity: typeof import("./en/identity.json");
   invitation: typeof import("./en/invitation.json");
   leave: typeof import("./en/leave.json");
+  machineTranslation: typeof import("./en/machineTranslation.json");
   meetings: typeof import("./en/meetings.json");
   navigation: typeof import("./en/navigation.json");
   noticeMail: typeof import("./en/noticeMail.json");

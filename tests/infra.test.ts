@@ -115,12 +115,22 @@ describe("what an engineer would ask of it", () => {
 
   it("brings every secret setting through the vault", () => {
     const secret = [...azure.matchAll(/\{ setting: '(\w+)', secret: '([\w-]+)'/g)].map(([, setting]) => setting);
-    expect(secret.sort()).toEqual(["GRAPH", "IMMERSIVE_READER", "METRICS_TOKEN", "SEALING_KEYS", "SMTP_URL", "VAPID"]);
+    expect(secret.sort()).toEqual([
+      "GRAPH",
+      "IMMERSIVE_READER",
+      "METRICS_TOKEN",
+      "SEALING_KEYS",
+      "SMTP_URL",
+      "TRANSLATOR",
+      "VAPID",
+    ]);
     const secure = [...azure.matchAll(/@secure\(\)\n(?:@.*\n)*param (\w+)/g)].map(([, name]) => name);
     for (const name of secure)
       expect([...azure.matchAll(new RegExp(`\\b${name}\\b`, "g"))].length, name).toBeGreaterThan(1);
     expect(resource("server")).toContain("keyVaultUrl:");
-    expect(resource("server")).not.toMatch(/value: (?:smtpUrl|sealingKeys|metricsToken|vapid|graph|immersiveReader)\b/);
+    expect(resource("server")).not.toMatch(
+      /value: (?:smtpUrl|sealingKeys|metricsToken|vapid|graph|immersiveReader|translator)\b/,
+    );
     expect(azure.match(/^output .*(?:secret|password|sealing|metricsToken|smtp)/gim)).toBeNull();
   });
 

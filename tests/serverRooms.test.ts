@@ -12,6 +12,7 @@ const FLOORS = [
   "http",
   "access",
   "notify",
+  "translators",
   "sources",
   "deliveries",
   "route.ts",

@@ -18,6 +18,7 @@ import * as groups from "./groups.ts";
 import * as immersiveReader from "./immersiveReader.ts";
 import * as leave from "./leave.ts";
 import * as live from "./live.ts";
+import * as machineTranslation from "./machineTranslation.ts";
 import * as meetings from "./meetings.ts";
 import * as navigation from "./navigation.ts";
 import * as notificationPreferences from "./notificationPreferences.ts";
@@ -56,6 +57,7 @@ const endpoints: { [Name in EndpointName]: Endpoint & { name: Name } & FactsOf<N
   ...immersiveReader,
   ...leave,
   ...live,
+  ...machineTranslation,
   ...meetings,
   ...notificationPreferences,
   ...notifications,

@@ -10,6 +10,7 @@ import type { Live } from "./notify/live.ts";
 import type { Mailer } from "./notify/mailer.ts";
 import type { Push } from "./notify/webPush.ts";
 import type { Route } from "./route.ts";
+import type { Translator } from "./translators/translator.ts";
 
 /** Dependencies of every module: how to bind its endpoints, and what outlives a request. */
 export type Api = {
@@ -33,6 +34,8 @@ export type Api = {
   immersiveReader: ReaderSettings | "demo" | undefined;
   /** Undefined without a way to send mail. */
   mailer: Mailer | undefined;
+  /** Undefined without a service that translates. */
+  translator: Translator | undefined;
   /** Where browsers reach the portal, for links in mails. */
   publicUrl: string;
   /** Undefined without push notifications. */

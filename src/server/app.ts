@@ -41,6 +41,7 @@ import type { Mailer } from "./notify/mailer.ts";
 import type { Push } from "./notify/webPush.ts";
 import { createRoute } from "./route.ts";
 import type { Tracing } from "./tracing/tracing.ts";
+import type { Translator } from "./translators/translator.ts";
 import { startWork } from "./work.ts";
 
 /** Paths for programs, which get an error instead of the page. /metrics only exists with a token. */
@@ -65,6 +66,8 @@ export type AppOptions = {
   immersiveReader?: ReaderSettings | "demo" | undefined;
   /** Fetches pictures of other hosts; by default from the internet. */
   fetchPicture?: FetchPicture | undefined;
+  /** Translates texts for their readers; without it that is not offered. */
+  translator?: Translator | undefined;
   /** Push notifications; without it no device is notified. */
   push?: Omit<Push, "warn"> | undefined;
   /** Sends mails; without it, features that need mail are unavailable. */
@@ -200,7 +203,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const { db } = connection;
     const findAccess = accessFinder(db);
     const route = createRoute(api, { db, now, identify, findAccess, findStaff: staffFinder(db), audit });
-    const { graph, mailer } = options;
+    const { graph, mailer, translator } = options;
     const given: Api = {
       app: api,
       route,
@@ -215,6 +218,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       fetchPicture,
       immersiveReader,
       mailer,
+      translator,
       publicUrl,
       push,
     };

@@ -8,6 +8,7 @@ import { identityKeysFor } from "./access/identity/keys.ts";
 import { buildApp } from "./app.ts";
 import { type Connection, connect } from "./database/connect.ts";
 import { seedDemoWorld } from "./demo/seedDemoWorld.ts";
+import { demoTranslator } from "./demo/translator/demoTranslator.ts";
 import { closeLog } from "./http/closing.ts";
 import { readOperation } from "./http/operation.ts";
 import { mailerOf } from "./notify/mailer.ts";
@@ -18,6 +19,7 @@ import { clientConfigOf } from "./settings/clientConfig.ts";
 import { type Environment, readEnvironment } from "./settings/environment.ts";
 import { makeDataFolder, reasonOf, tryListening } from "./settings/tryOut.ts";
 import { sealingKeysFor } from "./sources/seal/sealingKeys.ts";
+import { translatorOf } from "./translators/services.ts";
 
 const HOUR_MS = 60 * 60_000;
 const now = () => new Date();
@@ -83,6 +85,11 @@ async function start(environment: Environment): Promise<void> {
     site: clientFolder(),
     graph: environment.GRAPH,
     immersiveReader: environment.IMMERSIVE_READER ?? (environment.isDemo ? "demo" : undefined),
+    translator: environment.TRANSLATOR
+      ? translatorOf(environment.TRANSLATOR)
+      : environment.isDemo
+        ? demoTranslator
+        : undefined,
     push,
     mailer: mailerOf(environment),
     sealingKeys: () => sealingKeysFor(environment.DATA_DIR, environment.SEALING_KEYS),
@@ -124,6 +131,10 @@ async function start(environment: Environment): Promise<void> {
   if (!environment.IMMERSIVE_READER) {
     const reader = environment.isDemo ? "The browser's own voice reads aloud" : "Nothing is read aloud";
     app.log.info(`${reader}: IMMERSIVE_READER is not set`);
+  }
+  if (!environment.TRANSLATOR) {
+    const translator = environment.isDemo ? "A small dictionary translates word by word" : "Nothing is translated";
+    app.log.info(`${translator}: TRANSLATOR is not set`);
   }
   const warnings = [...environment.warnings, ...(folderProblem ? [`${folderProblem}. Nothing can be kept there`] : [])];
   for (const warning of warnings) app.log.warn(warning);

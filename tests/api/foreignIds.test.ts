@@ -42,7 +42,7 @@ const textsIn = (value: unknown): string[] => {
 };
 
 /** Parameters that name no entity of a family. */
-const SHARED = ["locale", "key", "type", "studentId"];
+const SHARED = ["locale", "key", "type", "studentId", "language"];
 const namesIds = (names: string[]) => names.some((name) => name in KNOWN && !SHARED.includes(name));
 const endpoints = api.filter(({ endpoint }) => endpoint.content !== "events" && endpoint.access !== "anonymous");
 const reads = endpoints.filter(({ endpoint }) => endpoint.method === "GET" && namesIds(demandedNamesOf(endpoint)));

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { connect } from "#server/database/connect.ts";
 import { identities, staffIdentities } from "#server/database/schema/identity.ts";
 import { seedDemoWorld } from "#server/demo/seedDemoWorld.ts";
+import { demoTranslator } from "#server/demo/translator/demoTranslator.ts";
 import type { Mailer } from "#server/notify/mailer.ts";
 import type { TrustedIssuer } from "#server/settings/trustedIssuers.ts";
 import { DEMO_NOW } from "./demoNow.ts";
@@ -34,5 +35,12 @@ export async function startDemoApi(
   if (staff.length > 0)
     await db.insert(staffIdentities).values(staff.map((one) => ({ ...one, issuer: trusted.issuer })));
   await close();
-  return startApi({ databaseUrl: url, dataDir, trusted, now: DEMO_NOW, ...(mailer && { mailer }) });
+  return startApi({
+    databaseUrl: url,
+    dataDir,
+    trusted,
+    now: DEMO_NOW,
+    translator: demoTranslator,
+    ...(mailer && { mailer }),
+  });
 }

@@ -54,6 +54,8 @@ export const KNOWN: Record<string, string[]> = {
   id: [COURSES.maths7, FILES.worksheet],
   assessmentId: ["assessment-plan", "assessment-assignment"],
   conversationId: ["conversation-1"],
+  messageId: ["conversation-1-message-2"],
+  language: ["en"],
   sectionId: Object.values(GROUPS),
   key: ["EnableGuardiansCommunication"],
   goalId: ["goal-numbers"],

@@ -28,6 +28,7 @@ export async function startApi(options: {
   now?: Date;
   mailer?: Mailer;
   immersiveReader?: ReaderSettings | "demo";
+  translator?: AppOptions["translator"];
   push?: AppOptions["push"];
   /** By default every host has the same picture. */
   fetchPicture?: AppOptions["fetchPicture"];
@@ -57,6 +58,7 @@ export async function startApi(options: {
     trustedIssuers: [options.trusted],
     mailer: options.mailer,
     immersiveReader: options.immersiveReader,
+    translator: options.translator,
     push: options.push,
     fetchPicture: options.fetchPicture ?? (async () => ({ name: "picture.gif", type: "image/gif", bytes: GIF })),
     rateLimit: options.rateLimit ?? Number.MAX_SAFE_INTEGER,

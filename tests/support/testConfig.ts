@@ -15,6 +15,7 @@ export const TEST_CONFIG: ClientConfig = {
   teams: null,
   pushKey: null,
   immersiveReader: false,
+  translator: false,
   demo: false,
   schoolLanguage: "sv",
   helpUrl: "https://help.test",

@@ -4,6 +4,8 @@ export const STORAGE_KEYS = {
   /** The active school of each student, an object by student id. */
   activeSchool: "active_school",
   language: "language",
+  /** The language that texts are translated into. */
+  translateTo: "translate_to",
   menuItems: "menu_items",
   listMode: "list_mode",
   timelineWindow: "timeline_window",

@@ -27,6 +27,8 @@ export const ClientConfig = z.object({
   pushKey: z.string().nullable(),
   /** Whether the server is set up for the immersive reader. */
   immersiveReader: z.boolean(),
+  /** Whether texts can be translated for their readers (TRAN-1). */
+  translator: z.boolean(),
   /** A demo world with sign-in names for trying out. */
   demo: z.boolean(),
   helpUrl: z.string(),

@@ -14,6 +14,7 @@ import { feedSchemas } from "./feed.ts";
 import { filesSchemas } from "./files.ts";
 import { formsSchemas } from "./forms.ts";
 import { leaveSchemas } from "./leave.ts";
+import { machineTranslationSchemas } from "./machineTranslation.ts";
 import { meetingsSchemas } from "./meetings.ts";
 import { notificationPreferencesSchemas } from "./notificationPreferences.ts";
 import { notificationsSchemas } from "./notifications.ts";
@@ -53,6 +54,7 @@ const schemas = {
   ...filesSchemas,
   ...formsSchemas,
   ...leaveSchemas,
+  ...machineTranslationSchemas,
   ...meetingsSchemas,
   ...notificationPreferencesSchemas,
   ...notificationsSchemas,

@@ -78,14 +78,15 @@ async function share(db: Database, counts: Counts, now: number): Promise<void> {
 /**
  * Counts an expensive action over all servers in the transaction of the action; a rollback takes the count back.
  * @param key the person and the action
+ * @param by how much the action counts; a negative number takes back what has failed
  * @returns the count since the last full multiple of windowMs, including this one
  */
-export async function countOnce(db: Database, key: string, windowMs: number, now: Date): Promise<number> {
+export async function countOnce(db: Database, key: string, windowMs: number, now: Date, by = 1): Promise<number> {
   const expires = new Date((Math.floor(now.getTime() / windowMs) + 1) * windowMs);
   const [counted] = await db
     .insert(rateLimits)
-    .values({ key: digest(`${key} ${expires.getTime()}`), count: 1, expires })
-    .onConflictDoUpdate({ target: rateLimits.key, set: { count: sql`${rateLimits.count} + 1` } })
+    .values({ key: digest(`${key} ${expires.getTime()}`), count: by, expires })
+    .onConflictDoUpdate({ target: rateLimits.key, set: { count: sql`${rateLimits.count} + ${by}` } })
     .returning({ count: rateLimits.count });
   return counted?.count ?? 0;
 }

@@ -22,6 +22,7 @@ import { immersiveReaderRoutes } from "./immersiveReader/routes.ts";
 import { integrationRoutes } from "./integration/routes.ts";
 import { leaveRoutes } from "./leave/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
+import { machineTranslationRoutes } from "./machineTranslation/routes.ts";
 import { meetingRoutes } from "./meetings/routes.ts";
 import { navigationRoutes } from "./navigation/routes.ts";
 import { notificationPreferenceRoutes } from "./notificationPreferences/routes.ts";
@@ -67,6 +68,7 @@ export const modules: ((api: Api) => void)[] = [
   leaveRoutes,
   integrationRoutes,
   liveRoutes,
+  machineTranslationRoutes,
   meetingRoutes,
   navigationRoutes,
   notificationPreferenceRoutes,

@@ -21,6 +21,7 @@ export function clientConfigOf(environment: Environment, pushKey: string | null)
     teams: environment.teams ?? null,
     pushKey,
     immersiveReader: environment.isDemo || environment.IMMERSIVE_READER !== undefined,
+    translator: environment.isDemo || environment.TRANSLATOR !== undefined,
     demo: environment.hasLocalIdentity,
     schoolLanguage: environment.SCHOOL_LANGUAGE,
     helpUrl: environment.HELP_URL,

@@ -4,7 +4,7 @@ import { ApiHosts } from "#contract/schemas/app.ts";
 import { AUDIT_SHOWN_DAYS } from "#contract/students.ts";
 import manifest from "#package" with { type: "json" };
 import { complaintsAbout, misspeltSettings } from "./complaints.ts";
-import { GraphSettings, PushKeys, ReaderSettings, SealingKeys } from "./services.ts";
+import { GraphSettings, PushKeys, ReaderSettings, SealingKeys, TranslatorSettings } from "./services.ts";
 import { type TrustedIssuer, TrustedIssuerSetting, teamsIssuer } from "./trustedIssuers.ts";
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
@@ -73,6 +73,8 @@ const Settings = z.object({
   GRAPH: json(GraphSettings).optional(),
   /** The Azure resource of the immersive reader. */
   IMMERSIVE_READER: json(ReaderSettings).optional(),
+  /** The service that translates texts for readers (TRAN-1). */
+  TRANSLATOR: json(TranslatorSettings).optional(),
   /** Keys that identify this server to push services (VAPID); generated at the first start if left out. */
   VAPID: json(PushKeys).optional(),
   /** Origins of further push services, next to those of the browsers' makers. */

@@ -28,6 +28,31 @@ export const ReaderSettings = z.strictObject({
 });
 export type ReaderSettings = z.infer<typeof ReaderSettings>;
 
+/** A resource of the kind Translator in Azure. The default address keeps texts within Europe. */
+const AzureTranslatorSettings = z.strictObject({
+  kind: z.literal("azure"),
+  key: z.string().min(1),
+  /** Needed unless the resource is global. */
+  region: z
+    .string()
+    .regex(/^[a-z0-9-]+$/i)
+    .optional(),
+  endpoint: url.default("https://api-eur.cognitive.microsofttranslator.com"),
+});
+export type AzureTranslatorSettings = z.infer<typeof AzureTranslatorSettings>;
+
+/** A server with the interface of LibreTranslate, such as one of the school's own. */
+const LibreTranslateSettings = z.strictObject({
+  kind: z.literal("libretranslate"),
+  endpoint: url,
+  key: z.string().min(1).optional(),
+});
+export type LibreTranslateSettings = z.infer<typeof LibreTranslateSettings>;
+
+/** The service that translates texts for readers. */
+export const TranslatorSettings = z.discriminatedUnion("kind", [AzureTranslatorSettings, LibreTranslateSettings]);
+export type TranslatorSettings = z.infer<typeof TranslatorSettings>;
+
 /** The key pair that the first start generates. */
 export const GeneratedPushKeys = z.strictObject({ publicKey: z.string().min(80), privateKey: z.string().min(40) });
 

@@ -21,7 +21,7 @@ export const assignmentScreens = {
   },
   assignment: {
     page: async () => (await import("./AssignmentPage.tsx")).AssignmentPage,
-    texts: ["assignments", "blocks", "assessments"],
+    texts: ["assignments", "blocks", "assessments", "machineTranslation"],
     load: async ({ params: { assignmentId } }, { student, services }) => {
       const isNative = isNativeId(assignmentId);
       if (!services[isNative ? "nativeAssignments" : "msAssignments"]) return;

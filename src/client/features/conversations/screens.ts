@@ -6,7 +6,7 @@ import { STAGED_ID } from "./compose/staged.ts";
 export const conversationScreens = {
   conversations: {
     page: async () => (await import("./ConversationsPage.tsx")).ConversationsPage,
-    texts: ["conversations"],
+    texts: ["conversations", "machineTranslation"],
     /** Loads the list, and the conversation if the address names one. Neither marks anything as read (CONV-11). */
     load: async ({ params: { conversationId } }, { services }) => {
       if (!services.conversations) return;

@@ -2,6 +2,8 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
+import { TranslateButton, Translated } from "#client/features/machineTranslation/embed/Translated.tsx";
+import { useMachineTranslation } from "#client/features/machineTranslation/embed/useMachineTranslation.ts";
 import { Article, useMarkAsRead } from "#client/features/posts/embed/Article.tsx";
 import { ArticleSkeleton } from "#client/features/posts/embed/ArticleSkeleton.tsx";
 import { Byline, BylineSkeleton } from "#client/features/posts/embed/Byline.tsx";
@@ -21,6 +23,10 @@ export function DocumentationPage() {
   const fetchFile = useDocumentationFile();
   useMarkAsRead("DOCUMENTATION", documentId, Boolean(documentation.data));
   const { data, error } = documentation;
+  const translation = useMachineTranslation(
+    { kind: "documentation", id: documentId },
+    data?.description || data?.title,
+  );
   return (
     <Page
       title={data?.title ?? (error === undefined ? undefined : t("documentation"))}
@@ -28,6 +34,7 @@ export function DocumentationPage() {
       subtitle={
         data ? <Byline author={data.author} published={data.published} /> : error === undefined && <BylineSkeleton />
       }
+      actions={data && <TranslateButton translation={translation} />}
     >
       <Loaded
         resource={documentation}
@@ -36,13 +43,15 @@ export function DocumentationPage() {
         missing={<Missing />}
       >
         {({ title, description, associatedGoals, associatedFiles }) => (
-          <Article
-            facts={associatedGoals.length > 0 && <GoalChips goals={associatedGoals} />}
-            title={title}
-            html={description}
-            files={associatedFiles}
-            fetchFile={(fileId) => fetchFile(documentId, fileId)}
-          />
+          <Translated translation={translation} title={title}>
+            <Article
+              facts={associatedGoals.length > 0 && <GoalChips goals={associatedGoals} />}
+              title={title}
+              html={description}
+              files={associatedFiles}
+              fetchFile={(fileId) => fetchFile(documentId, fileId)}
+            />
+          </Translated>
         )}
       </Loaded>
     </Page>

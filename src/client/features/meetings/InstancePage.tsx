@@ -3,6 +3,8 @@ import { CalendarAdd20Regular, ClipboardTextEdit20Regular, Note24Regular } from 
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useParams } from "react-router-dom";
+import { TranslateButton, Translated } from "#client/features/machineTranslation/embed/Translated.tsx";
+import { useMachineTranslation } from "#client/features/machineTranslation/embed/useMachineTranslation.ts";
 import { useMeeting } from "#client/resources/meetings.ts";
 import { useProfile } from "#client/session/profile.ts";
 import { useService } from "#client/session/services.ts";
@@ -32,18 +34,40 @@ export function InstancePage() {
   const meeting = useMeeting(meetingId);
   const instance = meeting.data?.instances.find(({ id }) => id === instanceId);
   const isLoading = meeting.data === undefined && meeting.error === undefined;
+  const translation = useMachineTranslation({ kind: "meeting", id: meetingId }, meeting.data && textOf(meeting.data));
   return (
     <Page
       title={isLoading ? undefined : (meeting.data?.title ?? t("meeting"))}
       isSchoolTitle={meeting.data !== undefined}
       subtitle={instance && `${instance.studentFirstName} ${instance.studentLastName}`}
+      actions={instance && <TranslateButton translation={translation} />}
     >
       <Loaded resource={meeting} skeleton={<SkeletonBar />} failed={t("failed")} missing={<Missing />}>
-        {(shown) => (instance ? <InstanceParts meeting={shown} instance={instance} /> : <Missing />)}
+        {(shown) =>
+          instance ? (
+            <Translated translation={translation} title={shown.title}>
+              <InstanceParts meeting={shown} instance={instance} />
+            </Translated>
+          ) : (
+            <Missing />
+          )
+        }
       </Loaded>
     </Page>
   );
 }
+
+/** A meeting's texts in one, which tells their language better than each. */
+const textOf = ({ title, description, instances }: Meeting): string =>
+  [
+    title,
+    description,
+    ...instances.flatMap(({ relationships, ...instance }) => [
+      instance.description,
+      instance.followUp,
+      ...relationships.map(({ referenceType, reference }) => (referenceType === "NOTE" ? reference.text : "")),
+    ]),
+  ].join(" ");
 
 type InstancePartsProps = { meeting: Meeting; instance: MeetingInstance };
 

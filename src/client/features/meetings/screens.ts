@@ -14,7 +14,7 @@ export const meetingScreens = {
   },
   meetingInstance: {
     page: async () => (await import("./InstancePage.tsx")).InstancePage,
-    texts: ["meetings", "forms", "fields", "editor"],
+    texts: ["meetings", "forms", "fields", "editor", "machineTranslation"],
     load: ({ params: { meetingId } }) => prefetchMeeting(meetingId),
   },
 } satisfies FeatureScreens<"meetings" | "meeting" | "meetingInstance">;

@@ -5,6 +5,8 @@ import { useParams } from "react-router-dom";
 import { OutsidePictures } from "#client/features/blocks/embed/OutsidePictures.tsx";
 import { CreatorButton } from "#client/features/conversations/embed/CreatorButton.tsx";
 import { ReadAloudButton, shownHtml } from "#client/features/immersiveReader/embed/ReadAloudButton.tsx";
+import { TranslateButton, Translated } from "#client/features/machineTranslation/embed/Translated.tsx";
+import { useMachineTranslation } from "#client/features/machineTranslation/embed/useMachineTranslation.ts";
 import { ArticleSkeleton } from "#client/features/posts/embed/ArticleSkeleton.tsx";
 import { shownStatus } from "#client/features/timeline/embed/planFacts.ts";
 import { usePlan } from "#client/resources/plans.ts";
@@ -29,6 +31,7 @@ export function PlanPage() {
   const isPreschool = useSchoolType() === SCHOOL_TYPES.PRESCHOOL;
   const content = useRef<HTMLDivElement>(null);
   const { data, error } = plan;
+  const translation = useMachineTranslation({ kind: "plan", id: planId }, data?.purpose || data?.title);
   return (
     <Page
       title={data?.title ?? (error === undefined ? undefined : t("plan"))}
@@ -44,6 +47,7 @@ export function PlanPage() {
         data && (
           <>
             <CreatorButton referenceType="PLAN" about={data} />
+            <TranslateButton translation={translation} />
             <ReadAloudButton
               service="immersiveReaderPlans"
               text={() => ({ title: data.title, html: shownHtml(content.current) })}
@@ -61,7 +65,9 @@ export function PlanPage() {
         {(shown) => (
           <OutsidePictures referenceType="PLAN" referenceId={shown.id}>
             <div ref={content}>
-              <PlanContent plan={shown} isPreschool={isPreschool} />
+              <Translated translation={translation} title={shown.title}>
+                <PlanContent plan={shown} isPreschool={isPreschool} />
+              </Translated>
             </div>
           </OutsidePictures>
         )}

@@ -14,7 +14,7 @@ export const planScreens = {
   },
   plan: {
     page: async () => (await import("./PlanPage.tsx")).PlanPage,
-    texts: ["plans", "blocks", "assessments"],
+    texts: ["plans", "blocks", "assessments", "machineTranslation"],
     load: async ({ params: { planId } }, { student, schoolType }) => {
       void prefetchBlockContent("PLAN", planId);
       if (schoolType === SCHOOL_TYPES.PRESCHOOL) prefetchGoals();

@@ -3,6 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { OutsidePictures } from "#client/features/blocks/embed/OutsidePictures.tsx";
 import { ReadAloudButton } from "#client/features/immersiveReader/embed/ReadAloudButton.tsx";
+import { TranslateButton, Translated } from "#client/features/machineTranslation/embed/Translated.tsx";
+import { useMachineTranslation } from "#client/features/machineTranslation/embed/useMachineTranslation.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { usePost, usePostFile } from "#client/resources/posts.ts";
 import { useActiveSchool } from "#client/session/students.ts";
@@ -21,6 +23,7 @@ export function PostPage() {
   const { t } = useTranslation("posts");
   const post = usePost(postId);
   const school = useActiveSchool();
+  const translation = useMachineTranslation({ kind: "post", id: postId }, post.data?.body || post.data?.title);
   useMarkAsRead("POST", postId, Boolean(post.data));
   const isLoading = post.data === undefined && post.error === undefined;
   return (
@@ -36,11 +39,14 @@ export function PostPage() {
       }
       actions={
         post.data && (
-          <ReadAloudButton
-            service="immersiveReaderPosts"
-            text={() => ({ title: post.data?.title ?? "", html: post.data?.body ?? "" })}
-            place={school?.title}
-          />
+          <>
+            <TranslateButton translation={translation} />
+            <ReadAloudButton
+              service="immersiveReaderPosts"
+              text={() => ({ title: post.data?.title ?? "", html: post.data?.body ?? "" })}
+              place={school?.title}
+            />
+          </>
         )
       }
     >
@@ -53,7 +59,9 @@ export function PostPage() {
       >
         {(shown) => (
           <OutsidePictures referenceType="POST" referenceId={shown.id}>
-            <PostArticle post={shown} />
+            <Translated translation={translation} title={shown.title}>
+              <PostArticle post={shown} />
+            </Translated>
           </OutsidePictures>
         )}
       </Loaded>

@@ -10,7 +10,7 @@ const COMPLAINT_ADDRESS = "https://www.imy.se/privatperson/utfora-arenden/lamna-
 /** The privacy notice required by law, and the intended use of the portal. */
 export function PrivacyPage() {
   const { t } = useTranslation(["privacy", "common", "audit", "profile"]);
-  const { privacyMail: mail, keptDays } = useConfig();
+  const { privacyMail: mail, keptDays, translator } = useConfig();
   const { readNotifications } = keptDays;
   return (
     <PublicArticle title={t("common:privacy")}>
@@ -39,6 +39,7 @@ export function PrivacyPage() {
       <ul>
         <li>{t("othersFilms")}</li>
         <li>{t("othersReader")}</li>
+        {translator && <li>{t("othersTranslator")}</li>}
         <li>{t("othersPush")}</li>
       </ul>
       <h2>{t("deviceTitle")}</h2>

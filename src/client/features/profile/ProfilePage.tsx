@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { FeedsPanel } from "#client/features/calendarFeeds/embed/FeedsPanel.tsx";
+import { TargetLanguagePanel } from "#client/features/machineTranslation/embed/TargetLanguagePanel.tsx";
 import { RefusedMail } from "#client/features/notificationPreferences/embed/RefusedMail.tsx";
 import { paths } from "#client/lib/paths.ts";
 import { useProfile } from "#client/session/profile.ts";
@@ -35,6 +36,7 @@ export function ProfilePage() {
           <Panel title={t("language")}>
             <LanguageField profile={profile} />
           </Panel>
+          <TargetLanguagePanel />
           <FeedsPanel />
         </>
       ) : (

@@ -3,7 +3,7 @@ import type { FeatureScreens } from "#client/session/screens.ts";
 export const profileScreens = {
   profile: {
     page: async () => (await import("./ProfilePage.tsx")).ProfilePage,
-    texts: ["profile", "calendarFeeds", "notificationPreferences"],
+    texts: ["profile", "calendarFeeds", "machineTranslation", "notificationPreferences"],
     load: null,
   },
 } satisfies FeatureScreens<"profile">;

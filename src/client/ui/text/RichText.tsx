@@ -1,10 +1,11 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
-import { useMemo } from "react";
+import { use, useMemo } from "react";
 import { htmlToText } from "#client/lib/text.ts";
 import { ErrorPanel } from "../loading/EmptyState.tsx";
 import { Loading } from "../loading/Loading.tsx";
 import { SkeletonBar } from "../loading/SkeletonBar.tsx";
 import { textWidth } from "../measures.ts";
+import { TranslationContext } from "./SchoolText.tsx";
 import { useRichText } from "./useRichText.ts";
 import { useWrittenLanguage } from "./WrittenText.tsx";
 
@@ -27,7 +28,9 @@ const useStyles = makeStyles({
     "& blockquote": {
       marginInline: 0,
       paddingInlineStart: tokens.spacingHorizontalM,
-      borderLeft: `${tokens.strokeWidthThickest} solid ${tokens.colorNeutralStroke2}`,
+      borderInlineStartWidth: tokens.strokeWidthThickest,
+      borderInlineStartStyle: "solid",
+      borderInlineStartColor: tokens.colorNeutralStroke2,
       color: tokens.colorNeutralForeground2,
     },
     "& pre, & code": { fontFamily: tokens.fontFamilyMonospace },
@@ -45,17 +48,26 @@ const useStyles = makeStyles({
     "& > :first-child": { marginBlockStart: 0 },
     "& > :last-child": { marginBlockEnd: 0 },
   },
+  /** A translation runs in the direction of its language, also where a name begins a line. */
+  translated: { unicodeBidi: "isolate" },
 });
 
 /** The only component that shows HTML from others. It never runs any of it. */
 export function RichText({ html, className }: { html: string; className?: string }) {
   const styles = useStyles();
-  const { nodes, hasFailed, retry } = useRichText(html);
+  const shown = use(TranslationContext);
+  const translation = shown?.texts.get(html);
+  const translated = translation === undefined ? null : shown;
+  const { nodes, hasFailed, retry } = useRichText(translation ?? html, translated?.dir);
   const language = useWrittenLanguage(useMemo(() => htmlToText(html), [html]));
   if (hasFailed) return <ErrorPanel isCompact onRetry={retry} />;
   if (nodes)
     return (
-      <div lang={language} dir="auto" className={mergeClasses(styles.text, className)}>
+      <div
+        lang={translated?.lang ?? language}
+        dir={translated?.dir ?? "auto"}
+        className={mergeClasses(styles.text, translated !== null && styles.translated, className)}
+      >
         {nodes}
       </div>
     );

@@ -6,15 +6,21 @@ import { useSchoolLanguage } from "./SchoolText.tsx";
 const languageDetector = latePart(async () => (await import("./languageOfText.ts")).languageOfText);
 
 /**
- * Returns the `lang` of a text that somebody wrote: its own as far as its words tell, else that of the schools.
- * Undefined if it is the page's. Its own is known once the code has been loaded, without a wait for it.
+ * Returns the language of a text that somebody wrote: its own as far as its words tell, else that of the schools. Its own is
+ * known once the code has been loaded, without a wait for it.
  */
-export function useWrittenLanguage(text: string): string | undefined {
+export function useLanguageOf(text: string): string {
   const { code: languageOfText } = useLate(languageDetector);
   const shown = useTranslation().i18n.language;
   const ofSchools = useSchoolLanguage();
   const own = useMemo(() => languageOfText?.(text), [languageOfText, text]);
-  return own === shown ? undefined : (own ?? ofSchools);
+  return own ?? ofSchools ?? shown;
+}
+
+/** Returns the `lang` of a text that somebody wrote; undefined if it is the page's. */
+export function useWrittenLanguage(text: string): string | undefined {
+  const language = useLanguageOf(text);
+  return useTranslation().i18n.language === language ? undefined : language;
 }
 
 /** Plain text that a person wrote, marked with its language for screen readers' voices (WCAG 3.1.2). */

@@ -8,8 +8,12 @@ import { latePart, useLate } from "../loading/latePart.ts";
 import { EmbeddedMedia, Formula, KeptPicture, OutsidePicture } from "./EmbeddedMedia.tsx";
 import { FORMULA_CLASS } from "./formula.ts";
 
-/** Returns HTML from others as harmless elements. */
-export const renderRichText = (html: string): ReactNode => richTextNodes(sanitize(html));
+/**
+ * Returns HTML from others as harmless elements.
+ * @param direction of all blocks, for a translation. It has another language than the attributes of the original say
+ */
+export const renderRichText = (html: string, direction?: "ltr" | "rtl"): ReactNode =>
+  richTextNodes(sanitize(html), direction);
 
 const FORMULA = `span.${FORMULA_CLASS}[data-value]`;
 
@@ -27,7 +31,7 @@ const UNLINKED = "a,code,pre";
 type Within = { isDirected: boolean; isLinked: boolean };
 
 /** Turns sanitised nodes into React elements. Only the listed elements and attributes pass. */
-function richTextNodes(root: DocumentFragment): ReactNode[] {
+function richTextNodes(root: DocumentFragment, direction: "ltr" | "rtl" | undefined): ReactNode[] {
   const levels = headingLevels(root);
   const rendered = (parent: Node, within: Within): ReactNode[] =>
     Array.from(parent.childNodes, (node, at) => render(node, at, within));
@@ -65,7 +69,11 @@ function richTextNodes(root: DocumentFragment): ReactNode[] {
       ) : null;
     }
     const shown = levels.get(tag) ?? tag;
-    const attributes = { ...(getsDirection && { dir: "auto" }), ...attributesOf(node) };
+    const { lang, dir, ...others } = attributesOf(node);
+    const written = direction
+      ? { dir: getsDirection ? direction : undefined }
+      : { lang, dir: dir ?? (getsDirection ? "auto" : undefined) };
+    const attributes = { ...others, ...written };
     return createElement(shown, { key, ...attributes }, ...(children.length > 0 ? [children] : []));
   }
 
@@ -91,7 +99,7 @@ function LinkedText({ text }: { text: string }) {
   );
 }
 
-function attributesOf(node: Element): Record<string, string> {
+function attributesOf(node: Element): Record<string, string | undefined> {
   const given = Object.entries(ATTRIBUTES).filter(([name]) => node.hasAttribute(name));
   return Object.fromEntries(given.map(([name, property]) => [property, node.getAttribute(name) ?? ""]));
 }

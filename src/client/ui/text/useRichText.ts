@@ -18,9 +18,12 @@ export function useIsRichTextSettled(): boolean {
 
 type RichText = { nodes: ReactNode; hasFailed: boolean; retry: () => void };
 
-/** Renders HTML from others as harmless elements, once. `nodes` is null until the code has been loaded. */
-export function useRichText(html: string): RichText {
+/**
+ * Renders HTML from others as harmless elements, once. `nodes` is null until the code has been loaded.
+ * @param direction of a translation, whose language is known
+ */
+export function useRichText(html: string, direction?: "ltr" | "rtl"): RichText {
   const { code: render, error, retry } = useLate(richTextRenderer);
-  const nodes = useMemo(() => render?.(html) ?? null, [render, html]);
+  const nodes = useMemo(() => render?.(html, direction) ?? null, [render, html, direction]);
   return { nodes, hasFailed: render === null && error !== undefined, retry };
 }

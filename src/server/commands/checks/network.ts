@@ -1,6 +1,7 @@
 import { createTransport } from "nodemailer";
 import { z } from "zod";
 import type { Environment } from "#server/settings/environment.ts";
+import { translatorOf } from "#server/translators/services.ts";
 import { clockFinding } from "./clock.ts";
 import { type Finding, failed, finding, ok, warning } from "./finding.ts";
 
@@ -88,6 +89,17 @@ export async function mailFindings({ SMTP_URL, MAIL, isDemo }: Environment): Pro
   });
   transport.close();
   return [found];
+}
+
+/** Asks the translator for its languages, and has nothing translated. */
+export async function translatorFindings({ TRANSLATOR }: Environment): Promise<Finding[]> {
+  if (!TRANSLATOR) return [];
+  const name = "TRANSLATOR";
+  const asked = async () => {
+    const languages = await translatorOf(TRANSLATOR).languages(AbortSignal.timeout(LIMIT_MS));
+    return ok(name, `translates into ${languages.length} languages`);
+  };
+  return [await finding(name, asked)];
 }
 
 /** Without a way to push services, news only reaches open pages. */

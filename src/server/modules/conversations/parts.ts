@@ -79,6 +79,20 @@ export const newestMessages = (
   { conversationId, before, size }: { conversationId: string; before?: string | undefined; size: number },
 ) => newestQuery(db, { conversationId, before: before ?? "", size }, before === undefined ? "all" : "older");
 
+/** One message of a conversation. */
+export async function messageOf(
+  db: Database,
+  wanted: { conversationId: string; messageId: string },
+): Promise<MessageRow | undefined> {
+  const [row] = await messageQuery(db, wanted);
+  return row;
+}
+
+const messageQuery = prepared(
+  (db, { conversationId, messageId }: Places<{ conversationId: string; messageId: string }>) =>
+    withWriter(db).where(and(eq(messages.conversationId, conversationId), eq(messages.id, messageId))),
+);
+
 type Newest = { conversationId: string; before: string; size: number };
 
 const newestQuery = prepared((db, { conversationId, before, size }: Places<Newest>, which: "all" | "older") => {

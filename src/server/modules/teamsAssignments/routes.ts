@@ -14,24 +14,37 @@ import { studentById } from "../students/queries.ts";
 import { databaseSource } from "./databaseSource.ts";
 import { graphSource } from "./graph/graphSource.ts";
 import { fileOfResource, rowOf } from "./queries.ts";
-import type { TeamsStudent } from "./source.ts";
+import type { TeamsReference, TeamsStudent } from "./source.ts";
 
-export function teamsAssignmentRoutes({ route, db: database, graph, now }: Api): void {
+type Given = Pick<Api, "db" | "graph" | "now">;
+
+/** Reads assignments of Teams from Microsoft Graph, or from the database without it. */
+export function teamsReader({ db: database, graph, now }: Given) {
   const source = graph ? graphSource(graph, database, now) : databaseSource(database);
-
   /** The mail address is only needed for Graph. */
-  async function studentOf(db: Database, id: string): Promise<TeamsStudent> {
-    return { id, email: graph ? found(await studentById(db, id)).email : null };
-  }
+  const studentOf = async (db: Database, id: string): Promise<TeamsStudent> => ({
+    id,
+    email: graph ? found(await studentById(db, id)).email : null,
+  });
+  return {
+    source,
+    studentOf,
+    /** @throws NotFound */
+    assignment: async (db: Database, id: string, reference: TeamsReference): Promise<TeamsAssignment> =>
+      found(await source.assignment(await studentOf(db, id), reference)),
+  };
+}
+
+export function teamsAssignmentRoutes({ route, ...given }: Api): void {
+  const reader = teamsReader(given);
+  const { source, studentOf } = reader;
 
   route(listTeamsAssignments, async ({ db, studentId }) => {
     const assignments = await source.assignmentsOf(await studentOf(db, studentId));
     return assignments.toSorted((one, other) => dueTime(one) - dueTime(other));
   });
 
-  route(getTeamsAssignment, async ({ db, params, studentId }) =>
-    found(await source.assignment(await studentOf(db, studentId), params)),
-  );
+  route(getTeamsAssignment, ({ db, params, studentId }) => reader.assignment(db, studentId, params));
 
   route(getTeamsOutcomes, async ({ db, params, studentId }) =>
     found(await source.outcomes(await studentOf(db, studentId), params)),

@@ -2,9 +2,12 @@ import { Share20Regular } from "@fluentui/react-icons";
 import { type ComponentProps, type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ReadAloudButton, shownHtml } from "#client/features/immersiveReader/embed/ReadAloudButton.tsx";
+import { TranslateButton, Translated } from "#client/features/machineTranslation/embed/Translated.tsx";
+import { useMachineTranslation } from "#client/features/machineTranslation/embed/useMachineTranslation.ts";
 import { useHost } from "#client/host/useHost.ts";
 import { paths } from "#client/lib/paths.ts";
 import type { AssignmentItem } from "#client/resources/allAssignments.ts";
+import type { Translatable } from "#client/resources/machineTranslation.ts";
 import { useAreStatusTextsSettled } from "#client/resources/statusTexts.ts";
 import { useActiveStudent } from "#client/session/students.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
@@ -29,6 +32,7 @@ export function AssignmentScreen<Item extends AssignmentItem>(props: AssignmentS
   const assignment = heldUntil(useAreStatusTextsSettled(), props.resource);
   const content = useRef<HTMLDivElement>(null);
   const { data: item, error } = assignment;
+  const translation = useMachineTranslation(translatableOf(item), item && (item.description || titleOf(item)));
   return (
     <Page
       isSchoolTitle={item !== undefined}
@@ -39,6 +43,7 @@ export function AssignmentScreen<Item extends AssignmentItem>(props: AssignmentS
           <>
             <ShareButton id={idOf(item)} title={titleOf(item)} />
             {actions?.(item)}
+            <TranslateButton translation={translation} />
             <ReadAloudButton
               service="immersiveReaderAssignments"
               text={() => ({ title: titleOf(item), html: shownHtml(content.current) })}
@@ -48,11 +53,22 @@ export function AssignmentScreen<Item extends AssignmentItem>(props: AssignmentS
       }
     >
       <Loaded resource={assignment} skeleton={<DetailSkeleton />} failed={t("assignmentFailed")} missing={<Missing />}>
-        {(shown) => <div ref={content}>{children(shown)}</div>}
+        {(shown) => (
+          <div ref={content}>
+            <Translated translation={translation} title={titleOf(shown)}>
+              {children(shown)}
+            </Translated>
+          </div>
+        )}
       </Loaded>
     </Page>
   );
 }
+
+const translatableOf = (item: AssignmentItem | undefined): Translatable =>
+  item?.kind === "teams"
+    ? { kind: "teamsAssignment", sectionId: item.sectionId, externalId: item.externalId }
+    : { kind: "assignment", id: item?.id ?? "" };
 
 /** Shares a link that opens the assignment for its student, where the host can share links (TEAMS-2). */
 function ShareButton({ id, title }: { id: string; title: string }) {

@@ -5,10 +5,13 @@ import {
   FlagOff20Regular,
   ImmersiveReader20Regular,
   MoreHorizontal20Regular,
+  Translate20Regular,
 } from "@fluentui/react-icons";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { useReadAloud } from "#client/features/immersiveReader/embed/ReadAloudButton.tsx";
+import { Translated } from "#client/features/machineTranslation/embed/Translated.tsx";
+import { useMachineTranslation } from "#client/features/machineTranslation/embed/useMachineTranslation.ts";
 import type { Formats } from "#client/i18n/formats.ts";
 import { MenuButton } from "#client/ui/fields/MenuButton.tsx";
 import { Initials } from "#client/ui/text/Initials.tsx";
@@ -36,15 +39,29 @@ type MessageRowProps = {
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { message, isOwn, readBy, formats, onReport, onRecall } = props;
   const styles = useMessageStyles();
-  const { t } = useTranslation(["conversations", "common"]);
+  const { t } = useTranslation(["conversations", "common", "machineTranslation"]);
   const { time, dateTimeFull } = formats;
   const name = fullName(message.creator) || t("nameHidden");
   const hasText = message.flagID === null && message.recalled === null;
   const readAloud = useReadAloud("immersiveReaderConversations");
+  const translation = useMachineTranslation(
+    { kind: "message", conversationId: message.conversationID, id: message.id },
+    isOwn ? undefined : message.text,
+  );
   const ownChoices = onRecall
     ? [{ id: "recall", label: t("recall"), icon: <ArrowUndo20Regular />, onChoose: () => onRecall(message) }]
     : [];
   const choicesForOthers = [
+    ...(translation
+      ? [
+          {
+            id: "translate",
+            label: t(translation.isOpen ? "machineTranslation:showOriginal" : "machineTranslation:translate"),
+            icon: <Translate20Regular />,
+            onChoose: translation.toggle,
+          },
+        ]
+      : []),
     ...(readAloud
       ? [
           {
@@ -73,7 +90,9 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       </span>
       {hasText ? (
         <div className={mergeClasses(styles.bubble, isOwn && styles.ownBubble)}>
-          <RichText html={message.text} className={styles.text} />
+          <Translated translation={translation}>
+            <RichText html={message.text} className={styles.text} />
+          </Translated>
         </div>
       ) : (
         <div className={mergeClasses(styles.bubble, isOwn && styles.ownBubble, styles.reported)}>

@@ -1,0 +1,201 @@
+import { decode, encode } from "./entities.ts";
+
+/** A paragraph, line or cell to translate. All its markup stays here; the translator gets numbered elements instead. */
+export type Segment = {
+  /** HTML of text and `span` elements with numbers. */
+  sent: string;
+  items: Item[];
+};
+
+type Item =
+  | { kind: "text"; text: string }
+  | { kind: "open"; raw: string; id: number }
+  | { kind: "close"; raw: string; id: number }
+  /** Markup or text that is neither sent nor changed: a formula, a picture, a name, an address. */
+  | { kind: "atom"; raw: string; id: number };
+
+/** HTML in pieces: what stays as it is, and what is translated. */
+export type Markup = (string | Segment)[];
+
+/** A comment, or a start or end tag, as browsers read them. It also matches without its end, so that it never backtracks. */
+export const TOKEN = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][^\s/>]*)((?:[^>"']|"[^"]*(?:"|$)|'[^']*(?:'|$))*)(?:>|$)/gi;
+
+const INLINE = /^(?:a|abbr|b|bdi|bdo|cite|del|dfn|em|font|i|ins|label|mark|q|s|small|span|strike|strong|sub|sup|u)$/;
+/** Elements that are kept with all that is in them. */
+const KEPT = /^(?:code|kbd|math|samp|svg|var)$/;
+const KEPT_BLOCK = /^(?:audio|button|iframe|noscript|object|pre|script|select|style|template|textarea|title|video)$/;
+const KEPT_BY_ATTRIBUTE = /\bclass\s*=\s*["']?[^"'>]*\b(?:ql-formula|katex|notranslate)\b|\btranslate\s*=\s*["']?no\b/i;
+export const HAS_LETTER = /\p{L}/u;
+
+/**
+ * Splits HTML into what stays and what is translated (TRAN-2).
+ * @param kept patterns of text that stays, such as names; global ones
+ */
+export function splitHtml(html: string, kept: RegExp[]): Markup {
+  const markup: Markup = [];
+  let run: Item[] = [];
+  const close = () => {
+    markup.push(...segmentsOf(run));
+    run = [];
+  };
+  let at = 0;
+  let keptElement: { name: string; depth: number; start: number; isBlock: boolean } | undefined;
+  const keep = (end: number, { start, isBlock }: { start: number; isBlock: boolean }) => {
+    const raw = html.slice(start, end);
+    if (!isBlock) return void run.push({ kind: "atom", raw, id: 0 });
+    close();
+    markup.push(raw);
+  };
+  const addText = (end: number) => {
+    if (!keptElement && end > at) run.push(...textItems(html.slice(at, end), kept));
+  };
+
+  for (const token of html.matchAll(TOKEN)) {
+    const [raw, slash, tag = "", attributes = ""] = token;
+    const name = tag.toLowerCase();
+    const isVoid = name === "img" || name === "wbr" || attributes.trimEnd().endsWith("/");
+    const end = token.index + raw.length;
+    addText(token.index);
+    at = end;
+    if (keptElement) {
+      if (name === keptElement.name && !isVoid) keptElement.depth += slash ? -1 : 1;
+      if (keptElement.depth > 0) continue;
+      keep(end, keptElement);
+      keptElement = undefined;
+    } else if (!slash && !isVoid && isKept(name, attributes)) {
+      keptElement = { name, depth: 1, start: token.index, isBlock: KEPT_BLOCK.test(name) };
+    } else if (name === "img" || name === "wbr") {
+      run.push({ kind: "atom", raw, id: 0 });
+    } else if (INLINE.test(name) && !attributes.trimEnd().endsWith("/")) {
+      run.push({ kind: slash ? "close" : "open", raw, id: 0 });
+    } else {
+      close();
+      markup.push(raw);
+    }
+  }
+  if (keptElement) keep(html.length, keptElement);
+  else addText(html.length);
+  close();
+  return markup;
+}
+
+const isKept = (name: string, attributes: string): boolean =>
+  KEPT.test(name) || KEPT_BLOCK.test(name) || KEPT_BY_ATTRIBUTE.test(attributes);
+
+/** Splits text at what is kept. */
+function textItems(html: string, kept: RegExp[]): Item[] {
+  let items: Item[] = [{ kind: "text", text: decode(html) }];
+  for (const pattern of kept) {
+    items = items.flatMap((item) => {
+      if (item.kind !== "text") return item;
+      const found: Item[] = [];
+      let at = 0;
+      for (const { 0: text, index } of item.text.matchAll(pattern)) {
+        if (index > at) found.push({ kind: "text", text: item.text.slice(at, index) });
+        found.push({ kind: "atom", raw: encode(text), id: 0 });
+        at = index + text.length;
+      }
+      if (at < item.text.length) found.push({ kind: "text", text: item.text.slice(at) });
+      return found;
+    });
+  }
+  return items;
+}
+
+/** Makes a segment of a line, with all that surrounds its words left outside. */
+function segmentsOf(run: Item[]): Markup {
+  const items = paired(run);
+  const before: string[] = [];
+  const after: string[] = [];
+  for (;;) {
+    const [first] = items;
+    const last = items.at(-1);
+    if (!first || !last) break;
+    if (isOutside(first)) before.push(encodedRaw(items.shift()));
+    else if (isOutside(last)) after.unshift(encodedRaw(items.pop()));
+    else if (first.kind === "open" && last.kind === "close" && first.id === last.id) {
+      before.push(encodedRaw(items.shift()));
+      after.unshift(encodedRaw(items.pop()));
+    } else break;
+  }
+  trimEnds(items, before, after);
+  const outside = (middle: Markup): Markup => [before.join(""), ...middle, after.join("")].filter((one) => one !== "");
+  const hasWords = items.some((item) => item.kind === "text" && HAS_LETTER.test(item.text));
+  if (!hasWords) return outside([items.map(encodedRaw).join("")]);
+  numbered(items);
+  return outside([{ sent: items.map(sentOf).join(""), items }]);
+}
+
+const isOutside = (item: Item): boolean => item.kind === "atom" || (item.kind === "text" && item.text.trim() === "");
+
+/** Moves spaces at the ends out of a segment, which a translator need not keep. */
+function trimEnds(items: Item[], before: string[], after: string[]): void {
+  const [first] = items;
+  if (first?.kind === "text") {
+    const text = first.text.trimStart();
+    before.push(encode(first.text.slice(0, first.text.length - text.length)));
+    first.text = text;
+  }
+  const last = items.at(-1);
+  if (last?.kind === "text") {
+    const text = last.text.trimEnd();
+    after.unshift(encode(last.text.slice(text.length)));
+    last.text = text;
+  }
+}
+
+/** Returns what an item is in its original. */
+export const encodedRaw = (item: Item | undefined): string =>
+  item ? (item.kind === "text" ? encode(item.text) : item.raw) : "";
+
+/** Gives tags that belong together the same number. A tag without its other half is kept as it is. */
+function paired(run: Item[]): Item[] {
+  const items = run.map((item) => ({ ...item }));
+  const open: Extract<Item, { kind: "open" }>[] = [];
+  const pairs = new Set<Item>();
+  for (const item of items) {
+    if (item.kind === "open") open.push(item);
+    if (item.kind !== "close") continue;
+    const at = open.findLastIndex(({ raw }) => nameOf(raw) === nameOf(item.raw));
+    const other = open[at];
+    if (!other) continue;
+    open.length = at;
+    pairs.add(other).add(item);
+    item.id = other.id = pairs.size;
+  }
+  return items.map((item) =>
+    (item.kind === "open" || item.kind === "close") && !pairs.has(item) ? { kind: "atom", raw: item.raw, id: 0 } : item,
+  );
+}
+
+const nameOf = (raw: string): string => /^<\/?([^\s/>]*)/.exec(raw)?.[1]?.toLowerCase() ?? "";
+
+/** Numbers tags and atoms in their order, so that the same text is sent for the same text. */
+function numbered(items: Item[]): void {
+  const ids = new Map<number, number>();
+  let next = 1;
+  for (const item of items) {
+    if (item.kind === "text") continue;
+    if (item.kind === "atom") item.id = next++;
+    else {
+      const id = ids.get(item.id) ?? next++;
+      ids.set(item.id, id);
+      item.id = id;
+    }
+  }
+}
+
+/** Returns what is sent of an item. */
+export function sentOf(item: Item): string {
+  switch (item.kind) {
+    case "text":
+      return encode(item.text);
+    case "open":
+      return `<span id="${item.id}">`;
+    case "close":
+      return "</span>";
+    // Both services know one of these marks, and a short code survives where a service knows none.
+    case "atom":
+      return `<span id="${item.id}" class="notranslate" translate="no">N${item.id}</span>`;
+  }
+}
