@@ -78,7 +78,8 @@ describe.each([
         const sent = schema ? JSON.parse(body.replaceAll('"unknown"', JSON.stringify(id))) : undefined;
         const address = sampleAddress(endpoint, { ...known, studentId });
         const answer = await as(name, studentId).send(endpoint.method, address, sent ?? sampleBody(endpoint));
-        expect([200, 204, 400, 403, 404, 409], JSON.stringify({ known, id })).toContain(answer.status);
+        // 503 is for mails, which this world has no server for.
+        expect([200, 204, 400, 403, 404, 409, 503], JSON.stringify({ known, id })).toContain(answer.status);
       }
     }
     expect(await stateOf(pool)).toBe(before);
