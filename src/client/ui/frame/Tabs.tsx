@@ -5,7 +5,8 @@ import { phone, touch } from "../measures.ts";
 const useStyles = makeStyles({
   /** Tabs that do not fit go to another line: a row that scrolls would hide them. */
   list: { flexWrap: "wrap", marginInline: `calc(-1 * ${tokens.spacingHorizontalMNudge})` },
-  tab: { flexShrink: 0, [phone]: { minHeight: touch } },
+  /** Wider than the screen a tab has lines of its own, as with large text. */
+  tab: { flexShrink: 0, maxWidth: "100%", whiteSpace: "normal", [phone]: { minHeight: touch } },
   panel: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalL, outlineStyle: "none" },
 });
 
