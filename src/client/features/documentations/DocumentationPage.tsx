@@ -2,7 +2,7 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
-import { Article, useMarkAsRead } from "#client/features/posts/embed/Article.tsx";
+import { Article, useMarkAsRead, Withdrawn } from "#client/features/posts/embed/Article.tsx";
 import { ArticleSkeleton } from "#client/features/posts/embed/ArticleSkeleton.tsx";
 import { Byline, BylineSkeleton } from "#client/features/posts/embed/Byline.tsx";
 import { useDocumentation, useDocumentationFile } from "#client/resources/documentations.ts";
@@ -21,13 +21,13 @@ export function DocumentationPage() {
   const fetchFile = useDocumentationFile();
   useMarkAsRead("DOCUMENTATION", documentId, Boolean(documentation.data));
   const { data, error } = documentation;
+  const readable = data?.withdrawn === null ? data : undefined;
+  const isLoading = data === undefined && error === undefined;
   return (
     <Page
-      title={data?.title ?? (error === undefined ? undefined : t("documentation"))}
-      isSchoolTitle={data !== undefined}
-      subtitle={
-        data ? <Byline author={data.author} published={data.published} /> : error === undefined && <BylineSkeleton />
-      }
+      title={isLoading ? undefined : (readable?.title ?? t("documentation"))}
+      isSchoolTitle={readable !== undefined}
+      subtitle={readable ? <Byline {...readable} /> : isLoading && <BylineSkeleton />}
     >
       <Loaded
         resource={documentation}
@@ -35,15 +35,19 @@ export function DocumentationPage() {
         failed={t("documentationFailed")}
         missing={<Missing />}
       >
-        {({ title, description, associatedGoals, associatedFiles }) => (
-          <Article
-            facts={associatedGoals.length > 0 && <GoalChips goals={associatedGoals} />}
-            title={title}
-            html={description}
-            files={associatedFiles}
-            fetchFile={(fileId) => fetchFile(documentId, fileId)}
-          />
-        )}
+        {({ title, description, associatedGoals, associatedFiles, withdrawn }) =>
+          withdrawn === null ? (
+            <Article
+              facts={associatedGoals.length > 0 && <GoalChips goals={associatedGoals} />}
+              title={title}
+              html={description}
+              files={associatedFiles}
+              fetchFile={(fileId) => fetchFile(documentId, fileId)}
+            />
+          ) : (
+            <Withdrawn at={withdrawn} />
+          )
+        }
       </Loaded>
     </Page>
   );
