@@ -15,6 +15,7 @@ export type ServerNamespace = (typeof SERVER_NAMESPACES)[number];
 export type Namespaces = {
   absence: typeof import("./en/absence.json");
   accessibility: typeof import("./en/accessibility.json");
+  articles: typeof import("./en/articles.json");
   assessments: typeof import("./en/assessments.json");
   assignments: typeof import("./en/assignments.json");
   attendance: typeof import("./en/attendance.json");
@@ -30,6 +31,7 @@ export type Namespaces = {
   desk: typeof import("./en/desk.json");
   deskAttendance: typeof import("./en/deskAttendance.json");
   deskMeetings: typeof import("./en/deskMeetings.json");
+  deskPosts: typeof import("./en/deskPosts.json");
   editor: typeof import("./en/editor.json");
   errors: typeof import("./en/errors.json");
   events: typeof import("./en/events.json");

@@ -9,6 +9,7 @@ import * as courses from "./courses.ts";
 import * as desk from "./desk.ts";
 import * as deskAttendance from "./deskAttendance.ts";
 import * as deskMeetings from "./deskMeetings.ts";
+import * as deskPosts from "./deskPosts.ts";
 import * as documentations from "./documentations.ts";
 import type { Endpoint, FactsOf } from "./endpoint.ts";
 import * as files from "./files.ts";
@@ -49,6 +50,7 @@ const endpoints: { [Name in EndpointName]: Endpoint & { name: Name } & FactsOf<N
   ...desk,
   ...deskAttendance,
   ...deskMeetings,
+  ...deskPosts,
   ...documentations,
   ...files,
   ...forms,

@@ -20,6 +20,7 @@ export const DESK_SCREENS = {
   lessons: `${DESK}/lessons`,
   meetings: `${DESK}/meetings`,
   newMeetings: `${DESK}/meetings/new`,
+  posts: `${DESK}/posts`,
 } as const;
 
 /** The caller as staff, and how much waits at the desk. */

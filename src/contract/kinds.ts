@@ -110,6 +110,12 @@ export const AUDIT_ROLES = ["guardian", "student", "staff", "program", "school"]
 export const STAFF_ROLES = ["mentor", "teacher", "office"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
+/** Kinds of texts that staff write for guardians, and their states (DESK-4). */
+export const DESK_TEXT_KINDS = ["POST", "DOCUMENTATION"] as const;
+export type DeskTextKind = (typeof DESK_TEXT_KINDS)[number];
+export const DESK_TEXT_STATES = ["DRAFT", "SCHEDULED", "PUBLISHED", "WITHDRAWN"] as const;
+export type DeskTextState = (typeof DESK_TEXT_STATES)[number];
+
 /** Kinds of content that a thread can be opened from. */
 export const THREAD_REFERENCES = ["ASSIGNMENT", "PLAN", "MEETING_INSTANCE"] as const;
 

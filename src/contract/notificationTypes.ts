@@ -42,14 +42,17 @@ const WRITTEN_ELSEWHERE = {
   live: "notification",
 } as const;
 
+/** The first notification of a text shows its title; these add why there is another. */
+const AGAIN = ["events.corrected", "events.reminder"] as const;
+
 /** Every type of notification. */
 export const NOTIFICATION_TYPES = {
-  POST: { ...NONE_URGENT, screen: "post", countedAs: "posts", texts: [], push: "push.post", live: "notification" },
+  POST: { ...NONE_URGENT, screen: "post", countedAs: "posts", texts: AGAIN, push: "push.post", live: "notification" },
   DOCUMENTATION: {
     ...NONE_URGENT,
     screen: "documentation",
     countedAs: "documentations",
-    texts: [],
+    texts: AGAIN,
     push: "push.documentation",
     live: "notification",
   },

@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { listAbsences } from "#contract/absence.ts";
 import { api } from "#contract/api.ts";
 import { getDesk } from "#contract/desk.ts";
+import { createDeskText } from "#contract/deskPosts.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { STAFF_ROLES } from "#contract/kinds.ts";
 import { getNavigation } from "#contract/navigation.ts";
@@ -11,8 +12,10 @@ import { assertReachable, reachedStudent } from "#server/access/reach.ts";
 import { groupOwners } from "#server/database/schema/groups.ts";
 import { leaveApplications } from "#server/database/schema/leave.ts";
 import { userRoles } from "#server/database/schema/people.ts";
+import { posts } from "#server/database/schema/posts.ts";
 import { apiFor } from "../support/api.ts";
 import { database } from "../support/database.ts";
+import { draftOf } from "../support/given/givenDeskText.ts";
 import { deliveriesOf } from "../support/given/givenDestination.ts";
 import { givenGroup } from "../support/given/givenGroup.ts";
 import { type GivenPerson, givenGuardian } from "../support/given/givenGuardian.ts";
@@ -34,6 +37,8 @@ describe("[DESK-1] reach", () => {
   let ids: Record<string, string>;
   let teacher: GivenPerson;
   let office: GivenPerson;
+  /** A draft to the class, and one to the teacher's group, by whose of them may change it. */
+  let drafts: { ofClass: string; ofGroup: string };
   const strangers = new Map<string, { person: GivenPerson; claims?: Record<string, unknown> }>();
 
   beforeAll(async () => {
@@ -52,6 +57,9 @@ describe("[DESK-1] reach", () => {
       ...{ meetingId: meeting.id, instanceId: meeting.instance.id, slotId: meeting.slots[0]?.id ?? "" },
     };
     office = await givenStaff(school, { roleId: "Administrator" });
+    const draft = async (person: GivenPerson, group: { id: string }) =>
+      (await deskFor(person, NOW).call(createDeskText, draftOf(group, { title: student.lastName }))).id;
+    drafts = { ofClass: await draft(given.mentor, given.group), ofGroup: await draft(teacher, lessons) };
     const otherClass = await givenGroup(school, {
       type: "MENTOR_GROUP",
       members: [await givenStudent({ firstName: "Bo", lastName: "Ek" })],
@@ -79,7 +87,8 @@ describe("[DESK-1] reach", () => {
   const callAs = async (endpoint: Endpoint, person: GivenPerson, claims: Record<string, unknown> = {}) => {
     const authorization = `Bearer ${await tokenFor(person.subject, { claims })}`;
     const body = sampleBody(endpoint);
-    return apiFor(person, null, { now: NOW }).send(endpoint.method, sampleAddress(endpoint, ids), body, {
+    const here = { ...ids, postId: person === teacher ? drafts.ofGroup : drafts.ofClass };
+    return apiFor(person, null, { now: NOW }).send(endpoint.method, sampleAddress(endpoint, here), body, {
       authorization,
       // No write of the table succeeds: what is within reach is refused as out of date.
       headers: { "if-match": '"nothing"' },
@@ -93,6 +102,10 @@ describe("[DESK-1] reach", () => {
   const stateOfClass = async () => [
     await deliveriesOf(given.student.id),
     await database().select().from(leaveApplications).where(eq(leaveApplications.studentId, given.student.id)),
+    await database()
+      .select()
+      .from(posts)
+      .where(inArray(posts.id, Object.values(drafts))),
   ];
 
   it("is known for every endpoint at the desk", () => {
@@ -139,8 +152,8 @@ describe("[DESK-1] reach", () => {
   it("is that of groups and schools too", async () => {
     const db = database();
     const { group, school, student } = given;
-    const own = { groups: [group.id], schools: [], at: [school.id] };
-    const whole = { groups: [], schools: [school.id], at: [school.id] };
+    const own = { staffId: given.mentor.id, groups: [group.id], schools: [], at: [school.id] };
+    const whole = { staffId: given.mentor.id, groups: [], schools: [school.id], at: [school.id] };
     await expect(reachedStudent(db, own, { groupId: group.id })).resolves.toBeUndefined();
     await expect(reachedStudent(db, whole, { groupId: group.id, schoolId: school.id })).resolves.toBeUndefined();
     await expect(reachedStudent(db, whole, { studentId: student.id })).resolves.toBe(student.id);

@@ -3,6 +3,13 @@ import { PAGE_SIZE_MAX } from "../limits.ts";
 import { Attachment, Id, Person, Timestamp } from "./common.ts";
 import { FileContent } from "./files.ts";
 
+/** What the school has done to a text since it was published. */
+const states = {
+  corrected: Timestamp.nullable(),
+  /** Of a withdrawn text only this is left: nothing of its title or contents is sent. It is in no list. */
+  withdrawn: Timestamp.nullable(),
+};
+
 export const Post = z.object({
   id: Id,
   title: z.string(),
@@ -11,6 +18,7 @@ export const Post = z.object({
   abbreviatedDescription: z.string(),
   author: z.union([z.string(), Person]),
   published: Timestamp,
+  ...states,
   important: z.boolean(),
   eventDate: Timestamp.nullable(),
   validUntil: Timestamp.nullable(),
@@ -35,6 +43,7 @@ export const Documentation = z.object({
   description: z.string(),
   author: z.union([z.string(), Person]),
   published: Timestamp,
+  ...states,
   associatedFiles: z.array(Attachment),
   associatedGoals: z.array(z.object({ goalId: Id, title: z.string(), colorCode: z.string() })),
   unread: z.boolean(),

@@ -10,6 +10,7 @@ import { coursesSchemas } from "./courses.ts";
 import { deskSchemas } from "./desk.ts";
 import { deskAttendanceSchemas } from "./deskAttendance.ts";
 import { deskMeetingsSchemas } from "./deskMeetings.ts";
+import { deskPostsSchemas } from "./deskPosts.ts";
 import { feedSchemas } from "./feed.ts";
 import { filesSchemas } from "./files.ts";
 import { formsSchemas } from "./forms.ts";
@@ -50,6 +51,7 @@ const schemas = {
   ...deskSchemas,
   ...deskAttendanceSchemas,
   ...deskMeetingsSchemas,
+  ...deskPostsSchemas,
   ...feedSchemas,
   ...filesSchemas,
   ...formsSchemas,

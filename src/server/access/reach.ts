@@ -7,12 +7,15 @@ import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { leaveApplications } from "#server/database/schema/leave.ts";
 import { meetingInstances, meetings, timeBlockSlots, timeBlocks } from "#server/database/schema/meetings.ts";
 import { studentSchools, students } from "#server/database/schema/people.ts";
+import { documentations, posts } from "#server/database/schema/posts.ts";
 import { scheduleItems } from "#server/database/schema/schedule.ts";
 import { NotFound } from "#server/http/problems.ts";
+import { isDocumentationReached, isPostReached } from "./reachedTexts.ts";
 import type { Staff } from "./staff.ts";
 
 /** The part of a school that a member of staff may see in some roles. */
 export type Reach = {
+  staffId: string;
   /** Own groups in those roles. */
   groups: string[];
   /** Schools whose office they are, if that is among the roles. */
@@ -21,10 +24,11 @@ export type Reach = {
   at: string[];
 };
 
-export function reachOf({ groups, schools }: Staff, roles: readonly StaffRole[]): Reach {
+export function reachOf({ id: staffId, groups, schools }: Staff, roles: readonly StaffRole[]): Reach {
   const own = groups.filter(({ role }) => roles.includes(role));
   const offices = roles.includes("office") ? schools : [];
   return {
+    staffId,
     groups: own.map(({ id }) => id),
     schools: offices,
     at: [...new Set([...offices, ...own.map(({ schoolId }) => schoolId)])],
@@ -128,6 +132,7 @@ const SUBJECTS: Record<string, Find> = {
   /** A student's meeting. */
   instanceId: async (db, reach, id) =>
     (await meetingsIn(db).where(and(eq(meetingInstances.id, id), isMeetingIn(db, reach))))[0],
+  postId: reachedText,
 };
 
 const meetingsIn = (db: Database) =>
@@ -139,6 +144,22 @@ const meetingsIn = (db: Database) =>
     .$dynamic();
 
 const isMeetingIn = (db: Database, reach: Reach) => and(inArray(meetings.schoolId, reach.at), activeStudent(db, reach));
+
+/** Returns the post or documentation with that id. It may be about several students, so a handler says which. */
+async function reachedText(db: Database, reach: Reach, id: string) {
+  const studentId = sql<null>`null`;
+  const [post] = await db
+    .select({ studentId })
+    .from(posts)
+    .where(and(eq(posts.id, id), isPostReached(db, reach)));
+  if (post) return post;
+  const [documentation] = await db
+    .select({ studentId })
+    .from(documentations)
+    .innerJoin(groups, eq(groups.id, documentations.groupId))
+    .where(and(eq(documentations.id, id), isDocumentationReached(reach)));
+  return documentation;
+}
 
 /** @throws Error for a parameter whose reach nobody could check, so that no endpoint is served with one */
 export function assertReachable(path: string, paramNames: string[]): void {

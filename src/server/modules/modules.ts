@@ -13,6 +13,7 @@ import { courseRoutes } from "./courses/routes.ts";
 import { deskRoutes } from "./desk/routes.ts";
 import { deskAttendanceRoutes } from "./deskAttendance/routes.ts";
 import { deskMeetingRoutes } from "./deskMeetings/routes.ts";
+import { deskPostRoutes } from "./deskPosts/routes.ts";
 import { documentationRoutes } from "./documentations/routes.ts";
 import { fileItemRoutes } from "./files/routes.ts";
 import { formRoutes } from "./forms/routes.ts";
@@ -59,6 +60,7 @@ export const modules: ((api: Api) => void)[] = [
   deskRoutes,
   deskAttendanceRoutes,
   deskMeetingRoutes,
+  deskPostRoutes,
   documentationRoutes,
   fileItemRoutes,
   formRoutes,

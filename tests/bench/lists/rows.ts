@@ -50,6 +50,8 @@ export const postsOf = (count: number): FeedItem[] =>
       author: nameOf(index),
       published: momentOf(index * 300),
       important: false,
+      corrected: null,
+      withdrawn: null,
       eventDate: null,
       validUntil: null,
       associatedFiles:

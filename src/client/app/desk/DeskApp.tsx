@@ -12,6 +12,8 @@ import { NewRoundPage } from "#client/features/desk/meetings/NewRoundPage.tsx";
 import { RoundPage } from "#client/features/desk/meetings/RoundPage.tsx";
 import { RoundsPage } from "#client/features/desk/meetings/RoundsPage.tsx";
 import { TalkPage } from "#client/features/desk/meetings/TalkPage.tsx";
+import { DeskTextPage } from "#client/features/desk/posts/DeskTextPage.tsx";
+import { DeskTextsPage } from "#client/features/desk/posts/DeskTextsPage.tsx";
 import { TodayPage } from "#client/features/desk/TodayPage.tsx";
 import { MemoryCache } from "#client/http/cache/MemoryCache.tsx";
 import { statusOf } from "#client/http/request/apiError.ts";
@@ -79,6 +81,8 @@ const screens: RouteObject[] = [
   { path: "meetings/new", element: <NewRoundPage /> },
   { path: "meetings/:meetingId", element: <RoundPage /> },
   { path: "meetings/:meetingId/:instanceId", element: <TalkPage /> },
+  { path: "posts", element: <DeskTextsPage /> },
+  { path: "posts/:postId", element: <DeskTextPage /> },
   { path: "*", element: <Navigate to={DESK} replace /> },
 ];
 

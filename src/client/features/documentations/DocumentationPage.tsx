@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { TranslateButton, Translated } from "#client/features/machineTranslation/embed/Translated.tsx";
 import { useMachineTranslation } from "#client/features/machineTranslation/embed/useMachineTranslation.ts";
-import { Article, useMarkAsRead } from "#client/features/posts/embed/Article.tsx";
+import { Article, useMarkAsRead, Withdrawn } from "#client/features/posts/embed/Article.tsx";
 import { ArticleSkeleton } from "#client/features/posts/embed/ArticleSkeleton.tsx";
 import { Byline, BylineSkeleton } from "#client/features/posts/embed/Byline.tsx";
 import { useDocumentation, useDocumentationFile } from "#client/resources/documentations.ts";
@@ -23,18 +23,18 @@ export function DocumentationPage() {
   const fetchFile = useDocumentationFile();
   useMarkAsRead("DOCUMENTATION", documentId, Boolean(documentation.data));
   const { data, error } = documentation;
+  const readable = data?.withdrawn === null ? data : undefined;
+  const isLoading = data === undefined && error === undefined;
   const translation = useMachineTranslation(
     { kind: "documentation", id: documentId },
-    data?.description || data?.title,
+    readable?.description || readable?.title,
   );
   return (
     <Page
-      title={data?.title ?? (error === undefined ? undefined : t("documentation"))}
-      isSchoolTitle={data !== undefined}
-      subtitle={
-        data ? <Byline author={data.author} published={data.published} /> : error === undefined && <BylineSkeleton />
-      }
-      actions={data && <TranslateButton translation={translation} />}
+      title={isLoading ? undefined : (readable?.title ?? t("documentation"))}
+      isSchoolTitle={readable !== undefined}
+      subtitle={readable ? <Byline {...readable} /> : isLoading && <BylineSkeleton />}
+      actions={readable && <TranslateButton translation={translation} />}
     >
       <Loaded
         resource={documentation}
@@ -42,17 +42,21 @@ export function DocumentationPage() {
         failed={t("documentationFailed")}
         missing={<Missing />}
       >
-        {({ title, description, associatedGoals, associatedFiles }) => (
-          <Translated translation={translation} title={title}>
-            <Article
-              facts={associatedGoals.length > 0 && <GoalChips goals={associatedGoals} />}
-              title={title}
-              html={description}
-              files={associatedFiles}
-              fetchFile={(fileId) => fetchFile(documentId, fileId)}
-            />
-          </Translated>
-        )}
+        {({ title, description, associatedGoals, associatedFiles, withdrawn }) =>
+          withdrawn === null ? (
+            <Translated translation={translation} title={title}>
+              <Article
+                facts={associatedGoals.length > 0 && <GoalChips goals={associatedGoals} />}
+                title={title}
+                html={description}
+                files={associatedFiles}
+                fetchFile={(fileId) => fetchFile(documentId, fileId)}
+              />
+            </Translated>
+          ) : (
+            <Withdrawn at={withdrawn} />
+          )
+        }
       </Loaded>
     </Page>
   );

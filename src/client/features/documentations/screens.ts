@@ -6,7 +6,7 @@ import { prefetchRichText } from "#client/ui/text/useRichText.ts";
 export const documentationScreens = {
   documentation: {
     page: async () => (await import("./DocumentationPage.tsx")).DocumentationPage,
-    texts: ["posts", "machineTranslation"],
+    texts: ["posts", "articles", "machineTranslation"],
     load: async ({ params: { documentId } }, { student }) => {
       const documentation = await prefetchDocumentation(student.id, documentId);
       if (!documentation) return;

@@ -7,14 +7,10 @@ import {
   Radio,
   RadioGroup,
 } from "@fluentui/react-components";
-import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
-import type { RichEditorProps } from "#client/ui/editor/RichEditor.tsx";
+import { LongTextField } from "#client/ui/editor/LongTextField.tsx";
 import { DateField } from "#client/ui/fields/DateField.tsx";
-import { ErrorPanel } from "#client/ui/loading/EmptyState.tsx";
-import { Loading } from "#client/ui/loading/Loading.tsx";
-import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
 import { touchChoice } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
@@ -122,51 +118,3 @@ export function FormField({ field, value, error, onChange }: FormFieldProps) {
 /** Returns the chosen options in their original order. */
 const toggled = (options: string[], value: string, option: string, isChosen: boolean): string[] =>
   options.filter((one) => (one === option ? isChosen : chosen(value).includes(one)));
-
-type LongTextFieldProps = {
-  label: ReactNode;
-  isRequired: boolean;
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-};
-
-/** A long text with formatting. The editor's code is loaded with the first such field. */
-function LongTextField({ label, isRequired, value, error, onChange }: LongTextFieldProps) {
-  const { t } = useTranslation("common");
-  const labelId = useId();
-  const [Editor, setEditor] = useState<ComponentType<RichEditorProps> | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  const load = () => {
-    setFailed(false);
-    import("#client/ui/editor/RichEditor.tsx").then(
-      ({ RichEditor }) => setEditor(() => RichEditor),
-      () => setFailed(true),
-    );
-  };
-  useEffect(load, []);
-  const frame = useRef<HTMLDivElement>(null);
-  // A label's `for` does not reach an editable element.
-  const focusEditor = () => frame.current?.querySelector<HTMLElement>("[contenteditable]")?.focus();
-  return (
-    <Field
-      label={{ children: label, id: labelId, htmlFor: undefined, onClick: focusEditor }}
-      required={isRequired}
-      validationMessage={error ? { children: error, role: undefined } : null}
-    >
-      {(control) => (
-        <div ref={frame}>
-          {Editor ? (
-            <Editor labelledBy={labelId} control={control} html={value} onChange={onChange} />
-          ) : hasFailed ? (
-            <ErrorPanel isCompact text={t("contentFailed")} onRetry={load} />
-          ) : (
-            <Loading>
-              <SkeletonBar />
-            </Loading>
-          )}
-        </div>
-      )}
-    </Field>
-  );
-}

@@ -12,7 +12,7 @@ export const postScreens = {
   },
   post: {
     page: async () => (await import("./PostPage.tsx")).PostPage,
-    texts: ["posts", "machineTranslation"],
+    texts: ["posts", "articles", "machineTranslation"],
     load: async ({ params: { postId } }, { student }) => {
       const post = await prefetchPost(student.id, postId);
       if (post) prefetchRichText(post.body);

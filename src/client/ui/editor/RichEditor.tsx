@@ -70,6 +70,8 @@ export function RichEditor({ labelledBy, control, html, onChange }: RichEditorPr
   latestPut.current = put;
   const [extensions] = useState(() => extensionsWith(pictures?.fetch));
   const [asked, setAsked] = useState<Asked | null>(null);
+  /** Texts that come back as `html` after more has been written, and must not replace it. */
+  const underWay = useRef(new Set<string>());
   const isWrong = control["aria-invalid"] === true || control["aria-invalid"] === "true";
   const attributes = {
     role: "textbox",
@@ -105,12 +107,17 @@ export function RichEditor({ labelledBy, control, html, onChange }: RichEditorPr
         return isTaken;
       },
     },
-    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? "" : changed.getHTML()),
+    onUpdate: ({ editor: changed }) => {
+      const written = changed.isEmpty ? "" : changed.getHTML();
+      underWay.current.add(written);
+      onChange(written);
+    },
   });
 
   useEffect(() => {
     const shown = editor.isEmpty ? "" : editor.getHTML();
-    if (shown !== html) editor.commands.setContent(html, { emitUpdate: false });
+    if (shown === html) underWay.current.clear();
+    else if (!underWay.current.has(html)) editor.commands.setContent(html, { emitUpdate: false });
   }, [editor, html]);
 
   return (

@@ -4,6 +4,23 @@ import { schools, students, users } from "./people.ts";
 
 const moment = () => timestamp({ withTimezone: true, mode: "date" });
 
+/** Time of publication of drafts and of what has been withdrawn: whoever asks for what is published by now finds neither. */
+export const NEVER = new Date("9999-12-31T00:00:00Z");
+
+/** State of a text, most of it for what staff write at the desk (DESK-4). */
+const written = () => ({
+  /** When guardians see it from, or NEVER. */
+  published: moment().notNull(),
+  /** When staff last changed what guardians had been able to read. */
+  corrected: moment(),
+  withdrawn: moment(),
+  /** When families that had not read it were last reminded. */
+  reminded: moment(),
+  /** Last change at the desk. */
+  edited: moment(),
+  editedById: text().references(() => users.id),
+});
+
 /** News of a school, for the students of its groups. */
 export const posts = pgTable(
   "posts",
@@ -18,7 +35,7 @@ export const posts = pgTable(
     /** A text such as a kitchen's name, or a member of staff. */
     authorText: text(),
     authorId: text().references(() => users.id),
-    published: moment().notNull(),
+    ...written(),
     important: boolean().notNull().default(false),
     eventDate: moment(),
     validUntil: moment(),
@@ -62,7 +79,7 @@ export const documentations = pgTable(
     description: text().notNull(),
     authorText: text(),
     authorId: text().references(() => users.id),
-    published: moment().notNull(),
+    ...written(),
   },
   (table) => [index().on(table.published)],
 );

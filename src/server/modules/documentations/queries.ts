@@ -1,11 +1,11 @@
-import { and, desc, eq, exists, isNull, lte, sql } from "drizzle-orm";
+import { and, desc, eq, exists, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Documentation } from "#contract/documentations.ts";
 import { isOpen } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { users } from "#server/database/schema/people.ts";
 import { documentationStudents, documentations } from "#server/database/schema/posts.ts";
-import { authorOf, type FeedParts } from "../posts/queries.ts";
+import { authorOf, type FeedParts, statesOf } from "../posts/queries.ts";
 
 type Reader = { studentId: string; personId: string; now: Date };
 export type DocumentationRow = Awaited<ReturnType<typeof pageOfDocumentations>>[number];
@@ -44,6 +44,26 @@ export async function visibleDocumentation(
 ): Promise<DocumentationRow | undefined> {
   const [row] = await documentationsFor(db, reader, eq(documentations.id, documentationId));
   return row;
+}
+
+/** Returns a documentation that the reader could read until it was withdrawn, without any of its contents. */
+export async function withdrawnDocumentation(
+  db: Database,
+  { documentationId, studentId }: Reader & { documentationId: string },
+): Promise<Documentation | undefined> {
+  const [row] = await db
+    .select({ documentation: documentations })
+    .from(documentations)
+    .innerJoin(documentationStudents, eq(documentationStudents.documentationId, documentations.id))
+    .where(
+      and(
+        isNotNull(documentations.withdrawn),
+        eq(documentations.id, documentationId),
+        eq(documentationStudents.studentId, studentId),
+      ),
+    );
+  const emptied = row && { ...row.documentation, title: "", description: "", authorText: "" };
+  return emptied && presentDocumentation({ documentation: emptied, author: null, unread: false }, studentId, [[], []]);
 }
 
 const documentationsFor = (db: Database, reader: Reader, condition: ReturnType<typeof and>) =>
@@ -86,7 +106,7 @@ export const presentDocumentation = (
   title: documentation.title,
   description: documentation.description,
   author: authorOf(documentation.authorText, author),
-  published: documentation.published.toISOString(),
+  ...statesOf(documentation),
   associatedFiles: attached
     .filter(({ ownerId }) => ownerId === documentation.id)
     .map(({ id, name, type }) => ({

@@ -3,7 +3,7 @@ import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { fileOf } from "../files/queries.ts";
 import { partsOf } from "../posts/queries.ts";
-import { pageOfDocumentations, presentDocumentation, visibleDocumentation } from "./queries.ts";
+import { pageOfDocumentations, presentDocumentation, visibleDocumentation, withdrawnDocumentation } from "./queries.ts";
 
 export function documentationRoutes({ route }: Api): void {
   route(listDocumentations, async ({ db, params, query, studentId, caller, now }) => {
@@ -22,13 +22,13 @@ export function documentationRoutes({ route }: Api): void {
   });
 
   route(getDocumentation, async ({ db, params, studentId, caller, now }) => {
-    const row = await visibleDocumentation(db, {
-      studentId,
-      personId: caller.id,
-      documentationId: params.documentId,
-      now,
-    });
-    if (!row) throw new NotFound();
+    const reader = { studentId, personId: caller.id, documentationId: params.documentId, now };
+    const row = await visibleDocumentation(db, reader);
+    if (!row) {
+      const withdrawn = await withdrawnDocumentation(db, reader);
+      if (!withdrawn) throw new NotFound();
+      return withdrawn;
+    }
     return presentDocumentation(row, studentId, await partsOf(db, "DOCUMENTATION", [row.documentation.id]));
   });
 

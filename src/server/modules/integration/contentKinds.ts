@@ -1,16 +1,17 @@
 import { z } from "zod";
 import type { WrittenKind } from "#contract/integration.ts";
 import { ATTENDANCE_TYPES, MENU_CATEGORIES } from "#contract/kinds.ts";
+import { SchoolHtml } from "#contract/schemas/common.ts";
 import { BadInput } from "#server/http/problems.ts";
 import type { Values } from "#server/sources/delivery/records.ts";
-import { Author, Html, Moment, refersTo, Text, type Written, written } from "./kindSchemas.ts";
+import { Author, Moment, refersTo, Text, type Written, written } from "./kindSchemas.ts";
 import { leaveDecisions } from "./leaveDecisions.ts";
 
 const LINKS_MAX = 500;
 const ASSIGNMENT_TYPES = ["ASSIGNMENT", "HOMEWORK", "WRITTEN_TEST", "VERBAL_TEST"] as const;
 
 const files = z.array(refersTo("files")).max(50).default([]);
-const text = { title: Text, text: Html, published: Moment, author: Author.default(null), files };
+const text = { title: Text, text: SchoolHtml, published: Moment, author: Author.default(null), files };
 const moment = (text: string): Date => new Date(text);
 const momentOrNull = (text: string | null): Date | null => (text === null ? null : moment(text));
 const idOf = ({ sourceId }: { sourceId: string }): string => sourceId;
@@ -88,7 +89,7 @@ export const CONTENT_KINDS = {
       group: refersTo("groups"),
       courses: z.array(refersTo("courses")).max(20).default([]),
       title: Text,
-      text: Html.default(""),
+      text: SchoolHtml.default(""),
       type: z.enum(ASSIGNMENT_TYPES).default("ASSIGNMENT"),
       published: Moment,
       start: Moment.nullable().exactOptional(),
@@ -116,7 +117,7 @@ export const CONTENT_KINDS = {
     z.strictObject({
       school: refersTo("schools"),
       title: Text,
-      text: Html.default(""),
+      text: SchoolHtml.default(""),
       students: z.array(refersTo("students")).min(1).max(LINKS_MAX),
       staff: z.array(refersTo("staff")).max(20).default([]),
       times: z.array(z.strictObject(times).refine(isInOrder, ORDER)).min(1).max(LINKS_MAX),

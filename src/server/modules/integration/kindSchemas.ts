@@ -1,11 +1,12 @@
 import { z } from "zod";
 import type { WrittenKind } from "#contract/integration.ts";
+import { SCHOOL_TITLE_MAX } from "#contract/schemas/common.ts";
 import type { Program } from "#server/access/integrationClients.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
 import type { Item, LinkKind, Place } from "#server/sources/delivery/records.ts";
 
-export const Text = z.string().trim().min(1).max(500);
+export const Text = z.string().trim().min(1).max(SCHOOL_TITLE_MAX);
 const SourceId = z.string().min(1).max(200);
 export const Moment = z.iso.datetime({ offset: true });
 
@@ -14,17 +15,6 @@ export const refersTo = <Kind extends WrittenKind>(kind: Kind) =>
   z.strictObject({ kind: z.literal(kind), sourceId: SourceId });
 
 export const Author = z.union([Text, refersTo("staff")]).nullable();
-
-/** Markup that no text of a school needs and that RichText would leave out silently. */
-const ACTIVE = /<\s*(?:script|style|link|meta|base|form|object|embed|svg|math)\b|<[^>]*\son\w+\s*=|javascript:/i;
-
-const HTML_MAX = 200_000;
-
-/** HTML for guardians, which is sanitised when it is shown as all texts are. What could run is refused with a reason. */
-export const Html = z
-  .string()
-  .max(HTML_MAX)
-  .refine((html) => !ACTIVE.test(html), "holds scripts, styles, forms or event handlers");
 
 export type Given = {
   id: string;

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, exists, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Post } from "#contract/posts.ts";
 import type { Person } from "#contract/schemas/common.ts";
 import { isOpen } from "#server/access/protectedIdentity.ts";
@@ -33,6 +33,28 @@ export async function visiblePost(
   return row;
 }
 
+/** Returns a post that the reader could read until it was withdrawn, without any of its contents. */
+export async function withdrawnPost(
+  db: Database,
+  { postId, ...reader }: Reader & { postId: string },
+): Promise<Post | undefined> {
+  const [post] = await withdrawnQuery(db, { ...reader, postId });
+  return (
+    post && presentPost({ post: { ...post, ...EMPTIED }, author: null, unread: false }, reader.studentId, [[], []])
+  );
+}
+
+/** What is left of a post that was withdrawn. */
+const EMPTIED = {
+  title: "",
+  body: "",
+  abbreviatedDescription: "",
+  authorText: "",
+  important: false,
+  eventDate: null,
+  validUntil: null,
+};
+
 type Page = Reader & { groupId: string; offset: number; size: number };
 
 const pageQuery = prepared(
@@ -50,6 +72,13 @@ const pageQuery = prepared(
 
 const postQuery = prepared((db, { postId, ...reader }: Places<Reader & { postId: string }>) =>
   postsFor(db, reader, inGroupsOf(db, reader), eq(posts.id, postId)),
+);
+
+const withdrawnQuery = prepared((db, { postId, ...reader }: Places<Reader & { postId: string }>) =>
+  db
+    .select()
+    .from(posts)
+    .where(and(isNotNull(posts.withdrawn), inGroupsOf(db, reader), eq(posts.id, postId))),
 );
 
 const postsFor = (db: Database, reader: Places<Reader>, ...conditions: (SQL | undefined)[]) =>
@@ -108,7 +137,7 @@ export const presentPost = (
   body: post.body,
   abbreviatedDescription: post.abbreviatedDescription,
   author: authorOf(post.authorText, author),
-  published: post.published.toISOString(),
+  ...statesOf(post),
   important: post.important,
   eventDate: post.eventDate?.toISOString() ?? null,
   validUntil: post.validUntil?.toISOString() ?? null,
@@ -122,6 +151,15 @@ export const presentPost = (
     })),
   associatedGoals: goalRows.filter(({ ownerId }) => ownerId === post.id).map(({ goal }) => ({ goalId: goal.id })),
   unread,
+});
+
+type States = Pick<typeof posts.$inferSelect, "published" | "corrected" | "withdrawn">;
+
+/** Presents when a text was published, and what has become of it; a withdrawn one has the time of that. */
+export const statesOf = ({ published, corrected, withdrawn }: States) => ({
+  published: (withdrawn ?? published).toISOString(),
+  corrected: corrected?.toISOString() ?? null,
+  withdrawn: withdrawn?.toISOString() ?? null,
 });
 
 export type FeedOwner = "POST" | "DOCUMENTATION";

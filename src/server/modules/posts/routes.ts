@@ -2,7 +2,7 @@ import { getPost, getPostFile, listPosts } from "#contract/posts.ts";
 import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { fileOf } from "../files/queries.ts";
-import { pageOfPosts, partsOf, presentPost, visiblePost } from "./queries.ts";
+import { pageOfPosts, partsOf, presentPost, visiblePost, withdrawnPost } from "./queries.ts";
 
 export function postRoutes({ route }: Api): void {
   route(listPosts, async ({ db, params, query, studentId, caller, now }) => {
@@ -21,8 +21,9 @@ export function postRoutes({ route }: Api): void {
   });
 
   route(getPost, async ({ db, params, studentId, caller, now }) => {
-    const row = await visiblePost(db, { studentId, personId: caller.id, postId: params.postId, now });
-    if (!row) return null;
+    const reader = { studentId, personId: caller.id, postId: params.postId, now };
+    const row = await visiblePost(db, reader);
+    if (!row) return (await withdrawnPost(db, reader)) ?? null;
     return presentPost(row, studentId, await partsOf(db, "POST", [row.post.id]));
   });
 

@@ -1,6 +1,7 @@
-import { and, eq, exists, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, exists, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { NotificationType } from "#contract/notificationTypes.ts";
+import { holdingLinks } from "#server/access/guardianship.ts";
 import { type Database, LOCKS } from "#server/database/connect.ts";
 import { assignments } from "#server/database/schema/assignments.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
@@ -19,7 +20,15 @@ const ANNOUNCED_KINDS = ["post", "documentation", "assignment", "meeting"] as co
 type AnnouncedKind = (typeof ANNOUNCED_KINDS)[number];
 export const isAnnounced = (kind: ObjectKind): kind is AnnouncedKind => ANNOUNCED_KINDS.some((one) => one === kind);
 
-const Task = z.object({ kind: z.enum(ANNOUNCED_KINDS), id: z.string() });
+/** Reasons for notifying guardians again of what they have been notified of before (DESK-4). */
+const AGAIN = ["CORRECTED", "REMINDER"] as const;
+
+const Task = z.object({
+  kind: z.enum(ANNOUNCED_KINDS),
+  id: z.string(),
+  /** Reaches those who know of it already; a reminder only families of whom nobody has read it. */
+  again: z.enum(AGAIN).optional(),
+});
 type AnnounceTask = z.output<typeof Task>;
 
 /** Content and when it is published; null for at once. */
@@ -40,26 +49,76 @@ export async function announceLater(db: Database, published: Publishing[], now: 
   for (const { task, ms } of waits) if (ms > 0) await enqueue(db, announceJob, [task], ms);
 }
 
+/** Queues notifying guardians again of a post or documentation. */
+export const announceAgain = (db: Database, task: Required<AnnounceTask>): Promise<void> =>
+  enqueue(db, announceJob, [task]);
+
 type Occasion = {
   studentId: string;
   type: NotificationType;
   referenceId: string;
-  notify: (db: Database, about: { studentId: string; except: string; referenceId: string; now: Date }) => Promise<void>;
+  notify: (db: Database, about: About) => Promise<void>;
 };
+
+type About = { studentId: string; except: string; referenceId: string; now: Date; again?: (typeof AGAIN)[number] };
 
 /**
  * Notifies the guardians of all students whom published content concerns. Run again, it reaches only those that it has not
  * reached before, such as those of a group that was added. Nothing is removed meanwhile, so no notification outlives it.
  */
-export const announce = (db: Database, { kind, id }: AnnounceTask, now: Date): Promise<void> =>
+export const announce = (db: Database, { kind, id, again }: AnnounceTask, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.named}, hashtext(${`announce ${id}`}))`);
     const occasions = await FINDERS[kind](tx, id, now);
+    if (again) {
+      const readers = again === "REMINDER" ? await readersOf(tx, occasions, now) : new Set();
+      const reached = occasions.filter(({ studentId }) => !readers.has(studentId));
+      await forgetUnread(tx, reached);
+      for (const { studentId, referenceId, notify } of reached)
+        await notify(tx, { studentId, except: "", referenceId, now, again });
+      return;
+    }
     const known = await notifiedOf(tx, occasions);
     for (const { studentId, type, referenceId, notify } of occasions)
       if (!known.has(`${type} ${referenceId} ${studentId}`))
         await notify(tx, { studentId, except: "", referenceId, now });
   });
+
+/** Returns the students of families of whom somebody has read it, for whichever of their children. */
+async function readersOf(db: Database, [first]: Occasion[], now: Date): Promise<Set<string>> {
+  if (!first) return new Set();
+  const links = holdingLinks(db, now);
+  const rows = await db
+    .selectDistinct({ studentId: links.studentId })
+    .from(links)
+    .innerJoin(
+      notifications,
+      and(
+        eq(notifications.personId, links.guardianId),
+        eq(notifications.referenceType, first.type),
+        eq(notifications.referenceId, first.referenceId),
+        isNotNull(notifications.read),
+      ),
+    );
+  return new Set(rows.map(({ studentId }) => studentId));
+}
+
+/** Removes notifications that nobody has read and that another takes the place of. */
+async function forgetUnread(db: Database, occasions: Occasion[]): Promise<void> {
+  const [first] = occasions;
+  if (!first) return;
+  const studentIds = occasions.map(({ studentId }) => studentId);
+  await db
+    .delete(notifications)
+    .where(
+      and(
+        eq(notifications.referenceType, first.type),
+        eq(notifications.referenceId, first.referenceId),
+        inArray(notifications.studentId, studentIds),
+        isNull(notifications.read),
+      ),
+    );
+}
 
 async function notifiedOf(db: Database, occasions: Occasion[]): Promise<Set<string>> {
   const { referenceType: type, referenceId, studentId } = notifications;
@@ -76,6 +135,8 @@ async function notifiedOf(db: Database, occasions: Occasion[]): Promise<Set<stri
   return new Set(found.map((one) => `${one.type} ${one.referenceId} ${one.studentId}`));
 }
 
+const TEXTS_AGAIN = { CORRECTED: "events.corrected", REMINDER: "events.reminder" } as const;
+
 /** Finds whom content concerns; nobody if it is gone, or not yet or no longer published. */
 const FINDERS: Record<AnnouncedKind, (db: Database, id: string, now: Date) => Promise<Occasion[]>> = {
   async post(db, id, now) {
@@ -91,7 +152,13 @@ const FINDERS: Record<AnnouncedKind, (db: Database, id: string, now: Date) => Pr
       studentId,
       type: "POST",
       referenceId: id,
-      notify: (tx, about) => notifyGuardians(tx, { ...about, type: "POST", words, params: { postId: id } }),
+      notify: (tx, { again, ...about }) =>
+        notifyGuardians(tx, {
+          ...about,
+          type: "POST",
+          params: { postId: id },
+          ...(again ? { text: TEXTS_AGAIN[again], values: { title: words } } : { words }),
+        }),
     }));
   },
   async documentation(db, id, now) {
@@ -107,8 +174,13 @@ const FINDERS: Record<AnnouncedKind, (db: Database, id: string, now: Date) => Pr
         studentId,
         type: "DOCUMENTATION",
         referenceId: id,
-        notify: (tx, about) =>
-          notifyGuardians(tx, { ...about, type: "DOCUMENTATION", words, params: { documentId: id } }),
+        notify: (tx, { again, ...about }) =>
+          notifyGuardians(tx, {
+            ...about,
+            type: "DOCUMENTATION",
+            params: { documentId: id },
+            ...(again ? { text: TEXTS_AGAIN[again], values: { title: words } } : { words }),
+          }),
       }));
   },
   async assignment(db, id, now) {

@@ -12,6 +12,9 @@ import { detach, type FeedOwner } from "./removeContent.ts";
 type IdOf = (kind: ObjectKind, sourcedId: string) => string;
 type Author = Values["post"]["author"];
 
+type PostRow = typeof posts.$inferInsert & { groups: string[]; files: string[] };
+type DocumentationRow = typeof documentations.$inferInsert & { students: string[]; files: string[] };
+
 export const fileTable: ObjectTable<"file"> = tableOf({
   read: async (db, ids) => {
     const rows = await db.select().from(files).where(inArray(files.id, ids));
@@ -63,20 +66,7 @@ export const postTable: ObjectTable<"post"> = tableOf({
     groups: oursOf(idOf, "group", values.groups).toSorted(),
     files: oursOf(idOf, "file", values.files),
   }),
-  async write(db, rows) {
-    await db
-      .insert(posts)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: posts.id,
-        set: incoming("schoolId", "title", "body", ...AUTHOR, "published", "important", "eventDate", "validUntil"),
-      });
-    const ids = rows.map(({ id }) => id);
-    await db.delete(postGroups).where(inArray(postGroups.postId, ids));
-    const links = rows.flatMap(({ id: postId, groups }) => groups.map((groupId) => ({ postId, groupId })));
-    if (links.length > 0) await db.insert(postGroups).values(links);
-    await attach(db, "POST", rows);
-  },
+  write: writePosts,
 });
 
 export const documentationTable: ObjectTable<"documentation"> = tableOf({
@@ -106,23 +96,42 @@ export const documentationTable: ObjectTable<"documentation"> = tableOf({
     students: oursOf(idOf, "student", values.students).toSorted(),
     files: oursOf(idOf, "file", values.files),
   }),
-  async write(db, rows) {
-    await db
-      .insert(documentations)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: documentations.id,
-        set: incoming("groupId", "title", "description", ...AUTHOR, "published"),
-      });
-    const ids = rows.map(({ id }) => id);
-    await db.delete(documentationStudents).where(inArray(documentationStudents.documentationId, ids));
-    const links = rows.flatMap(({ id: documentationId, students }) =>
-      students.map((studentId) => ({ documentationId, studentId })),
-    );
-    if (links.length > 0) await db.insert(documentationStudents).values(links);
-    await attach(db, "DOCUMENTATION", rows);
-  },
+  write: writeDocumentations,
 });
+
+/** Writes posts with their groups and files: those of sources and those of the desk. */
+export async function writePosts(db: Database, rows: PostRow[]): Promise<void> {
+  await db
+    .insert(posts)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: posts.id,
+      set: incoming("schoolId", "title", "body", ...AUTHOR, "published", "important", "eventDate", "validUntil"),
+    });
+  const ids = rows.map(({ id }) => id);
+  await db.delete(postGroups).where(inArray(postGroups.postId, ids));
+  const links = rows.flatMap(({ id: postId, groups }) => groups.map((groupId) => ({ postId, groupId })));
+  if (links.length > 0) await db.insert(postGroups).values(links);
+  await attach(db, "POST", rows);
+}
+
+/** Writes documentations with their children and files. */
+export async function writeDocumentations(db: Database, rows: DocumentationRow[]): Promise<void> {
+  await db
+    .insert(documentations)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: documentations.id,
+      set: incoming("groupId", "title", "description", ...AUTHOR, "published"),
+    });
+  const ids = rows.map(({ id }) => id);
+  await db.delete(documentationStudents).where(inArray(documentationStudents.documentationId, ids));
+  const links = rows.flatMap(({ id: documentationId, students }) =>
+    students.map((studentId) => ({ documentationId, studentId })),
+  );
+  if (links.length > 0) await db.insert(documentationStudents).values(links);
+  await attach(db, "DOCUMENTATION", rows);
+}
 
 export const assignmentTable: ObjectTable<"assignment"> = tableOf({
   refersTo: ({ group, courses, creator }) => [

@@ -1,9 +1,12 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { DocumentDismiss24Regular } from "@fluentui/react-icons";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useFormats } from "#client/i18n/useFormats.ts";
 import { useMarkNotificationsRead, useUnread } from "#client/resources/notifications.ts";
 import { FileList } from "#client/ui/files/FileList.tsx";
 import { revealInOrder } from "#client/ui/frame/InOrder.tsx";
+import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { phone, textWidth } from "#client/ui/measures.ts";
 import { card } from "#client/ui/surfaces.ts";
 import { RichText } from "#client/ui/text/RichText.tsx";
@@ -52,6 +55,13 @@ export function Article({ facts, title, html, files, fetchFile }: ArticleProps) 
       )}
     </article>
   );
+}
+
+/** What is left of a text that the school has withdrawn. */
+export function Withdrawn({ at }: { at: string }) {
+  const { t } = useTranslation("articles");
+  const { dateTimeRelative } = useFormats();
+  return <EmptyState icon={DocumentDismiss24Regular} text={t("withdrawn")} detail={dateTimeRelative(at)} />;
 }
 
 /** Marks the notification of an opened post or documentation as read, without reporting failures (POST-6). */

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
+import { useFormats } from "#client/i18n/useFormats.ts";
 import { Loading } from "#client/ui/loading/Loading.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { DateText } from "#client/ui/text/DateText.tsx";
@@ -9,9 +10,10 @@ import type { Post } from "#contract/posts.ts";
 import { authorName } from "../feedRules.ts";
 
 /** The author and the time of publishing. */
-export function Byline({ author, published }: Pick<Post, "author" | "published">) {
+export function Byline({ author, published, corrected }: Pick<Post, "author" | "published" | "corrected">) {
   const styles = useBylineStyles();
-  const { t } = useTranslation("posts");
+  const { t } = useTranslation(["posts", "articles"]);
+  const { dateTimeInSentence } = useFormats();
   const name = authorName(author);
   return (
     <div className={styles.byline}>
@@ -21,6 +23,7 @@ export function Byline({ author, published }: Pick<Post, "author" | "published">
         <span>
           <SrOnly>{t("published")}</SrOnly> <DateText moment={published} />
         </span>
+        {corrected && <span>{t("articles:corrected", { time: dateTimeInSentence(corrected) })}</span>}
       </span>
     </div>
   );

@@ -1,0 +1,118 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useParams, useSearchParams } from "react-router-dom";
+import { useDeskText, useDeskTextGroups } from "#client/resources/deskPosts.ts";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { Tabs } from "#client/ui/frame/Tabs.tsx";
+import { Missing } from "#client/ui/loading/EmptyState.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
+import { DESK_SCREENS } from "#contract/desk.ts";
+import type { DeskText, DeskTextGroup } from "#contract/deskPosts.ts";
+import type { DeskTextKind } from "#contract/kinds.ts";
+import { ConflictBar } from "./ConflictBar.tsx";
+import { TextActions, TextState } from "./TextActions.tsx";
+import { groupsFor, TextFields } from "./TextFields.tsx";
+import { TextPreview } from "./TextPreview.tsx";
+import { type Content, useWriting } from "./useWriting.ts";
+
+/** Last part of the address of a text that is not on the server yet. */
+export const NEW_TEXT = "new";
+
+/** A text that staff write, as it is written and as guardians see it (DESK-4). */
+export function DeskTextPage() {
+  const { postId = "" } = useParams();
+  const [search] = useSearchParams();
+  const { t } = useTranslation("deskPosts");
+  const groups = useDeskTextGroups();
+  if (postId !== NEW_TEXT) return <KnownText key={postId} postId={postId} groups={groups} />;
+  const kind = search.get("kind") === "DOCUMENTATION" ? "DOCUMENTATION" : "POST";
+  return groups.data ? (
+    <Writing key={kind} kind={kind} latest={null} groups={groups.data} />
+  ) : (
+    <Page title={t(`new.${kind}`)}>
+      <Loaded resource={groups} failed={t("textFailed")} skeleton={<SkeletonBar />}>
+        {() => null}
+      </Loaded>
+    </Page>
+  );
+}
+
+function KnownText({ postId, groups }: { postId: string; groups: ReturnType<typeof useDeskTextGroups> }) {
+  const { t } = useTranslation("deskPosts");
+  const text = useDeskText(postId);
+  const { data } = text;
+  if (data && groups.data) return <Writing kind={data.kind} latest={data} groups={groups.data} />;
+  const isFailed = text.error !== undefined || groups.error !== undefined;
+  return (
+    <Page title={isFailed ? t("title") : undefined}>
+      <Loaded
+        resource={data ? groups : { ...text, data: undefined }}
+        failed={t("textFailed")}
+        skeleton={<SkeletonBar />}
+        missing={<Missing />}
+      >
+        {() => null}
+      </Loaded>
+    </Page>
+  );
+}
+
+type WritingProps = { kind: DeskTextKind; latest: DeskText | null; groups: DeskTextGroup[] };
+
+function Writing({ kind, latest, groups }: WritingProps) {
+  const { t } = useTranslation("deskPosts");
+  const [isPreview, setPreview] = useState(false);
+  const writing = useWriting({ kind, latest, first: emptyText(kind, groups), onCreated: showAddress });
+  const { known, content } = writing;
+  const mayWrite = known === null || (known.mayChange && known.state !== "WITHDRAWN");
+  const tabs = [
+    { id: "write" as const, label: t("write") },
+    { id: "preview" as const, label: t("preview") },
+  ];
+  const preview = <TextPreview kind={kind} content={content} known={known} />;
+  return (
+    <Page
+      title={known?.title || (known ? t("untitled") : t(`new.${kind}`))}
+      documentTitle={t(known ? "title" : `new.${kind}`)}
+      isSchoolTitle={Boolean(known?.title)}
+      subtitle={<TextState writing={writing} />}
+    >
+      {writing.theirs && (
+        <ConflictBar kind={kind} theirs={writing.theirs} onTakeTheirs={writing.adopt} onKeepMine={writing.keepMine} />
+      )}
+      {mayWrite ? (
+        <Tabs
+          label={t("views")}
+          tabs={tabs}
+          selected={isPreview ? "preview" : "write"}
+          onSelect={(id) => setPreview(id === "preview")}
+        >
+          {isPreview ? preview : <TextFields kind={kind} groups={groups} writing={writing} />}
+        </Tabs>
+      ) : (
+        preview
+      )}
+      <TextActions writing={writing} onRefused={() => setPreview(false)} />
+    </Page>
+  );
+}
+
+/** A single group is chosen already. */
+function emptyText(kind: DeskTextKind, groups: DeskTextGroup[]): Content {
+  const offered = groupsFor(kind, groups);
+  const [first] = offered;
+  return {
+    title: "",
+    text: "",
+    groups: first && (offered.length === 1 || kind === "DOCUMENTATION") ? [first.id] : [],
+    students: [],
+    important: false,
+    eventDate: null,
+    validUntil: null,
+  };
+}
+
+/** Shows the address of a new draft for a reload. The router would begin the page again. */
+const showAddress = (id: string): void =>
+  window.history.replaceState(window.history.state, "", `${DESK_SCREENS.posts}/${id}`);

@@ -1,0 +1,184 @@
+import { Checkbox, makeStyles, tokens } from "@fluentui/react-components";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useRemindOfDeskText, useRemoveDeskText, useWithdrawDeskText } from "#client/resources/deskPosts.ts";
+import { ask } from "#client/ui/dialogs/ask.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { phone, textWidth } from "#client/ui/measures.ts";
+import { notify } from "#client/ui/notices/notify.ts";
+import { touchChoice } from "#client/ui/surfaces.ts";
+import { dayInZone } from "#contract/dates.ts";
+import { DESK_SCREENS } from "#contract/desk.ts";
+import type { DeskText } from "#contract/deskPosts.ts";
+import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
+import { MomentFields } from "./MomentFields.tsx";
+import { StateTag, useStateWords } from "./StateTag.tsx";
+import type { useWriting } from "./useWriting.ts";
+
+type Writing = ReturnType<typeof useWriting>;
+
+const useStyles = makeStyles({
+  state: { display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: tokens.spacingHorizontalM },
+  publishing: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalM, maxWidth: textWidth },
+  choice: touchChoice,
+  actions: {
+    display: "flex",
+    flexWrap: "wrap",
+    gap: tokens.spacingHorizontalS,
+    [phone]: { "& > *": { flexGrow: 1 } },
+  },
+});
+
+/** State of a text, its readers, and whether what is being written is kept. */
+export function TextState({ writing: { known, isSaving, isDirty, hasFailed } }: { writing: Writing }) {
+  const styles = useStyles();
+  const { t } = useTranslation("deskPosts");
+  const { stateWords, readersWords } = useStateWords();
+  const isKept = known?.state === "DRAFT" && !isDirty && !isSaving;
+  return (
+    <span className={styles.state}>
+      {known && <StateTag state={known.state} />}
+      {known && <span>{stateWords(known)}</span>}
+      {known && readersWords(known)}
+      <span role="status">{isSaving ? t("saving") : hasFailed ? t("notSaved") : isKept ? t("saved") : ""}</span>
+    </span>
+  );
+}
+
+type TextActionsProps = { writing: Writing; onRefused: () => void };
+
+/** Publishes a draft now or at a time, corrects what is published, and everything else that its state allows. */
+export function TextActions({ writing, onRefused }: TextActionsProps) {
+  const styles = useStyles();
+  const { t } = useTranslation("deskPosts");
+  const navigate = useNavigate();
+  const timeZone = useSchoolTimeZone();
+  const { known, save, refused, isSaving, isDirty } = writing;
+  const scheduled = known?.state === "SCHEDULED" ? known.published : null;
+  const [later, setLater] = useState<string | null>(scheduled);
+  const [isLater, setIsLater] = useState(scheduled !== null);
+  const [tells, setTells] = useState(false);
+  const state = known?.state ?? "DRAFT";
+  if (known && (!known.mayChange || state === "WITHDRAWN")) return null;
+
+  const isPublished = state === "PUBLISHED";
+  const publish = async () => {
+    const text = await save({ publish: isPublished ? null : isLater ? later : "NOW", tells });
+    if (!text) return onRefused();
+    setTells(false);
+    if (isLater && later === null && !isPublished) return;
+    notify({ msg: t(isPublished ? "done.corrected" : isLater ? "done.scheduled" : "done.published"), type: "success" });
+    if (!isPublished) await navigate(DESK_SCREENS.posts);
+  };
+  return (
+    <div className={styles.publishing}>
+      {!isPublished && (
+        <Checkbox
+          className={styles.choice}
+          label={t("publishLater")}
+          checked={isLater}
+          onChange={(_, { checked }) => setIsLater(checked === true)}
+        />
+      )}
+      {!isPublished && isLater && (
+        <MomentFields
+          dayLabel={t("publishDay")}
+          timeLabel={t("publishTime")}
+          today={dayInZone(new Date(), timeZone)}
+          value={later}
+          error={refused.includes("publish") ? t("problem.publish") : undefined}
+          onChange={setLater}
+        />
+      )}
+      {isPublished && isDirty && (
+        <Checkbox
+          className={styles.choice}
+          label={t("tells")}
+          checked={tells}
+          onChange={(_, { checked }) => setTells(checked === true)}
+        />
+      )}
+      <div className={styles.actions}>
+        {(!isPublished || isDirty) && (
+          <Button
+            appearance="primary"
+            isBusy={isSaving}
+            disabled={isLater && !isPublished && later === null}
+            onClick={() => void publish()}
+          >
+            {t(isPublished ? "correct" : isLater ? "schedule" : "publish")}
+          </Button>
+        )}
+        {state === "SCHEDULED" && (
+          <Button isBusy={isSaving} onClick={() => void save({ publish: null })}>
+            {t("backToDraft")}
+          </Button>
+        )}
+        {known && <OtherActions text={known} />}
+      </div>
+    </div>
+  );
+}
+
+/** Reminding and withdrawing what is published, and removing a draft. */
+function OtherActions({ text }: { text: DeskText }) {
+  const { t } = useTranslation("deskPosts");
+  const navigate = useNavigate();
+  const { dateTimeInSentence } = useFormats();
+  const timeZone = useSchoolTimeZone();
+  const refuse = useChangedMeanwhile();
+  const reminder = useRemindOfDeskText();
+  const withdrawal = useWithdrawDeskText();
+  const removal = useRemoveDeskText();
+  const { state, families, reminded, version } = text;
+  const at = { params: { postId: text.id } };
+  const done = async (run: () => Promise<unknown>, msg: string, leaves: boolean) => {
+    try {
+      await run();
+      notify({ msg, type: "success" });
+      if (leaves) await navigate(DESK_SCREENS.posts);
+    } catch (error) {
+      refuse(error, t("notDone"));
+    }
+  };
+  const withdraw = async () => {
+    const isSure = await ask({
+      title: t("withdrawQuestion"),
+      text: t("withdrawText"),
+      confirm: t("withdraw"),
+      cancel: t("cancel"),
+      isDestructive: true,
+    });
+    if (isSure) await done(() => withdrawal.run(at, { ifMatch: version }), t("done.withdrawn"), true);
+  };
+  const remove = async () => {
+    const isSure = await ask({
+      title: t("removeQuestion"),
+      confirm: t("remove"),
+      cancel: t("cancel"),
+      isDestructive: true,
+    });
+    if (isSure) await done(() => removal.run(at, { ifMatch: version }), t("done.removed"), true);
+  };
+  if (state === "DRAFT") return <Button onClick={() => void remove()}>{t("remove")}</Button>;
+  if (state !== "PUBLISHED") return null;
+  const isReminded = reminded !== null && dayInZone(reminded, timeZone) === dayInZone(new Date(), timeZone);
+  return (
+    <>
+      {families.read < families.all && !isReminded && (
+        <Button
+          isBusy={reminder.isRunning}
+          onClick={() => void done(() => reminder.run(at, { ifMatch: version }), t("done.reminded"), false)}
+        >
+          {t("remind", { count: families.all - families.read })}
+        </Button>
+      )}
+      {isReminded && <span>{t("remindedAt", { time: dateTimeInSentence(reminded) })}</span>}
+      <Button isBusy={withdrawal.isRunning} onClick={() => void withdraw()}>
+        {t("withdraw")}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { Checkbox, Dropdown, Field, Input, makeStyles, Option, tokens } from "@fluentui/react-components";
+import { useTranslation } from "react-i18next";
+import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { LongTextField } from "#client/ui/editor/LongTextField.tsx";
+import { DateField } from "#client/ui/fields/DateField.tsx";
+import { phone, textWidth, touch } from "#client/ui/measures.ts";
+import { touchChoice } from "#client/ui/surfaces.ts";
+import { dayInZone, startOfDay } from "#contract/dates.ts";
+import type { DeskTextGroup } from "#contract/deskPosts.ts";
+import type { DeskTextKind } from "#contract/kinds.ts";
+import { useDeskName } from "../useDeskName.ts";
+import { ChoiceList } from "./ChoiceList.tsx";
+import { MomentFields } from "./MomentFields.tsx";
+import type { useWriting } from "./useWriting.ts";
+
+const useStyles = makeStyles({
+  fields: {
+    display: "flex",
+    flexDirection: "column",
+    rowGap: tokens.spacingVerticalL,
+    maxWidth: textWidth,
+  },
+  input: { [phone]: { minHeight: touch } },
+  choice: touchChoice,
+});
+
+type TextFieldsProps = { kind: DeskTextKind; groups: DeskTextGroup[]; writing: ReturnType<typeof useWriting> };
+
+/** Title, text and whom it is for; for a post also what makes it stand out. */
+export function TextFields({ kind, groups, writing }: TextFieldsProps) {
+  const styles = useStyles();
+  const { t } = useTranslation("deskPosts");
+  const timeZone = useSchoolTimeZone();
+  const today = dayInZone(new Date(), timeZone);
+  const { content, change, refused } = writing;
+  const problemOf = (field: "title" | "text" | "groups" | "students") =>
+    refused.includes(field) ? t(`problem.${field}`) : undefined;
+  return (
+    <div className={styles.fields}>
+      <Field label={t("titleLabel")} required validationMessage={problemOf("title") ?? null}>
+        <Input
+          className={styles.input}
+          value={content.title}
+          maxLength={500}
+          onChange={(_, { value }) => change({ title: value })}
+        />
+      </Field>
+      <LongTextField
+        label={t("textLabel")}
+        isRequired
+        value={content.text}
+        error={problemOf("text")}
+        onChange={(text) => change({ text })}
+      />
+      {kind === "POST" ? (
+        <ChoiceList
+          label={t("groups")}
+          offered={groups.map(({ id, title, families }) => ({
+            id,
+            label: title,
+            detail: t("families", { count: families }),
+          }))}
+          chosen={content.groups}
+          error={problemOf("groups")}
+          onChoose={(ids) => change({ groups: ids })}
+        />
+      ) : (
+        <Children groups={groupsFor(kind, groups)} writing={writing} error={problemOf("students")} />
+      )}
+      {kind === "POST" && (
+        <>
+          <Checkbox
+            className={styles.choice}
+            label={t("important")}
+            checked={content.important}
+            onChange={(_, { checked }) => change({ important: checked === true })}
+          />
+          <MomentFields
+            dayLabel={t("eventDay")}
+            timeLabel={t("eventTime")}
+            today={today}
+            value={content.eventDate}
+            onChange={(eventDate) => change({ eventDate })}
+          />
+          <DateField
+            mayBeEmpty
+            label={t("validUntil")}
+            value={content.validUntil && dayInZone(content.validUntil, timeZone)}
+            today={today}
+            onChange={(day) => change({ validUntil: day && startOfDay(day, timeZone).toISOString() })}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Documentations are for groups of preschools. */
+export const groupsFor = (kind: DeskTextKind, groups: DeskTextGroup[]): DeskTextGroup[] =>
+  kind === "POST" ? groups : groups.filter(({ students }) => students !== null);
+
+/** The group of a documentation and its children. */
+function Children({ groups, writing, error }: Omit<TextFieldsProps, "kind"> & { error: string | undefined }) {
+  const { t } = useTranslation("deskPosts");
+  const nameOf = useDeskName();
+  const { content, change } = writing;
+  const group = groups.find(({ id }) => id === content.groups[0]);
+  return (
+    <>
+      {groups.length > 1 && (
+        <Field label={t("group")}>
+          <Dropdown
+            value={group?.title ?? ""}
+            selectedOptions={content.groups}
+            onOptionSelect={(_, { optionValue }) => optionValue && change({ groups: [optionValue], students: [] })}
+          >
+            {groups.map(({ id, title }) => (
+              <Option key={id} value={id}>
+                {title}
+              </Option>
+            ))}
+          </Dropdown>
+        </Field>
+      )}
+      <ChoiceList
+        label={t("children")}
+        offered={(group?.students ?? []).map(({ id, student }) => ({ id, label: nameOf(student) }))}
+        chosen={content.students}
+        error={error}
+        onChoose={(ids) => change({ students: ids })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { Article } from "#client/features/posts/embed/Article.tsx";
+import { Byline } from "#client/features/posts/embed/Byline.tsx";
+import { PostArticle } from "#client/features/posts/embed/PostArticle.tsx";
+import { useDesk } from "#client/resources/desk.ts";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import type { DeskText } from "#contract/deskPosts.ts";
+import type { DeskTextKind } from "#contract/kinds.ts";
+import type { Content } from "./useWriting.ts";
+
+const useStyles = makeStyles({
+  preview: { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", rowGap: tokens.spacingVerticalM },
+  note: { ...typographyStyles.caption1, margin: 0, color: tokens.colorNeutralForeground3 },
+  title: { ...typographyStyles.title3, margin: 0, overflowWrap: "anywhere" },
+});
+
+type TextPreviewProps = { kind: DeskTextKind; content: Content; known: DeskText | null; label?: string };
+
+/** A text as guardians see it, by the same parts as on their page. */
+export function TextPreview({ kind, content, known, label }: TextPreviewProps) {
+  const styles = useStyles();
+  const { t } = useTranslation("deskPosts");
+  const { data: desk } = useDesk();
+  const titleId = useId();
+  const { title, text, eventDate, important } = content;
+  const author = known?.author ?? (desk ? { firstName: desk.firstName, lastName: desk.lastName } : "");
+  const published = known?.published ?? new Date().toISOString();
+  const files = known?.files ?? [];
+  const fetchFile = () => Promise.reject(new Error("There are no files yet"));
+  return (
+    <section className={styles.preview} aria-labelledby={titleId}>
+      <p className={styles.note}>{label ?? t("previewNote")}</p>
+      <h2 id={titleId} className={styles.title}>
+        {title ? <SchoolText>{title}</SchoolText> : t("untitled")}
+      </h2>
+      <Byline author={author} published={published} corrected={known?.corrected ?? null} />
+      {kind === "POST" ? (
+        <PostArticle post={{ title, body: text, eventDate, important, associatedFiles: files }} fetchFile={fetchFile} />
+      ) : (
+        <Article title={title} html={text} files={files} fetchFile={fetchFile} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from "react";
+import { isChangedMeanwhile } from "#client/resources/desk.ts";
+import { fetchDeskText, refusedFields, useChangeDeskText, useCreateDeskText } from "#client/resources/deskPosts.ts";
+import type { ChangedDeskText, DeskText } from "#contract/deskPosts.ts";
+import type { DeskTextKind } from "#contract/kinds.ts";
+
+/** Pause in the writing after which a draft is kept. */
+const PAUSE_MS = 1_000;
+
+export type Content = Omit<ChangedDeskText, "publish" | "tells">;
+type Publish = ChangedDeskText["publish"];
+type SaveOptions = { publish: Publish; tells?: boolean };
+
+export const contentOf = ({ title, text, groups, students, important, eventDate, validUntil }: DeskText): Content => ({
+  title,
+  text,
+  groups,
+  students,
+  important,
+  eventDate,
+  validUntil,
+});
+
+type Begun = {
+  kind: DeskTextKind;
+  /** The text as the server has it; null for a new one. */
+  latest: DeskText | null;
+  /** Contents of a new one. */
+  first: Content;
+  /** Told the id of a new text once the server has it. */
+  onCreated: (id: string) => void;
+};
+
+/**
+ * State of a text that is being written. A draft is kept on the server while it is written; what readers can see is only
+ * changed by `save`. Writes follow each other, and each is based on the version before it.
+ */
+export function useWriting({ kind, latest, first, onCreated }: Begun) {
+  const [known, setKnown] = useState(latest);
+  const [content, setContent] = useState(latest ? contentOf(latest) : first);
+  const [kept, setKept] = useState(content);
+  const [refused, setRefused] = useState<string[]>([]);
+  const [theirs, setTheirs] = useState<DeskText | null>(null);
+  const [running, setRunning] = useState(0);
+  const [hasFailed, setFailed] = useState(false);
+  const create = useCreateDeskText();
+  const change = useChangeDeskText();
+  const current = useRef({ known, content });
+  current.current.content = content;
+  const queue = useRef(Promise.resolve<unknown>(undefined));
+
+  const isDirty = content !== kept;
+  const isDraft = known === null || known.state === "DRAFT";
+  // Somebody else's change is taken over as long as nothing of one's own would be lost.
+  if (latest && known && !isDirty && running === 0 && isNewer(latest, known)) adopt(latest);
+
+  function adopt(text: DeskText) {
+    const shown = contentOf(text);
+    current.current = { known: text, content: shown };
+    setKnown(text);
+    setContent(shown);
+    setKept(shown);
+    setTheirs(null);
+  }
+
+  async function write({ publish, tells = false }: SaveOptions): Promise<DeskText | null> {
+    const { known: former, content: written } = current.current;
+    setRunning((count) => count + 1);
+    setFailed(false);
+    try {
+      const text = former
+        ? await change.run(
+            { params: { postId: former.id }, body: { ...written, publish, tells } },
+            { ifMatch: former.version },
+          )
+        : await create.run({ body: { ...written, kind, publish } });
+      current.current.known = text;
+      setKnown(text);
+      setKept(written);
+      setRefused([]);
+      if (!former) onCreated(text.id);
+      return text;
+    } catch (error) {
+      const fields = refusedFields(error);
+      if (former && isChangedMeanwhile(error)) setTheirs(await fetchDeskText(former.id).catch(() => null));
+      setRefused(fields);
+      setFailed(fields.length === 0);
+      return null;
+    } finally {
+      setRunning((count) => count - 1);
+    }
+  }
+
+  /** Saves after what is being saved. Resolves to null for what was refused or has failed. */
+  function save(options: SaveOptions): Promise<DeskText | null> {
+    const saved = queue.current.then(() => write(options));
+    queue.current = saved;
+    return saved;
+  }
+  const latestSave = useRef(save);
+  latestSave.current = save;
+
+  useEffect(() => {
+    if (content === kept || !isDraft || theirs) return;
+    const timer = setTimeout(() => void latestSave.current({ publish: null }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [content, kept, isDraft, theirs]);
+
+  return {
+    known,
+    content,
+    change: (changed: Partial<Content>) => {
+      setContent((former) => ({ ...former, ...changed }));
+      setRefused((fields) => fields.filter((field) => !(field in changed)));
+    },
+    refused,
+    save,
+    adopt,
+    /** The version of somebody else that one's own would replace. */
+    theirs,
+    keepMine: () => {
+      if (theirs) current.current.known = theirs;
+      setKnown(theirs);
+      setTheirs(null);
+    },
+    isSaving: running > 0,
+    hasFailed,
+    isDirty,
+  };
+}
+
+const isNewer = (latest: DeskText, known: DeskText): boolean =>
+  latest.version !== known.version && (latest.edited ?? "") > (known.edited ?? "");

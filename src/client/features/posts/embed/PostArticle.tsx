@@ -1,0 +1,53 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { DateTile } from "#client/ui/text/DateText.tsx";
+import type { Post } from "#contract/posts.ts";
+import { Article } from "./Article.tsx";
+
+const useStyles = makeStyles({
+  event: {
+    display: "flex",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalM,
+    padding: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusLarge,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorTransparentStroke}`,
+    backgroundColor: tokens.colorBrandBackground2,
+  },
+  words: { display: "grid" },
+  date: { ...typographyStyles.body1Strong, color: tokens.colorBrandForeground2 },
+  label: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2 },
+});
+
+type PostArticleProps = {
+  post: Pick<Post, "title" | "body" | "eventDate" | "important" | "associatedFiles">;
+  fetchFile: (fileId: string) => Promise<Blob>;
+};
+
+/** The text and files of a post and the date of its event, if it has one. */
+export function PostArticle({ post, fetchFile }: PostArticleProps) {
+  const styles = useStyles();
+  const { t } = useTranslation("posts");
+  const formats = useFormats();
+  const { title, body, eventDate, important, associatedFiles } = post;
+  return (
+    <Article
+      facts={
+        eventDate && (
+          <div className={styles.event}>
+            <DateTile day={formats.dayOfMonth(eventDate)} month={formats.monthShort(eventDate)} />
+            <span className={styles.words}>
+              <span className={styles.label}>{important ? t("importantDate") : t("date")}</span>
+              <span className={styles.date}>{formats.dateTimeRelative(eventDate)}</span>
+            </span>
+          </div>
+        )
+      }
+      title={title}
+      html={body}
+      files={associatedFiles}
+      fetchFile={fetchFile}
+    />
+  );
+}

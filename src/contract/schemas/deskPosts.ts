@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { DESK_TEXT_KINDS, DESK_TEXT_STATES } from "../kinds.ts";
+import { Attachment, Id, Nothing, Person, SCHOOL_TITLE_MAX, SchoolHtml, SentTimestamp, Timestamp } from "./common.ts";
+
+const Count = z.number().int().min(0);
+const LINKS_MAX = 500;
+
+/** Families with a child whom a text concerns, and those of whom somebody has read it. */
+const Families = z.object({ all: Count, read: Count });
+
+const DeskTextRow = z.object({
+  id: Id,
+  kind: z.enum(DESK_TEXT_KINDS),
+  state: z.enum(DESK_TEXT_STATES),
+  title: z.string(),
+  /** Titles of the groups. */
+  groups: z.array(z.string()),
+  author: z.union([z.string(), Person]),
+  important: z.boolean(),
+  published: Timestamp.nullable(),
+  corrected: Timestamp.nullable(),
+  withdrawn: Timestamp.nullable(),
+  edited: Timestamp.nullable(),
+  families: Families,
+});
+export type DeskTextRow = z.infer<typeof DeskTextRow>;
+
+const DeskText = DeskTextRow.omit({ groups: true }).extend({
+  /** HTML: only shown through RichText. */
+  text: z.string(),
+  groups: z.array(Id),
+  /** The children in a documentation. */
+  students: z.array(Id),
+  eventDate: Timestamp.nullable(),
+  validUntil: Timestamp.nullable(),
+  files: z.array(Attachment),
+  reminded: Timestamp.nullable(),
+  editedBy: Person.nullable(),
+  /** Whether the caller reaches all its groups, and no other system brings it. */
+  mayChange: z.boolean(),
+  version: z.string(),
+});
+export type DeskText = z.infer<typeof DeskText>;
+
+const Content = z.strictObject({
+  title: z.string().trim().max(SCHOOL_TITLE_MAX),
+  text: SchoolHtml,
+  groups: z.array(Id).max(LINKS_MAX),
+  students: z.array(Id).max(LINKS_MAX),
+  important: z.boolean(),
+  eventDate: SentTimestamp.nullable(),
+  validUntil: SentTimestamp.nullable(),
+  /** Null keeps it a draft; what readers have seen stays published. */
+  publish: z.union([z.null(), z.literal("NOW"), SentTimestamp]),
+});
+
+const NewDeskText = Content.extend({ kind: z.enum(DESK_TEXT_KINDS) });
+export type NewDeskText = z.infer<typeof NewDeskText>;
+
+/** `tells` notifies the readers of a correction. */
+const ChangedDeskText = Content.extend({ tells: z.boolean() });
+export type ChangedDeskText = z.infer<typeof ChangedDeskText>;
+
+const DeskTextGroup = z.object({
+  id: Id,
+  title: z.string(),
+  school: z.object({ id: Id, title: z.string() }),
+  families: Count,
+  /** Children for documentations, which only preschools have; the name is null where the identity is protected. */
+  students: z.array(z.object({ id: Id, student: Person.nullable() })).nullable(),
+});
+export type DeskTextGroup = z.infer<typeof DeskTextGroup>;
+
+export const deskPostsSchemas = {
+  listDeskTexts: {
+    summary:
+      "Posts or documentations that the caller reaches: drafts and scheduled ones, then the others, newest first.",
+    query: z.object({ kind: z.enum(DESK_TEXT_KINDS), page: z.coerce.number().int().min(1).max(10_000).default(1) }),
+    reply: z.array(DeskTextRow),
+  },
+  listDeskTextGroups: {
+    summary: "Groups that the caller can write to, with the children of preschools.",
+    reply: z.array(DeskTextGroup),
+  },
+  getDeskText: { summary: "A post or documentation as its writers see it.", reply: DeskText },
+  createDeskText: {
+    summary: "Keeps a draft of a post or documentation, or publishes it now or at a time.",
+    body: NewDeskText,
+    reply: DeskText,
+  },
+  changeDeskText: {
+    summary:
+      "Changes a draft, publishes it, or corrects what readers can see; If-Match names the version that was changed.",
+    body: ChangedDeskText,
+    reply: DeskText,
+  },
+  removeDeskText: { summary: "Removes a draft.", reply: Nothing },
+  withdrawDeskText: {
+    summary: "Takes a text from its readers: it is in no list, and its address only says that it was withdrawn.",
+    reply: DeskText,
+  },
+  remindOfDeskText: {
+    summary: "Notifies the families of whom nobody has read it again, at most once a day.",
+    reply: DeskText,
+  },
+};

@@ -1,0 +1,50 @@
+import { and, eq, exists, inArray, isNotNull, isNull, ne, not, notExists, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#server/database/connect.ts";
+import { groups } from "#server/database/schema/groups.ts";
+import { documentations, NEVER, postGroups, posts } from "#server/database/schema/posts.ts";
+import { sourceIds } from "#server/database/schema/sources.ts";
+
+/** The groups and schools for which somebody writes; schools whole, for their office. */
+type Reach = { staffId: string; groups: string[]; schools: string[] };
+
+/** Condition for a group that the caller can write to. */
+export const isGroupReached = ({ groups: own, schools }: Reach): SQL =>
+  sql`(${or(inArray(groups.id, own), inArray(groups.schoolId, schools))})`;
+
+/** Condition for a post that the caller may change: all its groups are within reach, or it is an own draft without groups. */
+export const mayChangePost = (db: Database, reach: Reach): SQL =>
+  sql`(${and(
+    isOurs(db, posts.id),
+    not(existsGroup(db, not(isGroupReached(reach)))),
+    or(existsGroup(db), eq(posts.authorId, reach.staffId)),
+  )})`;
+
+/** Condition for a post that the caller sees: also one that is published, or was, to one of the groups within reach. */
+export const isPostReached = (db: Database, reach: Reach): SQL =>
+  sql`(${or(
+    mayChangePost(db, reach),
+    and(or(ne(posts.published, NEVER), isNotNull(posts.withdrawn)), existsGroup(db, isGroupReached(reach))),
+  )})`;
+
+/** Conditions for documentations, whose group has to be joined. */
+export const mayChangeDocumentation = (db: Database, reach: Reach): SQL =>
+  sql`(${and(isOurs(db, documentations.id), isGroupReached(reach))})`;
+export const isDocumentationReached = isGroupReached;
+
+const existsGroup = (db: Database, condition?: SQL): SQL =>
+  exists(
+    db
+      .select({ id: groups.id })
+      .from(postGroups)
+      .innerJoin(groups, eq(groups.id, postGroups.groupId))
+      .where(and(eq(postGroups.postId, posts.id), condition)),
+  );
+
+/** Condition for content that no other system brings, which would overwrite what is changed here. */
+const isOurs = (db: Database, id: typeof posts.id | typeof documentations.id): SQL =>
+  notExists(
+    db
+      .select({ id: sourceIds.id })
+      .from(sourceIds)
+      .where(and(eq(sourceIds.id, id), isNull(sourceIds.ended))),
+  );

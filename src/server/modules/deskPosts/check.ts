@@ -1,0 +1,82 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { NewDeskText } from "#contract/deskPosts.ts";
+import type { DeskTextKind, DeskTextState } from "#contract/kinds.ts";
+import { hasVisibleText } from "#contract/messageRules.ts";
+import { SCHOOL_TYPES } from "#contract/offers.ts";
+import type { Reach } from "#server/access/reach.ts";
+import { isGroupReached } from "#server/access/reachedTexts.ts";
+import type { Database } from "#server/database/connect.ts";
+import { groupMembers, groups } from "#server/database/schema/groups.ts";
+import { schools, students } from "#server/database/schema/people.ts";
+import { ApiProblem, type FieldError } from "#server/http/problems.ts";
+
+export type Content = Omit<NewDeskText, "kind">;
+
+type Asked = {
+  kind: DeskTextKind;
+  /** State before the write. */
+  state: DeskTextState;
+  reach: Reach;
+  now: Date;
+};
+
+/**
+ * Checks a text as a whole: a draft may lack anything but what it is about, and what readers see has to be complete.
+ * @returns the school of its groups, if it has any
+ * @throws ApiProblem that names every field that is wrong
+ */
+export async function checkContent(
+  db: Database,
+  content: Content,
+  { kind, state, reach, now }: Asked,
+): Promise<string | undefined> {
+  const { title, text, publish } = content;
+  const groupIds = [...new Set(content.groups)];
+  const found = await db
+    .select({ id: groups.id, schoolId: groups.schoolId, schoolType: schools.type })
+    .from(groups)
+    .innerJoin(schools, eq(schools.id, groups.schoolId))
+    .where(and(inArray(groups.id, groupIds), isGroupReached(reach)));
+  const schoolIds = new Set(found.map(({ schoolId }) => schoolId));
+  const isPublic = state === "PUBLISHED" || publish !== null;
+  const isDocumentation = kind === "DOCUMENTATION";
+
+  const errors: FieldError[] = [];
+  const refuse = (isWrong: boolean, field: string, message: string) => {
+    if (isWrong && !errors.some((error) => error.field === field)) errors.push({ field, message });
+  };
+  refuse(found.length < groupIds.length, "body.groups", "names a group that is not yours");
+  refuse(schoolIds.size > 1, "body.groups", "names groups of several schools");
+  refuse((isPublic || isDocumentation) && groupIds.length === 0, "body.groups", "is empty");
+  refuse(isDocumentation && groupIds.length > 1, "body.groups", "names more than one group");
+  refuse(
+    isDocumentation && found.some(({ schoolType }) => schoolType !== SCHOOL_TYPES.PRESCHOOL),
+    "body.groups",
+    "names a group that is not of a preschool",
+  );
+  refuse(isPublic && title === "", "body.title", "is empty");
+  refuse(isPublic && !hasVisibleText(text) && !/<img\b/i.test(text), "body.text", "is empty");
+  refuse(!isDocumentation && content.students.length > 0, "body.students", "is only for documentations");
+  refuse(isDocumentation && isPublic && content.students.length === 0, "body.students", "is empty");
+  refuse(
+    isDocumentation && !(await areMembers(db, groupIds, content.students)),
+    "body.students",
+    "names somebody who is not in the group",
+  );
+  const at = publish === null || publish === "NOW" ? null : new Date(publish);
+  refuse(at !== null && state === "PUBLISHED", "body.publish", "has been published");
+  refuse(at !== null && at <= now, "body.publish", "is not ahead");
+  if (errors.length > 0) throw new ApiProblem(400, "bad_input", "The request is not valid.", errors);
+  return found[0]?.schoolId;
+}
+
+async function areMembers(db: Database, groupIds: string[], studentIds: string[]): Promise<boolean> {
+  const wanted = new Set(studentIds);
+  if (wanted.size === 0) return true;
+  const rows = await db
+    .selectDistinct({ id: students.id })
+    .from(groupMembers)
+    .innerJoin(students, eq(students.id, groupMembers.studentId))
+    .where(and(inArray(groupMembers.groupId, groupIds), inArray(students.id, [...wanted]), eq(students.active, true)));
+  return rows.length === wanted.size;
+}

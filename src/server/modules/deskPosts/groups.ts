@@ -1,0 +1,59 @@
+import { and, asc, countDistinct, eq, inArray } from "drizzle-orm";
+import type { DeskTextGroup } from "#contract/deskPosts.ts";
+import { SCHOOL_TYPES } from "#contract/offers.ts";
+import { holdingLinks } from "#server/access/guardianship.ts";
+import type { Reach } from "#server/access/reach.ts";
+import type { Database } from "#server/database/connect.ts";
+import { groupMembers, groups } from "#server/database/schema/groups.ts";
+import { schools } from "#server/database/schema/people.ts";
+import { nameOf } from "../desk/absences.ts";
+import { groupsIn, membersOf } from "../desk/groups.ts";
+
+/**
+ * Returns the groups that the caller can write to.
+ * @returns also the ids of the children who are named
+ */
+export async function groupsToWriteTo(
+  db: Database,
+  { reach, now }: { reach: Reach; now: Date },
+): Promise<{ reply: DeskTextGroup[]; shown: string[] }> {
+  const found = await groupsIn(db, reach);
+  const ids = found.map(({ id }) => id);
+  const [places, families] = await Promise.all([schoolsOf(db, ids), familiesIn(db, ids, now)]);
+  const preschool = ids.filter((id) => places.get(id)?.type === SCHOOL_TYPES.PRESCHOOL);
+  const members = preschool.length > 0 ? await membersOf(db, preschool, reach) : [];
+  const reply = found.map(({ id, title, school }) => ({
+    id,
+    title,
+    school: { id: places.get(id)?.id ?? "", title: school },
+    families: families.get(id) ?? 0,
+    students: preschool.includes(id)
+      ? members
+          .filter(({ groupId }) => groupId === id)
+          .map(({ student }) => ({ id: student.id, student: nameOf(student) }))
+      : null,
+  }));
+  return { reply, shown: members.map(({ student }) => student.id) };
+}
+
+async function schoolsOf(db: Database, groupIds: string[]) {
+  const rows = await db
+    .select({ groupId: groups.id, id: schools.id, type: schools.type })
+    .from(groups)
+    .innerJoin(schools, eq(schools.id, groups.schoolId))
+    .where(inArray(groups.id, groupIds));
+  return new Map(rows.map(({ groupId, ...school }) => [groupId, school]));
+}
+
+/** Counts students with a guardian, which are the families of a group: siblings in one group are rare. */
+async function familiesIn(db: Database, groupIds: string[], now: Date): Promise<Map<string, number>> {
+  const links = holdingLinks(db, now);
+  const rows = await db
+    .select({ groupId: groupMembers.groupId, families: countDistinct(groupMembers.studentId) })
+    .from(groupMembers)
+    .innerJoin(links, and(eq(links.studentId, groupMembers.studentId), eq(links.active, true)))
+    .where(inArray(groupMembers.groupId, groupIds))
+    .groupBy(groupMembers.groupId)
+    .orderBy(asc(groupMembers.groupId));
+  return new Map(rows.map(({ groupId, families }) => [groupId, families]));
+}

@@ -1,0 +1,125 @@
+import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import type { DeskTextKind, DeskTextState } from "#contract/kinds.ts";
+import { holdingLinks } from "#server/access/guardianship.ts";
+import type { Reach } from "#server/access/reach.ts";
+import type { Database } from "#server/database/connect.ts";
+import { groupMembers } from "#server/database/schema/groups.ts";
+import { notifications } from "#server/database/schema/notifications.ts";
+import { documentationStudents, documentations, NEVER, postGroups, posts } from "#server/database/schema/posts.ts";
+import { publishAll } from "#server/notify/live.ts";
+import { announceLater } from "#server/sources/upsert/announce.ts";
+import { writeDocumentations, writePosts } from "#server/sources/upsert/contentTables.ts";
+import { removeContent } from "#server/sources/upsert/removeContent.ts";
+import { type Content, checkContent } from "./check.ts";
+
+export const tableOf = (kind: DeskTextKind) => (kind === "POST" ? posts : documentations);
+export const sourceKindOf = (kind: DeskTextKind) => (kind === "POST" ? "post" : "documentation");
+
+/** A text before the write; a new one is an empty draft of the caller. */
+export type Former = {
+  kind: DeskTextKind;
+  state: DeskTextState;
+  published: Date | null;
+  authorText: string | null;
+  authorId: string | null;
+  schoolId: string | null;
+  title: string;
+  text: string;
+  eventDate: Date | null;
+  files: string[];
+};
+
+type Writing = { id: string; was: Former; reach: Reach; now: Date };
+
+/**
+ * Writes a text with its groups or children, as sources write theirs, and queues its notifications.
+ * @throws ApiProblem for a text that is not complete enough for its readers, of which nothing is written then
+ */
+export async function writeText(db: Database, content: Content, { id, was, reach, now }: Writing): Promise<void> {
+  const { kind, state, authorText, authorId, files } = was;
+  const schoolId = await checkContent(db, content, { kind, state, reach, now });
+  const { title, text, publish, important } = content;
+  const eventDate = momentOf(content.eventDate);
+  const published = state === "PUBLISHED" ? was.published : publish === "NOW" ? now : momentOf(publish);
+  const row = { id, title, authorText, authorId, published: published ?? NEVER, files };
+  if (kind === "POST")
+    await writePosts(db, [
+      {
+        ...row,
+        schoolId: schoolId ?? was.schoolId ?? reach.at[0] ?? "",
+        body: text,
+        // Lists show the beginning of the text.
+        abbreviatedDescription: "",
+        important,
+        eventDate,
+        validUntil: momentOf(content.validUntil),
+        groups: [...new Set(content.groups)],
+      },
+    ]);
+  else
+    await writeDocumentations(db, [
+      { ...row, groupId: content.groups[0] ?? "", description: text, students: [...new Set(content.students)] },
+    ]);
+  const isCorrected =
+    state === "PUBLISHED" &&
+    (title !== was.title || text !== was.text || eventDate?.getTime() !== was.eventDate?.getTime());
+  const table = tableOf(kind);
+  await db
+    .update(table)
+    .set({ edited: now, editedById: reach.staffId, ...(isCorrected && { corrected: now }) })
+    .where(eq(table.id, id));
+  const notified = and(eq(notifications.referenceType, kind), eq(notifications.referenceId, id));
+  await db.delete(notifications).where(and(notified, notInArray(notifications.studentId, studentsOf(db, kind, id))));
+  if (published) await announceLater(db, [{ task: { kind: sourceKindOf(kind), id }, at: published }], now);
+}
+
+const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+/** Takes a text from its readers. Its groups are kept, which tell who may know that it was withdrawn. */
+export async function withdraw(
+  db: Database,
+  { kind, id, staffId, now }: { kind: DeskTextKind; id: string; staffId: string; now: Date },
+): Promise<void> {
+  const table = tableOf(kind);
+  await db
+    .update(table)
+    .set({ published: NEVER, withdrawn: now, edited: now, editedById: staffId })
+    .where(eq(table.id, id));
+  await db.delete(notifications).where(and(eq(notifications.referenceType, kind), eq(notifications.referenceId, id)));
+  await tellOpenPages(db, studentsOf(db, kind, id), now);
+}
+
+/** Makes the open pages of students' guardians follow, with one event for each student. */
+async function tellOpenPages(db: Database, students: ReturnType<typeof studentsOf>, now: Date): Promise<void> {
+  const links = holdingLinks(db, now);
+  const rows = await db
+    .select({ studentId: links.studentId, guardians: sql<string[]>`array_agg(${links.guardianId})` })
+    .from(links)
+    .where(inArray(links.studentId, students))
+    .groupBy(links.studentId);
+  await publishAll(
+    db,
+    rows.map(({ studentId, guardians }) => ({ personIds: guardians, event: { kind: "notification", studentId } })),
+  );
+}
+
+/** Selects the students whose guardians read a text. */
+function studentsOf(db: Database, kind: DeskTextKind, id: string) {
+  const select = (of: typeof groupMembers.studentId | typeof documentationStudents.studentId) => ({ studentId: of });
+  return kind === "POST"
+    ? db
+        .select(select(groupMembers.studentId))
+        .from(groupMembers)
+        .innerJoin(postGroups, eq(postGroups.groupId, groupMembers.groupId))
+        .where(eq(postGroups.postId, id))
+    : db
+        .select(select(documentationStudents.studentId))
+        .from(documentationStudents)
+        .where(eq(documentationStudents.documentationId, id));
+}
+
+/** Removes a draft with its files. */
+export async function removeDraft(db: Database, { kind, files }: Former, id: string): Promise<void> {
+  await removeContent[sourceKindOf(kind)]?.(db, [id]);
+  await removeContent.file?.(db, files);
+}

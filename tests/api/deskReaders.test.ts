@@ -1,0 +1,85 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import {
+  createDeskText,
+  getDeskText,
+  listDeskTextGroups,
+  remindOfDeskText,
+  withdrawDeskText,
+} from "#contract/deskPosts.ts";
+import { getDocumentation, listDocumentations } from "#contract/documentations.ts";
+import { markNotificationsRead } from "#contract/notifications.ts";
+import { SCHOOL_TYPES } from "#contract/offers.ts";
+import { listAudit } from "#contract/students.ts";
+import { groupMembers } from "#server/database/schema/groups.ts";
+import { notifications } from "#server/database/schema/notifications.ts";
+import { announce } from "#server/sources/upsert/announce.ts";
+import { database } from "../support/database.ts";
+import { announceNow, at, draftOf, feedOf, givenPublished, LATER } from "../support/given/givenDeskText.ts";
+import { givenGuardian } from "../support/given/givenGuardian.ts";
+import { notificationsOf } from "../support/given/givenNotification.ts";
+import { NOW } from "../support/given/givenReporter.ts";
+import { givenClass } from "../support/given/givenStaff.ts";
+import { givenStudent } from "../support/given/givenStudent.ts";
+
+describe("[DESK-4] readers of a post", () => {
+  it("are counted by family, and the rest is reminded at most once a day", async () => {
+    const { desk, api, school, group, guardian, text } = await givenPublished();
+    const classmate = await givenStudent({ schools: [school] });
+    const idle = await givenGuardian({ students: [classmate] });
+    await database().insert(groupMembers).values({ groupId: group.id, studentId: classmate.id });
+    await announceNow(text.id);
+    const marks = await database().select().from(notifications).where(eq(notifications.referenceId, text.id));
+    const own = marks.find(({ personId }) => personId === guardian.id);
+    await api.call(markNotificationsRead, { body: [{ id: own?.id ?? "" }] });
+    expect(await desk.call(getDeskText, at(text.id))).toMatchObject({ families: { all: 2, read: 1 } });
+    expect(await desk.call(remindOfDeskText, at(text.id))).toMatchObject({ reminded: new Date(NOW).toISOString() });
+    await announceNow(text.id, "REMINDER");
+    const toldOf = async (person: { id: string }) =>
+      (await notificationsOf(person)).filter(({ type }) => type === "POST").map((one) => one.text);
+    expect(await toldOf(idle)).toEqual([expect.stringContaining(": Utflykt")]);
+    expect(await toldOf(guardian)).toEqual(["Utflykt"]);
+    expect((await desk.answer(remindOfDeskText, at(text.id), { now: "2026-03-12T22:00:00Z" })).status).toBe(409);
+    await desk.call(remindOfDeskText, at(text.id), { now: LATER });
+  });
+});
+
+describe("[DESK-4] a documentation", () => {
+  it("is about children of the group, whose guardians see it and find the writer in their access log", async () => {
+    const given = await givenClass({ type: SCHOOL_TYPES.PRESCHOOL });
+    const { desk, api, school, group, student, guardian } = given;
+    const [choice] = await desk.call(listDeskTextGroups, {});
+    expect(choice).toMatchObject({ id: group.id, families: 1, students: [{ id: student.id }] });
+    const values = { kind: "DOCUMENTATION" as const, students: [student.id], publish: "NOW" as const };
+    const stranger = await givenStudent({ schools: [school] });
+    const refused = await desk.answer(createDeskText, draftOf(group, { ...values, students: [stranger.id] }));
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: "body.students" }] } });
+    const text = await desk.call(createDeskText, draftOf(group, values));
+    expect(text).toMatchObject({ kind: "DOCUMENTATION", students: [student.id], families: { all: 1, read: 0 } });
+    await announce(database(), { kind: "documentation", id: text.id }, new Date(NOW));
+    expect(await notificationsOf(guardian)).toContainEqual({ type: "DOCUMENTATION", text: "Utflykt" });
+    expect(await api.call(listDocumentations, feedOf(given))).toMatchObject([{ id: text.id }]);
+    await desk.call(getDeskText, at(text.id));
+    await desk.call(withdrawDeskText, at(text.id));
+    expect(await api.call(listDocumentations, feedOf(given))).toEqual([]);
+    const read = { params: { studentId: student.id, documentId: text.id } };
+    expect(await api.call(getDocumentation, read)).toMatchObject({ title: "", description: "", author: "" });
+    const log = await api.call(listAudit, { params: { studentId: student.id } });
+    const byStaff = log.filter(({ role, kind }) => role === "staff" && kind === "documentations");
+    expect(byStaff.map(({ action }) => action).toSorted()).toEqual(["changed", "changed", "read"]);
+  });
+
+  it("is for preschools, and names nobody with a protected identity", async () => {
+    const { desk, group, student } = await givenClass();
+    const values = { kind: "DOCUMENTATION" as const, students: [student.id] };
+    expect(await desk.answer(createDeskText, draftOf(group, values))).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: "body.groups" }] },
+    });
+    const hidden = await givenClass({
+      type: SCHOOL_TYPES.PRESCHOOL,
+      student: { protected: true, lastName: "Skyddad" },
+    });
+    expect(await hidden.desk.call(listDeskTextGroups, {})).toMatchObject([{ students: [{ student: null }] }]);
+  });
+});

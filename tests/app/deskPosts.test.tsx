@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeAll, expect, it } from "vitest";
+import { changeDeskText, createDeskText, listDeskTexts, withdrawDeskText } from "#contract/deskPosts.ts";
+import { getPost } from "#contract/posts.ts";
+import { at, changeOf, draftOf, givenPublished, LATER } from "#tests/support/given/givenDeskText.ts";
+import { NOW } from "#tests/support/given/givenReporter.ts";
+import { deskFor, givenClass, givenStaff } from "#tests/support/given/givenStaff.ts";
+import { renderApp } from "#tests/support/renderApp.tsx";
+
+/** Loads the lazy editor first, so that tests do not wait for its code. */
+beforeAll(async () => {
+  await import("#client/ui/editor/RichEditor.tsx");
+});
+
+const mine = async ({ desk }: Awaited<ReturnType<typeof givenClass>>) =>
+  desk.call(listDeskTexts, { query: { kind: "POST" } });
+
+it("[DESK-4] publishes a new post in two presses beyond its words, for the only group", async () => {
+  const given = await givenClass();
+  const { user } = await renderApp({ person: given.mentor, path: "/desk/posts", now: NOW });
+  await user.click(await screen.findByRole("link", { name: "New post" }));
+  await user.type(await screen.findByRole("textbox", { name: "Title" }), "Outing");
+  await user.click(await screen.findByRole("button", { name: "Publish" }));
+  expect(await screen.findByText("Write a text")).toBeTruthy();
+  expect((await mine(given)).filter(({ state }) => state !== "DRAFT")).toEqual([]);
+  await user.type(await screen.findByRole("textbox", { name: "Text" }), "Bring lunch");
+  await user.click(screen.getByRole("button", { name: "Publish" }));
+  const row = await screen.findByRole("link", { name: /^Outing/ });
+  expect(within(row).getByText("7A")).toBeTruthy();
+  expect(within(row).getByText("Read by 0 of 1 family")).toBeTruthy();
+  const [text] = await mine(given);
+  const read = { params: { studentId: given.student.id, postId: text?.id ?? "" } };
+  expect(await given.api.call(getPost, read)).toMatchObject({
+    title: "Outing",
+    body: expect.stringContaining("Bring lunch"),
+  });
+});
+
+it("[DESK-4] keeps a draft on the server while it is written, which a reload finds", async () => {
+  const given = await givenClass();
+  const { user, unmount } = await renderApp({ person: given.mentor, path: "/desk/posts/new", now: NOW });
+  await user.type(await screen.findByRole("textbox", { name: "Title" }), "Half a th");
+  expect(await screen.findByText("Saved as a draft", undefined, { timeout: 5_000 })).toBeTruthy();
+  const [draft] = await mine(given);
+  expect(window.location.pathname).toBe(`/desk/posts/${draft?.id}`);
+  unmount();
+  await renderApp({ person: given.mentor, path: `/desk/posts/${draft?.id}`, now: NOW });
+  const title = await screen.findByRole("textbox", { name: "Title" });
+  expect((title as HTMLInputElement).value).toBe("Half a th");
+});
+
+it("[DESK-4] shows a text as guardians see it, and corrects it without telling them", async () => {
+  const given = await givenPublished();
+  const { user } = await renderApp({ person: given.mentor, path: `/desk/posts/${given.text.id}`, now: LATER });
+  const title = await screen.findByRole("textbox", { name: "Title" });
+  await user.type(title, " på fredag");
+  await user.click(await screen.findByRole("tab", { name: "Preview" }));
+  const preview = await screen.findByRole("region", { name: "Utflykt på fredag" });
+  expect(await within(preview).findByText("Ta med matsäck.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Save the correction" }));
+  expect(await screen.findByText("The correction has been saved")).toBeTruthy();
+  expect(await within(preview).findByText(/^Corrected/)).toBeTruthy();
+  expect(await given.api.call(getPost, given.read)).toMatchObject({ title: "Utflykt på fredag", corrected: LATER });
+});
+
+it("[DESK-4] shows the second of two what the first has written, and loses neither", async () => {
+  const given = await givenClass();
+  const { desk, group, school, mentor } = given;
+  const draft = await desk.call(createDeskText, draftOf(group));
+  const { user } = await renderApp({ person: mentor, path: `/desk/posts/${draft.id}`, now: NOW });
+  const title = await screen.findByRole("textbox", { name: "Title" });
+  const office = deskFor(await givenStaff(school, { roleId: "principal", firstName: "Eva" }), NOW);
+  await office.call(changeDeskText, { ...at(draft.id), body: changeOf(draftOf(group, { title: "Evas" }).body) });
+  await user.type(title, " min");
+  expect(await screen.findByText(/^Eva Berg has changed this/, undefined, { timeout: 5_000 })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Evas" })).toBeTruthy();
+  expect((title as HTMLInputElement).value).toBe("Utflykt min");
+  await user.click(screen.getByRole("button", { name: "Keep mine instead" }));
+  await waitFor(async () => expect(await mine(given)).toMatchObject([{ title: "Utflykt min" }]), { timeout: 5_000 });
+});
+
+it("[DESK-4] withdraws a post after a question, and its address tells a guardian so", async () => {
+  const { mentor, text, guardian, desk } = await givenPublished();
+  const { user, unmount } = await renderApp({ person: mentor, path: `/desk/posts/${text.id}`, now: NOW });
+  await user.click(await screen.findByRole("button", { name: "Withdraw" }));
+  const question = await screen.findByRole("alertdialog", { name: "Withdraw this text?" });
+  await user.click(within(question).getByRole("button", { name: "Withdraw" }));
+  const row = await screen.findByRole("link", { name: /^Utflykt/ });
+  expect(await within(row).findByText("Withdrawn")).toBeTruthy();
+  expect((await desk.answer(withdrawDeskText, at(text.id))).status).toBe(409);
+  unmount();
+  await renderApp({ person: guardian, path: `/posts/${text.id}`, now: NOW });
+  expect(await screen.findByText("The school has withdrawn this")).toBeTruthy();
+  expect(screen.queryByText("Utflykt")).toBeNull();
+});
