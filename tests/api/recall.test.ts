@@ -136,12 +136,15 @@ describe("[CONV-16] recalling an own message", () => {
 
   /** Waits until a statement of another transaction has to wait for a conversation. */
   const untilSomebodyWaits = (how: "for key share" | "for update") =>
-    vi.waitFor(async () => {
-      const waiting = await database().execute(
-        sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like ${`%"conversations"%${how}%`}`,
-      );
-      expect(waiting.rows.length).toBeGreaterThan(0);
-    });
+    vi.waitFor(
+      async () => {
+        const waiting = await database().execute(
+          sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like ${`%"conversations"%${how}%`}`,
+        );
+        expect(waiting.rows.length).toBeGreaterThan(0);
+      },
+      { timeout: 10_000 },
+    );
 
   it("wins over whoever reads it a moment later", async () => {
     const { guardian, student, messageId, otherApi, talk } = await givenSent();
@@ -162,6 +165,7 @@ describe("[CONV-16] recalling an own message", () => {
 
   it("loses against whoever has read it a moment before", async () => {
     const { other, talk, recallIt, otherApi } = await givenSent();
+    await database().transaction((tx) => markRead(tx, other, talk.id, new Date(at(-5))));
     const { answer } = await database().transaction(async (tx) => {
       await markRead(tx, other, talk.id, new Date(at(1)));
       const later = recallIt();

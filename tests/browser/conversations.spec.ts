@@ -128,10 +128,9 @@ test("[CONV-3] [CONV-10] finds a conversation by a word, and hides a message tha
   await rows.click();
   const text = "Jag har räknestuga på torsdag om hon vill komma.";
   await expect(bubble(page, text)).toBeVisible();
-  await page
-    .getByRole("button", { name: /^Fler val för meddelandet/ })
-    .last()
-    .click();
+  const found = page.locator("section li[aria-current=true]");
+  await expect(found.getByText(text, { exact: true })).toBeInViewport();
+  await found.getByRole("button", { name: /^Fler val för meddelandet/ }).click();
   await page.getByRole("menuitem", { name: "Anmäl meddelandet" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox").fill("Fel mottagare");
@@ -176,6 +175,13 @@ test("[CONV-11] a long thread stands in few elements, and grows upwards without 
   await expect.poll(() => thread.evaluate((element) => element.scrollTop)).toBeGreaterThan(100);
   expect(await height()).toBeGreaterThan(before);
   expect(await elements()).toBeLessThanOrEqual(300);
+
+  // A search leads to its message, however far back that is.
+  await page.goto("/conversations/conversation-3?message=conversation-3-message-20");
+  const found = thread.locator("li[aria-current=true]");
+  await expect(found).toBeInViewport();
+  await expect(page.getByRole("button", { name: "Till det senaste meddelandet" })).toBeVisible();
+  await expect(found).toBeInViewport();
 });
 
 for (const [size, colorScheme] of [

@@ -21,6 +21,9 @@ export const paths = {
   conversations: linkTo("conversations"),
   newMessage: `${linkTo("conversations")}${NEW_MESSAGE}`,
   conversation: (conversationId: string) => linkTo("conversation", { conversationId }),
+  /** Opens a conversation at one of its messages (CONV-3). */
+  messageIn: (conversationId: string, messageId: string) =>
+    `${linkTo("conversation", { conversationId })}?${new URLSearchParams({ message: messageId })}`,
   flaggedMessages: linkTo("flaggedMessages"),
   /** Goes to an address as the student it is about (STU-7). */
   notificationReceiver: (url: string | null, studentId: string): string =>

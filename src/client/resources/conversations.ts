@@ -46,9 +46,9 @@ export const useConversation = (conversationId: string | null): Resource<Convers
 export const prefetchConversation = (conversationId: string): Promise<Conversation | undefined> =>
   prefetch(getConversation, { params: { conversationId } });
 
-/** Fetches the messages before a message. */
-export const fetchOlderMessages = (conversationId: string, before: string): Promise<Message[]> =>
-  request(listMessages, { params: { conversationId }, query: { before } });
+/** Fetches so many messages before a message. */
+export const fetchOlderMessages = (conversationId: string, before: string, size: number): Promise<Message[]> =>
+  request(listMessages, { params: { conversationId }, query: { before, size } });
 
 /** Marks as read by a separate call (CONV-11). */
 export const useMarkConversationRead = (): Change<typeof markConversationRead> =>

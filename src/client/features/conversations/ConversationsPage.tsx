@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, Spinner, tokens } from "@fluentui/react-components";
 import { Chat28Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
-import { useParams } from "react-router-dom";
+import { useParams, useSearchParams } from "react-router-dom";
 import { useService } from "#client/session/services.ts";
 import { useDocumentTitle } from "#client/ui/frame/pageTitle.ts";
 import { useListMode } from "#client/ui/lists/ListModeSwitch.tsx";
@@ -49,6 +49,7 @@ export function ConversationsPage() {
   const styles = useStyles();
   const { t } = useTranslation(["conversations", "common"]);
   const { conversationId } = useParams();
+  const soughtId = useSearchParams()[0].get("message") ?? undefined;
   const isWide = useMediaQuery(wideQuery);
   const mode = useListMode("cards");
   const isServed = useService("conversations");
@@ -66,7 +67,11 @@ export function ConversationsPage() {
       )}
       {isOpen && (
         <div className={styles.thread}>
-          {conversationId === STAGED_ID ? <StagedThread /> : <OpenThread conversationId={conversationId} />}
+          {conversationId === STAGED_ID ? (
+            <StagedThread />
+          ) : (
+            <OpenThread conversationId={conversationId} soughtId={soughtId} />
+          )}
         </div>
       )}
       {isBeside && !isOpen && (

@@ -1,13 +1,12 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
-import { paths } from "#client/lib/paths.ts";
 import { DataTable } from "#client/ui/lists/DataTable.tsx";
 import type { ListMode } from "#client/ui/lists/ListModeSwitch.tsx";
 import { CountBadge } from "#client/ui/text/CountBadge.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import type { Conversation } from "#contract/conversations.ts";
 import { subjectOf, useTitleOf } from "../titleOf.ts";
-import { ConversationRow } from "./ConversationRow.tsx";
+import { addressOfHit, ConversationRow } from "./ConversationRow.tsx";
 import { ConversationTime } from "./ConversationTime.tsx";
 import { Preview } from "./Preview.tsx";
 
@@ -47,7 +46,7 @@ export function ConversationItems({ label, conversations, mode, currentId, searc
       label={label}
       items={conversations}
       keyOf={({ id }) => id}
-      pathOf={({ id }) => paths.conversation(id)}
+      pathOf={(conversation) => addressOfHit(conversation, search)}
       columns={[
         {
           id: "title",

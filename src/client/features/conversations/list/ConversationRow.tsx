@@ -67,6 +67,10 @@ export const useConversationRowStyles = makeStyles({
 
 type ConversationRowProps = { conversation: Conversation; isCurrent: boolean; search: string };
 
+/** A search leads to the message that it has found (CONV-3). */
+export const addressOfHit = ({ id, found }: Conversation, search: string): string =>
+  found !== null && search !== "" ? paths.messageIn(id, found.id) : paths.conversation(id);
+
 /** A conversation in the list: the others, its subject, the latest message, its time and how many are unread (CONV-2). */
 export function ConversationRow({ conversation, isCurrent, search }: ConversationRowProps) {
   const styles = useConversationRowStyles();
@@ -80,7 +84,7 @@ export function ConversationRow({ conversation, isCurrent, search }: Conversatio
   const latest = messages.at(-1)?.created;
   return (
     <Link
-      to={paths.conversation(conversation.id)}
+      to={addressOfHit(conversation, search)}
       className={mergeClasses(styles.row, isCurrent && styles.current)}
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}subject ${id}preview ${id}time`}

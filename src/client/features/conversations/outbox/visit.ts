@@ -35,8 +35,6 @@ export const find = ({ messages }: Visit, sought: string): Outgoing | undefined 
 
 type Surroundings = { shelf: Shelf; tellOtherTabs: (key: string) => void; onChange: (visit: Visit) => void };
 
-export type Keeper = ReturnType<typeof createKeeper>;
-
 /** Keeps the messages of a visit the same on the screen, on the shelf and in other tabs. */
 export function createKeeper({ shelf, tellOtherTabs, onChange }: Surroundings) {
   function show(visit: Visit, message: Outgoing): void {

@@ -1,17 +1,19 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { ArrowDown20Regular } from "@fluentui/react-icons";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useNow } from "#client/lib/useNow.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
+import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import { LOAD_OLDER_WITHIN_PX, type Message, SCROLL_THROTTLE_MS } from "#contract/conversations.ts";
 import "./messagePlace.css";
 import { throttled } from "../throttled.ts";
 import { MessageRow } from "./MessageRow.tsx";
 import { OutgoingRow } from "./OutgoingRow.tsx";
 import { ReportDialog } from "./ReportDialog.tsx";
+import { ThreadDivider } from "./ThreadDivider.tsx";
 import type { ThreadRow } from "./threadRows.ts";
 import { mayBeRecalled, useRecall } from "./useRecall.ts";
 
@@ -20,8 +22,6 @@ const ROW_ESTIMATE_PX = 72;
 const ROWS_BEYOND_SIGHT = 5;
 /** A thread this near to its end shows its newest message. */
 const END_WITHIN_PX = 40;
-
-const line = { content: '""', flexGrow: 1, height: tokens.strokeWidthThin, backgroundColor: tokens.colorBrandStroke1 };
 
 const useStyles = makeStyles({
   frame: { position: "relative", flexGrow: 1, minHeight: 0, display: "flex", flexDirection: "column" },
@@ -59,27 +59,19 @@ const useStyles = makeStyles({
     height: "var(--height)",
   },
   row: { position: "absolute", top: 0, insetInline: 0, transform: "translateY(var(--start))" },
+  sought: {
+    borderRadius: tokens.borderRadiusXLarge,
+    outline: `${tokens.strokeWidthThick} solid ${tokens.colorBrandStroke1}`,
+    outlineOffset: `calc(-1 * ${tokens.strokeWidthThick})`,
+  },
   failed: { display: "flex", justifyContent: "center", padding: tokens.spacingVerticalS },
-  divider: {
-    ...typographyStyles.caption1,
-    display: "flex",
-    alignItems: "center",
-    justifyContent: "center",
-    columnGap: tokens.spacingHorizontalM,
-    paddingBlock: tokens.spacingVerticalS,
-    color: tokens.colorNeutralForeground3,
-  },
-  unread: {
-    ...typographyStyles.caption1Strong,
-    color: tokens.colorBrandForeground1,
-    "::before": line,
-    "::after": line,
-  },
 });
 
 type MessageListProps = {
   label: string;
   rows: ThreadRow[];
+  /** The message that it opens at and marks, if not at its end. */
+  soughtId?: string | undefined;
   hasFailedOlder: boolean;
   loadOlder: () => void;
   /** Whether the newest message is on screen, and how many arrived below it; a thread with no past has none of it. */
@@ -87,7 +79,7 @@ type MessageListProps = {
 };
 
 /** A thread of any length: only what is in sight stands in the page, the newest at the bottom (CONV-11). */
-export function MessageList({ label, rows, hasFailedOlder, loadOlder, end }: MessageListProps) {
+export function MessageList({ label, rows, soughtId, hasFailedOlder, loadOlder, end }: MessageListProps) {
   const styles = useStyles();
   const { t } = useTranslation(["conversations", "common"]);
   const formats = useFormats();
@@ -106,9 +98,17 @@ export function MessageList({ label, rows, hasFailedOlder, loadOlder, end }: Mes
   });
 
   const isFilled = rows.length > 0;
+  const open = useEffectEvent(() => {
+    const sought = rows.findIndex(({ key }) => key === soughtId);
+    if (sought < 0) return virtualizer.scrollToEnd();
+    virtualizer.scrollToIndex(sought, { align: "center" });
+    announce(t("foundShown"));
+    // A short thread does not scroll, so nothing else would tell that its end is on screen.
+    follow();
+  });
   useEffect(() => {
-    if (isFilled) virtualizer.scrollToEnd();
-  }, [isFilled, virtualizer]);
+    if (isFilled) open();
+  }, [isFilled]);
 
   // An own message is shown even to a writer who had scrolled up.
   const last = rows.at(-1);
@@ -200,7 +200,8 @@ export function MessageList({ label, rows, hasFailedOlder, loadOlder, end }: Mes
                   key={key}
                   ref={virtualizer.measureElement}
                   data-index={index}
-                  className={styles.row}
+                  className={mergeClasses(styles.row, key === soughtId && styles.sought)}
+                  aria-current={key === soughtId ? "true" : undefined}
                   style={{ "--start": `${start}px` }}
                 >
                   {show(row)}
@@ -230,10 +231,4 @@ export function MessageList({ label, rows, hasFailedOlder, loadOlder, end }: Mes
       )}
     </div>
   );
-}
-
-/** A line between messages: a day, or where what is new begins. */
-function ThreadDivider({ text, isUnread = false }: { text: string; isUnread?: boolean }) {
-  const styles = useStyles();
-  return <div className={mergeClasses(styles.divider, isUnread && styles.unread)}>{text}</div>;
 }

@@ -5,8 +5,10 @@ import { onlyOther, subjectOf, useTitleOf } from "../titleOf.ts";
 import { Thread } from "./Thread.tsx";
 import { ThreadHeader } from "./ThreadHeader.tsx";
 
-/** One conversation, with its header. */
-export function OpenThread({ conversationId }: { conversationId: string }) {
+type OpenThreadProps = { conversationId: string; soughtId: string | undefined };
+
+/** One conversation, with its header. A search opens it at the message that it has found. */
+export function OpenThread({ conversationId, soughtId }: OpenThreadProps) {
   const { t } = useTranslation("conversations");
   const conversation = useConversation(conversationId).data;
   const titleOf = useTitleOf();
@@ -21,7 +23,12 @@ export function OpenThread({ conversationId }: { conversationId: string }) {
         subject={conversation ? subjectOf(conversation, [title, ...related]) : null}
         relationships={conversation?.relationships ?? []}
       />
-      <Thread key={conversationId} conversationId={conversationId} label={t("messages")} />
+      <Thread
+        key={`${conversationId} ${soughtId}`}
+        conversationId={conversationId}
+        soughtId={soughtId}
+        label={t("messages")}
+      />
     </>
   );
 }

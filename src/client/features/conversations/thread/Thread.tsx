@@ -18,20 +18,29 @@ import { useMarkConversationAsRead, useNewsAloud, useUnseen } from "./useReading
 import { useThread } from "./useThread.ts";
 import { useThreadStyles } from "./useThreadStyles.ts";
 
-type ThreadProps = { conversationId: string; label: string; onDirty?: (isDirty: boolean) => void };
+type ThreadProps = {
+  conversationId: string;
+  /** The message that it opens at, if not at its end. */
+  soughtId?: string | undefined;
+  label: string;
+  onDirty?: (isDirty: boolean) => void;
+};
 
 /** The messages of a conversation and the box to write the next one. */
-export function Thread({ conversationId, label, onDirty }: ThreadProps) {
+export function Thread({ conversationId, soughtId, label, onDirty }: ThreadProps) {
   const styles = useThreadStyles();
   const { t } = useTranslation("common");
   const timeZone = useSchoolTimeZone();
   const studentId = useActiveStudentId();
   const ownId = useProfile()?.guardianId;
-  const { conversation, messages, readUntil, hasFailedOlder, loadOlder } = useThread(conversationId);
+  const { conversation, messages, readUntil, hasFailedOlder, loadOlder, isSeeking } = useThread(
+    conversationId,
+    soughtId,
+  );
   const isTextSettled = useIsRichTextSettled();
   const to = useMemo(() => ({ studentId, conversationId }), [studentId, conversationId]);
   const outgoing = useOutgoingTo(to);
-  const [isAtEnd, setAtEnd] = useState(true);
+  const [isAtEnd, setAtEnd] = useState(soughtId === undefined);
   const unseen = useUnseen(messages, isAtEnd, ownId);
   useMarkConversationAsRead(conversation.data, isAtEnd);
   useNewsAloud(conversationId, messages, ownId);
@@ -48,7 +57,7 @@ export function Thread({ conversationId, label, onDirty }: ThreadProps) {
   return (
     <div className={styles.thread}>
       <Loaded
-        resource={heldUntil(isTextSettled, conversation)}
+        resource={heldUntil(isTextSettled && !isSeeking, conversation)}
         skeleton={<ThreadSkeleton />}
         missing={<Missing text={t("missing")} />}
       >
@@ -57,6 +66,7 @@ export function Thread({ conversationId, label, onDirty }: ThreadProps) {
             <MessageList
               key={conversationId}
               label={label}
+              soughtId={isSeeking ? undefined : soughtId}
               rows={rows}
               hasFailedOlder={hasFailedOlder}
               loadOlder={loadOlder}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { fetchOlderMessages, useConversation } from "#client/resources/conversations.ts";
 import type { Message } from "#contract/conversations.ts";
 import { MESSAGES_PAGE_SIZE } from "#contract/limits.ts";
@@ -12,12 +12,19 @@ export type Thread = {
   isLoadingOlder: boolean;
   hasFailedOlder: boolean;
   loadOlder: () => void;
+  /** Whether older messages are being fetched until the sought one is among them. */
+  isSeeking: boolean;
 };
 
 type Known = { id: string; readUntil: string | null; messages: Message[]; newest: Message[]; hasOlder: boolean };
 
-/** A thread that opens with its newest messages and grows towards the older ones. */
-export function useThread(conversationId: string): Thread {
+/** Messages fetched at once while one of them is sought: as many as the server gives. */
+const SOUGHT_PAGE_SIZE = 200;
+
+/**
+ * A thread that opens with its newest messages and grows towards the older ones, at once as far as to one that is sought.
+ */
+export function useThread(conversationId: string, soughtId?: string): Thread {
   const conversation = useConversation(conversationId);
   const [known, setKnown] = useState<Known | null>(null);
   const [older, setOlder] = useState({ isLoading: false, hasFailed: false });
@@ -45,16 +52,25 @@ export function useThread(conversationId: string): Thread {
 
   const shown = known?.id === conversationId ? known : null;
 
-  const loadOlder = async () => {
+  const canSeek = soughtId !== undefined && shown?.hasOlder && !older.hasFailed;
+  const isSeeking = canSeek === true && !shown.messages.some(({ id }) => id === soughtId);
+  const seek = useEffectEvent(() => void loadOlder(SOUGHT_PAGE_SIZE));
+  const oldestId = shown?.messages[0]?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: seeks on in each page that comes
+  useEffect(() => {
+    if (isSeeking) seek();
+  }, [isSeeking, oldestId]);
+
+  const loadOlder = async (size = MESSAGES_PAGE_SIZE) => {
     const oldest = shown?.messages[0];
     if (!shown?.hasOlder || !oldest || isLoading.current) return;
     isLoading.current = true;
     setOlder({ isLoading: true, hasFailed: false });
     try {
-      const page = await fetchOlderMessages(conversationId, oldest.id);
+      const page = await fetchOlderMessages(conversationId, oldest.id, size);
       setKnown((current) =>
         current?.id === conversationId && current.messages[0]?.id === oldest.id
-          ? { ...current, messages: [...page, ...current.messages], hasOlder: page.length >= MESSAGES_PAGE_SIZE }
+          ? { ...current, messages: [...page, ...current.messages], hasOlder: page.length >= size }
           : current,
       );
       setOlder({ isLoading: false, hasFailed: false });
@@ -72,5 +88,6 @@ export function useThread(conversationId: string): Thread {
     isLoadingOlder: older.isLoading,
     hasFailedOlder: older.hasFailed,
     loadOlder: () => void loadOlder(),
+    isSeeking,
   };
 }
