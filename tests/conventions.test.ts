@@ -148,6 +148,7 @@ it("has every queue of background jobs among those that a migration prepares", (
     prepared
       .split(",")
       .map((name) => name.trim())
+      .filter((name) => name !== "")
       .toSorted(),
   ).toEqual(jobs.toSorted());
 });
