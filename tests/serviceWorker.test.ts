@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { createContext, runInContext } from "node:vm";
 import { describe, expect, it, vi } from "vitest";
 
-const WORKER = readFileSync(join(import.meta.dirname, "../src/client/public/sw.js"), "utf8");
+const publicFile = (name: string) => readFileSync(join(import.meta.dirname, "../src/client/public", name), "utf8");
+const WORKER = publicFile("sw.js");
+const SHELL_WORKER = publicFile("shell.js");
 const PATH = "/notificationReceiver?url=%2Fposts&studentId=1";
 const ADDRESS = `https://skolvy.example${PATH}`;
 
@@ -55,5 +57,28 @@ describe("a notification that is pressed", () => {
     { what: "was led elsewhere", window: { navigate: async () => null } },
   ])("[APP-2] opens a window when the one that is open $what", async ({ window }) => {
     expect((await press([aWindow(window)])).openWindow).toHaveBeenCalledWith(ADDRESS);
+  });
+});
+
+describe("the worker that keeps the app", () => {
+  it.each([
+    ["/posts/1", true],
+    ["/profile/notifications", true],
+    ["/mail/abc.daily.2026-03-12.xyz", false],
+    ["/status", false],
+    ["/idp/auth", false],
+  ])("[PREF-3] answers %s with the app: %s", (path, isApp) => {
+    const listeners = new Map<string, (event: object) => void>();
+    const self = {
+      SHELL: { page: "", files: [], texts: {} },
+      addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+      location: { origin: "https://skolvy.example" },
+    };
+    const caches = { open: async () => ({ match: async () => ({}) }) };
+    runInContext(SHELL_WORKER, createContext({ self, URL, caches }));
+    const respondWith = vi.fn();
+    const request = { method: "GET", mode: "navigate", url: `https://skolvy.example${path}` };
+    listeners.get("fetch")?.({ request, respondWith });
+    expect(respondWith).toHaveBeenCalledTimes(isApp ? 1 : 0);
   });
 });

@@ -9,12 +9,14 @@ import {
   saveNotificationPreferences,
 } from "#contract/notificationPreferences.ts";
 import { listTodo } from "#contract/todo.ts";
+import { sentNotices } from "#server/database/schema/notificationPreferences.ts";
 import { guardians } from "#server/database/schema/people.ts";
 import { sendGuardianMail } from "#server/modules/notificationPreferences/sendMails.ts";
 import { smtpMailer } from "#server/notify/mailer.ts";
 import { pushNotifications } from "#server/notify/pushNotifications.ts";
 import { noteWaiting } from "#server/notify/sentNotices.ts";
 import { apiFor } from "#tests/support/api.ts";
+import { database } from "#tests/support/database.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenViewer } from "#tests/support/given/givenGuardian.ts";
 import { givenConfirmed, givenMailed, type Mailed, stopMailing } from "#tests/support/given/givenMailed.ts";
@@ -160,4 +162,27 @@ describe("[PREF-4] the mail address", () => {
     for (let time = 0; time < CONFIRMATIONS_PER_HOUR; time += 1) await given.api.call(requestMailConfirmation, {});
     expect((await given.api.answer(requestMailConfirmation, {})).status).toBe(429);
   });
+});
+
+it("[PREF-5] what was sent is listed for 30 days, the guardian's own only, and as not delivered once nobody tries any more", async () => {
+  const { guardian, student } = await givenFamily();
+  const other = (await givenFamily()).guardian;
+  const now = new Date("2026-03-12T14:00:00Z");
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  const sent = { channel: "push" as const, kinds: ["POST" as const], studentId: student.id, guardianId: guardian.id };
+  const rows = [
+    { ...sent, id: newId("sent"), at: daysAgo(0.5) },
+    { ...sent, id: newId("sent"), at: daysAgo(2) },
+    { ...sent, id: newId("sent"), at: daysAgo(29), state: "DELIVERED" as const },
+    { ...sent, id: newId("sent"), at: daysAgo(31), state: "DELIVERED" as const },
+    { ...sent, id: newId("sent"), at: daysAgo(1), guardianId: other.id },
+    { ...sent, id: newId("sent"), at: daysAgo(-0.3) },
+  ];
+  await database().insert(sentNotices).values(rows);
+  const listed = await apiFor(guardian).call(listSentNotices, {}, { now });
+  expect(listed.map(({ id, state }) => [id, state])).toEqual([
+    [rows[0]?.id, "WAITING"],
+    [rows[1]?.id, "REFUSED"],
+    [rows[2]?.id, "DELIVERED"],
+  ]);
 });

@@ -16,7 +16,8 @@ const PAGE = "/";
 const bare = { ignoreVary: true, ignoreSearch: true };
 
 /** What the server answers with something else than the app's page. */
-const isElsewhere = (path) => /^\/(?:api|idp|assets|status|health|metrics)(?:\/|$)/.test(path) || /\.\w+$/.test(path);
+const isElsewhere = (path) =>
+  /^\/(?:api|idp|assets|mail|status|health|metrics)(?:\/|$)/.test(path) || /\.\w+$/.test(path);
 
 if (SHELL) {
   self.addEventListener("install", (event) => event.waitUntil(install()));

@@ -10,6 +10,7 @@ import { seedFiles } from "./files/files.ts";
 import { seedForms } from "./meetings/forms.ts";
 import { seedMeetings } from "./meetings/meetings.ts";
 import { seedNotifications } from "./notifications/notifications.ts";
+import { seedSentNotices } from "./notifications/sentNotices.ts";
 import { seedAccounts } from "./people/accounts.ts";
 import { seedCourses } from "./people/courses.ts";
 import { seedMenu, seedTranslations } from "./people/customTexts.ts";
@@ -50,6 +51,7 @@ const parts: ((world: World) => Promise<void>)[] = [
   seedMeetings,
   seedConversations,
   seedNotifications,
+  seedSentNotices,
   seedMenu,
   seedTranslations,
 ];

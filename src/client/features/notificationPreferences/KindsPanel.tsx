@@ -33,7 +33,7 @@ const useStyles = makeStyles({
     margin: 0,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}`,
   },
-  kind: { ...typographyStyles.body1Strong, padding: 0, overflowWrap: "anywhere" },
+  kind: { ...typographyStyles.body1Strong, padding: `${tokens.spacingVerticalM} 0 0`, overflowWrap: "anywhere" },
   channels: {
     display: "grid",
     gridTemplateColumns: "repeat(2, minmax(0, 1fr))",

@@ -1,0 +1,15 @@
+import { sentNotices } from "#server/database/schema/notificationPreferences.ts";
+import { GUARDIANS, STUDENTS } from "../cast.ts";
+import type { World } from "../world.ts";
+
+/** Seeds what was sent to the devices of `family`. No address is confirmed, so that the demo mails nothing unasked. */
+export async function seedSentNotices({ db, minutes }: World): Promise<void> {
+  const sent = { guardianId: GUARDIANS.family, channel: "push" as const, state: "DELIVERED" as const };
+  const { compulsory, preschool } = STUDENTS;
+  await db.insert(sentNotices).values([
+    { ...sent, id: "sent-1", kinds: ["MESSAGE"], studentId: compulsory, at: minutes(-90) },
+    { ...sent, id: "sent-2", kinds: ["POST", "DOCUMENTATION"], isDaily: true, at: minutes(-600) },
+    { ...sent, id: "sent-3", kinds: ["MEETING"], studentId: compulsory, at: minutes(-1_500), state: "REFUSED" },
+    { ...sent, id: "sent-4", kinds: ["URGENT"], studentId: preschool, at: minutes(-2_900) },
+  ]);
+}
