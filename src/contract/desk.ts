@@ -20,6 +20,8 @@ export const DESK_SCREENS = {
   lessons: `${DESK}/lessons`,
   meetings: `${DESK}/meetings`,
   newMeetings: `${DESK}/meetings/new`,
+  forms: `${DESK}/forms`,
+  newForm: `${DESK}/forms/new`,
 } as const;
 
 /** The caller as staff, and how much waits at the desk. */

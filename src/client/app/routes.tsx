@@ -86,7 +86,7 @@ function routesOf<Name extends PageName>(name: Name): RouteObject[] {
 /** The school's end. It has frame, pages and texts of its own, which nobody else loads (DESK-1). */
 const deskRoute = pageRoute(`${DESK}/*`, {
   page: async () => (await import("./desk/DeskApp.tsx")).DeskApp,
-  texts: ["desk", "absence", "attendanceLabels", "deskMeetings", "leave"],
+  texts: ["desk", "absence", "attendanceLabels", "deskForms", "deskMeetings", "forms", "leave"],
 });
 
 const screenRoutes: RouteObject[] = [
