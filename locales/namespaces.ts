@@ -30,6 +30,7 @@ export type Namespaces = {
   courses: typeof import("./en/courses.json");
   desk: typeof import("./en/desk.json");
   deskAttendance: typeof import("./en/deskAttendance.json");
+  deskForms: typeof import("./en/deskForms.json");
   deskMeetings: typeof import("./en/deskMeetings.json");
   deskPosts: typeof import("./en/deskPosts.json");
   editor: typeof import("./en/editor.json");

@@ -8,6 +8,7 @@ import * as conversations from "./conversations.ts";
 import * as courses from "./courses.ts";
 import * as desk from "./desk.ts";
 import * as deskAttendance from "./deskAttendance.ts";
+import * as deskForms from "./deskForms.ts";
 import * as deskMeetings from "./deskMeetings.ts";
 import * as deskPosts from "./deskPosts.ts";
 import * as documentations from "./documentations.ts";
@@ -49,6 +50,7 @@ const endpoints: { [Name in EndpointName]: Endpoint & { name: Name } & FactsOf<N
   ...courses,
   ...desk,
   ...deskAttendance,
+  ...deskForms,
   ...deskMeetings,
   ...deskPosts,
   ...documentations,

@@ -21,6 +21,8 @@ export const DESK_SCREENS = {
   meetings: `${DESK}/meetings`,
   newMeetings: `${DESK}/meetings/new`,
   posts: `${DESK}/posts`,
+  forms: `${DESK}/forms`,
+  newForm: `${DESK}/forms/new`,
 } as const;
 
 /** The caller as staff, and how much waits at the desk. */

@@ -129,7 +129,7 @@ export const NOTIFICATION_TYPES = {
     live: "notification",
   },
   ASSIGNMENT: { ...WRITTEN_ELSEWHERE, screen: "assignments", texts: ["events.assignmentNew"] },
-  FORM: { ...WRITTEN_ELSEWHERE, screen: "allForms" },
+  FORM: { ...WRITTEN_ELSEWHERE, screen: "allForms", texts: ["events.formNew", "events.formReminder"] },
   GROUP: { ...WRITTEN_ELSEWHERE, screen: "groups" },
   PLAN: { ...WRITTEN_ELSEWHERE, screen: "plans" },
   SCHEDULE: { ...WRITTEN_ELSEWHERE, screen: "schedule" },

@@ -88,6 +88,8 @@ const deskRoute = pageRoute(`${DESK}/*`, {
   page: async () => (await import("./desk/DeskApp.tsx")).DeskApp,
   texts: [
     "desk",
+    "deskAttendance",
+    "deskForms",
     "deskMeetings",
     "deskPosts",
     "absence",
@@ -95,6 +97,7 @@ const deskRoute = pageRoute(`${DESK}/*`, {
     "attendanceLabels",
     "editor",
     "fields",
+    "forms",
     "leave",
     "posts",
   ],

@@ -14,12 +14,14 @@ import {
 } from "#contract/desk.ts";
 import { getDeskLesson, listDeskLessons } from "#contract/deskAttendance.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { refreshedByForms } from "./deskForms.ts";
 import { refreshedByMeetings } from "./deskMeetings.ts";
 
 /** For each write at the desk, by the name of its endpoint, the reads that it puts out of date. */
 export const refreshedAtDesk = {
   markAbsenceSeen: [getDesk, listDeskAbsences],
   decideOnLeave: [getDesk, listDeskLeave, listDeskAbsences],
+  ...refreshedByForms,
   ...refreshedByMeetings,
   takeAttendance: [getDesk, listDeskLessons, getDeskLesson, listDeskAbsences],
 } satisfies Record<string, readonly Endpoint[]>;

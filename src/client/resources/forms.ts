@@ -1,4 +1,5 @@
 import { prefetch } from "#client/http/cache/prefetch.ts";
+import { refresh } from "#client/http/cache/refresh.ts";
 import { statusOf } from "#client/http/request/apiError.ts";
 import { request } from "#client/http/request/request.ts";
 import { useChange } from "#client/http/useChange.ts";
@@ -37,6 +38,13 @@ export function useSaveFormInstance() {
 /** Fetches the time at which the answer to a form was last changed. */
 export const fetchFormEdited = async (formId: string): Promise<string | null> =>
   (await request(getForm, { params: { formId } })).formInstances[0]?.edited ?? null;
+
+/** Tells whether the school has closed the form or asks something else, and shows the form as it is now. */
+export function isFormGone(error: unknown): boolean {
+  const isGone = statusOf(error) === 410;
+  if (isGone) refresh(getForm, listForms, getFormTemplate);
+  return isGone;
+}
 
 /** Tells whether it was changed on another device or by somebody else since it was read. */
 export const isChangedElsewhere = (error: unknown): boolean => statusOf(error) === 409;

@@ -15,6 +15,8 @@ const Desk = Person.extend({
   openLeave: Count,
   /** Lessons of today that have begun and whose attendance has not been taken, of own groups. */
   untakenLessons: Count,
+  /** Forms that are due and of which answers are missing (DESK-6). */
+  dueForms: Count,
   /** Reports that have not arrived in the own system of a school whose office the caller is. */
   failedDeliveries: Count,
 });

@@ -47,6 +47,8 @@ export const Form = z.object({
   text: z.string(),
   dueDate: Timestamp.nullable(),
   formTemplateID: Id,
+  /** Whether the school has closed it, so that nobody answers it any more. */
+  closed: z.boolean(),
   formInstances: z.array(FormInstance),
 });
 export type Form = z.infer<typeof Form>;

@@ -9,6 +9,7 @@ import { conversationsSchemas } from "./conversations.ts";
 import { coursesSchemas } from "./courses.ts";
 import { deskSchemas } from "./desk.ts";
 import { deskAttendanceSchemas } from "./deskAttendance.ts";
+import { deskFormsSchemas } from "./deskForms.ts";
 import { deskMeetingsSchemas } from "./deskMeetings.ts";
 import { deskPostsSchemas } from "./deskPosts.ts";
 import { feedSchemas } from "./feed.ts";
@@ -50,6 +51,7 @@ const schemas = {
   ...coursesSchemas,
   ...deskSchemas,
   ...deskAttendanceSchemas,
+  ...deskFormsSchemas,
   ...deskMeetingsSchemas,
   ...deskPostsSchemas,
   ...feedSchemas,

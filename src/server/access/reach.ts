@@ -3,6 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { StaffRole } from "#contract/kinds.ts";
 import type { Database } from "#server/database/connect.ts";
 import { deliveries } from "#server/database/schema/deliveries.ts";
+import { forms } from "#server/database/schema/forms.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { leaveApplications } from "#server/database/schema/leave.ts";
 import { meetingInstances, meetings, timeBlockSlots, timeBlocks } from "#server/database/schema/meetings.ts";
@@ -112,6 +113,15 @@ const SUBJECTS: Record<string, Find> = {
         .from(leaveApplications)
         .innerJoin(students, eq(students.id, leaveApplications.studentId))
         .where(and(eq(leaveApplications.id, id), activeStudent(db, reach)))
+    )[0],
+  /** A form of a group. */
+  formId: async (db, { groups: own, schools }, id) =>
+    (
+      await db
+        .select({ studentId: sql<null>`null` })
+        .from(forms)
+        .innerJoin(groups, eq(groups.id, forms.groupId))
+        .where(and(eq(forms.id, id), or(inArray(groups.id, own), inArray(groups.schoolId, schools))))
     )[0],
   /** A round with a student within reach; the handler shows of it what is for the caller. */
   meetingId: async (db, reach, id) => {

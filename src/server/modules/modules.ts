@@ -12,6 +12,7 @@ import { conversationRoutes } from "./conversations/routes.ts";
 import { courseRoutes } from "./courses/routes.ts";
 import { deskRoutes } from "./desk/routes.ts";
 import { deskAttendanceRoutes } from "./deskAttendance/routes.ts";
+import { deskFormRoutes } from "./deskForms/routes.ts";
 import { deskMeetingRoutes } from "./deskMeetings/routes.ts";
 import { deskPostRoutes } from "./deskPosts/routes.ts";
 import { documentationRoutes } from "./documentations/routes.ts";
@@ -59,6 +60,7 @@ export const modules: ((api: Api) => void)[] = [
   courseRoutes,
   deskRoutes,
   deskAttendanceRoutes,
+  deskFormRoutes,
   deskMeetingRoutes,
   deskPostRoutes,
   documentationRoutes,

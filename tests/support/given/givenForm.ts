@@ -31,7 +31,7 @@ export async function givenForm(
     ...field,
   }));
   await db.insert(fieldTemplates).values(rows);
-  const groupId = isOfMeeting ? null : (await givenGroup(school, { members: [student] })).id;
+  const groupId = isOfMeeting ? null : (values.groupId ?? (await givenGroup(school, { members: [student] })).id);
   const form = { id: newId("form"), groupId, templateId, title: "About lunch", ...values };
   await db.insert(forms).values(form);
   return { ...form, fields: rows };

@@ -5,6 +5,10 @@ import { useTranslation } from "react-i18next";
 import { Navigate, type RouteObject, useLocation, useRoutes } from "react-router-dom";
 import { Announcement } from "#client/features/announcement/embed/Announcement.tsx";
 import { DeskPage } from "#client/features/desk/DeskPage.tsx";
+import { AnswersPage } from "#client/features/desk/forms/AnswersPage.tsx";
+import { ChangeFormPage } from "#client/features/desk/forms/ChangeFormPage.tsx";
+import { DeskFormsPage } from "#client/features/desk/forms/DeskFormsPage.tsx";
+import { NewFormPage } from "#client/features/desk/forms/NewFormPage.tsx";
 import { LeavePage } from "#client/features/desk/LeavePage.tsx";
 import { LessonPage } from "#client/features/desk/lessons/LessonPage.tsx";
 import { LessonsPage } from "#client/features/desk/lessons/LessonsPage.tsx";
@@ -77,6 +81,10 @@ const screens: RouteObject[] = [
   { path: "leave", element: <LeavePage /> },
   { path: "lessons", element: <LessonsPage /> },
   { path: "lessons/:lessonId", element: <LessonPage /> },
+  { path: "forms", element: <DeskFormsPage /> },
+  { path: "forms/new", element: <NewFormPage /> },
+  { path: "forms/:formId", element: <AnswersPage /> },
+  { path: "forms/:formId/change", element: <ChangeFormPage /> },
   { path: "meetings", element: <RoundsPage /> },
   { path: "meetings/new", element: <NewRoundPage /> },
   { path: "meetings/:meetingId", element: <RoundPage /> },

@@ -67,7 +67,7 @@ const useStyles = makeStyles({
 /** The desk's screens with what waits on them, and the signed-in person's own menu. */
 export function DeskHeader({ desk }: { desk: Desk | undefined }) {
   const styles = useStyles();
-  const { t } = useTranslation(["desk", "deskAttendance", "deskMeetings", "deskPosts", "navigation"]);
+  const { t } = useTranslation(["desk", "deskAttendance", "deskForms", "deskMeetings", "deskPosts", "navigation"]);
   const isInTeams = useHost().kind === "teams";
   const decides = desk?.roles.some((role) => role !== "teacher");
   const teaches = desk?.roles.some((role) => role !== "office");
@@ -80,6 +80,7 @@ export function DeskHeader({ desk }: { desk: Desk | undefined }) {
     ...(decides ? [{ to: DESK_SCREENS.leave, text: t("leave"), count: desk?.openLeave ?? 0 }] : []),
     { to: DESK_SCREENS.meetings, text: t("deskMeetings:title"), count: 0 },
     { to: DESK_SCREENS.posts, text: t("deskPosts:title"), count: 0 },
+    { to: DESK_SCREENS.forms, text: t("deskForms:title"), count: desk?.dueForms ?? 0 },
   ];
   return (
     <header className={styles.header}>

@@ -2,6 +2,7 @@ import { MessageBar, MessageBarBody, makeStyles, tokens, typographyStyles } from
 import {
   CalendarCancel20Regular,
   CheckmarkCircle48Regular,
+  ClipboardBulletList20Regular,
   ClipboardCheckmark20Regular,
   ClipboardTask20Regular,
 } from "@fluentui/react-icons";
@@ -57,7 +58,8 @@ const useStyles = makeStyles({
   icon: { flexShrink: 0 },
 });
 
-function Waiting({ desk: { unseenAbsences, openLeave, untakenLessons, failedDeliveries } }: { desk: Desk }) {
+function Waiting({ desk }: { desk: Desk }) {
+  const { unseenAbsences, openLeave, untakenLessons, dueForms, failedDeliveries } = desk;
   const styles = useStyles();
   const { t } = useTranslation(["desk", "deskAttendance"]);
   const rows = [
@@ -78,6 +80,12 @@ function Waiting({ desk: { unseenAbsences, openLeave, untakenLessons, failedDeli
       count: untakenLessons,
       icon: <ClipboardCheckmark20Regular className={styles.icon} aria-hidden />,
       text: t("deskAttendance:waits", { count: untakenLessons }),
+    },
+    {
+      to: DESK_SCREENS.forms,
+      count: dueForms,
+      icon: <ClipboardBulletList20Regular className={styles.icon} aria-hidden />,
+      text: t("formsWait", { count: dueForms }),
     },
   ].filter(({ count }) => count > 0);
   return (

@@ -57,7 +57,7 @@ function FormParts({ form }: { form: Form }) {
   const update = useSaveFormInstance();
   const [first] = form.formInstances;
   const standing = standingOf(form, new Date());
-  const isRead = isReadOnly(form, new Date(), (moment) => dayInZone(moment, zone));
+  const isRead = form.closed || isReadOnly(form, new Date(), (moment) => dayInZone(moment, zone));
   const save = (body: FormInstanceInput) => update({ ...body, id: first?.id ?? "" });
   return (
     <InOrder>
@@ -69,7 +69,12 @@ function FormParts({ form }: { form: Form }) {
         </Panel>
       )}
       <Panel title={t("yourAnswers")} detail={<FormStatus form={form} />}>
-        {standing === "late" && (
+        {form.closed && (
+          <MessageBar intent="info" layout="multiline" className={styles.note}>
+            <MessageBarBody>{t("closed")}</MessageBarBody>
+          </MessageBar>
+        )}
+        {standing === "late" && !form.closed && (
           <MessageBar intent="warning" layout="multiline" className={styles.note}>
             <MessageBarBody>{t("lateNote")}</MessageBarBody>
           </MessageBar>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isChangedElsewhere } from "#client/resources/forms.ts";
+import { isChangedElsewhere, isFormGone } from "#client/resources/forms.ts";
 import { readDraft, saveDraft } from "#client/session/drafts.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { notify } from "#client/ui/notices/notify.ts";
@@ -86,8 +86,8 @@ export function useAnswers(
           await send(status, await fetchEdited());
         }
       });
-    } catch {
-      notify({ msg: t("common:notSaved") });
+    } catch (error) {
+      notify({ msg: isFormGone(error) ? t("goneNow") : t("common:notSaved") });
     }
     setSavingAs(null);
     return true;

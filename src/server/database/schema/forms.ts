@@ -43,6 +43,12 @@ export const forms = pgTable(
     title: text().notNull(),
     text: text().notNull().default(""),
     dueDate: moment(),
+    /** When the school closed it: nobody answers it after that. */
+    closedAt: moment(),
+    /** When guardians without an answer were last reminded. */
+    remindedAt: moment(),
+    /** Number of the version of its fields. */
+    version: integer().notNull().default(1),
   },
   (table) => [index().on(table.groupId)],
 );
@@ -64,6 +70,8 @@ export const formInstances = pgTable(
     meetingInstanceId: text().notNull().default(""),
     status: text({ enum: ["SAVED", "SUBMITTED"] }),
     edited: moment(),
+    /** The earlier version of the fields that it answers; null for the form's own. */
+    templateId: text().references(() => formTemplates.id),
     results: jsonb()
       .$type<{ id: string; fieldName: string; value: string; FieldTemplateId: string }[]>()
       .notNull()

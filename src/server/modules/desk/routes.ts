@@ -11,6 +11,7 @@ import { students } from "#server/database/schema/people.ts";
 import { Forbidden, NotFound } from "#server/http/problems.ts";
 import { refuseStale } from "#server/http/replies.ts";
 import { countUntaken } from "../deskAttendance/lessons.ts";
+import { countMissing } from "../deskForms/queries.ts";
 import { decideLeave } from "../leave/decide.ts";
 import { lockedLeave } from "../leave/queries.ts";
 import { absencesAtDesk } from "./absences.ts";
@@ -32,6 +33,7 @@ export function deskRoutes({ route }: Api): void {
       roles: STAFF_ROLES.filter((role) => reachOf(staff, [role]).at.length > 0),
       timeZone,
       unseenAbsences: await countUnseen(db, responsible, today),
+      dueForms: await countMissing(db, reach, now),
       openLeave: await countOpenLeave(db, responsible),
       untakenLessons: await countUntaken(db, reachOf(staff, ["mentor", "teacher"]).groups, { from: today, now }),
       failedDeliveries: await countFailed(db, staff.schools, today),

@@ -24,7 +24,7 @@ import { announceLater } from "#server/sources/upsert/announce.ts";
 import { writeRound } from "#server/sources/upsert/meetingTable.ts";
 import { keyOf, nameOf } from "../desk/absences.ts";
 import { groupsIn, membersOf } from "../desk/groups.ts";
-import { htmlOf } from "./talks.ts";
+import { htmlOf } from "../desk/plainText.ts";
 
 /** Returns the groups within reach, their students, and who teaches these. */
 export async function choicesFor(

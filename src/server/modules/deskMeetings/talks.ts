@@ -10,6 +10,7 @@ import { type Mailer, mailJob } from "#server/notify/mailer.ts";
 import { publishToGuardians } from "#server/notify/notifyGuardians.ts";
 import { nameOf } from "../desk/absences.ts";
 import { classTitles } from "../desk/groups.ts";
+import { htmlOf } from "../desk/plainText.ts";
 import { type Booking, book, notifyOfBooking } from "../meetings/book.ts";
 import { mailsAfter } from "../meetings/invite.ts";
 import { notesFor } from "../meetings/queries.ts";
@@ -109,14 +110,3 @@ export async function completeTalk(
   if (!open) await db.update(meetings).set({ status: "COMPLETED" }).where(eq(meetings.id, meetingId));
   await publishToGuardians(db, "meeting", { studentId: row.student.id, except: staff.id, now });
 }
-
-/** Text as HTML: a paragraph after each empty line. */
-export const htmlOf = (text: string): string =>
-  text
-    .replace(/&/g, "&amp;")
-    .replace(/</g, "&lt;")
-    .replace(/>/g, "&gt;")
-    .split(/\n{2,}/)
-    .filter((part) => part.trim() !== "")
-    .map((part) => `<p>${part.trim().replaceAll("\n", "<br>")}</p>`)
-    .join("");

@@ -4,14 +4,17 @@ import { HIDDEN_ID, shownTo } from "#server/access/protectedIdentity.ts";
 import { type FieldRow, type FormRow, type InstanceRow, instanceIdOf } from "./queries.ts";
 
 export const presentForm = (row: FormRow, instances: InstanceRow[], caller: Caller, studentId: string): Form => {
-  const own = instances.filter(({ instance }) => instance.formId === row.id).map((one) => presentInstance(one, caller));
+  const own = instances.filter(({ instance }) => instance.formId === row.id);
   return {
     id: row.id,
     title: row.title,
     text: row.text,
     dueDate: row.dueDate?.toISOString() ?? null,
-    formTemplateID: row.templateId,
-    formInstances: own.length > 0 ? own : [notBegun(row.id, caller, studentId)],
+    // An answer that was submitted stays with the version that it answers.
+    formTemplateID: own[0]?.instance.templateId ?? row.templateId,
+    closed: row.closedAt !== null,
+    formInstances:
+      own.length > 0 ? own.map((one) => presentInstance(one, caller)) : [notBegun(row.id, caller, studentId)],
   };
 };
 

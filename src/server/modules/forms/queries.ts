@@ -64,13 +64,32 @@ export async function visibleForm(
     ...(isOffered(OFFERS.forms, situation) ? [ofMyGroups(db, studentId)] : []),
     ...(isOffered(OFFERS.meetings, situation) ? [ofMyMeetings] : []),
   ];
-  const wanted = "formId" in by ? eq(forms.id, by.formId) : eq(forms.templateId, by.templateId);
+  const wanted = "formId" in by ? eq(forms.id, by.formId) : hasTemplate(db, by.templateId, { caller, studentId });
   const [row] = await db
     .select()
     .from(forms)
     .where(and(wanted, places.length > 0 ? or(...places) : sql`false`));
   return row;
 }
+
+/** Condition for the form of a template, also of an earlier version that the caller has answered. */
+const hasTemplate = (db: Database, templateId: string, { caller, studentId }: Omit<Asking, "situation">) =>
+  or(
+    eq(forms.templateId, templateId),
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(formInstances)
+        .where(
+          and(
+            eq(formInstances.formId, forms.id),
+            eq(formInstances.templateId, templateId),
+            eq(formInstances.studentId, studentId),
+            eq(formInstances.assignedTo, caller.id),
+          ),
+        ),
+    ),
+  );
 
 export const fieldsOf = (db: Database, templateId: string): Promise<FieldRow[]> =>
   db

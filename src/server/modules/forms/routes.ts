@@ -18,7 +18,9 @@ export function formRoutes({ route }: Api): void {
       studentId,
       rows.map(({ id }) => id),
     );
-    return rows.map((row) => presentForm(row, own, caller, studentId));
+    const shown = rows.map((row) => presentForm(row, own, caller, studentId));
+    // What was not answered in time is nothing to do any more.
+    return shown.filter(({ closed, formInstances }) => !closed || formInstances[0]?.status === "SUBMITTED");
   });
 
   route(getForm, async ({ db, caller, studentId, situation, params }) => {
@@ -30,7 +32,7 @@ export function formRoutes({ route }: Api): void {
   route(getFormTemplate, async ({ db, caller, studentId, situation, params }) => {
     const row = await visibleForm(db, { caller, studentId, situation }, { templateId: params.templateId });
     if (!row) throw new NotFound();
-    return { id: row.templateId, fields: (await fieldsOf(db, row.templateId)).map(presentField) };
+    return { id: params.templateId, fields: (await fieldsOf(db, params.templateId)).map(presentField) };
   });
 
   route(getFormInstance, async ({ db, caller, studentId, params }) => {

@@ -6,8 +6,8 @@ import { answerProblem, type FormInstanceInput, isPastDue, isText } from "#contr
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { Caller } from "#server/access/caller.ts";
 import type { Database } from "#server/database/connect.ts";
-import { formInstances } from "#server/database/schema/forms.ts";
-import { BadInput, Conflict, Forbidden } from "#server/http/problems.ts";
+import { formInstances, forms } from "#server/database/schema/forms.ts";
+import { BadInput, Conflict, Forbidden, Gone } from "#server/http/problems.ts";
 import { schoolsOf } from "../students/queries.ts";
 import { type FormRow, fieldsOf } from "./queries.ts";
 
@@ -23,18 +23,19 @@ type Answers = z.output<typeof FormInstanceInput>;
 
 /**
  * Saves or submits one person's answers to a form.
- * @throws Forbidden after it was submitted and is past its due date, Conflict if it has changed since it was read,
+ * @throws Gone once the school has closed it or asks something else, Forbidden after it was submitted and is past its due date, Conflict if it has changed since it was read,
  * BadInput naming the field with an invalid answer
  */
 export async function saveAnswers(db: Database, answering: Answering, body: Answers): Promise<void> {
   const { caller, studentId, now, form, instanceId, meetingInstanceId = "" } = answering;
+  const current = await openForm(db, form.id);
   const [before] = await db.select().from(formInstances).where(eq(formInstances.id, instanceId)).for("update");
   if (before && before.assignedTo !== caller.id) throw new Forbidden();
   if (before?.status === "SUBMITTED" && (await isPast(db, form, studentId, now))) throw new Forbidden();
   if ((before?.edited?.toISOString() ?? null) !== (body.edited === null ? null : new Date(body.edited).toISOString())) {
     throw new Conflict();
   }
-  const results = await checked(db, form.templateId, body);
+  const results = await checked(db, before?.templateId ?? current.templateId, current.version, body);
   // A submitted form stays submitted: saving must not withdraw it.
   const status = before?.status === "SUBMITTED" ? "SUBMITTED" : body.status;
   const values = { status, edited: now, results };
@@ -47,6 +48,13 @@ export async function saveAnswers(db: Database, answering: Answering, body: Answ
   if (saved.length === 0) throw new Conflict();
 }
 
+/** Returns a form, and keeps the school from closing or changing the form until the answers are saved. @throws Gone once it is closed */
+async function openForm(db: Database, formId: string): Promise<FormRow> {
+  const [form] = await db.select().from(forms).where(eq(forms.id, formId)).for("share");
+  if (!form || form.closedAt) throw new Gone("The form has been closed.");
+  return form;
+}
+
 async function isPast(db: Database, { dueDate }: FormRow, studentId: string, now: Date): Promise<boolean> {
   const [first] = await schoolsOf(db, [studentId]);
   const zone = first?.school.timeZone ?? SCHOOL_TIME_ZONE;
@@ -54,9 +62,10 @@ async function isPast(db: Database, { dueDate }: FormRow, studentId: string, now
 }
 
 /** Returns the answers to fields of the template after validating them. */
-async function checked(db: Database, templateId: string, { fieldResults, status }: Answers) {
+async function checked(db: Database, templateId: string, version: number, { fieldResults, status }: Answers) {
   const fields = await fieldsOf(db, templateId);
   const unknown = fieldResults.findIndex(({ FieldTemplateId }) => !fields.some(({ id }) => id === FieldTemplateId));
+  if (unknown >= 0 && version > 1) throw new Gone("The form has been changed.");
   if (unknown >= 0) throw new BadInput(`body.fieldResults.${unknown}.FieldTemplateId`, "Not a field of this form");
   return fields
     .filter((field) => !isText(field))

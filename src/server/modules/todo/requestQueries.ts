@@ -46,7 +46,13 @@ export const openForms = prepared((db, { callerId, studentIds, day }: Places<Ask
         eq(formInstances.meetingInstanceId, ""),
       ),
     )
-    .where(and(isOneOf(groupMembers.studentId, studentIds), sql`${formInstances.status} is distinct from 'SUBMITTED'`)),
+    .where(
+      and(
+        isOneOf(groupMembers.studentId, studentIds),
+        sql`${formInstances.status} is distinct from 'SUBMITTED'`,
+        isNull(forms.closedAt),
+      ),
+    ),
 );
 
 function submittedBy(db: Database, callerId: Placeholder, day: Placeholder) {

@@ -1,0 +1,96 @@
+import { makeStyles, tokens } from "@fluentui/react-components";
+import { ArrowDownload20Regular } from "@fluentui/react-icons";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router-dom";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { useCloseForm, useDeskForm, useRemind } from "#client/resources/deskForms.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { LinkButton } from "#client/ui/fields/TextLink.tsx";
+import { saveFile } from "#client/ui/files/saveFile.ts";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { Missing } from "#client/ui/loading/EmptyState.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { notify } from "#client/ui/notices/notify.ts";
+import { Tag } from "#client/ui/text/Tag.tsx";
+import { DESK_SCREENS } from "#contract/desk.ts";
+import { csvOf, type DeskFormDetails } from "#contract/deskForms.ts";
+import { AnswersTable, useAnswerTable } from "./AnswersTable.tsx";
+import { useFormChanged } from "./useFormChanged.ts";
+
+/** A form with the answers of the guardians (DESK-6). */
+export function AnswersPage() {
+  const { formId = "" } = useParams();
+  const { t } = useTranslation("deskForms");
+  const { dateLong } = useFormats();
+  const form = useDeskForm(formId);
+  const { data } = form;
+  const isLoading = data === undefined && form.error === undefined;
+  const due = data?.dueDate && t("dueOn", { day: dateLong(data.dueDate) });
+  return (
+    <Page
+      title={isLoading ? undefined : (data?.title ?? t("title"))}
+      isSchoolTitle={data !== undefined}
+      subtitle={data && [data.group, data.school, due].filter(Boolean).join(" · ")}
+      actions={data && <FormActions form={data} />}
+    >
+      <Loaded resource={form} failed={t("failed")} skeleton={<PanelSkeleton isLong />} missing={<Missing />}>
+        {(shown) => <AnswersTable form={shown} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+const useStyles = makeStyles({ actions: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS } });
+
+function FormActions({ form }: { form: DeskFormDetails }) {
+  const styles = useStyles();
+  const { t } = useTranslation("deskForms");
+  const { number } = useFormats();
+  const { headings, rows } = useAnswerTable(form);
+  const closing = useCloseForm();
+  const reminding = useRemind();
+  const refuse = useFormChanged();
+  const params = { formId: form.id };
+  const isClosed = form.closedAt !== null;
+  const close = async () => {
+    try {
+      const body = { isClosed: !isClosed };
+      const { answered, students } = await closing.run({ params, body }, { ifMatch: form.version });
+      const done = isClosed ? t("openedNow") : t("closedNow", { answered, count: students });
+      notify({ msg: done, type: "success" });
+    } catch (error) {
+      refuse(error);
+    }
+  };
+  const remind = async () => {
+    try {
+      const { students } = await reminding.run({ params, body: {} });
+      notify({ msg: t("reminded", { count: students }), type: "success" });
+    } catch (error) {
+      refuse(error);
+    }
+  };
+  const save = () => {
+    const decimal = number(1.5, { minimumFractionDigits: 1 }).replace(/[\d\s]/g, "") || ".";
+    const table = { headings: headings.map(({ text }) => text), rows: rows.map(({ cells }) => cells), decimal };
+    saveFile(new Blob([csvOf(table)], { type: "text/csv;charset=utf-8" }), "skolvy.csv");
+  };
+  return (
+    <div className={styles.actions}>
+      {isClosed && <Tag look="neutral">{t("closed")}</Tag>}
+      {form.mayRemind && (
+        <Button appearance="primary" isBusy={reminding.isRunning} onClick={() => void remind()}>
+          {t("remind")}
+        </Button>
+      )}
+      <Button icon={<ArrowDownload20Regular />} onClick={save}>
+        {t("download")}
+      </Button>
+      {!isClosed && <LinkButton to={`${DESK_SCREENS.forms}/${form.id}/change`}>{t("change")}</LinkButton>}
+      <Button isBusy={closing.isRunning} onClick={() => void close()}>
+        {t(isClosed ? "open" : "close")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { htmlToText } from "#client/lib/text.ts";
+import { card } from "#client/ui/surfaces.ts";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { answerText, columnsOf, type DeskFormDetails } from "#contract/deskForms.ts";
+import { useDeskName } from "../useDeskName.ts";
+
+const useStyles = makeStyles({
+  frame: { ...card, overflowX: "auto", maxWidth: "100%" },
+  table: { borderCollapse: "collapse", minWidth: "100%", textAlign: "start" },
+  caption: {
+    ...typographyStyles.body1Strong,
+    textAlign: "start",
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+  },
+  header: {
+    ...typographyStyles.caption1Strong,
+    minWidth: "120px",
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+    color: tokens.colorNeutralForeground3,
+    textAlign: "start",
+    verticalAlign: "bottom",
+  },
+  row: { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}` },
+  cell: {
+    ...typographyStyles.body1,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+    textAlign: "start",
+    verticalAlign: "top",
+    overflowWrap: "anywhere",
+  },
+  name: { ...typographyStyles.body1Strong },
+  missing: { color: tokens.colorNeutralForeground3 },
+});
+
+/** The table of the answers: who answered for whom and when, with a column for each question. */
+export function useAnswerTable(form: DeskFormDetails) {
+  const { t } = useTranslation(["deskForms", "forms"]);
+  const nameOf = useDeskName();
+  const { dateTimeRelative } = useFormats();
+  const columns = columnsOf(form.versions);
+  const hasVersions = form.versions.length > 1;
+  const words = { yes: t("forms:yes"), no: t("forms:no") };
+  return {
+    headings: [
+      { key: "student", text: t("student"), isQuestion: false },
+      { key: "guardian", text: t("guardian"), isQuestion: false },
+      { key: "submitted", text: t("submitted"), isQuestion: false },
+      ...(hasVersions ? [{ key: "version", text: t("version"), isQuestion: false }] : []),
+      ...columns.map(({ ids: [key = ""], name }) => ({ key, text: name, isQuestion: true })),
+    ],
+    rows: form.answers.map((answer) => ({
+      key: answer.key,
+      isMissing: answer.submitted === null,
+      cells: [
+        nameOf(answer.student),
+        answer.submitted === null ? "" : nameOf(answer.guardian),
+        answer.submitted === null ? t("missing") : dateTimeRelative(answer.submitted),
+        ...(hasVersions ? [answer.version === null ? "" : String(answer.version)] : []),
+        ...columns.map((column) => {
+          const text = answerText(column, answer, words);
+          return column.type === "LONG_TEXT" ? htmlToText(text) : text;
+        }),
+      ],
+    })),
+  };
+}
+
+export function AnswersTable({ form }: { form: DeskFormDetails }) {
+  const styles = useStyles();
+  const { t } = useTranslation("deskForms");
+  const { headings, rows } = useAnswerTable(form);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a wide table
+    <section className={styles.frame} aria-label={t("answers")} tabIndex={0}>
+      <table className={styles.table}>
+        <caption className={styles.caption}>
+          {t("answeredOf", { answered: form.answered, count: form.students })}
+        </caption>
+        <thead>
+          <tr>
+            {headings.map(({ key, text, isQuestion }) => (
+              <th key={key} scope="col" className={styles.header}>
+                {isQuestion ? <SchoolText>{text}</SchoolText> : text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, isMissing, cells: [name, ...cells] }) => (
+            <tr key={key} className={styles.row}>
+              <th scope="row" className={styles.cell}>
+                <span className={styles.name}>{name}</span>
+              </th>
+              {cells.map((text, index) => (
+                <td key={headings[index + 1]?.key} className={styles.cell}>
+                  {isMissing ? <span className={styles.missing}>{text}</span> : text}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

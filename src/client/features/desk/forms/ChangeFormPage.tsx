@@ -1,0 +1,53 @@
+import { MessageBar, MessageBarBody } from "@fluentui/react-components";
+import { useTranslation } from "react-i18next";
+import { useNavigate, useParams } from "react-router-dom";
+import { useDeskForm, useUpdateForm } from "#client/resources/deskForms.ts";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { Missing } from "#client/ui/loading/EmptyState.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { notify } from "#client/ui/notices/notify.ts";
+import { DESK_SCREENS } from "#contract/desk.ts";
+import type { DeskFormDetails, FormContent } from "#contract/deskForms.ts";
+import { FormEditor } from "./FormEditor.tsx";
+import { useFormChanged } from "./useFormChanged.ts";
+
+/** Changes a form; answers that have been given stay with what they answer. */
+export function ChangeFormPage() {
+  const { formId = "" } = useParams();
+  const { t } = useTranslation("deskForms");
+  const form = useDeskForm(formId);
+  return (
+    <Page title={t("changeForm")}>
+      <Loaded resource={form} failed={t("failed")} skeleton={<PanelSkeleton isLong />} missing={<Missing />}>
+        {(shown) => <ChangeForm form={shown} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function ChangeForm({ form }: { form: DeskFormDetails }) {
+  const { t } = useTranslation("deskForms");
+  const navigate = useNavigate();
+  const { run, isRunning } = useUpdateForm();
+  const refuse = useFormChanged();
+  const save = async (content: FormContent) => {
+    try {
+      await run({ params: { formId: form.id }, body: content }, { ifMatch: form.version });
+      notify({ msg: t("changed"), type: "success" });
+      void navigate(`${DESK_SCREENS.forms}/${form.id}`, { replace: true });
+    } catch (error) {
+      refuse(error);
+    }
+  };
+  return (
+    <>
+      {form.answered > 0 && (
+        <MessageBar intent="info" layout="multiline">
+          <MessageBarBody>{t("hasAnswers")}</MessageBarBody>
+        </MessageBar>
+      )}
+      <FormEditor form={form} action={t("save")} isBusy={isRunning} onSave={save} />
+    </>
+  );
+}

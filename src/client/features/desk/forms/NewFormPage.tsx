@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { useCreateForms, useFormGroups } from "#client/resources/deskForms.ts";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { notify } from "#client/ui/notices/notify.ts";
+import { DESK_SCREENS } from "#contract/desk.ts";
+import type { FormContent } from "#contract/deskForms.ts";
+import { FormEditor } from "./FormEditor.tsx";
+
+/** Makes a form and sends it to groups (DESK-6). */
+export function NewFormPage() {
+  const { t } = useTranslation("deskForms");
+  const navigate = useNavigate();
+  const { run, isRunning } = useCreateForms();
+  const send = async (content: FormContent, groups: string[]) => {
+    try {
+      await run({ body: { ...content, groups } });
+      notify({ msg: t("sent"), type: "success" });
+      void navigate(DESK_SCREENS.forms, { replace: true });
+    } catch {
+      notify({ msg: t("notSent") });
+    }
+  };
+  return (
+    <Page title={t("newForm")}>
+      <Loaded resource={useFormGroups()} failed={t("failed")} skeleton={<PanelSkeleton isLong />}>
+        {({ groups }) => <FormEditor groups={groups} action={t("send")} isBusy={isRunning} onSave={send} />}
+      </Loaded>
+    </Page>
+  );
+}

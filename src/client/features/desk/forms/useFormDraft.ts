@@ -1,0 +1,95 @@
+import { useState } from "react";
+import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { type Day, dayInZone } from "#contract/dates.ts";
+import { type DeskFormDetails, type FormContent, fieldProblem, type NewField } from "#contract/deskForms.ts";
+
+/** A field that is being written; its choices are lines of one text. */
+export type FieldDraft = Omit<NewField, "options"> & { key: string; lines: string };
+type Values = { title: string; text: string; dueDay: Day | null; groups: string[]; fields: FieldDraft[] };
+type Problems = {
+  title?: boolean;
+  groups?: boolean;
+  nothing?: boolean;
+  fields?: Record<string, ReturnType<typeof fieldProblem>>;
+};
+
+const newField = (key: string): FieldDraft => ({
+  key,
+  id: null,
+  name: "",
+  type: "TEXT",
+  value: "",
+  lines: "",
+  required: false,
+});
+
+const fieldOf = ({ key: _, lines, ...field }: FieldDraft): NewField => ({
+  ...field,
+  options: field.type.startsWith("CHOICE")
+    ? lines
+        .split("\n")
+        .map((line) => line.trim())
+        .filter(Boolean)
+    : [],
+});
+
+/** State of a form that is being made or changed. */
+export function useFormDraft(form: DeskFormDetails | undefined, groups: string[]) {
+  const zone = useSchoolTimeZone();
+  const [values, setValues] = useState<Values>(() => ({
+    title: form?.title ?? "",
+    text: form?.text ?? "",
+    dueDay: form?.dueDay ?? null,
+    groups,
+    fields: form?.versions[0]?.fields.map(({ options, ...field }) => ({
+      ...field,
+      key: field.id,
+      lines: options.join("\n"),
+    })) ?? [newField("first")],
+  }));
+  const [problems, setProblems] = useState<Problems>({});
+  const [attempts, setAttempts] = useState(0);
+  const change = (changed: Partial<Values>) => {
+    setValues((before) => ({ ...before, ...changed }));
+    setProblems({});
+  };
+  const { fields } = values;
+  const indexOf = (key: string) => fields.findIndex((field) => field.key === key);
+  return {
+    values,
+    problems,
+    attempts,
+    today: dayInZone(new Date(), zone),
+    change,
+    changeField: (key: string, changed: Partial<FieldDraft>) =>
+      change({ fields: fields.map((field) => (field.key === key ? { ...field, ...changed } : field)) }),
+    addField: () => change({ fields: [...fields, newField(crypto.randomUUID())] }),
+    removeField: (key: string) => change({ fields: fields.filter((field) => field.key !== key) }),
+    moveField: (key: string, by: 1 | -1) => {
+      const at = indexOf(key);
+      const moved = fields[at];
+      if (moved) change({ fields: fields.toSpliced(at, 1).toSpliced(at + by, 0, moved) });
+    },
+    /** Returns what to save; undefined where something is missing, which then is shown. */
+    check: (asksForGroups: boolean): FormContent | undefined => {
+      const sent = fields.map(fieldOf);
+      const wrong = fields.flatMap(({ key }, index) => {
+        const field = sent[index];
+        const problem = field && fieldProblem(field);
+        return problem ? [[key, problem] as const] : [];
+      });
+      const found: Problems = {
+        ...(values.title.trim() === "" && { title: true }),
+        ...(asksForGroups && values.groups.length === 0 && { groups: true }),
+        ...(sent.every(({ type }) => type === "TITLE" || type === "DESCRIPTION") && { nothing: true }),
+        ...(wrong.length > 0 && { fields: Object.fromEntries(wrong) }),
+      };
+      setProblems(found);
+      if (Object.keys(found).length > 0) {
+        setAttempts((count) => count + 1);
+        return undefined;
+      }
+      return { title: values.title, text: values.text, dueDay: values.dueDay, fields: sent };
+    },
+  };
+}

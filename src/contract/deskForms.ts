@@ -1,0 +1,130 @@
+import type { Endpoint } from "./endpoint.ts";
+import { chosen } from "./forms.ts";
+import { OFFERS } from "./offers.ts";
+import type { DeskAnswer, NewField } from "./schemas/deskForms.ts";
+import type { FieldTemplate } from "./schemas/forms.ts";
+
+export type { DeskAnswer, DeskForm, DeskFormDetails, FormContent, NewField } from "./schemas/deskForms.ts";
+
+const FORMS_AT_DESK = { offer: OFFERS.desk, access: "staff", reach: ["mentor", "teacher", "office"] } as const;
+
+export const getDeskFormChoices = {
+  name: "getDeskFormChoices",
+  method: "GET",
+  path: "/desk/forms/choices",
+  audit: null,
+  ...FORMS_AT_DESK,
+} as const satisfies Endpoint;
+
+export const listDeskForms = {
+  name: "listDeskForms",
+  method: "GET",
+  path: "/desk/forms",
+  shape: "list",
+  audit: null,
+  ...FORMS_AT_DESK,
+} as const satisfies Endpoint;
+
+export const createDeskForms = {
+  name: "createDeskForms",
+  method: "POST",
+  path: "/desk/forms",
+  audit: null,
+  ...FORMS_AT_DESK,
+} as const satisfies Endpoint;
+
+export const getDeskForm = {
+  name: "getDeskForm",
+  method: "GET",
+  path: "/desk/forms/:formId",
+  audit: "forms",
+  ...FORMS_AT_DESK,
+} as const satisfies Endpoint;
+
+export const updateDeskForm = {
+  name: "updateDeskForm",
+  method: "PUT",
+  path: "/desk/forms/:formId",
+  audit: null,
+  ...FORMS_AT_DESK,
+} as const satisfies Endpoint;
+
+export const closeDeskForm = {
+  name: "closeDeskForm",
+  method: "PUT",
+  path: "/desk/forms/:formId/closing",
+  audit: null,
+  ...FORMS_AT_DESK,
+} as const satisfies Endpoint;
+
+export const remindOfDeskForm = {
+  name: "remindOfDeskForm",
+  method: "POST",
+  path: "/desk/forms/:formId/reminders",
+  audit: null,
+  ...FORMS_AT_DESK,
+} as const satisfies Endpoint;
+
+/** Returns why a field cannot be asked: its name or its choices are missing, or two choices are the same. */
+export function fieldProblem({
+  name,
+  type,
+  value,
+  options,
+}: Omit<NewField, "id" | "required">): "name" | "options" | undefined {
+  if (name.trim() === "" && !(type === "DESCRIPTION" && value.trim() !== "")) return "name";
+  const isChoice = type === "CHOICE" || type === "CHOICES";
+  if (isChoice && (options.length === 0 || new Set(options).size < options.length)) return "options";
+  return undefined;
+}
+
+/** A text that a spreadsheet would take for a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+type Sheet = {
+  headings: string[];
+  rows: string[][];
+  /** The sign between a number's parts in the reader's language. */
+  decimal: string;
+};
+
+/**
+ * Returns a table as a file that a spreadsheet opens in the reader's language: with a byte order mark, and separated by
+ * semicolons where numbers have a comma. What begins as a formula is text, and a number stays one.
+ */
+export function csvOf({ headings, rows, decimal }: Sheet): string {
+  const separator = decimal === "," ? ";" : ",";
+  const cell = (text: string): string => {
+    const isNumber = /^-?\d+(?:\.\d+)?$/.test(text);
+    const safe = isNumber ? text.replace(".", decimal) : FORMULA.test(text) ? `'${text}` : text;
+    return /["\r\n\t]/.test(safe) || safe.includes(separator) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  };
+  const lines = [headings, ...rows].map((row) => row.map(cell).join(separator));
+  return `\uFEFF${lines.join("\r\n")}\r\n`;
+}
+
+/** Returns the columns of the answers: the fields of the latest version, then those that only earlier ones had. */
+export function columnsOf(
+  versions: { fields: FieldTemplate[] }[],
+): { name: string; ids: string[]; type: FieldTemplate["type"] }[] {
+  const columns: { name: string; ids: string[]; type: FieldTemplate["type"] }[] = [];
+  for (const { fields } of versions)
+    for (const { id, name, type } of fields) {
+      if (type === "TITLE" || type === "DESCRIPTION") continue;
+      const known = columns.find((one) => one.name === name && one.type === type);
+      if (known) known.ids.push(id);
+      else columns.push({ name, ids: [id], type });
+    }
+  return columns;
+}
+
+/** Returns an answer of a column as a person reads it. */
+export function answerText(
+  { ids, type }: { ids: string[]; type: FieldTemplate["type"] },
+  { values }: Pick<DeskAnswer, "values">,
+  words: { yes: string; no: string },
+): string {
+  const value = ids.map((id) => values[id]).find((one) => one !== undefined) ?? "";
+  if (type === "YES_NO" && value !== "") return value === "true" ? words.yes : words.no;
+  return type === "CHOICES" ? chosen(value).join(", ") : value;
+}

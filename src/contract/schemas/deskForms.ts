@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { FIELD_TYPES } from "../kinds.ts";
+import { DateOnly, Id, Nothing, Person, Timestamp } from "./common.ts";
+import { FieldTemplate } from "./forms.ts";
+
+const Count = z.number().int().min(0);
+
+const DeskForm = z.object({
+  id: Id,
+  title: z.string(),
+  group: z.string(),
+  school: z.string(),
+  dueDate: Timestamp.nullable(),
+  closedAt: Timestamp.nullable(),
+  /** Students of the group, and those of them of whom a guardian has answered. */
+  students: Count,
+  answered: Count,
+});
+export type DeskForm = z.infer<typeof DeskForm>;
+
+const NewField = z.object({
+  /** Id of the field in the form as it was; null for a new one. */
+  id: Id.nullable(),
+  name: z.string().trim().max(500),
+  type: z.enum(FIELD_TYPES),
+  /** Text of a description. */
+  value: z.string().trim().max(5_000),
+  /** Choices of a choice. */
+  options: z.array(z.string().trim().min(1).max(200)).max(50),
+  required: z.boolean(),
+});
+export type NewField = z.infer<typeof NewField>;
+
+const FormContent = z.object({
+  title: z.string().trim().min(1).max(200),
+  text: z.string().trim().max(5_000),
+  /** The last day, until the end of which guardians can change their answers. */
+  dueDay: DateOnly.nullable(),
+  fields: z.array(NewField).min(1).max(100),
+});
+export type FormContent = z.infer<typeof FormContent>;
+
+/** The answers of one guardian, or a student without any. */
+const DeskAnswer = z.object({
+  /** Tells the rows of one reply apart. */
+  key: z.string(),
+  student: Person.nullable(),
+  /** Null without an answer, and where the identity is protected. */
+  guardian: Person.nullable(),
+  submitted: Timestamp.nullable(),
+  /** The number of the version that was answered; null without an answer. */
+  version: Count.nullable(),
+  /** Values by the id of the field. */
+  values: z.record(z.string(), z.string()),
+});
+export type DeskAnswer = z.infer<typeof DeskAnswer>;
+
+const DeskFormDetails = DeskForm.extend({
+  /** Without markup, as it was written. */
+  text: z.string(),
+  dueDay: DateOnly.nullable(),
+  /** Whether guardians who have not answered can be reminded today. */
+  mayRemind: z.boolean(),
+  /** Fields by version, the latest first; the text of a description is without markup. */
+  versions: z.array(z.object({ number: Count, fields: z.array(FieldTemplate) })).min(1),
+  answers: z.array(DeskAnswer),
+  version: z.string(),
+});
+export type DeskFormDetails = z.infer<typeof DeskFormDetails>;
+
+export const deskFormsSchemas = {
+  getDeskFormChoices: {
+    summary: "The groups to which a form can be sent.",
+    reply: z.object({ groups: z.array(z.object({ id: Id, title: z.string(), school: z.string() })) }),
+  },
+  listDeskForms: {
+    summary: "Forms of the groups within reach, with how many have answered.",
+    reply: z.array(DeskForm),
+  },
+  createDeskForms: {
+    summary: "Sends a form to groups, each of which has its own answers, and notifies the guardians.",
+    body: FormContent.extend({ groups: z.array(Id).min(1).max(30) }),
+    reply: z.object({ ids: z.array(Id) }),
+  },
+  getDeskForm: { summary: "A form with its fields and the answers of guardians.", reply: DeskFormDetails },
+  updateDeskForm: {
+    summary:
+      "Changes a form; once somebody has answered, other fields make a new version and old answers stay with theirs.",
+    body: FormContent,
+    reply: Nothing,
+  },
+  closeDeskForm: {
+    summary: "Closes a form, after which nobody answers it, or opens it again.",
+    body: z.object({ isClosed: z.boolean() }),
+    reply: z.object({ students: Count, answered: Count }),
+  },
+  remindOfDeskForm: {
+    summary: "Reminds the guardians of students without an answer, at most once a day.",
+    body: z.object({}),
+    reply: z.object({ students: Count }),
+  },
+};

@@ -1,0 +1,192 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lt, notInArray, or, sql } from "drizzle-orm";
+import { dayInZone } from "#contract/dates.ts";
+import type { DeskAnswer, DeskForm, DeskFormDetails } from "#contract/deskForms.ts";
+import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
+import { personOf } from "#server/access/protectedIdentity.ts";
+import type { Reach } from "#server/access/reach.ts";
+import type { Database } from "#server/database/connect.ts";
+import { fieldTemplates, formInstances, forms } from "#server/database/schema/forms.ts";
+import { groupMembers, groups } from "#server/database/schema/groups.ts";
+import { guardians, schools, students } from "#server/database/schema/people.ts";
+import { NotFound } from "#server/http/problems.ts";
+import { versionOf } from "#server/http/replies.ts";
+import { keyOf, nameOf } from "../desk/absences.ts";
+import { plainOf } from "../desk/plainText.ts";
+import { presentField } from "../forms/present.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+/** How long a form that is due waits at the desk for answers that are missing. */
+const WAITS_DAYS = 30;
+/** Forms that one reply shows. */
+const SHOWN_MAX = 200;
+
+export type FormRow = Awaited<ReturnType<typeof formById>>;
+
+const isActiveMember = and(eq(groupMembers.groupId, forms.groupId), eq(students.active, true));
+
+/** Numbers of a form's students, and of those with an answer. */
+const counts = (db: Database) => {
+  const members = db
+    .select({ count: sql`count(*)::int` })
+    .from(groupMembers)
+    .innerJoin(students, eq(students.id, groupMembers.studentId))
+    .where(isActiveMember);
+  const answered = db
+    .select({ count: sql`count(distinct ${formInstances.studentId})::int` })
+    .from(formInstances)
+    .innerJoin(students, eq(students.id, formInstances.studentId))
+    .innerJoin(groupMembers, eq(groupMembers.studentId, formInstances.studentId))
+    .where(and(isAnswer, eq(formInstances.formId, forms.id), isActiveMember));
+  return { students: sql<number>`(${members})`, answered: sql<number>`(${answered})` };
+};
+
+/** Condition for an answer that has been submitted, outside meetings. */
+export const isAnswer = and(eq(formInstances.status, "SUBMITTED"), eq(formInstances.meetingInstanceId, ""));
+
+const formRows = (db: Database) =>
+  db
+    .select({ form: forms, group: groups, school: schools, ...counts(db) })
+    .from(forms)
+    .innerJoin(groups, eq(groups.id, forms.groupId))
+    .innerJoin(schools, eq(schools.id, groups.schoolId))
+    .$dynamic();
+
+const isWithin = ({ groups: own, schools: offices }: Reach) =>
+  or(inArray(groups.id, own), inArray(groups.schoolId, offices));
+
+/** Returns the forms of the groups within reach: those that are open first, by the day that they are due. */
+export async function formsFor(db: Database, reach: Reach): Promise<DeskForm[]> {
+  const rows = await formRows(db)
+    .where(isWithin(reach))
+    .orderBy(
+      sql`${forms.closedAt} is not null`,
+      sql`${desc(forms.dueDate)} nulls first`,
+      asc(forms.title),
+      asc(groups.title),
+      asc(forms.id),
+    )
+    .limit(SHOWN_MAX);
+  return rows.map(presentForm);
+}
+
+/** Counts the forms that are due and of which answers are missing. */
+export async function countMissing(db: Database, reach: Reach, now: Date): Promise<number> {
+  const due = and(
+    isNull(forms.closedAt),
+    lt(forms.dueDate, now),
+    gt(forms.dueDate, new Date(now.getTime() - WAITS_DAYS * DAY_MS)),
+  );
+  const rows = await formRows(db).where(and(isWithin(reach), due));
+  return rows.filter(({ students, answered }) => answered < students).length;
+}
+
+export const presentForm = ({ form, group, school, students, answered }: FormRow): DeskForm => ({
+  id: form.id,
+  title: form.title,
+  group: group.title,
+  school: school.title,
+  dueDate: form.dueDate?.toISOString() ?? null,
+  closedAt: form.closedAt?.toISOString() ?? null,
+  students,
+  answered,
+});
+
+/** @throws NotFound */
+export async function formById(db: Database, formId: string) {
+  const [row] = await formRows(db).where(eq(forms.id, formId));
+  if (!row) throw new NotFound();
+  return row;
+}
+
+/** Differs once a form has been changed or closed. */
+export const versionOfForm = ({ id, title, text, dueDate, templateId, closedAt }: FormRow["form"]): string =>
+  versionOf({ id, title, text, dueDate, templateId, closedAt });
+
+export const zoneOfForm = ({ school }: FormRow): string => school.timeZone ?? SCHOOL_TIME_ZONE;
+
+/** Whether nobody has been reminded today. */
+export const mayRemindOn = (row: FormRow, now: Date): boolean => {
+  const { closedAt, remindedAt } = row.form;
+  const zone = zoneOfForm(row);
+  return closedAt === null && (remindedAt === null || dayInZone(remindedAt, zone) < dayInZone(now, zone));
+};
+
+/** Returns the active students of the form's group who have no answer. */
+export async function studentsWithout(db: Database, { form }: FormRow): Promise<string[]> {
+  const answered = db
+    .select({ id: formInstances.studentId })
+    .from(formInstances)
+    .where(and(isAnswer, eq(formInstances.formId, form.id)));
+  const rows = await db
+    .select({ id: students.id })
+    .from(groupMembers)
+    .innerJoin(students, eq(students.id, groupMembers.studentId))
+    .where(
+      and(eq(groupMembers.groupId, form.groupId ?? ""), eq(students.active, true), notInArray(students.id, answered)),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/** Returns a form with its answers, by the students' names. */
+export async function formDetails(
+  db: Database,
+  formId: string,
+  now: Date,
+): Promise<{ reply: DeskFormDetails; shown: string[] }> {
+  const row = await formById(db, formId);
+  const { form } = row;
+  const found = await db
+    .select({ student: personOf(students), guardian: personOf(guardians), instance: formInstances })
+    .from(groupMembers)
+    .innerJoin(students, eq(students.id, groupMembers.studentId))
+    .leftJoin(formInstances, and(eq(formInstances.studentId, students.id), eq(formInstances.formId, formId), isAnswer))
+    .leftJoin(guardians, eq(guardians.id, formInstances.assignedTo))
+    .where(and(eq(groupMembers.groupId, form.groupId ?? ""), eq(students.active, true)))
+    .orderBy(asc(students.lastName), asc(students.firstName), asc(students.id), asc(formInstances.edited));
+  const templates = [...new Set([form.templateId, ...found.flatMap(({ instance }) => instance?.templateId ?? [])])];
+  const versions = await versionsOf(db, templates, form.version);
+  const answers = found.map(({ student, guardian, instance }): DeskAnswer => {
+    const templateId = instance?.templateId ?? form.templateId;
+    return {
+      key: keyOf(student.id, instance?.id ?? ""),
+      student: nameOf(student),
+      guardian: instance && nameOf(guardian),
+      submitted: instance?.edited?.toISOString() ?? null,
+      version: instance && (versions.find((one) => one.templateId === templateId)?.number ?? form.version),
+      values: Object.fromEntries(
+        (instance?.results ?? []).map(({ FieldTemplateId, value }) => [FieldTemplateId, value]),
+      ),
+    };
+  });
+  const reply = {
+    ...presentForm(row),
+    text: plainOf(form.text),
+    dueDay: form.dueDate && dayInZone(form.dueDate, zoneOfForm(row)),
+    mayRemind: mayRemindOn(row, now) && row.answered < row.students,
+    versions: versions.map(({ number, fields }) => ({ number, fields })),
+    answers,
+    version: versionOfForm(form),
+  };
+  return { reply, shown: [...new Set(found.map(({ student }) => student.id))] };
+}
+
+/** Returns the fields of a form's templates, the latest version first. */
+async function versionsOf(db: Database, templateIds: string[], latest: number) {
+  const rows = await db
+    .select()
+    .from(fieldTemplates)
+    .where(inArray(fieldTemplates.templateId, templateIds))
+    .orderBy(asc(fieldTemplates.position));
+  return templateIds
+    .map((templateId, index) => {
+      const own = rows.filter((field) => field.templateId === templateId);
+      // The id of an earlier template ends with the number of its version.
+      const number = index === 0 ? latest : Number(/ v(\d+)$/.exec(templateId)?.[1] ?? 1);
+      return {
+        templateId,
+        number,
+        fields: own.map((field) => ({ ...presentField(field), value: plainOf(field.value) })),
+      };
+    })
+    .toSorted((one, other) => other.number - one.number);
+}

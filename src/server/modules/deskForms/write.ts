@@ -1,0 +1,205 @@
+import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { endOfDay } from "#contract/dates.ts";
+import { type FormContent, fieldProblem, type NewField } from "#contract/deskForms.ts";
+import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
+import type { Reach } from "#server/access/reach.ts";
+import type { Staff } from "#server/access/staff.ts";
+import type { Database } from "#server/database/connect.ts";
+import { fieldTemplates, formInstances, forms, formTemplates } from "#server/database/schema/forms.ts";
+import { groupMembers, groups } from "#server/database/schema/groups.ts";
+import { schools, students } from "#server/database/schema/people.ts";
+import { BadInput, Conflict, NotFound } from "#server/http/problems.ts";
+import { notifyGuardians, publishToGuardians } from "#server/notify/notifyGuardians.ts";
+import { groupsIn } from "../desk/groups.ts";
+import { htmlOf, plainOf } from "../desk/plainText.ts";
+import { type FieldRow, fieldsOf } from "../forms/queries.ts";
+import { formById, mayRemindOn, studentsWithout, versionOfForm, zoneOfForm } from "./queries.ts";
+
+type Acting = { staff: Staff; now: Date };
+
+/** Refuses a change of what the caller has not seen. */
+type Refuse = (version: string) => void;
+
+/**
+ * Sends a form to groups, each of which has its own. The guardians of their students are notified.
+ * @throws BadInput naming the field
+ */
+export async function createForms(
+  db: Database,
+  { staff, reach, now }: Acting & { reach: Reach },
+  { groups: wanted, ...content }: FormContent & { groups: string[] },
+): Promise<string[]> {
+  const known = await groupsIn(db, reach);
+  const own = new Set(known.map(({ id }) => id));
+  const stranger = wanted.findIndex((id) => !own.has(id));
+  if (stranger >= 0) throw new BadInput(`body.groups.${stranger}`, "Not a group of yours");
+  checkFields(content.fields);
+  const rows = await db
+    .select({ id: groups.id, schoolId: groups.schoolId, timeZone: schools.timeZone })
+    .from(groups)
+    .innerJoin(schools, eq(schools.id, groups.schoolId))
+    .where(inArray(groups.id, wanted));
+  const ids: string[] = [];
+  for (const { id: groupId, schoolId, timeZone } of rows) {
+    const id = randomUUID();
+    const templateId = await writeTemplate(db, { schoolId, formId: id, version: 1 }, content.fields);
+    const { title, text, dueDay } = content;
+    const dueDate = dueDay === null ? null : endOfDay(dueDay, timeZone ?? SCHOOL_TIME_ZONE);
+    await db.insert(forms).values({ id, groupId, templateId, title, text: htmlOf(text), dueDate });
+    const members = await db
+      .select({ id: students.id })
+      .from(groupMembers)
+      .innerJoin(students, eq(students.id, groupMembers.studentId))
+      .where(and(eq(groupMembers.groupId, groupId), eq(students.active, true)));
+    for (const student of members) await tell(db, "events.formNew", { id, title, studentId: student.id, staff, now });
+    ids.push(id);
+  }
+  return ids;
+}
+
+const tell = (
+  db: Database,
+  text: "events.formNew" | "events.formReminder",
+  { id, title, studentId, staff, now }: Acting & { id: string; title: string; studentId: string },
+) =>
+  notifyGuardians(db, {
+    type: "FORM",
+    text,
+    values: { title },
+    studentId,
+    except: staff.id,
+    referenceId: id,
+    params: {},
+    now,
+  });
+
+function checkFields(fields: NewField[]): void {
+  for (const [index, field] of fields.entries()) {
+    const problem = fieldProblem(field);
+    if (problem)
+      throw new BadInput(`body.fields.${index}.${problem}`, problem === "name" ? "Missing" : "Missing or twice");
+  }
+  if (fields.every(({ type }) => type === "TITLE" || type === "DESCRIPTION"))
+    throw new BadInput("body.fields", "Asks for nothing");
+}
+
+const isChoice = ({ type }: Pick<NewField, "type">): boolean => type === "CHOICE" || type === "CHOICES";
+
+/** What of a field counts as the field itself. */
+const meaningOf = ({ name, type, value, options, required }: Omit<NewField, "id">) => ({
+  name,
+  type,
+  value: type === "DESCRIPTION" ? value : "",
+  options: isChoice({ type }) ? options : [],
+  required: required && type !== "TITLE" && type !== "DESCRIPTION",
+});
+
+/** Writes a form's fields as a version of their own. */
+async function writeTemplate(
+  db: Database,
+  { schoolId, formId, version }: { schoolId: string; formId: string; version: number },
+  fields: NewField[],
+): Promise<string> {
+  const templateId = `${formId} v${version}`;
+  await db.insert(formTemplates).values({ id: templateId, schoolId });
+  const rows = fields.map((field, position) => {
+    const { value, ...meaning } = meaningOf(field);
+    return { ...meaning, id: randomUUID(), templateId, position, value: htmlOf(value) };
+  });
+  await db.insert(fieldTemplates).values(rows);
+  return templateId;
+}
+
+/**
+ * Changes a form. Other fields are a new version: answers that have been submitted stay with the version that they answer, and
+ * what guardians have only begun goes on with the fields that are still there.
+ * @throws BadInput naming the field
+ */
+export async function updateForm(db: Database, formId: string, content: FormContent, refuse: Refuse): Promise<void> {
+  await lockForm(db, formId);
+  const row = await formById(db, formId);
+  refuse(versionOfForm(row.form));
+  checkFields(content.fields);
+  const { title, text, dueDay } = content;
+  const dueDate = dueDay === null ? null : endOfDay(dueDay, zoneOfForm(row));
+  const values = { title, text: text === plainOf(row.form.text) ? row.form.text : htmlOf(text), dueDate };
+  await db.update(forms).set(values).where(eq(forms.id, formId));
+  const before = await fieldsOf(db, row.form.templateId);
+  const was = before.map((field) => meaningOf({ ...field, value: plainOf(field.value) }));
+  if (!isDeepStrictEqual(was, content.fields.map(meaningOf))) await replaceFields(db, row, before, content.fields);
+}
+
+async function replaceFields(
+  db: Database,
+  { form, group }: Awaited<ReturnType<typeof formById>>,
+  before: FieldRow[],
+  fields: NewField[],
+): Promise<void> {
+  const version = form.version + 1;
+  const templateId = await writeTemplate(db, { schoolId: group.schoolId, formId: form.id, version }, fields);
+  const after = await fieldsOf(db, templateId);
+  const own = and(eq(formInstances.formId, form.id), isNull(formInstances.templateId));
+  const instances = await db.select().from(formInstances).where(own).for("update");
+  for (const { id, status, results } of instances) {
+    if (status === "SUBMITTED") {
+      await db.update(formInstances).set({ templateId: form.templateId }).where(eq(formInstances.id, id));
+      continue;
+    }
+    const kept = results.flatMap((result) => {
+      const index = fields.findIndex((field) => field.id === result.FieldTemplateId);
+      const next = after[index];
+      const former = before.find((field) => field.id === result.FieldTemplateId);
+      return next && former?.type === next.type ? [{ ...result, FieldTemplateId: next.id, fieldName: next.name }] : [];
+    });
+    await db.update(formInstances).set({ results: kept }).where(eq(formInstances.id, id));
+  }
+  await db.update(forms).set({ templateId, version }).where(eq(forms.id, form.id));
+}
+
+/** Locks a form, so that no answer is submitted meanwhile. */
+async function lockForm(db: Database, formId: string): Promise<void> {
+  const locked = await db.select({ id: forms.id }).from(forms).where(eq(forms.id, formId)).for("no key update");
+  if (locked.length === 0) throw new NotFound();
+}
+
+/**
+ * Closes a form, or opens it again. Of an answer and the closing, the database lets the first: what was submitted before counts
+ * in the reply, and whoever submits after it is told.
+ */
+export async function closeForm(
+  db: Database,
+  { formId, isClosed, staff, now }: Acting & { formId: string; isClosed: boolean },
+  refuse: Refuse,
+): Promise<{ students: number; answered: number }> {
+  await lockForm(db, formId);
+  const row = await formById(db, formId);
+  refuse(versionOfForm(row.form));
+  if ((row.form.closedAt !== null) === isClosed) throw new Conflict();
+  await db
+    .update(forms)
+    .set({ closedAt: isClosed ? now : null })
+    .where(eq(forms.id, formId));
+  for (const studentId of await studentsWithout(db, row))
+    await publishToGuardians(db, "form", { studentId, except: staff.id, now });
+  return { students: row.students, answered: row.answered };
+}
+
+/**
+ * Reminds the guardians of students without an answer.
+ * @throws Conflict if they have been reminded today or the form is closed
+ */
+export async function remind(
+  db: Database,
+  { formId, staff, now }: Acting & { formId: string },
+): Promise<{ students: number }> {
+  await lockForm(db, formId);
+  const row = await formById(db, formId);
+  if (!mayRemindOn(row, now)) throw new Conflict("They have been reminded today, or the form is closed.");
+  const missing = await studentsWithout(db, row);
+  await db.update(forms).set({ remindedAt: now }).where(eq(forms.id, formId));
+  const { title } = row.form;
+  for (const studentId of missing) await tell(db, "events.formReminder", { id: formId, title, studentId, staff, now });
+  return { students: missing.length };
+}

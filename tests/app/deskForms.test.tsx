@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { getDeskForm, listDeskForms } from "#contract/deskForms.ts";
+import { getForm } from "#contract/forms.ts";
+import { answerForm } from "#tests/support/answerForm.ts";
+import { givenForm } from "#tests/support/given/givenForm.ts";
+import { NOW } from "#tests/support/given/givenReporter.ts";
+import { givenClass } from "#tests/support/given/givenStaff.ts";
+import { renderApp } from "#tests/support/renderApp.tsx";
+
+it("[DESK-6] makes a form of questions and sends it to a group", async () => {
+  const { mentor, desk } = await givenClass();
+  const { user } = await renderApp({ person: mentor, path: "/desk/forms", now: NOW });
+  await user.click(await screen.findByRole("link", { name: "New form" }));
+  const send = await screen.findByRole("button", { name: "Send the form" });
+  await user.click(send);
+  const title = screen.getByRole("textbox", { name: /^Title/ });
+  await waitFor(() => expect(document.activeElement).toBe(title));
+  await user.type(title, "Klassresan");
+  const first = screen.getByRole("group", { name: "Question 1" });
+  await user.type(within(first).getByRole("textbox", { name: "Question" }), "Storlek");
+  await user.selectOptions(within(first).getByRole("combobox"), "CHOICE");
+  await user.type(within(first).getByRole("textbox", { name: "Choices" }), "S{Enter}M");
+  await user.click(screen.getByRole("button", { name: "Add a question" }));
+  const second = screen.getByRole("group", { name: "Question 2" });
+  await user.type(within(second).getByRole("textbox", { name: "Question" }), "Allergier");
+  await user.click(within(second).getByRole("button", { name: "Move question 2 up" }));
+  await user.click(send);
+  expect(await screen.findByText("The form has been sent, and the guardians have been told")).toBeTruthy();
+  expect(await screen.findByText("0 of 1 student answered")).toBeTruthy();
+  const [form] = await desk.call(listDeskForms, {});
+  const { versions } = await desk.call(getDeskForm, { params: { formId: form?.id ?? "" } });
+  expect(versions[0]?.fields).toMatchObject([
+    { name: "Allergier", type: "TEXT" },
+    { name: "Storlek", options: ["S", "M"] },
+  ]);
+});
+
+it("[DESK-6] shows answers as a table, gives it as a file, reminds and closes", async () => {
+  const { mentor, group, student, api } = await givenClass();
+  const form = await givenForm(student, { groupId: group.id, fields: [{ name: "=Mat" }] });
+  const files: Blob[] = [];
+  const make = vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file);
+    return "blob:file";
+  });
+  onTestFinished(() => make.mockRestore());
+  const { user } = await renderApp({ person: mentor, path: `/desk/forms/${form.id}`, now: NOW, language: "sv" });
+  await user.click(await screen.findByRole("button", { name: "Påminn dem som saknas" }));
+  expect(await screen.findByText("Vårdnadshavarna till 1 elev har påmints")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Påminn dem som saknas" })).toBeNull());
+  await answerForm(api, form);
+  await user.click(await screen.findByRole("button", { name: "Stäng formuläret" }));
+  expect(await screen.findByText("Formuläret är stängt. 1 av 1 elev har fått svar.")).toBeTruthy();
+  const row = await screen.findByRole("row", { name: /Alva Lind.*Karin Lind.*Yes/ });
+  expect(within(row).getByRole("rowheader", { name: "Alva Lind" })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Ladda ner som tabell" }));
+  const text = await files[0]?.text();
+  expect(text).toContain("Elev;Vårdnadshavare;Inskickat;'=Mat\r\nAlva Lind;Karin Lind;");
+  expect((await api.call(getForm, { params: { formId: form.id } })).closed).toBe(true);
+});
+
+it("[DESK-6] tells a guardian who answers a form that has just been closed, and keeps the answer", async () => {
+  const { guardian, group, student, desk } = await givenClass();
+  const form = await givenForm(student, { groupId: group.id });
+  const { user } = await renderApp({ person: guardian, path: `/form/${form.id}`, now: NOW });
+  await user.type(await screen.findByRole("textbox", { name: /Question 1/ }), "Nuts");
+  await desk.send("PUT", `/desk/forms/${form.id}/closing`, { isClosed: true });
+  await user.click(screen.getByRole("button", { name: "Submit" }));
+  expect(await screen.findByText(/^The school has just closed or changed the form/)).toBeTruthy();
+  expect(await screen.findByText("The school has closed this form.")).toBeTruthy();
+});
