@@ -29,6 +29,7 @@ export type Namespaces = {
   courses: typeof import("./en/courses.json");
   desk: typeof import("./en/desk.json");
   deskAttendance: typeof import("./en/deskAttendance.json");
+  deskInbox: typeof import("./en/deskInbox.json");
   deskMeetings: typeof import("./en/deskMeetings.json");
   editor: typeof import("./en/editor.json");
   errors: typeof import("./en/errors.json");

@@ -8,6 +8,7 @@ import * as conversations from "./conversations.ts";
 import * as courses from "./courses.ts";
 import * as desk from "./desk.ts";
 import * as deskAttendance from "./deskAttendance.ts";
+import * as deskInbox from "./deskInbox.ts";
 import * as deskMeetings from "./deskMeetings.ts";
 import * as documentations from "./documentations.ts";
 import type { Endpoint, FactsOf } from "./endpoint.ts";
@@ -48,6 +49,7 @@ const endpoints: { [Name in EndpointName]: Endpoint & { name: Name } & FactsOf<N
   ...courses,
   ...desk,
   ...deskAttendance,
+  ...deskInbox,
   ...deskMeetings,
   ...documentations,
   ...files,

@@ -20,6 +20,8 @@ export const DESK_SCREENS = {
   lessons: `${DESK}/lessons`,
   meetings: `${DESK}/meetings`,
   newMeetings: `${DESK}/meetings/new`,
+  inbox: `${DESK}/messages`,
+  newMessage: `${DESK}/messages/new`,
 } as const;
 
 /** The caller as staff, and how much waits at the desk. */

@@ -13,6 +13,7 @@ import { leaveApplications } from "#server/database/schema/leave.ts";
 import { userRoles } from "#server/database/schema/people.ts";
 import { apiFor } from "../support/api.ts";
 import { database } from "../support/database.ts";
+import { givenConversation } from "../support/given/givenConversation.ts";
 import { deliveriesOf } from "../support/given/givenDestination.ts";
 import { givenGroup } from "../support/given/givenGroup.ts";
 import { type GivenPerson, givenGuardian } from "../support/given/givenGuardian.ts";
@@ -46,12 +47,15 @@ describe("[DESK-1] reach", () => {
       participants: [{ personId: teacher.id, userType: "USER" }],
     });
     const lesson = await givenLesson(student, { groupId: lessons.id, startTime: NOW });
+    office = await givenStaff(school, { roleId: "Administrator" });
+    const users = [given.mentor, teacher, office];
+    const conversation = await givenConversation(student, { users, guardians: [guardian] });
     ids = {
       ...given.ids,
       ...{ groupId: lessons.id, lessonId: lesson.id },
+      conversationId: conversation.id,
       ...{ meetingId: meeting.id, instanceId: meeting.instance.id, slotId: meeting.slots[0]?.id ?? "" },
     };
-    office = await givenStaff(school, { roleId: "Administrator" });
     const otherClass = await givenGroup(school, {
       type: "MENTOR_GROUP",
       members: [await givenStudent({ firstName: "Bo", lastName: "Ek" })],
@@ -88,6 +92,8 @@ describe("[DESK-1] reach", () => {
   /** What the sample of an endpoint is answered within reach: no change of what is there succeeds, and some news does. */
   const expectedOf = (endpoint: Endpoint): number[] => {
     if (endpoint.method === "GET" || paramNamesOf(endpoint).length === 0) return [200];
+    // Whatever is there now is read.
+    if (endpoint.name === "markReadAtDesk") return [204];
     return endpoint.method === "POST" ? [200, 204, 400] : [412];
   };
   const stateOfClass = async () => [
@@ -139,8 +145,8 @@ describe("[DESK-1] reach", () => {
   it("is that of groups and schools too", async () => {
     const db = database();
     const { group, school, student } = given;
-    const own = { groups: [group.id], schools: [], at: [school.id] };
-    const whole = { groups: [], schools: [school.id], at: [school.id] };
+    const own = { userId: "nobody", groups: [group.id], schools: [], at: [school.id] };
+    const whole = { userId: "nobody", groups: [], schools: [school.id], at: [school.id] };
     await expect(reachedStudent(db, own, { groupId: group.id })).resolves.toBeUndefined();
     await expect(reachedStudent(db, whole, { groupId: group.id, schoolId: school.id })).resolves.toBeUndefined();
     await expect(reachedStudent(db, whole, { studentId: student.id })).resolves.toBe(student.id);

@@ -4,7 +4,10 @@ export type Texts = Record<string, string | Record<string, string>>;
 
 // A pattern has to be a literal, so SERVER_NAMESPACES are named once more; tests/locales.test.ts compares them.
 const loaders = import.meta.glob<Texts>(
-  ["#locales/*/*.json", "!#locales/*/{calendar,health,identity,invitation,noticeMail,notifications,reader,status}.json"],
+  [
+    "#locales/*/*.json",
+    "!#locales/*/{calendar,health,identity,invitation,noticeMail,notifications,reader,status}.json",
+  ],
   { import: "default" },
 );
 

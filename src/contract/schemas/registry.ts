@@ -9,6 +9,7 @@ import { conversationsSchemas } from "./conversations.ts";
 import { coursesSchemas } from "./courses.ts";
 import { deskSchemas } from "./desk.ts";
 import { deskAttendanceSchemas } from "./deskAttendance.ts";
+import { deskInboxSchemas } from "./deskInbox.ts";
 import { deskMeetingsSchemas } from "./deskMeetings.ts";
 import { feedSchemas } from "./feed.ts";
 import { filesSchemas } from "./files.ts";
@@ -49,6 +50,7 @@ const schemas = {
   ...coursesSchemas,
   ...deskSchemas,
   ...deskAttendanceSchemas,
+  ...deskInboxSchemas,
   ...deskMeetingsSchemas,
   ...feedSchemas,
   ...filesSchemas,

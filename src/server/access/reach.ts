@@ -2,6 +2,7 @@ import { and, eq, exists, inArray, isNotNull, or, type SQL, sql } from "drizzle-
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { StaffRole } from "#contract/kinds.ts";
 import type { Database } from "#server/database/connect.ts";
+import { conversationMembers, conversations } from "#server/database/schema/conversations.ts";
 import { deliveries } from "#server/database/schema/deliveries.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { leaveApplications } from "#server/database/schema/leave.ts";
@@ -13,6 +14,8 @@ import type { Staff } from "./staff.ts";
 
 /** The part of a school that a member of staff may see in some roles. */
 export type Reach = {
+  /** The member of staff. */
+  userId: string;
   /** Own groups in those roles. */
   groups: string[];
   /** Schools whose office they are, if that is among the roles. */
@@ -21,10 +24,11 @@ export type Reach = {
   at: string[];
 };
 
-export function reachOf({ groups, schools }: Staff, roles: readonly StaffRole[]): Reach {
+export function reachOf({ id: userId, groups, schools }: Staff, roles: readonly StaffRole[]): Reach {
   const own = groups.filter(({ role }) => roles.includes(role));
   const offices = roles.includes("office") ? schools : [];
   return {
+    userId,
     groups: own.map(({ id }) => id),
     schools: offices,
     at: [...new Set([...offices, ...own.map(({ schoolId }) => schoolId)])],
@@ -47,6 +51,16 @@ export const isReached = (db: Database, { groups, schools }: Reach, studentId: P
         .where(and(eq(studentSchools.studentId, studentId), inArray(studentSchools.schoolId, schools))),
     ),
   )})`;
+
+/** Condition for a conversation with the member of staff, or with the staff of an own group. */
+export const takesPart = (db: Database, { userId, groups: own }: Reach): SQL =>
+  inArray(
+    conversations.id,
+    db
+      .select({ id: conversationMembers.conversationId })
+      .from(conversationMembers)
+      .where(or(eq(conversationMembers.userId, userId), inArray(conversationMembers.groupId, own))),
+  );
 
 type Find = (db: Database, reach: Reach, id: string) => Promise<{ studentId: string | null } | undefined>;
 
@@ -100,6 +114,14 @@ const SUBJECTS: Record<string, Find> = {
             or(inArray(scheduleItems.groupId, own), inArray(scheduleItems.schoolId, schools)),
           ),
         )
+    )[0],
+  conversationId: async (db, reach, id) =>
+    (
+      await db
+        .select({ studentId: conversations.studentId })
+        .from(conversations)
+        .innerJoin(students, eq(students.id, conversations.studentId))
+        .where(and(eq(conversations.id, id), takesPart(db, reach), activeStudent(db, reach)))
     )[0],
   leaveId: async (db, reach, id) =>
     (

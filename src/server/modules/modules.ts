@@ -12,6 +12,7 @@ import { conversationRoutes } from "./conversations/routes.ts";
 import { courseRoutes } from "./courses/routes.ts";
 import { deskRoutes } from "./desk/routes.ts";
 import { deskAttendanceRoutes } from "./deskAttendance/routes.ts";
+import { deskInboxRoutes } from "./deskInbox/routes.ts";
 import { deskMeetingRoutes } from "./deskMeetings/routes.ts";
 import { documentationRoutes } from "./documentations/routes.ts";
 import { fileItemRoutes } from "./files/routes.ts";
@@ -58,6 +59,7 @@ export const modules: ((api: Api) => void)[] = [
   courseRoutes,
   deskRoutes,
   deskAttendanceRoutes,
+  deskInboxRoutes,
   deskMeetingRoutes,
   documentationRoutes,
   fileItemRoutes,

@@ -5,6 +5,9 @@ import { useTranslation } from "react-i18next";
 import { Navigate, type RouteObject, useLocation, useRoutes } from "react-router-dom";
 import { Announcement } from "#client/features/announcement/embed/Announcement.tsx";
 import { DeskPage } from "#client/features/desk/DeskPage.tsx";
+import { InboxPage } from "#client/features/desk/inbox/InboxPage.tsx";
+import { NewMessagePage } from "#client/features/desk/inbox/NewMessagePage.tsx";
+import { ThreadPage } from "#client/features/desk/inbox/ThreadPage.tsx";
 import { LeavePage } from "#client/features/desk/LeavePage.tsx";
 import { LessonPage } from "#client/features/desk/lessons/LessonPage.tsx";
 import { LessonsPage } from "#client/features/desk/lessons/LessonsPage.tsx";
@@ -79,6 +82,9 @@ const screens: RouteObject[] = [
   { path: "meetings/new", element: <NewRoundPage /> },
   { path: "meetings/:meetingId", element: <RoundPage /> },
   { path: "meetings/:meetingId/:instanceId", element: <TalkPage /> },
+  { path: "messages", element: <InboxPage /> },
+  { path: "messages/new", element: <NewMessagePage /> },
+  { path: "messages/:conversationId", element: <ThreadPage /> },
   { path: "*", element: <Navigate to={DESK} replace /> },
 ];
 

@@ -1,6 +1,7 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import {
   CalendarCancel20Regular,
+  Chat20Regular,
   CheckmarkCircle48Regular,
   ClipboardCheckmark20Regular,
   ClipboardTask20Regular,
@@ -57,10 +58,20 @@ const useStyles = makeStyles({
   icon: { flexShrink: 0 },
 });
 
-function Waiting({ desk: { unseenAbsences, openLeave, untakenLessons, failedDeliveries } }: { desk: Desk }) {
+function Waiting({
+  desk: { unseenAbsences, openLeave, unreadConversations, untakenLessons, failedDeliveries },
+}: {
+  desk: Desk;
+}) {
   const styles = useStyles();
-  const { t } = useTranslation(["desk", "deskAttendance"]);
+  const { t } = useTranslation(["desk", "deskAttendance", "deskInbox"]);
   const rows = [
+    {
+      to: DESK_SCREENS.inbox,
+      count: unreadConversations,
+      icon: <Chat20Regular className={styles.icon} aria-hidden />,
+      text: t("deskInbox:waits", { count: unreadConversations }),
+    },
     {
       to: DESK_SCREENS.today,
       count: unseenAbsences,

@@ -11,6 +11,7 @@ import { students } from "#server/database/schema/people.ts";
 import { Forbidden, NotFound } from "#server/http/problems.ts";
 import { refuseStale } from "#server/http/replies.ts";
 import { countUntaken } from "../deskAttendance/lessons.ts";
+import { countUnreadConversations } from "../deskInbox/queries.ts";
 import { decideLeave } from "../leave/decide.ts";
 import { lockedLeave } from "../leave/queries.ts";
 import { absencesAtDesk } from "./absences.ts";
@@ -33,6 +34,7 @@ export function deskRoutes({ route }: Api): void {
       timeZone,
       unseenAbsences: await countUnseen(db, responsible, today),
       openLeave: await countOpenLeave(db, responsible),
+      unreadConversations: await countUnreadConversations(db, reach),
       untakenLessons: await countUntaken(db, reachOf(staff, ["mentor", "teacher"]).groups, { from: today, now }),
       failedDeliveries: await countFailed(db, staff.schools, today),
     };
