@@ -1,0 +1,2 @@
+CREATE INDEX "conversation_members_user_id_index" ON "conversation_members" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "conversation_members_group_id_index" ON "conversation_members" USING btree ("group_id");
