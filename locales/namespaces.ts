@@ -31,6 +31,7 @@ export type Namespaces = {
   desk: typeof import("./en/desk.json");
   deskAttendance: typeof import("./en/deskAttendance.json");
   deskForms: typeof import("./en/deskForms.json");
+  deskInbox: typeof import("./en/deskInbox.json");
   deskMeetings: typeof import("./en/deskMeetings.json");
   deskPosts: typeof import("./en/deskPosts.json");
   editor: typeof import("./en/editor.json");

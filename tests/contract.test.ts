@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { api } from "#contract/api.ts";
 import { getDesk } from "#contract/desk.ts";
 import { listDeskLessons } from "#contract/deskAttendance.ts";
+import { listWritableGroups } from "#contract/deskInbox.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { schemasOf } from "#contract/schemas/registry.ts";
 import { screenList } from "#contract/screens.ts";
@@ -67,8 +68,8 @@ it("[API-1] has one endpoint for a method and path", () => {
   expect(new Set(shapes).size).toBe(shapes.length);
 });
 
-/** Endpoints of staff that show numbers and nobody. */
-const COUNTING: Endpoint[] = [getDesk, listDeskLessons];
+/** Endpoints of staff that show numbers or groups, and nobody. */
+const COUNTING: Endpoint[] = [getDesk, listDeskLessons, listWritableGroups];
 
 /** The kernel knows which students a list for staff shows, and those whom a call of staff is about. */
 const ofStudent = api.filter(

@@ -9,6 +9,7 @@ import * as courses from "./courses.ts";
 import * as desk from "./desk.ts";
 import * as deskAttendance from "./deskAttendance.ts";
 import * as deskForms from "./deskForms.ts";
+import * as deskInbox from "./deskInbox.ts";
 import * as deskMeetings from "./deskMeetings.ts";
 import * as deskPosts from "./deskPosts.ts";
 import * as documentations from "./documentations.ts";
@@ -51,6 +52,7 @@ const endpoints: { [Name in EndpointName]: Endpoint & { name: Name } & FactsOf<N
   ...desk,
   ...deskAttendance,
   ...deskForms,
+  ...deskInbox,
   ...deskMeetings,
   ...deskPosts,
   ...documentations,

@@ -27,7 +27,7 @@ export const READ_RECEIPTS_KEY = "ReadReceipts";
 /** Number of messages that a guardian can report in 24 hours, since a report hides the text from everybody. */
 export const REPORTS_PER_DAY_MAX = 5;
 /** A message of the longest text, in an alphabet of three bytes a character, with its recipients. */
-const MESSAGE_BODY_MAX_BYTES = 98_304;
+export const MESSAGE_BODY_MAX_BYTES = 98_304;
 
 export const listConversations = {
   name: "listConversations",

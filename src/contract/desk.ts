@@ -20,6 +20,8 @@ export const DESK_SCREENS = {
   lessons: `${DESK}/lessons`,
   meetings: `${DESK}/meetings`,
   newMeetings: `${DESK}/meetings/new`,
+  inbox: `${DESK}/messages`,
+  newMessage: `${DESK}/messages/new`,
   posts: `${DESK}/posts`,
   forms: `${DESK}/forms`,
   newForm: `${DESK}/forms/new`,

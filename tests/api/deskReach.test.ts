@@ -15,6 +15,7 @@ import { userRoles } from "#server/database/schema/people.ts";
 import { posts } from "#server/database/schema/posts.ts";
 import { apiFor } from "../support/api.ts";
 import { database } from "../support/database.ts";
+import { givenConversation } from "../support/given/givenConversation.ts";
 import { draftOf } from "../support/given/givenDeskText.ts";
 import { deliveriesOf } from "../support/given/givenDestination.ts";
 import { givenForm } from "../support/given/givenForm.ts";
@@ -52,13 +53,16 @@ describe("[DESK-1] reach", () => {
       participants: [{ personId: teacher.id, userType: "USER" }],
     });
     const lesson = await givenLesson(student, { groupId: lessons.id, startTime: NOW });
+    office = await givenStaff(school, { roleId: "Administrator" });
+    const users = [given.mentor, teacher, office];
+    const conversation = await givenConversation(student, { users, guardians: [guardian] });
     ids = {
       ...given.ids,
       formId: (await givenForm(student, { groupId: lessons.id })).id,
       ...{ groupId: lessons.id, lessonId: lesson.id },
+      conversationId: conversation.id,
       ...{ meetingId: meeting.id, instanceId: meeting.instance.id, slotId: meeting.slots[0]?.id ?? "" },
     };
-    office = await givenStaff(school, { roleId: "Administrator" });
     const draft = async (person: GivenPerson, group: { id: string }) =>
       (await deskFor(person, NOW).call(createDeskText, draftOf(group, { title: student.lastName }))).id;
     drafts = { ofClass: await draft(given.mentor, given.group), ofGroup: await draft(teacher, lessons) };
@@ -99,6 +103,8 @@ describe("[DESK-1] reach", () => {
   /** What the sample of an endpoint is answered within reach: no change of what is there succeeds, and news is added, incomplete, or there already. */
   const expectedOf = (endpoint: Endpoint): number[] => {
     if (endpoint.method === "GET") return [200];
+    // Whatever is there now is read.
+    if (endpoint.name === "markReadAtDesk") return [204];
     return endpoint.method === "POST" ? [200, 204, 400, 409] : [412];
   };
   const stateOfClass = async () => [

@@ -13,6 +13,7 @@ import {
   markAbsenceSeen,
 } from "#contract/desk.ts";
 import { getDeskLesson, listDeskLessons } from "#contract/deskAttendance.ts";
+import { getDeskConversation, listDeskConversations } from "#contract/deskInbox.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { refreshedByForms } from "./deskForms.ts";
 import { refreshedByMeetings } from "./deskMeetings.ts";
@@ -23,6 +24,9 @@ export const refreshedAtDesk = {
   decideOnLeave: [getDesk, listDeskLeave, listDeskAbsences],
   ...refreshedByForms,
   ...refreshedByMeetings,
+  markReadAtDesk: [getDesk, listDeskConversations],
+  answerAtDesk: [getDesk, listDeskConversations, getDeskConversation],
+  writeToFamilies: [listDeskConversations],
   takeAttendance: [getDesk, listDeskLessons, getDeskLesson, listDeskAbsences],
 } satisfies Record<string, readonly Endpoint[]>;
 

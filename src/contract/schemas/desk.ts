@@ -13,6 +13,8 @@ const Desk = Person.extend({
   unseenAbsences: Count,
   /** Applications for leave without a decision. */
   openLeave: Count,
+  /** Conversations with messages that the caller has not read. */
+  unreadConversations: Count,
   /** Lessons of today that have begun and whose attendance has not been taken, of own groups. */
   untakenLessons: Count,
   /** Forms that are due and of which answers are missing (DESK-6). */

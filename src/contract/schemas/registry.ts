@@ -10,6 +10,7 @@ import { coursesSchemas } from "./courses.ts";
 import { deskSchemas } from "./desk.ts";
 import { deskAttendanceSchemas } from "./deskAttendance.ts";
 import { deskFormsSchemas } from "./deskForms.ts";
+import { deskInboxSchemas } from "./deskInbox.ts";
 import { deskMeetingsSchemas } from "./deskMeetings.ts";
 import { deskPostsSchemas } from "./deskPosts.ts";
 import { feedSchemas } from "./feed.ts";
@@ -52,6 +53,7 @@ const schemas = {
   ...deskSchemas,
   ...deskAttendanceSchemas,
   ...deskFormsSchemas,
+  ...deskInboxSchemas,
   ...deskMeetingsSchemas,
   ...deskPostsSchemas,
   ...feedSchemas,

@@ -2,6 +2,7 @@ import { and, eq, exists, inArray, isNotNull, or, type SQL, sql } from "drizzle-
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { StaffRole } from "#contract/kinds.ts";
 import type { Database } from "#server/database/connect.ts";
+import { conversationMembers, conversations } from "#server/database/schema/conversations.ts";
 import { deliveries } from "#server/database/schema/deliveries.ts";
 import { forms } from "#server/database/schema/forms.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
@@ -16,6 +17,7 @@ import type { Staff } from "./staff.ts";
 
 /** The part of a school that a member of staff may see in some roles. */
 export type Reach = {
+  /** The member of staff. */
   staffId: string;
   /** Own groups in those roles. */
   groups: string[];
@@ -52,6 +54,16 @@ export const isReached = (db: Database, { groups, schools }: Reach, studentId: P
         .where(and(eq(studentSchools.studentId, studentId), inArray(studentSchools.schoolId, schools))),
     ),
   )})`;
+
+/** Condition for a conversation with the member of staff, or with the staff of an own group. */
+export const takesPart = (db: Database, { staffId, groups: own }: Reach): SQL =>
+  inArray(
+    conversations.id,
+    db
+      .select({ id: conversationMembers.conversationId })
+      .from(conversationMembers)
+      .where(or(eq(conversationMembers.userId, staffId), inArray(conversationMembers.groupId, own))),
+  );
 
 type Find = (db: Database, reach: Reach, id: string) => Promise<{ studentId: string | null } | undefined>;
 
@@ -105,6 +117,14 @@ const SUBJECTS: Record<string, Find> = {
             or(inArray(scheduleItems.groupId, own), inArray(scheduleItems.schoolId, schools)),
           ),
         )
+    )[0],
+  conversationId: async (db, reach, id) =>
+    (
+      await db
+        .select({ studentId: conversations.studentId })
+        .from(conversations)
+        .innerJoin(students, eq(students.id, conversations.studentId))
+        .where(and(eq(conversations.id, id), takesPart(db, reach), activeStudent(db, reach)))
     )[0],
   leaveId: async (db, reach, id) =>
     (

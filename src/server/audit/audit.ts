@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { markConversationRead } from "#contract/conversations.ts";
+import { markReadAtDesk } from "#contract/deskInbox.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { AuditKind } from "#contract/kinds.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -92,9 +93,12 @@ export async function noteChanges(tx: Database, entries: AuditEntry[]): Promise<
     .values(entries.map((entry) => ({ ...entry, action: "changed" as const, day: dayOf(entry) })));
 }
 
+/** Writes that note what was read. */
+const READING: Endpoint[] = [markConversationRead, markReadAtDesk];
+
 /** Returns the kind of audit entry for calls of an endpoint; undefined if it reveals nothing about a student. */
 export function auditEntryOf(endpoint: Endpoint): { kind: AuditKind; action: "read" | "changed" } | undefined {
-  const isRead = endpoint.method === "GET" || endpoint === markConversationRead;
+  const isRead = endpoint.method === "GET" || READING.includes(endpoint);
   return endpoint.audit === null ? undefined : { kind: endpoint.audit, action: isRead ? "read" : "changed" };
 }
 

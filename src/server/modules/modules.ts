@@ -13,6 +13,7 @@ import { courseRoutes } from "./courses/routes.ts";
 import { deskRoutes } from "./desk/routes.ts";
 import { deskAttendanceRoutes } from "./deskAttendance/routes.ts";
 import { deskFormRoutes } from "./deskForms/routes.ts";
+import { deskInboxRoutes } from "./deskInbox/routes.ts";
 import { deskMeetingRoutes } from "./deskMeetings/routes.ts";
 import { deskPostRoutes } from "./deskPosts/routes.ts";
 import { documentationRoutes } from "./documentations/routes.ts";
@@ -61,6 +62,7 @@ export const modules: ((api: Api) => void)[] = [
   deskRoutes,
   deskAttendanceRoutes,
   deskFormRoutes,
+  deskInboxRoutes,
   deskMeetingRoutes,
   deskPostRoutes,
   documentationRoutes,

@@ -9,6 +9,9 @@ import { AnswersPage } from "#client/features/desk/forms/AnswersPage.tsx";
 import { ChangeFormPage } from "#client/features/desk/forms/ChangeFormPage.tsx";
 import { DeskFormsPage } from "#client/features/desk/forms/DeskFormsPage.tsx";
 import { NewFormPage } from "#client/features/desk/forms/NewFormPage.tsx";
+import { InboxPage } from "#client/features/desk/inbox/InboxPage.tsx";
+import { NewMessagePage } from "#client/features/desk/inbox/NewMessagePage.tsx";
+import { ThreadPage } from "#client/features/desk/inbox/ThreadPage.tsx";
 import { LeavePage } from "#client/features/desk/LeavePage.tsx";
 import { LessonPage } from "#client/features/desk/lessons/LessonPage.tsx";
 import { LessonsPage } from "#client/features/desk/lessons/LessonsPage.tsx";
@@ -89,6 +92,9 @@ const screens: RouteObject[] = [
   { path: "meetings/new", element: <NewRoundPage /> },
   { path: "meetings/:meetingId", element: <RoundPage /> },
   { path: "meetings/:meetingId/:instanceId", element: <TalkPage /> },
+  { path: "messages", element: <InboxPage /> },
+  { path: "messages/new", element: <NewMessagePage /> },
+  { path: "messages/:conversationId", element: <ThreadPage /> },
   { path: "posts", element: <DeskTextsPage /> },
   { path: "posts/:postId", element: <DeskTextPage /> },
   { path: "*", element: <Navigate to={DESK} replace /> },

@@ -67,13 +67,22 @@ const useStyles = makeStyles({
 /** The desk's screens with what waits on them, and the signed-in person's own menu. */
 export function DeskHeader({ desk }: { desk: Desk | undefined }) {
   const styles = useStyles();
-  const { t } = useTranslation(["desk", "deskAttendance", "deskForms", "deskMeetings", "deskPosts", "navigation"]);
+  const { t } = useTranslation([
+    "desk",
+    "conversations",
+    "deskAttendance",
+    "deskForms",
+    "deskMeetings",
+    "deskPosts",
+    "navigation",
+  ]);
   const isInTeams = useHost().kind === "teams";
   const decides = desk?.roles.some((role) => role !== "teacher");
   const teaches = desk?.roles.some((role) => role !== "office");
   const entries = [
     { to: DESK_SCREENS.desk, text: t("title"), count: 0 },
     { to: DESK_SCREENS.today, text: t("today"), count: desk?.unseenAbsences ?? 0 },
+    { to: DESK_SCREENS.inbox, text: t("conversations:title"), count: desk?.unreadConversations ?? 0 },
     ...(teaches
       ? [{ to: DESK_SCREENS.lessons, text: t("deskAttendance:title"), count: desk?.untakenLessons ?? 0 }]
       : []),

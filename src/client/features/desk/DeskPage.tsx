@@ -1,6 +1,7 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import {
   CalendarCancel20Regular,
+  Chat20Regular,
   CheckmarkCircle48Regular,
   ClipboardBulletList20Regular,
   ClipboardCheckmark20Regular,
@@ -59,10 +60,16 @@ const useStyles = makeStyles({
 });
 
 function Waiting({ desk }: { desk: Desk }) {
-  const { unseenAbsences, openLeave, untakenLessons, dueForms, failedDeliveries } = desk;
+  const { unseenAbsences, openLeave, unreadConversations, untakenLessons, dueForms, failedDeliveries } = desk;
   const styles = useStyles();
-  const { t } = useTranslation(["desk", "deskAttendance"]);
+  const { t } = useTranslation(["desk", "deskAttendance", "deskInbox"]);
   const rows = [
+    {
+      to: DESK_SCREENS.inbox,
+      count: unreadConversations,
+      icon: <Chat20Regular className={styles.icon} aria-hidden />,
+      text: t("deskInbox:waits", { count: unreadConversations }),
+    },
     {
       to: DESK_SCREENS.today,
       count: unseenAbsences,

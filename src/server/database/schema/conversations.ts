@@ -43,6 +43,8 @@ export const conversationMembers = pgTable(
   (table) => [
     index().on(table.conversationId),
     index().on(table.guardianId),
+    index().on(table.userId),
+    index().on(table.groupId),
     check(
       "conversation_members_one",
       sql`num_nonnulls(${table.userId}, ${table.guardianId}, ${table.studentId}, ${table.groupId}) = 1`,

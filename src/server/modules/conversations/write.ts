@@ -78,23 +78,29 @@ export async function append(
   if (!conversation) throw new NotFound();
   if (conversation.status === "ARCHIVED") throw new Forbidden();
   if (parentId !== null) await assertIsIn(db, conversationID, parentId);
+  const writer = { guardianId: caller.id };
+  return addMessage(db, { conversationId: conversationID, studentId, writer, text, parentId, now });
+}
+
+type Added = {
+  conversationId: string;
+  studentId: string;
+  writer: { guardianId: string } | { userId: string };
+  text: string;
+  parentId?: string | null;
+  now: Date;
+};
+
+/** Adds a message of a guardian or a member of staff, which guardians' open pages show at once. The caller checks the right to it. */
+export async function addMessage(
+  db: Database,
+  { conversationId, studentId, writer, text, parentId = null, now }: Added,
+): Promise<string> {
   const id = randomUUID();
-  await db.insert(messages).values({
-    id,
-    conversationId: conversationID,
-    text,
-    created: now,
-    guardianId: caller.id,
-    senderType: "USER",
-    parentId,
-  });
-  await db.update(conversations).set({ latest: now }).where(eq(conversations.id, conversationID));
-  await markRead(db, caller, conversationID, now);
-  await publish(db, await guardiansIn(db, conversationID), {
-    kind: "message",
-    studentId,
-    conversationId: conversationID,
-  });
+  await db.insert(messages).values({ id, conversationId, text, created: now, ...writer, senderType: "USER", parentId });
+  await db.update(conversations).set({ latest: now }).where(eq(conversations.id, conversationId));
+  await markRead(db, { id: "userId" in writer ? writer.userId : writer.guardianId }, conversationId, now);
+  await publish(db, await guardiansIn(db, conversationId), { kind: "message", studentId, conversationId });
   return id;
 }
 

@@ -12,6 +12,7 @@ import { Forbidden, NotFound } from "#server/http/problems.ts";
 import { refuseStale } from "#server/http/replies.ts";
 import { countUntaken } from "../deskAttendance/lessons.ts";
 import { countMissing } from "../deskForms/queries.ts";
+import { countUnreadConversations } from "../deskInbox/queries.ts";
 import { decideLeave } from "../leave/decide.ts";
 import { lockedLeave } from "../leave/queries.ts";
 import { absencesAtDesk } from "./absences.ts";
@@ -35,6 +36,7 @@ export function deskRoutes({ route }: Api): void {
       unseenAbsences: await countUnseen(db, responsible, today),
       dueForms: await countMissing(db, reach, now),
       openLeave: await countOpenLeave(db, responsible),
+      unreadConversations: await countUnreadConversations(db, reach),
       untakenLessons: await countUntaken(db, reachOf(staff, ["mentor", "teacher"]).groups, { from: today, now }),
       failedDeliveries: await countFailed(db, staff.schools, today),
     };

@@ -2,6 +2,7 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { Send24Filled } from "@fluentui/react-icons";
 import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { typedHtml } from "#client/lib/typedText.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { heightInto, touch } from "#client/ui/measures.ts";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
@@ -9,7 +10,7 @@ import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import { hasVisibleText } from "#contract/messageRules.ts";
 import { outbox } from "../outbox/appOutbox.ts";
 import { type Addressee, addressOf, type Outgoing } from "../outbox/outgoing.ts";
-import { BOX_LINES_MAX, BOX_LINES_MIN, boxHeight, inRem, messageHtml, withTakenBack } from "./messageBox.ts";
+import { BOX_LINES_MAX, BOX_LINES_MIN, boxHeight, inRem, withTakenBack } from "./messageBox.ts";
 import { useDraft } from "./useDraft.ts";
 
 const useStyles = makeStyles({
@@ -76,7 +77,7 @@ export function MessageForm({ to, isArchived, onDirty, takesFocus }: MessageForm
   useEffect(() => {
     if (takesFocus) box.current?.focus();
   }, [takesFocus]);
-  const isValid = hasVisibleText(messageHtml(text));
+  const isValid = hasVisibleText(typedHtml(text));
   const isMissing = isTouched && !isValid && text !== "";
   const lines = Math.max(BOX_LINES_MIN, text.split("\n").length);
 
@@ -95,7 +96,7 @@ export function MessageForm({ to, isArchived, onDirty, takesFocus }: MessageForm
   const send = (event?: FormEvent) => {
     event?.preventDefault();
     if (!isValid || isArchived) return;
-    void outbox.send(to, messageHtml(text));
+    void outbox.send(to, typedHtml(text));
     write("");
     setTouched(false);
     onDirty?.(false);

@@ -1,0 +1,132 @@
+import { Field, Input, makeStyles, Select, Textarea, tokens } from "@fluentui/react-components";
+import { PeopleTeam48Regular, Send20Regular } from "@fluentui/react-icons";
+import { type FormEvent, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { useLeaveQuestion } from "#client/features/profile/embed/useLeaveQuestion.ts";
+import { typedHtml } from "#client/lib/typedText.ts";
+import { useDeskFamilies, useWritableGroups, useWriteToFamilies } from "#client/resources/deskInbox.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { TextLink } from "#client/ui/fields/TextLink.tsx";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
+import { phone, touch } from "#client/ui/measures.ts";
+import { notify } from "#client/ui/notices/notify.ts";
+import { card } from "#client/ui/surfaces.ts";
+import { DESK_SCREENS } from "#contract/desk.ts";
+import { SUBJECT_MAX_LENGTH, type WritableGroup } from "#contract/deskInbox.ts";
+import { hasVisibleText } from "#contract/messageRules.ts";
+import { FamilyChoice } from "./FamilyChoice.tsx";
+
+/** A new message to the guardians of a group or of some of its students (DESK-2). */
+export function NewMessagePage() {
+  const { t } = useTranslation(["deskInbox", "conversations", "desk"]);
+  return (
+    <Page title={t("conversations:writeNew")} actions={<TextLink to={DESK_SCREENS.inbox}>{t("toInbox")}</TextLink>}>
+      <Loaded
+        resource={useWritableGroups()}
+        failed={t("groupsFailed")}
+        skeleton={<PanelSkeleton isLong />}
+        empty={<EmptyState icon={PeopleTeam48Regular} text={t("desk:noGroups")} />}
+      >
+        {(groups) => <NewMessage groups={groups} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+const useStyles = makeStyles({
+  form: {
+    ...card,
+    display: "grid",
+    rowGap: tokens.spacingVerticalL,
+    maxWidth: "720px",
+    padding: tokens.spacingHorizontalL,
+  },
+  input: { [phone]: { minHeight: touch } },
+  send: { justifySelf: "start" },
+});
+
+function NewMessage({ groups }: { groups: WritableGroup[] }) {
+  const styles = useStyles();
+  const { t } = useTranslation(["deskInbox", "conversations"]);
+  const navigate = useNavigate();
+  const [groupId, setGroupId] = useState(groups[0]?.id ?? null);
+  const families = useDeskFamilies(groupId);
+  /** Keys of those who are not written to. */
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [title, setTitle] = useState("");
+  const [text, setText] = useState("");
+  const [isTried, setTried] = useState(false);
+  const [isSent, setSent] = useState(false);
+  const { run, isRunning } = useWriteToFamilies();
+  useLeaveQuestion(!isSent && (title + text).trim() !== "");
+  useEffect(() => {
+    if (isSent) void navigate(DESK_SCREENS.inbox);
+  }, [isSent, navigate]);
+
+  const students = (families.data ?? []).filter(({ key, isWritable }) => isWritable && !left.has(key));
+  const html = typedHtml(text);
+  const missing = {
+    title: title.trim() === "" && t("subjectMissing"),
+    text: !hasVisibleText(html) && t("textMissing"),
+    students: families.data !== undefined && students.length === 0 && t("nobodyChosen"),
+  };
+  const shown = (text: string | false) => (isTried && text ? { validationMessage: text } : {});
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isRunning || groupId === null || !families.data) return;
+    setTried(true);
+    if (missing.title || missing.text || missing.students) return;
+    try {
+      const body = { title: title.trim(), text: html, students: students.map(({ key }) => key) };
+      const { conversations } = await run({ params: { groupId }, body });
+      notify({ msg: t("sent", { count: conversations }), type: "success" });
+      setSent(true);
+    } catch {
+      notify({ msg: t("notSent") });
+    }
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      <Field label={t("group")}>
+        <Select
+          className={styles.input}
+          value={groupId ?? ""}
+          onChange={(_, { value }) => {
+            setGroupId(value);
+            setLeft(new Set());
+          }}
+        >
+          {groups.map(({ id, title: name, school }) => (
+            <option key={id} value={id}>
+              {`${name} · ${school}`}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Loaded resource={families} failed={t("familiesFailed")} skeleton={<SkeletonBar />} isCompact>
+        {(all) => <FamilyChoice families={all} left={left} onChange={setLeft} wrong={isTried && missing.students} />}
+      </Loaded>
+      <Field label={t("conversations:subject")} required {...shown(missing.title)}>
+        <Input
+          className={styles.input}
+          maxLength={SUBJECT_MAX_LENGTH}
+          value={title}
+          onChange={(_, { value }) => setTitle(value)}
+        />
+      </Field>
+      <Field label={t("text")} required {...shown(missing.text)}>
+        <Textarea resize="vertical" rows={6} dir="auto" value={text} onChange={(_, { value }) => setText(value)} />
+      </Field>
+      <Button className={styles.send} type="submit" appearance="primary" icon={<Send20Regular />} isBusy={isRunning}>
+        {t("sendTo", { count: students.length })}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,132 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router-dom";
+import { MessageBubble } from "#client/features/conversations/embed/MessageBubble.tsx";
+import { useDeskConversation } from "#client/resources/deskInbox.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { TextLink } from "#client/ui/fields/TextLink.tsx";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { Missing } from "#client/ui/loading/EmptyState.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { card } from "#client/ui/surfaces.ts";
+import { DESK_SCREENS } from "#contract/desk.ts";
+import type { DeskThread } from "#contract/deskInbox.ts";
+import { useDeskName } from "../useDeskName.ts";
+import { Answer } from "./Answer.tsx";
+import { useDeskMessages } from "./useDeskMessages.ts";
+import { useMarkThreadAsRead } from "./useMarkThreadAsRead.ts";
+import { useMemberNames } from "./useMemberNames.ts";
+
+/** A conversation with guardians: what was written, and the next answer (DESK-2). */
+export function ThreadPage() {
+  const { conversationId = "" } = useParams();
+  const { t } = useTranslation(["deskInbox", "conversations", "common"]);
+  const conversation = useDeskConversation(conversationId);
+  const { data } = conversation;
+  const title = data ? data.title || t("conversations:conversation") : undefined;
+  return (
+    <Page
+      title={title ?? (conversation.error === undefined ? undefined : t("conversations:conversation"))}
+      subtitle={data && <About conversation={data} />}
+      actions={<TextLink to={DESK_SCREENS.inbox}>{t("toInbox")}</TextLink>}
+    >
+      <Loaded
+        resource={conversation}
+        failed={t("threadFailed")}
+        skeleton={<PanelSkeleton isLong />}
+        missing={<Missing text={t("common:missing")} />}
+      >
+        {(thread) => <Thread key={thread.id} thread={thread} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+/** The student, the work or meeting, and those who take part with the languages in which they read. */
+function About({ conversation: { student, group, about, members } }: { conversation: DeskThread }) {
+  const { t } = useTranslation(["deskInbox", "conversations"]);
+  const nameOf = useDeskName();
+  const { spoken } = useMemberNames();
+  const others = members.filter(({ isCaller }) => !isCaller).map(spoken);
+  return (
+    <>
+      <div>{t("aboutStudent", { about: [nameOf(student), group, ...about].filter(Boolean).join(" · ") })}</div>
+      <div>{t("with", { names: others.join(", ") })}</div>
+    </>
+  );
+}
+
+const useStyles = makeStyles({
+  thread: { ...card, display: "flex", flexDirection: "column", maxWidth: "900px", overflow: "clip" },
+  messages: {
+    boxSizing: "border-box",
+    maxHeight: "max(60vh, 240px)",
+    overflowY: "auto",
+    padding: tokens.spacingHorizontalL,
+    ":focus-visible": {
+      outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
+      outlineOffset: `calc(-1 * ${tokens.strokeWidthThick})`,
+    },
+  },
+  list: { listStyleType: "none", margin: 0, padding: 0 },
+  older: { display: "flex", justifyContent: "center" },
+  archived: {
+    ...typographyStyles.body1,
+    margin: 0,
+    padding: tokens.spacingHorizontalL,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+    color: tokens.colorNeutralForeground3,
+  },
+});
+
+function Thread({ thread }: { thread: DeskThread }) {
+  const styles = useStyles();
+  const { t } = useTranslation(["deskInbox", "conversations"]);
+  const box = useRef<HTMLElement>(null);
+  const { messages, hasOlder, isLoading, loadOlder } = useDeskMessages(thread);
+  useMarkThreadAsRead(thread);
+  const newest = messages.at(-1)?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each message that arrives is shown
+  useEffect(() => {
+    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [newest]);
+  return (
+    <div className={styles.thread}>
+      <section
+        ref={box}
+        className={styles.messages}
+        aria-label={t("conversations:messages")}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
+        tabIndex={0}
+      >
+        {hasOlder && (
+          <div className={styles.older}>
+            <Button isBusy={isLoading} onClick={loadOlder}>
+              {t("older")}
+            </Button>
+          </div>
+        )}
+        <ul className={styles.list} aria-live="polite" aria-relevant="additions">
+          {messages.map(({ id, text, created, writer, isOwn, removed }) => (
+            <li key={id}>
+              <MessageBubble
+                name={writer && `${writer.firstName} ${writer.lastName}`}
+                isOwn={isOwn}
+                removed={removed}
+                created={created}
+                html={text}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {thread.status === "ARCHIVED" ? (
+        <p className={styles.archived}>{t("conversations:archived")}</p>
+      ) : (
+        <Answer conversationId={thread.id} />
+      )}
+    </div>
+  );
+}

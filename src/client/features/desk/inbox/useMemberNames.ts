@@ -1,0 +1,19 @@
+import { useTranslation } from "react-i18next";
+import { LANGUAGE_NAMES, languageOf } from "#client/i18n/languages.ts";
+import type { DeskMember } from "#contract/deskInbox.ts";
+import { useDeskName } from "../useDeskName.ts";
+
+type Named = Pick<DeskMember, "person" | "language"> & Partial<Pick<DeskMember, "section">>;
+
+/** Returns functions that name those who take part, without and with the language in which a guardian reads. */
+export function useMemberNames() {
+  const { t } = useTranslation(["deskInbox", "conversations"]);
+  const nameOf = useDeskName();
+  const named = ({ person, section }: Named): string =>
+    section ? t("conversations:staffOf", { title: section }) : nameOf(person);
+  const spoken = (member: Named): string => {
+    const language = languageOf(member.language);
+    return language ? t("reads", { name: named(member), language: LANGUAGE_NAMES[language] }) : named(member);
+  };
+  return { named, spoken };
+}

@@ -1,0 +1,77 @@
+import { inArray } from "drizzle-orm";
+import type { DeskConversation, DeskMember, DeskMessage } from "#contract/deskInbox.ts";
+import { shownTo } from "#server/access/protectedIdentity.ts";
+import type { Database } from "#server/database/connect.ts";
+import { guardians } from "#server/database/schema/people.ts";
+import type { MemberRow, MessageRow } from "../conversations/parts.ts";
+import { presentMessage } from "../conversations/present.ts";
+import { nameOf } from "../desk/absences.ts";
+import type { InboxRow } from "./queries.ts";
+
+type Parts = {
+  members: MemberRow[];
+  /** Locales of guardians by their ids. */
+  languages: Map<string, string>;
+  /** Titles of mentor groups by student. */
+  titles: Map<string, string>;
+  /** The member of staff who reads. */
+  userId: string;
+};
+
+/** Returns the locales that guardians have chosen, by their ids. */
+export async function languagesOf(db: Database, members: MemberRow[]): Promise<Map<string, string>> {
+  const ids = [...new Set(members.flatMap(({ guardian }) => guardian?.id ?? []))];
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: guardians.id, lcid: guardians.lcid })
+    .from(guardians)
+    .where(inArray(guardians.id, ids));
+  return new Map(rows.flatMap(({ id, lcid }) => (lcid === null ? [] : [[id, lcid] as const])));
+}
+
+export function presentInboxRow(
+  { conversation: { id, title, status }, student, unread }: InboxRow,
+  { members, languages, titles, userId }: Parts,
+): Omit<DeskConversation, "latest"> {
+  return {
+    id,
+    title,
+    status,
+    student: nameOf(student),
+    group: titles.get(student.id) ?? null,
+    members: members
+      .filter(({ member }) => member.conversationId === id)
+      .map((row) => presentMember(row, languages, userId)),
+    unread,
+  };
+}
+
+function presentMember(
+  { member, user, guardian, student, group }: MemberRow,
+  languages: Map<string, string>,
+  userId: string,
+): DeskMember {
+  const known = user?.id === userId ? [userId] : [];
+  const person = shownTo(user ?? guardian ?? student, known);
+  return {
+    type: member.membershipType,
+    person: person && { firstName: person.firstName, lastName: person.lastName },
+    section: group?.title ?? null,
+    language: person && guardian ? (languages.get(guardian.id) ?? null) : null,
+    isCaller: user?.id === userId,
+  };
+}
+
+/** Builds a message as the desk shows it; what guardians do not see of it, staff do not see either. */
+export function presentDeskMessage(row: MessageRow, userId: string): DeskMessage {
+  const { id, text, created, creator, flagID, recalled } = presentMessage(row, [userId]);
+  const { firstName, lastName } = creator;
+  return {
+    id,
+    text,
+    created,
+    writer: firstName || lastName ? { firstName, lastName } : null,
+    isOwn: row.user?.id === userId,
+    removed: flagID !== null ? "reported" : recalled !== null ? "recalled" : null,
+  };
+}

@@ -1,0 +1,98 @@
+import { and, desc, eq, gt, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { personOf } from "#server/access/protectedIdentity.ts";
+import { isReached, type Reach, takesPart } from "#server/access/reach.ts";
+import type { Database } from "#server/database/connect.ts";
+import { assignments } from "#server/database/schema/assignments.ts";
+import {
+  conversationReads,
+  conversationRelationships,
+  conversations,
+  messages,
+} from "#server/database/schema/conversations.ts";
+import { groups } from "#server/database/schema/groups.ts";
+import { meetingInstances, meetings } from "#server/database/schema/meetings.ts";
+import { students } from "#server/database/schema/people.ts";
+import { plans } from "#server/database/schema/plans.ts";
+
+/** Conversations that one reply shows. */
+const SHOWN_MAX = 200;
+
+export type InboxRow = Awaited<ReturnType<typeof inboxOf>>[number];
+
+/** Returns the conversations of a member of staff, unread ones first. */
+export const inboxOf = (db: Database, reach: Reach) =>
+  conversationsFor(db, reach)
+    .orderBy(desc(sql`(${unreadMessages(db, reach).count}) > 0`), desc(conversations.latest), desc(conversations.id))
+    .limit(SHOWN_MAX);
+
+export async function deskConversationById(db: Database, reach: Reach, id: string): Promise<InboxRow | undefined> {
+  const [row] = await conversationsFor(db, reach, eq(conversations.id, id));
+  return row;
+}
+
+/** Counts the conversations with messages that the member of staff has not read. */
+export async function countUnreadConversations(db: Database, reach: Reach): Promise<number> {
+  const unread = unreadMessages(db, reach);
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(conversations)
+    .innerJoin(students, eq(students.id, conversations.studentId))
+    .leftJoin(conversationReads, isReadBy(reach))
+    .innerJoinLateral(unread, gt(unread.count, 0))
+    .where(and(isOwn(db, reach), gt(conversations.latest, readUntil)));
+  return row?.count ?? 0;
+}
+
+function conversationsFor(db: Database, reach: Reach, condition?: SQL) {
+  const unread = unreadMessages(db, reach);
+  return db
+    .select({ conversation: conversations, student: personOf(students), unread: unread.count })
+    .from(conversations)
+    .innerJoin(students, eq(students.id, conversations.studentId))
+    .leftJoin(conversationReads, isReadBy(reach))
+    .crossJoinLateral(unread)
+    .where(and(isOwn(db, reach), condition))
+    .$dynamic();
+}
+
+const isOwn = (db: Database, reach: Reach) =>
+  and(takesPart(db, reach), eq(students.active, true), isReached(db, reach, conversations.studentId));
+
+const isReadBy = ({ staffId }: Reach) =>
+  and(eq(conversationReads.conversationId, conversations.id), eq(conversationReads.personId, staffId));
+
+const readUntil = sql`coalesce(${conversationReads.lastRead}, '-infinity')`;
+
+/** Messages of others since the member of staff last read the conversation or wrote in it, perhaps in another system. */
+function unreadMessages(db: Database, { staffId }: Reach) {
+  const ownLatest = sql`(select max(own.created) from ${messages} as own where own.conversation_id = ${conversations.id} and own.user_id = ${staffId})`;
+  return db
+    .select({ count: sql<number>`count(*)::int`.as("count") })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, conversations.id),
+        isNull(messages.recalled),
+        or(isNull(messages.userId), ne(messages.userId, staffId)),
+        gt(messages.created, sql`greatest(${readUntil}, ${ownLatest})`),
+      ),
+    )
+    .as("unread");
+}
+
+/** Returns the titles of what a conversation is about, besides the student. */
+export async function titlesAbout(db: Database, conversationId: string): Promise<string[]> {
+  const { referenceType, referenceId } = conversationRelationships;
+  const rows = await db
+    .select({
+      title: sql<string | null>`coalesce(${plans.title}, ${assignments.title}, ${meetings.title}, ${groups.title})`,
+    })
+    .from(conversationRelationships)
+    .leftJoin(plans, and(eq(referenceType, "PLAN"), eq(plans.id, referenceId)))
+    .leftJoin(assignments, and(eq(referenceType, "ASSIGNMENT"), eq(assignments.id, referenceId)))
+    .leftJoin(meetingInstances, and(eq(referenceType, "MEETING_INSTANCE"), eq(meetingInstances.id, referenceId)))
+    .leftJoin(meetings, eq(meetings.id, meetingInstances.meetingId))
+    .leftJoin(groups, and(eq(referenceType, "SECTION"), eq(groups.id, referenceId)))
+    .where(eq(conversationRelationships.conversationId, conversationId));
+  return rows.flatMap(({ title }) => title ?? []);
+}

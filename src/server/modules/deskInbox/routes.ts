@@ -1,0 +1,104 @@
+import {
+  answerAtDesk,
+  getDeskConversation,
+  listDeskConversations,
+  listDeskFamilies,
+  listDeskMessages,
+  listWritableGroups,
+  markReadAtDesk,
+  writeToFamilies,
+} from "#contract/deskInbox.ts";
+import { MESSAGES_PAGE_SIZE } from "#contract/limits.ts";
+import type { Reach } from "#server/access/reach.ts";
+import type { Api } from "#server/api.ts";
+import type { Database } from "#server/database/connect.ts";
+import { Forbidden, NotFound } from "#server/http/problems.ts";
+import { pushNewMessage } from "#server/notify/handOver.ts";
+import { publish } from "#server/notify/live.ts";
+import { latestMessages, membersOf, newestMessages } from "../conversations/parts.ts";
+import { addMessage, guardiansIn, markRead } from "../conversations/write.ts";
+import { classTitles, groupsIn } from "../desk/groups.ts";
+import { beginWithFamilies, familiesOf, presentFamily } from "./families.ts";
+import { languagesOf, presentDeskMessage, presentInboxRow } from "./present.ts";
+import { deskConversationById, type InboxRow, inboxOf, titlesAbout } from "./queries.ts";
+
+/** Messages between guardians and staff, as staff read and write them at the desk. */
+export function deskInboxRoutes({ route, push }: Api): void {
+  route(listDeskConversations, async ({ db, reach, shows }) => {
+    const rows = await inboxOf(db, reach);
+    shows(rows.map(({ student }) => student.id));
+    const parts = await partsOf(db, reach, rows);
+    const latest = await latestMessages(db, { conversationIds: idsOf(rows) });
+    return rows.map((row) => {
+      const message = latest.find((one) => one.message.conversationId === row.conversation.id);
+      return { ...presentInboxRow(row, parts), latest: message ? presentDeskMessage(message, reach.staffId) : null };
+    });
+  });
+
+  route(getDeskConversation, async ({ db, reach, params: { conversationId } }) => {
+    const row = await found(db, reach, conversationId);
+    const [parts, newest, about] = await Promise.all([
+      partsOf(db, reach, [row]),
+      newestMessages(db, { conversationId, size: MESSAGES_PAGE_SIZE }),
+      titlesAbout(db, conversationId),
+    ]);
+    const messages = newest.reverse().map((one) => presentDeskMessage(one, reach.staffId));
+    return { ...presentInboxRow(row, parts), messages, about };
+  });
+
+  route(listDeskMessages, async ({ db, reach, params: { conversationId }, query }) => {
+    const older = await newestMessages(db, { conversationId, ...query });
+    return older.reverse().map((one) => presentDeskMessage(one, reach.staffId));
+  });
+
+  route(markReadAtDesk, async ({ db, staff, reach, params: { conversationId }, now }) => {
+    const { conversation } = await found(db, reach, conversationId);
+    await markRead(db, staff, conversationId, now);
+    // Guardians see who has read what they wrote.
+    const event = { kind: "message", studentId: conversation.studentId, conversationId } as const;
+    await publish(db, await guardiansIn(db, conversationId), event);
+    return null;
+  });
+
+  route(answerAtDesk, async ({ db, staff, reach, params: { conversationId }, body: { text }, now }) => {
+    const { conversation } = await found(db, reach, conversationId);
+    if (conversation.status === "ARCHIVED") throw new Forbidden();
+    const { studentId } = conversation;
+    const id = await addMessage(db, { conversationId, studentId, writer: { userId: staff.id }, text, now });
+    const sent = { conversationId, messageId: id, studentId, now };
+    if (push) await pushNewMessage(db, await guardiansIn(db, conversationId), sent);
+    return { id };
+  });
+
+  route(listWritableGroups, async ({ db, reach }) => groupsIn(db, reach));
+
+  route(listDeskFamilies, async ({ db, params: { groupId }, shows, now }) => {
+    const families = await familiesOf(db, groupId, now);
+    shows(families.map(({ student }) => student.id));
+    return families.map((family) => presentFamily(groupId, family));
+  });
+
+  route(writeToFamilies, async ({ db, staff, params: { groupId }, body, shows, now }) => {
+    const begun = await beginWithFamilies(db, { ...body, groupId, staff, now });
+    shows(begun.map(({ studentId }) => studentId));
+    if (push) for (const { guardianIds, ...about } of begun) await pushNewMessage(db, guardianIds, { ...about, now });
+    return { conversations: begun.length };
+  });
+}
+
+async function found(db: Database, reach: Reach, conversationId: string): Promise<InboxRow> {
+  const row = await deskConversationById(db, reach, conversationId);
+  if (!row) throw new NotFound();
+  return row;
+}
+
+const idsOf = (rows: InboxRow[]): string[] => rows.map(({ conversation }) => conversation.id);
+
+async function partsOf(db: Database, { staffId }: Reach, rows: InboxRow[]) {
+  const members = await membersOf(db, { conversationIds: idsOf(rows) });
+  const [languages, titles] = await Promise.all([
+    languagesOf(db, members),
+    classTitles(db, [...new Set(rows.map(({ student }) => student.id))]),
+  ]);
+  return { members, languages, titles, userId: staffId };
+}

@@ -1,0 +1,63 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { getConversation, listConversations } from "#contract/conversations.ts";
+import { getDeskConversation } from "#contract/deskInbox.ts";
+import { apiFor } from "#tests/support/api.ts";
+import { givenInbox } from "#tests/support/given/givenInbox.ts";
+import { NOW } from "#tests/support/given/givenReporter.ts";
+import { renderApp } from "#tests/support/renderApp.tsx";
+
+const NAMED = { student: { lastName: "Lind" }, guardian: { lastName: "Lind" } };
+
+it("[DESK-2] leads from what waits to the inbox, reads a conversation and answers it", async () => {
+  const { mentor, guardian, student, toMentor, desk } = await givenInbox(NAMED);
+  const { user } = await renderApp({ person: mentor, path: "/desk", now: NOW });
+  await user.click(await screen.findByRole("link", { name: "2 conversations with unread messages" }));
+  await user.click(
+    await screen.findByRole("link", { name: /^Karin Lind.*About Alva Lind · 7A.*Läxan.*1 unread message/ }),
+  );
+  expect(await screen.findByRole("heading", { level: 1, name: "Läxan" })).toBeTruthy();
+  expect(await screen.findByText("With Karin Lind (reads in Українська)")).toBeTruthy();
+  const messages = within(await screen.findByRole("region", { name: "Messages in the conversation" }));
+  expect((await messages.findAllByRole("listitem")).map(({ textContent }) => textContent)).toHaveLength(3);
+  const params = { conversationId: toMentor.id };
+  await waitFor(async () => expect(await desk.call(getDeskConversation, { params })).toMatchObject({ unread: 0 }));
+
+  await user.type(screen.getByRole("textbox", { name: "Write a message" }), "3 < 5{Control>}{Enter}{/Control}");
+  expect(await messages.findByText("3 < 5")).toBeTruthy();
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Write a message" }).value).toBe(""),
+  );
+  const seen = await apiFor(guardian, student, { now: NOW }).call(getConversation, { params });
+  expect(seen.messages.at(-1)).toMatchObject({ text: "3 &lt; 5", creator: { firstName: "Helena" } });
+});
+
+it("[DESK-2] writes to the families that are chosen, each by itself, and says what is missing first", async () => {
+  const { mentor, guardian, student, others, other } = await givenInbox(NAMED);
+  const { user } = await renderApp({ person: mentor, path: "/desk/messages", now: NOW });
+  await user.click(await screen.findByRole("link", { name: "Write new" }));
+  const box = await screen.findByRole("checkbox", { name: /^Bo Öberg/ });
+  expect(screen.getByRole("checkbox", { name: "Alva Lind Karin Lind (reads in Українська)" })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Send to 2 families" }));
+  expect(await screen.findByText("Write a subject.")).toBeTruthy();
+  await user.click(box);
+  await user.type(screen.getByRole("textbox", { name: /^Subject/ }), "Utflykt");
+  await user.type(screen.getByRole("textbox", { name: /^Message/ }), "Ta med matsäck");
+  await user.click(screen.getByRole("button", { name: "Send to 1 family" }));
+  expect(await screen.findByText("Sent to 1 family")).toBeTruthy();
+  expect(await screen.findByRole("link", { name: /^Karin Lind.*Utflykt.*You: Ta med matsäck/ })).toBeTruthy();
+  const titlesOf = async (person: typeof guardian, child: typeof student) =>
+    (await apiFor(person, child, { now: NOW }).call(listConversations, { query: {} })).map(({ title }) => title);
+  expect(await titlesOf(guardian, student)).toContain("Utflykt");
+  expect(await titlesOf(others, other)).toEqual([]);
+});
+
+it("[DESK-2] names nobody with a protected identity", async () => {
+  const hidden = { protected: true, firstName: "Hemlig", lastName: "Skyddad" };
+  const { mentor } = await givenInbox({ student: hidden, guardian: hidden });
+  const { user } = await renderApp({ person: mentor, path: "/desk/messages", now: NOW });
+  await user.click(await screen.findByRole("link", { name: /^Protected identity.*Läxan/ }));
+  expect(await screen.findByText("With Protected identity")).toBeTruthy();
+  expect((await screen.findAllByText(/^Protected identity ·/)).length).toBe(2);
+  expect(document.body.textContent).not.toMatch(/Hemlig|Skyddad/);
+});
