@@ -1,9 +1,11 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { flagMessage } from "#contract/conversations.ts";
 import { translateMessage } from "#contract/machineTranslation.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { TextTranslation } from "#contract/schemas/machineTranslation.ts";
 import { listAudit } from "#contract/students.ts";
+import { messages } from "#server/database/schema/conversations.ts";
 import { meetingNotes } from "#server/database/schema/meetings.ts";
 import { translatorOf } from "#server/translators/services.ts";
 import { apiFor } from "#tests/support/api.ts";
@@ -181,6 +183,15 @@ describe("[TRAN-1] a message", () => {
     expect((await as({ guardian: coguardian, student }).answer(translateMessage, input)).status).toBe(404);
     await as(family).call(flagMessage, { body: { messageId, reason: "Elakt" } });
     expect((await as(family).answer(translateMessage, input)).status).toBe(404);
+  });
+
+  it("is translated no more once it was recalled, although the translation is kept", async () => {
+    const { guardian, student, talk } = await givenTalk([{ text: "<p>Ångrat ord</p>" }]);
+    const [messageId = ""] = talk.messageIds;
+    const input = { params: { conversationId: talk.id, messageId }, query: { language: "fa" } };
+    expect((await as({ guardian, student }).answer(translateMessage, input)).status).toBe(200);
+    await database().update(messages).set({ recalled: new Date() }).where(eq(messages.id, messageId));
+    expect((await as({ guardian, student }).answer(translateMessage, input)).status).toBe(404);
   });
 
   it("is found only in its own conversation", async () => {

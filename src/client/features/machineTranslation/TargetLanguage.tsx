@@ -15,7 +15,9 @@ const useStyles = makeStyles({
     alignItems: "center",
     gap: tokens.spacingHorizontalXS,
     minWidth: 0,
-    "& select": { maxWidth: "16rem", [phone]: { minHeight: touch } },
+    maxWidth: "100%",
+    "& > :last-child": { minWidth: 0, maxWidth: "100%" },
+    "& select": { minWidth: 0, width: "100%", textOverflow: "ellipsis", [phone]: { minHeight: touch } },
   },
 });
 

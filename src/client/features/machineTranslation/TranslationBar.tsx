@@ -14,8 +14,9 @@ import { TargetLanguage } from "./TargetLanguage.tsx";
 const useStyles = makeStyles({
   bar: {
     display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
     rowGap: tokens.spacingVerticalS,
-    minWidth: 0,
+    marginBlockEnd: tokens.spacingVerticalM,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground3,
@@ -90,7 +91,7 @@ export function TranslationBar({ of, title, onShow }: TranslationBarProps) {
           ? t(translation ? (isOriginal ? "original" : "done") : "translating")
           : t(translationFailure(error))}
       </p>
-      {translation && translatedTitle && (
+      {translation && translatedTitle && translatedTitle !== title && (
         <p className={styles.title} lang={translation.language} dir={directionOf(translation.language)}>
           {translatedTitle}
         </p>
