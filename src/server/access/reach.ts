@@ -12,7 +12,7 @@ import { studentSchools, students } from "#server/database/schema/people.ts";
 import { documentations, posts } from "#server/database/schema/posts.ts";
 import { scheduleItems } from "#server/database/schema/schedule.ts";
 import { NotFound } from "#server/http/problems.ts";
-import { isDocumentationReached, isPostReached } from "./reachedTexts.ts";
+import { isGroupReached, isPostReached } from "./reachedTexts.ts";
 import type { Staff } from "./staff.ts";
 
 /** The part of a school that a member of staff may see in some roles. */
@@ -187,7 +187,7 @@ async function reachedText(db: Database, reach: Reach, id: string) {
     .select({ studentId })
     .from(documentations)
     .innerJoin(groups, eq(groups.id, documentations.groupId))
-    .where(and(eq(documentations.id, id), isDocumentationReached(reach)));
+    .where(and(eq(documentations.id, id), isGroupReached(reach)));
   return documentation;
 }
 

@@ -26,10 +26,9 @@ export const isPostReached = (db: Database, reach: Reach): SQL =>
     and(or(ne(posts.published, NEVER), isNotNull(posts.withdrawn)), existsGroup(db, isGroupReached(reach))),
   )})`;
 
-/** Conditions for documentations, whose group has to be joined. */
+/** The same for a documentation, whose group has to be joined. It is seen by those who reach that. */
 export const mayChangeDocumentation = (db: Database, reach: Reach): SQL =>
   sql`(${and(isOurs(db, documentations.id), isGroupReached(reach))})`;
-export const isDocumentationReached = isGroupReached;
 
 const existsGroup = (db: Database, condition?: SQL): SQL =>
   exists(

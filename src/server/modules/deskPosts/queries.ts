@@ -5,12 +5,7 @@ import type { DeskTextKind, DeskTextState } from "#contract/kinds.ts";
 import { holdingLinks } from "#server/access/guardianship.ts";
 import { isOpen, personOf } from "#server/access/protectedIdentity.ts";
 import type { Reach } from "#server/access/reach.ts";
-import {
-  isDocumentationReached,
-  isPostReached,
-  mayChangeDocumentation,
-  mayChangePost,
-} from "#server/access/reachedTexts.ts";
+import { isGroupReached, isPostReached, mayChangeDocumentation, mayChangePost } from "#server/access/reachedTexts.ts";
 import type { Database } from "#server/database/connect.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
@@ -115,7 +110,7 @@ const documentationsAtDesk = (db: Database, { reach, now }: Asked, condition?: S
     .innerJoin(groups, eq(groups.id, documentations.groupId))
     .leftJoin(users, and(eq(users.id, documentations.authorId), isOpen(users)))
     .leftJoin(editors, eq(editors.id, documentations.editedById))
-    .where(and(isDocumentationReached(reach), condition))
+    .where(and(isGroupReached(reach), condition))
     .$dynamic();
 
 type GroupTitle = { id: string; title: string };
