@@ -45,7 +45,7 @@ describe("[DESK-2] the inbox", () => {
       student: { firstName: student.firstName },
       latest: { text: "Tack!", isOwn: false, writer: { firstName: "Karin" } },
     });
-    expect(inbox[0]?.members).toEqual([
+    expect(inbox[0]?.members.toSorted((one, other) => one.type.localeCompare(other.type))).toEqual([
       expect.objectContaining({ type: "GUARDIAN", language: "uk", isCaller: false }),
       expect.objectContaining({ type: "USER", person: { firstName: "Helena", lastName: "Berg" }, isCaller: true }),
     ]);

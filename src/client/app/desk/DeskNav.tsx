@@ -1,0 +1,134 @@
+import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { ChevronDown16Regular } from "@fluentui/react-icons";
+import { useTranslation } from "react-i18next";
+import { NavLink, useLocation, useNavigate } from "react-router-dom";
+import { MenuButton } from "#client/ui/fields/MenuButton.tsx";
+import { forcedColors, phone, phoneQuery, touch, useMediaQuery } from "#client/ui/measures.ts";
+import { focusRingInside, hoverOnShell } from "#client/ui/surfaces.ts";
+import { CountBadge } from "#client/ui/text/CountBadge.tsx";
+import { DESK_SCREENS, type Desk } from "#contract/desk.ts";
+
+const useStyles = makeStyles({
+  screens: { display: "flex", flexGrow: 1, minWidth: 0, [phone]: { order: 1, flexBasis: "100%" } },
+  list: {
+    listStyleType: "none",
+    margin: 0,
+    padding: 0,
+    display: "flex",
+    flexWrap: "wrap",
+    columnGap: tokens.spacingHorizontalXS,
+  },
+  link: {
+    ...typographyStyles.body1,
+    ...focusRingInside,
+    ...hoverOnShell,
+    boxSizing: "border-box",
+    minHeight: "2.25rem",
+    paddingInline: tokens.spacingHorizontalM,
+    display: "flex",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalSNudge,
+    border: "none",
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorTransparentBackground,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: "none",
+    [phone]: { minHeight: touch, paddingInline: tokens.spacingHorizontalS },
+  },
+  current: {
+    ...typographyStyles.body1Strong,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow2,
+    [forcedColors]: { outline: `${tokens.strokeWidthThin} solid Highlight` },
+  },
+});
+
+type Entry = { to: string; text: string; count: number };
+
+/** The desk's screens with what waits on them: a row, and on a phone a menu. */
+export function DeskNav({ desk }: { desk: Desk | undefined }) {
+  const styles = useStyles();
+  const { t } = useTranslation([
+    "desk",
+    "conversations",
+    "deskAttendance",
+    "deskForms",
+    "deskMeetings",
+    "deskPosts",
+    "navigation",
+  ]);
+  const isPhone = useMediaQuery(phoneQuery);
+  const decides = desk?.roles.some((role) => role !== "teacher");
+  const teaches = desk?.roles.some((role) => role !== "office");
+  const entries = [
+    { to: DESK_SCREENS.desk, text: t("title"), count: 0 },
+    { to: DESK_SCREENS.today, text: t("today"), count: desk?.unseenAbsences ?? 0 },
+    { to: DESK_SCREENS.inbox, text: t("conversations:title"), count: desk?.unreadConversations ?? 0 },
+    ...(teaches
+      ? [{ to: DESK_SCREENS.lessons, text: t("deskAttendance:title"), count: desk?.untakenLessons ?? 0 }]
+      : []),
+    ...(decides ? [{ to: DESK_SCREENS.leave, text: t("leave"), count: desk?.openLeave ?? 0 }] : []),
+    { to: DESK_SCREENS.meetings, text: t("deskMeetings:title"), count: 0 },
+    { to: DESK_SCREENS.posts, text: t("deskPosts:title"), count: 0 },
+    { to: DESK_SCREENS.forms, text: t("deskForms:title"), count: desk?.dueForms ?? 0 },
+  ];
+  const nameOf = ({ text, count }: Entry) => (count > 0 ? t("withWaiting", { text, count }) : text);
+  return (
+    <nav className={styles.screens} aria-label={t("navigation:main")}>
+      {desk && (isPhone ? <Menu entries={entries} nameOf={nameOf} /> : <Row entries={entries} nameOf={nameOf} />)}
+    </nav>
+  );
+}
+
+type EntriesProps = { entries: Entry[]; nameOf: (entry: Entry) => string };
+
+function Row({ entries, nameOf }: EntriesProps) {
+  const styles = useStyles();
+  return (
+    <ul className={styles.list}>
+      {entries.map((entry) => (
+        <li key={entry.to}>
+          <NavLink
+            to={entry.to}
+            end={entry.to === DESK_SCREENS.desk}
+            className={({ isActive }) => mergeClasses(styles.link, isActive && styles.current)}
+            aria-label={nameOf(entry)}
+          >
+            {entry.text}
+            <CountBadge count={entry.count} />
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Eight screens would take four lines of a phone. */
+function Menu({ entries, nameOf }: EntriesProps) {
+  const styles = useStyles();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [first, ...others] = entries;
+  const current = others.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`)) ?? first;
+  const waiting = entries.reduce((sum, { count }) => sum + count, 0);
+  if (!current) return null;
+  const choices = entries.map((entry) => ({
+    id: entry.to,
+    label: entry.text,
+    name: nameOf(entry),
+    trailing: <CountBadge count={entry.count} />,
+    isChosen: entry === current,
+    onChoose: () => void navigate(entry.to),
+  }));
+  return (
+    <MenuButton
+      label={nameOf({ ...current, count: waiting })}
+      className={mergeClasses(styles.link, styles.current)}
+      groups={[{ choices }]}
+    >
+      {current.text}
+      <CountBadge count={waiting} />
+      <ChevronDown16Regular aria-hidden />
+    </MenuButton>
+  );
+}
