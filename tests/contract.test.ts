@@ -2,6 +2,14 @@ import { describe, expect, it } from "vitest";
 import { api } from "#contract/api.ts";
 import { getDesk } from "#contract/desk.ts";
 import { listDeskLessons } from "#contract/deskAttendance.ts";
+import {
+  closeDeskForm,
+  createDeskForms,
+  getDeskFormChoices,
+  listDeskForms,
+  remindOfDeskForm,
+  updateDeskForm,
+} from "#contract/deskForms.ts";
 import { listWritableGroups } from "#contract/deskInbox.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { schemasOf } from "#contract/schemas/registry.ts";
@@ -68,8 +76,11 @@ it("[API-1] has one endpoint for a method and path", () => {
   expect(new Set(shapes).size).toBe(shapes.length);
 });
 
-/** Endpoints of staff that show numbers or groups, and nobody. */
-const COUNTING: Endpoint[] = [getDesk, listDeskLessons, listWritableGroups];
+/** Endpoints of staff that show or change numbers, groups and what is for a group, and nobody's own. */
+const COUNTING: Endpoint[] = [
+  ...[getDesk, listDeskLessons, listWritableGroups],
+  ...[getDeskFormChoices, listDeskForms, createDeskForms, updateDeskForm, closeDeskForm, remindOfDeskForm],
+];
 
 /** The kernel knows which students a list for staff shows, and those whom a call of staff is about. */
 const ofStudent = api.filter(
