@@ -1,7 +1,7 @@
 import type pg from "pg";
 
-/** Tables that servers write asynchronously: the access log and the rate limits. */
-const OWN_NOTES = ["audit_entries", "rate_limits"];
+/** Tables that servers write asynchronously: the access log, the rate limits, and whether notices were delivered. */
+const OWN_NOTES = ["audit_entries", "rate_limits", "sent_notices"];
 
 /** Returns a fingerprint that changes with every committed insert, update and delete of a call. */
 export async function stateOf(pool: pg.Pool): Promise<string> {

@@ -96,7 +96,6 @@ export const deskFormsSchemas = {
   },
   remindOfDeskForm: {
     summary: "Reminds the guardians of students without an answer, at most once a day.",
-    body: z.object({}),
     reply: z.object({ students: Count }),
   },
 };

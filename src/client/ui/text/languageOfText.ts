@@ -2,11 +2,11 @@ import type { Language } from "#contract/languages.ts";
 
 /** Frequent short words of the languages in Latin letters. */
 const WORDS = {
-  sv: "och att är för med på inte som av vi ni du en ett har till om så kan vad hur när från där här eller också måste alla ska efter nu min din mer vår blir i den det de jag barnet",
+  sv: "och att är för med på inte som se av vi ni du en ett har till om så kan vad hur när från där här eller också måste alla ska efter nu min din mer vår blir i den det de jag barnet",
   en: "and the is are of to in for with you your we our this that not have be can what when from it at will they has on was",
-  nb: "og at ikke jeg er for med på av vi dere du en et har til om så kan hva hvordan når fra der her eller også må alle skal etter nå min din mer deres vår noen bli blir i den det de barnet",
-  nn: "og at ikkje eg er for med på av vi de du ein eit har til om så kan kva korleis når frå der her eller også må alle skal etter min din meir dykkar vår nokon blir i den det dei barnet kjem vert",
-  da: "og at ikke jeg er for med på af vi du en et har til om så kan hvad hvordan når fra der her eller også skal alle efter nu min din mere jeres vores nogen blive bliver i den det de barnet",
+  nb: "og at ikke jeg er for med på som kun se av vi dere du en et har til om så kan hva hvordan når fra der her eller også må alle skal etter nå min din mer deres vår noen bli blir i den det de barnet",
+  nn: "og at ikkje eg er for med på som se ei av vi de du ein eit har til om så kan kva korleis når frå der her eller også må alle skal etter min din meir dykkar vår nokon blir i den det dei barnet kjem vert",
+  da: "og at ikke jeg er for med på som kun se af vi du en et har til om så kan hvad hvordan når fra der her eller også skal alle efter nu min din mere jeres vores nogen blive bliver i den det de barnet",
   fi: "ja ei on että se en me te ovat kun mutta tai voi jos niin kuin mitä miten sekä joka oli olla nyt myös kaikki minun sinun hän ole lapsen",
 } as const satisfies Partial<Record<Language, string>>;
 

@@ -65,7 +65,7 @@ function FormActions({ form }: { form: DeskFormDetails }) {
   };
   const remind = async () => {
     try {
-      const { students } = await reminding.run({ params, body: {} });
+      const { students } = await reminding.run({ params });
       notify({ msg: t("reminded", { count: students }), type: "success" });
     } catch (error) {
       refuse(error);
