@@ -72,6 +72,7 @@ const useStyles = makeStyles({
   title: { ...typographyStyles.body1, overflowWrap: "anywhere" },
   unread: { fontWeight: tokens.fontWeightSemibold },
   detail: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3, overflowWrap: "anywhere" },
+  atEnd: { justifySelf: "end" },
   preview: {
     ...typographyStyles.caption1,
     color: tokens.colorNeutralForeground2,
@@ -93,7 +94,7 @@ function InboxRow({ conversation }: { conversation: DeskConversation }) {
   return (
     <Link to={`${DESK_SCREENS.inbox}/${encodeURIComponent(id)}`} className={styles.row}>
       <span className={mergeClasses(styles.title, unread > 0 && styles.unread)}>{others.join(", ") || title}</span>
-      <span className={styles.detail}>{latest && dateTimeShort(latest.created)}</span>
+      <span className={mergeClasses(styles.detail, styles.atEnd)}>{latest && dateTimeShort(latest.created)}</span>
       <span className={styles.detail}>
         {t("aboutStudent", { about })}
         {title !== "" && (
@@ -103,7 +104,7 @@ function InboxRow({ conversation }: { conversation: DeskConversation }) {
           </>
         )}
       </span>
-      <span>
+      <span className={styles.atEnd}>
         <CountBadge count={unread} look="filled" />
         {unread > 0 && <SrOnly>{t("unread", { count: unread })}</SrOnly>}
       </span>

@@ -39,6 +39,8 @@ const useStyles = makeStyles({
     alignItems: "start",
     width: "100%",
   },
+  /** Narrower than a browser makes an input by itself. */
+  number: { minWidth: 0 },
 });
 
 type RoundTimesProps = { round: ReturnType<typeof useNewRound>; textOf: (name: string) => string | undefined };
@@ -94,10 +96,20 @@ export function RoundTimes({ round, textOf }: RoundTimesProps) {
       )}
       <div className={styles.pair}>
         <Field label={t("minutes")} validationMessage={textOf("minutes") ?? null}>
-          <Input inputMode="numeric" value={values.minutes} onChange={(_, { value }) => change({ minutes: value })} />
+          <Input
+            className={styles.number}
+            inputMode="numeric"
+            value={values.minutes}
+            onChange={(_, { value }) => change({ minutes: value })}
+          />
         </Field>
         <Field label={t("pause")} validationMessage={textOf("pause") ?? null}>
-          <Input inputMode="numeric" value={values.pause} onChange={(_, { value }) => change({ pause: value })} />
+          <Input
+            className={styles.number}
+            inputMode="numeric"
+            value={values.pause}
+            onChange={(_, { value }) => change({ pause: value })}
+          />
         </Field>
       </div>
       <Checkbox
