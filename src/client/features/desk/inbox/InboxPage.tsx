@@ -5,12 +5,6 @@ import { Link } from "react-router-dom";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { excerpt, htmlToText } from "#client/lib/text.ts";
 import { useDeskConversations } from "#client/resources/deskInbox.ts";
-import { LinkButton } from "#client/ui/fields/TextLink.tsx";
-import { Page } from "#client/ui/frame/Page.tsx";
-import { RowList, SkeletonRows } from "#client/ui/lists/RowList.tsx";
-import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
-import { Loaded } from "#client/ui/loading/Loaded.tsx";
-import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { CountBadge } from "#client/ui/text/CountBadge.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
@@ -18,6 +12,7 @@ import { WrittenText } from "#client/ui/text/WrittenText.tsx";
 import { PREVIEW_LENGTH } from "#contract/conversations.ts";
 import { DESK_SCREENS } from "#contract/desk.ts";
 import type { DeskConversation } from "#contract/deskInbox.ts";
+import { ListPage } from "../ListPage.tsx";
 import { useDeskName } from "../useDeskName.ts";
 import { useMemberNames } from "./useMemberNames.ts";
 
@@ -25,35 +20,14 @@ import { useMemberNames } from "./useMemberNames.ts";
 export function InboxPage() {
   const { t } = useTranslation("conversations");
   return (
-    <Page
+    <ListPage
       title={t("title")}
-      actions={
-        <LinkButton to={DESK_SCREENS.newMessage} appearance="primary" icon={<Compose20Regular />}>
-          {t("writeNew")}
-        </LinkButton>
-      }
-    >
-      <Loaded
-        resource={useDeskConversations()}
-        failed={t("failed")}
-        skeleton={
-          <SkeletonRows count={4}>
-            <SkeletonBar size="half" />
-          </SkeletonRows>
-        }
-        empty={<EmptyState icon={Chat48Regular} text={t("empty")} />}
-      >
-        {(conversations) => (
-          <RowList label={t("title")}>
-            {conversations.map((conversation) => (
-              <li key={conversation.id}>
-                <InboxRow conversation={conversation} />
-              </li>
-            ))}
-          </RowList>
-        )}
-      </Loaded>
-    </Page>
+      add={{ text: t("writeNew"), to: DESK_SCREENS.newMessage, icon: <Compose20Regular /> }}
+      resource={useDeskConversations()}
+      failed={t("failed")}
+      empty={{ icon: Chat48Regular, text: t("empty") }}
+      row={(conversation) => <InboxRow conversation={conversation} />}
+    />
   );
 }
 

@@ -4,44 +4,26 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useDeskLessons } from "#client/resources/deskAttendance.ts";
-import { Page } from "#client/ui/frame/Page.tsx";
-import { RowList, SkeletonRows } from "#client/ui/lists/RowList.tsx";
-import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
-import { Loaded } from "#client/ui/loading/Loaded.tsx";
-import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { DESK_SCREENS } from "#contract/desk.ts";
 import type { LessonOfDay } from "#contract/deskAttendance.ts";
+import { ListPage } from "../ListPage.tsx";
 
 /** Today's lessons of the teacher's groups, each leading to its attendance (DESK-3). */
 export function LessonsPage() {
   const { t } = useTranslation("deskAttendance");
   const { dateLong } = useFormats();
   return (
-    <Page title={t("title")} subtitle={dateLong(new Date())}>
-      <Loaded
-        resource={useDeskLessons()}
-        failed={t("lessonsFailed")}
-        skeleton={
-          <SkeletonRows count={3}>
-            <SkeletonBar size="half" />
-          </SkeletonRows>
-        }
-        empty={<EmptyState icon={CalendarEmpty48Regular} text={t("noLessons")} />}
-      >
-        {(lessons) => (
-          <RowList label={t("title")}>
-            {lessons.map((lesson) => (
-              <li key={lesson.id}>
-                <LessonRow lesson={lesson} />
-              </li>
-            ))}
-          </RowList>
-        )}
-      </Loaded>
-    </Page>
+    <ListPage
+      title={t("title")}
+      subtitle={dateLong(new Date())}
+      resource={useDeskLessons()}
+      failed={t("lessonsFailed")}
+      empty={{ icon: CalendarEmpty48Regular, text: t("noLessons") }}
+      row={(lesson) => <LessonRow lesson={lesson} />}
+    />
   );
 }
 

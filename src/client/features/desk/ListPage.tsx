@@ -1,0 +1,84 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import type { ComponentProps, ReactElement, ReactNode } from "react";
+import { LinkButton, TextLink } from "#client/ui/fields/TextLink.tsx";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { RowList, SkeletonRows } from "#client/ui/lists/RowList.tsx";
+import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+
+type ListPageProps<Item> = {
+  title: string;
+  subtitle?: string;
+  /** What makes another one. */
+  add?: { text: string; to: string; icon: ReactElement };
+  resource: ComponentProps<typeof Loaded<Item[]>>["resource"];
+  failed: string;
+  empty: ComponentProps<typeof EmptyState>;
+  row: (item: Item) => ReactNode;
+};
+
+/** A screen of the desk that is one list. */
+export function ListPage<Item extends { id: string }>(props: ListPageProps<Item>) {
+  const { title, subtitle, add, resource, failed, empty, row } = props;
+  const button = add && (
+    <LinkButton appearance="primary" icon={add.icon} to={add.to}>
+      {add.text}
+    </LinkButton>
+  );
+  return (
+    <Page title={title} subtitle={subtitle} actions={button}>
+      <Loaded
+        resource={resource}
+        failed={failed}
+        skeleton={
+          <SkeletonRows count={3}>
+            <SkeletonBar size="half" />
+          </SkeletonRows>
+        }
+        empty={<EmptyState {...empty} />}
+      >
+        {(items) => (
+          <RowList label={title}>
+            {items.map((item) => (
+              <li key={item.id}>{row(item)}</li>
+            ))}
+          </RowList>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+const useStyles = makeStyles({
+  row: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalXS,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+  },
+  names: { display: "grid", rowGap: tokens.spacingVerticalXXS, flexGrow: 1, minWidth: 0 },
+  title: { ...typographyStyles.body1Strong, overflowWrap: "anywhere" },
+  detail: { ...typographyStyles.body1, color: tokens.colorNeutralForeground3 },
+});
+
+type TitledRowProps = { to: string; title: string; detail: string; children: ReactNode };
+
+/** A row with a title that leads on, and what is to be known of it. */
+export function TitledRow({ to, title, detail, children }: TitledRowProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.row}>
+      <div className={styles.names}>
+        <TextLink to={to} className={styles.title}>
+          <SchoolText>{title}</SchoolText>
+        </TextLink>
+        <span className={styles.detail}>{detail}</span>
+      </div>
+      {children}
+    </div>
+  );
+}
