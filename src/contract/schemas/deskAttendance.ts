@@ -34,7 +34,7 @@ const LessonStudent = z.object({
   minutes: Count,
   /** The mark as guardians see it, valid or not; also one that follows from a report. */
   attendanceType: z.enum(ATTENDANCE_TYPES).nullable(),
-  /** What excuses the student from the lesson or a part of it. */
+  /** A report or leave that excuses the student from the lesson or a part of it. */
   excuse: z
     .object({
       kind: z.enum(["REPORT", "LEAVE"]),

@@ -3,7 +3,7 @@ import { PAGE_SIZE_MAX } from "../limits.ts";
 import { Attachment, Id, Person, Timestamp } from "./common.ts";
 import { FileContent } from "./files.ts";
 
-/** What the school has done to a text since it was published. */
+/** Corrections and withdrawal of a text since it was published. */
 const states = {
   corrected: Timestamp.nullable(),
   /** Of a withdrawn text only this is left: nothing of its title or contents is sent. It is in no list. */

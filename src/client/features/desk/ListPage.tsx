@@ -11,7 +11,7 @@ import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 type ListPageProps<Item> = {
   title: string;
   subtitle?: string;
-  /** What makes another one. */
+  /** Button that leads to a new item. */
   add?: { text: string; to: string; icon: ReactElement };
   resource: ComponentProps<typeof Loaded<Item[]>>["resource"];
   failed: string;

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   save: { alignSelf: "start", [phone]: { alignSelf: "stretch" } },
 });
 
-/** What a panel shows, and how it changes it; nothing is saved before the form is. */
+/** The values of a panel and how it changes them. They are saved with the form. */
 export type PanelProps = {
   loaded: NotificationPreferences;
   draft: NoticePreferences;

@@ -20,7 +20,7 @@ export const shareOf = (absence: Times, lesson: Lesson, mark: Mark): Mark => ({
   lateDuration: Math.min(mark.lateDuration, minutesOf(absence, lesson)),
 });
 
-/** What a teacher has taken of a student in a lesson; minutes are those missed by somebody late. */
+/** Attendance of a student in a lesson, as a teacher took it. The minutes are how late the student was. */
 export type Taken = { mark: TakenMark; minutes: number };
 
 const MARKS: Record<AttendanceType, TakenMark> = {

@@ -10,7 +10,7 @@ import { schoolData, studentSchools, users } from "#server/database/schema/peopl
 type Asked = { conversationId: string; writerId: string };
 
 /**
- * Staff who have read the latest message of a guardian in a conversation, the first reader first (CONV-17). It is nobody if a
+ * Staff who have read the latest message of a guardian in a conversation, in the order in which they read it (CONV-17). Empty if a
  * school of the student keeps that to itself; guardians and people with a protected identity are never among them.
  */
 export const staffWhoRead = (db: Database, asked: Asked): Promise<Person[]> => readersQuery(db, asked);

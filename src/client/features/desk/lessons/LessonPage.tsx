@@ -68,7 +68,7 @@ const useStyles = makeStyles({
   state: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
-/** What is marked and not saved, on the attendance that it was marked on. */
+/** Unsaved marks, with the saved attendance that they change. */
 type Draft = { marks: Marks; version: string };
 
 function Register({ lesson }: { lesson: DeskLesson }) {

@@ -87,7 +87,7 @@ type MarkRowProps = {
   marked: Marked | null;
   /** Nothing has been marked since it was saved. */
   isSaved: boolean;
-  /** What is missing is shown. */
+  /** Whether missing details are pointed out. */
   isWrong: boolean;
   /** Minutes of the lesson. */
   length: number;
@@ -143,7 +143,7 @@ export function MarkRow({ student, marked, isSaved, isWrong, length, onMark }: M
   );
 }
 
-/** What excuses the student, and how guardians see what was saved. */
+/** The reported absence that excuses the student, and the saved attendance as guardians see it. */
 function Details({ student: { excuse, attendanceType, minutes }, isSaved }: Pick<MarkRowProps, "student" | "isSaved">) {
   const { t } = useTranslation(["deskAttendance", "attendanceLabels"]);
   const { t: label } = useTranslation("attendanceLabels");

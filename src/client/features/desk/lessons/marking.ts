@@ -1,7 +1,7 @@
 import type { LessonStudent } from "#contract/deskAttendance.ts";
 import { TAKEN_MARKS, type TakenMark } from "#contract/kinds.ts";
 
-/** What is marked of a student; the minutes are those missed by somebody late. */
+/** The mark of a student. The minutes are how late the student was. */
 export type Marked = { mark: TakenMark; minutes: number };
 
 /** Marks by the keys of the students. */

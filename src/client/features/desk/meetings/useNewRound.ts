@@ -131,7 +131,7 @@ export function useNewRound(groups: Choice[]) {
 
 const numberIn = (text: string): number => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN);
 
-/** What of the values can be cut into times; what is not filled in yet is left out. */
+/** The part of the values that can be cut into times. Fields that are still empty are left out. */
 function cuttingOf({ blocks, rest, minutes, pause }: RoundValues) {
   const length = numberIn(minutes);
   const between = numberIn(pause);

@@ -57,7 +57,7 @@ export function Article({ facts, title, html, files, fetchFile }: ArticleProps) 
   );
 }
 
-/** What is left of a text that the school has withdrawn. */
+/** Stands in for a text that the school has withdrawn. */
 export function Withdrawn({ at }: { at: string }) {
   const { t } = useTranslation("articles");
   const { dateTimeRelative } = useFormats();
