@@ -3,7 +3,7 @@ import { ArrowDownload20Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { useCloseForm, useDeskForm, useRemind } from "#client/resources/deskForms.ts";
+import { refreshForms, useCloseForm, useDeskForm, useRemind } from "#client/resources/deskForms.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { LinkButton } from "#client/ui/fields/TextLink.tsx";
 import { saveFile } from "#client/ui/files/saveFile.ts";
@@ -15,8 +15,8 @@ import { notify } from "#client/ui/notices/notify.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { DESK_SCREENS } from "#contract/desk.ts";
 import { csvOf, type DeskFormDetails } from "#contract/deskForms.ts";
+import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
 import { AnswersTable, useAnswerTable } from "./AnswersTable.tsx";
-import { useFormChanged } from "./useFormChanged.ts";
 
 /** A form with the answers of the guardians (DESK-6). */
 export function AnswersPage() {
@@ -45,12 +45,12 @@ const useStyles = makeStyles({ actions: { display: "flex", flexWrap: "wrap", gap
 
 function FormActions({ form }: { form: DeskFormDetails }) {
   const styles = useStyles();
-  const { t } = useTranslation("deskForms");
+  const { t } = useTranslation(["deskForms", "common"]);
   const { number } = useFormats();
   const { headings, rows } = useAnswerTable(form);
   const closing = useCloseForm();
   const reminding = useRemind();
-  const refuse = useFormChanged();
+  const refuse = useChangedMeanwhile(refreshForms);
   const params = { formId: form.id };
   const isClosed = form.closedAt !== null;
   const close = async () => {
@@ -60,7 +60,7 @@ function FormActions({ form }: { form: DeskFormDetails }) {
       const done = isClosed ? t("openedNow") : t("closedNow", { answered, count: students });
       notify({ msg: done, type: "success" });
     } catch (error) {
-      refuse(error);
+      refuse(error, t("common:notSaved"));
     }
   };
   const remind = async () => {
@@ -68,7 +68,7 @@ function FormActions({ form }: { form: DeskFormDetails }) {
       const { students } = await reminding.run({ params });
       notify({ msg: t("reminded", { count: students }), type: "success" });
     } catch (error) {
-      refuse(error);
+      refuse(error, t("common:notSaved"));
     }
   };
   const save = () => {

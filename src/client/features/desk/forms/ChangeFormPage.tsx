@@ -1,7 +1,7 @@
 import { MessageBar, MessageBarBody } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router-dom";
-import { useDeskForm, useUpdateForm } from "#client/resources/deskForms.ts";
+import { refreshForms, useDeskForm, useUpdateForm } from "#client/resources/deskForms.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { Missing } from "#client/ui/loading/EmptyState.tsx";
@@ -9,8 +9,8 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { DESK_SCREENS } from "#contract/desk.ts";
 import type { DeskFormDetails, FormContent } from "#contract/deskForms.ts";
+import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
 import { FormEditor } from "./FormEditor.tsx";
-import { useFormChanged } from "./useFormChanged.ts";
 
 /** Changes a form; answers that have been given stay with what they answer. */
 export function ChangeFormPage() {
@@ -27,17 +27,17 @@ export function ChangeFormPage() {
 }
 
 function ChangeForm({ form }: { form: DeskFormDetails }) {
-  const { t } = useTranslation("deskForms");
+  const { t } = useTranslation(["deskForms", "common"]);
   const navigate = useNavigate();
   const { run, isRunning } = useUpdateForm();
-  const refuse = useFormChanged();
+  const refuse = useChangedMeanwhile(refreshForms);
   const save = async (content: FormContent) => {
     try {
       await run({ params: { formId: form.id }, body: content }, { ifMatch: form.version });
       notify({ msg: t("changed"), type: "success" });
       void navigate(`${DESK_SCREENS.forms}/${form.id}`, { replace: true });
     } catch (error) {
-      refuse(error);
+      refuse(error, t("common:notSaved"));
     }
   };
   return (

@@ -2,14 +2,14 @@ import { Field, Select } from "@fluentui/react-components";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { useMoveBooking } from "#client/resources/deskMeetings.ts";
+import { refreshRounds, useMoveBooking } from "#client/resources/deskMeetings.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import type { DeskSlot, DeskTalk } from "#contract/deskMeetings.ts";
 import { bookingTimeOf } from "#contract/meetingRules.ts";
+import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
 import { useDeskName } from "../useDeskName.ts";
-import { useRoundChanged } from "./useRoundChanged.ts";
 import { useTalkTime } from "./useTalkTime.ts";
 
 type MoveDialogProps = { talk: DeskTalk; slots: DeskSlot[]; onClose: () => void };
@@ -23,7 +23,7 @@ export function MoveDialog({ talk, slots, onClose }: MoveDialogProps) {
   const [slotId, setSlotId] = useState("");
   const [isMissing, setMissing] = useState(false);
   const { run, isRunning } = useMoveBooking();
-  const refuse = useRoundChanged();
+  const refuse = useChangedMeanwhile(refreshRounds);
   const when = useTalkTime()(talk);
   const free = slots.filter(({ state, startTime }) => state === "FREE" && new Date(startTime) > new Date());
   const save = async (slot: DeskSlot | undefined) => {

@@ -1,11 +1,11 @@
 import { Checkbox, Field, Input, makeStyles, Textarea, tokens } from "@fluentui/react-components";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useAddNote } from "#client/resources/deskMeetings.ts";
+import { refreshRounds, useAddNote } from "#client/resources/deskMeetings.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { touchChoice } from "#client/ui/surfaces.ts";
-import { useRoundChanged } from "./useRoundChanged.ts";
+import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
 
 const useStyles = makeStyles({
   form: {
@@ -27,7 +27,7 @@ export function NewNote({ instanceId }: { instanceId: string }) {
   const [note, setNote] = useState(EMPTY);
   const [isTried, setTried] = useState(false);
   const { run, isRunning } = useAddNote();
-  const refuse = useRoundChanged();
+  const refuse = useChangedMeanwhile(refreshRounds);
   const missing = (text: string) => (isTried && text.trim() === "" ? t("problem.required") : null);
   const add = async () => {
     setTried(true);

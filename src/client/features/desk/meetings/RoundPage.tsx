@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { useCancelRound, useDeskRound } from "#client/resources/deskMeetings.ts";
+import { refreshRounds, useCancelRound, useDeskRound } from "#client/resources/deskMeetings.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
@@ -16,10 +16,10 @@ import { notify } from "#client/ui/notices/notify.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { DESK_SCREENS } from "#contract/desk.ts";
 import type { DeskRoundDetails, DeskTalk } from "#contract/deskMeetings.ts";
+import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
 import { useDeskName } from "../useDeskName.ts";
 import { MoveDialog } from "./MoveDialog.tsx";
 import { SlotsPanel } from "./SlotsPanel.tsx";
-import { useRoundChanged } from "./useRoundChanged.ts";
 import { useTalkTime } from "./useTalkTime.ts";
 
 /** A round with its students and times (DESK-5). */
@@ -57,7 +57,7 @@ export function RoundPage() {
 function CancelButton({ round }: { round: DeskRoundDetails }) {
   const { t } = useTranslation(["deskMeetings", "common"]);
   const { run, isRunning } = useCancelRound();
-  const refuse = useRoundChanged();
+  const refuse = useChangedMeanwhile(refreshRounds);
   const cancel = async () => {
     const count = round.talks.filter(({ date }) => date !== null && new Date(date) > new Date()).length;
     const question = { title: t("cancelQuestion"), text: t("cancelText", { count }), isDestructive: true };

@@ -1,14 +1,14 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
-import { isSlotTaken, useOfferSlot } from "#client/resources/deskMeetings.ts";
+import { isSlotTaken, refreshRounds, useOfferSlot } from "#client/resources/deskMeetings.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { dayInZone } from "#contract/dates.ts";
 import type { DeskRoundDetails, DeskSlot } from "#contract/deskMeetings.ts";
-import { useRoundChanged } from "./useRoundChanged.ts";
+import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
 
 const useStyles = makeStyles({
   days: {
@@ -74,7 +74,7 @@ function SlotItem({ slot, isOver }: { slot: DeskSlot; isOver: boolean }) {
   const { t } = useTranslation("deskMeetings");
   const { dateTimeInSentence, timeRange } = useFormats();
   const { run, isRunning } = useOfferSlot();
-  const refuse = useRoundChanged();
+  const refuse = useChangedMeanwhile(refreshRounds);
   const { id, state, startTime, endTime, version } = slot;
   const isOffered = state !== "WITHDRAWN";
   const change = async () => {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { useCompleteTalk, useDeskTalk } from "#client/resources/deskMeetings.ts";
+import { refreshRounds, useCompleteTalk, useDeskTalk } from "#client/resources/deskMeetings.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
@@ -17,9 +17,9 @@ import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { DESK_SCREENS } from "#contract/desk.ts";
 import type { DeskNote, DeskTalkDetails } from "#contract/deskMeetings.ts";
+import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
 import { useDeskName } from "../useDeskName.ts";
 import { NewNote } from "./NewNote.tsx";
-import { useRoundChanged } from "./useRoundChanged.ts";
 import { useTalkTime } from "./useTalkTime.ts";
 
 /** A student's meeting: its time, notes and follow-up (DESK-5). */
@@ -115,7 +115,7 @@ function FollowUp({ talk }: { talk: DeskTalkDetails }) {
   const { t } = useTranslation("deskMeetings");
   const [followUp, setFollowUp] = useState("");
   const { run, isRunning } = useCompleteTalk();
-  const refuse = useRoundChanged();
+  const refuse = useChangedMeanwhile(refreshRounds);
   const complete = async () => {
     try {
       await run({ params: { instanceId: talk.id }, body: { followUp } }, { ifMatch: talk.version });
