@@ -33,11 +33,18 @@ describe("the list of assignments", () => {
     await givenAssignment(student, { title: "Ny", task: "ASSIGNMENT_TASK_NOT_STARTED", dueDate: day(4) });
     await givenAssignment(student, { title: "Retur", task: "ASSIGNMENT_TASK_NOT_COMPLETE", dueDate: day(5) });
     await givenAssignment(student, { title: "Utveckla", task: "ASSIGNMENT_TASK_CAN_DEVELOP", dueDate: day(6) });
+    await givenTeamsAssignment(student, {
+      displayName: "Poäng i Teams",
+      dueDateTime: day(7),
+      status: "returned",
+      submission: { published: true, points: 7 },
+    });
     await renderApp({ path: "/assignments", person: guardian, now });
-    const rowOf = async (name: string) => (await screen.findByRole("link", { name })).textContent;
+    const rowOf = async (name: string) => (await screen.findByRole("link", { name, hidden: true })).textContent;
     expect(await rowOf("Retur")).toContain("Incomplete");
     expect(await rowOf("Utveckla")).toMatch(/Could be improved/i);
     expect(await rowOf("Ny")).not.toMatch(/started/i);
+    expect(await rowOf("Poäng i Teams")).toContain("Assessed");
   });
 
   it("[ASG-1] moves on with time while it is open", async () => {

@@ -21,10 +21,13 @@ export const isOrdinary = (item: AssignmentItem): boolean => typeOf(item) === "A
 /** Statuses of a student who has not begun, which every list of open assignments would repeat. */
 const NOT_BEGUN: readonly string[] = ["ASSIGNMENT_TASK_NOT_STARTED", "assigned"];
 
+/** Tells whether the lists' answer holds an assessment; points that the teacher has returned are one. */
+const hasAssessment = (item: AssignmentItem): boolean =>
+  item.kind === "native" ? item.assessmentId !== null : item.points !== null;
+
 /** Tells whether a list says an assignment's status: what was sent back, handed in or assessed needs a look. */
 export const isWorthSaying = (item: AssignmentItem): boolean =>
-  (item.kind === "native" && item.assessmentId !== null) ||
-  !NOT_BEGUN.includes(item.kind === "teams" ? item.status : (item.tasks[0]?.status ?? ""));
+  hasAssessment(item) || !NOT_BEGUN.includes(item.kind === "teams" ? item.status : (item.tasks[0]?.status ?? ""));
 
 export type ShownStatus = {
   /** Undefined until the texts are known, and while the student has no task. */
@@ -44,7 +47,7 @@ export function useStatusOf(): (item: AssignmentItem, isAssessed?: boolean) => S
     returned: t("teamsReturned"),
   };
 
-  return (item, isAssessed = item.kind === "native" && item.assessmentId !== null) => {
+  return (item, isAssessed = hasAssessment(item)) => {
     if (isAssessed) return { text: t("assessed"), look: "assessed" };
     if (!hasKnownStatus(item)) return { text: t("statusUnknown"), look: "open" };
     const look = isSubmitted(item) ? "done" : "open";

@@ -56,5 +56,5 @@ type TeamsItem = Extract<AssignmentItem, { kind: "teams" }>;
 function useTeamsStatus(item: TeamsItem): ShownStatus {
   const statusOf = useStatusOf();
   const outcomes = useTeamsOutcomes(item).data;
-  return statusOf(item, outcomes !== undefined && outcomes !== null);
+  return statusOf(item, outcomes ? true : undefined);
 }
