@@ -8,10 +8,10 @@ import type { Database } from "#server/database/connect.ts";
 import { fieldTemplates, formInstances, forms } from "#server/database/schema/forms.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { guardians, schools, students } from "#server/database/schema/people.ts";
+import { plainOf } from "#server/http/plainText.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { versionOf } from "#server/http/replies.ts";
 import { keyOf, nameOf } from "../desk/absences.ts";
-import { plainOf } from "../desk/plainText.ts";
 import { presentField } from "../forms/present.ts";
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -10,10 +10,10 @@ import type { Database } from "#server/database/connect.ts";
 import { fieldTemplates, formInstances, forms, formTemplates } from "#server/database/schema/forms.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { schools, students } from "#server/database/schema/people.ts";
+import { htmlOf, plainOf } from "#server/http/plainText.ts";
 import { BadInput, Conflict, NotFound } from "#server/http/problems.ts";
 import { notifyGuardians, publishToGuardians } from "#server/notify/notifyGuardians.ts";
 import { groupsIn } from "../desk/groups.ts";
-import { htmlOf, plainOf } from "../desk/plainText.ts";
 import { type FieldRow, fieldsOf } from "../forms/queries.ts";
 import { formById, mayRemindOn, studentsWithout, versionOfForm, zoneOfForm } from "./queries.ts";
 

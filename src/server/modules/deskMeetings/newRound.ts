@@ -19,12 +19,12 @@ import {
   timeBlocks,
 } from "#server/database/schema/meetings.ts";
 import { schools, userRoles, users } from "#server/database/schema/people.ts";
+import { htmlOf } from "#server/http/plainText.ts";
 import { ApiProblem, BadInput, NotFound } from "#server/http/problems.ts";
 import { announceLater } from "#server/sources/upsert/announce.ts";
 import { writeRound } from "#server/sources/upsert/meetingTable.ts";
 import { keyOf, nameOf } from "../desk/absences.ts";
 import { groupsIn, membersOf } from "../desk/groups.ts";
-import { htmlOf } from "../desk/plainText.ts";
 
 /** Returns the groups within reach, their students, and who teaches these. */
 export async function choicesFor(

@@ -1,5 +1,5 @@
-import { decode, encode } from "./entities.ts";
-import { encodedRaw, HAS_LETTER, type Segment, sentOf, TOKEN } from "./segments.ts";
+import { escapeText } from "entities/escape";
+import { decode, encodedRaw, HAS_LETTER, type Segment, sentOf, TOKEN } from "./segments.ts";
 
 /** Length of a translation for its original, above which it is none. */
 const GROWS_MAX = 10;
@@ -17,7 +17,7 @@ export function restored({ sent, items }: Segment, translation: string): string 
   let at = 0;
   const addText = (end: number) => {
     if (opened.some(({ close }) => close === null)) return;
-    const added = encode(decode(translation.slice(at, end)));
+    const added = escapeText(decode(translation.slice(at, end)));
     text += added;
     html += added;
   };
@@ -44,7 +44,7 @@ export function restored({ sent, items }: Segment, translation: string): string 
 
 /** Texts of a segment one by one, for a translator that has lost its markup. */
 export const wordsOf = ({ items }: Segment): string[] =>
-  items.flatMap((item) => (item.kind === "text" && HAS_LETTER.test(item.text) ? encode(item.text.trim()) : []));
+  items.flatMap((item) => (item.kind === "text" && HAS_LETTER.test(item.text) ? escapeText(item.text.trim()) : []));
 
 /** Puts translations of single texts together, in the form in which a translator returns a segment. */
 export function composed({ items }: Segment, translations: string[]): string {
@@ -54,7 +54,7 @@ export function composed({ items }: Segment, translations: string[]): string {
       if (item.kind !== "text" || !HAS_LETTER.test(item.text)) return sentOf(item);
       const [, before = "", after = ""] = /^(\s*)[\s\S]*?(\s*)$/.exec(item.text) ?? [];
       const translation = decode((translations[next++] ?? "").replace(TOKEN, "")).trim();
-      return encode(`${before}${translation || item.text.trim()}${after}`);
+      return escapeText(`${before}${translation || item.text.trim()}${after}`);
     })
     .join("");
 }

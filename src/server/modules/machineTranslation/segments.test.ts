@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { decode } from "./entities.ts";
 import { keptPatterns } from "./names.ts";
 import { composed, restored, wordsOf } from "./restore.ts";
-import { type Segment, splitHtml } from "./segments.ts";
+import { decode, type Segment, splitHtml } from "./segments.ts";
 
 const NAMES = {
   hidden: [{ firstName: "Åsa Maria", lastName: "Hemlig-Gren" }],

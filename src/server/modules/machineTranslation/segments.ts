@@ -1,4 +1,5 @@
-import { decode, encode } from "./entities.ts";
+import { decodeHTML } from "entities/decode";
+import { escapeText } from "entities/escape";
 
 /** A paragraph, line or cell to translate. All its markup stays here; the translator gets numbered elements instead. */
 export type Segment = {
@@ -26,6 +27,11 @@ const KEPT = /^(?:code|kbd|math|samp|svg|var)$/;
 const KEPT_BLOCK = /^(?:audio|button|iframe|noscript|object|pre|script|select|style|template|textarea|title|video)$/;
 const KEPT_BY_ATTRIBUTE = /\bclass\s*=\s*["']?[^"'>]*\b(?:ql-formula|katex|notranslate)\b|\btranslate\s*=\s*["']?no\b/i;
 export const HAS_LETTER = /\p{L}/u;
+/** Characters that nobody sees and that would hide a name from being found. */
+const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
+
+/** Returns the text that HTML without tags shows. */
+export const decode = (html: string): string => decodeHTML(html).replace(INVISIBLE, "").normalize("NFC");
 
 /**
  * Splits HTML into what stays and what is translated (TRAN-2).
@@ -92,7 +98,7 @@ function textItems(html: string, kept: RegExp[]): Item[] {
       let at = 0;
       for (const { 0: text, index } of item.text.matchAll(pattern)) {
         if (index > at) found.push({ kind: "text", text: item.text.slice(at, index) });
-        found.push({ kind: "atom", raw: encode(text), id: 0 });
+        found.push({ kind: "atom", raw: escapeText(text), id: 0 });
         at = index + text.length;
       }
       if (at < item.text.length) found.push({ kind: "text", text: item.text.slice(at) });
@@ -133,20 +139,20 @@ function trimEnds(items: Item[], before: string[], after: string[]): void {
   const [first] = items;
   if (first?.kind === "text") {
     const text = first.text.trimStart();
-    before.push(encode(first.text.slice(0, first.text.length - text.length)));
+    before.push(escapeText(first.text.slice(0, first.text.length - text.length)));
     first.text = text;
   }
   const last = items.at(-1);
   if (last?.kind === "text") {
     const text = last.text.trimEnd();
-    after.unshift(encode(last.text.slice(text.length)));
+    after.unshift(escapeText(last.text.slice(text.length)));
     last.text = text;
   }
 }
 
 /** Returns what an item is in its original. */
 export const encodedRaw = (item: Item | undefined): string =>
-  item ? (item.kind === "text" ? encode(item.text) : item.raw) : "";
+  item ? (item.kind === "text" ? escapeText(item.text) : item.raw) : "";
 
 /** Gives tags that belong together the same number. A tag without its other half is kept as it is. */
 function paired(run: Item[]): Item[] {
@@ -189,7 +195,7 @@ function numbered(items: Item[]): void {
 export function sentOf(item: Item): string {
   switch (item.kind) {
     case "text":
-      return encode(item.text);
+      return escapeText(item.text);
     case "open":
       return `<span id="${item.id}">`;
     case "close":

@@ -1,3 +1,4 @@
+import { escapeText } from "entities/escape";
 import {
   servedAs,
   type TextTranslation,
@@ -8,10 +9,9 @@ import type { Database } from "#server/database/connect.ts";
 import { ApiProblem, BadInput, TooManyRequests } from "#server/http/problems.ts";
 import { countOnce } from "#server/http/rateLimits.ts";
 import type { Translator } from "#server/translators/translator.ts";
-import { decode, encode } from "./entities.ts";
 import { digestOf, keep, readKept } from "./keep.ts";
 import { composed, restored, wordsOf } from "./restore.ts";
-import { type Markup, type Segment, splitHtml } from "./segments.ts";
+import { decode, type Markup, type Segment, splitHtml } from "./segments.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -126,5 +126,5 @@ const join = (markup: Markup, translationOf: (segment: Segment) => string | unde
     })
     .join("");
 
-const plainHtml = (text: string): string => encode(text).replace(/\n/g, "<br>");
+const plainHtml = (text: string): string => escapeText(text).replace(/\n/g, "<br>");
 const plainText = (html: string): string => decode(html.replace(/<br>/g, "\n"));

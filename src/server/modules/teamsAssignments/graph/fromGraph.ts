@@ -5,6 +5,7 @@ import type {
   TeamsOutcomes,
   TeamsResource,
 } from "#contract/teamsAssignments.ts";
+import { htmlOf } from "#server/http/plainText.ts";
 import type {
   GraphAssignment,
   GraphOutcome,
@@ -35,7 +36,7 @@ export const assignmentFrom = (
   sectionId: section.id,
   sectionTitle: section.title,
   title: assignment.displayName,
-  description: htmlOf(assignment.instructions),
+  description: bodyHtml(assignment.instructions),
   maxPoints: assignment.grading?.maxPoints ?? null,
   points: firstOf(submission?.outcomes ?? [], ({ publishedPoints }) => publishedPoints?.points),
 });
@@ -53,7 +54,7 @@ export function statusFrom(status: string): string {
 /** Returns only what the teacher has returned; null if that is nothing. */
 export function outcomesFrom(outcomes: GraphOutcome[], rubric: GraphRubric | undefined): TeamsOutcomes | null {
   const points = firstOf(outcomes, ({ publishedPoints }) => publishedPoints?.points);
-  const feedback = firstOf(outcomes, ({ publishedFeedback }) => htmlOf(publishedFeedback?.text) || null);
+  const feedback = firstOf(outcomes, ({ publishedFeedback }) => bodyHtml(publishedFeedback?.text) || null);
   const rubricOutcomes = rubricOutcomesFrom(outcomes);
   if (points === null && feedback === null && rubricOutcomes.length === 0) return null;
   return { points, feedback, rubricOutcomes, rubric: rubric ? rubricFrom(rubric) : null };
@@ -67,7 +68,7 @@ function rubricOutcomesFrom(outcomes: GraphOutcome[]): RubricOutcome[] {
     .map((qualityId) => ({
       qualityId,
       levelId: levels.find((level) => level.qualityId === qualityId)?.columnId || null,
-      feedback: htmlOf(feedbacks.find((one) => one.qualityId === qualityId)?.feedback) || null,
+      feedback: bodyHtml(feedbacks.find((one) => one.qualityId === qualityId)?.feedback) || null,
     }))
     .filter(({ levelId, feedback }) => levelId !== null || feedback !== null);
 }
@@ -77,13 +78,13 @@ export const rubricFrom = ({ displayName, levels, qualities }: GraphRubric): Rub
   levels: (levels ?? []).map((level) => ({
     levelId: level.levelId,
     displayName: level.displayName ?? "",
-    description: htmlOf(level.description),
+    description: bodyHtml(level.description),
     points: level.grading?.maxPoints ?? null,
   })),
   qualities: (qualities ?? []).map((quality) => ({
     qualityId: quality.qualityId,
-    description: htmlOf(quality.description),
-    criteria: (quality.criteria ?? []).map(({ description }) => ({ description: htmlOf(description) })),
+    description: bodyHtml(quality.description),
+    criteria: (quality.criteria ?? []).map(({ description }) => ({ description: bodyHtml(description) })),
   })),
 });
 
@@ -94,15 +95,10 @@ export const resourceFrom = ({ id, distributeForStudentWork, resource }: GraphRe
   template: distributeForStudentWork ?? false,
 });
 
-/** Converts plain text to HTML. */
-export function htmlOf(body: ItemBody): string {
+/** The HTML of a body, which may be plain text. */
+export function bodyHtml(body: ItemBody): string {
   const content = body?.content?.trim() ?? "";
-  if (content === "" || body?.contentType?.toLowerCase() === "html") return content;
-  const escaped = content.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
-  return escaped
-    .split(/\n{2,}/)
-    .map((paragraph) => `<p>${paragraph.replace(/\n/g, "<br>")}</p>`)
-    .join("");
+  return content === "" || body?.contentType?.toLowerCase() === "html" ? content : htmlOf(content);
 }
 
 function firstOf<Value>(outcomes: GraphOutcome[], pick: (outcome: GraphOutcome) => Value | null | undefined) {

@@ -1,11 +1,9 @@
-const ENTITIES: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&amp;": "&", "&nbsp;": " " };
+import { decodeHTML } from "entities/decode";
+import { escapeText } from "entities/escape";
 
 /** Text as HTML: a paragraph after each empty line. */
 export const htmlOf = (text: string): string =>
-  text
-    .replace(/&/g, "&amp;")
-    .replace(/</g, "&lt;")
-    .replace(/>/g, "&gt;")
+  escapeText(text)
     .split(/\n{2,}/)
     .filter((part) => part.trim() !== "")
     .map((part) => `<p>${part.trim().replaceAll("\n", "<br>")}</p>`)
@@ -13,9 +11,11 @@ export const htmlOf = (text: string): string =>
 
 /** HTML as text, with its paragraphs and lines, to be written on; other markup is left out. */
 export const plainOf = (html: string): string =>
-  html
-    .replace(/<br\s*\/?>/gi, "\n")
-    .replace(/<\/(?:p|h\d|li|div)>/gi, "\n\n")
-    .replace(/<[^>]*>/g, "")
-    .replace(/&(?:lt|gt|amp|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
+  decodeHTML(
+    html
+      .replace(/<br\s*\/?>/gi, "\n")
+      .replace(/<\/(?:p|h\d|li|div)>/gi, "\n\n")
+      .replace(/<[^>]*>/g, ""),
+  )
+    .replaceAll("\u00a0", " ")
     .trim();
