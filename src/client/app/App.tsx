@@ -1,5 +1,5 @@
 import { FluentProvider } from "@fluentui/react-components";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ReactNode, use, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import type { HostKind } from "#client/host/host.ts";
@@ -13,7 +13,7 @@ import { useTextOverlay } from "#client/resources/translations.ts";
 import { ConfigContext } from "#client/session/ConfigContext.ts";
 import { SessionProvider } from "#client/session/SessionProvider.tsx";
 import type { Session } from "#client/session/session.ts";
-import { isDark, themes, withMoreContrast } from "#client/theme/themes.ts";
+import { isDark, ThemesContext, withMoreContrast } from "#client/theme/themes.ts";
 import { useMediaQuery } from "#client/ui/measures.ts";
 import { usePreferences } from "#client/ui/preferences.ts";
 import { SchoolLanguage } from "#client/ui/text/SchoolText.tsx";
@@ -65,7 +65,9 @@ function Themed({ children }: { children: ReactNode }) {
     document.documentElement.style.colorScheme = scheme;
   }, [scheme]);
 
-  const theme = useMemo(() => (wantsContrast ? withMoreContrast(themes[name]) : themes[name]), [wantsContrast, name]);
+  const themes = use(ThemesContext);
+  const chosen = themes[name] ?? themes.light;
+  const theme = useMemo(() => (wantsContrast ? withMoreContrast(chosen) : chosen), [wantsContrast, chosen]);
   return <FluentProvider theme={theme}>{children}</FluentProvider>;
 }
 

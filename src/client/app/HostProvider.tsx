@@ -2,9 +2,16 @@ import type { ReactNode } from "react";
 import type { HostKind } from "#client/host/host.ts";
 import { nativeHost } from "#client/host/native.ts";
 import { browserHost, HostContext } from "#client/host/useHost.ts";
+import { ThemesContext } from "#client/theme/themes.ts";
 import { latePart, usePart } from "#client/ui/loading/latePart.ts";
 
-const teamsHost = latePart(async () => (await import("#client/host/teams/TeamsHostProvider.tsx")).TeamsHostProvider);
+const teams = latePart(async () => {
+  const [{ TeamsHostProvider }, { teamsThemes }] = await Promise.all([
+    import("#client/host/teams/TeamsHostProvider.tsx"),
+    import("#client/theme/teamsThemes.ts"),
+  ]);
+  return { TeamsHostProvider, teamsThemes };
+});
 
 type HostProviderProps = { kind: HostKind; children: ReactNode };
 
@@ -18,6 +25,12 @@ export function HostProvider({ kind, children }: HostProviderProps) {
  * SWR forgets its cache for what is hidden. Without one, React keeps what is shown until the texts have come.
  */
 function InTeams({ children }: { children: ReactNode }) {
-  const TeamsHostProvider = usePart(teamsHost);
-  return TeamsHostProvider && <TeamsHostProvider>{children}</TeamsHostProvider>;
+  const inTeams = usePart(teams);
+  if (!inTeams) return null;
+  const { TeamsHostProvider, teamsThemes } = inTeams;
+  return (
+    <ThemesContext value={teamsThemes}>
+      <TeamsHostProvider>{children}</TeamsHostProvider>
+    </ThemesContext>
+  );
 }

@@ -1,16 +1,9 @@
-import {
-  type BrandVariants,
-  createDarkTheme,
-  createLightTheme,
-  type Theme,
-  teamsDarkTheme,
-  teamsHighContrastTheme,
-  teamsLightTheme,
-} from "@fluentui/react-components";
+import { type BrandVariants, createDarkTheme, createLightTheme, type Theme } from "@fluentui/react-components";
+import { createContext } from "react";
 import type { ThemeChoice } from "#client/host/theme.ts";
 import type { OwnTokens } from "./ownTokens.ts";
 
-type SkolvyTheme = Theme & OwnTokens;
+export type SkolvyTheme = Theme & OwnTokens;
 
 /** A calm blue-green in OKLCH (hue 212 to 201), lightness spaced like Fluent's own blue. */
 const brand: BrandVariants = {
@@ -34,10 +27,7 @@ const brand: BrandVariants = {
 
 const attendance = { attendanceReported: "#19db6c", attendanceUnreported: "#dbdbdb", attendanceInk: "#10231a" };
 const lightLevels = { level0: "#8a8886", level1: brand[130], level2: brand[100], level3: brand[70] };
-const darkLevels = { level0: "#8a8886", level1: brand[60], level2: brand[90], level3: brand[130] };
-
-/** In high contrast only numbers and borders tell the levels apart. */
-const contrastLevels = { level0: "#000000", level1: "#ffffff", level2: "#1aebff", level3: "#ffff00" };
+export const darkLevels = { level0: "#8a8886", level1: brand[60], level2: brand[90], level3: brand[130] };
 
 const hover = (theme: Theme) => ({
   cardHover: theme.colorNeutralBackground1Hover,
@@ -45,9 +35,6 @@ const hover = (theme: Theme) => ({
   shellHover: theme.colorNeutralBackground3Hover,
   shellPressed: theme.colorNeutralBackground3Pressed,
 });
-
-/** In high contrast Fluent hovers in cyan, which needs black text; the app's text keeps its colour. */
-const contrastHover = { cardHover: "#333333", cardPressed: "#4d4d4d", shellHover: "#333333", shellPressed: "#4d4d4d" };
 
 /** Fluent's steps 100 and 110 are too dim for text on the app's dark cards. */
 const readableOnDark = { colorBrandForeground1: brand[110], colorBrandForeground2: brand[120] };
@@ -67,13 +54,14 @@ const textInRem = <Tokens extends object>(theme: Tokens): Tokens => ({
   ),
 });
 
-export const themes: Record<ThemeChoice, SkolvyTheme> = {
-  light: textInRem({ ...light, ...attendance, ...lightLevels, ...hover(light) }),
-  dark: textInRem({ ...dark, ...attendance, ...darkLevels, ...hover(dark) }),
-  teamsLight: textInRem({ ...teamsLightTheme, ...attendance, ...lightLevels, ...hover(teamsLightTheme) }),
-  teamsDark: textInRem({ ...teamsDarkTheme, ...attendance, ...darkLevels, ...hover(teamsDarkTheme) }),
-  teamsContrast: textInRem({ ...teamsHighContrastTheme, ...attendance, ...contrastLevels, ...contrastHover }),
-};
+/** Returns one of Fluent's themes with the app's own tokens. */
+export const skolvyTheme = (theme: Theme, own: Partial<OwnTokens>): SkolvyTheme =>
+  textInRem({ ...theme, ...attendance, ...lightLevels, ...hover(theme), ...own });
+
+export const themes = { light: skolvyTheme(light, {}), dark: skolvyTheme(dark, darkLevels) };
+
+/** The themes that can be chosen. A host adds its own, which come with its code: nobody else needs them. */
+export const ThemesContext = createContext<typeof themes & Partial<Record<ThemeChoice, SkolvyTheme>>>(themes);
 
 /** Returns a theme with stronger borders and no dimmed text, for people who ask their system for more contrast. */
 export const withMoreContrast = (theme: SkolvyTheme): SkolvyTheme => ({
