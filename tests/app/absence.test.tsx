@@ -32,7 +32,7 @@ it("[ABS-1] [ABS-2] takes three presses, says so in a green notice, and the noti
   const given = await givenReporter(family);
   const { user, dialog, send } = await openDialog(given);
   expect(screen.getByRole("heading", { level: 1, name: "Absence", hidden: true })).toBeTruthy();
-  await user.click(within(dialog).getByRole("radio", { name: /Entire day/ }));
+  await user.click(await within(dialog).findByRole("radio", { name: /Entire day/ }));
   await send();
   const notice = "Elsa Lind has been reported as absent March 12, 2026 to March 12, 2026";
   expect(await screen.findByText(notice)).toBeTruthy();
@@ -40,9 +40,9 @@ it("[ABS-1] [ABS-2] takes three presses, says so in a green notice, and the noti
   expect(await given.list()).toMatchObject([
     { startTime: "2026-03-11T23:00:00.000Z", endTime: "2026-03-12T22:59:00.000Z" },
   ]);
-  await user.click(screen.getByRole("tab", { name: "Reported absence" }));
+  await user.click(await screen.findByRole("tab", { name: "Reported absence" }));
   expect(screen.queryByText(notice)).toBeNull();
-  await user.click(screen.getByRole("tab", { name: "Report absence" }));
+  await user.click(await screen.findByRole("tab", { name: "Report absence" }));
   expect(screen.queryByText(notice)).toBeNull();
 });
 
@@ -66,7 +66,7 @@ it("[ABS-6] says what is required when nothing is chosen", async () => {
 it("[ABS-6] wants dates today or later and moves the end along with the start", async () => {
   const given = await givenReporter();
   const { user, dialog, send } = await openDialog(given);
-  await user.click(within(dialog).getByRole("radio", { name: /Entire day/ }));
+  await user.click(await within(dialog).findByRole("radio", { name: /Entire day/ }));
   await write(user, "From", "3/20/2026");
   expect(writtenIn("To")).toBe("3/20/2026");
   await write(user, "To", "3/19/2026");
@@ -85,7 +85,7 @@ it("[ABS-6] takes part of a day in hours 0-23 and minutes 0-59, in two digits", 
   const given = await givenReporter();
   await givenLesson(given.student, { startTime: "2026-03-12T09:10:00Z", title: "Engelska" });
   const { user, dialog, send } = await openDialog(given);
-  await user.click(within(dialog).getByRole("radio", { name: /Part of day/ }));
+  await user.click(await within(dialog).findByRole("radio", { name: /Part of day/ }));
   await write(user, "End time", "24:00");
   expect(within(dialog).getByText("Enter a time between 00:00 and 23:59")).toBeTruthy();
   await send();
@@ -106,7 +106,7 @@ it("[ABS-6] takes part of a day in hours 0-23 and minutes 0-59, in two digits", 
 it("[ABS-6] puts the focus on the first wrong field, and sums up only what can be sent", async () => {
   const given = await givenReporter();
   const { user, dialog, send } = await openDialog(given);
-  await user.click(within(dialog).getByRole("radio", { name: /Part of day/ }));
+  await user.click(await within(dialog).findByRole("radio", { name: /Part of day/ }));
   expect(within(dialog).getByRole("status").textContent).toContain("Thursday, March 12 09:00–16:00");
   await write(user, "End time", "08:00");
   expect(within(dialog).getByRole("status").textContent).toBe("");
@@ -121,7 +121,7 @@ it("[ABS-6] puts the focus on the first wrong field, and sums up only what can b
 it("[ABS-6] says that a time does not exist when the clocks go forward over it", async () => {
   const given = await givenReporter();
   const { user, dialog, send } = await openDialog(given);
-  await user.click(within(dialog).getByRole("radio", { name: /Part of day/ }));
+  await user.click(await within(dialog).findByRole("radio", { name: /Part of day/ }));
   await write(user, "From", "3/29/2026");
   await write(user, "Start time", "02:30");
   await write(user, "End time", "03:30");
@@ -135,7 +135,7 @@ it("tells that the other guardian has reported the same time", async () => {
   const coparent = await givenCoparent(given.student, { firstName: "Johan", lastName: "Lind" });
   await givenAbsence(given.student, coparent, { ...reportOf(given.student).body, reported: NOW });
   const { user, dialog, send } = await openDialog(given);
-  await user.click(within(dialog).getByRole("radio", { name: /Entire day/ }));
+  await user.click(await within(dialog).findByRole("radio", { name: /Entire day/ }));
   expect(
     await within(dialog).findByText("Johan Lind has already reported: Thursday, March 12 10:00–11:30"),
   ).toBeTruthy();
@@ -147,7 +147,7 @@ it("tells that the other guardian has reported the same time", async () => {
 it("says that a report is being sent", async () => {
   const given = await givenReporter();
   const { user, dialog, send } = await openDialog(given);
-  await user.click(within(dialog).getByRole("radio", { name: /Entire day/ }));
+  await user.click(await within(dialog).findByRole("radio", { name: /Entire day/ }));
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -173,7 +173,7 @@ it("[ABS-9] translates why a report was not taken, and what was typed stays", as
   const given = await givenReporter();
   await given.api.call(reportAbsence, reportOf(given.student));
   const { user, dialog, send } = await openDialog(given);
-  await user.click(within(dialog).getByRole("radio", { name: /Entire day/ }));
+  await user.click(await within(dialog).findByRole("radio", { name: /Entire day/ }));
   await send();
   const refusal = await within(dialog).findByRole("alert");
   await waitFor(() => expect(refusal.textContent).toMatch(/already reported an absence/));
@@ -192,7 +192,7 @@ it("[ABS-9] translates why a report was not taken, and what was typed stays", as
 it("[ABS-9] says that the connection is lost when a report fails, and what was typed stays", async () => {
   const given = await givenReporter();
   const { user, dialog, send } = await openDialog(given);
-  await user.click(within(dialog).getByRole("radio", { name: /Entire day/ }));
+  await user.click(await within(dialog).findByRole("radio", { name: /Entire day/ }));
   const real = globalThis.fetch;
   vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) =>
     init?.method === "POST" ? Promise.resolve(new Response("{}", { status: 500 })) : real(input, init),
@@ -210,8 +210,8 @@ it("[NAV-11] stands at /report/attendance as a page", async () => {
   const given = await givenReporter(family);
   const { user } = await renderApp({ person: given.guardian, path: "/report/attendance", now: NOW });
   expect(await screen.findByRole("heading", { level: 1, name: "Report absence" })).toBeTruthy();
-  await user.click(screen.getByRole("radio", { name: /Entire day/ }));
-  await user.click(screen.getByRole("button", { name: "Report absence" }));
+  await user.click(await screen.findByRole("radio", { name: /Entire day/ }));
+  await user.click(await screen.findByRole("button", { name: "Report absence" }));
   expect(await screen.findByText(/^Elsa Lind has been reported as absent/)).toBeTruthy();
   expect(await given.list()).toHaveLength(1);
 });

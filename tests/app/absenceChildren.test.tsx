@@ -121,17 +121,17 @@ it("[ABS-12] [ABS-13] repeats a part of a day weekly, removes the rest, and tell
   await isClosed();
   expect(await listOf(elsa)).toHaveLength(3);
 
-  await user.click(screen.getByRole("tab", { name: "Reported absence" }));
+  await user.click(await screen.findByRole("tab", { name: "Reported absence" }));
   await user.click(await screen.findByRole("button", { name: "Back at school" }));
   const back = await screen.findByRole("dialog", { name: "Back at school" });
   expect(within(back).getByRole<HTMLInputElement>("textbox", { name: "Time today" }).value).toBe("09:15");
-  await user.click(within(back).getByRole("button", { name: "Tell the school" }));
+  await user.click(await within(back).findByRole("button", { name: "Tell the school" }));
   await isClosed();
   expect(await screen.findByText("Today 09:15")).toBeTruthy();
 
-  await user.click(screen.getByRole("button", { name: /^Edit: Thursday, March 19/ }));
+  await user.click(await screen.findByRole("button", { name: /^Edit: Thursday, March 19/ }));
   const edited = await screen.findByRole("dialog", { name: "Manage absence" });
-  await user.click(within(edited).getByRole("button", { name: "Remove this and later ones" }));
+  await user.click(await within(edited).findByRole("button", { name: "Remove this and later ones" }));
   await user.click(await screen.findByRole("button", { name: "Remove" }));
   await waitFor(async () => expect(await listOf(elsa)).toHaveLength(1));
 });

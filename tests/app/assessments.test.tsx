@@ -110,7 +110,7 @@ describe("/groups/{groupId}/assessment", () => {
     const from = screen.getByLabelText("From");
     await user.clear(from);
     await user.type(from, "2026-02-01");
-    await user.click(screen.getByRole("button", { name: "Update" }));
+    await user.click(await screen.findByRole("button", { name: "Update" }));
     expect(await screen.findByRole("button", { name: "Level 2, Steg 2: 2 results" })).toBeTruthy();
     expect(new URLSearchParams(window.location.search).get("start")).toBe("2026-02-01");
   });

@@ -168,7 +168,7 @@ describe("[ASG-9] the page of an assignment in Teams", () => {
     await user.click(await screen.findByRole("button", { name: "Download Borta.docx" }));
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("Borta.docx is no longer available. Ask the teacher for a copy.");
-    await user.click(within(alert).getByRole("button", { name: "Try again" }));
+    await user.click(await within(alert).findByRole("button", { name: "Try again" }));
     expect((await screen.findByRole("alert")).textContent).toContain("no longer available");
   });
 

@@ -130,7 +130,7 @@ describe("the list of assignments", () => {
     expect(titlesUnder(await headingOf(/^Assigned 1$/))).toEqual(["Bråk"]);
     expect(screen.queryByRole("button", { name: /^(Overdue|Upcoming|Completed)/ })).toBeNull();
     expect(screen.getAllByText("Matematik 7B").length).toBeGreaterThan(0);
-    await user.click(screen.getByRole("link", { name: "Show all assignments" }));
+    await user.click(await screen.findByRole("link", { name: "Show all assignments" }));
     expect(titlesUnder(await headingOf(/^Assigned 2$/)).sort()).toEqual(["Bråk", "Läslogg"]);
   });
 

@@ -31,15 +31,15 @@ it("[NAV-11] sums attendance over the period that is chosen and shows it lesson 
     ["Present", "2", "2 hr 30 min"],
   ]);
 
-  await user.selectOptions(screen.getByRole("combobox", { name: "Period" }), "This week");
+  await user.selectOptions(await screen.findByRole("combobox", { name: "Period" }), "This week");
   await screen.findByText("Partly absent (10 min)");
   expect(sums().map(([label]) => label)).toEqual(["Partly absent", "Present"]);
 
-  await user.selectOptions(screen.getByRole("combobox", { name: "Period" }), "School year");
+  await user.selectOptions(await screen.findByRole("combobox", { name: "Period" }), "School year");
   await screen.findByText("Bild");
   expect(sums().map(([label]) => label)).toContain("Not reported");
 
-  await user.click(screen.getByRole("switch", { name: "Absence only" }));
+  await user.click(await screen.findByRole("switch", { name: "Absence only" }));
   const list = within(screen.getByRole("region", { name: "By lesson" }));
   expect(list.getAllByRole("listitem").map((row) => row.textContent)).toEqual([
     "MusikTuesday, March 10 09:00–10:00 · Reported by Helena BergPartly absent (10 min)",
@@ -52,7 +52,7 @@ it("[NAV-11] takes any dates as the period, in their order", async () => {
   await givenLesson(student, { startTime: "2026-02-12T08:00:00Z", title: "Kemi" });
   const { user } = await renderApp({ person: guardian, path: "/attendance", now: NOW });
   expect(await screen.findByText("No lessons in this period")).toBeTruthy();
-  await user.selectOptions(screen.getByRole("combobox", { name: "Period" }), "Other dates");
+  await user.selectOptions(await screen.findByRole("combobox", { name: "Period" }), "Other dates");
   const from = screen.getByRole("textbox", { name: "From" });
   await user.clear(from);
   await user.type(from, "2026-02-12{Enter}");

@@ -17,7 +17,7 @@ const statusAt = async (address: string) => (await fetch(address)).status;
 
 it("[CAL-1] makes a feed in two presses on the profile, and shows its address once", async () => {
   const { user, dialog } = await openDialog();
-  await user.click(within(dialog).getByRole("button", { name: "Create feed" }));
+  await user.click(await within(dialog).findByRole("button", { name: "Create feed" }));
   const field = await screen.findByRole<HTMLInputElement>("textbox", { name: "Address of the feed" });
   const address = field.value;
   expect(address.startsWith(`${inject("apiUrl")}/calendar/`)).toBe(true);
@@ -26,7 +26,7 @@ it("[CAL-1] makes a feed in two presses on the profile, and shows its address on
   );
   expect(screen.getByRole("img", { name: /^QR code/ })).toBeTruthy();
   expect(await statusAt(address)).toBe(200);
-  await user.click(screen.getByRole("button", { name: "Done" }));
+  await user.click(await screen.findByRole("button", { name: "Done" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(await screen.findByRole("heading", { level: 3, name: "All children" })).toBeTruthy();
   expect(document.body.textContent).not.toContain(address);
@@ -45,12 +45,12 @@ it("[CAL-1] renews the address of a feed and removes the feed, each after a ques
   const address = `${inject("apiUrl")}${feedPath(secret)}`;
   const { user } = await renderApp({ person: guardian, path: "/profile", now: NOW });
   await user.click(await screen.findByRole("button", { name: "New address: All children" }));
-  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "New address" }));
+  await user.click(await within(await screen.findByRole("alertdialog")).findByRole("button", { name: "New address" }));
   const renewed = (await screen.findByRole<HTMLInputElement>("textbox", { name: "Address of the feed" })).value;
   expect([await statusAt(address), await statusAt(renewed)]).toEqual([404, 200]);
-  await user.click(screen.getByRole("button", { name: "Done" }));
+  await user.click(await screen.findByRole("button", { name: "Done" }));
   await user.click(await screen.findByRole("button", { name: "Remove: All children" }));
-  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Remove" }));
+  await user.click(await within(await screen.findByRole("alertdialog")).findByRole("button", { name: "Remove" }));
   await waitFor(() => expect(screen.queryByRole("heading", { level: 3, name: "All children" })).toBeNull());
   expect(await statusAt(renewed)).toBe(404);
 });
@@ -58,11 +58,11 @@ it("[CAL-1] renews the address of a feed and removes the feed, each after a ques
 it("[CAL-1] wants at least one kind, and says what was chosen", async () => {
   const { user, dialog } = await openDialog();
   const kinds = ["Lessons", "Tests", "Assignments", "Meetings", "Calendar events", "Absence"];
-  for (const name of kinds) await user.click(within(dialog).getByRole("checkbox", { name }));
+  for (const name of kinds) await user.click(await within(dialog).findByRole("checkbox", { name }));
   expect(within(dialog).getByText("Choose at least one.")).toBeTruthy();
-  await user.click(within(dialog).getByRole("checkbox", { name: "Lessons" }));
-  await user.click(within(dialog).getByRole("checkbox", { name: "Show titles" }));
-  await user.click(within(dialog).getByRole("button", { name: "Create feed" }));
+  await user.click(await within(dialog).findByRole("checkbox", { name: "Lessons" }));
+  await user.click(await within(dialog).findByRole("checkbox", { name: "Show titles" }));
+  await user.click(await within(dialog).findByRole("button", { name: "Create feed" }));
   await user.click(await screen.findByRole("button", { name: "Done" }));
   expect(await screen.findByText(/^As “School” only · Not fetched yet$/)).toBeTruthy();
 });

@@ -76,7 +76,7 @@ describe.each(["plan", "assignment"] as const)("[ASG-12] on the page of %s", (ki
     const dialog = await screen.findByRole("dialog");
     expect(within(dialog).getByText("To: Maria Berg")).toBeTruthy();
     await user.type(await within(dialog).findByRole("textbox", { name: "Write a message" }), "En fråga");
-    await user.click(within(dialog).getByRole("button", { name: "Send" }));
+    await user.click(await within(dialog).findByRole("button", { name: "Send" }));
     await user.click(await within(dialog).findByRole("button", { name: "Send now" }));
     await waitFor(async () => {
       const begun = await apiFor(guardian, student).call(listConversations, {});

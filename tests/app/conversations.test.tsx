@@ -63,10 +63,10 @@ describe("the list of conversations", () => {
     const { guardian } = await givenTalk([{ text: "Glöm inte <b>matsäck</b>!" }, { text: "Tack" }]);
     const { user } = await renderApp({ person: guardian, path: "/conversations" });
     expect(within(await row(/Helena Berg/)).getByText("Tack")).toBeTruthy();
-    await user.type(screen.getByRole("searchbox", { name: "Search" }), "mats");
+    await user.type(await screen.findByRole("searchbox", { name: "Search" }), "mats");
     expect((await screen.findByText("mats")).localName).toBe("mark");
     expect((await row(/Helena Berg/)).textContent).toContain("Glöm inte matsäck!");
-    await user.clear(screen.getByRole("searchbox", { name: "Search" }));
+    await user.clear(await screen.findByRole("searchbox", { name: "Search" }));
     expect(await within(await row(/Helena Berg/)).findByText("Tack")).toBeTruthy();
   });
 
@@ -104,14 +104,14 @@ describe("the list of conversations", () => {
     const { guardian } = await givenTalk();
     const first = await renderApp({ person: guardian, path: "/conversations" });
     await row(/Helena Berg/);
-    await first.user.click(screen.getByRole("button", { name: "Table" }));
+    await first.user.click(await screen.findByRole("button", { name: "Table" }));
     expect(
       within(await screen.findByRole("table", { name: "Messages" })).getByRole("link", { name: "Helena Berg" }),
     ).toBeTruthy();
     first.unmount();
     const second = await renderApp({ person: guardian, path: "/conversations" });
     expect(await screen.findByRole("table", { name: "Messages" })).toBeTruthy();
-    await second.user.click(screen.getByRole("button", { name: "Cards" }));
+    await second.user.click(await screen.findByRole("button", { name: "Cards" }));
     await waitFor(() => expect(screen.queryByRole("table")).toBeNull());
   });
 });

@@ -45,9 +45,9 @@ describe("[HOME-4] the day at a glance", () => {
     await givenLesson(student, { startTime: "2026-03-16T08:00:00Z" });
     const { user } = await renderApp({ person: guardian, now });
     const card = await screen.findByRole("region", { name: "Monday, March 16" });
-    await user.click(within(card).getByRole("button", { name: "Report absence" }));
+    await user.click(await within(card).findByRole("button", { name: "Report absence" }));
     const dialog = await screen.findByRole("dialog", { name: "Manage absence" });
-    await user.click(within(dialog).getByRole("radio", { name: /Entire day/ }));
+    await user.click(await within(dialog).findByRole("radio", { name: /Entire day/ }));
     expect(within(dialog).getAllByDisplayValue("3/16/2026").length).toBeGreaterThan(0);
   });
 
@@ -74,10 +74,10 @@ describe("[HOME-4] the day at a glance", () => {
     const { user } = await renderApp({ person: guardian, now });
     const card = await screen.findByRole("region", { name: "Today" });
     expect((await within(card).findByText("Absent 13:00–13:30")).nextElementSibling?.textContent).toBe("Johan Lind");
-    await user.click(within(card).getByRole("button", { name: "Report absence" }));
+    await user.click(await within(card).findByRole("button", { name: "Report absence" }));
     const dialog = await screen.findByRole("dialog", { name: "Manage absence" });
-    await user.click(within(dialog).getByRole("radio", { name: /Entire day/ }));
-    await user.click(within(dialog).getByRole("button", { name: "Report absence" }));
+    await user.click(await within(dialog).findByRole("radio", { name: /Entire day/ }));
+    await user.click(await within(dialog).findByRole("button", { name: "Report absence" }));
     expect(await within(card).findByText("Absent the entire day")).toBeTruthy();
     const change = await within(card).findByRole("link", { name: "Change the absence" });
     expect(change.getAttribute("href")).toBe("/absence#reported-absences");

@@ -25,7 +25,7 @@ it("[DESK-3] marks a report as seen, which its guardians then see", async () => 
   const { user } = await renderApp({ person: mentor, path: "/desk/today", now: NOW });
   const group = await screen.findByRole("region", { name: "7A" });
   expect(within(group).getByRole("heading", { name: NAME })).toBeTruthy();
-  await user.click(within(group).getByRole("button", { name: `Mark as seen: ${NAME}, 10:00–11:30` }));
+  await user.click(await within(group).findByRole("button", { name: `Mark as seen: ${NAME}, 10:00–11:30` }));
   expect(await within(group).findByText("Seen")).toBeTruthy();
   expect(await screen.findByText("The guardians now see that the school has received it")).toBeTruthy();
   const params = { studentId: student.id };
@@ -36,10 +36,10 @@ it("[DESK-7] decides on leave with a note", async () => {
   const { mentor, api, student } = await givenClass();
   const { user } = await renderApp({ person: mentor, path: "/desk/leave", now: NOW });
   const card = await screen.findByRole("article", { name: `${NAME} · 7A` });
-  await user.click(within(card).getByRole("button", { name: /^Deny: / }));
+  await user.click(await within(card).findByRole("button", { name: /^Deny: / }));
   const dialog = await screen.findByRole("dialog", { name: "Deny leave" });
-  await user.type(within(dialog).getByRole("textbox", { name: /^Note to the guardians/ }), "National tests");
-  await user.click(within(dialog).getByRole("button", { name: "Deny" }));
+  await user.type(await within(dialog).findByRole("textbox", { name: /^Note to the guardians/ }), "National tests");
+  await user.click(await within(dialog).findByRole("button", { name: "Deny" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(await screen.findByText("Denied")).toBeTruthy();
   expect(await api.call(listLeave, { params: { studentId: student.id } })).toMatchObject([
@@ -54,7 +54,7 @@ it("[DESK-7] tells the second of two what the first has decided", async () => {
   const office = deskFor(await givenStaff(school, { roleId: "principal", firstName: "Eva" }), NOW);
   await office.call(decideOnLeave, { params: { leaveId: ids.leaveId }, body: { state: "DENIED", note: "No" } });
   const dialog = await screen.findByRole("dialog", { name: "Grant leave" });
-  await user.click(within(dialog).getByRole("button", { name: "Grant" }));
+  await user.click(await within(dialog).findByRole("button", { name: "Grant" }));
   expect(await screen.findByText("It has changed in the meantime. This is how it is now.")).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(await screen.findByText("Eva Berg")).toBeTruthy();

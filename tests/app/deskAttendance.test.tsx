@@ -61,7 +61,7 @@ it("[DESK-3] takes the attendance of a class of 30 by keyboard alone, with less 
 it("[DESK-3] has radio buttons with names, the minutes in a field, and says what is missing before it saves", async () => {
   const given = await givenLessonToTake({ family, classmates: [{ lastName: "Bb" }] });
   const { user } = await open(given);
-  await user.click(screen.getByRole("button", { name: "Save attendance" }));
+  await user.click(await screen.findByRole("button", { name: "Save attendance" }));
   expect(await screen.findByText(/^2 students have no mark yet/)).toBeTruthy();
   expect(document.activeElement).toBe(group(FIRST).getByRole("radio", { name: "Present" }));
   await user.click(group("Alva Bb").getByRole("radio", { name: "Absent" }));
@@ -70,7 +70,7 @@ it("[DESK-3] has radio buttons with names, the minutes in a field, and says what
   const minutes = screen.getByRole("textbox", { name: `Minutes late: ${FIRST}` });
   expect(minutes.getAttribute("aria-invalid")).toBe("true");
   await user.type(minutes, "7");
-  await user.click(screen.getByRole("button", { name: "Save attendance" }));
+  await user.click(await screen.findByRole("button", { name: "Save attendance" }));
   expect(await screen.findByText("Taken by Johan Berg: Today 09:00")).toBeTruthy();
   expect(await seen(given)).toMatchObject({ attendanceType: "INVALID_LATE", lateDuration: 7 });
 });
@@ -100,7 +100,7 @@ it("[DESK-3] shows the second of two teachers what the first has taken", async (
     params: { lessonId: given.lesson.id },
     body: await given.marks({ mark: "ABSENT" }),
   });
-  await user.click(screen.getByRole("button", { name: "Save attendance" }));
+  await user.click(await screen.findByRole("button", { name: "Save attendance" }));
   expect(await screen.findByText("It has changed in the meantime. This is how it is now.")).toBeTruthy();
   expect(await screen.findByText("Taken by Eva Berg: Today 09:00")).toBeTruthy();
   await waitFor(() => expect(chosen(FIRST)).toBe("ABSENT"));

@@ -18,13 +18,13 @@ it("[DESK-6] makes a form of questions and sends it to a group", async () => {
   await waitFor(() => expect(document.activeElement).toBe(title));
   await user.type(title, "Klassresan");
   const first = screen.getByRole("group", { name: "Question 1" });
-  await user.type(within(first).getByRole("textbox", { name: "Question" }), "Storlek");
-  await user.selectOptions(within(first).getByRole("combobox"), "CHOICE");
-  await user.type(within(first).getByRole("textbox", { name: "Choices" }), "S{Enter}M");
-  await user.click(screen.getByRole("button", { name: "Add a question" }));
+  await user.type(await within(first).findByRole("textbox", { name: "Question" }), "Storlek");
+  await user.selectOptions(await within(first).findByRole("combobox"), "CHOICE");
+  await user.type(await within(first).findByRole("textbox", { name: "Choices" }), "S{Enter}M");
+  await user.click(await screen.findByRole("button", { name: "Add a question" }));
   const second = screen.getByRole("group", { name: "Question 2" });
-  await user.type(within(second).getByRole("textbox", { name: "Question" }), "Allergier");
-  await user.click(within(second).getByRole("button", { name: "Move question 2 up" }));
+  await user.type(await within(second).findByRole("textbox", { name: "Question" }), "Allergier");
+  await user.click(await within(second).findByRole("button", { name: "Move question 2 up" }));
   await user.click(send);
   expect(await screen.findByText("The form has been sent, and the guardians have been told")).toBeTruthy();
   expect(await screen.findByText("0 of 1 student answered")).toBeTruthy();
@@ -54,7 +54,7 @@ it("[DESK-6] shows answers as a table, gives it as a file, reminds and closes", 
   expect(await screen.findByText("Formuläret är stängt. 1 av 1 elev har fått svar.")).toBeTruthy();
   const row = await screen.findByRole("row", { name: /Alva Lind.*Karin Lind.*Yes/ });
   expect(within(row).getByRole("rowheader", { name: "Alva Lind" })).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Ladda ner som tabell" }));
+  await user.click(await screen.findByRole("button", { name: "Ladda ner som tabell" }));
   const text = await files[0]?.text();
   expect(text).toContain("Elev;Vårdnadshavare;Inskickat;'=Mat\r\nAlva Lind;Karin Lind;");
   expect((await api.call(getForm, { params: { formId: form.id } })).closed).toBe(true);
@@ -66,7 +66,7 @@ it("[DESK-6] tells a guardian who answers a form that has just been closed, and 
   const { user } = await renderApp({ person: guardian, path: `/form/${form.id}`, now: NOW });
   await user.type(await screen.findByRole("textbox", { name: /Question 1/ }), "Nuts");
   await desk.send("PUT", `/desk/forms/${form.id}/closing`, { isClosed: true });
-  await user.click(screen.getByRole("button", { name: "Submit" }));
+  await user.click(await screen.findByRole("button", { name: "Submit" }));
   expect(await screen.findByText(/^The school has just closed or changed the form/)).toBeTruthy();
   expect(await screen.findByText("The school has closed this form.")).toBeTruthy();
 });

@@ -23,7 +23,7 @@ it("[DESK-2] leads from what waits to the inbox, reads a conversation and answer
   const params = { conversationId: toMentor.id };
   await waitFor(async () => expect(await desk.call(getDeskConversation, { params })).toMatchObject({ unread: 0 }));
 
-  await user.type(screen.getByRole("textbox", { name: "Write a message" }), "3 < 5{Control>}{Enter}{/Control}");
+  await user.type(await screen.findByRole("textbox", { name: "Write a message" }), "3 < 5{Control>}{Enter}{/Control}");
   expect(await messages.findByText("3 < 5")).toBeTruthy();
   await waitFor(() =>
     expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Write a message" }).value).toBe(""),
@@ -38,12 +38,12 @@ it("[DESK-2] writes to the families that are chosen, each by itself, and says wh
   await user.click(await screen.findByRole("link", { name: "Write new" }));
   const box = await screen.findByRole("checkbox", { name: /^Bo Öberg/ });
   expect(screen.getByRole("checkbox", { name: "Alva Lind Karin Lind (reads in Українська)" })).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Send to 2 families" }));
+  await user.click(await screen.findByRole("button", { name: "Send to 2 families" }));
   expect(await screen.findByText("Write a subject.")).toBeTruthy();
   await user.click(box);
-  await user.type(screen.getByRole("textbox", { name: /^Subject/ }), "Utflykt");
-  await user.type(screen.getByRole("textbox", { name: /^Message/ }), "Ta med matsäck");
-  await user.click(screen.getByRole("button", { name: "Send to 1 family" }));
+  await user.type(await screen.findByRole("textbox", { name: /^Subject/ }), "Utflykt");
+  await user.type(await screen.findByRole("textbox", { name: /^Message/ }), "Ta med matsäck");
+  await user.click(await screen.findByRole("button", { name: "Send to 1 family" }));
   expect(await screen.findByText("Sent to 1 family")).toBeTruthy();
   expect(await screen.findByRole("link", { name: /^Karin Lind.*Utflykt.*You: Ta med matsäck/ })).toBeTruthy();
   const titlesOf = async (person: typeof guardian, child: typeof student) =>

@@ -16,10 +16,10 @@ it("[DESK-5] offers a group times of two afternoons, with few inputs", async () 
   await user.type(await screen.findByRole("textbox", { name: /^Title/ }), "Utvecklingssamtal");
   const dayAt = (index: number) => screen.getAllByRole("textbox", { name: /^Day/ })[index] as HTMLElement;
   await user.type(dayAt(0), "2026-03-26{Tab}");
-  await user.click(screen.getByRole("button", { name: "Add a day" }));
+  await user.click(await screen.findByRole("button", { name: "Add a day" }));
   await user.type(dayAt(1), "2026-03-30{Tab}");
   expect(await screen.findByText(/^24 times for 1 student\./)).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Offer the times" }));
+  await user.click(await screen.findByRole("button", { name: "Offer the times" }));
   expect(await screen.findByText("The guardians have been offered the times")).toBeTruthy();
   expect(await screen.findByRole("heading", { level: 1, name: "Utvecklingssamtal" })).toBeTruthy();
   const students = await screen.findByRole("region", { name: "Students" });
@@ -35,7 +35,7 @@ it("[DESK-5] names what is missing at its field, and the teacher who has other m
   const title = screen.getByRole("textbox", { name: /^Title/ });
   await waitFor(() => expect(document.activeElement).toBe(title));
   await user.type(title, "Mer");
-  await user.type(screen.getByRole("textbox", { name: /^Day/ }), "2026-03-26{Tab}");
+  await user.type(await screen.findByRole("textbox", { name: /^Day/ }), "2026-03-26{Tab}");
   await user.click(offer);
   expect(await screen.findByText("Helena Berg has other meetings at one of these times.")).toBeTruthy();
   expect(await desk.call(listDeskMeetings, {})).toMatchObject([{ title: ROUND.title }]);
@@ -48,8 +48,8 @@ it("[DESK-5] moves a booking, withdraws a time, and says if a guardian was faste
   const { user } = await renderApp({ person: mentor, path: `/desk/meetings/${id}`, now: NOW });
   await user.click(await screen.findByRole("button", { name: `Move: ${NAME}` }));
   const dialog = await screen.findByRole("dialog", { name: `Time for ${NAME}` });
-  await user.selectOptions(within(dialog).getByRole("combobox"), second?.id ?? "");
-  await user.click(within(dialog).getByRole("button", { name: "Save the time" }));
+  await user.selectOptions(await within(dialog).findByRole("combobox"), second?.id ?? "");
+  await user.click(await within(dialog).findByRole("button", { name: "Save the time" }));
   expect(await screen.findByText("The time has been saved, and the guardians have been told")).toBeTruthy();
   const stateOf = async (slot: typeof first) => (await slots()).find((one) => one.id === slot?.id)?.state;
   expect([await stateOf(first), await stateOf(second)]).toEqual(["FREE", "BOOKED"]);
@@ -66,11 +66,11 @@ it("[DESK-5] keeps notes and what was agreed", async () => {
   const { id: instanceId } = await talk();
   const { user } = await renderApp({ person: mentor, path: `/desk/meetings/${id}/${instanceId}`, now: NOW });
   await user.type(await screen.findByRole("textbox", { name: /^Title of the note/ }), "Läsning");
-  await user.type(screen.getByRole("textbox", { name: /^Note/ }), "Läser mer");
-  await user.click(screen.getByRole("button", { name: "Add note" }));
+  await user.type(await screen.findByRole("textbox", { name: /^Note/ }), "Läser mer");
+  await user.click(await screen.findByRole("button", { name: "Add note" }));
   expect(await screen.findByText("Only for you")).toBeTruthy();
-  await user.type(screen.getByRole("textbox", { name: /^Agreements/ }), "Läsa hemma");
-  await user.click(screen.getByRole("button", { name: "Complete the meeting" }));
+  await user.type(await screen.findByRole("textbox", { name: /^Agreements/ }), "Läsa hemma");
+  await user.click(await screen.findByRole("button", { name: "Complete the meeting" }));
   expect(await screen.findByText("The meeting has been completed")).toBeTruthy();
   expect(await screen.findByText("Läsa hemma")).toBeTruthy();
   expect(await desk.call(getDeskTalk, { params: { instanceId } })).toMatchObject({ status: "COMPLETED" });

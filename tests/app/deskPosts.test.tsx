@@ -24,7 +24,7 @@ it("[DESK-4] publishes a new post in two presses beyond its words, for the only 
   expect(await screen.findByText("Write a text")).toBeTruthy();
   expect((await mine(given)).filter(({ state }) => state !== "DRAFT")).toEqual([]);
   await user.type(await screen.findByRole("textbox", { name: "Text" }), "Bring lunch");
-  await user.click(screen.getByRole("button", { name: "Publish" }));
+  await user.click(await screen.findByRole("button", { name: "Publish" }));
   const row = await screen.findByRole("link", { name: /^Outing/ });
   expect(within(row).getByText("7A")).toBeTruthy();
   expect(within(row).getByText("Read by 0 of 1 family")).toBeTruthy();
@@ -57,7 +57,7 @@ it("[DESK-4] shows a text as guardians see it, and corrects it without telling t
   await user.click(await screen.findByRole("tab", { name: "Preview" }));
   const preview = await screen.findByRole("region", { name: "Utflykt på fredag" });
   expect(await within(preview).findByText("Ta med matsäck.")).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Save the correction" }));
+  await user.click(await screen.findByRole("button", { name: "Save the correction" }));
   expect(await screen.findByText("The correction has been saved")).toBeTruthy();
   expect(await within(preview).findByText(/^Corrected/)).toBeTruthy();
   expect(await given.api.call(getPost, given.read)).toMatchObject({ title: "Utflykt på fredag", corrected: LATER });
@@ -75,7 +75,7 @@ it("[DESK-4] shows the second of two what the first has written, and loses neith
   expect(await screen.findByText(/^Eva Berg has changed this/, undefined, { timeout: 5_000 })).toBeTruthy();
   expect(await screen.findByRole("heading", { name: "Evas" })).toBeTruthy();
   expect((title as HTMLInputElement).value).toBe("Utflykt min");
-  await user.click(screen.getByRole("button", { name: "Keep mine instead" }));
+  await user.click(await screen.findByRole("button", { name: "Keep mine instead" }));
   await waitFor(async () => expect(await mine(given)).toMatchObject([{ title: "Utflykt min" }]), { timeout: 5_000 });
 });
 
@@ -84,7 +84,7 @@ it("[DESK-4] withdraws a post after a question, and its address tells a guardian
   const { user, unmount } = await renderApp({ person: mentor, path: `/desk/posts/${text.id}`, now: NOW });
   await user.click(await screen.findByRole("button", { name: "Withdraw" }));
   const question = await screen.findByRole("alertdialog", { name: "Withdraw this text?" });
-  await user.click(within(question).getByRole("button", { name: "Withdraw" }));
+  await user.click(await within(question).findByRole("button", { name: "Withdraw" }));
   const row = await screen.findByRole("link", { name: /^Utflykt/ });
   expect(await within(row).findByText("Withdrawn")).toBeTruthy();
   expect((await desk.answer(withdrawDeskText, at(text.id))).status).toBe(409);

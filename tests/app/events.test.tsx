@@ -88,7 +88,7 @@ it("[EVT-2] the bell counts the events that the list shows as unread, and markin
   expect(await within(banner).findByRole("link", { name: "Events, 1 unread" })).toBeTruthy();
   await user.click(await screen.findByRole("button", { name: "Mark all as read" }));
   const question = await screen.findByRole("alertdialog", { name: "Mark all events as read?" });
-  await user.click(within(question).getByRole("button", { name: "Mark all as read" }));
+  await user.click(await within(question).findByRole("button", { name: "Mark all as read" }));
   expect(await screen.findByText("You have read all events")).toBeTruthy();
   expect(await within(banner).findByRole("link", { name: "Events" })).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("link", { name: /^Unread/ })).toBeNull());

@@ -27,7 +27,7 @@ it("[AUTH-10] [ERR-5] says what failed when the students cannot be loaded, and o
   expect(screen.getByRole("button", { name: "English, choose language" })).toBeTruthy();
   expect(screen.getByRole("button", { name: "Sign out" })).toBeTruthy();
   succeed();
-  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await user.click(await screen.findByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("link", { name: "Home" })).toBeTruthy();
 });
 

@@ -103,17 +103,17 @@ it("[FORM-5] says how many answers are missing and which, until they are given",
     ],
   });
   expect(await screen.findByText("Questions marked with * must be answered.")).toBeTruthy();
-  await user.type(screen.getByRole("textbox", { name: /Siblings/ }), "many");
-  await user.click(screen.getByRole("button", { name: "Submit" }));
+  await user.type(await screen.findByRole("textbox", { name: /Siblings/ }), "many");
+  await user.click(await screen.findByRole("button", { name: "Submit" }));
   const alert = await screen.findByText(
     "2 answers are missing: Nickname and Story. 1 answer needs to be corrected: Siblings.",
   );
   expect(screen.getAllByRole("alert").filter(({ textContent }) => textContent).length).toBe(1);
-  await user.clear(screen.getByRole("textbox", { name: /Siblings/ }));
-  await user.type(screen.getByRole("textbox", { name: /Nickname/ }), "Ella");
+  await user.clear(await screen.findByRole("textbox", { name: /Siblings/ }));
+  await user.type(await screen.findByRole("textbox", { name: /Nickname/ }), "Ella");
   expect(alert.isConnected && alert.textContent).toBe("1 answer is missing: Story.");
   // Clicking a label leads to its editor, and no label points at an element that is not there.
-  await user.click(screen.getByText("Story", { selector: "label, label *" }));
+  await user.click(await screen.findByText("Story", { selector: "label, label *" }));
   expect(document.activeElement).toBe(screen.getByRole("textbox", { name: /Story/ }));
   const labels = [...document.querySelectorAll<HTMLLabelElement>("label[for]")];
   expect(
@@ -128,7 +128,7 @@ it("[FORM-2] shows title, text, due date, and whether it is submitted", async ()
   expect(screen.getByText(/^Turn in before: .*12:00$/)).toBeTruthy();
   expect(screen.getByText("Not submitted")).toBeTruthy();
   await user.type(await screen.findByRole("textbox", { name: /Question 1/ }), "Soup");
-  await user.click(screen.getByRole("button", { name: "Submit" }));
+  await user.click(await screen.findByRole("button", { name: "Submit" }));
   expect(await screen.findByText(/^Submitted 12 Mar/)).toBeTruthy();
   expect(screen.queryByText("Not submitted")).toBeNull();
   expect(await answersTo(form)).toMatchObject([{ value: "Soup" }]);
@@ -153,10 +153,10 @@ it("[FORM-4] asks before it overwrites changes made in between", async () => {
   const { user, family, form } = await openForm();
   await user.type(await screen.findByRole("textbox", { name: /Question 1/ }), "Mine");
   await submitElsewhere(family, form, "Theirs", "2026-03-12T09:00:00Z");
-  await user.click(screen.getByRole("button", { name: "Submit" }));
+  await user.click(await screen.findByRole("button", { name: "Submit" }));
   expect(await screen.findByText("The answers have been changed elsewhere")).toBeTruthy();
   expect(await answersTo(form)).toMatchObject([{ value: "Theirs" }]);
-  await user.click(screen.getByRole("button", { name: "Replace" }));
+  await user.click(await screen.findByRole("button", { name: "Replace" }));
   await waitFor(async () => expect(await answersTo(form)).toMatchObject([{ value: "Mine" }]));
 });
 
@@ -176,21 +176,21 @@ it("[FORM-5] has its own control for each kind of field", async () => {
   });
   expect(await screen.findByRole("heading", { name: "About you" })).toBeTruthy();
   expect(await screen.findByText("Read by the mentor.")).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Submit" }));
+  await user.click(await screen.findByRole("button", { name: "Submit" }));
   expect(await screen.findAllByText("Required")).toHaveLength(6);
   expect(document.activeElement).toBe(screen.getByRole("textbox", { name: /Nickname/ }));
-  await user.type(screen.getByRole("textbox", { name: /Nickname/ }), "Ella");
-  await user.click(screen.getByRole("radio", { name: "M" }));
-  await user.click(screen.getByRole("checkbox", { name: "Arabic" }));
-  await user.click(screen.getByRole("checkbox", { name: "Swedish" }));
-  await user.type(screen.getByRole("textbox", { name: /Siblings/ }), "many");
-  await user.type(screen.getByRole("textbox", { name: /Since/ }), "2026-03-01{Tab}");
-  await user.click(screen.getByRole("radio", { name: "No" }));
-  await user.click(screen.getByRole("button", { name: "Submit" }));
+  await user.type(await screen.findByRole("textbox", { name: /Nickname/ }), "Ella");
+  await user.click(await screen.findByRole("radio", { name: "M" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Arabic" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Swedish" }));
+  await user.type(await screen.findByRole("textbox", { name: /Siblings/ }), "many");
+  await user.type(await screen.findByRole("textbox", { name: /Since/ }), "2026-03-01{Tab}");
+  await user.click(await screen.findByRole("radio", { name: "No" }));
+  await user.click(await screen.findByRole("button", { name: "Submit" }));
   expect(await screen.findByText("Enter a number")).toBeTruthy();
-  await user.clear(screen.getByRole("textbox", { name: /Siblings/ }));
-  await user.type(screen.getByRole("textbox", { name: /Siblings/ }), "1,5");
-  await user.click(screen.getByRole("button", { name: "Submit" }));
+  await user.clear(await screen.findByRole("textbox", { name: /Siblings/ }));
+  await user.type(await screen.findByRole("textbox", { name: /Siblings/ }), "1,5");
+  await user.click(await screen.findByRole("button", { name: "Submit" }));
   expect(await screen.findByText(/^Submitted 12 Mar/)).toBeTruthy();
   const values = (await answersTo(form))?.map(({ value }) => value);
   expect(values).toEqual(["Ella", "M", '["Swedish","Arabic"]', "2026-03-01", "1.5", "false"]);

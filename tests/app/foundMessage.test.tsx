@@ -23,7 +23,7 @@ describe("[CONV-3] a search", () => {
     const { user } = await renderApp({ person: guardian, path: "/conversations" });
     await user.type(await screen.findByRole("searchbox", { name: "Search" }), "matsäck");
     await screen.findByText("matsäck", { selector: "mark" });
-    await user.click(screen.getByRole("link", { name: /^Helena Berg/ }));
+    await user.click(await screen.findByRole("link", { name: /^Helena Berg/ }));
     await waitFor(() => expect(marked()?.textContent).toContain("Ta med matsäck"), { timeout: 5_000 });
     expect(location.pathname).toBe(`/conversations/${talk.id}`);
     expect(await screen.findByText("The message that was found is shown")).toBeTruthy();

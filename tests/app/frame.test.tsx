@@ -175,7 +175,7 @@ describe("the header", () => {
       "Dansk",
       "Українська",
     ]);
-    await user.click(screen.getByRole("menuitemradio", { name: "Suomi" }));
+    await user.click(await screen.findByRole("menuitemradio", { name: "Suomi" }));
     expect(await screen.findByRole("link", { name: "Etusivu" })).toBeTruthy();
   });
 
@@ -196,10 +196,10 @@ describe("the header", () => {
       await user.click(await screen.findByRole("menuitem", { name: "Sign out" }));
       return await screen.findByRole("alertdialog", { name: "Do you want to sign out?" });
     };
-    await user.click(within(await signOut()).getByRole("button", { name: "Cancel" }));
+    await user.click(await within(await signOut()).findByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(auth.signOut).not.toHaveBeenCalled();
-    await user.click(within(await signOut()).getByRole("button", { name: "Sign out" }));
+    await user.click(await within(await signOut()).findByRole("button", { name: "Sign out" }));
     await waitFor(() => expect(auth.signOut).toHaveBeenCalledOnce());
   });
 });

@@ -27,10 +27,10 @@ describe("/groups", () => {
     const link = await screen.findByRole("link", { name: /Matematik 7A.*Education group/ });
     expect(link.getAttribute("href")).toBe(`/groups/${group.id}`);
     expect(screen.getByText(CUT)).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: "Show description" }));
+    await user.click(await screen.findByRole("button", { name: "Show description" }));
     expect(screen.getByText(LONG)).toBeTruthy();
     expect(screen.queryByText(CUT)).toBeNull();
-    await user.click(screen.getByRole("button", { name: "Hide description" }));
+    await user.click(await screen.findByRole("button", { name: "Hide description" }));
     expect(screen.getByText(CUT)).toBeTruthy();
     expect(screen.getByRole("button", { name: "Show description" }).getAttribute("aria-expanded")).toBe("false");
   });
@@ -83,11 +83,11 @@ describe("/groups/{groupId}", () => {
     expect(screen.queryByText("En annan grupps nyhet")).toBeNull();
     // It would mark those of all groups.
     expect(screen.queryByRole("button", { name: "Mark all as read" })).toBeNull();
-    await user.click(screen.getByRole("switch", { name: "Only unread" }));
+    await user.click(await screen.findByRole("switch", { name: "Only unread" }));
     await waitFor(() => expect(screen.queryByRole("link", { name: /Lästa/ })).toBeNull());
     expect(await screen.findByRole("link", { name: /Olästa/ })).toBeTruthy();
     expect(screen.queryByText("En annan grupps nyhet")).toBeNull();
-    await user.click(screen.getByRole("link", { name: "All posts" }));
+    await user.click(await screen.findByRole("link", { name: "All posts" }));
     expect(await screen.findByText("En annan grupps nyhet")).toBeTruthy();
   });
 

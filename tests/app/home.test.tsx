@@ -71,7 +71,7 @@ it("[ERR-5] says in its own place what could not be loaded, and tries again", as
   expect(screen.getByRole("heading", { level: 1 })).toBeTruthy();
   expect(screen.getByRole("status", { name: "Notices" }).textContent).toBe("");
   isBroken = false;
-  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await user.click(await screen.findByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("link", { name: "There after all" })).toBeTruthy();
   vi.unstubAllGlobals();
 });
@@ -93,7 +93,7 @@ it("[DUE-3] begins with at most three things to do, the soonest first, and a lin
   ]);
   const schedule = screen.getByRole("heading", { name: "Today" });
   expect(card.compareDocumentPosition(schedule)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  await user.click(within(card).getByRole("link", { name: "Show all" }));
+  await user.click(await within(card).findByRole("link", { name: "Show all" }));
   const page = await screen.findByRole("region", { name: "Without a date" });
   expect(within(page).getByRole("link", { name: "Whenever Answer the form" })).toBeTruthy();
 });

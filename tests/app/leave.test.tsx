@@ -59,7 +59,7 @@ it("[LEAVE-1] says for which child it does not hold, and repeats only what faile
     reason: "Moving",
   });
   const { user, dialog, write, send } = await openForm(guardian);
-  await user.click(within(dialog).getByRole("checkbox", { name: "Alma" }));
+  await user.click(await within(dialog).findByRole("checkbox", { name: "Alma" }));
   expect(await within(dialog).findByText("Alma: an application already covers some of these days.")).toBeTruthy();
   await write(/^Reason/, "A wedding");
   await send();
@@ -91,7 +91,7 @@ it("[LEAVE-2] is withdrawn by the applicant after a question", async () => {
   await isClosed();
   await user.click(await screen.findByRole("button", { name: /^Withdraw:/ }));
   const question = await screen.findByRole("alertdialog");
-  await user.click(within(question).getByRole("button", { name: "Withdraw" }));
+  await user.click(await within(question).findByRole("button", { name: "Withdraw" }));
   expect(await screen.findByText("Withdrawn")).toBeTruthy();
   expect(await leaveOf(elsa)).toMatchObject([{ state: "WITHDRAWN" }]);
   expect(guardian.students).toHaveLength(2);

@@ -11,7 +11,7 @@ it("[AUTH-12] asks whoever a link has led to /logout, and goes home with those w
   const { guardian } = await givenFamily();
   const { user } = await renderApp({ person: guardian, path: "/logout" });
   expect(await screen.findByRole("heading", { name: "Do you want to sign out?" })).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Stay signed in" }));
+  await user.click(await screen.findByRole("button", { name: "Stay signed in" }));
   expect(await screen.findByRole("link", { name: "Home" }, { timeout: 10_000 })).toBeTruthy();
 });
 
@@ -45,6 +45,6 @@ it("[AUTH-12] asks on a phone about what was not sent, and no second question", 
   await user.click(await screen.findByRole("menuitem", { name: "Sign out" }));
   const question = await screen.findByRole("alertdialog");
   expect(within(question).getByText("You have messages that have not been sent")).toBeTruthy();
-  await user.click(within(question).getByRole("button", { name: "Sign out and delete" }));
+  await user.click(await within(question).findByRole("button", { name: "Sign out and delete" }));
   await waitFor(() => expect(auth.signOut).toHaveBeenCalledOnce());
 });

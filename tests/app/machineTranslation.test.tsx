@@ -83,10 +83,10 @@ describe("[TRAN-1] [TRAN-2] a post", () => {
     expect(document.querySelector("[aria-live=polite]")?.textContent).toContain("Translated by a machine");
     expect(translate.getAttribute("aria-pressed")).toBe("true");
 
-    await user.click(within(bar).getByRole("button", { name: "Show original" }));
+    await user.click(await within(bar).findByRole("button", { name: "Show original" }));
     expect(await screen.findByText(new RegExp(`Vi ses på ${word}`))).toBeTruthy();
     expect(within(bar).queryByText("Translated by a machine")).toBeNull();
-    await user.click(within(bar).getByRole("button", { name: "Show translation" }));
+    await user.click(await within(bar).findByRole("button", { name: "Show translation" }));
     expect(await screen.findByText(new RegExp(word.toUpperCase()))).toBeTruthy();
     await user.click(translate);
     expect(await screen.findByText(new RegExp(`Vi ses på ${word}`))).toBeTruthy();

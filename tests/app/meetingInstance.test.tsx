@@ -178,7 +178,7 @@ describe("an occasion", () => {
       "H3 Follow-up",
       "H4 Question 1",
     ]);
-    await user.click(screen.getByRole("tab", { name: "Forms" }));
+    await user.click(await screen.findByRole("tab", { name: "Forms" }));
     expect(await screen.findByText("My answer")).toBeTruthy();
     expect(screen.queryByText("Student's own")).toBeNull();
     expect(screen.queryByRole("textbox")).toBeNull();

@@ -17,7 +17,9 @@ const hidden = true;
 
 /** An open dialog would hide the next test's page. */
 async function closeDialog(user: Awaited<ReturnType<typeof renderApp>>["user"]): Promise<void> {
-  await user.click(within(screen.getByRole("dialog", { hidden })).getByRole("button", { name: "Cancel", hidden }));
+  await user.click(
+    await within(screen.getByRole("dialog", { hidden })).findByRole("button", { name: "Cancel", hidden }),
+  );
   await waitFor(() => expect(screen.queryByRole("dialog", { hidden })).toBeNull());
 }
 
@@ -60,7 +62,7 @@ describe("a meeting", () => {
     expect(link.getAttribute("href")).toBe(`/meetings/${talk.id}/instance/${talk.instance.id}`);
     expect(screen.getByText("Required")).toBeTruthy();
     expect(screen.queryByText("Draft talk")).toBeNull();
-    await user.click(screen.getByRole("tab", { name: "Past" }));
+    await user.click(await screen.findByRole("tab", { name: "Past" }));
     expect(await screen.findByRole("link", { name: "Autumn talk" })).toBeTruthy();
     expect(screen.queryByText("Spring talk")).toBeNull();
   });
@@ -71,8 +73,8 @@ describe("a meeting", () => {
     const dialog = await screen.findByRole("dialog", { hidden });
     await user.click(await within(dialog).findByRole("button", { name: "Book", hidden }));
     expect(await within(dialog).findByText("Select a time")).toBeTruthy();
-    await user.click(within(dialog).getByRole("radio", { name: /15:00/, hidden }));
-    await user.click(within(dialog).getByRole("button", { name: /^Book:/, hidden }));
+    await user.click(await within(dialog).findByRole("radio", { name: /15:00/, hidden }));
+    await user.click(await within(dialog).findByRole("button", { name: /^Book:/, hidden }));
     await waitFor(async () => expect(await slotOf(meeting.instance.id)).toBe(meeting.slots[0]?.id));
     expect(await screen.findByText("Would you like an invitation for your calendar?")).toBeTruthy();
     await user.click(await screen.findByRole("button", { name: "No, thanks", hidden }));
@@ -95,7 +97,7 @@ describe("a meeting", () => {
     const dialog = await screen.findByRole("dialog", { hidden });
     const times = await within(dialog).findAllByRole<HTMLInputElement>("radio", { hidden });
     expect(times.map(({ labels }) => labels?.[0]?.textContent)).toEqual(["14:00Taken", "15:00", "15:30"]);
-    await user.click(within(dialog).getByRole("button", { name: "Book", hidden }));
+    await user.click(await within(dialog).findByRole("button", { name: "Book", hidden }));
     const message = await within(dialog).findByText("Select a time");
     expect(document.activeElement).toBe(times[1]);
     expect(document.getElementById(times[1]?.getAttribute("aria-describedby") ?? "")?.contains(message)).toBe(true);
@@ -120,7 +122,7 @@ describe("a meeting", () => {
       date: slot?.startTime ?? null,
       endDate: slot?.endTime ?? null,
     });
-    await user.click(screen.getByRole("button", { name: /^Book:/, hidden }));
+    await user.click(await screen.findByRole("button", { name: /^Book:/, hidden }));
     const text = "The time you selected is no longer available. Please choose a different time.";
     expect(await screen.findByText(text)).toBeTruthy();
     await waitFor(() =>
@@ -135,13 +137,13 @@ describe("a meeting", () => {
     await user.click(await screen.findByRole("button", { name: "Book a meeting", hidden }));
     await user.click(await screen.findByRole("radio", { name: /15:00/, hidden }));
     await bookElsewhere(meeting.instance.id, second);
-    await user.click(screen.getByRole("button", { name: /^Book:/, hidden }));
+    await user.click(await screen.findByRole("button", { name: /^Book:/, hidden }));
     expect(await screen.findByText(/^Someone else has just changed the booking/)).toBeTruthy();
     expect(screen.getByText(/^Currently booked: .*15:30/)).toBeTruthy();
     const bookedNow = await screen.findByRole<HTMLInputElement>("radio", { name: /15:30.*Your current time/, hidden });
     expect(bookedNow.disabled).toBe(true);
     expect(await slotOf(meeting.instance.id)).toBe(second?.id);
-    await user.click(screen.getByRole("button", { name: /^Book:/, hidden }));
+    await user.click(await screen.findByRole("button", { name: /^Book:/, hidden }));
     await waitFor(async () => expect(await slotOf(meeting.instance.id)).toBe(first?.id));
     await user.click(await screen.findByRole("button", { name: "No, thanks", hidden }));
   });
@@ -198,7 +200,7 @@ describe("a meeting", () => {
     expect(await screen.findByRole("button", { name: "Rebook" })).toBeTruthy();
     expect(screen.getByRole("link", { name: /Teams/ }).getAttribute("href")).toBe("https://teams.example/join");
     expect(screen.getByText("Follow up is not available yet")).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: "Send calendar invite" }));
+    await user.click(await screen.findByRole("button", { name: "Send calendar invite" }));
     expect(await screen.findByText("Could not send meeting invite")).toBeTruthy();
   });
 
@@ -215,10 +217,10 @@ describe("a meeting", () => {
     await user.click(await screen.findByRole("button", { name: "Fill form" }));
     await user.click(await screen.findByRole("button", { name: "Submit" }));
     expect(await screen.findByText("Required")).toBeTruthy();
-    await user.type(screen.getByRole("textbox", { name: /Question 1/ }), "All is well");
-    await user.click(screen.getByRole("button", { name: "Save" }));
+    await user.type(await screen.findByRole("textbox", { name: /Question 1/ }), "All is well");
+    await user.click(await screen.findByRole("button", { name: "Save" }));
     expect(await screen.findByText("Saved")).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: "Submit" }));
+    await user.click(await screen.findByRole("button", { name: "Submit" }));
     await waitFor(() => expect(screen.queryByRole("button", { name: "Save" })).toBeNull());
     await waitFor(() => expect(screen.queryByRole("button", { name: "Fill form" })).toBeNull());
   });

@@ -48,9 +48,9 @@ it("[MEET-1] lists what is left to do first, tells it by words, and books a time
   expect(rows[1]?.textContent).toContain("Tomorrow 15:00–15:30");
   expect(rows[2]?.textContent).toContain("There are currently no bookable times");
   expect(screen.getAllByRole("button", { name: /^Book / })).toHaveLength(1);
-  await user.click(screen.getByRole("button", { name: "Book The talk to book" }));
+  await user.click(await screen.findByRole("button", { name: "Book The talk to book" }));
   await user.click(await screen.findByRole("radio", { name: /15:00/, hidden }));
-  await user.click(screen.getByRole("button", { name: /^Book:/, hidden }));
+  await user.click(await screen.findByRole("button", { name: /^Book:/, hidden }));
   await waitFor(async () => {
     const [row] = await database().select().from(meetingInstances).where(eq(meetingInstances.id, open.instance.id));
     expect(row?.timeBlockSlotId).toBe(open.slots[0]?.id);
@@ -74,7 +74,7 @@ it("[MEET-8] shows the booked time as a heading, and saves it as a file for the 
     return "blob:calendar";
   });
   onTestFinished(() => void vi.restoreAllMocks());
-  await user.click(screen.getByRole("button", { name: "Add to calendar" }));
+  await user.click(await screen.findByRole("button", { name: "Add to calendar" }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.type).toBe("text/calendar");
   expect(await saved[0]?.text()).toContain("DTSTART:20260316T140000Z");

@@ -45,10 +45,10 @@ it("[PREF-1] saves what was chosen for all children, and for one that differs", 
   const { user, saved, sibling } = await openPreferences();
   expect([select("Posts", "On your devices").value, select("Posts", "By e-mail").value]).toEqual(["AT_ONCE", "DAILY"]);
   await user.selectOptions(select("Posts", "By e-mail"), "Off");
-  await user.selectOptions(screen.getByLabelText("The choices apply to"), "Bo");
+  await user.selectOptions(await screen.findByLabelText("The choices apply to"), "Bo");
   expect(select("Posts", "By e-mail").value).toBe("OFF");
   await user.selectOptions(select("Posts", "On your devices"), "Once a day");
-  await user.click(screen.getByLabelText("The daily e-mail"));
+  await user.click(await screen.findByLabelText("The daily e-mail"));
   await user.click(save());
   expect(await screen.findByText("Your choices have been saved")).toBeTruthy();
   expect(await saved()).toEqual({
@@ -78,7 +78,7 @@ it("[PREF-2] does not save urgent news off everywhere, and says why it cannot be
 
 it("[PREF-1] saves quiet hours that end at another time than they begin", async () => {
   const { user, saved } = await openPreferences();
-  await user.click(screen.getByLabelText("Send only urgent news during quiet hours"));
+  await user.click(await screen.findByLabelText("Send only urgent news during quiet hours"));
   const to = screen.getByLabelText("To");
   await user.clear(to);
   await user.type(to, "21");
@@ -122,7 +122,7 @@ it("[PREF-4] says in the profile that mails are refused, with the way to the cho
     });
   const { user } = await renderApp({ person: guardian, path: "/profile" });
   const note = await screen.findByText(/E-mails to karin.lind@example.com are refused/);
-  await user.click(within(note).getByRole("link", { name: "Notifications" }));
+  await user.click(await within(note).findByRole("link", { name: "Notifications" }));
   expect(await screen.findByText("Posts", { selector: "legend" })).toBeTruthy();
 });
 

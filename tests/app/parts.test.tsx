@@ -82,13 +82,13 @@ describe("a form dialog", () => {
   it("[CONV-12] asks before it closes over something typed, which stays if the answer is no", async () => {
     const user = userEvent.setup();
     show(<Form />);
-    await user.click(screen.getByRole("button", { name: "Open" }));
+    await user.click(await screen.findByRole("button", { name: "Open" }));
     await user.type(await screen.findByLabelText("Reason"), "Sjuk");
     await user.keyboard("{Escape}");
     await user.click(await inQuestion("Cancel"));
     await waitFor(() => expect(screen.queryByRole("alertdialog", { hidden: true })).toBeNull());
     expect(screen.getByLabelText<HTMLInputElement>("Reason").value).toBe("Sjuk");
-    await user.click(screen.getByLabelText("Reason"));
+    await user.click(await screen.findByLabelText("Reason"));
     await user.keyboard("{Escape}");
     await user.click(await inQuestion("Close"));
     await waitFor(() => expect(screen.queryByLabelText("Reason")).toBeNull());
@@ -117,11 +117,11 @@ describe("a data list", () => {
         .getByRole("link")
         .getAttribute("href"),
     ).toBe("/meetings/m1");
-    await user.click(screen.getByRole("button", { name: "Cards" }));
+    await user.click(await screen.findByRole("button", { name: "Cards" }));
     expect(screen.queryByRole("table")).toBeNull();
     expect(within(screen.getByRole("list", { name: "Meetings" })).getByRole("link").textContent).toContain("08:20");
     expect(localStorage.getItem("list_mode")).toBe("cards");
-    await user.click(screen.getByRole("button", { name: "Table" }));
+    await user.click(await screen.findByRole("button", { name: "Table" }));
     expect(screen.getByRole("table", { name: "Meetings" })).toBeTruthy();
   });
 });
@@ -147,7 +147,7 @@ describe("parts that open", () => {
     const user = userEvent.setup();
     show(<Meetings />);
     expect(screen.getByRole("tabpanel", { name: "Current" }).textContent).toBe("current");
-    await user.click(screen.getByRole("tab", { name: "Past" }));
+    await user.click(await screen.findByRole("tab", { name: "Past" }));
     expect(screen.getByRole("tabpanel", { name: "Past" }).textContent).toBe("past");
   });
 });

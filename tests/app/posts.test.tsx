@@ -64,7 +64,7 @@ describe("the list of posts", () => {
     const { user } = await renderApp({ person: guardian, path: "/posts", now });
     await screen.findByRole("link", { name: "Post 15" });
     expect(screen.queryByRole("link", { name: "Post 16" })).toBeNull();
-    await user.click(screen.getByRole("button", { name: "Load more" }));
+    await user.click(await screen.findByRole("button", { name: "Load more" }));
     const next = await screen.findByRole("link", { name: "Post 16" });
     await waitFor(() => expect(document.activeElement).toBe(next));
     expect(screen.getByText("2 more loaded")).toBeTruthy();
@@ -77,10 +77,10 @@ describe("the list of posts", () => {
     await givenNotification(guardian, student, { referenceType: "POST", referenceId: first?.id ?? null });
     const { user } = await renderApp({ person: guardian, path: "/posts", now });
     await screen.findByRole("link", { name: "Post 2" });
-    await user.click(screen.getByRole("switch", { name: "Only unread" }));
+    await user.click(await screen.findByRole("switch", { name: "Only unread" }));
     await waitFor(() => expect(screen.queryByRole("link", { name: "Post 2" })).toBeNull());
     expect(await screen.findByRole("link", { name: "Unread Post 1" })).toBeTruthy();
-    await user.click(screen.getByRole("switch", { name: "Only unread" }));
+    await user.click(await screen.findByRole("switch", { name: "Only unread" }));
     expect(await screen.findByRole("link", { name: "Post 2" })).toBeTruthy();
   });
 
@@ -95,7 +95,7 @@ describe("the list of posts", () => {
     expect(location.search).toBe("?status=unread");
     await user.click(await screen.findByRole("link", { name: "Unread Post 1" }));
     await screen.findByRole("heading", { level: 1, name: "Post 1" });
-    await user.click(screen.getByRole("button", { name: "Back" }));
+    await user.click(await screen.findByRole("button", { name: "Back" }));
     expect(await screen.findByRole("switch", { name: "Only unread", checked: true })).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Post 2" })).toBeNull();
   });
@@ -114,9 +114,9 @@ describe("the list of posts", () => {
     await givenNotification(guardian, student, { referenceType: "POST", referenceId: post?.id ?? null });
     const { user } = await renderApp({ person: guardian, path: "/posts", now });
     await screen.findByRole("link", { name: "Posts, 1 unread" });
-    await user.click(screen.getByRole("button", { name: "Mark all as read" }));
+    await user.click(await screen.findByRole("button", { name: "Mark all as read" }));
     const question = await screen.findByRole("alertdialog", { name: "Mark all posts as read?" });
-    await user.click(within(question).getByRole("button", { name: "Mark all as read" }));
+    await user.click(await within(question).findByRole("button", { name: "Mark all as read" }));
     expect(await screen.findByRole("link", { name: "Post 1" })).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole("link", { name: "Posts, 1 unread" })).toBeNull());
   });
@@ -127,9 +127,9 @@ describe("the list of posts", () => {
     await givenNotification(guardian, student, { referenceType: "POST", referenceId: post?.id ?? null });
     const { user } = await renderApp({ person: guardian, path: "/posts", now });
     await screen.findByRole("link", { name: "Posts, 1 unread" });
-    await user.click(screen.getByRole("button", { name: "Mark all as read" }));
+    await user.click(await screen.findByRole("button", { name: "Mark all as read" }));
     const question = await screen.findByRole("alertdialog");
-    await user.click(within(question).getByRole("button", { name: "Cancel" }));
+    await user.click(await within(question).findByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(screen.getByRole("link", { name: "Unread Post 1" })).toBeTruthy();
   });
@@ -186,7 +186,7 @@ describe("a post", () => {
     await user.click(await screen.findByRole("link", { name: `Unread ${post.title}` }));
     await screen.findByRole("heading", { level: 1, name: post.title });
     await waitFor(() => expect(screen.queryByRole("link", { name: /unread$/ })).toBeNull());
-    await user.click(screen.getByRole("link", { name: "Posts" }));
+    await user.click(await screen.findByRole("link", { name: "Posts" }));
     expect(await screen.findByRole("link", { name: post.title })).toBeTruthy();
   });
 

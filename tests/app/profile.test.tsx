@@ -21,7 +21,7 @@ it("[PROF-1] saves what was written, cleaned, as a whole", async () => {
   const { guardian, user } = await openProfile();
   await user.clear(field("Phone"));
   await user.type(field("Phone"), " 070-765 43 21 ");
-  await user.click(screen.getByRole("button", { name: "Save" }));
+  await user.click(await screen.findByRole("button", { name: "Save" }));
   expect(await screen.findByText("Information saved")).toBeTruthy();
   expect(await rowOf(guardian)).toMatchObject({ phone: "0707654321", city: "Uppsala" });
 });
@@ -31,13 +31,13 @@ it("[PROF-1] writes over nothing that changed elsewhere, says what, and keeps wh
   await user.clear(field("City"));
   await user.type(field("City"), "Lund");
   await database().update(guardians).set({ phone: "0709999999" }).where(eq(guardians.id, guardian.id));
-  await user.click(screen.getByRole("button", { name: "Save" }));
+  await user.click(await screen.findByRole("button", { name: "Save" }));
   const note = await screen.findByText(/has been changed elsewhere/);
   expect(note.closest('[role="alert"]')?.textContent).toContain("Phone0709999999");
   expect(field("Phone").value).toBe("0709999999");
   expect(field("City").value).toBe("Lund");
   expect(await rowOf(guardian)).toMatchObject({ phone: "0709999999", city: "Uppsala" });
-  await user.click(screen.getByRole("button", { name: "Save" }));
+  await user.click(await screen.findByRole("button", { name: "Save" }));
   expect(await screen.findByText("Information saved")).toBeTruthy();
   expect(await rowOf(guardian)).toMatchObject({ phone: "0709999999", city: "Lund" });
 });
@@ -45,7 +45,7 @@ it("[PROF-1] writes over nothing that changed elsewhere, says what, and keeps wh
 it("[PROF-4] saves another language without the contact details that have changed elsewhere", async () => {
   const { guardian, user } = await openProfile();
   await database().update(guardians).set({ phone: "0709999999" }).where(eq(guardians.id, guardian.id));
-  await user.selectOptions(screen.getByRole("combobox"), "da");
+  await user.selectOptions(await screen.findByRole("combobox"), "da");
   await waitFor(async () => expect(await rowOf(guardian)).toMatchObject({ phone: "0709999999", lcid: "da-DK" }));
 });
 
@@ -54,7 +54,7 @@ it("[PROF-2] tells each error and saves nothing before all is right", async () =
   await user.clear(field("ZIP code"));
   await user.type(field("ZIP code"), "123");
   await user.clear(field("City"));
-  await user.click(screen.getByRole("button", { name: "Save" }));
+  await user.click(await screen.findByRole("button", { name: "Save" }));
   expect(await screen.findAllByText("Enter valid ZIP code")).toHaveLength(2);
   expect(screen.getAllByText("Enter city")).toHaveLength(2);
   expect(await rowOf(guardian)).toMatchObject({ postal: "75320", city: "Uppsala" });
@@ -71,7 +71,7 @@ it.each([
   const { guardian, user } = await openProfile();
   await user.clear(field(name));
   await user.type(field(name), written);
-  await user.click(screen.getByRole("button", { name: "Save" }));
+  await user.click(await screen.findByRole("button", { name: "Save" }));
   expect(await screen.findAllByText(message)).toHaveLength(2);
   expect(document.activeElement).toBe(field(name));
   expect(await rowOf(guardian)).toMatchObject({ phone: "0701234567", postal: "75320", city: "Uppsala" });
@@ -81,7 +81,7 @@ it.each(["10000", "99999"])("[PROF-2] saves the ZIP code %s", async (written) =>
   const { guardian, user } = await openProfile();
   await user.clear(field("ZIP code"));
   await user.type(field("ZIP code"), written);
-  await user.click(screen.getByRole("button", { name: "Save" }));
+  await user.click(await screen.findByRole("button", { name: "Save" }));
   await waitFor(async () => expect(await rowOf(guardian)).toMatchObject({ postal: written }));
 });
 
@@ -97,7 +97,7 @@ it("[PROF-2] takes a ZIP code with a space, and gives an example where one is wr
   await user.type(field("ZIP code"), "12");
   await user.clear(field("Phone"));
   await user.type(field("Phone"), "seven");
-  await user.click(screen.getByRole("button", { name: "Save" }));
+  await user.click(await screen.findByRole("button", { name: "Save" }));
   await screen.findAllByText("Enter valid ZIP code");
   expect(describedBy("ZIP code")).toBe(
     "Enter valid ZIP code Write five digits, from 10000 to 99999. For example 123 45",
@@ -107,7 +107,7 @@ it("[PROF-2] takes a ZIP code with a space, and gives an example where one is wr
   await user.type(field("ZIP code"), "123 45");
   await user.clear(field("Phone"));
   await user.type(field("Phone"), "070-765 43 21");
-  await user.click(screen.getByRole("button", { name: "Save" }));
+  await user.click(await screen.findByRole("button", { name: "Save" }));
   expect(await screen.findByText("Information saved")).toBeTruthy();
   expect(screen.queryByText("Enter valid ZIP code")).toBeNull();
   await waitFor(async () => expect(await rowOf(guardian)).toMatchObject({ postal: "12345", phone: "0707654321" }));
@@ -130,7 +130,7 @@ it("[PROF-2] cannot save a profile without mail, and takes no more than the limi
     250, 80, 50,
   ]);
   await user.type(field("City"), "!");
-  await user.click(screen.getByRole("button", { name: "Save" }));
+  await user.click(await screen.findByRole("button", { name: "Save" }));
   expect(await screen.findAllByText("Enter valid e-mail")).toHaveLength(2);
   expect(await rowOf(guardian)).toMatchObject({ city: "Uppsala" });
 });
@@ -140,10 +140,10 @@ it("[PROF-1] asks before changes are left behind", async () => {
   await user.type(field("City"), "!");
   await user.click(await screen.findByRole("link", { name: "Home" }));
   expect(await screen.findByText("Leave without saving your changes?")).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Stay" }));
+  await user.click(await screen.findByRole("button", { name: "Stay" }));
   await waitFor(() => expect(screen.queryByRole("alertdialog", { hidden: true })).toBeNull());
   expect(field("City").value).toBe("Uppsala!");
-  await user.click(screen.getByRole("link", { name: "Home" }));
+  await user.click(await screen.findByRole("link", { name: "Home" }));
   await user.click(await screen.findByRole("button", { name: "Leave" }));
   await waitFor(() => expect(location.pathname).toBe("/"));
 });

@@ -89,12 +89,12 @@ describe("assessments", () => {
     expect(await screen.findByText("No assessments found")).toBeTruthy();
     expect([dateField("From").value, dateField("To").value]).toEqual(["9/12/2025", "3/12/2026"]);
 
-    await user.selectOptions(screen.getByRole("combobox", { name: "Choose a period" }), "Previous school year");
+    await user.selectOptions(await screen.findByRole("combobox", { name: "Choose a period" }), "Previous school year");
     expect([dateField("From").value, dateField("To").value]).toEqual(["8/1/2024", "7/31/2025"]);
     expect(screen.getByText("No assessments found")).toBeTruthy();
     expect(localStorage.getItem("assessment-start-date")).toBeNull();
 
-    await user.click(screen.getByRole("button", { name: "Update" }));
+    await user.click(await screen.findByRole("button", { name: "Update" }));
     expect(await screen.findByRole("button", { name: "Löser problem" })).toBeTruthy();
     expect(localStorage.getItem("assessment-start-date")).toBe("2024-08-01");
     expect(localStorage.getItem("assessment-end-date")).toBe("2025-07-31");
@@ -126,14 +126,14 @@ describe("assessments", () => {
     const { user } = await open(guardian);
     await screen.findByRole("button", { name: "Löser problem" });
     await screen.findByRole("option", { name: "Historia 7B" });
-    await user.selectOptions(screen.getByRole("combobox", { name: "Group" }), "Historia 7B");
+    await user.selectOptions(await screen.findByRole("combobox", { name: "Group" }), "Historia 7B");
     expect(screen.getByRole("button", { name: "Löser problem" })).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: "Update" }));
+    await user.click(await screen.findByRole("button", { name: "Update" }));
     await waitFor(() => expect(screen.queryByRole("button", { name: "Löser problem" })).toBeNull());
     expect(await screen.findByRole("button", { name: "Källkritik" })).toBeTruthy();
 
-    await user.selectOptions(screen.getByRole("combobox", { name: "Choose a period" }), "Previous school year");
-    await user.click(screen.getByRole("button", { name: "Update" }));
+    await user.selectOptions(await screen.findByRole("combobox", { name: "Choose a period" }), "Previous school year");
+    await user.click(await screen.findByRole("button", { name: "Update" }));
     expect(await screen.findByText("No results")).toBeTruthy();
   });
 });

@@ -88,7 +88,7 @@ describe("what somebody wrote", () => {
     expect(box.getAttribute("dir")).toBe("auto");
 
     await user.type(box, "Tack");
-    await user.click(screen.getByRole("button", { name: "Send" }));
+    await user.click(await screen.findByRole("button", { name: "Send" }));
     await waitFor(() => expect(document.activeElement).toBe(box));
   });
 });

@@ -80,7 +80,7 @@ it("[ABS-9] is edited by its pen and follows at once", async () => {
   const dialog = await screen.findByRole("dialog", { name: "Manage absence" });
   expect([writtenIn("Start time"), writtenIn("End time")]).toEqual(["10:00", "10:30"]);
   await write(user, "End time", "12:00");
-  await user.click(within(dialog).getByRole("button", { name: "Save changes" }));
+  await user.click(await within(dialog).findByRole("button", { name: "Save changes" }));
   await waitFor(() => expect(articles()).toEqual(["Friday, March 13 10:00–12:00"]));
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(await given.list()).toMatchObject([{ endTime: "2026-03-13T11:00:00.000Z" }]);
@@ -95,7 +95,7 @@ it("[ABS-7] is removed once that is confirmed", async () => {
   expect(await screen.findByText("Are you sure?")).toBeTruthy();
   expect(screen.getByText("Absence will be removed permanently")).toBeTruthy();
   expect(await given.list()).toHaveLength(1);
-  await user.click(screen.getByRole("button", { name: "Remove" }));
+  await user.click(await screen.findByRole("button", { name: "Remove" }));
   expect(await screen.findByText("No absences reported")).toBeTruthy();
   expect(await given.list()).toEqual([]);
 });
@@ -180,7 +180,7 @@ it("[ABS-10] lists everything ahead, and what is long past on demand", async () 
   expect(articles()).toEqual(["Monday, March 1, 2027 10:00–10:30"]);
   expect(screen.getByRole("button", { name: /^Edit/ })).toBeTruthy();
   expect(screen.getByText("Absence from February 12, 2026 onwards")).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Show earlier absence" }));
+  await user.click(await screen.findByRole("button", { name: "Show earlier absence" }));
   await waitFor(() => expect(articles()).toHaveLength(2));
   expect(screen.getByText("Absence from August 12, 2025 onwards")).toBeTruthy();
 });
@@ -196,7 +196,7 @@ it("[ABS-9] says that a report has been removed elsewhere, and closes", async ()
   const { user } = await renderApp({ person: given.guardian, path, now: NOW });
   const dialog = await openReport(user);
   await given.api.call(removeAbsence, { params: { absenceId: id } });
-  await user.click(within(dialog).getByRole("button", { name: "Save changes" }));
+  await user.click(await within(dialog).findByRole("button", { name: "Save changes" }));
   expect(await screen.findByText("This report has been removed")).toBeTruthy();
   expect(await screen.findByText("No absences reported")).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();

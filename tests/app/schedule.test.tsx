@@ -132,7 +132,7 @@ it("[SCH-5] filters by activity and shows how many of all items are left", async
   await user.click(await screen.findByRole("menuitemcheckbox", { name: "Lessons" }));
   expect(screen.getByText("Displaying 1 of 2")).toBeTruthy();
   expect(screen.queryByText("Lesson")).toBeNull();
-  await user.click(screen.getByRole("menuitemcheckbox", { name: "Select all" }));
+  await user.click(await screen.findByRole("menuitemcheckbox", { name: "Select all" }));
   expect(screen.getByText("Displaying 2 of 2")).toBeTruthy();
   expect(screen.getByText("Lesson")).toBeTruthy();
 });
@@ -223,7 +223,7 @@ describe("[SCH-4] Create", () => {
     const { user } = await open(guardian);
     await user.click(await button("Create"));
     const dialog = await screen.findByRole("dialog", { name: "Manage absence" });
-    await user.click(within(dialog).getByRole("radio", { name: /Entire day/ }));
+    await user.click(await within(dialog).findByRole("radio", { name: /Entire day/ }));
     expect(within(dialog).getAllByDisplayValue("3/18/2026").length).toBeGreaterThan(0);
   });
 

@@ -43,7 +43,7 @@ it("[SCH-8] links an assignment to its page", async () => {
   const { guardian, student } = await givenFamily();
   await givenDueAssignment(student);
   const user = await openItem(guardian, /^Reading log,/);
-  await user.click(screen.getByRole("link", { name: "Open the assignment" }));
+  await user.click(await screen.findByRole("link", { name: "Open the assignment" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Reading log" }, patience)).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
 });
@@ -55,7 +55,7 @@ it("[SCH-8] links a meeting to its page", async () => {
     instance: { date: new Date("2026-03-12T14:00:00Z"), endDate: new Date("2026-03-12T14:30:00Z") },
   });
   const user = await openItem(guardian, /^Development talk,/);
-  await user.click(screen.getByRole("link", { name: "Open the meeting" }));
+  await user.click(await screen.findByRole("link", { name: "Open the meeting" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Development talk" }, patience)).toBeTruthy();
 });
 

@@ -132,8 +132,8 @@ describe("preschool goals", () => {
     expect((await group.findByRole("link", { name: "Plan Skogen" })).getAttribute("href")).toBe(`/plan/${plan.id}`);
     expect(group.getByRole("link", { name: "Kottar" }).getAttribute("href")).toBe(`/documents/${documentation.id}`);
 
-    await user.selectOptions(screen.getByRole("combobox", { name: "Choose a period" }), "Previous school year");
-    await user.click(screen.getByRole("button", { name: "Update" }));
+    await user.selectOptions(await screen.findByRole("combobox", { name: "Choose a period" }), "Previous school year");
+    await user.click(await screen.findByRole("button", { name: "Update" }));
     expect(await screen.findByText("No results")).toBeTruthy();
   });
 });

@@ -46,7 +46,7 @@ it("[STU-2][STU-3] switches to the later of two choices, and says meanwhile that
   await screen.findByRole("button", { name: /^Elsa Lind, Björkskolan/ });
   await release();
   expect(screen.queryByText("Switching to Nils Lind …", { selector: "span > span" })).toBeNull();
-  await user.click(screen.getByRole("button", { name: /^Elsa Lind, Björkskolan/ }));
+  await user.click(await screen.findByRole("button", { name: /^Elsa Lind, Björkskolan/ }));
   expect(await screen.findByRole("menuitemradio", { name: /^Nils Lind/ })).toBeTruthy();
   expect(screen.queryByRole("alertdialog", { name: "Inactive student" })).toBeNull();
 });
@@ -81,7 +81,7 @@ it("[NAV-10] leads on to the child for whom it is offered", async () => {
   expect(await screen.findByText("Choose another child to see it.")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Go to Home" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Switch to Ida Lind" })).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Switch to Nils Lind" }));
+  await user.click(await screen.findByRole("button", { name: "Switch to Nils Lind" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Posts" })).toBeTruthy();
   expect(await screen.findByRole("button", { name: /^Nils Lind/ })).toBeTruthy();
 });

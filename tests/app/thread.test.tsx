@@ -82,7 +82,7 @@ describe("a thread", () => {
       );
     onTestFinished(() => failing.mockRestore());
     await user.type(box, "Viktigt");
-    await user.click(screen.getByRole("button", { name: "Send" }));
+    await user.click(await screen.findByRole("button", { name: "Send" }));
     await user.click(await sendNow());
     const retry = await screen.findByRole("button", { name: "Try again" });
     expect(screen.getByText("Viktigt", { selector: "section[tabindex] *" })).toBeTruthy();
@@ -103,10 +103,10 @@ describe("a thread", () => {
     await user.click(more);
     await user.click(await screen.findByRole("menuitem", { name: "Report message" }));
     const dialog = await screen.findByRole("dialog", { name: "Report message" });
-    await user.click(within(dialog).getByRole("button", { name: "Report" }));
+    await user.click(await within(dialog).findByRole("button", { name: "Report" }));
     expect(within(dialog).getByText("Give a reason for the report")).toBeTruthy();
-    await user.type(within(dialog).getByRole("textbox", { name: /Reason/ }), "Otrevligt");
-    await user.click(within(dialog).getByRole("button", { name: "Report" }));
+    await user.type(await within(dialog).findByRole("textbox", { name: /Reason/ }), "Otrevligt");
+    await user.click(await within(dialog).findByRole("button", { name: "Report" }));
     const told = await screen.findByRole("alertdialog", { name: "The message has been reported" });
     expect(within(told).getByText(/will be hidden while waiting for an administrator/)).toBeTruthy();
     await user.click(await within(told).findByRole("button", { name: "OK" }));
@@ -181,8 +181,8 @@ describe("a new conversation", () => {
     expect(select.disabled).toBe(false);
     await user.click(select);
     expect(await screen.findByRole("heading", { level: 1, name: "7A (Staff)" })).toBeTruthy();
-    await user.type(screen.getByRole("textbox", { name: "Write a message" }), "Hej alla");
-    await user.click(screen.getByRole("button", { name: "Send" }));
+    await user.type(await screen.findByRole("textbox", { name: "Write a message" }), "Hej alla");
+    await user.click(await screen.findByRole("button", { name: "Send" }));
     await user.click(await sendNow());
     await waitFor(() => expect(location.pathname).toMatch(/^\/conversations\/(?!new).+/));
     expect(await screen.findByText("Hej alla", { selector: "section[tabindex] *" })).toBeTruthy();

@@ -76,7 +76,7 @@ it("[DUE-2] [DUE-4] names the children, and opens an item as the child that it i
   await givenForm(second, { title: "Of Bo" });
   const { user } = await renderApp({ person: guardian, path, now });
   expect(await screen.findByRole("link", { name: "Of both Answer the form Alva, Bo" })).toBeTruthy();
-  await user.click(screen.getByRole("link", { name: "Of Bo Answer the form Bo" }));
+  await user.click(await screen.findByRole("link", { name: "Of Bo Answer the form Bo" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Of Bo" })).toBeTruthy();
   expect(await screen.findByRole("button", { name: /^Bo Lind/ })).toBeTruthy();
   history.back();
@@ -180,9 +180,9 @@ it("[DUE-5] puts an item away for a while, and brings it back", async () => {
   await user.click(await screen.findByRole("button", { name: "Not now: Trip" }));
   await user.click(await screen.findByRole("menuitem", { name: "Show again tomorrow 07:00" }));
   expect(await screen.findByText("Nothing to do right now")).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: /^Put away/ }));
+  await user.click(await screen.findByRole("button", { name: /^Put away/ }));
   expect(await screen.findByText("Shown again: tomorrow 07:00")).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Bring back: Trip" }));
+  await user.click(await screen.findByRole("button", { name: "Bring back: Trip" }));
   expect(await screen.findByRole("link", { name: /^Trip/ })).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Put away/ })).toBeNull();
 });

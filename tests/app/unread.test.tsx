@@ -30,9 +30,9 @@ it("[POST-4] says that marking all has failed, and leaves them unread", async ()
   const { user } = await renderApp({ person: guardian, path: "/posts" });
   await screen.findByRole("link", { name: "Posts, 1 unread" });
   watchRequests((method) => (method === "PUT" ? new Response(null, { status: 500 }) : null));
-  await user.click(screen.getByRole("button", { name: "Mark all as read" }));
+  await user.click(await screen.findByRole("button", { name: "Mark all as read" }));
   const question = await screen.findByRole("alertdialog");
-  await user.click(within(question).getByRole("button", { name: "Mark all as read" }));
+  await user.click(await within(question).findByRole("button", { name: "Mark all as read" }));
   expect(await screen.findByText("It could not be saved. Please try again.")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Posts, 1 unread" })).toBeTruthy();
 });

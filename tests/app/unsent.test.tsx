@@ -41,7 +41,7 @@ async function pick(user: UserEvent, name: string) {
   await user.click(await screen.findByRole("button", { name: "Write new" }));
   const picker = await screen.findByRole("dialog", { name: "Select recipient" });
   await user.click(await within(picker).findByRole("checkbox", { name }));
-  await user.click(within(picker).getByRole("button", { name: "Select" }));
+  await user.click(await within(picker).findByRole("button", { name: "Select" }));
   await screen.findByRole("heading", { level: 1, name });
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 }
@@ -138,7 +138,9 @@ describe("a message that has not been sent", { timeout: 60_000 }, () => {
     expect(screen.getByRole("link", { name: /^Messages, 1 not sent$/ })).toBeTruthy();
 
     const waiting = screen.getByRole("list", { name: "Not sent yet" });
-    await user.click(within(waiting).getByRole("link", { name: "Leo Ek", description: /The message was not sent/ }));
+    await user.click(
+      await within(waiting).findByRole("link", { name: "Leo Ek", description: /The message was not sent/ }),
+    );
     await screen.findByRole("heading", { level: 1, name: "Leo Ek" });
     restore();
     await user.click(await screen.findByRole("button", { name: "Try again" }));
@@ -170,7 +172,7 @@ describe("a message that has not been sent", { timeout: 60_000 }, () => {
     }
     expect(await screen.findByRole("link", { name: "Messages, 2 not sent" })).toBeTruthy();
     expect(screen.getByRole("link", { name: /Helena Berg/, description: /Waiting for connection/ })).toBeTruthy();
-    await user.click(screen.getByRole("link", { name: "Schedule" }));
+    await user.click(await screen.findByRole("link", { name: "Schedule" }));
     await waitFor(() => expect(location.pathname).toBe("/schedule"));
     restore();
     const api = apiFor(guardian, student);
@@ -226,13 +228,13 @@ describe("after signing out", { timeout: 60_000 }, () => {
     await user.click(await sendNow());
     await screen.findByRole("button", { name: "Try again" });
     const signOut = async () => {
-      await user.click(screen.getByRole("button", { name: /your account/ }));
+      await user.click(await screen.findByRole("button", { name: /your account/ }));
       await user.click(await screen.findByRole("menuitem", { name: "Sign out" }));
       return screen.findByRole("alertdialog", { name: "You have messages that have not been sent" });
     };
-    await user.click(within(await signOut()).getByRole("button", { name: "Stay signed in" }));
+    await user.click(await within(await signOut()).findByRole("button", { name: "Stay signed in" }));
     expect(await screen.findByRole("list", { name: "Not sent yet" })).toBeTruthy();
-    await user.click(within(await signOut()).getByRole("button", { name: "Sign out and delete" }));
+    await user.click(await within(await signOut()).findByRole("button", { name: "Sign out and delete" }));
     await waitFor(() => expect(location.pathname).toBe("/login"));
     expect(screen.queryByText(/kept on this device/)).toBeNull();
   });

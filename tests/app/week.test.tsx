@@ -56,10 +56,10 @@ it("[FAM-1] shows a table of days by children, where a day with nothing is one l
     "Sunday Mar 15Nothing planned",
   ]);
   expect(screen.getByRole("button", { name: "Today" })).toHaveProperty("disabled", true);
-  await user.click(screen.getByRole("button", { name: "Next week" }));
+  await user.click(await screen.findByRole("button", { name: "Next week" }));
   expect(await screen.findByRole("link", { name: "Talk Meeting · 15:00–15:30" })).toBeTruthy();
   expect(screen.getByText("March 16 – 22 · Week 12", { ignore: "[aria-live] *" })).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Today" }));
+  await user.click(await screen.findByRole("button", { name: "Today" }));
   expect(await screen.findByRole("link", { name: /^Essay/ })).toBeTruthy();
 });
 
@@ -92,7 +92,7 @@ it("[FAM-1] begins the present week at today on a phone, and another week on Mon
     "Tuesday, March 10",
     "Yesterday",
   ]);
-  await user.click(screen.getByRole("button", { name: "Next week" }));
+  await user.click(await screen.findByRole("button", { name: "Next week" }));
   await screen.findByRole("link", { name: "Talk Meeting · 15:00–15:30" });
   expect(days()[0]).toBe("Monday, March 16");
   expect(days()).not.toContain("Earlier this week");
