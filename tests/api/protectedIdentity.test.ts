@@ -2,12 +2,13 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { api } from "#contract/api.ts";
 import { getConversation, listConversations } from "#contract/conversations.ts";
+import { getGroup, listGroups } from "#contract/groups.ts";
 import { listMeetings } from "#contract/meetings.ts";
 import { listStudents } from "#contract/students.ts";
 import { HIDDEN_ID } from "#server/access/protectedIdentity.ts";
 import { connect } from "#server/database/connect.ts";
 import { guardianStudents, guardians, students, users } from "#server/database/schema/people.ts";
-import { GUARDIANS, STUDENTS } from "#server/demo/cast.ts";
+import { GROUPS, GUARDIANS, STUDENTS } from "#server/demo/cast.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { demoApiFor } from "#tests/support/demo.ts";
 import { startDemoApi } from "#tests/support/demoApi.ts";
@@ -129,5 +130,17 @@ describe("somebody with a protected identity in the demo world", () => {
     const present = meetings.flatMap(({ instances }) => instances.flatMap(({ participants }) => participants));
     expect(present.map(({ userID }) => userID)).toContain(GUARDIANS.family);
     expect(present.map(({ userID }) => userID)).not.toContain(GUARDIANS.protected);
+  });
+
+  it("teaches a group without being named among its teachers", async () => {
+    const studentId = STUDENTS.compulsory;
+    const person = demoApiFor("family", studentId);
+    const shown = [
+      await person.call(getGroup, { params: { studentId, sectionId: GROUPS.english7b } }),
+      await person.call(listGroups, { params: { studentId, type: "EDUCATION_GROUP" } }),
+      (await person.send("GET", `/conversations/contacts/${studentId}`)).body,
+    ];
+    expect(JSON.stringify(shown)).toContain("Andersson");
+    expect(JSON.stringify(shown)).not.toMatch(/Westin|user-linn/);
   });
 });

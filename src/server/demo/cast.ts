@@ -66,6 +66,8 @@ export const STAFF = {
   studentOwner: "user-vera-elev",
   /** Owns a group, is a teacher there and a student at another school. */
   studentElsewhere: "user-leo-praktik",
+  /** Has a protected identity. */
+  protectedTeacher: "user-linn-westin",
   /** Owns no group. */
   nurse: "user-anna-skoglund",
 } as const;

@@ -28,6 +28,7 @@ const staff: StaffRow[] = [
       [SCHOOLS.adult, "student"],
     ],
   ],
+  [STAFF.protectedTeacher, "Linn", "Westin", [[SCHOOLS.compulsory, "teacher"]]],
   [STAFF.nurse, "Anna", "Skoglund", [[SCHOOLS.compulsory, "nurse"]]],
 ];
 
@@ -106,7 +107,15 @@ const rows: GroupRow[] = [
     [STAFF.swedish],
     classmates,
   ),
-  group(GROUPS.english7b, SCHOOLS.compulsory, EDUCATION, "Engelska 7B", "", [STAFF.english], classmates),
+  group(
+    GROUPS.english7b,
+    SCHOOLS.compulsory,
+    EDUCATION,
+    "Engelska 7B",
+    "",
+    [STAFF.english, STAFF.protectedTeacher],
+    classmates,
+  ),
   group(
     GROUPS.science7b,
     SCHOOLS.compulsory,
@@ -196,9 +205,15 @@ export const schoolOf = (groupId: string | undefined): string | undefined =>
 
 /** Seeds the staff, the groups, and their owners and members. */
 export async function seedGroups({ db }: World): Promise<void> {
-  await db
-    .insert(users)
-    .values(staff.map(([id, firstName, lastName, roles]) => ({ id, firstName, lastName, tenantId: tenantOf(roles) })));
+  await db.insert(users).values(
+    staff.map(([id, firstName, lastName, roles]) => ({
+      id,
+      firstName,
+      lastName,
+      tenantId: tenantOf(roles),
+      protected: id === STAFF.protectedTeacher,
+    })),
+  );
   await db
     .insert(userRoles)
     .values(staff.flatMap(([userId, , , roles]) => roles.map(([schoolId, roleId]) => ({ userId, schoolId, roleId }))));
