@@ -13,9 +13,9 @@ const OPENED: { path: string; button: RegExp; opened: "dialog" | "menu" }[] = [
 ];
 
 test("three engines find nothing but what is explained", async ({ page, signIn, signInElsewhere }) => {
-  const found: (Finding & { path: string })[] = [];
-  const look = async (path: string, screen = page) =>
-    void found.push(...(await lookWithAll(screen)).map((finding) => ({ ...finding, path })));
+  const found: (Finding & { path: string; isOpened: boolean })[] = [];
+  const look = async (path: string, { screen = page, isOpened = false } = {}) =>
+    void found.push(...(await lookWithAll(screen)).map((finding) => ({ ...finding, path, isOpened })));
 
   for (const path of publicScreens) {
     await page.goto(path);
@@ -30,13 +30,13 @@ test("three engines find nothing but what is explained", async ({ page, signIn, 
   await visit(page, "/posts", STUDENTS.compulsory);
   await page.getByRole("banner").locator("button[aria-haspopup=menu]").first().click();
   await expect(page.getByRole("menu")).toBeVisible();
-  await look("/posts with the choice of students open");
+  await look("/posts with the choice of students open", { isOpened: true });
   const english = await signInElsewhere("coparent", "/posts");
   for (const { path, button, opened } of OPENED) {
     await visit(english, path, STUDENTS.compulsory);
     await english.getByRole("button", { name: button }).first().click();
     await expect(english.getByRole(opened)).toBeVisible();
-    await look(`${path} with ${button} open`, english);
+    await look(`${path} with ${button} open`, { screen: english, isOpened: true });
   }
 
   const lines = found

@@ -84,6 +84,7 @@ export function ChildDay({ studentId, day: { day, hours, entries } }: { studentI
   const { t } = useTranslation("week");
   const { timeRange } = useFormats();
   const opened = { studentId, day };
+  if (!hours && entries.length === 0) return null;
   return (
     <ul className={styles.list}>
       {hours && (

@@ -27,6 +27,9 @@ const useStyles = makeStyles({
   detail: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
 });
 
+/** Without it Fluent names a heading that is not there. */
+const UNTITLED = { "aria-labelledby": undefined };
+
 /** The menu of a MenuButton. */
 export function MenuPopup({ target, label, groups, onClose }: MenuPopupProps) {
   const styles = useStyles();
@@ -43,9 +46,9 @@ export function MenuPopup({ target, label, groups, onClose }: MenuPopupProps) {
       onOpenChange={(_, { open }) => open || onClose()}
     >
       <MenuPopover className={styles.popover}>
-        <MenuList aria-label={label} hasCheckmarks={hasCheckmarks}>
+        <MenuList aria-label={label} aria-labelledby={undefined} hasCheckmarks={hasCheckmarks}>
           {groups.map(({ title, choices }, at) => (
-            <MenuGroup key={title ?? choices[0]?.id}>
+            <MenuGroup key={title ?? choices[0]?.id} {...(title ? {} : UNTITLED)}>
               {at > 0 && <MenuDivider />}
               {title && <MenuGroupHeader>{title}</MenuGroupHeader>}
               {choices.map((choice) => (

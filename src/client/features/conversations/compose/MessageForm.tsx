@@ -1,12 +1,11 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { Send24Filled } from "@fluentui/react-icons";
-import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { typedHtml } from "#client/lib/typedText.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { heightInto, touch } from "#client/ui/measures.ts";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
-import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import { hasVisibleText } from "#contract/messageRules.ts";
 import { outbox } from "../outbox/appOutbox.ts";
 import { type Addressee, addressOf, type Outgoing } from "../outbox/outgoing.ts";
@@ -72,7 +71,6 @@ export function MessageForm({ to, isArchived, onDirty, takesFocus }: MessageForm
   const { t } = useTranslation("conversations");
   const { text, write } = useDraft(to);
   const [isTouched, setTouched] = useState(false);
-  const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (takesFocus) box.current?.focus();
@@ -109,17 +107,14 @@ export function MessageForm({ to, isArchived, onDirty, takesFocus }: MessageForm
 
   return (
     <form ref={measured} className={styles.form} onSubmit={send}>
-      <label htmlFor={id}>
-        <SrOnly>{t("write")}</SrOnly>
-      </label>
       <textarea
         ref={box}
-        id={id}
         className={styles.box}
         style={{ "--box-height": inRem(boxHeight(lines)) }}
         value={text}
         dir="auto"
         disabled={isArchived}
+        aria-label={t("write")}
         placeholder={isArchived ? t("archived") : t("write")}
         aria-required
         aria-invalid={isMissing}

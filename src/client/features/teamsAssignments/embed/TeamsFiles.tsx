@@ -84,7 +84,7 @@ function TeamsFileRow({ reference, resource }: { reference: TeamsReference; reso
         type="button"
         className={mergeClasses(styles.row, styles.pressable)}
         aria-busy={isFetching}
-        aria-label={t("download", { name })}
+        aria-label={[t("download", { name }), ...(resource.template ? [t("ownCopy")] : [])].join(", ")}
         onClick={() => void download()}
       >
         <Document20Regular aria-hidden className={styles.icon} />
