@@ -1,4 +1,4 @@
-// A program of a school: writes a class with its news, lessons and meetings, and follows what guardians report.
+// A program of a school: writes a class with its news, lessons and meetings, follows what guardians report, and answers them.
 // It needs Node.js 20 and nothing else.
 // SKOLVY=https://portal.example CLIENT_ID=… CLIENT_SECRET=… node integrate.mjs
 const { SKOLVY, CLIENT_ID, CLIENT_SECRET, ROUNDS = "1" } = process.env;
@@ -68,6 +68,13 @@ let after = "";
 for (let round = 0; round < Number(ROUNDS); round += 1) {
   const feed = await call("GET", `/changes${after && `?after=${after}`}`);
   for (const { type, id, delivery } of feed.changes) {
+    if (type === "message.sent") {
+      const { staff } = await call("GET", `/reports/messages/${id}`);
+      const text = "<p>Thank you, we will call you.</p>";
+      const answer = await call("PUT", `/messages/to-${id}`, { message: id, staff: staff[0].id, text });
+      print(`${type} ${id} answered: ${answer.status}`);
+      continue;
+    }
     const isThere = type.startsWith("absence.") && type !== "absence.removed";
     const absence = isThere ? await call("GET", `/reports/absences/${id}`) : undefined;
     print(absence ? `${type} ${id} ${absence.startTime} to ${absence.endTime}` : `${type} ${id}`);

@@ -20,6 +20,9 @@ export type ChangeType = {
   [Kind in FollowedKind]: `${Kind}.${(typeof FOLLOWED)[Kind]["verbs"][number]}`;
 }[FollowedKind];
 
+/** Returns the types of changes of a kind. */
+export const typesOf = (kind: FollowedKind): string[] => FOLLOWED[kind].verbs.map((verb) => `${kind}.${verb}`);
+
 /** Returns the types of changes that a program with these rights may follow. */
 export const followedTypes = (rights: readonly string[]): string[] =>
   Object.entries(FOLLOWED).flatMap(([kind, { right, verbs }]) =>

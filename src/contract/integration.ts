@@ -6,16 +6,26 @@ export const WRITTEN_KINDS = [
   "staff",
   "groups",
   "courses",
+  "matrices",
+  "scales",
   "files",
   "posts",
   "documentations",
   "assignments",
+  "plans",
+  "assessments",
+  "verdicts",
+  "adjustments",
   "meetings",
+  "forms",
   "menuItems",
+  "services",
+  "texts",
   "lessons",
   "attendance",
   "absences",
   "leaveDecisions",
+  "messages",
   "placements",
   "guardianships",
   "roles",
@@ -28,7 +38,7 @@ export type WrittenKind = (typeof WRITTEN_KINDS)[number];
 export const READ_KINDS = ["absences", "leave", "care", "messages", "bookings", "answers", "contacts"] as const;
 
 export type IntegrationKind = WrittenKind | (typeof READ_KINDS)[number];
-/** Each once: of absences, programs write the school's own and read those of guardians. */
+/** Each once: of absences and messages, programs write the school's and read those of guardians. */
 export const INTEGRATION_KINDS: readonly IntegrationKind[] = [...new Set([...WRITTEN_KINDS, ...READ_KINDS])];
 
 export const DIRECTIONS = ["read", "write"] as const;
@@ -112,6 +122,30 @@ export const INTEGRATION_ENDPOINTS = {
     method: "GET",
     path: "/reports/care/:id",
     offer: { direction: "read", kind: "care" },
+  }),
+  getSentMessage: integration({
+    name: "getSentMessage",
+    method: "GET",
+    path: "/reports/messages/:id",
+    offer: { direction: "read", kind: "messages" },
+  }),
+  getChangedBooking: integration({
+    name: "getChangedBooking",
+    method: "GET",
+    path: "/reports/bookings/:id",
+    offer: { direction: "read", kind: "bookings" },
+  }),
+  getSubmittedAnswers: integration({
+    name: "getSubmittedAnswers",
+    method: "GET",
+    path: "/reports/answers/:id",
+    offer: { direction: "read", kind: "answers" },
+  }),
+  getChangedContact: integration({
+    name: "getChangedContact",
+    method: "GET",
+    path: "/reports/contacts/:id",
+    offer: { direction: "read", kind: "contacts" },
   }),
   putReceipt: integration({
     name: "putReceipt",

@@ -46,7 +46,7 @@ export function servicesOf(sold: SoldService[], today: string): Services {
   const on = new Set(
     sold.filter(({ serviceEnd }) => serviceEnd.slice(0, 10) >= today).map(({ serviceId }) => serviceId),
   );
-  return Object.fromEntries(names.map((name) => [name, on.has(SERVICE_IDS[name])])) as Services;
+  return Object.fromEntries(serviceNames.map((name) => [name, on.has(SERVICE_IDS[name])])) as Services;
 }
 
-const names = Object.keys(SERVICE_IDS) as ServiceName[];
+export const serviceNames = Object.keys(SERVICE_IDS) as ServiceName[];

@@ -2,25 +2,32 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { reportAbsence } from "#contract/absence.ts";
+import { getConversation, sendMessage } from "#contract/conversations.ts";
 import { INTEGRATION_ENDPOINTS, WRITTEN_KINDS } from "#contract/integration.ts";
 import { listMeetings } from "#contract/meetings.ts";
 import { listPosts } from "#contract/posts.ts";
 import { apiFor } from "#tests/support/api.ts";
+import { givenConversation } from "#tests/support/given/givenConversation.ts";
+import { givenUser } from "#tests/support/given/givenGroup.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { withProgramServer } from "#tests/support/given/givenProgram.ts";
 import { ourId } from "#tests/support/given/givenProgramClass.ts";
-import { givenReporter, reportOf } from "#tests/support/given/givenReporter.ts";
+import { givenReporter, reportOf, schoolOf } from "#tests/support/given/givenReporter.ts";
 import { givenSchool } from "#tests/support/given/givenSchool.ts";
 
 const { url, givenProgram } = withProgramServer();
 const run = promisify(execFile);
 
 describe("[INT-3]", () => {
-  it("the example writes a class, and confirms an absence that a guardian has reported", async () => {
-    const { student, api, list } = await givenReporter();
+  it("the example writes a class, confirms an absence that a guardian has reported, and answers a message", async () => {
+    const { guardian, student, api, list } = await givenReporter();
+    const teacher = await givenUser(schoolOf(student));
+    const conversation = await givenConversation(student, { guardians: [guardian], users: [teacher] });
     const program = await givenProgram({ tenantId: student.tenantId });
     const { clientId, clientSecret } = program;
     await api.call(reportAbsence, reportOf(student));
+    const conversationID = conversation.id;
+    const message = await api.call(sendMessage, { body: { conversationID, text: "<p>Vi undrar en sak.</p>" } });
     const env = { ...process.env, SKOLVY: url(), CLIENT_ID: clientId, CLIENT_SECRET: clientSecret, ROUNDS: "2" };
     const { stdout } = await run(process.execPath, ["docs/examples/integrate.mjs"], { env });
     const id = (await list())[0]?.id;
@@ -35,7 +42,10 @@ describe("[INT-3]", () => {
       "meetings/M1 created",
       "lessons DONE: 5 created, 0 unchanged",
       `absence.reported ${id} 2026-03-12T09:00:00.000Z to 2026-03-12T10:30:00.000Z`,
+      `message.sent ${message.id} answered: created`,
     ]);
+    const { messages: shown } = await api.call(getConversation, { params: { conversationId: conversationID } });
+    expect(shown.map(({ text }) => text)).toContain("<p>Thank you, we will call you.</p>");
     expect((await list())[0]?.delivery?.state).toBe("RECEIVED");
     expect((await run(process.execPath, ["docs/examples/integrate.mjs"], { env })).stdout).toContain(
       "groups/7A unchanged",

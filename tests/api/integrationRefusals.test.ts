@@ -1,16 +1,16 @@
 import { count, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { INTEGRATION_BASE, WRITTEN_KINDS, type WrittenKind } from "#contract/integration.ts";
+import { INTEGRATION_BASE, WRITTEN_KINDS } from "#contract/integration.ts";
 import { integrationItems } from "#server/database/schema/integration.ts";
 import { sourceIds } from "#server/database/schema/sources.ts";
 import { database } from "#tests/support/database.ts";
-import { schoolRef, withProgramServer } from "#tests/support/given/givenProgram.ts";
-import { type GivenProgram, givenProgramClass, ref } from "#tests/support/given/givenProgramClass.ts";
+import { withProgramServer } from "#tests/support/given/givenProgram.ts";
+import { type GivenProgram, givenProgramClass } from "#tests/support/given/givenProgramClass.ts";
 import { givenSchool } from "#tests/support/given/givenSchool.ts";
+import { type Body, GOOD } from "#tests/support/given/programBodies.ts";
 
 const server = withProgramServer();
 
-const PUBLISHED = "2026-03-12T07:30:00Z";
 const ACTIVE_HTML = [
   "<script>alert(1)</script>",
   '<p onclick="alert(1)">Hej</p>',
@@ -19,61 +19,6 @@ const ACTIVE_HTML = [
   "<style>p{}</style>",
 ];
 
-type Body = Record<string, unknown>;
-
-/** One good body of each kind. Those of files go by their own endpoint. */
-const GOOD: Record<Exclude<WrittenKind, "files">, (school: string) => Body> = {
-  schools: () => ({ title: "Ekskolan" }),
-  students: () => ({ firstName: "Alva", lastName: "Lind" }),
-  guardians: () => ({ firstName: "Karin", lastName: "Lind" }),
-  staff: () => ({ firstName: "Maria", lastName: "Ek" }),
-  groups: (school) => ({ school: schoolRef(school), type: "MENTOR_GROUP", title: "7A" }),
-  courses: (school) => ({ school: schoolRef(school), title: "Matematik", year: "7" }),
-  posts: (school) => ({
-    school: schoolRef(school),
-    groups: [ref("groups", "G1")],
-    title: "Utflykt",
-    text: "<p>Ta med matsäck.</p>",
-    published: PUBLISHED,
-    files: [ref("files", "F1")],
-  }),
-  documentations: () => ({
-    group: ref("groups", "G1"),
-    students: [ref("students", "S1")],
-    title: "I skogen",
-    text: "<p>En koja.</p>",
-    published: PUBLISHED,
-  }),
-  assignments: () => ({ group: ref("groups", "G1"), title: "Bråk", text: "<p>Sida 3</p>", published: PUBLISHED }),
-  meetings: (school) => ({
-    school: schoolRef(school),
-    title: "Samtal",
-    text: "<p>Välkommen</p>",
-    students: [ref("students", "S1")],
-    times: [{ start: "2026-03-24T14:00:00Z", end: "2026-03-24T14:30:00Z" }],
-  }),
-  menuItems: (school) => ({ school: schoolRef(school), title: "Biblioteket", url: "https://library.example" }),
-  lessons: (school) => ({
-    school: schoolRef(school),
-    group: ref("groups", "G1"),
-    title: "Matematik",
-    start: PUBLISHED,
-    minutes: 60,
-  }),
-  attendance: () => ({ student: ref("students", "S1"), lesson: ref("lessons", "L1"), type: "VALID_ABSENCE" }),
-  absences: () => ({
-    student: ref("students", "S1"),
-    start: "2026-03-12T09:00:00Z",
-    end: "2026-03-12T10:00:00Z",
-    entireDays: false,
-  }),
-  leaveDecisions: () => ({ leave: "nothing", decision: "GRANTED", staff: ref("staff", "T1") }),
-  placements: (school) => ({ student: ref("students", "S1"), school: schoolRef(school) }),
-  guardianships: () => ({ guardian: ref("guardians", "P1"), student: ref("students", "S1") }),
-  roles: (school) => ({ staff: ref("staff", "T1"), school: schoolRef(school), role: "mentor" }),
-  memberships: () => ({ group: ref("groups", "G1"), student: ref("students", "S1") }),
-  ownerships: () => ({ group: ref("groups", "G1"), staff: ref("staff", "T1") }),
-};
 const kinds = WRITTEN_KINDS.flatMap((kind) => (kind === "files" ? [] : [kind]));
 const isReference = (value: unknown): value is { kind: string; sourceId: string } =>
   typeof value === "object" && value !== null && "sourceId" in value;
@@ -104,6 +49,8 @@ beforeAll(async () => {
   stranger = await givenProgramClass(server);
   await given.putFile("/files/F1?name=a.txt", Buffer.from("text"));
   await given.write("/guardians/P1", { firstName: "Karin", lastName: "Lind" });
+  await given.write("/plans/PL1", GOOD.plans(given.school.id));
+  await given.write("/scales/K1", GOOD.scales(given.school.id));
   await stranger.putFile("/files/OTHERS?name=a.txt", Buffer.from("text"));
   for (const others of ["students", "groups", "staff", "guardians", "lessons"] as const)
     await stranger.write(`/${others}/OTHERS`, GOOD[others](stranger.school.id));

@@ -59,6 +59,7 @@ describe("[API-1] GET Guardians/me/students/{studentId}/schedule/{start}/{end}",
         linkedSchedulePositions: ["other"],
         relationships,
         examination: true,
+        cancelled: false,
       },
     ]);
   });

@@ -99,7 +99,8 @@ async function givenCalendar(connection: Connection, settings: (ids: Map<string,
       .leftJoin(groups, eq(groups.id, scheduleItems.groupId))
       .orderBy(asc(scheduleItems.startTime));
     return found.map(
-      ({ item, group }) => `${item.startTime.toISOString()} ${item.length} ${item.title} ${item.type} ${group}`,
+      ({ item, group }) =>
+        `${item.startTime.toISOString()} ${item.length} ${item.title} ${item.type} ${group}${item.cancelled ? " cancelled" : ""}`,
     );
   };
   return { run, seen, ids };
@@ -114,6 +115,7 @@ describe("[SRC-2] an address in iCalendar format", () => {
     expect([result.state, troublesOf(result)]).toEqual(["DONE", []]);
     const lessons = [
       "2026-11-23T08:00:00.000Z 60 Matematik LESSON maths",
+      "2026-11-23T10:00:00.000Z 60 Slöjd LESSON maths cancelled",
       "2026-11-24T08:00:00.000Z 30 Mentorstid LESSON maths",
       "2026-11-29T23:00:00.000Z 1440 Studiedag CALENDAR_EVENT maths",
       "2026-12-01T12:00:00.000Z 30 Mentorstid LESSON maths",
@@ -124,7 +126,7 @@ describe("[SRC-2] an address in iCalendar format", () => {
     for (const bad of [all.slice(0, all.length / 2), "<html></html>"])
       expect(troublesOf(await run(bad))).toEqual(["calendar: it is no calendar, or was cut short"]);
     expect(await seen()).toEqual(lessons);
-    expect((await run(calendar(WEEKLY, HOLIDAY))).counts.lesson).toMatchObject({ ended: 1 });
+    expect((await run(calendar(WEEKLY, HOLIDAY, CANCELLED))).counts.lesson).toMatchObject({ ended: 1 });
     expect(await seen()).toEqual(lessons.slice(1));
   });
 

@@ -63,6 +63,8 @@ export const ScheduleItem = z.object({
   relationships: z.array(ScheduleRelationship),
   /** Whether a test is held in it. */
   examination: z.boolean(),
+  /** Whether it does not take place. */
+  cancelled: z.boolean(),
 });
 export type ScheduleItem = z.infer<typeof ScheduleItem>;
 

@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, inArray, lt, sql } from "drizzle-orm";
-import type { ChangeType } from "#contract/changes.ts";
+import { and, asc, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { type ChangeType, type FollowedKind, typesOf } from "#contract/changes.ts";
 import { CHANGES_DAYS } from "#contract/integration.ts";
 import { type Database, LOCKS } from "#server/database/connect.ts";
 import { changes } from "#server/database/schema/integration.ts";
@@ -90,6 +90,28 @@ export const changesAfter = (db: Database, { tenantId, schools: limited, types, 
     )
     .orderBy(asc(changes.number))
     .limit(limit);
+
+/** Finds the school of the latest change of a kind of something, as far as a program follows it. */
+export async function followedAt(
+  db: Database,
+  { tenantId, schools: limited }: Pick<Asked, "tenantId" | "schools">,
+  { kind, id }: { kind: FollowedKind; id: string },
+): Promise<string | undefined> {
+  const [found] = await db
+    .select({ schoolId: changes.schoolId })
+    .from(changes)
+    .where(
+      and(
+        eq(changes.tenantId, tenantId),
+        eq(changes.subjectId, id),
+        inArray(changes.type, typesOf(kind)),
+        limited === null ? undefined : inArray(changes.schoolId, limited),
+      ),
+    )
+    .orderBy(desc(changes.number))
+    .limit(1);
+  return found?.schoolId;
+}
 
 /** Deletes changes that can no longer be asked for. */
 export const forgetOldChanges = (db: Database, now: Date) => db.delete(changes).where(lt(changes.at, daysBefore(now)));

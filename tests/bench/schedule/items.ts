@@ -35,6 +35,7 @@ export function itemsOf({ start, days, count }: Load): ScheduleItem[] {
       linkedSchedulePositions: [],
       relationships: [{ referenceType: "COURSE", referenceId: title, reference: { title, colorCode } }],
       examination: false,
+      cancelled: false,
     };
   }).sort((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime));
 }

@@ -135,15 +135,15 @@ function TouchedLessons({ report }: { report: AbsenceReport }) {
 
 /** Returns the titles of the lessons that overlap with a report. */
 function touchedLessons(
-  items: Pick<ScheduleItem, "type" | "title" | "startTime" | "length">[],
+  items: Pick<ScheduleItem, "type" | "title" | "startTime" | "length" | "cancelled">[],
   report: Pick<AbsenceReport, "startTime" | "endTime">,
 ): string[] {
   const from = Date.parse(report.startTime);
   const until = Date.parse(report.endTime);
   return items
-    .filter(({ type, startTime, length }) => {
+    .filter(({ type, startTime, length, cancelled }) => {
       const start = Date.parse(startTime);
-      return type === "LESSON" && start < until && start + length * 60_000 > from;
+      return type === "LESSON" && !cancelled && start < until && start + length * 60_000 > from;
     })
     .map(({ title }) => title);
 }

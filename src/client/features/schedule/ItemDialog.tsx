@@ -15,7 +15,7 @@ import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { isNativeId } from "#contract/assignments.ts";
 import type { ScheduleItem, ScheduleRelationship } from "#contract/schedule.ts";
 import { isTest } from "./items/activities.ts";
-import { attendanceSign, colorClassOf } from "./items/itemLook.ts";
+import { attendanceSign, classesOf } from "./items/itemLook.ts";
 import { useItemTexts } from "./items/useItemTexts.ts";
 
 const useStyles = makeStyles({
@@ -26,6 +26,7 @@ const useStyles = makeStyles({
     borderLeft: `${tokens.strokeWidthThickest} solid var(--course-bar)`,
     overflowWrap: "anywhere",
   },
+  cancelled: { ...typographyStyles.body1Strong, margin: 0 },
   facts: {
     display: "grid",
     gridTemplateColumns: "minmax(96px, auto) minmax(0, 1fr)",
@@ -93,9 +94,10 @@ export function ItemDialog({ item, items, now, onClose }: ItemDialogProps) {
         </>
       }
     >
-      <h2 className={mergeClasses(colorClassOf(item), styles.title)}>
+      <h2 className={mergeClasses(classesOf(item), styles.title)}>
         <SchoolText>{item.title}</SchoolText>
       </h2>
+      {item.cancelled && <p className={styles.cancelled}>{texts.cancelled}</p>}
       <dl className={styles.facts}>
         {facts
           .filter(([, value]) => value)

@@ -4,6 +4,7 @@ import {
   CalendarLtr20Regular,
   ClipboardTask20Regular,
   Clock20Regular,
+  ClockDismiss20Regular,
   DocumentEdit20Regular,
   type FluentIcon,
   PeopleCommunity20Regular,
@@ -75,6 +76,7 @@ const ICONS: Record<WeekKind, FluentIcon> = {
   ASSIGNMENT: ClipboardTask20Regular,
   MEETING: PeopleCommunity20Regular,
   EVENT: CalendarLtr20Regular,
+  CANCELLED: ClockDismiss20Regular,
   ABSENCE: CalendarCancel20Regular,
 };
 

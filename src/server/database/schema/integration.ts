@@ -61,7 +61,7 @@ export const changes = pgTable(
     deliveryId: text().references(() => deliveries.id, { onDelete: "set null" }),
     at: moment().notNull(),
   },
-  (table) => [index().on(table.tenantId, table.number), index().on(table.at)],
+  (table) => [index().on(table.tenantId, table.number), index().on(table.at), index().on(table.subjectId)],
 );
 
 /** Addresses to which a program has its changes sent instead of asking for them. */

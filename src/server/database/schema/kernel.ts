@@ -44,6 +44,8 @@ export const translations = pgTable(
     service: text().notNull(),
     key: text().notNull(),
     value: text().notNull(),
+    /** Id for the source that brought it; null if the operator of Skolvy has entered it. */
+    broughtId: text().unique(),
   },
   (table) => [primaryKey({ columns: [table.locale, table.service, table.key] })],
 );

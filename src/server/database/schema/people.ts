@@ -34,6 +34,8 @@ export const soldServices = pgTable(
     serviceId: integer().notNull(),
     /** Last day of the service. */
     serviceEnd: date({ mode: "string" }).notNull(),
+    /** Id for the source that brought it; null if the operator of Skolvy has entered it. */
+    broughtId: text().unique(),
   },
   (table) => [index().on(table.tenantId, table.schoolId)],
 );

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { ATTENDANCE_TYPES, SCHEDULE_TYPES } from "#contract/kinds.ts";
 import { SCHEDULE_LENGTH_MAX_DAYS, type ScheduleRelationship } from "#contract/schedule.ts";
@@ -31,6 +31,8 @@ export const scheduleItems = pgTable(
     linkedSchedulePositions: text().array().notNull().default([]),
     relationships: jsonb().$type<ScheduleRelationship[]>().notNull().default([]),
     examination: boolean().notNull().default(false),
+    /** Shown struck through: it does not take place. */
+    cancelled: boolean().notNull().default(false),
   },
   (table) => [
     index().on(table.groupId, table.startTime),
@@ -42,6 +44,9 @@ export const scheduleItems = pgTable(
     ),
   ],
 );
+
+/** Condition for lessons that take place. */
+export const isHeldLesson = and(eq(scheduleItems.type, "LESSON"), eq(scheduleItems.cancelled, false));
 
 /** Reported attendance of a student in a lesson; no row means present. */
 export const attendance = pgTable(

@@ -8,7 +8,7 @@ import { type Database, LOCKS } from "#server/database/connect.ts";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { absences } from "#server/database/schema/absence.ts";
 import { guardians, schoolData, studentSchools, users } from "#server/database/schema/people.ts";
-import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
+import { attendance, isHeldLesson, scheduleItems } from "#server/database/schema/schedule.ts";
 import { earliestStart, isInScheduleOf } from "../schedule/queries.ts";
 
 /** Type of the absences that granted leave becomes (LEAVE-3). */
@@ -92,7 +92,7 @@ const lessonsTouched = prepared((db, { studentId, ids, latest, earliest }: Place
     .leftJoin(lessonReporters, eq(lessonReporters.id, reportsOfLessons.reportedByGuardianId))
     .where(
       and(
-        eq(scheduleItems.type, "LESSON"),
+        isHeldLesson,
         isInScheduleOf(db, studentId),
         lt(scheduleItems.startTime, latest),
         gt(scheduleItems.startTime, earliest),
@@ -221,7 +221,7 @@ const firstLesson = prepared((db, { studentId, from, until, earliest }: Places<W
     .from(scheduleItems)
     .where(
       and(
-        eq(scheduleItems.type, "LESSON"),
+        isHeldLesson,
         isInScheduleOf(db, studentId),
         lt(scheduleItems.startTime, until),
         gt(scheduleItems.startTime, earliest),

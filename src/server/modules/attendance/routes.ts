@@ -13,7 +13,7 @@ export function attendanceRoutes({ route }: Api): void {
     const timeZone = await timeZoneOf(db, studentId);
     const rows = await scheduleOf(db, studentId, startOfDay(start, timeZone), endOfDay(end, timeZone));
     return rows
-      .filter(({ item }) => item.type === "LESSON" && item.startTime <= now)
+      .filter(({ item }) => item.type === "LESSON" && !item.cancelled && item.startTime <= now)
       .toReversed()
       .map((row) => ({
         ...presentLesson(row, row.reporter),

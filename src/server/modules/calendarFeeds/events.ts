@@ -43,21 +43,30 @@ function eventsOfChild(child: FeedChild, feed: FetchedFeed, words: FeedWords, no
   return [
     ...(isOffered(OFFERS.schedule, situation) ? items : []).map((item): [string, FeedEvent] => [
       `item-${item.id}`,
-      { kind: kindOf(item), summary: item.title, location: item.room, ...timesOf(item, timeZone) },
+      {
+        kind: kindOf(item),
+        summary: item.title,
+        location: item.room,
+        isCancelled: item.cancelled,
+        ...timesOf(item, timeZone),
+      },
     ]),
     ...(isOffered(OFFERS.meetings, situation) ? meetings : []).map(({ id, title, start, end }): [string, FeedEvent] => [
       `meeting-${id}`,
-      { kind: "MEETINGS", summary: title, location: null, start, end },
+      { ...certain, kind: "MEETINGS", summary: title, start, end },
     ]),
     ...(isOffered(OFFERS.absence, situation) ? absences : []).map(
       ({ id, start, end, period, type }): [string, FeedEvent] => {
         const days = { start: dayInZone(start, timeZone), end: addDays(dayInZone(end, timeZone), 1) };
         const summary = type === LEAVE ? words.leave : words.absence;
-        return [`absence-${id}`, { kind: "ABSENCE", summary, location: null, ...(period ? days : { start, end }) }];
+        return [`absence-${id}`, { ...certain, kind: "ABSENCE", summary, ...(period ? days : { start, end }) }];
       },
     ),
   ];
 }
+
+/** What the school does not cancel here. */
+const certain = { location: null, isCancelled: false };
 
 const KINDS = {
   LESSON: "LESSONS",

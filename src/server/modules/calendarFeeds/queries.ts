@@ -18,6 +18,7 @@ export type ItemRow = {
   length: number;
   allDay: boolean;
   room: string | null;
+  cancelled: boolean;
 };
 export type MeetingRow = { id: string; title: string; start: string; end: string };
 export type AbsenceRow = { id: string; start: string; end: string; period: boolean; type: string };
@@ -72,7 +73,8 @@ function childrenOf(db: Database, { now, from, until }: Pick<Fetch, "now" | "fro
       'items', (
         select coalesce(json_agg(json_build_object(
           'id', item.id, 'title', item.title, 'type', item.type, 'instanceType', item.instance_type,
-          'start', ${utc("item.start_time")}, 'length', item.length, 'allDay', item.all_day, 'room', item.room
+          'start', ${utc("item.start_time")}, 'length', item.length, 'allDay', item.all_day, 'room', item.room,
+          'cancelled', item.cancelled
         ) order by item.start_time, item.id), '[]')
         from schedule_items as item
         where item.start_time >= ${start} and item.start_time < ${end} and (

@@ -1,7 +1,7 @@
 import type { ToldEvent } from "#server/database/schema/calendarFeeds.ts";
 
 /** An event as it is now, by its UID. */
-export type FeedEvent = Omit<ToldEvent, "sequence" | "modified" | "isCancelled">;
+export type FeedEvent = Omit<ToldEvent, "sequence" | "modified">;
 
 type Told = Record<string, ToldEvent>;
 
@@ -15,13 +15,13 @@ export function toldNext(told: Told, events: Map<string, FeedEvent>, { from, now
   let hasChanged = false;
   for (const [uid, event] of events) {
     const former = told[uid];
-    if (former && !former.isCancelled && isSame(former, event)) {
+    if (former && isSame(former, event)) {
       next[uid] = former;
       continue;
     }
     hasChanged = true;
     const sequence = former ? former.sequence + 1 : 0;
-    next[uid] = { ...event, sequence, modified: now.toISOString(), isCancelled: false };
+    next[uid] = { ...event, sequence, modified: now.toISOString() };
   }
   for (const [uid, former] of Object.entries(told)) {
     if (events.has(uid)) continue;
@@ -39,6 +39,7 @@ export function toldNext(told: Told, events: Map<string, FeedEvent>, { from, now
 }
 
 const isSame = (told: ToldEvent, event: FeedEvent): boolean =>
+  told.isCancelled === event.isCancelled &&
   told.kind === event.kind &&
   told.summary === event.summary &&
   told.location === event.location &&

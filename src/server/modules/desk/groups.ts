@@ -5,7 +5,7 @@ import { isReached, type Reach } from "#server/access/reach.ts";
 import type { Database } from "#server/database/connect.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { schools, students } from "#server/database/schema/people.ts";
-import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
+import { attendance, isHeldLesson, scheduleItems } from "#server/database/schema/schedule.ts";
 
 export type Member = Awaited<ReturnType<typeof membersOf>>[number];
 
@@ -59,7 +59,7 @@ type Period = { from: Date; until: Date };
 
 const isLessonIn = ({ from, until }: Period) =>
   and(
-    eq(scheduleItems.type, "LESSON"),
+    isHeldLesson,
     sql`${scheduleItems.startTime} >= ${from.toISOString()}::timestamptz`,
     lt(scheduleItems.startTime, until),
   );

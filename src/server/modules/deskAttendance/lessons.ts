@@ -5,7 +5,7 @@ import type { Database } from "#server/database/connect.ts";
 import { takenLessons } from "#server/database/schema/attendance.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { students, users } from "#server/database/schema/people.ts";
-import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
+import { attendance, isHeldLesson, scheduleItems } from "#server/database/schema/schedule.ts";
 import { versionOf } from "#server/http/replies.ts";
 import { excusesOf, LEAVE } from "../absence/queries.ts";
 import { isExcused, takenOf } from "../absence/rules.ts";
@@ -16,7 +16,7 @@ export type LessonRow = NonNullable<Awaited<ReturnType<typeof lessonById>>>;
 export type StudentRow = Awaited<ReturnType<typeof studentsIn>>[number];
 type Excuse = Awaited<ReturnType<typeof excusesOf>>[number];
 
-const isLesson = and(eq(scheduleItems.type, "LESSON"), gt(scheduleItems.length, 0));
+const isLesson = and(isHeldLesson, gt(scheduleItems.length, 0));
 
 const lessonColumns = {
   id: scheduleItems.id,

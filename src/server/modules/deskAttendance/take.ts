@@ -3,7 +3,7 @@ import { TAKEN_AHEAD_MS, type TakenAttendance } from "#contract/deskAttendance.t
 import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";
 import { attendanceChanges, takenLessons } from "#server/database/schema/attendance.ts";
-import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
+import { attendance, isHeldLesson, scheduleItems } from "#server/database/schema/schedule.ts";
 import { BadInput, Conflict, NotFound } from "#server/http/problems.ts";
 import { notifyGuardians } from "#server/notify/notifyGuardians.ts";
 import { incoming } from "#server/sources/upsert/objectTable.ts";
@@ -111,7 +111,7 @@ const lockLesson = (db: Database, lessonId: string) =>
   db
     .select({ id: scheduleItems.id })
     .from(scheduleItems)
-    .where(and(eq(scheduleItems.id, lessonId), eq(scheduleItems.type, "LESSON")))
+    .where(and(eq(scheduleItems.id, lessonId), isHeldLesson))
     .for("no key update");
 
 /** @throws BadInput for a student who has no mark or two, or a delay as long as the lesson */

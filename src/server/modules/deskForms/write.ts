@@ -1,20 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { endOfDay } from "#contract/dates.ts";
 import { type FormContent, fieldProblem, type NewField } from "#contract/deskForms.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { Reach } from "#server/access/reach.ts";
 import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";
-import { fieldTemplates, formInstances, forms, formTemplates } from "#server/database/schema/forms.ts";
+import { forms } from "#server/database/schema/forms.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { schools, students } from "#server/database/schema/people.ts";
 import { htmlOf, plainOf } from "#server/http/plainText.ts";
 import { BadInput, Conflict, NotFound } from "#server/http/problems.ts";
 import { notifyGuardians, publishToGuardians } from "#server/notify/notifyGuardians.ts";
+import { replaceFields, type VersionField, writeFields } from "#server/sources/upsert/formVersions.ts";
 import { groupsIn } from "../desk/groups.ts";
-import { type FieldRow, fieldsOf } from "../forms/queries.ts";
+import { fieldsOf } from "../forms/queries.ts";
 import { formById, mayRemindOn, studentsWithout, versionOfForm, zoneOfForm } from "./queries.ts";
 
 type Acting = { staff: Staff; now: Date };
@@ -44,7 +45,7 @@ export async function createForms(
   const ids: string[] = [];
   for (const { id: groupId, schoolId, timeZone } of rows) {
     const id = randomUUID();
-    const templateId = await writeTemplate(db, { schoolId, formId: id, version: 1 }, content.fields);
+    const templateId = await writeFields(db, { schoolId, formId: id, version: 1 }, versionFields(content.fields));
     const { title, text, dueDay } = content;
     const dueDate = dueDay === null ? null : endOfDay(dueDay, timeZone ?? SCHOOL_TIME_ZONE);
     await db.insert(forms).values({ id, groupId, templateId, title, text: htmlOf(text), dueDate });
@@ -96,21 +97,12 @@ const meaningOf = ({ name, type, value, options, required }: Omit<NewField, "id"
   required: required && type !== "TITLE" && type !== "DESCRIPTION",
 });
 
-/** Writes a form's fields as a version of their own. */
-async function writeTemplate(
-  db: Database,
-  { schoolId, formId, version }: { schoolId: string; formId: string; version: number },
-  fields: NewField[],
-): Promise<string> {
-  const templateId = `${formId} v${version}`;
-  await db.insert(formTemplates).values({ id: templateId, schoolId });
-  const rows = fields.map((field, position) => {
+/** Fields of a new version, after those of an earlier one from which they come. */
+const versionFields = (fields: NewField[]): VersionField[] =>
+  fields.map((field) => {
     const { value, ...meaning } = meaningOf(field);
-    return { ...meaning, id: randomUUID(), templateId, position, value: htmlOf(value) };
+    return { ...meaning, id: randomUUID(), formerId: field.id, value: htmlOf(value) };
   });
-  await db.insert(fieldTemplates).values(rows);
-  return templateId;
-}
 
 /**
  * Changes a form. Other fields are a new version: answers that have been submitted stay with the version that they answer, and
@@ -128,34 +120,9 @@ export async function updateForm(db: Database, formId: string, content: FormCont
   await db.update(forms).set(values).where(eq(forms.id, formId));
   const before = await fieldsOf(db, row.form.templateId);
   const was = before.map((field) => meaningOf({ ...field, value: plainOf(field.value) }));
-  if (!isDeepStrictEqual(was, content.fields.map(meaningOf))) await replaceFields(db, row, before, content.fields);
-}
-
-async function replaceFields(
-  db: Database,
-  { form, group }: Awaited<ReturnType<typeof formById>>,
-  before: FieldRow[],
-  fields: NewField[],
-): Promise<void> {
-  const version = form.version + 1;
-  const templateId = await writeTemplate(db, { schoolId: group.schoolId, formId: form.id, version }, fields);
-  const after = await fieldsOf(db, templateId);
-  const own = and(eq(formInstances.formId, form.id), isNull(formInstances.templateId));
-  const instances = await db.select().from(formInstances).where(own).for("update");
-  for (const { id, status, results } of instances) {
-    if (status === "SUBMITTED") {
-      await db.update(formInstances).set({ templateId: form.templateId }).where(eq(formInstances.id, id));
-      continue;
-    }
-    const kept = results.flatMap((result) => {
-      const index = fields.findIndex((field) => field.id === result.FieldTemplateId);
-      const next = after[index];
-      const former = before.find((field) => field.id === result.FieldTemplateId);
-      return next && former?.type === next.type ? [{ ...result, FieldTemplateId: next.id, fieldName: next.name }] : [];
-    });
-    await db.update(formInstances).set({ results: kept }).where(eq(formInstances.id, id));
-  }
-  await db.update(forms).set({ templateId, version }).where(eq(forms.id, form.id));
+  const { form, group } = row;
+  if (!isDeepStrictEqual(was, content.fields.map(meaningOf)))
+    await replaceFields(db, { form, schoolId: group.schoolId, before }, versionFields(content.fields));
 }
 
 /** Locks a form, so that no answer is submitted meanwhile. */

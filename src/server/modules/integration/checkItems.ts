@@ -75,7 +75,7 @@ export async function checkItems(
 
 function removalOf(kind: WrittenKind, { body, sourceId }: StoredItem, at: { where: string }): Checked {
   const { of, record } = WRITTEN[kind];
-  if (!of || !record) return { field: "sourceId", message: "what was decided cannot be taken back" };
+  if (!of || !record) return { field: "sourceId", message: "what has been done cannot be taken back" };
   if (of === "attendance" || isObjectKind(of))
     return { body: undefined, items: [{ is: "removal", kind: of, id: sourceId, at }], ended: [] };
   const former = record(body, { id: sourceId, at });
@@ -100,6 +100,9 @@ function refuse(body: Record<string, unknown>, { program, kind, sourceId, school
     return { field: "sourceId", message: "is Skolvy's own id of a school" };
   if (kind === "schools" && program.schools !== null)
     return { field: "body.school", message: "this program is limited to other schools" };
+  const isForAll = kind === "texts" || (kind === "services" && !("school" in body));
+  if (isForAll && program.schools !== null)
+    return { field: kind === "texts" ? "body" : "body.school", message: "this program is limited to other schools" };
   for (const { field, kind: named, sourceId: id } of referencesIn(body)) {
     const of = writtenKind(named);
     const ours = of ? idOf(of, id) : "";

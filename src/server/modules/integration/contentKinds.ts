@@ -1,20 +1,20 @@
 import { z } from "zod";
+import { fieldProblem } from "#contract/deskForms.ts";
 import type { WrittenKind } from "#contract/integration.ts";
-import { ATTENDANCE_TYPES, MENU_CATEGORIES } from "#contract/kinds.ts";
-import { SchoolHtml } from "#contract/schemas/common.ts";
+import { ATTENDANCE_TYPES, FIELD_TYPES, MENU_CATEGORIES } from "#contract/kinds.ts";
+import { SCHOOL_TITLE_MAX, SchoolHtml } from "#contract/schemas/common.ts";
 import { BadInput } from "#server/http/problems.ts";
-import type { Values } from "#server/sources/delivery/records.ts";
-import { Author, Moment, refersTo, Text, type Written, written } from "./kindSchemas.ts";
+import type { Values } from "#server/sources/delivery/values.ts";
+import { Author, idOf, Moment, moment, momentOrNull, refersTo, Text, type Written, written } from "./kindSchemas.ts";
+import { AssessedBy, assessedByOf, LEARNING_KINDS } from "./learningKinds.ts";
 import { leaveDecisions } from "./leaveDecisions.ts";
+import { messageAnswers } from "./messages.ts";
 
 const LINKS_MAX = 500;
 const ASSIGNMENT_TYPES = ["ASSIGNMENT", "HOMEWORK", "WRITTEN_TEST", "VERBAL_TEST"] as const;
 
 const files = z.array(refersTo("files")).max(50).default([]);
 const text = { title: Text, text: SchoolHtml, published: Moment, author: Author.default(null), files };
-const moment = (text: string): Date => new Date(text);
-const momentOrNull = (text: string | null): Date | null => (text === null ? null : moment(text));
-const idOf = ({ sourceId }: { sourceId: string }): string => sourceId;
 
 const authorOf = (author: z.output<typeof Author>): Values["post"]["author"] => {
   if (author === null) return null;
@@ -25,8 +25,23 @@ const times = { start: Moment, end: Moment };
 const isInOrder = ({ start, end }: { start: string; end: string }): boolean => moment(start) < moment(end);
 const ORDER = { path: ["end"], message: "not after the start" };
 
+/** A question of a form; its id is unique within the form. */
+const Field = z
+  .strictObject({
+    id: z.string().min(1).max(100),
+    name: z.string().trim().max(SCHOOL_TITLE_MAX).default(""),
+    type: z.enum(FIELD_TYPES),
+    text: SchoolHtml.default(""),
+    options: z.array(z.string().trim().min(1).max(200)).max(50).default([]),
+    required: z.boolean().default(false),
+  })
+  .refine((field) => !fieldProblem({ ...field, value: field.text }), "its name or its options are missing");
+
+const isUnique = (fields: { id: string }[]): boolean => new Set(fields.map(({ id }) => id)).size === fields.length;
+
 /** Kinds of what guardians read, and of what the school notes about students. */
 export const CONTENT_KINDS = {
+  ...LEARNING_KINDS,
   files: written(
     "file",
     z.strictObject({ name: Text, type: z.string(), size: z.number(), sha256: z.string() }),
@@ -95,8 +110,9 @@ export const CONTENT_KINDS = {
       start: Moment.nullable().exactOptional(),
       due: Moment.nullable().exactOptional(),
       creator: refersTo("staff").exactOptional(),
+      assessedBy: AssessedBy.exactOptional(),
     }),
-    ({ group, courses, type, published, start, due, creator, ...values }, given) => ({
+    ({ group, courses, type, published, start, due, creator, assessedBy, ...values }, given) => ({
       is: "object",
       kind: "assignment",
       ...given,
@@ -109,6 +125,7 @@ export const CONTENT_KINDS = {
         ...(start !== undefined && { start: momentOrNull(start) }),
         ...(due !== undefined && { due: momentOrNull(due) }),
         ...(creator && { creator: creator.sourceId }),
+        ...(assessedBy && { assessedBy: assessedByOf(assessedBy) }),
       },
     }),
   ),
@@ -133,6 +150,23 @@ export const CONTENT_KINDS = {
         staff: staff.map(idOf),
         times: times.map(({ start, end }) => ({ start: moment(start), end: moment(end) })),
       },
+    }),
+  ),
+  forms: written(
+    "form",
+    z.strictObject({
+      group: refersTo("groups"),
+      title: Text,
+      text: SchoolHtml.default(""),
+      due: Moment.nullable().default(null),
+      closed: z.boolean().default(false),
+      fields: z.array(Field).min(1).max(100).refine(isUnique, "an id occurs twice"),
+    }),
+    ({ group, due, ...values }, given) => ({
+      is: "object",
+      kind: "form",
+      ...given,
+      values: { ...values, group: group.sourceId, due: momentOrNull(due) },
     }),
   ),
   menuItems: written(
@@ -196,4 +230,5 @@ export const CONTENT_KINDS = {
     }),
   ),
   leaveDecisions,
+  messages: messageAnswers,
 } satisfies Partial<Record<WrittenKind, Written>>;

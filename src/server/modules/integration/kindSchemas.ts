@@ -9,10 +9,15 @@ import type { Item, LinkKind, Place } from "#server/sources/delivery/records.ts"
 export const Text = z.string().trim().min(1).max(SCHOOL_TITLE_MAX);
 const SourceId = z.string().min(1).max(200);
 export const Moment = z.iso.datetime({ offset: true });
+export const moment = (text: string): Date => new Date(text);
+export const momentOrNull = (text: string | null): Date | null => (text === null ? null : moment(text));
 
 /** A reference to an object that the program has written itself. */
 export const refersTo = <Kind extends WrittenKind>(kind: Kind) =>
   z.strictObject({ kind: z.literal(kind), sourceId: SourceId });
+
+/** The program's own id of an object that it refers to. */
+export const idOf = ({ sourceId }: { sourceId: string }): string => sourceId;
 
 export const Author = z.union([Text, refersTo("staff")]).nullable();
 

@@ -3,21 +3,16 @@ import { z } from "zod";
 import { INTEGRATION_ENDPOINTS } from "#contract/integration.ts";
 import { LEAVE_STATES } from "#contract/kinds.ts";
 import type { Api } from "#server/api.ts";
-import type { Database } from "#server/database/connect.ts";
 import { absences } from "#server/database/schema/absence.ts";
 import { carePlans } from "#server/database/schema/care.ts";
 import { deliveries, type ReportKind } from "#server/database/schema/deliveries.ts";
 import { leaveApplications } from "#server/database/schema/leave.ts";
-import { sourceIds } from "#server/database/schema/sources.ts";
 import { Gone } from "#server/http/problems.ts";
+import { Named, namesFor } from "./names.ts";
 import type { ProgramCall, ProgramRoute } from "./programRoute.ts";
 import { deliveryTo } from "./reading.ts";
 
-const Reported = z.object({
-  id: z.string(),
-  school: z.string(),
-  student: z.object({ id: z.string(), sourceId: z.string().nullable() }),
-});
+const Reported = z.object({ id: z.string(), school: z.string(), student: Named });
 const Period = { startTime: z.iso.datetime(), endTime: z.iso.datetime(), entireDays: z.boolean() };
 const ReportedAbsence = Reported.extend({
   ...Period,
@@ -58,8 +53,8 @@ export function reportRoutes({ audit }: Api, route: ProgramRoute): void {
     const [row] = await find(id);
     if (!row) throw new Gone("It has been removed.");
     audit.read({ studentId, personId: program.id, personKind: "program", kind, at: now });
-    const sourceId = await sourceIdOf(db, program.id, studentId);
-    return { row, common: { id, school: schoolId, student: { id: studentId, sourceId } } };
+    const named = await namesFor(db, program.id, [studentId]);
+    return { row, common: { id, school: schoolId, student: named(studentId) } };
   }
 
   const absence = {
@@ -99,11 +94,3 @@ const periodOf = ({ startTime, endTime, period }: { startTime: Date; endTime: Da
   endTime: endTime.toISOString(),
   entireDays: period,
 });
-
-async function sourceIdOf(db: Database, sourceId: string, id: string): Promise<string | null> {
-  const [known] = await db
-    .select({ sourceId: sourceIds.sourcedId })
-    .from(sourceIds)
-    .where(and(eq(sourceIds.sourceId, sourceId), eq(sourceIds.id, id)));
-  return known?.sourceId ?? null;
-}

@@ -4,6 +4,7 @@ import type { Api } from "#server/api.ts";
 import { BadInput, Gone, NotFound } from "#server/http/problems.ts";
 import { refuseStale, setEntityTag } from "#server/http/replies.ts";
 import { FileQuery, fileItem } from "./fileItem.ts";
+import { followedRoutes } from "./followed.ts";
 import { createProgramRoute } from "./programRoute.ts";
 import { reachableSchools } from "./programSchools.ts";
 import { readingRoutes } from "./reading.ts";
@@ -40,6 +41,7 @@ export function integrationRoutes(api: Api): void {
 
   readingRoutes(route);
   reportRoutes(api, route);
+  followedRoutes(api, route);
   replaceRoutes(route);
 
   const capabilities = { summary: "What the program may do, and the schools that it reaches.", reply: Capabilities };

@@ -1,6 +1,7 @@
+import { sql } from "drizzle-orm";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import type { Program } from "#server/access/integrationClients.ts";
-import { type Database, inBatches } from "#server/database/connect.ts";
+import { type Database, inBatches, LOCKS } from "#server/database/connect.ts";
 import { integrationItems } from "#server/database/schema/integration.ts";
 import { ApiProblem, Conflict } from "#server/http/problems.ts";
 import { versionOf } from "#server/http/replies.ts";
@@ -31,11 +32,13 @@ export type ItemResult = { sourceId: string } & (
  */
 export async function writeItems(db: Database, writing: Writing, wanted: Wanted[]): Promise<ItemResult[]> {
   const { program } = writing;
+  const { act } = WRITTEN[writing.kind];
+  // What happens once does so once, also if it is sent twice at the same time.
+  if (act) await db.execute(sql`select pg_advisory_xact_lock(${LOCKS.named}, hashtext(${`acts ${program.id}`}))`);
   const ids = wanted.map(({ sourceId }) => sourceId);
   const stored = await storedItems(db, writing, ids);
   const schools = await schoolsOf(db, program);
   const { checked, idOf } = await checkItems(db, writing, { wanted, stored, schools });
-  const { act } = WRITTEN[writing.kind];
   const outcome = act
     ? await doActs(db, writing, { checked, wanted, stored, idOf })
     : await apply(db, writing, { checked, schools });
@@ -170,7 +173,7 @@ async function doActs(
     const { body } = one;
     if (former?.version === versionOf(body)) continue;
     if (former) {
-      outcome.failed.set(index, { field: "body", message: "what was decided cannot be changed" });
+      outcome.failed.set(index, { field: "body", message: "what has been done cannot be changed" });
       continue;
     }
     try {

@@ -1,5 +1,8 @@
 import { z } from "zod";
 import type { WrittenKind } from "#contract/integration.ts";
+import { LOCALES } from "#contract/languages.ts";
+import { DateOnly, SchoolHtml } from "#contract/schemas/common.ts";
+import { serviceNames } from "#contract/services.ts";
 import { CONTENT_KINDS } from "./contentKinds.ts";
 import { link, Moment, refersTo, Text, type Written, written } from "./kindSchemas.ts";
 
@@ -61,6 +64,8 @@ export const WRITTEN: Record<WrittenKind, Written> = {
       start: Moment,
       minutes: z.number().int().min(1).max(1_440),
       room: Text.nullable().exactOptional(),
+      /** Guardians see it struck through. */
+      cancelled: z.boolean().exactOptional(),
     }),
     ({ school, group, start, ...values }, given) => ({
       is: "object",
@@ -68,6 +73,35 @@ export const WRITTEN: Record<WrittenKind, Written> = {
       ...given,
       values: { ...values, school: school.sourceId, group: group.sourceId, start: new Date(start) },
     }),
+  ),
+  services: written(
+    "service",
+    z.strictObject({
+      /** Left out for all schools of the owner. */
+      school: refersTo("schools").exactOptional(),
+      service: z.enum(serviceNames),
+      /** The last day. */
+      until: DateOnly,
+    }),
+    ({ school, ...values }, given) => ({
+      is: "object",
+      kind: "service",
+      ...given,
+      values: { ...values, school: school?.sourceId ?? null },
+    }),
+  ),
+  texts: written(
+    "text",
+    z.strictObject({
+      locale: z.enum(Object.values(LOCALES)),
+      /** As in posts:title. */
+      key: z
+        .string()
+        .max(200)
+        .regex(/^\w+:\w+(?:\.\w+)*$/),
+      text: SchoolHtml.pipe(z.string().trim().min(1).max(2_000)),
+    }),
+    (values, given) => ({ is: "object", kind: "text", ...given, values }),
   ),
   placements: written(
     "placement",

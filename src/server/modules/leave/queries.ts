@@ -7,7 +7,7 @@ import { type Database, LOCKS } from "#server/database/connect.ts";
 import { type Places, prepared } from "#server/database/prepared.ts";
 import { leaveApplications, schoolClosedDays } from "#server/database/schema/leave.ts";
 import { guardians, studentSchools, users } from "#server/database/schema/people.ts";
-import { scheduleItems } from "#server/database/schema/schedule.ts";
+import { isHeldLesson, scheduleItems } from "#server/database/schema/schedule.ts";
 import { isInScheduleOf } from "../schedule/queries.ts";
 
 export type LeaveRecord = typeof leaveApplications.$inferSelect;
@@ -102,7 +102,7 @@ const lessonStarts = prepared(
       .from(scheduleItems)
       .where(
         and(
-          eq(scheduleItems.type, "LESSON"),
+          isHeldLesson,
           isInScheduleOf(db, studentId),
           gte(scheduleItems.startTime, from),
           lte(scheduleItems.startTime, until),
@@ -114,6 +114,6 @@ const anyLesson = prepared((db, { studentId }: Places<{ studentId: string }>) =>
   db
     .select({ id: scheduleItems.id })
     .from(scheduleItems)
-    .where(and(eq(scheduleItems.type, "LESSON"), isInScheduleOf(db, studentId)))
+    .where(and(isHeldLesson, isInScheduleOf(db, studentId)))
     .limit(1),
 );

@@ -68,5 +68,6 @@ function presentMeeting({
       { referenceType: "MEETING", referenceId: meeting.id, reference: { title: meeting.title, colorCode: null } },
     ],
     examination: false,
+    cancelled: false,
   };
 }

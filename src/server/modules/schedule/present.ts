@@ -18,6 +18,7 @@ export const presentItem = ({ item, attendance, reporter }: ScheduleRow): Schedu
   linkedSchedulePositions: item.linkedSchedulePositions,
   relationships: item.relationships,
   examination: item.examination,
+  cancelled: item.cancelled,
 });
 
 type Lesson = Pick<ScheduleRow, "attendance"> & {

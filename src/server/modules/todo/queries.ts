@@ -13,7 +13,7 @@ import { mailAddresses } from "#server/database/schema/notificationPreferences.t
 import { notifications } from "#server/database/schema/notifications.ts";
 import { guardians, schoolData, studentSchools, students } from "#server/database/schema/people.ts";
 import { postGroups, posts } from "#server/database/schema/posts.ts";
-import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
+import { attendance, isHeldLesson, scheduleItems } from "#server/database/schema/schedule.ts";
 import { putAway } from "#server/database/schema/todo.ts";
 
 /** A row of put_away as JSON; `until` is a moment, or null for good. */
@@ -155,7 +155,7 @@ export const invalidAbsences = prepared(
         and(
           isOneOf(attendance.studentId, studentIds),
           eq(attendance.attendanceType, "INVALID_ABSENCE"),
-          eq(scheduleItems.type, "LESSON"),
+          isHeldLesson,
           gte(scheduleItems.startTime, since),
           lte(scheduleItems.startTime, now),
           or(

@@ -47,6 +47,7 @@ export const scheduledFor = prepared(
         length: scheduleItems.length,
         allDay: scheduleItems.allDay,
         relationships: scheduleItems.relationships,
+        cancelled: scheduleItems.cancelled,
       })
       .from(mine)
       .innerJoin(scheduleItems, eq(scheduleItems.id, mine.itemId));

@@ -60,10 +60,11 @@ const schedule: WeekSource = {
   read: async (db, { studentIds, from, until }) => {
     const items = await scheduledFor(db, { studentIds, from, until, earliest: earliestStart(from) });
     return items.map(
-      ({ studentId, id, title, type, instanceType, startTime, length, allDay, relationships }): WeekRow => {
+      ({ studentId, id, title, type, instanceType, startTime, length, allDay, relationships, cancelled }): WeekRow => {
         const assignmentId = relationships.find(({ referenceType }) => referenceType === "ASSIGNMENT")?.referenceId;
         const end = new Date(startTime.getTime() + length * MINUTE_MS);
         const shared = { ...plain, studentId, id, title, start: startTime, end, isAllDay: allDay };
+        if (cancelled) return { ...shared, kind: "CANCELLED", address: linkTo("schedule") };
         if (type === "LESSON") return { ...shared, kind: "HOURS", address: linkTo("schedule") };
         if (type !== "ASSIGNMENT") {
           return { ...shared, kind: type === "MEETING" ? "MEETING" : "EVENT", address: linkTo("schedule") };

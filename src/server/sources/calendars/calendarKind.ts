@@ -65,10 +65,6 @@ function* calendarItems(text: string, { audience, isEvent, within }: Given): Gen
   for (const occurrence of occurrencesIn(text, within)) {
     const { id, summary, room, start, minutes, isDay, isCancelled } = occurrence;
     const at: Place = { where, item: id };
-    if (isCancelled) {
-      yield { is: "passedOver", kind: "lesson", at, why: "they are cancelled" };
-      continue;
-    }
     if (summary === "" || !(minutes >= 0 && minutes <= SCHEDULE_LENGTH_MAX_DAYS * 24 * 60)) {
       yield { is: "held", kind: "lesson", id };
       yield { is: "bad", at: { ...at, field: summary === "" ? "SUMMARY" : "DTEND" }, words: "is missing or wrong" };
@@ -77,7 +73,7 @@ function* calendarItems(text: string, { audience, isEvent, within }: Given): Gen
     const values = { school: audience.school, title: summary.slice(0, TITLE_MAX), start, minutes, room };
     for (const one of audience.to) {
       const part = "group" in one ? one.group : one.student;
-      const extent = { isEvent: isEvent || isDay, allDay: isDay };
+      const extent = { isEvent: isEvent || isDay, allDay: isDay, cancelled: isCancelled };
       yield { is: "object", kind: "lesson", id: `${id}/${part}`, at, values: { ...values, ...extent, ...one } };
     }
   }

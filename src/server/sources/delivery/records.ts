@@ -1,5 +1,6 @@
-import type { AttendanceType, MenuCategory } from "#contract/kinds.ts";
+import type { AttendanceType } from "#contract/kinds.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
+import type { Values } from "./values.ts";
 
 /** Where a record stands in what a source delivered, such as a file and its line, or a path and an id. */
 export type Place = {
@@ -13,95 +14,6 @@ export type Place = {
 /** As in "users.csv:4, givenName". */
 export const placeText = ({ where, item, field }: Place): string =>
   `${where}${item === undefined ? "" : `:${item}`}${field === undefined ? "" : `, ${field}`}`;
-
-/** An object as a source describes it. A field that is left out changes nothing; references are the source's own ids. */
-export type Values = {
-  school: { title: string; type?: number };
-  student: {
-    firstName: string;
-    lastName: string;
-    email: string | null;
-    birthDate?: string | null;
-    protected?: boolean;
-  };
-  guardian: { firstName: string; lastName: string; mail: string | null; phone: string | null; protected?: boolean };
-  user: { firstName: string; lastName: string; protected?: boolean };
-  group: { school: string; type: "EDUCATION_GROUP" | "MENTOR_GROUP"; title: string };
-  course: { school: string; title: string; year: string };
-  file: { name: string; type: string; content: Uint8Array };
-  post: Written & {
-    school: string;
-    groups: string[];
-    important?: boolean;
-    eventDate?: Date | null;
-    validUntil?: Date | null;
-  };
-  documentation: Written & { group: string; students: string[] };
-  assignment: {
-    group: string;
-    courses: string[];
-    title: string;
-    /** HTML. */
-    text: string;
-    type: string;
-    /** From when on guardians see it. */
-    published: Date;
-    start?: Date | null;
-    due?: Date | null;
-    creator?: string;
-  };
-  /** A round of meetings: one for each student, in one of the times. */
-  meeting: {
-    school: string;
-    title: string;
-    /** HTML. */
-    text: string;
-    students: string[];
-    staff: string[];
-    times: { start: Date; end: Date }[];
-  };
-  /** A link of a school in the menu. */
-  menuItem: {
-    school: string;
-    title: string;
-    url: string;
-    category: MenuCategory | null;
-    position: number;
-  };
-  /** A lesson of several groups is one for each: its id is that of the whole, a slash, and that of the group or student. */
-  lesson: {
-    school: string;
-    title: string;
-    start: Date;
-    minutes: number;
-    room?: string | null;
-    course?: string;
-    /** A school day or another event instead of a lesson. */
-    isEvent?: boolean;
-    allDay?: boolean;
-  } & ({ group: string } | { student: string });
-  absence: {
-    student: string;
-    start: Date;
-    end: Date;
-    /** Whether it covers entire days. */
-    period: boolean;
-    type: "ABSENCE" | "LEAVE";
-    reported: Date;
-    reporter: { kind: "user" | "guardian"; id: string } | null;
-  };
-};
-
-/** Texts of a school for guardians. */
-type Written = {
-  title: string;
-  /** HTML. */
-  text: string;
-  published: Date;
-  /** A member of staff, or a text such as a kitchen's name. */
-  author: { user: string } | { text: string } | null;
-  files: string[];
-};
 
 /** Returns the id of the lesson of which this is a part, or its own. */
 export const wholeOf = (lessonId: string): string => lessonId.split("/", 1)[0] ?? "";

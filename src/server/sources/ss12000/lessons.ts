@@ -65,15 +65,16 @@ export async function* readLessons(school: School, teaching: Map<string, Teachin
       return;
     }
     const isOutside = start < window.from || start >= window.to;
-    if (!taught || cancelled || isOutside) {
+    if (!taught || isOutside) {
       if (isUpdate) yield { is: "removal", kind: "lesson", id, at };
-      const why = cancelled ? "they are cancelled" : taught ? "they are too far away" : "they are not for our groups";
+      const why = taught ? "they are too far away" : "they are not for our groups";
       yield { is: "passedOver", kind: "lesson", at, why };
       return;
     }
     const room = (rooms ?? []).flatMap((one) => one.displayName ?? roomNames.get(one.id) ?? []).join(", ") || null;
     const { title, course, school: unit } = taught;
-    const values = { school: unit, title, start, minutes, room, ...(course !== undefined && { course }) };
+    const shared = { school: unit, title, start, minutes, room, cancelled: cancelled ?? false };
+    const values = { ...shared, ...(course !== undefined && { course }) };
     if (isUpdate) yield { is: "whole", kind: "lesson", id };
     for (const group of taught.groups)
       yield { is: "object", kind: "lesson", id: `${id}/${group}`, at, values: { ...values, group } };

@@ -4,6 +4,7 @@ import type { NotificationType } from "#contract/notificationTypes.ts";
 import { holdingLinks } from "#server/access/guardianship.ts";
 import { type Database, LOCKS } from "#server/database/connect.ts";
 import { assignments } from "#server/database/schema/assignments.ts";
+import { forms } from "#server/database/schema/forms.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { meetingInstances, meetings, timeBlocks } from "#server/database/schema/meetings.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
@@ -16,7 +17,7 @@ import { notifyGuardians } from "#server/notify/notifyGuardians.ts";
 /** Content published longer ago has moved here from an older system, and is no news. */
 const NEWS_MS = 7 * 24 * 60 * 60_000;
 
-const ANNOUNCED_KINDS = ["post", "documentation", "assignment", "meeting"] as const satisfies ObjectKind[];
+const ANNOUNCED_KINDS = ["post", "documentation", "assignment", "meeting", "form"] as const satisfies ObjectKind[];
 type AnnouncedKind = (typeof ANNOUNCED_KINDS)[number];
 export const isAnnounced = (kind: ObjectKind): kind is AnnouncedKind => ANNOUNCED_KINDS.some((one) => one === kind);
 
@@ -193,6 +194,18 @@ const FINDERS: Record<AnnouncedKind, (db: Database, id: string, now: Date) => Pr
       referenceId: id,
       notify: (tx, about) =>
         notifyGuardians(tx, { ...about, type: "ASSIGNMENT", text: "events.assignmentNew", values, params: {} }),
+    }));
+  },
+  async form(db, id, now) {
+    const [row] = await db.select().from(forms).where(eq(forms.id, id)).for("share");
+    if (!row?.groupId || row.closedAt || (row.dueDate && row.dueDate < now)) return [];
+    const values = { title: row.title };
+    return (await membersOf(db, [row.groupId])).map((studentId) => ({
+      studentId,
+      type: "FORM",
+      referenceId: id,
+      notify: (tx, about) =>
+        notifyGuardians(tx, { ...about, type: "FORM", text: "events.formNew", values, params: {} }),
     }));
   },
   async meeting(db, id, now) {

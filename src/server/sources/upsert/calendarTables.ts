@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { absences } from "#server/database/schema/absence.ts";
 import { scheduleItems } from "#server/database/schema/schedule.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
-import type { Values } from "../delivery/records.ts";
+import type { Values } from "../delivery/values.ts";
 import { colorFor, incoming, type ObjectTable, tableOf } from "./objectTable.ts";
 
 type Lesson = Values["lesson"];
@@ -33,6 +33,7 @@ export const lessonTable: ObjectTable<"lesson"> = tableOf({
         allDay: scheduleItems.allDay,
         room: scheduleItems.room,
         relationships: scheduleItems.relationships,
+        cancelled: scheduleItems.cancelled,
       })
       .from(scheduleItems)
       .where(inArray(scheduleItems.id, ids)),
@@ -50,6 +51,7 @@ export const lessonTable: ObjectTable<"lesson"> = tableOf({
       allDay: values.allDay ?? false,
       room: values.room === undefined ? (was?.room ?? null) : values.room,
       relationships: course === "" ? (was?.relationships ?? []) : relationshipOf(course, values.title),
+      cancelled: values.cancelled ?? was?.cancelled ?? false,
     };
   },
   write: (db, rows) =>
@@ -69,6 +71,7 @@ export const lessonTable: ObjectTable<"lesson"> = tableOf({
           "allDay",
           "room",
           "relationships",
+          "cancelled",
         ),
       }),
 });

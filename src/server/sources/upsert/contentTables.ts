@@ -5,8 +5,9 @@ import { assignmentCourses, assignments } from "#server/database/schema/assignme
 import { attachments, files } from "#server/database/schema/files.ts";
 import { documentationStudents, documentations, postGroups, posts } from "#server/database/schema/posts.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
-import type { Values } from "../delivery/records.ts";
-import { incoming, type ObjectTable, tableOf } from "./objectTable.ts";
+import type { Values } from "../delivery/values.ts";
+import { assessedOf, coursesThrough, oursOfParts, referencesOfParts, writeAssessed } from "./assessedBy.ts";
+import { all, idsIn, incoming, type ObjectTable, oursOf, tableOf } from "./objectTable.ts";
 import { detach, type FeedOwner } from "./removeContent.ts";
 
 type IdOf = (kind: ObjectKind, sourcedId: string) => string;
@@ -134,14 +135,15 @@ export async function writeDocumentations(db: Database, rows: DocumentationRow[]
 }
 
 export const assignmentTable: ObjectTable<"assignment"> = tableOf({
-  refersTo: ({ group, courses, creator }) => [
+  refersTo: ({ group, courses, creator, assessedBy = [] }) => [
     ["group", group],
     ...all("course", courses),
     ...all("user", creator === undefined ? [] : [creator]),
+    ...referencesOfParts(assessedBy),
   ],
   publishedAt: ({ published }) => published,
-  read: (db, ids) =>
-    db
+  async read(db, ids) {
+    const rows = await db
       .select({
         ...getTableColumns(assignments),
         courses: idsIn(
@@ -150,7 +152,10 @@ export const assignmentTable: ObjectTable<"assignment"> = tableOf({
         ),
       })
       .from(assignments)
-      .where(inArray(assignments.id, ids)),
+      .where(inArray(assignments.id, ids));
+    const partsOf = await assessedOf(db, "ASSIGNMENT", ids);
+    return rows.map((row) => ({ ...row, assessedBy: partsOf(row.id) }));
+  },
   rowOf: ({ id, values, idOf }, was) => ({
     id,
     groupId: idOf("group", values.group),
@@ -164,6 +169,7 @@ export const assignmentTable: ObjectTable<"assignment"> = tableOf({
     status: "ASSIGNMENT_OPEN",
     groupEnabled: was?.groupEnabled ?? false,
     courses: oursOf(idOf, "course", values.courses).toSorted(),
+    assessedBy: values.assessedBy === undefined ? (was?.assessedBy ?? []) : oursOfParts(idOf, values.assessedBy),
   }),
   async write(db, rows) {
     await db
@@ -184,28 +190,20 @@ export const assignmentTable: ObjectTable<"assignment"> = tableOf({
         ),
       });
     const ids = rows.map(({ id }) => id);
-    const direct = eq(assignmentCourses.through, "COURSE");
-    await db.delete(assignmentCourses).where(and(inArray(assignmentCourses.assignmentId, ids), direct));
-    const links = rows.flatMap(({ id: assignmentId, courses }) =>
-      courses.map((courseId) => ({ assignmentId, courseId, through: "COURSE" as const })),
-    );
+    await db.delete(assignmentCourses).where(inArray(assignmentCourses.assignmentId, ids));
+    const links = rows.flatMap((row) => coursesThrough(row).map((course) => ({ ...course, assignmentId: row.id })));
     if (links.length > 0) await db.insert(assignmentCourses).values(links);
+    await writeAssessed(db, "ASSIGNMENT", rows);
   },
 });
 
 const AUTHOR = ["authorText", "authorId"];
 
-const all = (kind: ObjectKind, ids: string[]) => ids.map((id): [ObjectKind, string] => [kind, id]);
 const userOf = (author: Author) => all("user", author && "user" in author ? [author.user] : []);
-const oursOf = (idOf: IdOf, kind: ObjectKind, ids: string[]): string[] => [...new Set(ids.map((id) => idOf(kind, id)))];
 const authorOf = (author: Author, idOf: IdOf) => ({
   authorText: author && "text" in author ? author.text : null,
   authorId: author && "user" in author ? idOf("user", author.user) : null,
 });
-
-/** Selects the ids of a linked table as a sorted array. */
-const idsIn = (column: PgColumn, condition: SQL | undefined): SQL<string[]> =>
-  sql`array(select ${column} from ${column.table} where ${condition} order by ${column})`;
 
 const filesOf = (type: FeedOwner, owner: PgColumn): SQL<string[]> =>
   sql`array(select ${attachments.fileId} from ${attachments} where ${attachments.ownerType} = ${type} and ${attachments.ownerId} = ${owner} order by ${attachments.position})`;

@@ -9,6 +9,7 @@ import { tooMuchEnded } from "../delivery/brake.ts";
 import { isObjectKind } from "../delivery/delivery.ts";
 import { LINK_KEYS, LINK_KINDS, type LinkKind } from "../delivery/records.ts";
 import { endMeetings } from "./endMeetings.ts";
+import { removeForms } from "./formTable.ts";
 import type { KnownIds } from "./knownIds.ts";
 import { removeLinks } from "./linkTables.ts";
 import type { Ends } from "./planEnds.ts";
@@ -54,7 +55,9 @@ export async function endThings(db: Database, { objects, links }: Ends, given: G
     objects.meeting.map(({ id }) => id),
     now,
   );
-  for (const kind of OBJECT_KINDS) {
+  await inBatches(objects.form, (batch) => removeForms(db, idsOf(batch), now));
+  // Kinds that refer to others come after them, and end before them.
+  for (const kind of OBJECT_KINDS.toReversed()) {
     const remove = removeContent[kind];
     if (remove) await inBatches(objects[kind], (batch) => remove(db, idsOf(batch)));
     await known.mark(

@@ -48,7 +48,11 @@ const REFERRED_TO = [
   "user",
   "group",
   "course",
+  "matrix",
+  "scale",
   "file",
+  "assignment",
+  "plan",
 ] as const satisfies ObjectKind[];
 
 /** Our ids by the ids of one source, within one transaction. */

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { type SQL, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#server/database/connect.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
-import type { Values } from "../delivery/records.ts";
+import type { Values } from "../delivery/values.ts";
 
 export type Owner = {
   tenantId: string;
@@ -20,15 +21,17 @@ export type Given<Kind extends ObjectKind> = {
   idOf: (kind: ObjectKind, sourcedId: string) => string;
 };
 
+/** A record before it is written; the id is empty for one that is new. */
+export type Incoming<Kind extends ObjectKind> = Omit<Given<Kind>, "now"> & { sourcedId: string };
+
 /** Writes one kind of object. */
 export type ObjectTable<Kind extends ObjectKind> = {
   /** The objects that the values refer to. */
   refersTo: (values: Values[Kind]) => [ObjectKind, string][];
   /** Finds records, by the source's ids, that only repeat what people have written here. */
-  echoes?: (
-    db: Database,
-    batch: (Omit<Given<Kind>, "id" | "owner" | "now"> & { sourcedId: string })[],
-  ) => Promise<Set<string>>;
+  echoes?: (db: Database, batch: Incoming<Kind>[]) => Promise<Set<string>>;
+  /** Finds records, by the source's ids, that contradict what is there, and says why. */
+  refuses?: (db: Database, batch: Incoming<Kind>[]) => Promise<Map<string, string>>;
   /** The group or student whose open pages follow a change. */
   touches?: (given: Pick<Given<Kind>, "values" | "idOf">) => { groupId?: string; studentId?: string };
   /** When guardians see it and are notified; null for as soon as it is written. */
@@ -40,6 +43,7 @@ export type ObjectTable<Kind extends ObjectKind> = {
 type Definition<Kind extends ObjectKind, Row extends { id: string }> = {
   refersTo?: ObjectTable<Kind>["refersTo"];
   echoes?: ObjectTable<Kind>["echoes"];
+  refuses?: ObjectTable<Kind>["refuses"];
   touches?: ObjectTable<Kind>["touches"];
   publishedAt?: ObjectTable<Kind>["publishedAt"];
   read: (db: Database, ids: string[]) => Promise<Row[]>;
@@ -54,6 +58,7 @@ type NewRow<Row> = { [Column in keyof Row as null extends Row[Column] ? never : 
 export function tableOf<Kind extends ObjectKind, Row extends { id: string }>({
   refersTo = () => [],
   echoes,
+  refuses,
   touches,
   publishedAt,
   read,
@@ -63,6 +68,7 @@ export function tableOf<Kind extends ObjectKind, Row extends { id: string }>({
   return {
     refersTo,
     ...(echoes && { echoes }),
+    ...(refuses && { refuses }),
     ...(touches && { touches }),
     ...(publishedAt && { publishedAt }),
     async write(db, batch) {
@@ -98,6 +104,28 @@ const differs = (row: object, was: object): boolean => {
 /** The values of an insert, for the columns that an upsert changes. */
 export const incoming = (...columns: string[]): Record<string, SQL> =>
   Object.fromEntries(columns.map((column) => [column, sql.raw(`excluded."${toSnakeCase(column)}"`)]));
+
+/** References to several objects of a kind. */
+export const all = (kind: ObjectKind, ids: string[]) => ids.map((id): [ObjectKind, string] => [kind, id]);
+
+/** Our ids of several objects, each once. */
+export const oursOf = (idOf: Given<ObjectKind>["idOf"], kind: ObjectKind, ids: string[]): string[] => [
+  ...new Set(ids.map((id) => idOf(kind, id))),
+];
+
+/** Selects the ids of a linked table as a sorted array. */
+export const idsIn = (column: PgColumn, condition: SQL | undefined): SQL<string[]> =>
+  sql`array(select ${column} from ${column.table} where ${condition} order by ${column})`;
+
+/** Sorts rows into those of each owner. */
+export function rowsBy<Row>(rows: readonly Row[], ownerOf: (row: Row) => string): (owner: string) => Row[] {
+  const found = new Map<string, Row[]>();
+  for (const row of rows) found.set(ownerOf(row), [...(found.get(ownerOf(row)) ?? []), row]);
+  return (owner) => found.get(owner) ?? [];
+}
+
+/** Id of a part of something, so that the tenth is sorted after the ninth. */
+export const numbered = (id: string, at: number): string => `${id}.${String(at).padStart(4, "0")}`;
 
 /** Colours of courses, which no register has. */
 const COLORS = ["#0f6cbd", "#0e700e", "#8764b8", "#bc4b09", "#038387", "#c239b3", "#4f6bed", "#986f0b"];

@@ -4,10 +4,15 @@ import { groups } from "#server/database/schema/groups.ts";
 import { menuLinks } from "#server/database/schema/kernel.ts";
 import { guardians, schools, students, users } from "#server/database/schema/people.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
+import { assessmentTable } from "./assessmentTable.ts";
 import { absenceTable, lessonTable } from "./calendarTables.ts";
 import { assignmentTable, documentationTable, fileTable, postTable } from "./contentTables.ts";
+import { formTable } from "./formTable.ts";
 import { meetingTable } from "./meetingTable.ts";
 import { colorFor, incoming, type ObjectTable, tableOf } from "./objectTable.ts";
+import { serviceTable, textTable } from "./ownerTables.ts";
+import { matrixTable, planTable } from "./planTables.ts";
+import { adjustmentTable, scaleTable, verdictTable } from "./verdictTables.ts";
 
 /** Writes each kind of object. */
 export const objectTables: { [Kind in ObjectKind]: ObjectTable<Kind> } = {
@@ -117,11 +122,18 @@ export const objectTables: { [Kind in ObjectKind]: ObjectTable<Kind> } = {
         .values(rows)
         .onConflictDoUpdate({ target: courses.id, set: incoming("title", "year", "schoolId") }),
   }),
+  matrix: matrixTable,
+  scale: scaleTable,
   file: fileTable,
   post: postTable,
   documentation: documentationTable,
   assignment: assignmentTable,
+  plan: planTable,
+  assessment: assessmentTable,
+  verdict: verdictTable,
+  adjustment: adjustmentTable,
   meeting: meetingTable,
+  form: formTable,
   menuItem: tableOf({
     refersTo: ({ school }) => [["school", school]],
     read: (db, ids) => db.select().from(menuLinks).where(inArray(menuLinks.id, ids)),
@@ -144,6 +156,8 @@ export const objectTables: { [Kind in ObjectKind]: ObjectTable<Kind> } = {
           set: incoming("schoolId", "text", "url", "iconId", "parentId", "type", "position"),
         }),
   }),
+  service: serviceTable,
+  text: textTable,
   lesson: lessonTable,
   absence: absenceTable,
 };

@@ -1,11 +1,23 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, notExists, sql } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
+import { assessmentBlockParts, courseMatrices, matrices } from "#server/database/schema/assessments.ts";
 import { assignments } from "#server/database/schema/assignments.ts";
 import { attachments, files } from "#server/database/schema/files.ts";
-import { menuLinks } from "#server/database/schema/kernel.ts";
+import { menuLinks, translations } from "#server/database/schema/kernel.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
+import { soldServices } from "#server/database/schema/people.ts";
+import { planCoreContents, planCourses, planGoals, plans } from "#server/database/schema/plans.ts";
 import { documentationStudents, documentations, feedGoals, postGroups, posts } from "#server/database/schema/posts.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
+import {
+  additionalAdjustments,
+  adjustmentComments,
+  verdictScaleLevels,
+  verdictScales,
+  verdicts,
+} from "#server/database/schema/verdicts.ts";
+import { removeAssessed, removeAssessments } from "./assessedBy.ts";
+import { removeContentOfPlans } from "./planTables.ts";
 
 export type FeedOwner = "POST" | "DOCUMENTATION";
 
@@ -33,6 +45,37 @@ export const removeContent: Partial<Record<ObjectKind, (db: Database, ids: strin
     await db.update(assignments).set({ status: "DELETED" }).where(inArray(assignments.id, ids));
     await forgetNotifications(db, "ASSIGNMENT", ids);
   },
+  async plan(db, ids) {
+    await removeAssessed(db, ids);
+    await removeContentOfPlans(db, ids);
+    for (const { planId } of [planCourses, planGoals, planCoreContents])
+      await db.delete(planId.table).where(inArray(planId, ids));
+    await db.delete(plans).where(inArray(plans.id, ids));
+  },
+  assessment: removeAssessments,
+  // One that is still in use stays with what it is used for.
+  async matrix(db, ids) {
+    const users = db
+      .select({ one: sql`1` })
+      .from(assessmentBlockParts)
+      .where(eq(assessmentBlockParts.referenceId, matrices.id));
+    await db.delete(courseMatrices).where(inArray(courseMatrices.matrixId, ids));
+    await db.delete(matrices).where(and(inArray(matrices.id, ids), notExists(users)));
+  },
+  verdict: async (db, ids) => void (await db.delete(verdicts).where(inArray(verdicts.id, ids))),
+  async scale(db, ids) {
+    const users = db.select({ id: verdicts.scaleId }).from(verdicts).where(inArray(verdicts.scaleId, ids));
+    const used = new Set((await users).map(({ id }) => id));
+    const unused = ids.filter((id) => !used.has(id));
+    await db.delete(verdictScaleLevels).where(inArray(verdictScaleLevels.scaleId, unused));
+    await db.delete(verdictScales).where(inArray(verdictScales.id, unused));
+  },
+  async adjustment(db, ids) {
+    await db.delete(adjustmentComments).where(inArray(adjustmentComments.adjustmentId, ids));
+    await db.delete(additionalAdjustments).where(inArray(additionalAdjustments.id, ids));
+  },
+  service: async (db, ids) => void (await db.delete(soldServices).where(inArray(soldServices.broughtId, ids))),
+  text: async (db, ids) => void (await db.delete(translations).where(inArray(translations.broughtId, ids))),
   async file(db, ids) {
     await db.delete(attachments).where(inArray(attachments.fileId, ids));
     await db.delete(files).where(inArray(files.id, ids));

@@ -35,7 +35,7 @@ export async function writeObjects<Kind extends ObjectKind>(db: Database, kind: 
     if (await isUsable(delivery, known, record, table.refersTo(record.values))) all.push(record);
     if (all.length % AT_ONCE === 0) await nextTurn();
   }
-  const records = await withoutEchoes(all);
+  const records = await withoutUnfit(all);
 
   const lifted = isPersonKind(kind) ? (await lift(db, delivery, known)).get(kind) : undefined;
   const touched = new Set([...(lifted ?? []), ...((isPersonKind(kind) && given.protectedNow.get(kind)) || [])]);
@@ -48,17 +48,30 @@ export async function writeObjects<Kind extends ObjectKind>(db: Database, kind: 
     await writeBatch(records.slice(start, start + AT_ONCE), { touched, before });
   for (const record of records) if (!before.has(record.id)) tally.change(kind, "new", record.id);
 
-  /** A report that was written here and comes back does not become an object of the source. */
-  async function withoutEchoes(all: ObjectRecord<Kind>[]): Promise<ObjectRecord<Kind>[]> {
-    if (!table.echoes) return all;
+  /**
+   * Leaves out what contradicts what is there, and reports that were written here and come back: they do not become objects of
+   * the source.
+   */
+  async function withoutUnfit(all: ObjectRecord<Kind>[]): Promise<ObjectRecord<Kind>[]> {
+    if (!table.echoes && !table.refuses) return all;
     const kept: ObjectRecord<Kind>[] = [];
     for (let start = 0; start < all.length; start += AT_ONCE) {
       const batch = all.slice(start, start + AT_ONCE);
       const idOf = await known.finder();
-      const given = batch.map(({ id, values }) => ({ sourcedId: id, values, idOf }));
-      const echoes = await table.echoes(db, given);
+      const { owner } = given;
+      const incoming = batch.map(({ id, values }) => ({
+        sourcedId: id,
+        id: own.get(id)?.id ?? "",
+        values,
+        owner,
+        idOf,
+      }));
+      const echoes = await table.echoes?.(db, incoming);
+      const refused = await table.refuses?.(db, incoming);
       for (const record of batch) {
-        if (echoes.has(record.id)) delivery.passOver(kind, record.at, "they were reported here");
+        const why = refused?.get(record.id);
+        if (echoes?.has(record.id)) delivery.passOver(kind, record.at, "they were reported here");
+        else if (why) delivery.reportBad(record.at, why);
         else kept.push(record);
       }
     }

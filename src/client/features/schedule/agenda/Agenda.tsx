@@ -9,7 +9,7 @@ import type { ScheduleItem } from "#contract/schedule.ts";
 import { AbsentNotes } from "../items/AbsentNotes.tsx";
 import type { AbsentDay } from "../items/absentDays.ts";
 import type { DayPieces, Piece } from "../items/days.ts";
-import { attendanceSign, colorClassOf } from "../items/itemLook.ts";
+import { attendanceSign, classesOf } from "../items/itemLook.ts";
 import { spotBeyond, spotKey } from "../items/moves.ts";
 import { type ItemTexts, useItemTexts } from "../items/useItemTexts.ts";
 import { useRoving } from "../items/useRoving.ts";
@@ -131,7 +131,9 @@ type AgendaRowProps = {
 /** One item in the list, with its attendance in words. */
 const AgendaRow = memo(function AgendaRow({ piece, sign, isTabStop, texts, onOpen }: AgendaRowProps) {
   const { item } = piece;
-  const meta = [item.type !== "LESSON" && texts.kind(item), item.room].filter(Boolean).join(" · ");
+  const meta = [item.cancelled && texts.cancelled, item.type !== "LESSON" && texts.kind(item), item.room]
+    .filter(Boolean)
+    .join(" · ");
   return (
     <li className="agenda-item">
       <button
@@ -139,7 +141,7 @@ const AgendaRow = memo(function AgendaRow({ piece, sign, isTabStop, texts, onOpe
         data-spot={spotKey(piece)}
         tabIndex={isTabStop ? 0 : -1}
         aria-label={texts.name(piece, sign)}
-        className={classNames(colorClassOf(item), "agenda-row")}
+        className={classNames(classesOf(item), "agenda-row")}
         onClick={() => onOpen(item)}
       >
         <span>{texts.pieceTime(piece)}</span>

@@ -22,7 +22,7 @@ const endOf = ({ startTime, length }: ScheduleItem): number => Date.parse(startT
 export function cardDay(items: ScheduleItem[], now: Date, timeZone: string): CardDay | null {
   const dayOf = ({ startTime }: ScheduleItem) => dayInZone(startTime, timeZone);
   const lessons = items
-    .filter(({ type }) => type === "LESSON")
+    .filter(({ type, cancelled }) => type === "LESSON" && !cancelled)
     .toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime));
   const next = lessons.find((lesson) => endOf(lesson) > now.getTime());
   if (!next) return null;

@@ -13,7 +13,7 @@ import type { AttendanceSign } from "#contract/attendance.ts";
 import { SCHEDULE_TALL_MINUTES, type ScheduleItem } from "#contract/schedule.ts";
 import { kindOf } from "../items/activities.ts";
 import type { Piece } from "../items/days.ts";
-import { colorClassOf } from "../items/itemLook.ts";
+import { classesOf } from "../items/itemLook.ts";
 import { spotKey } from "../items/moves.ts";
 import type { ItemTexts } from "../items/useItemTexts.ts";
 import type { Place } from "./gridLayout.ts";
@@ -64,6 +64,7 @@ export const Tile = memo(function Tile({
   const isTight = isShort && isShared && !isOnlyDay;
   const isRoomy = length >= ROOMY_MINUTES;
   const time = isCramped ? texts.start(piece) : texts.pieceTime(piece);
+  const below = item.cancelled ? texts.cancelled : item.room;
   const mark = sign && attendanceMarkClass(sign);
   return (
     <button
@@ -72,7 +73,7 @@ export const Tile = memo(function Tile({
       tabIndex={isTabStop ? 0 : -1}
       aria-label={texts.name(piece, sign)}
       className={classNames(
-        colorClassOf(item),
+        classesOf(item),
         "tile",
         place ? "tile-placed" : "tile-banded",
         isShared && "tile-shared",
@@ -106,7 +107,7 @@ export const Tile = memo(function Tile({
           {!item.allDay && !isTight && (
             <span className="tile-line">
               {isShort ? texts.start(piece) : time}
-              {!isShort && item.room && <SchoolText>{`${isRoomy ? "\n" : " · "}${item.room}`}</SchoolText>}
+              {!isShort && below && <SchoolText>{`${isRoomy ? "\n" : " · "}${below}`}</SchoolText>}
             </span>
           )}
           {isRoomy && !isShort && !isShared && sign && sign !== "present" && (

@@ -30,9 +30,9 @@ const KIND_OF: Record<ScheduleType, Kind> = {
 export const kindOf = (item: Pick<ScheduleItem, "type" | "instanceType">): Kind =>
   isTest(item) ? "tests" : KIND_OF[item.type];
 
-/** Counts a day's items by kind. A test counts only as a test (SCH-6). */
-export function countsOf(items: Pick<ScheduleItem, "type" | "instanceType">[]): Counts {
+/** Counts what takes place on a day by kind. A test counts only as a test (SCH-6). */
+export function countsOf(items: Pick<ScheduleItem, "type" | "instanceType" | "cancelled">[]): Counts {
   const counts: Counts = { lessons: 0, tests: 0, assignments: 0, meetings: 0, calendarEvents: 0 };
-  for (const item of items) counts[kindOf(item)] += 1;
+  for (const item of items) if (!item.cancelled) counts[kindOf(item)] += 1;
   return counts;
 }

@@ -16,5 +16,6 @@ export const givenItem = (values: Partial<ScheduleItem> = {}): ScheduleItem => (
   linkedSchedulePositions: [],
   relationships: [],
   examination: false,
+  cancelled: false,
   ...values,
 });

@@ -27,4 +27,5 @@ it("[SCH-7] distinguishes reported from not reported, and shows nothing before a
   expect(attendanceSign(lesson, after)).toBe("notReported");
   expect(attendanceSign(lesson, before)).toBeNull();
   expect(attendanceSign({ ...lesson, type: "MEETING" }, after)).toBeNull();
+  expect(attendanceSign({ ...lesson, cancelled: true }, after)).toBeNull();
 });

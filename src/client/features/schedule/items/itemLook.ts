@@ -1,21 +1,22 @@
+import { classNames } from "#client/lib/classNames.ts";
 import { courseColorClass } from "#client/theme/courseColors.ts";
 import type { AttendanceSign } from "#contract/attendance.ts";
 import { attendanceLabel } from "#contract/attendance.ts";
 import type { ScheduleItem } from "#contract/schedule.ts";
 import "../schedule.css";
 
-type Lesson = Pick<ScheduleItem, "type" | "startTime" | "length" | "attendance" | "attendanceReported">;
+type Lesson = Pick<ScheduleItem, "type" | "startTime" | "length" | "attendance" | "attendanceReported" | "cancelled">;
 
-/** Returns the attendance symbol of an item: none before a lesson has ended, unless absence was reported (SCH-7). */
+/** Returns the attendance symbol of an item: none before a lesson has ended, unless absence was reported (SCH-7), and of a cancelled one. */
 export function attendanceSign(item: Lesson, now: number): AttendanceSign | null {
-  if (item.type !== "LESSON") return null;
+  if (item.type !== "LESSON" || item.cancelled) return null;
   if (item.attendance) return attendanceLabel(item.attendance);
   if (item.attendanceReported) return "reported";
   return Date.parse(item.startTime) + item.length * 60_000 <= now ? "notReported" : null;
 }
 
-/** Returns the colour class of an item: that of its course or meeting group, else the neutral one. */
-export function colorClassOf({ relationships }: Pick<ScheduleItem, "relationships">): string {
+/** Returns the classes of an item's look: the colour of its course or meeting group, else the neutral one; struck through if cancelled. */
+export function classesOf({ relationships, cancelled }: Pick<ScheduleItem, "relationships" | "cancelled">): string {
   const code = relationships.find(({ reference }) => reference.colorCode)?.reference.colorCode;
-  return code ? courseColorClass(code) : "schedule-plain";
+  return classNames(code ? courseColorClass(code) : "schedule-plain", cancelled && "schedule-cancelled");
 }

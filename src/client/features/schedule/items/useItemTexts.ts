@@ -57,6 +57,7 @@ export function useItemTexts() {
     };
     return {
       day: dayText,
+      cancelled: t("cancelled"),
       time,
       /** Day and time, with the day of the end if that is another. */
       span: spanOf,
@@ -72,6 +73,7 @@ export function useItemTexts() {
         const { item } = piece;
         return [
           item.title,
+          item.cancelled && t("cancelled"),
           item.type !== "LESSON" && kind(item),
           pieceDayTime(piece),
           item.room,

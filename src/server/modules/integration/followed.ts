@@ -1,0 +1,193 @@
+import { and, asc, eq } from "drizzle-orm";
+import { z } from "zod";
+import { INTEGRATION_ENDPOINTS } from "#contract/integration.ts";
+import type { AuditKind } from "#contract/kinds.ts";
+import { holdingLinks } from "#server/access/guardianship.ts";
+import type { Api } from "#server/api.ts";
+import type { Database } from "#server/database/connect.ts";
+import { conversationMembers, conversations, messages } from "#server/database/schema/conversations.ts";
+import { formInstances, forms } from "#server/database/schema/forms.ts";
+import { groupOwners } from "#server/database/schema/groups.ts";
+import { meetingInstances } from "#server/database/schema/meetings.ts";
+import { guardians, studentSchools } from "#server/database/schema/people.ts";
+import { followedAt } from "#server/deliveries/changes.ts";
+import { Gone, NotFound } from "#server/http/problems.ts";
+import { Named, namesFor } from "./names.ts";
+import type { ProgramCall, ProgramRoute } from "./programRoute.ts";
+
+const Followed = z.object({ id: z.string(), school: z.string() });
+const OfStudent = Followed.extend({ student: Named });
+
+const SentMessage = OfStudent.extend({
+  conversation: z.object({ id: z.string(), title: z.string() }),
+  /** HTML, of which only what RichText shows is meant. */
+  text: z.string(),
+  created: z.iso.datetime(),
+  guardian: Named,
+  /** Members of staff whom it is for; each of them can answer. */
+  staff: z.array(Named),
+});
+const ChangedBooking = OfStudent.extend({
+  meeting: Named,
+  /** Null without a booked time. */
+  start: z.iso.datetime().nullable(),
+  end: z.iso.datetime().nullable(),
+  guardian: Named.nullable(),
+});
+const SubmittedAnswers = OfStudent.extend({
+  form: Named,
+  guardian: Named,
+  submitted: z.iso.datetime(),
+  /** `field` is the program's id of the field if it has written the form; several choices are a JSON list. */
+  answers: z.array(z.object({ field: z.string(), name: z.string(), value: z.string() })),
+});
+const ChangedContact = Followed.extend({
+  guardian: Named,
+  mail: z.string().nullable(),
+  phone: z.string().nullable(),
+  street: z.string().nullable(),
+  postal: z.string().nullable(),
+  city: z.string().nullable(),
+});
+
+type Kind = "message" | "booking" | "form" | "contact";
+type Given = Pick<ProgramCall<unknown, unknown>, "db" | "program" | "params" | "now">;
+
+/** Kinds of student data that the details of a change are. */
+const AUDIT: Record<Kind, AuditKind> = {
+  message: "conversations",
+  booking: "meetings",
+  form: "forms",
+  contact: "student",
+};
+
+/**
+ * Endpoints for the details of what guardians did besides reporting, for as long as the change can be followed. Each reading is
+ * in the access log that guardians see. They hold ids of people instead of names.
+ */
+export function followedRoutes({ audit }: Api, route: ProgramRoute): void {
+  const { getSentMessage, getChangedBooking, getSubmittedAnswers, getChangedContact } = INTEGRATION_ENDPOINTS;
+
+  /** Finds the school at which a change was followed. @throws NotFound */
+  async function schoolOf(kind: Kind, { db, program, params: { id = "" } }: Given) {
+    const school = await followedAt(db, program, { kind, id });
+    if (!school) throw new NotFound();
+    return { id, school };
+  }
+
+  const noteRead = (kind: Kind, { program, now }: Given, studentId: string) =>
+    audit.read({ studentId, personId: program.id, personKind: "program", kind: AUDIT[kind], at: now });
+
+  const message = { summary: "A message that a guardian has sent; 410 once it is recalled.", reply: SentMessage };
+  route(getSentMessage, message, async (call) => {
+    const common = await schoolOf("message", call);
+    const [row] = await call.db
+      .select({ message: messages, conversation: conversations })
+      .from(messages)
+      .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+      .where(eq(messages.id, common.id));
+    if (!row || row.message.recalled || row.message.flagId) throw new Gone("It can no longer be read.");
+    const { conversation, message } = row;
+    const staff = await staffIn(call.db, conversation.id);
+    const named = await namesFor(call.db, call.program.id, [
+      conversation.studentId,
+      message.guardianId ?? "",
+      ...staff,
+    ]);
+    noteRead("message", call, conversation.studentId);
+    return {
+      ...common,
+      student: named(conversation.studentId),
+      conversation: { id: conversation.id, title: conversation.title },
+      text: message.text,
+      created: message.created.toISOString(),
+      guardian: named(message.guardianId ?? ""),
+      staff: staff.map(named),
+    };
+  });
+
+  const booking = { summary: "A student's meeting with the time that is booked now.", reply: ChangedBooking };
+  route(getChangedBooking, booking, async (call) => {
+    const common = await schoolOf("booking", call);
+    const [row] = await call.db.select().from(meetingInstances).where(eq(meetingInstances.id, common.id));
+    if (!row) throw new Gone("It has been removed.");
+    const named = await namesFor(call.db, call.program.id, [row.studentId, row.meetingId, row.bookedBy ?? ""]);
+    noteRead("booking", call, row.studentId);
+    return {
+      ...common,
+      student: named(row.studentId),
+      meeting: named(row.meetingId),
+      start: row.date?.toISOString() ?? null,
+      end: row.endDate?.toISOString() ?? null,
+      guardian: row.bookedBy === null ? null : named(row.bookedBy),
+    };
+  });
+
+  const answers = { summary: "A guardian's answers to a form.", reply: SubmittedAnswers };
+  route(getSubmittedAnswers, answers, async (call) => {
+    const common = await schoolOf("form", call);
+    const [row] = await call.db
+      .select({ instance: formInstances, templateId: forms.templateId })
+      .from(formInstances)
+      .innerJoin(forms, eq(forms.id, formInstances.formId))
+      .where(eq(formInstances.id, common.id));
+    if (row?.instance.status !== "SUBMITTED") throw new Gone("It has been removed.");
+    const { studentId, formId, assignedTo, edited, results, templateId = null } = row.instance;
+    const named = await namesFor(call.db, call.program.id, [studentId, formId, assignedTo]);
+    const version = `${templateId ?? row.templateId}.`;
+    noteRead("form", call, studentId);
+    return {
+      ...common,
+      student: named(studentId),
+      form: named(formId),
+      guardian: named(assignedTo),
+      submitted: (edited ?? call.now).toISOString(),
+      answers: results.map(({ FieldTemplateId: field, fieldName, value }) => ({
+        field: field.startsWith(version) ? field.slice(version.length) : field,
+        name: fieldName,
+        value,
+      })),
+    };
+  });
+
+  const contact = { summary: "A guardian's address and phone number as they are now.", reply: ChangedContact };
+  route(getChangedContact, contact, async (call) => {
+    const common = await schoolOf("contact", call);
+    const [row] = await call.db
+      .select()
+      .from(guardians)
+      .where(and(eq(guardians.id, common.id), eq(guardians.protected, false)));
+    if (!row) throw new NotFound();
+    const named = await namesFor(call.db, call.program.id, [row.id]);
+    for (const studentId of await childrenAt(call, row.id, common.school)) noteRead("contact", call, studentId);
+    const { mail, phone, street, postal, city } = row;
+    return { ...common, guardian: named(row.id), mail, phone, street, postal, city };
+  });
+}
+
+/** Returns the members of staff who take part in a conversation, by themselves or as staff of a group. */
+export async function staffIn(db: Database, conversationId: string): Promise<string[]> {
+  const rows = await db
+    .select({ own: conversationMembers.userId, owner: groupOwners.userId })
+    .from(conversationMembers)
+    .leftJoin(
+      groupOwners,
+      and(
+        eq(groupOwners.groupId, conversationMembers.groupId),
+        eq(conversationMembers.membershipType, "SECTION_OWNERS"),
+      ),
+    )
+    .where(eq(conversationMembers.conversationId, conversationId))
+    .orderBy(asc(conversationMembers.id), asc(groupOwners.userId));
+  return [...new Set(rows.flatMap(({ own, owner }) => own ?? owner ?? []))];
+}
+
+async function childrenAt({ db, now }: Given, guardianId: string, schoolId: string): Promise<string[]> {
+  const links = holdingLinks(db, now);
+  const rows = await db
+    .select({ id: links.studentId })
+    .from(links)
+    .innerJoin(studentSchools, eq(studentSchools.studentId, links.studentId))
+    .where(and(eq(links.guardianId, guardianId), eq(studentSchools.schoolId, schoolId)));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,238 @@
+import { z } from "zod";
+import type { WrittenKind } from "#contract/integration.ts";
+import { ColorCode, SchoolHtml } from "#contract/schemas/common.ts";
+import { idOf, Moment, moment, momentOrNull, refersTo, Text, type Written, written } from "./kindSchemas.ts";
+
+const LINKS_MAX = 500;
+const ROWS_MAX = 100;
+const LEVELS_MAX = 20;
+
+const Level = z.number().int().min(0).max(LEVELS_MAX);
+const RowId = z.string().min(1).max(100);
+const courses = z.array(refersTo("courses")).max(LEVELS_MAX).default([]);
+
+/** Parts by which a plan or an assignment is assessed, each by another matrix; one without a matrix takes feedback only. */
+export const AssessedBy = z
+  .array(z.strictObject({ matrix: refersTo("matrices").exactOptional(), course: refersTo("courses").exactOptional() }))
+  .max(LEVELS_MAX)
+  .refine((parts) => isEach(parts.map(({ matrix }) => matrix?.sourceId)), "a matrix occurs twice");
+
+const isEach = (values: unknown[]): boolean => new Set(values).size === values.length;
+const idOrNull = (named: { sourceId: string } | undefined): string | null => named?.sourceId ?? null;
+
+export const assessedByOf = (parts: z.output<typeof AssessedBy>) =>
+  parts.map(({ matrix, course }) => ({ matrix: idOrNull(matrix), course: idOrNull(course) }));
+
+const MatrixPart = z.strictObject({
+  title: z.string().trim().max(500).default(""),
+  rows: z
+    .array(
+      z.strictObject({
+        /** Unique within the matrix. */
+        id: RowId,
+        text: Text,
+        levels: z
+          .array(z.strictObject({ level: Level, text: z.string().trim().max(2_000) }))
+          .min(1)
+          .refine((levels) => isEach(levels.map(({ level }) => level)), "a level occurs twice"),
+      }),
+    )
+    .min(1)
+    .max(ROWS_MAX),
+});
+
+const Block = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.literal("TEXT"), text: SchoolHtml }),
+  z.strictObject({
+    type: z.literal("LINK"),
+    title: Text,
+    text: SchoolHtml.default(""),
+    url: z.url({ protocol: /^https$/ }).max(2_000),
+  }),
+  z.strictObject({ type: z.literal("FILE"), file: refersTo("files") }),
+  z.strictObject({ type: z.literal("ASSIGNMENT"), assignment: refersTo("assignments") }),
+]);
+
+const blockOf = (block: z.output<typeof Block>) => {
+  if (block.type === "FILE") return { type: block.type, file: block.file.sourceId };
+  return block.type === "ASSIGNMENT" ? { type: block.type, assignment: block.assignment.sourceId } : block;
+};
+
+const LevelTexts = z.record(z.string().max(10), z.strictObject({ long: Text, short: Text }));
+
+/** Kinds of plans and of what students have reached. */
+export const LEARNING_KINDS = {
+  matrices: written(
+    "matrix",
+    z.strictObject({
+      school: refersTo("schools"),
+      title: Text,
+      courses,
+      hidesNotAchieved: z.boolean().default(false),
+      parts: z
+        .array(MatrixPart)
+        .min(1)
+        .max(ROWS_MAX)
+        .refine((parts) => isEach(parts.flatMap(({ rows }) => rows.map(({ id }) => id))), "a row's id occurs twice"),
+    }),
+    ({ school, courses, ...values }, given) => ({
+      is: "object",
+      kind: "matrix",
+      ...given,
+      values: { ...values, school: school.sourceId, courses: courses.map(idOf) },
+    }),
+  ),
+  scales: written(
+    "scale",
+    z.strictObject({
+      school: refersTo("schools"),
+      levels: z
+        .array(
+          z.strictObject({
+            level: Level,
+            color: ColorCode.default("#0f6cbd"),
+            /** By locale; Swedish is shown where there is no other. */
+            texts: LevelTexts.refine((texts) => "sv-SE" in texts, "sv-SE is missing"),
+          }),
+        )
+        .min(1)
+        .refine((levels) => isEach(levels.map(({ level }) => level)), "a level occurs twice"),
+    }),
+    ({ school, ...values }, given) => ({
+      is: "object",
+      kind: "scale",
+      ...given,
+      values: { ...values, school: school.sourceId },
+    }),
+  ),
+  plans: written(
+    "plan",
+    z.strictObject({
+      group: refersTo("groups"),
+      title: Text,
+      status: z.enum(["OPEN", "CLOSED", "DRAFT"]).default("OPEN"),
+      start: Moment,
+      end: Moment.nullable().default(null),
+      creator: refersTo("staff"),
+      courses,
+      purpose: SchoolHtml.nullable().default(null),
+      coreContents: z
+        .array(z.strictObject({ title: Text, text: z.string().max(10_000) }))
+        .max(ROWS_MAX)
+        .nullable()
+        .default(null),
+      content: z.array(Block).max(ROWS_MAX).default([]),
+      assessedBy: AssessedBy.default([]),
+    }),
+    ({ group, status, start, end, creator, courses, content, assessedBy, ...values }, given) => ({
+      is: "object",
+      kind: "plan",
+      ...given,
+      values: {
+        ...values,
+        group: group.sourceId,
+        status: `PLANNING_${status}`,
+        start: moment(start),
+        end: momentOrNull(end),
+        creator: creator.sourceId,
+        courses: courses.map(idOf),
+        content: content.map(blockOf),
+        assessedBy: assessedByOf(assessedBy),
+      },
+    }),
+  ),
+  assessments: written(
+    "assessment",
+    z.strictObject({
+      student: refersTo("students"),
+      work: z.union([refersTo("plans"), refersTo("assignments")]),
+      published: Moment,
+      results: z
+        .array(z.strictObject({ matrix: refersTo("matrices"), row: RowId, level: Level }))
+        .max(LINKS_MAX)
+        .default([]),
+      feedback: z
+        .array(
+          z.strictObject({
+            matrix: refersTo("matrices").exactOptional(),
+            text: SchoolHtml,
+            writer: refersTo("staff").exactOptional(),
+          }),
+        )
+        .max(ROWS_MAX)
+        .default([]),
+    }),
+    ({ student, work, published, results, feedback }, given) => ({
+      is: "object",
+      kind: "assessment",
+      ...given,
+      values: {
+        student: student.sourceId,
+        work: { kind: work.kind === "plans" ? "plan" : "assignment", id: work.sourceId },
+        published: moment(published),
+        results: results.map(({ matrix, ...one }) => ({ ...one, matrix: matrix.sourceId })),
+        feedback: feedback.map(({ matrix, text, writer }) => ({
+          matrix: idOrNull(matrix),
+          text,
+          writer: idOrNull(writer),
+        })),
+      },
+    }),
+  ),
+  verdicts: written(
+    "verdict",
+    z.strictObject({
+      student: refersTo("students"),
+      course: refersTo("courses"),
+      scale: refersTo("scales"),
+      level: Level,
+      text: SchoolHtml.default(""),
+      published: Moment,
+      creator: refersTo("staff").exactOptional(),
+    }),
+    ({ student, course, scale, published, creator, ...values }, given) => ({
+      is: "object",
+      kind: "verdict",
+      ...given,
+      values: {
+        ...values,
+        student: student.sourceId,
+        course: course.sourceId,
+        scale: scale.sourceId,
+        published: moment(published),
+        ...(creator && { creator: creator.sourceId }),
+      },
+    }),
+  ),
+  adjustments: written(
+    "adjustment",
+    z.strictObject({
+      student: refersTo("students"),
+      status: z.enum(["ACTIVE", "COMPLETED"]).default("ACTIVE"),
+      title: Text,
+      subtitle: z.string().trim().max(500).default(""),
+      text: SchoolHtml,
+      subjects: z.array(Text).max(ROWS_MAX).default([]),
+      start: Moment,
+      end: Moment.nullable().default(null),
+      creator: refersTo("staff"),
+      comments: z
+        .array(z.strictObject({ text: z.string().trim().min(1).max(10_000), created: Moment }))
+        .max(ROWS_MAX)
+        .default([]),
+    }),
+    ({ student, start, end, creator, comments, ...values }, given) => ({
+      is: "object",
+      kind: "adjustment",
+      ...given,
+      values: {
+        ...values,
+        student: student.sourceId,
+        start: moment(start),
+        end: momentOrNull(end),
+        creator: creator.sourceId,
+        comments: comments.map(({ text, created }) => ({ text, created: moment(created) })),
+      },
+    }),
+  ),
+} satisfies Partial<Record<WrittenKind, Written>>;

@@ -1,0 +1,134 @@
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import type { Database } from "#server/database/connect.ts";
+import {
+  assessmentBlockParts,
+  assessmentDetails,
+  assessmentFeedbacks,
+  assessments,
+} from "#server/database/schema/assessments.ts";
+import { assignments } from "#server/database/schema/assignments.ts";
+import { plans } from "#server/database/schema/plans.ts";
+import type { AssessedBy } from "../delivery/values.ts";
+import { all, type Given, incoming, rowsBy } from "./objectTable.ts";
+
+type OwnerType = "PLAN" | "ASSIGNMENT";
+type Work = { id: string; groupId: string; title: string; assessedBy: AssessedBy[] };
+
+/** Id of a part by which a plan or an assignment is assessed. */
+export const partIdOf = (ownerId: string, matrixId: string | null): string => `${ownerId}.${matrixId ?? "feedback"}`;
+
+/** Parts by our ids. */
+export const oursOfParts = (idOf: Given<"plan">["idOf"], parts: AssessedBy[]): AssessedBy[] =>
+  parts.map(({ matrix, course }) => ({
+    matrix: matrix === null ? null : idOf("matrix", matrix),
+    course: course === null ? null : idOf("course", course),
+  }));
+
+export const referencesOfParts = (parts: AssessedBy[]) => [
+  ...all(
+    "matrix",
+    parts.flatMap(({ matrix }) => matrix ?? []),
+  ),
+  ...all(
+    "course",
+    parts.flatMap(({ course }) => course ?? []),
+  ),
+];
+
+/** Courses of a plan or an assignment: its own, and those through its matrices. */
+export const coursesThrough = ({ courses, assessedBy }: { courses: string[]; assessedBy: AssessedBy[] }) => [
+  ...courses.map((courseId) => ({ courseId, through: "COURSE" as const })),
+  ...[...new Set(assessedBy.flatMap(({ course }) => course ?? []))].map((courseId) => ({
+    courseId,
+    through: "MATRIX" as const,
+  })),
+];
+
+/** Reads the parts by which plans or assignments are assessed. */
+export async function assessedOf(
+  db: Database,
+  ownerType: OwnerType,
+  ids: string[],
+): Promise<(ownerId: string) => AssessedBy[]> {
+  const rows = await db
+    .select()
+    .from(assessmentBlockParts)
+    .where(and(eq(assessmentBlockParts.ownerType, ownerType), inArray(assessmentBlockParts.ownerId, ids)))
+    .orderBy(asc(assessmentBlockParts.position), asc(assessmentBlockParts.id));
+  const partsOf = rowsBy(rows, ({ ownerId }) => ownerId);
+  return (ownerId) => partsOf(ownerId).map(({ referenceId, courseId }) => ({ matrix: referenceId, course: courseId }));
+}
+
+/** Writes the parts by which plans or assignments are assessed, and their titles where results show them. */
+export async function writeAssessed(db: Database, ownerType: OwnerType, works: Work[]): Promise<void> {
+  const rows = works.flatMap(({ id: ownerId, groupId, assessedBy }) =>
+    assessedBy.map(({ matrix, course }, position) => ({
+      id: partIdOf(ownerId, matrix),
+      ownerType,
+      ownerId,
+      groupId,
+      referenceType: matrix === null ? "assessmentonlyfeedback" : "matrix",
+      referenceId: matrix,
+      courseId: course,
+      position,
+    })),
+  );
+  const wanted = new Set(rows.map(({ id }) => id));
+  const ids = works.map(({ id }) => id);
+  const ofWorks = and(eq(assessmentBlockParts.ownerType, ownerType), inArray(assessmentBlockParts.ownerId, ids));
+  const known = await db.select({ id: assessmentBlockParts.id }).from(assessmentBlockParts).where(ofWorks);
+  await removeParts(
+    db,
+    known.flatMap(({ id }) => (wanted.has(id) ? [] : [id])),
+  );
+  if (rows.length > 0)
+    await db
+      .insert(assessmentBlockParts)
+      .values(rows)
+      .onConflictDoUpdate({ target: assessmentBlockParts.id, set: incoming("groupId", "courseId", "position") });
+  const work = ownerType === "PLAN" ? plans : assignments;
+  await db
+    .update(assessments)
+    .set({ ownerTitle: sql`${work.title}` })
+    .from(work)
+    .where(
+      and(
+        eq(assessments.ownerType, ownerType),
+        inArray(assessments.ownerId, ids),
+        eq(work.id, assessments.ownerId),
+        ne(work.title, assessments.ownerTitle),
+      ),
+    );
+}
+
+/** Removes parts, with what students have reached in them. */
+async function removeParts(db: Database, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.delete(assessmentDetails).where(inArray(assessmentDetails.blockPartId, ids));
+  await db.delete(assessmentFeedbacks).where(inArray(assessmentFeedbacks.blockPartId, ids));
+  await db.delete(assessmentBlockParts).where(inArray(assessmentBlockParts.id, ids));
+}
+
+/** Removes assessments with their results. */
+export async function removeAssessments(db: Database, ids: string[]): Promise<void> {
+  await db.delete(assessmentDetails).where(inArray(assessmentDetails.assessmentId, ids));
+  await db.delete(assessmentFeedbacks).where(inArray(assessmentFeedbacks.assessmentId, ids));
+  await db.delete(assessments).where(inArray(assessments.id, ids));
+}
+
+/** Removes everything by which plans are assessed, with their results. */
+export async function removeAssessed(db: Database, planIds: string[]): Promise<void> {
+  const ofPlans = and(eq(assessments.ownerType, "PLAN"), inArray(assessments.ownerId, planIds));
+  const results = await db.select({ id: assessments.id }).from(assessments).where(ofPlans);
+  if (results.length > 0)
+    await removeAssessments(
+      db,
+      results.map(({ id }) => id),
+    );
+  const partsOfPlans = and(eq(assessmentBlockParts.ownerType, "PLAN"), inArray(assessmentBlockParts.ownerId, planIds));
+  const parts = await db.select({ id: assessmentBlockParts.id }).from(assessmentBlockParts).where(partsOfPlans);
+  await removeParts(
+    db,
+    parts.map(({ id }) => id),
+  );
+}

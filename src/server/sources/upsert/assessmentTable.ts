@@ -1,0 +1,166 @@
+import { asc, getTableColumns, inArray } from "drizzle-orm";
+import type { Database } from "#server/database/connect.ts";
+import {
+  assessmentBlockParts,
+  assessmentDetails,
+  assessmentFeedbacks,
+  assessments,
+  matrices,
+} from "#server/database/schema/assessments.ts";
+import { assignments } from "#server/database/schema/assignments.ts";
+import { plans } from "#server/database/schema/plans.ts";
+import { NEVER } from "#server/database/schema/posts.ts";
+import { partIdOf } from "./assessedBy.ts";
+import { all, type Incoming, incoming, numbered, type ObjectTable, rowsBy, tableOf } from "./objectTable.ts";
+import { cellIdOf } from "./planTables.ts";
+
+type Result = { part: string; row: string; level: number };
+
+export const assessmentTable: ObjectTable<"assessment"> = tableOf({
+  refersTo: ({ student, work, results, feedback }) => [
+    ["student", student],
+    [work.kind, work.id],
+    ...all(
+      "matrix",
+      [...results, ...feedback].flatMap(({ matrix }) => matrix ?? []),
+    ),
+    ...all(
+      "user",
+      feedback.flatMap(({ writer }) => writer ?? []),
+    ),
+  ],
+  refuses: refuseResults,
+  async read(db, ids) {
+    const { ownerTitle: _, ...columns } = getTableColumns(assessments);
+    const rows = await db.select(columns).from(assessments).where(inArray(assessments.id, ids));
+    const details = await db.select().from(assessmentDetails).where(inArray(assessmentDetails.assessmentId, ids));
+    const feedbacks = await db
+      .select()
+      .from(assessmentFeedbacks)
+      .where(inArray(assessmentFeedbacks.assessmentId, ids))
+      .orderBy(asc(assessmentFeedbacks.id));
+    const resultsOf = rowsBy(details, ({ assessmentId }) => assessmentId);
+    const feedbackOf = rowsBy(feedbacks, ({ assessmentId }) => assessmentId);
+    return rows.map((row) => ({
+      ...row,
+      published: row.published ?? NEVER,
+      results: resultsOf(row.id)
+        .map(({ blockPartId, rowId, level }) => ({ part: blockPartId, row: rowId, level }))
+        .toSorted(byPlace),
+      feedback: feedbackOf(row.id).map(({ blockPartId, text, editorId }) => ({
+        part: blockPartId,
+        text,
+        writer: editorId,
+      })),
+    }));
+  },
+  rowOf: ({ id, values: { student, work, published, results, feedback }, idOf }) => {
+    const ownerId = idOf(work.kind, work.id);
+    const partOf = (matrix: string | null) => partIdOf(ownerId, matrix === null ? null : idOf("matrix", matrix));
+    return {
+      id,
+      studentId: idOf("student", student),
+      ownerType: work.kind === "plan" ? ("PLAN" as const) : ("ASSIGNMENT" as const),
+      ownerId,
+      published,
+      results: results.map(({ matrix, row, level }) => ({ part: partOf(matrix), row, level })).toSorted(byPlace),
+      feedback: feedback.map(({ matrix, text, writer }) => ({
+        part: partOf(matrix),
+        text,
+        writer: writer === null ? null : idOf("user", writer),
+      })),
+    };
+  },
+  async write(db, rows) {
+    const ids = rows.map(({ id }) => id);
+    const titles = await titlesOf(
+      db,
+      rows.map(({ ownerId }) => ownerId),
+    );
+    await db
+      .insert(assessments)
+      .values(rows.map((row) => ({ ...row, ownerTitle: titles.get(row.ownerId) ?? "" })))
+      .onConflictDoUpdate({
+        target: assessments.id,
+        set: incoming("studentId", "ownerType", "ownerId", "ownerTitle", "published"),
+      });
+    await db.delete(assessmentDetails).where(inArray(assessmentDetails.assessmentId, ids));
+    const details = rows.flatMap(({ id: assessmentId, results }) => results.map((one) => detailOf(assessmentId, one)));
+    if (details.length > 0) await db.insert(assessmentDetails).values(details);
+    await db.delete(assessmentFeedbacks).where(inArray(assessmentFeedbacks.assessmentId, ids));
+    const feedbacks = rows.flatMap(({ id: assessmentId, feedback, published }) =>
+      feedback.map(({ part, text, writer }, at) => ({
+        id: numbered(assessmentId, at),
+        assessmentId,
+        blockPartId: part,
+        text,
+        editorId: writer,
+        created: published,
+      })),
+    );
+    if (feedbacks.length > 0) await db.insert(assessmentFeedbacks).values(feedbacks);
+  },
+});
+
+const byPlace = (one: Result, other: Result): number =>
+  `${one.part}\n${one.row}` < `${other.part}\n${other.row}` ? -1 : 1;
+
+const detailOf = (assessmentId: string, { part, row, level }: Result) => ({
+  assessmentId,
+  blockPartId: part,
+  rowId: row,
+  cellId: cellIdOf(row, level),
+  level,
+});
+
+async function titlesOf(db: Database, ids: string[]): Promise<Map<string, string>> {
+  const ofPlans = db.select({ id: plans.id, title: plans.title }).from(plans).where(inArray(plans.id, ids));
+  const ofAssignments = db
+    .select({ id: assignments.id, title: assignments.title })
+    .from(assignments)
+    .where(inArray(assignments.id, ids));
+  return new Map((await ofPlans.unionAll(ofAssignments)).map(({ id, title }) => [id, title]));
+}
+
+/** Finds results in rows and levels that their matrix does not have, and matrices by which the work is not assessed. */
+async function refuseResults(db: Database, batch: Incoming<"assessment">[]): Promise<Map<string, string>> {
+  const asked = batch.map(({ sourcedId, values, idOf }) => ({
+    sourcedId,
+    values,
+    owner: idOf(values.work.kind, values.work.id),
+    ours: (matrix: string | null) => (matrix === null ? null : idOf("matrix", matrix)),
+  }));
+  const matrixIds = asked.flatMap(({ values, ours }) => values.results.flatMap(({ matrix }) => ours(matrix) ?? []));
+  const found = await db
+    .select({ id: matrices.id, paragraphs: matrices.paragraphs })
+    .from(matrices)
+    .where(inArray(matrices.id, [...new Set(matrixIds)]));
+  const cells = new Set(
+    found.flatMap(({ id, paragraphs }) =>
+      paragraphs.flatMap(({ rows }) =>
+        rows.flatMap((row) => row.cells.map(({ level }) => `${id}\n${row.id}\n${level}`)),
+      ),
+    ),
+  );
+  const parts = await db
+    .select({ id: assessmentBlockParts.id })
+    .from(assessmentBlockParts)
+    .where(inArray(assessmentBlockParts.ownerId, [...new Set(asked.map(({ owner }) => owner))]));
+  const known = new Set(parts.map(({ id }) => id));
+  const refused = new Map<string, string>();
+  for (const { sourcedId, values, owner, ours } of asked) {
+    const { work, results, feedback } = values;
+    for (const { matrix, row, level } of results)
+      if (!cells.has(`${ours(matrix)}\n${row}\n${level}`))
+        refused.set(sourcedId, `the matrix ${matrix} has no row ${row} with a level ${level}`);
+    for (const { matrix } of [...results, ...feedback])
+      if (!known.has(partIdOf(owner, ours(matrix))))
+        refused.set(
+          sourcedId,
+          `the ${work.kind} is not assessed ${matrix === null ? "without a matrix" : `by ${matrix}`}`,
+        );
+    const places = new Set(results.map(({ matrix, row }) => `${matrix}\n${row}`));
+    if (places.size < results.length) refused.set(sourcedId, "a row occurs twice");
+  }
+  return refused;
+}
