@@ -13,6 +13,7 @@ import { deskFilesSchemas } from "./deskFiles.ts";
 import { deskFormsSchemas } from "./deskForms.ts";
 import { deskInboxSchemas } from "./deskInbox.ts";
 import { deskMeetingsSchemas } from "./deskMeetings.ts";
+import { deskOfficeSchemas } from "./deskOffice.ts";
 import { deskPostsSchemas } from "./deskPosts.ts";
 import { feedSchemas } from "./feed.ts";
 import { filesSchemas } from "./files.ts";
@@ -57,6 +58,7 @@ const schemas = {
   ...deskFormsSchemas,
   ...deskInboxSchemas,
   ...deskMeetingsSchemas,
+  ...deskOfficeSchemas,
   ...deskPostsSchemas,
   ...feedSchemas,
   ...filesSchemas,
