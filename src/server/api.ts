@@ -6,6 +6,7 @@ import type { Audit } from "./audit/audit.ts";
 import type { Connection } from "./database/connect.ts";
 import type { FetchPicture } from "./http/fetchPicture.ts";
 import type { Described } from "./http/integrationDocument.ts";
+import type { ActivityFeed } from "./notify/graphActivity.ts";
 import type { Live } from "./notify/live.ts";
 import type { Mailer } from "./notify/mailer.ts";
 import type { Push } from "./notify/webPush.ts";
@@ -40,4 +41,6 @@ export type Api = {
   publicUrl: string;
   /** Undefined without push notifications. */
   push: Push | undefined;
+  /** Undefined without Teams' activity feed. */
+  activityFeed: ActivityFeed | undefined;
 };

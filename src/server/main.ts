@@ -13,6 +13,7 @@ import { closeLog } from "./http/closing.ts";
 import { readOperation } from "./http/operation.ts";
 import { mailerOf } from "./notify/mailer.ts";
 import { startPushing } from "./notify/pushNotifications.ts";
+import { forgetTeams } from "./notify/teamsActivity.ts";
 import { pushKeysFor } from "./notify/webPush.ts";
 import { sweep } from "./retention.ts";
 import { clientConfigOf } from "./settings/clientConfig.ts";
@@ -60,6 +61,7 @@ async function start(environment: Environment): Promise<void> {
   if (environment.isDemo) await seedDemoWorld(connection.db, now());
   const retention = { audit: environment.AUDIT_DAYS, readNotifications: environment.NOTIFICATION_DAYS };
   await sweep(connection.db, now(), retention);
+  if (!environment.GRAPH_ACTIVITY) await forgetTeams(connection.db);
 
   const push = {
     keys: await pushKeysFor(connection, environment.DATA_DIR, environment.VAPID),
@@ -84,6 +86,7 @@ async function start(environment: Environment): Promise<void> {
     corsOrigins: environment.CORS_ORIGINS,
     site: clientFolder(),
     graph: environment.GRAPH,
+    graphActivity: environment.GRAPH_ACTIVITY,
     immersiveReader: environment.IMMERSIVE_READER ?? (environment.isDemo ? "demo" : undefined),
     translator: environment.TRANSLATOR
       ? translatorOf(environment.TRANSLATOR)

@@ -4,11 +4,13 @@ import { getNotificationPreferences, listSentNotices } from "#contract/notificat
 import { notificationPreferences } from "#server/database/schema/notificationPreferences.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { guardianStudents } from "#server/database/schema/people.ts";
+import { posts } from "#server/database/schema/posts.ts";
 import { sendDaily } from "#server/modules/notificationPreferences/sendDaily.ts";
 import { sendGuardianMail } from "#server/modules/notificationPreferences/sendMails.ts";
 import { enqueueDaily } from "#server/notify/daily.ts";
 import { pushNotifications } from "#server/notify/pushNotifications.ts";
 import { givenConfirmed, type Mailed, stopMailing } from "#tests/support/given/givenMailed.ts";
+import { newId } from "#tests/support/newId.ts";
 import { linkIn } from "#tests/support/readMail.ts";
 
 afterAll(stopMailing);
@@ -78,6 +80,22 @@ describe("[PREF-1] a mail at once", () => {
     await sendGuardianMail(work, job.data);
     expect(given.mails()).toHaveLength(1);
     expect(await sentOf(given)).toEqual([CONFIRMATION]);
+  });
+
+  it("comes for an important post by default, which the daily mail leaves out", async () => {
+    const given = await givenConfirmed();
+    const id = newId("post");
+    await given.db.insert(posts).values({
+      ...{ id, schoolId: given.schoolId, title: "Viktigt", body: "", abbreviatedDescription: "" },
+      ...{ published: given.now(), important: true },
+    });
+    await given.notify({ referenceId: id });
+    await given.notify();
+    await pushNotifications(given.db, given.now());
+    expect((await given.mailed(2)).text).toContain("Det finns ett nytt inlägg");
+    await nextMorning(given);
+    expect((await given.mailed(3)).text).toContain("Inlägg: 1");
+    expect((await sentOf(given)).map(({ kinds }) => kinds)).toEqual([["POST"], ["IMPORTANT"], []]);
   });
 
   it("has a link that stops such mails only, and undoes that", async () => {

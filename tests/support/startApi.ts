@@ -30,6 +30,7 @@ export async function startApi(options: {
   immersiveReader?: ReaderSettings | "demo";
   translator?: AppOptions["translator"];
   push?: AppOptions["push"];
+  graphActivity?: AppOptions["graphActivity"];
   /** By default every host has the same picture. */
   fetchPicture?: AppOptions["fetchPicture"];
   /** Requests a minute; unlimited by default. */
@@ -60,6 +61,7 @@ export async function startApi(options: {
     immersiveReader: options.immersiveReader,
     translator: options.translator,
     push: options.push,
+    graphActivity: options.graphActivity,
     fetchPicture: options.fetchPicture ?? (async () => ({ name: "picture.gif", type: "image/gif", bytes: GIF })),
     rateLimit: options.rateLimit ?? Number.MAX_SAFE_INTEGER,
     metricsToken: options.metricsToken,

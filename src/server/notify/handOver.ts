@@ -1,10 +1,11 @@
-import { type Notice, type Sending, sendingOf } from "#contract/noticeRules.ts";
+import { type Notice, type NoticeChannel, type Sending, sendingOf } from "#contract/noticeRules.ts";
 import { linkTo } from "#contract/screens.ts";
 import type { Database } from "#server/database/connect.ts";
 import { enqueueMails } from "./mailTasks.ts";
 import { enqueuePush, type PushText, pushMessage } from "./pushMessages.ts";
 import { readersOf } from "./readers.ts";
 import { noteMailed } from "./sentNotices.ts";
+import { enqueueActivities } from "./teamsActivity.ts";
 
 /** A piece of news for one guardian. */
 export type News = Notice & {
@@ -14,12 +15,12 @@ export type News = Notice & {
   /** Set for a message, which may be recalled before it is told. */
   messageId?: string;
   url: string | null;
-  /** What devices show; null keeps it from them. */
+  /** What devices and Teams show; null keeps it from them. */
   text: PushText | null;
 };
 
 /**
- * Hands news over for the guardians' devices and mail, as each of them has chosen, in the transaction of the caller. What is
+ * Hands news over for the guardians' devices, mail and Teams, as each of them has chosen, in the transaction of the caller. What is
  * sent once a day is left to the daily mail.
  */
 export async function handOver(db: Database, news: News[], now: Date): Promise<void> {
@@ -30,20 +31,23 @@ export async function handOver(db: Database, news: News[], now: Date): Promise<v
   );
   const pushes: Parameters<typeof enqueuePush>[1] = [];
   const mails: Parameters<typeof enqueueMails>[1] = [];
+  const activities: Parameters<typeof enqueueActivities>[1] = [];
   for (const { text, ...task } of news) {
     const { guardianId, studentId, url } = task;
     const reader = readers.get(guardianId);
     if (!reader?.children.some(({ id }) => id === studentId)) continue;
-    const pushAt = timeOf(sendingOf("push", task, { ...reader, now }), now);
-    const mailAt = timeOf(sendingOf("mail", task, { ...reader, now }), now);
+    const { lcid } = reader;
+    const timeOn = (channel: NoticeChannel) => timeOf(sendingOf(channel, task, { ...reader, now }), now);
+    const [pushAt, mailAt, teamsAt] = [timeOn("push"), timeOn("mail"), timeOn("teams")];
     if (text && pushAt) {
-      const message = pushMessage(text, { lcid: reader.lcid, url, studentId });
-      pushes.push({ ...task, message, at: pushAt });
+      pushes.push({ ...task, message: pushMessage(text, { lcid, url, studentId }), at: pushAt });
     }
+    if (text && teamsAt) activities.push({ ...task, text, lcid, at: teamsAt });
     if (mailAt) mails.push({ task, at: mailAt });
   }
   await enqueuePush(db, pushes, now);
   await enqueueMails(db, mails, now);
+  await enqueueActivities(db, activities, now);
   await noteMailed(
     db,
     mails.flatMap(({ task: { notificationId } }) => notificationId ?? []),

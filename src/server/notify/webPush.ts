@@ -2,7 +2,6 @@ import { join } from "node:path";
 import { and, eq } from "drizzle-orm";
 import webPush from "web-push";
 import { z } from "zod";
-import { noticeKinds } from "#contract/notificationTypes.ts";
 import { PushMessage } from "#contract/schemas/notifications.ts";
 import type { Connection, Database } from "#server/database/connect.ts";
 import { pushDevices } from "#server/database/schema/push.ts";
@@ -11,6 +10,7 @@ import type { Job } from "#server/jobs/job.ts";
 import { secretFile } from "#server/settings/secretFile.ts";
 import { GeneratedPushKeys, type PushKeys } from "#server/settings/services.ts";
 import { forgetWaiting, isStillWanted, noteDelivered, noteRefused } from "./sentNotices.ts";
+import { WaitingNotice } from "./waitingPush.ts";
 
 /** Keys, further push services and the log: what sending takes. */
 export type Push = { keys: PushKeys; services: string[]; warn: (words: object, text: string) => void };
@@ -23,19 +23,7 @@ const PushTask = z.object({
   /** Time after which the message is no longer sent. */
   until: z.iso.datetime(),
   /** What it is about. Tasks of earlier versions have none. */
-  notice: z
-    .object({
-      /** Id in the list of what was sent. */
-      id: z.string(),
-      kind: z.enum(noticeKinds),
-      studentId: z.string(),
-      notificationId: z.string().nullable(),
-      /** Message of a conversation that it tells of. Once that is recalled, nothing is sent. */
-      messageId: z.string().optional(),
-      /** Whether it has waited for the end of the quiet hours. */
-      isHeld: z.boolean(),
-    })
-    .optional(),
+  notice: WaitingNotice.optional(),
 });
 export type PushTask = z.infer<typeof PushTask>;
 
