@@ -52,6 +52,10 @@ param vapid string = ''
 @secure()
 param graph string = ''
 
+@description('Notices in the activity feed of Teams by Microsoft Graph, as JSON; empty for none.')
+@secure()
+param graphActivity string = ''
+
 @description('The immersive reader as JSON; empty for none.')
 @secure()
 param immersiveReader string = ''
@@ -258,6 +262,7 @@ var secretSettings = [
   { setting: 'METRICS_TOKEN', secret: 'metrics-token', value: metricsToken }
   { setting: 'VAPID', secret: 'vapid', value: vapid }
   { setting: 'GRAPH', secret: 'graph', value: graph }
+  { setting: 'GRAPH_ACTIVITY', secret: 'graph-activity', value: graphActivity }
   { setting: 'IMMERSIVE_READER', secret: 'immersive-reader', value: immersiveReader }
   { setting: 'TRANSLATOR', secret: 'translator', value: translator }
 ]

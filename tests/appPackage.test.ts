@@ -8,6 +8,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { teamsPackage, writeTeamsPackage } from "#build/teamsPackage.ts";
 import { paths } from "#client/lib/paths.ts";
 import { LANGUAGES } from "#contract/languages.ts";
+import { TEAMS_ACTIVITIES } from "#contract/teamsActivities.ts";
 import packageJson from "#package" with { type: "json" };
 import { pixelsOf } from "./support/pixelsOf.ts";
 
@@ -27,6 +28,7 @@ type Manifest = {
   webApplicationInfo: { id: string; resource: string };
   localizationInfo: { defaultLanguageTag: string; additionalLanguages: { languageTag: string; file: string }[] };
   staticTabs: { entityId: string; contentUrl: string; websiteUrl: string }[];
+  activities: { activityTypes: { type: string; description: string; templateText: string }[] };
 };
 
 const made = await teamsPackage(FOLDER, VALUES);
@@ -104,6 +106,23 @@ it.each(LANGUAGES)("[TEAMS-3] names the app and every tab in %s", (language) => 
   expect(texts["description.short"]?.length).toBeLessThanOrEqual(80);
   expect(Object.keys(made.files)).toContain(`${language}.json`);
 });
+
+it.each(LANGUAGES)(
+  "[PREF-6] declares every activity of Teams' feed with its text in %s, without a place for names",
+  (language) => {
+    const { activityTypes } = manifest.activities;
+    expect(activityTypes.map(({ type }) => type)).toEqual(TEAMS_ACTIVITIES);
+    const texts = JSON.parse(readFileSync(resolve(FOLDER, `${language}.json`), "utf8")) as Record<string, string>;
+    for (const [index, declared] of activityTypes.entries()) {
+      for (const part of ["description", "templateText"] as const) {
+        const text = texts[`activities.activityTypes[${index}].${part}`] ?? "";
+        expect(text, `${declared.type} ${part}`).toMatch(/^[^{}]+$/);
+        expect(text.length).toBeLessThanOrEqual(128);
+        if (language === "sv") expect(text).toBe(declared[part]);
+      }
+    }
+  },
+);
 
 it("[TEAMS-3] has the release's version, a major above it: Teams takes no lower one than the 1.0.0 of the first release", () => {
   const [major = 0, minor, patch] = packageJson.version.replace(/-.*$/, "").split(".").map(Number);

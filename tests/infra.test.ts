@@ -117,6 +117,7 @@ describe("what an engineer would ask of it", () => {
     const secret = [...azure.matchAll(/\{ setting: '(\w+)', secret: '([\w-]+)'/g)].map(([, setting]) => setting);
     expect(secret.sort()).toEqual([
       "GRAPH",
+      "GRAPH_ACTIVITY",
       "IMMERSIVE_READER",
       "METRICS_TOKEN",
       "SEALING_KEYS",
@@ -129,7 +130,7 @@ describe("what an engineer would ask of it", () => {
       expect([...azure.matchAll(new RegExp(`\\b${name}\\b`, "g"))].length, name).toBeGreaterThan(1);
     expect(resource("server")).toContain("keyVaultUrl:");
     expect(resource("server")).not.toMatch(
-      /value: (?:smtpUrl|sealingKeys|metricsToken|vapid|graph|immersiveReader|translator)\b/,
+      /value: (?:smtpUrl|sealingKeys|metricsToken|vapid|graph|graphActivity|immersiveReader|translator)\b/,
     );
     expect(azure.match(/^output .*(?:secret|password|sealing|metricsToken|smtp)/gim)).toBeNull();
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
+import { pauseOf } from "#server/http/retryAfter.ts";
 import { TranslatorSettings } from "#server/settings/services.ts";
-import { inCalls, pauseOf } from "#server/translators/askService.ts";
+import { inCalls } from "#server/translators/askService.ts";
 import { translatorOf } from "#server/translators/services.ts";
 import { TranslatorAway } from "#server/translators/translator.ts";
 import { startTranslator } from "./support/translatorStandIn.ts";

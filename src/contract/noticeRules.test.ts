@@ -4,6 +4,7 @@ import { clockInZone } from "./dates.ts";
 import {
   afterQuiet,
   type Circumstances,
+  channelsOffered,
   isUrgentOff,
   NO_PREFERENCES,
   type NoticeChannel,
@@ -24,7 +25,7 @@ const QUIET = { quiet: { from: "21:00", to: "07:00" } };
 
 const circumstances = (
   preferences: Partial<NoticePreferences> = {},
-  { now = DAY, reach = { push: true, mail: true } }: Partial<Circumstances> = {},
+  { now = DAY, reach = { push: true, mail: true, teams: true } }: Partial<Circumstances> = {},
 ): Circumstances => ({ preferences: { ...NO_PREFERENCES, ...preferences }, reach, schoolTimeZone: STOCKHOLM, now });
 
 const choice = (kind: NoticeKind, push: (typeof PACES)[number], mail: (typeof PACES)[number], studentId?: string) => ({
@@ -60,14 +61,14 @@ describe("[PREF-1] [PREF-2] what is sent when", () => {
       "urgent news takes the other channel if the chosen one reaches nobody",
       "mail",
       "URGENT",
-      circumstances(choice("URGENT", "AT_ONCE", "OFF"), { reach: { push: false, mail: true } }),
+      circumstances(choice("URGENT", "AT_ONCE", "OFF"), { reach: { push: false, mail: true, teams: false } }),
       NOW,
     ],
     [
       "no mail before the address is confirmed",
       "mail",
       "URGENT",
-      circumstances({}, { reach: { push: true, mail: false } }),
+      circumstances({}, { reach: { push: true, mail: false, teams: false } }),
       NEVER,
     ],
     ["no daily mail for whoever stopped it", "mail", "POST", circumstances({ dailyMail: false }), NEVER],
@@ -130,7 +131,13 @@ const zone = fc.constantFrom(STOCKHOLM, "Europe/Helsinki", "America/New_York", "
 const studentId = fc.constantFrom("elsa", "leo");
 const kind = fc.constantFrom(...noticeKinds);
 const preferences: fc.Arbitrary<NoticePreferences> = fc.record({
-  choices: fc.array(fc.record({ kind, studentId: fc.option(studentId), push: pace, mail: pace }), { maxLength: 30 }),
+  choices: fc.array(
+    fc.record({
+      ...{ kind, studentId: fc.option(studentId), push: pace, mail: pace },
+      teams: fc.option(pace, { nil: undefined }),
+    }),
+    { maxLength: 30 },
+  ),
   dailyMail: fc.boolean(),
   promptMail: fc.boolean(),
   dailyTime: time,
@@ -144,7 +151,7 @@ const now = fc.oneof(
 );
 const given: fc.Arbitrary<Circumstances> = fc.record({
   preferences,
-  reach: fc.record({ push: fc.boolean(), mail: fc.boolean() }),
+  reach: fc.record({ push: fc.boolean(), mail: fc.boolean(), teams: fc.boolean() }),
   schoolTimeZone: zone,
   now,
 });
@@ -156,7 +163,7 @@ describe("[PREF-1] [PREF-2] whatever has been chosen", () => {
         const sent = CHOSEN_CHANNELS.map((one) =>
           sendingOf(one, { kind: "URGENT", studentId: student }, circumstances),
         );
-        const isReached = circumstances.reach.push || circumstances.reach.mail;
+        const isReached = CHOSEN_CHANNELS.some((channel) => circumstances.reach[channel]);
         expect(sent.some(({ when }) => when === "NOW")).toBe(isReached);
         expect(sent.every(({ when }) => when === "NOW" || when === "NEVER")).toBe(true);
       }),
@@ -213,9 +220,11 @@ describe("[PREF-1] a choice", () => {
   });
 
   it("of the urgent kind has to leave one channel on, for each child", () => {
-    expect(isUrgentOff(choice("URGENT", "OFF", "AT_ONCE"))).toBe(false);
-    expect(isUrgentOff(choice("URGENT", "OFF", "OFF"))).toBe(true);
-    expect(isUrgentOff(choice("URGENT", "OFF", "OFF", "elsa"))).toBe(true);
-    expect(isUrgentOff(choice("POST", "OFF", "OFF"))).toBe(false);
+    const two = channelsOffered({ hasTeams: false });
+    expect(isUrgentOff(choice("URGENT", "OFF", "AT_ONCE"), two)).toBe(false);
+    expect(isUrgentOff(choice("URGENT", "OFF", "OFF"), two)).toBe(true);
+    expect(isUrgentOff(choice("URGENT", "OFF", "OFF", "elsa"), two)).toBe(true);
+    expect(isUrgentOff(choice("POST", "OFF", "OFF"), two)).toBe(false);
+    expect(isUrgentOff(choice("URGENT", "OFF", "OFF"), channelsOffered({ hasTeams: true }))).toBe(false);
   });
 });

@@ -1,5 +1,11 @@
 import { addDays, clockInZone, dayInZone, momentInZone } from "./dates.ts";
-import { type ChosenChannel, NOTICE_DEFAULTS, type NoticeKind, type Pace } from "./notificationTypes.ts";
+import {
+  CHOSEN_CHANNELS,
+  type ChosenChannel,
+  NOTICE_DEFAULTS,
+  type NoticeKind,
+  type Pace,
+} from "./notificationTypes.ts";
 import type { NoticePreferences } from "./schemas/notificationPreferences.ts";
 
 /** Ways to tell a guardian of news: the app itself, whose list and counts have everything, and the channels chosen for. */
@@ -11,7 +17,7 @@ export type Notice = { kind: NoticeKind; studentId: string };
 /** Facts about the guardian that decide what is sent when. */
 export type Circumstances = {
   preferences: NoticePreferences;
-  /** Whether the guardian has a device for push messages, and a confirmed mail address that takes mail. */
+  /** Whether the guardian has a device for push messages, a confirmed mail address that takes mail, and Skolvy in Teams. */
   reach: Record<ChosenChannel, boolean>;
   /** Time zone of the first child's school, for the time of the daily mail. */
   schoolTimeZone: string;
@@ -24,7 +30,6 @@ export type Sending = { when: "NOW" } | { when: "LATER" | "DAILY"; at: Date } | 
 const NOW: Sending = { when: "NOW" };
 const NEVER: Sending = { when: "NEVER" };
 const HOUR_MS = 60 * 60_000;
-const OTHER = { push: "mail", mail: "push" } as const satisfies Record<ChosenChannel, ChosenChannel>;
 
 /** Preferences of whoever has chosen nothing. */
 export const NO_PREFERENCES: NoticePreferences = {
@@ -36,21 +41,22 @@ export const NO_PREFERENCES: NoticePreferences = {
   timeZone: null,
 };
 
-/** Decides when a notice goes out on a channel (PREF-1, PREF-2). */
+/** Decides when a notice goes out on a channel (PREF-1, PREF-2, PREF-6). */
 export function sendingOf(channel: NoticeChannel, notice: Notice, circumstances: Circumstances): Sending {
   if (channel === "app") return NOW;
   const { preferences, reach, schoolTimeZone, now } = circumstances;
   if (!reach[channel]) return NEVER;
   const pace = paceOf(channel, notice, preferences);
   if (notice.kind === "URGENT") {
-    const other = OTHER[channel];
-    const reachesOtherwise = reach[other] && paceOf(other, notice, preferences) !== "OFF";
+    const reachesOtherwise = CHOSEN_CHANNELS.some(
+      (other) => other !== channel && reach[other] && paceOf(other, notice, preferences) !== "OFF",
+    );
     return pace !== "OFF" || !reachesOtherwise ? NOW : NEVER;
   }
   if (pace === "OFF" || (channel === "mail" && isUnsubscribed(pace, preferences))) return NEVER;
   if (pace === "DAILY") {
     const at = nextDaily(preferences, schoolTimeZone, now);
-    return { when: "DAILY", at: channel === "push" ? afterQuiet(preferences, schoolTimeZone, at) : at };
+    return { when: "DAILY", at: channel === "mail" ? at : afterQuiet(preferences, schoolTimeZone, at) };
   }
   const at = afterQuiet(preferences, schoolTimeZone, now);
   return at > now ? { when: "LATER", at } : NOW;
@@ -65,9 +71,9 @@ export const paceOf = (
   { kind, studentId }: { kind: NoticeKind; studentId: string | null },
   { choices }: Pick<NoticePreferences, "choices">,
 ): Pace =>
-  (choices.find((one) => one.kind === kind && one.studentId === studentId) ??
-    choices.find((one) => one.kind === kind && one.studentId === null) ??
-    NOTICE_DEFAULTS[kind])[channel];
+  choices.find((one) => one.kind === kind && one.studentId === studentId)?.[channel] ??
+  choices.find((one) => one.kind === kind && one.studentId === null)?.[channel] ??
+  NOTICE_DEFAULTS[kind][channel];
 
 /** Returns the next moment, after now, of the daily mail: its time on the school's clock. */
 export function nextDaily({ dailyTime }: Pick<NoticePreferences, "dailyTime">, timeZone: string, now: Date): Date {
@@ -95,9 +101,22 @@ export function afterQuiet({ quiet, timeZone }: Quiet, schoolTimeZone: string, m
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** Returns whether urgent news would be off on every channel, for all children or for one: that is refused (PREF-2). */
-export const isUrgentOff = ({ choices }: Pick<NoticePreferences, "choices">): boolean =>
-  choices.some(({ kind, push, mail }) => kind === "URGENT" && push === "OFF" && mail === "OFF");
+/**
+ * Returns whether urgent news would be off on every channel, for all children or for one: that is refused (PREF-2).
+ * @param channels those that the guardian is offered
+ */
+export const isUrgentOff = (
+  { choices }: Pick<NoticePreferences, "choices">,
+  channels: readonly ChosenChannel[],
+): boolean =>
+  choices.some(
+    ({ kind, studentId }) =>
+      kind === "URGENT" && channels.every((channel) => paceOf(channel, { kind, studentId }, { choices }) === "OFF"),
+  );
+
+/** Channels that a guardian is offered: Teams only where the guardian has opened Skolvy there (PREF-6). */
+export const channelsOffered = ({ hasTeams }: { hasTeams: boolean }): readonly ChosenChannel[] =>
+  CHOSEN_CHANNELS.filter((channel) => channel !== "teams" || hasTeams);
 
 type Choice = NoticePreferences["choices"][number];
 
@@ -107,13 +126,20 @@ export function withChoice(
   { kind, studentId }: Pick<Choice, "kind" | "studentId">,
   changes: Partial<Record<ChosenChannel, Pace>>,
 ): Choice[] {
-  const others = choices.filter((one) => one.kind !== kind || one.studentId !== studentId);
-  const before = (of: string | null) => ({
-    push: paceOf("push", { kind, studentId: of }, { choices: [...choices] }),
-    mail: paceOf("mail", { kind, studentId: of }, { choices: [...choices] }),
-  });
-  const own = { ...before(studentId), ...changes };
-  const general = before(null);
-  const isSame = studentId !== null && own.push === general.push && own.mail === general.mail;
+  const isIt = (one: Choice) => one.kind === kind && one.studentId === studentId;
+  const before = (channel: ChosenChannel, of: string | null) =>
+    paceOf(channel, { kind, studentId: of }, { choices: [...choices] });
+  // Teams stays out of the choices of those who are not offered it.
+  const teams = choices.find(isIt)?.teams;
+  const own = {
+    push: before("push", studentId),
+    mail: before("mail", studentId),
+    ...(teams && { teams }),
+    ...changes,
+  };
+  const isSame =
+    studentId !== null &&
+    CHOSEN_CHANNELS.every((channel) => (own[channel] ?? before(channel, null)) === before(channel, null));
+  const others = choices.filter((one) => !isIt(one));
   return isSame ? others : [...others, { kind, studentId, ...own }];
 }

@@ -6,7 +6,7 @@ export const PACES = ["AT_ONCE", "DAILY", "OFF"] as const;
 export type Pace = (typeof PACES)[number];
 
 /** Channels outside the app that guardians choose for. The list and the counts within the app always have everything. */
-export const CHOSEN_CHANNELS = ["push", "mail"] as const;
+export const CHOSEN_CHANNELS = ["push", "mail", "teams"] as const;
 export type ChosenChannel = (typeof CHOSEN_CHANNELS)[number];
 
 export type NotificationCount = "events" | "posts" | "documentations";
@@ -29,8 +29,13 @@ type NotificationFacts = {
   defaults: Record<ChosenChannel, Pace>;
 };
 
-/** News that can wait: devices that asked for news get it at once, and the daily mail has it too. */
-const CALM = { push: "AT_ONCE", mail: "DAILY" } as const;
+/**
+ * News for many that can wait: devices that asked for news get it at once, and the daily mail has it too. Nobody has asked for
+ * it in Teams, whose feed holds everything else as well.
+ */
+const CALM = { push: "AT_ONCE", mail: "DAILY", teams: "DAILY" } as const;
+/** News about the own child that can wait. */
+const PERSONAL = { ...CALM, teams: "AT_ONCE" } as const;
 const NONE_URGENT = { urgent: [], defaults: CALM } as const;
 
 /** Facts of events that come from elsewhere with their text. */
@@ -80,12 +85,13 @@ export const NOTIFICATION_TYPES = {
     push: "push.event",
     live: "absence",
     urgent: [
+      "events.lessonMissed",
       "events.absenceNotDelivered",
       "events.absenceNotDeliveredCall",
       "events.absenceChangeNotDelivered",
       "events.absenceChangeNotDeliveredCall",
     ],
-    defaults: CALM,
+    defaults: PERSONAL,
   },
   LEAVE: {
     screen: "absence",
@@ -109,7 +115,7 @@ export const NOTIFICATION_TYPES = {
       "events.leaveChangeNotDelivered",
       "events.leaveChangeNotDeliveredCall",
     ],
-    defaults: CALM,
+    defaults: PERSONAL,
   },
   CARE: {
     screen: "care",
@@ -118,10 +124,11 @@ export const NOTIFICATION_TYPES = {
     push: "push.event",
     live: "absence",
     urgent: ["events.careNotDelivered", "events.careNotDeliveredCall"],
-    defaults: CALM,
+    defaults: PERSONAL,
   },
   MEETING: {
     ...NONE_URGENT,
+    defaults: PERSONAL,
     screen: "meetingInstance",
     countedAs: "events",
     texts: ["events.meetingBooked", "events.meetingMoved", "events.meetingCancelled", "events.meetingOffered"],
@@ -159,17 +166,24 @@ export const notificationTypes = Object.keys(NOTIFICATION_TYPES) as Notification
 export const isCountedAs = (type: NotificationType, count: NotificationCount): boolean =>
   NOTIFICATION_TYPES[type].countedAs === count;
 
-/** Kinds of news that guardians choose for: the types, messages, and whatever is urgent, of any type. */
-export type NoticeKind = NotificationType | "MESSAGE" | "URGENT";
+/** Kinds of news that guardians choose for: the types, important posts, messages, and whatever is urgent, of any type. */
+export type NoticeKind = NotificationType | "IMPORTANT" | "MESSAGE" | "URGENT";
 
 /** How guardians are told of each kind who have chosen nothing. */
 export const NOTICE_DEFAULTS: Record<NoticeKind, Record<ChosenChannel, Pace>> = {
-  URGENT: { push: "AT_ONCE", mail: "AT_ONCE" },
-  MESSAGE: CALM,
+  URGENT: { push: "AT_ONCE", mail: "AT_ONCE", teams: "AT_ONCE" },
+  MESSAGE: PERSONAL,
+  IMPORTANT: { push: "AT_ONCE", mail: "AT_ONCE", teams: "AT_ONCE" },
   ...mapFacts(({ defaults }) => defaults),
 };
 
 export const noticeKinds = Object.keys(NOTICE_DEFAULTS) as NoticeKind[];
+
+/** Returns the kind of a notification: it may be urgent or tell of an important post. */
+export const kindOf = (
+  type: NotificationType,
+  { urgent, important }: { urgent: boolean; important: boolean },
+): NoticeKind => (urgent ? "URGENT" : type === "POST" && important ? "IMPORTANT" : type);
 
 /** Returns whether a text of a type is urgent. */
 export function isUrgent(type: NotificationType, text: TextOf<NotificationType>): boolean {

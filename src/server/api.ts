@@ -7,7 +7,11 @@ import type { Audit } from "./audit/audit.ts";
 import type { Connection } from "./database/connect.ts";
 import type { FetchPicture } from "./http/fetchPicture.ts";
 import type { Described } from "./http/integrationDocument.ts";
+
 import type { Scanner } from "./http/scanFile.ts";
+
+import type { ActivityFeed } from "./notify/graphActivity.ts";
+
 import type { Live } from "./notify/live.ts";
 import type { Mailer } from "./notify/mailer.ts";
 import type { Push } from "./notify/webPush.ts";
@@ -45,4 +49,6 @@ export type Api = {
   publicUrl: string;
   /** Undefined without push notifications. */
   push: Push | undefined;
+  /** Undefined without Teams' activity feed. */
+  activityFeed: ActivityFeed | undefined;
 };

@@ -12,7 +12,7 @@ import { limitConnections, requireFrontDoor } from "#server/http/connections.ts"
 import { health, serveMetrics } from "#server/http/monitoring.ts";
 import { DYNAMIC_COMPRESSION, serializerCompiler } from "#server/http/replies.ts";
 import { allowOrigins } from "#server/http/securityHeaders.ts";
-import type { GraphSettings, ReaderSettings, SealingKeys } from "#server/settings/services.ts";
+import type { GraphActivitySettings, GraphSettings, ReaderSettings, SealingKeys } from "#server/settings/services.ts";
 import type { TrustedIssuer } from "#server/settings/trustedIssuers.ts";
 import { accessFinder, LOCAL_ISSUER } from "./access/caller.ts";
 import type { IdentityKeys } from "./access/identity/keys.ts";
@@ -37,6 +37,7 @@ import { securityHeaders } from "./http/securityHeaders.ts";
 import { pageStyles, serveSite } from "./http/site.ts";
 import { replyToUnreadableRequest } from "./http/unreadableRequests.ts";
 import { modules } from "./modules/modules.ts";
+import { createActivityFeed } from "./notify/graphActivity.ts";
 import { startLive } from "./notify/live.ts";
 import type { Mailer } from "./notify/mailer.ts";
 import type { Push } from "./notify/webPush.ts";
@@ -73,6 +74,8 @@ export type AppOptions = {
   scanner?: Scanner | undefined;
   /** Push notifications; without it no device is notified. */
   push?: Omit<Push, "warn"> | undefined;
+  /** Microsoft Graph for notices in Teams' activity feed; without it there are none. */
+  graphActivity?: GraphActivitySettings | undefined;
   /** Sends mails; without it, features that need mail are unavailable. */
   mailer?: Mailer | undefined;
   /** Requests a minute from one address. */
@@ -188,7 +191,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook("onClose", () => live.close());
   const warn = (details: object, text: string) => app.log.warn(details, text);
   const push = options.push && { ...options.push, warn };
-  await startWork(app, { ...options, push, warn });
+  const activityFeed = options.graphActivity && createActivityFeed(options.graphActivity, { publicUrl, now, warn });
+  await startWork(app, { ...options, push, activityFeed, warn });
 
   // biome-ignore lint/nursery/noMisusedPromises: Fastify awaits what a plugin returns; the rule only knows its callback form.
   await app.register(async (api) => {
@@ -207,18 +211,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const route = createRoute(api, { db, now, identify, findAccess, findStaff, audit });
     const { graph, mailer, scanner, translator } = options;
     const given: Api = {
-      app: api,
-      route,
-      db,
-      now,
-      audit,
-      findAccess,
-      findStaff,
-      identifyProgram,
-      programRoutes,
-      ...{ graph, live, fetchPicture, immersiveReader, mailer, scanner, translator },
-      publicUrl,
-      push,
+      ...{ app: api, route, db, now, publicUrl, audit, findAccess, findStaff, identifyProgram, programRoutes },
+      ...{ graph, fetchPicture, immersiveReader, scanner, translator },
+      ...{ live, push, mailer, activityFeed },
     };
     for (const register of modules) register(given);
   });

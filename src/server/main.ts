@@ -11,7 +11,11 @@ import { seedDemoWorld } from "./demo/seedDemoWorld.ts";
 import { demoTranslator } from "./demo/translator/demoTranslator.ts";
 import { closeLog } from "./http/closing.ts";
 import { readOperation } from "./http/operation.ts";
+
 import { clamav } from "./http/scanFile.ts";
+
+import { forgetTeams } from "./notify/devices.ts";
+
 import { mailerOf } from "./notify/mailer.ts";
 import { startPushing } from "./notify/pushNotifications.ts";
 import { pushKeysFor } from "./notify/webPush.ts";
@@ -61,6 +65,7 @@ async function start(environment: Environment): Promise<void> {
   if (environment.isDemo) await seedDemoWorld(connection.db, now());
   const retention = { audit: environment.AUDIT_DAYS, readNotifications: environment.NOTIFICATION_DAYS };
   await sweep(connection.db, now(), retention);
+  if (!environment.GRAPH_ACTIVITY) await forgetTeams(connection.db);
 
   const push = {
     keys: await pushKeysFor(connection, environment.DATA_DIR, environment.VAPID),
@@ -85,6 +90,7 @@ async function start(environment: Environment): Promise<void> {
     corsOrigins: environment.CORS_ORIGINS,
     site: clientFolder(),
     graph: environment.GRAPH,
+    graphActivity: environment.GRAPH_ACTIVITY,
     immersiveReader: environment.IMMERSIVE_READER ?? (environment.isDemo ? "demo" : undefined),
     translator: environment.TRANSLATOR
       ? translatorOf(environment.TRANSLATOR)

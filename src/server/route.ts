@@ -12,7 +12,7 @@ import { refuseZeroCharacters } from "#server/http/readBodies.ts";
 import { sendFile, setEntityTag } from "#server/http/replies.ts";
 import { type AskedByStaff, askedByStaff } from "./access/askedByStaff.ts";
 import { type Access, type Caller, type FindAccess, situationOf } from "./access/caller.ts";
-import { assertReachable, reachedStudent } from "./access/reach.ts";
+import { assertReachable, reachedStudent } from "./access/reachedStudent.ts";
 import type { FindStaff, Staff } from "./access/staff.ts";
 import type { TokenVerifier, VerifiedToken } from "./access/tokens.ts";
 import { type Audit, type AuditEntry, auditEntryOf, noteChanges, wasRefused } from "./audit/audit.ts";

@@ -12,8 +12,10 @@ import { startJobs } from "./jobs/startJobs.ts";
 import { replaceJob, runReplace } from "./modules/integration/replace.ts";
 import { sendDaily } from "./modules/notificationPreferences/sendDaily.ts";
 import { sendGuardianMail } from "./modules/notificationPreferences/sendMails.ts";
+import type { ActivityFeed } from "./notify/graphActivity.ts";
 import { type Mailer, mailJob } from "./notify/mailer.ts";
 import { dailyJob, guardianMailJob } from "./notify/mailTasks.ts";
+import { activityJob, sendActivity } from "./notify/teamsActivity.ts";
 import { type Push, pushJob, sendPush } from "./notify/webPush.ts";
 import type { SealingKeys } from "./settings/services.ts";
 import { serveSources, sourceWorker } from "./sources/notices/serveSources.ts";
@@ -25,6 +27,7 @@ type WorkOptions = {
   publicUrl: string;
   config: ClientConfig;
   push: Push | undefined;
+  activityFeed: ActivityFeed | undefined;
   mailer?: Mailer | undefined;
   sealingKeys?: (() => Promise<SealingKeys>) | undefined;
   privateHosts?: string[];
@@ -33,7 +36,18 @@ type WorkOptions = {
 
 /** Starts the background work of a server. It ends with the server. */
 export async function startWork(app: FastifyInstance, options: WorkOptions): Promise<void> {
-  const { connection, now, publicUrl, config, push, mailer, sealingKeys, privateHosts = [], warn } = options;
+  const {
+    connection,
+    now,
+    publicUrl,
+    config,
+    push,
+    activityFeed,
+    mailer,
+    sealingKeys,
+    privateHosts = [],
+    warn,
+  } = options;
   const { db } = connection;
   const sending: Sending = {
     db,
@@ -49,8 +63,11 @@ export async function startWork(app: FastifyInstance, options: WorkOptions): Pro
   const workers = [
     ...(mailer ? [workerFor(mailJob, mailer.send)] : []),
     ...(mailer ? [workerFor(guardianMailJob, (task) => sendGuardianMail({ db, mailer, publicUrl, now }, task))] : []),
-    ...(mailer || push ? [workerFor(dailyJob, (task) => sendDaily({ db, mailer, publicUrl, now }, task))] : []),
+    ...(mailer || push || activityFeed
+      ? [workerFor(dailyJob, (task) => sendDaily({ db, mailer, publicUrl, now }, task))]
+      : []),
     ...(push ? [workerFor(pushJob, (task) => sendPush(db, push, task, now()))] : []),
+    ...(activityFeed ? [workerFor(activityJob, (task) => sendActivity(db, activityFeed, task, now()))] : []),
     ...(sources ? [sourceWorker(connection, sources)] : []),
     workerFor(replaceJob, (task) => runReplace(connection, task, now)),
     workerFor(announceJob, (task) => announce(db, task, now())),

@@ -7,6 +7,7 @@ import { getDeskLesson, listDeskLessons, takeAttendance } from "#contract/deskAt
 import { listNotifications } from "#contract/notifications.ts";
 import { listAudit } from "#contract/students.ts";
 import { attendanceChanges } from "#server/database/schema/attendance.ts";
+import { notifications } from "#server/database/schema/notifications.ts";
 import { database } from "../support/database.ts";
 import { followingAt } from "../support/following.ts";
 import { givenLesson } from "../support/given/givenLesson.ts";
@@ -69,6 +70,9 @@ describe("[DESK-3] attendance of a lesson", () => {
     expect(await stream.next()).toMatchObject({ kind: "absence", studentId: given.student.id });
     expect(await seen(given)).toMatchObject({ attendance: { attendanceType: "INVALID_ABSENCE" } });
     expect(await noticesOf(given)).toEqual([expect.stringContaining("has been marked absent from a lesson")]);
+    // An absence that is questioned disturbs in quiet hours, too (PREF-2).
+    const ofGuardian = eq(notifications.personId, given.guardian.id);
+    expect(await database().select().from(notifications).where(ofGuardian)).toMatchObject([{ urgent: true }]);
     await take(given, { mark: "ABSENT" });
     expect(await noticesOf(given)).toHaveLength(1);
   });

@@ -9,7 +9,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { STAFF_ROLES } from "#contract/kinds.ts";
 import { getNavigation } from "#contract/navigation.ts";
 import { listStudents } from "#contract/students.ts";
-import { assertReachable, reachedStudent } from "#server/access/reach.ts";
+import { assertReachable, reachedStudent } from "#server/access/reachedStudent.ts";
 import { groupOwners } from "#server/database/schema/groups.ts";
 import { leaveApplications } from "#server/database/schema/leave.ts";
 import { userRoles } from "#server/database/schema/people.ts";

@@ -4,6 +4,7 @@ import { getNotificationPreferences, listSentNotices } from "#contract/notificat
 import { notificationPreferences } from "#server/database/schema/notificationPreferences.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { guardianStudents } from "#server/database/schema/people.ts";
+import { posts } from "#server/database/schema/posts.ts";
 import { sendDaily } from "#server/modules/notificationPreferences/sendDaily.ts";
 import { sendGuardianMail } from "#server/modules/notificationPreferences/sendMails.ts";
 import { enqueueDaily } from "#server/notify/daily.ts";
@@ -60,31 +61,6 @@ describe("[PREF-2] [PREF-5] urgent news", () => {
   });
 });
 
-describe("[DESK-4] [DESK-6] content for the groups of several children", () => {
-  it.each(["POST", "DOCUMENTATION", "FORM"] as const)("is mailed once: %s", async (kind) => {
-    const given = await givenConfirmed();
-    await given.save({ choices: [{ kind, studentId: null, push: "OFF", mail: "AT_ONCE" }] });
-    const { first, second } = given.children;
-    const about = { referenceType: kind, referenceId: newId("content") };
-    for (const { id: studentId } of [first, second]) await given.notify({ ...about, studentId });
-    await pushNotifications(given.db, given.now());
-    await given.mailed(2);
-    expect(await sentOf(given)).toHaveLength(2);
-    await nextMorning(given);
-    await pushNotifications(given.db, given.now());
-    await given.mailed(2);
-  });
-
-  it("is mailed for each child if each was absent from the same lesson", async () => {
-    const given = await givenConfirmed();
-    const { first, second } = given.children;
-    const about = { urgent: true, referenceType: "ABSENCE" as const, referenceId: newId("lesson") };
-    for (const { id: studentId } of [first, second]) await given.notify({ ...about, studentId });
-    await pushNotifications(given.db, given.now());
-    await given.mailed(3);
-  });
-});
-
 describe("[PREF-1] a mail at once", () => {
   it("waits for the end of the quiet hours, and is not sent if it was read or turned off meanwhile", async () => {
     const given = await givenConfirmed();
@@ -104,6 +80,22 @@ describe("[PREF-1] a mail at once", () => {
     await sendGuardianMail(work, job.data);
     expect(given.mails()).toHaveLength(1);
     expect(await sentOf(given)).toEqual([CONFIRMATION]);
+  });
+
+  it("comes for an important post by default, which the daily mail leaves out", async () => {
+    const given = await givenConfirmed();
+    const id = newId("post");
+    await given.db.insert(posts).values({
+      ...{ id, schoolId: given.schoolId, title: "Viktigt", body: "", abbreviatedDescription: "" },
+      ...{ published: given.now(), important: true },
+    });
+    await given.notify({ referenceId: id });
+    await given.notify();
+    await pushNotifications(given.db, given.now());
+    expect((await given.mailed(2)).text).toContain("Det finns ett nytt inlägg");
+    await nextMorning(given);
+    expect((await given.mailed(3)).text).toContain("Inlägg: 1");
+    expect((await sentOf(given)).map(({ kinds }) => kinds)).toEqual([["POST"], ["IMPORTANT"], []]);
   });
 
   it("has a link that stops such mails only, and undoes that", async () => {

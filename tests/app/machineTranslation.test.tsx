@@ -23,6 +23,7 @@ import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
 /** Texts that the translator got. */
 const sent: string[] = [];
 let isAway = false;
+let restsSeconds: number | undefined;
 
 /** Translates by writing words in capitals. */
 const translator: Translator = {
@@ -30,7 +31,7 @@ const translator: Translator = {
   languages: async () => ["ar", "en", "fa", "sv"],
   translate: async (texts) => {
     sent.push(...texts);
-    if (isAway) throw new TranslatorAway("It is busy");
+    if (isAway) throw new TranslatorAway("It is busy", restsSeconds);
     return texts.map(loud);
   },
 };
@@ -131,6 +132,20 @@ describe("[TRAN-1] [TRAN-2] a post", () => {
     await user.click(await button("Try again"));
     expect(await screen.findByText(new RegExp(word.toUpperCase()))).toBeTruthy();
     expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("says after how many seconds a busy translator may be asked again", async () => {
+    const { guardian, student } = await givenFamily();
+    const { id } = await givenPost(student, { title: "", body: `<p>Vi ses och ${unique()}</p>` });
+    const { user } = await renderApp({ person: guardian, path: `/posts/${id}`, ...offered() });
+    isAway = true;
+    restsSeconds = 40;
+    onTestFinished(() => {
+      isAway = false;
+      restsSeconds = undefined;
+    });
+    await user.click(await button("Translate"));
+    expect((await screen.findByRole("alert")).textContent).toContain("Try again in 40 seconds.");
   });
 
   it.each([

@@ -8,6 +8,7 @@ import {
   sentNotices,
 } from "#server/database/schema/notificationPreferences.ts";
 import { guardianStudents } from "#server/database/schema/people.ts";
+import { pushDevices } from "#server/database/schema/push.ts";
 import { database } from "#tests/support/database.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
@@ -37,13 +38,14 @@ async function openPreferences() {
 /** The choices for a kind of news, found by their text: roles and names of some eighty controls take seconds to compute. */
 const groupOf = (legend: HTMLElement) => within(legend.closest("fieldset") ?? legend);
 const choicesFor = (kind: string) => groupOf(screen.getByText(kind, { selector: "legend" }));
-const select = (kind: string, channel: "On your devices" | "By e-mail") =>
+const select = (kind: string, channel: "On your devices" | "By e-mail" | "In Teams") =>
   choicesFor(kind).getByLabelText<HTMLSelectElement>(channel);
 const save = () => screen.getByText("Save", { selector: "button" });
 
 it("[PREF-1] saves what was chosen for all children, and for one that differs", async () => {
   const { user, saved, sibling } = await openPreferences();
   expect([select("Posts", "On your devices").value, select("Posts", "By e-mail").value]).toEqual(["AT_ONCE", "DAILY"]);
+  expect(screen.queryByLabelText("In Teams")).toBeNull();
   await user.selectOptions(select("Posts", "By e-mail"), "Off");
   await user.selectOptions(await screen.findByLabelText("The choices apply to"), "Bo");
   expect(select("Posts", "By e-mail").value).toBe("OFF");
@@ -126,6 +128,20 @@ it("[PREF-4] says in the profile that mails are refused, with the way to the cho
   expect(await screen.findByText("Posts", { selector: "legend" })).toBeTruthy();
 });
 
+it("[PREF-6] offers Teams to whoever has opened Skolvy there, and to nobody else", async () => {
+  const { guardian } = await givenFamily();
+  await database()
+    .insert(pushDevices)
+    .values({ address: newId("object"), personId: guardian.id, kind: "teams", created: new Date() });
+  const { user } = await renderApp({ person: guardian, path: PATH });
+  await screen.findByText("Posts", { selector: "legend" });
+  expect([select("Posts", "In Teams").value, select("Messages", "In Teams").value]).toEqual(["DAILY", "AT_ONCE"]);
+  await user.selectOptions(select("Urgent", "By e-mail"), "Off");
+  await user.selectOptions(select("Urgent", "On your devices"), "Off");
+  await user.click(save());
+  expect(await screen.findByText("Your choices have been saved")).toBeTruthy();
+});
+
 it("[PREF-5] lists what was sent, and whether it was delivered", async () => {
   const { guardian, student } = await givenFamily({ student: { firstName: "Alva" } });
   const at = (minutes: number) => new Date(Date.now() - minutes * 60_000);
@@ -137,6 +153,10 @@ it("[PREF-5] lists what was sent, and whether it was delivered", async () => {
         ...{ at: at(1), state: "REFUSED" },
       },
       {
+        ...{ id: newId("sent"), guardianId: guardian.id, channel: "teams", kinds: ["MESSAGE"], at: at(3) },
+        state: "DELIVERED",
+      },
+      {
         ...{ id: newId("sent"), guardianId: guardian.id, channel: "mail", kinds: ["POST", "MEETING"], isDaily: true },
         ...{ at: at(2), state: "DELIVERED" },
       },
@@ -146,5 +166,6 @@ it("[PREF-5] lists what was sent, and whether it was delivered", async () => {
   expect(rows).toEqual([
     expect.stringMatching(/^Urgent.*Notification on your devices · Alva · Not delivered$/),
     expect.stringMatching(/^Posts and Meetings.*News of the day · E-mail · Delivered$/),
+    expect.stringMatching(/^Messages.*Notification in Teams · Delivered$/),
   ]);
 });

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { guardianStudents } from "#server/database/schema/people.ts";
 import { publish } from "#server/notify/live.ts";
 import { database } from "#tests/support/database.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenNotification } from "#tests/support/given/givenNotification.ts";
 import { givenPost } from "#tests/support/given/givenPost.ts";
+import { givenStudent } from "#tests/support/given/givenStudent.ts";
 import { newId } from "#tests/support/newId.ts";
 import { renderApp } from "#tests/support/renderApp.tsx";
 
@@ -70,4 +72,37 @@ it("[NAV-9] says what has become unread, and nothing about what was", async () =
     timeout: 12_000,
     interval: 1_000,
   });
+});
+
+it("[NAV-9] shows at the app's icon what bell and menu count, for the same children, until the sign-out", async () => {
+  const { guardian, student } = await givenFamily();
+  const sibling = await givenStudent({ schools: student.schools });
+  await database().insert(guardianStudents).values({ guardianId: guardian.id, studentId: sibling.id, position: 1 });
+  await givenNotification(guardian, student, { referenceType: "POST", referenceId: "own" });
+  await givenNotification(guardian, sibling, { referenceType: "POST", referenceId: "sibling's" });
+  await givenNotification(guardian, student, { referenceType: "ABSENCE", referenceId: newId("absence") });
+  await givenNotification(guardian, sibling, { referenceType: "ABSENCE", referenceId: newId("absence") });
+  let badge = -1;
+  Object.assign(navigator, {
+    setAppBadge: async (count: number) => {
+      badge = count;
+    },
+    clearAppBadge: async () => {
+      badge = 0;
+    },
+  });
+  onTestFinished(() => {
+    Object.assign(navigator, { setAppBadge: undefined, clearAppBadge: undefined });
+  });
+  const { unmount } = await renderApp({ person: guardian, path: "/groups" });
+  await screen.findByRole("link", { name: "Posts, 1 unread" });
+  // The bell and the menu.
+  expect(await screen.findAllByRole("link", { name: "Events, 2 unread" })).toHaveLength(2);
+  // It comes once the first screen has had its time.
+  await waitFor(() => expect(badge).toBe(3), { timeout: 15_000 });
+  await givenNotification(guardian, student, { referenceType: "POST", referenceId: "another" });
+  await publish(database(), [guardian.id], { kind: "notification", studentId: student.id });
+  await waitFor(() => expect(badge).toBe(4));
+  unmount();
+  expect(badge).toBe(0);
 });

@@ -21,6 +21,8 @@ export type BenchOptions = {
   runs: number;
   /** CPU slowdown factor. */
   slowdowns: number[];
+  /** Number of guardians who get a daily mail. */
+  guardians: number;
 };
 
 /** A question about the product's speed. A file `<name>.bench.ts` exports one as `bench`. */

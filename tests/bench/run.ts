@@ -16,11 +16,16 @@ const { values, positionals } = parseArgs({
   options: {
     runs: { type: "string", default: "7" },
     slowdowns: { type: "string", default: "1,4" },
+    guardians: { type: "string", default: "30000" },
     /** Does not write docs/performance.md. */
     dry: { type: "boolean", default: false },
   },
 });
-const options = { runs: Number(values.runs), slowdowns: values.slowdowns.split(",").map(Number) };
+const options = {
+  runs: Number(values.runs),
+  slowdowns: values.slowdowns.split(",").map(Number),
+  guardians: Number(values.guardians),
+};
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 

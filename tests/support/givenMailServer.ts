@@ -3,15 +3,20 @@ import { SMTPServer } from "smtp-server";
 import { onTestFinished } from "vitest";
 
 type Received = { to: string[]; source: string };
+type Options = {
+  refuses?: boolean;
+  /** Called with how many mails have arrived, before the sender is told that the last one has. */
+  onReceived?: (count: number) => Promise<void>;
+};
 
 /** A local mail server that records mails, or refuses them, for the length of a test. */
-export async function givenMailServer(options: { refuses?: boolean } = {}) {
+export async function givenMailServer(options: Options = {}) {
   const { stop, ...server } = await startMailServer(options);
   onTestFinished(stop);
   return server;
 }
 
-export async function startMailServer({ refuses = false } = {}) {
+export async function startMailServer({ refuses = false, onReceived = async () => undefined }: Options = {}) {
   const received: Received[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -25,7 +30,7 @@ export async function startMailServer({ refuses = false } = {}) {
       stream.on("end", () => {
         const to = session.envelope.rcptTo.map(({ address }) => address);
         received.push({ to, source: Buffer.concat(chunks).toString("utf8") });
-        done();
+        onReceived(received.length).then(() => done(), done);
       });
     },
   });

@@ -31,6 +31,7 @@ export async function startApi(options: {
   translator?: AppOptions["translator"];
   scanner?: AppOptions["scanner"];
   push?: AppOptions["push"];
+  graphActivity?: AppOptions["graphActivity"];
   /** By default every host has the same picture. */
   fetchPicture?: AppOptions["fetchPicture"];
   /** Requests a minute; unlimited by default. */
@@ -62,6 +63,7 @@ export async function startApi(options: {
     translator: options.translator,
     scanner: options.scanner,
     push: options.push,
+    graphActivity: options.graphActivity,
     fetchPicture: options.fetchPicture ?? (async () => ({ name: "picture.gif", type: "image/gif", bytes: GIF })),
     rateLimit: options.rateLimit ?? Number.MAX_SAFE_INTEGER,
     metricsToken: options.metricsToken,

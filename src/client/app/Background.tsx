@@ -1,4 +1,5 @@
 import { Announcement } from "#client/features/announcement/embed/Announcement.tsx";
+import { AppBadge } from "#client/features/menu/embed/AppBadge.tsx";
 import { UnreadAloud } from "#client/features/menu/embed/UnreadAloud.tsx";
 
 /** Parts of every screen that load after the first one is shown. */
@@ -7,6 +8,7 @@ export function Background() {
     <>
       <Announcement />
       <UnreadAloud />
+      <AppBadge />
     </>
   );
 }

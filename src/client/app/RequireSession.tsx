@@ -22,7 +22,7 @@ const outboxSender = latePart(
   async () => (await import("#client/features/conversations/embed/OutboxSender.tsx")).OutboxSender,
 );
 const background = latePart(async () => (await import("./Background.tsx")).Background);
-const nativePush = latePart(async () => (await import("./NativePush.tsx")).NativePush);
+const hostPush = latePart(async () => (await import("./HostPush.tsx")).HostPush);
 
 /** Lets only signed-in people through to the screens (AUTH-1). */
 export function RequireSession() {
@@ -46,7 +46,7 @@ export function RequireSession() {
           <InBackground part={background} />
           {kind !== "teams" && <ShellCache />}
         </AfterFirstScreen>
-        {kind === "native" && <InBackground part={nativePush} />}
+        {kind !== "browser" && <InBackground part={hostPush} />}
         {kind !== "teams" && <IdleWatch />}
         <UntilProfile isKnown={session.profile !== undefined}>
           <Outlet />

@@ -1,4 +1,4 @@
-import { statusOf } from "#client/http/request/apiError.ts";
+import { ApiError, statusOf } from "#client/http/request/apiError.ts";
 import { request } from "#client/http/request/request.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import {
@@ -51,16 +51,20 @@ export function fetchTranslation(
   }
 }
 
-/** Why something could not be translated, as a key of the texts. */
-export function translationFailure(error: unknown): "unknownLanguage" | "tooLong" | "tooMuch" | "away" {
+type Failure = { reason: "unknownLanguage" | "tooLong" | "tooMuch" | "away" } | { reason: "busy"; seconds: number };
+
+/** Why something could not be translated, as a key of the texts, and how long a busy service wants to be left alone. */
+export function translationFailure(error: unknown): Failure {
   switch (statusOf(error)) {
     case 400:
-      return "unknownLanguage";
+      return { reason: "unknownLanguage" };
     case 413:
-      return "tooLong";
+      return { reason: "tooLong" };
     case 429:
-      return "tooMuch";
-    default:
-      return "away";
+      return { reason: "tooMuch" };
+    default: {
+      const seconds = error instanceof ApiError ? error.problem?.retryAfter : undefined;
+      return seconds === undefined ? { reason: "away" } : { reason: "busy", seconds };
+    }
   }
 }

@@ -4,4 +4,7 @@ import { registerPush, unregisterPush, type WebPushSubscription } from "#contrac
 export const registerBrowser = (subscription: WebPushSubscription): Promise<null> =>
   request(registerPush, { body: { subscription } });
 
+/** Has the person told in Teams' activity feed, if the server does that. */
+export const registerTeams = (): Promise<null> => request(registerPush, { body: { teams: true } });
+
 export const unregisterBrowser = (endpoint: string): Promise<null> => request(unregisterPush, { body: { endpoint } });

@@ -76,6 +76,8 @@ export const Problem = z.object({
   message: z.string(),
   /** With bad_input: each field that is wrong, as in `query.startDate`, and why; with conflict the one out of date. */
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  /** Seconds after which it is worth trying again, where that is known. */
+  retryAfter: z.number().int().optional(),
 });
 export type Problem = z.infer<typeof Problem>;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { noticeKinds, PACES } from "../notificationTypes.ts";
+import { CHOSEN_CHANNELS, noticeKinds, PACES } from "../notificationTypes.ts";
 import { Id, Timestamp } from "./common.ts";
 
 const ClockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
@@ -11,7 +11,16 @@ const CHOICES_MAX = 1_000;
 const Preferences = z.object({
   /** Choices for all children (studentId null) and for single ones; a kind without one has the default. */
   choices: z
-    .array(z.object({ kind: Kind, studentId: Id.nullable(), push: z.enum(PACES), mail: z.enum(PACES) }))
+    .array(
+      z.object({
+        kind: Kind,
+        studentId: Id.nullable(),
+        push: z.enum(PACES),
+        mail: z.enum(PACES),
+        /** The default where it is missing, as in choices that were made without Teams. */
+        teams: z.enum(PACES).optional(),
+      }),
+    )
     .max(CHOICES_MAX),
   /** Whether there is a daily mail, and mails at once that are not urgent. Unsubscribing by a link in a mail turns one of them off. */
   dailyMail: z.boolean(),
@@ -34,6 +43,8 @@ const SavedPreferences = Preferences.extend({
   sendsMail: z.boolean(),
   /** Whether any device gets push messages. */
   hasDevice: z.boolean(),
+  /** Whether Teams' activity feed is a channel: the guardian has opened Skolvy in Teams (PREF-6). */
+  hasTeams: z.boolean(),
   schoolTimeZone: z.string(),
   /** Differs after every change; what If-Match takes. */
   version: z.string().max(100),
@@ -45,7 +56,7 @@ export const SENT_STATES = ["WAITING", "DELIVERED", "REFUSED"] as const;
 
 const SentNotice = z.object({
   id: Id,
-  channel: z.enum(["push", "mail"]),
+  channel: z.enum(CHOSEN_CHANNELS),
   /** The daily mail has all of its kinds; empty for a mail that confirms the address. */
   kinds: z.array(Kind),
   /** Null where it is about several children or none. */
@@ -58,7 +69,7 @@ export type SentNotice = z.infer<typeof SentNotice>;
 
 export const notificationPreferencesSchemas = {
   getNotificationPreferences: {
-    summary: "How the guardian is told of news by push message and mail, and the state of the mail address.",
+    summary: "How the guardian is told of news by push message, mail and in Teams, and the state of the mail address.",
     reply: SavedPreferences,
   },
   saveNotificationPreferences: {
@@ -71,7 +82,8 @@ export const notificationPreferencesSchemas = {
     reply: SavedPreferences,
   },
   listSentNotices: {
-    summary: "Push messages and mails of the last 30 days to the guardian, newest first, without contents.",
+    summary:
+      "Push messages, mails and activities in Teams of the last 30 days to the guardian, newest first, without contents.",
     reply: z.array(SentNotice),
   },
 };

@@ -42,10 +42,11 @@ export const WebPushSubscription = z.object({
 });
 export type WebPushSubscription = z.infer<typeof WebPushSubscription>;
 
-/** A phone with the native app, or a browser. */
+/** A phone with the native app, a browser, or Teams, where the token's sign-in names the account. */
 export const PushDevice = z.union([
   z.object({ token: z.string().trim().min(1).max(4_000), platform: z.enum(["android", "ios"]) }),
   z.object({ subscription: WebPushSubscription }),
+  z.object({ teams: z.literal(true) }),
 ]);
 
 /** Push message: announces news and where to find it, without names or contents. */

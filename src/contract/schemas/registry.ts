@@ -13,7 +13,11 @@ import { deskFilesSchemas } from "./deskFiles.ts";
 import { deskFormsSchemas } from "./deskForms.ts";
 import { deskInboxSchemas } from "./deskInbox.ts";
 import { deskMeetingsSchemas } from "./deskMeetings.ts";
+
+import { deskNoticesSchemas } from "./deskNotices.ts";
+
 import { deskOfficeSchemas } from "./deskOffice.ts";
+
 import { deskPostsSchemas } from "./deskPosts.ts";
 import { feedSchemas } from "./feed.ts";
 import { filesSchemas } from "./files.ts";
@@ -58,6 +62,7 @@ const schemas = {
   ...deskFormsSchemas,
   ...deskInboxSchemas,
   ...deskMeetingsSchemas,
+  ...deskNoticesSchemas,
   ...deskOfficeSchemas,
   ...deskPostsSchemas,
   ...feedSchemas,

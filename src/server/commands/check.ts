@@ -4,6 +4,7 @@ import { databaseFindings } from "./checks/database.ts";
 import { type Finding, failed, finding, ok, warning } from "./checks/finding.ts";
 import { diskFindings, keyFindings } from "./checks/machine.ts";
 import {
+  activityFindings,
   issuerFindings,
   mailFindings,
   pushFindings,
@@ -11,13 +12,15 @@ import {
   signInFindings,
   translatorFindings,
 } from "./checks/network.ts";
+
 import { runCommand, say } from "./runCommand.ts";
 
 const USAGE = `Usage: npm run check [-- --json]
 In the image: node dist/server/check.js
 
 Asks once for everything that the settings name, and changes nothing: the settings themselves, the database with its
-version, rights, schema and clock, issuers of tokens, the mail server, push services, the translator, the virus scanner, keys, the disk, and sources.
+version, rights, schema and clock, issuers of tokens, the mail server, push services, Teams' feed, the translator, the virus scanner, keys,
+the disk, and sources.
 
   --json   prints the findings as JSON
   --help   shows this help
@@ -37,6 +40,7 @@ const CHECKS: ((environment: Environment) => Promise<Finding[]>)[] = [
   signInFindings,
   mailFindings,
   pushFindings,
+  activityFindings,
   translatorFindings,
   scannerFindings,
 ];

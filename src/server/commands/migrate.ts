@@ -8,6 +8,7 @@ import { prepareQueues } from "#server/jobs/startJobs.ts";
 import { replaceJob } from "#server/modules/integration/replace.ts";
 import { mailJob } from "#server/notify/mailer.ts";
 import { dailyJob, guardianMailJob } from "#server/notify/mailTasks.ts";
+import { activityJob } from "#server/notify/teamsActivity.ts";
 import { pushJob } from "#server/notify/webPush.ts";
 import { type Environment, VERSION } from "#server/settings/environment.ts";
 import { sourceJob } from "#server/sources/run/scheduled.ts";
@@ -30,6 +31,7 @@ const QUEUES = [
   guardianMailJob,
   dailyJob,
   pushJob,
+  activityJob,
   sourceJob,
   deliveryJob,
   alarmJob,

@@ -63,8 +63,12 @@ export class TooManyRequests extends ApiProblem {
 }
 
 export class Unavailable extends ApiProblem {
-  constructor() {
+  readonly retryAfter: number | undefined;
+
+  /** @param retryAfter seconds after which it is worth trying again, where that is known */
+  constructor(retryAfter?: number) {
     super(503, "unavailable", "This is not available right now. Try again in a moment.");
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -85,10 +89,13 @@ export function replyWithProblem(
 ): FastifyReply {
   const problem = problemOf(error);
   if (problem.status >= 500) request.log.error({ error: outline(error) }, "A request failed");
+  const retryAfter = problem instanceof Unavailable ? problem.retryAfter : undefined;
+  if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
   const body: Problem = {
     code: problem.code,
     message: problem.message,
     ...(problem.errors && { errors: problem.errors }),
+    ...(retryAfter !== undefined && { retryAfter }),
   };
   return reply.code(problem.status).send(body);
 }

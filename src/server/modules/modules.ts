@@ -15,7 +15,11 @@ import { deskAttendanceRoutes } from "./deskAttendance/routes.ts";
 import { deskFormRoutes } from "./deskForms/routes.ts";
 import { deskInboxRoutes } from "./deskInbox/routes.ts";
 import { deskMeetingRoutes } from "./deskMeetings/routes.ts";
+
+import { deskNoticeRoutes } from "./deskNotices/routes.ts";
+
 import { deskOfficeRoutes } from "./deskOffice/routes.ts";
+
 import { deskPostRoutes } from "./deskPosts/routes.ts";
 import { documentationRoutes } from "./documentations/routes.ts";
 import { deskFileRoutes } from "./files/deskRoutes.ts";
@@ -67,6 +71,7 @@ export const modules: ((api: Api) => void)[] = [
   deskFormRoutes,
   deskInboxRoutes,
   deskMeetingRoutes,
+  deskNoticeRoutes,
   deskOfficeRoutes,
   deskPostRoutes,
   documentationRoutes,

@@ -1,10 +1,11 @@
-import { type Notice, type Sending, sendingOf } from "#contract/noticeRules.ts";
+import { type Notice, type NoticeChannel, type Sending, sendingOf } from "#contract/noticeRules.ts";
 import { linkTo } from "#contract/screens.ts";
 import type { Database } from "#server/database/connect.ts";
 import { enqueueMails } from "./mailTasks.ts";
 import { enqueuePush, type PushText, pushMessage } from "./pushMessages.ts";
 import { readersOf } from "./readers.ts";
 import { noteMailed } from "./sentNotices.ts";
+import { enqueueActivities } from "./teamsActivity.ts";
 
 /** A piece of news for one guardian. */
 export type News = Notice & {
@@ -16,12 +17,12 @@ export type News = Notice & {
   url: string | null;
   /** The subject, such as a post, of which somebody is told once for all of their children; left out for a message. */
   referenceId?: string | null;
-  /** What devices show; null keeps it from them. */
+  /** What devices and Teams show; null keeps it from them. */
   text: PushText | null;
 };
 
 /**
- * Hands news over for the guardians' devices and mail, as each of them has chosen, in the transaction of the caller. What is
+ * Hands news over for the guardians' devices, mail and Teams, as each of them has chosen, in the transaction of the caller. What is
  * sent once a day is left to the daily mail.
  */
 export async function handOver(db: Database, news: News[], now: Date): Promise<void> {
@@ -32,6 +33,7 @@ export async function handOver(db: Database, news: News[], now: Date): Promise<v
   );
   const pushes: Parameters<typeof enqueuePush>[1] = [];
   const mails: Parameters<typeof enqueueMails>[1] = [];
+  const activities: Parameters<typeof enqueueActivities>[1] = [];
   /** Notifications of which the mail about another child tells. */
   const told: (string | null)[] = [];
   const isFirst = onlyFirst();
@@ -39,19 +41,21 @@ export async function handOver(db: Database, news: News[], now: Date): Promise<v
     const { guardianId, studentId, url } = task;
     const reader = readers.get(guardianId);
     if (!reader?.children.some(({ id }) => id === studentId)) continue;
-    const pushAt = timeOf(sendingOf("push", task, { ...reader, now }), now);
-    const mailAt = timeOf(sendingOf("mail", task, { ...reader, now }), now);
+    const { lcid } = reader;
+    const timeOn = (channel: NoticeChannel) => timeOf(sendingOf(channel, task, { ...reader, now }), now);
+    const [pushAt, mailAt, teamsAt] = [timeOn("push"), timeOn("mail"), timeOn("teams")];
     const subject = referenceId ? `${guardianId} ${task.kind} ${referenceId}` : undefined;
     if (text && pushAt && isFirst("push", subject)) {
-      const message = pushMessage(text, { lcid: reader.lcid, url, studentId });
-      pushes.push({ ...task, message, at: pushAt });
+      pushes.push({ ...task, message: pushMessage(text, { lcid, url, studentId }), at: pushAt });
     }
+    if (text && teamsAt && isFirst("teams", subject)) activities.push({ ...task, text, lcid, at: teamsAt });
     if (!mailAt) continue;
     if (isFirst("mail", subject)) mails.push({ task, at: mailAt });
     else told.push(task.notificationId);
   }
   await enqueuePush(db, pushes, now);
   await enqueueMails(db, mails, now);
+  await enqueueActivities(db, activities, now);
   await noteMailed(
     db,
     [...told, ...mails.map(({ task }) => task.notificationId)].flatMap((id) => id ?? []),
@@ -60,7 +64,7 @@ export async function handOver(db: Database, news: News[], now: Date): Promise<v
 }
 
 /** Returns a function that tells whether something is sent on a channel for the first time. */
-function onlyFirst(): (channel: "push" | "mail", subject: string | undefined) => boolean {
+function onlyFirst(): (channel: NoticeChannel, subject: string | undefined) => boolean {
   const sent = new Set<string>();
   return (channel, subject) => {
     if (subject === undefined) return true;

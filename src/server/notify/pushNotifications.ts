@@ -1,7 +1,9 @@
-import { and, gte, inArray, isNull, lte } from "drizzle-orm";
-import { NOTIFICATION_TYPES, type NotificationType, notificationTypes } from "#contract/notificationTypes.ts";
+import { and, eq, gte, inArray, isNull, lte } from "drizzle-orm";
+import { kindOf, NOTIFICATION_TYPES, type NotificationType, notificationTypes } from "#contract/notificationTypes.ts";
+
 import type { Database } from "#server/database/connect.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
+import { posts } from "#server/database/schema/posts.ts";
 import { enqueueDaily } from "./daily.ts";
 import { handOver } from "./handOver.ts";
 import { PUSH_AGE_MAX_MS } from "./pushMessages.ts";
@@ -61,6 +63,10 @@ async function pushBatch(db: Database, now: Date): Promise<void> {
     .for("update", { skipLocked: true });
   const taken = await db.update(notifications).set({ pushed: now }).where(inArray(notifications.id, due)).returning();
   if (taken.length === 0) return;
+  const important = await importantOf(
+    db,
+    taken.flatMap(({ referenceType, referenceId }) => (referenceType === "POST" && referenceId ? [referenceId] : [])),
+  );
   await handOver(
     db,
     taken
@@ -69,11 +75,21 @@ async function pushBatch(db: Database, now: Date): Promise<void> {
         guardianId: personId,
         notificationId: id,
         studentId,
-        kind: urgent ? "URGENT" : referenceType,
+        kind: kindOf(referenceType, { urgent, important: important.has(referenceId ?? "") }),
         url: referenceUrl,
         ...(ONCE_FOR_ALL.includes(referenceType) && { referenceId }),
         text: NOTIFICATION_TYPES[referenceType].push,
       })),
     now,
   );
+}
+
+/** Returns those of the posts that are important. */
+async function importantOf(db: Database, postIds: string[]): Promise<Set<string>> {
+  if (postIds.length === 0) return new Set();
+  const rows = await db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(inArray(posts.id, postIds), eq(posts.important, true)));
+  return new Set(rows.map(({ id }) => id));
 }

@@ -38,8 +38,8 @@ const takesMail: SQL<boolean> = sql<boolean>`exists (
     and known.confirmed is not null and known.refused is null
 )`;
 
-const hasDevice: SQL<boolean> = sql<boolean>`exists (
-  select 1 from ${pushDevices} as device where device.person_id = ${guardians.id} and device.kind = 'web'
+const hasDevice = (kind: "web" | "teams"): SQL<boolean> => sql<boolean>`exists (
+  select 1 from ${pushDevices} as device where device.person_id = ${guardians.id} and device.kind = ${kind}
 )`;
 
 /** Returns guardians by their ids, without those who no longer have a student. */
@@ -61,7 +61,8 @@ export async function readersOf(db: Database, ids: string[], now: Date): Promise
       lcid: guardians.lcid,
       mail: guardians.mail,
       preferences: notificationPreferences.preferences,
-      push: hasDevice,
+      push: hasDevice("web"),
+      teams: hasDevice("teams"),
       takesMail,
       timeZone: firstSchool.timeZone,
       child: {
@@ -81,7 +82,7 @@ export async function readersOf(db: Database, ids: string[], now: Date): Promise
     .leftJoin(notificationPreferences, eq(notificationPreferences.guardianId, guardians.id))
     .where(inArray(guardians.id, [...new Set(ids)]))
     .orderBy(asc(links.position));
-  for (const { id, lcid, mail, preferences, push, takesMail, timeZone, child, school } of rows) {
+  for (const { id, lcid, mail, preferences, push, teams, takesMail, timeZone, child, school } of rows) {
     const known = readers.get(id);
     if (known) known.children.push({ ...child, school });
     else
@@ -90,7 +91,7 @@ export async function readersOf(db: Database, ids: string[], now: Date): Promise
         lcid,
         mail,
         preferences: preferences ?? NO_PREFERENCES,
-        reach: { push, mail: takesMail },
+        reach: { push, mail: takesMail, teams },
         schoolTimeZone: timeZone ?? SCHOOL_TIME_ZONE,
         children: [{ ...child, school }],
       });

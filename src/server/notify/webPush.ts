@@ -1,16 +1,15 @@
 import { join } from "node:path";
-import { and, eq } from "drizzle-orm";
 import webPush from "web-push";
 import { z } from "zod";
-import { noticeKinds } from "#contract/notificationTypes.ts";
 import { PushMessage } from "#contract/schemas/notifications.ts";
 import type { Connection, Database } from "#server/database/connect.ts";
-import { pushDevices } from "#server/database/schema/push.ts";
 import { sharedSecret } from "#server/database/sharedSecret.ts";
 import type { Job } from "#server/jobs/job.ts";
 import { secretFile } from "#server/settings/secretFile.ts";
 import { GeneratedPushKeys, type PushKeys } from "#server/settings/services.ts";
+import { deviceOf, forgetDevice } from "./devices.ts";
 import { forgetWaiting, isStillWanted, noteDelivered, noteRefused } from "./sentNotices.ts";
+import { WaitingNotice } from "./waitingPush.ts";
 
 /** Keys, further push services and the log: what sending takes. */
 export type Push = { keys: PushKeys; services: string[]; warn: (words: object, text: string) => void };
@@ -23,19 +22,9 @@ const PushTask = z.object({
   /** Time after which the message is no longer sent. */
   until: z.iso.datetime(),
   /** What it is about. Tasks of earlier versions have none. */
-  notice: z
-    .object({
-      /** Id in the list of what was sent. */
-      id: z.string(),
-      kind: z.enum(noticeKinds),
-      studentId: z.string(),
-      notificationId: z.string().nullable(),
-      /** Message of a conversation that it tells of. Once that is recalled, nothing is sent. */
-      messageId: z.string().optional(),
-      /** Whether it has waited for the end of the quiet hours. */
-      isHeld: z.boolean(),
-    })
-    .optional(),
+  notice: WaitingNotice.optional(),
+  /** Whether it is for a member of staff, whose notices are not listed. */
+  isStaff: z.boolean().optional(),
 });
 export type PushTask = z.infer<typeof PushTask>;
 
@@ -59,8 +48,7 @@ export async function sendPush(db: Database, { keys, warn }: Push, task: PushTas
   }
   const refused = async () => void (notice && (await noteRefused(db, notice.id)));
   if (now > new Date(until)) return refused();
-  const isIt = and(eq(pushDevices.address, address), eq(pushDevices.personId, personId));
-  const [device] = await db.select().from(pushDevices).where(isIt);
+  const device = await deviceOf(db, task);
   if (!device) return refused();
   const { endpoint, method, headers, body } = webPush.generateRequestDetails(
     { endpoint: address, keys: { p256dh: device.p256dh ?? "", auth: device.auth ?? "" } },
@@ -77,7 +65,7 @@ export async function sendPush(db: Database, { keys, warn }: Push, task: PushTas
   await answer.body?.cancel();
   if (answer.ok) return void (notice && (await noteDelivered(db, notice.id)));
   if (answer.status === 404 || answer.status === 410) {
-    await db.delete(pushDevices).where(isIt);
+    await forgetDevice(db, task);
     return refused();
   }
   if (answer.status === TOO_MANY || answer.status >= 500) throw new Error("A push service has no time");

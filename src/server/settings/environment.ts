@@ -4,7 +4,14 @@ import { ApiHosts } from "#contract/schemas/app.ts";
 import { AUDIT_SHOWN_DAYS } from "#contract/students.ts";
 import manifest from "#package" with { type: "json" };
 import { complaintsAbout, misspeltSettings } from "./complaints.ts";
-import { GraphSettings, PushKeys, ReaderSettings, SealingKeys, TranslatorSettings } from "./services.ts";
+import {
+  GraphActivitySettings,
+  GraphSettings,
+  PushKeys,
+  ReaderSettings,
+  SealingKeys,
+  TranslatorSettings,
+} from "./services.ts";
 import { type TrustedIssuer, TrustedIssuerSetting, teamsIssuer } from "./trustedIssuers.ts";
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
@@ -79,6 +86,8 @@ const Settings = z.object({
   AAD_APP_TENANT_ID: z.guid().optional(),
   /** Reads assignments of Teams from Microsoft Graph instead of the database. */
   GRAPH: json(GraphSettings).optional(),
+  /** Tells people of news in Teams' activity feed (PREF-6). */
+  GRAPH_ACTIVITY: json(GraphActivitySettings).optional(),
   /** The Azure resource of the immersive reader. */
   IMMERSIVE_READER: json(ReaderSettings).optional(),
   /** The service that translates texts for readers (TRAN-1). */

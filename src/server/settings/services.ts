@@ -15,6 +15,23 @@ export const GraphSettings = z.strictObject({
 });
 export type GraphSettings = z.infer<typeof GraphSettings>;
 
+/**
+ * The application of the Teams package, with the permission TeamsActivity.Send, for notices in Teams' activity feed. It is
+ * apart from the one that reads education data, so that neither may do what the other may.
+ */
+export const GraphActivitySettings = z.strictObject({
+  tenant: z.guid(),
+  client: z.string().min(1),
+  secret: z.string().min(1),
+  /** Id of the app in Teams, which links into it name. */
+  teamsApp: z.guid(),
+  /** Issuer of the tokens of people in Teams, if it is not the tenant's at the authority. */
+  issuer: z.string().min(1).optional(),
+  authority: url.default("https://login.microsoftonline.com"),
+  endpoint: url.default("https://graph.microsoft.com/v1.0"),
+});
+export type GraphActivitySettings = z.infer<typeof GraphActivitySettings>;
+
 /** An Azure resource of the kind ImmersiveReader, and an application of its tenant with access to it. */
 export const ReaderSettings = z.strictObject({
   tenant: z.string().min(1),

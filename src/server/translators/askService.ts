@@ -1,10 +1,8 @@
 import type { z } from "zod";
+import { pauseOf } from "#server/http/retryAfter.ts";
 import { TranslatorAway } from "./translator.ts";
 
 const REPLY_MAX_BYTES = 2 * 1024 * 1024;
-/** The longest time that a service may tell others to wait, and the time where it tells none. */
-const WAIT_MAX_SECONDS = 10 * 60;
-const WAIT_SECONDS = 10;
 
 type Asked = { method: "GET" | "POST"; headers?: Record<string, string>; body?: unknown };
 
@@ -46,13 +44,6 @@ export function serviceCaller(now: () => number = Date.now) {
     if (!read.success) throw new TranslatorAway("Its reply is not what it documents");
     return read.data;
   };
-}
-
-/** Reads a Retry-After header, which is a number of seconds or a date (RFC 9110). */
-export function pauseOf(header: string | null, now: number): number {
-  const seconds = Number(header ?? "");
-  const told = header === null ? WAIT_SECONDS : Number.isFinite(seconds) ? seconds : (Date.parse(header) - now) / 1_000;
-  return Number.isFinite(told) ? Math.min(Math.max(Math.ceil(told), 1), WAIT_MAX_SECONDS) : WAIT_SECONDS;
 }
 
 async function jsonOf(response: Response, signal: AbortSignal): Promise<unknown> {

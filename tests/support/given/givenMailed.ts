@@ -18,6 +18,7 @@ import {
 import { smtpMailer } from "#server/notify/mailer.ts";
 import { apiFor } from "../api.ts";
 import { startMailServer } from "../givenMailServer.ts";
+import { type GraphAnswer, startGraph } from "../graphStandIn.ts";
 import { TEST_ISSUER } from "../issuer.ts";
 import { newId } from "../newId.ts";
 import { createDatabase } from "../postgres.ts";
@@ -30,17 +31,22 @@ const PATIENCE = { timeout: 10_000 };
 
 let running: ReturnType<typeof startMailing> | undefined;
 
+export const TEAMS_APP = "5f0c2f5e-6f3b-4f0e-9d6e-0b6d3a1c2e4f";
+
 /**
- * Starts a server that mails to a mail server of the test file, with a clock that tests set. Its database is its own, since
- * servers of other tests would send its mails otherwise.
+ * Starts a server that mails to a mail server of the test file and writes to a stand-in for Microsoft Graph, with a clock that
+ * tests set. Its database is its own, since servers of other tests would send its mails otherwise.
  */
 async function startMailing() {
   const { url } = await createDatabase(inject("postgres").url, inject("postgres").template);
   const mail = await startMailServer();
   const clock = new Date();
   const mailer = smtpMailer(mail.url, "school@example.com");
-  const server = await startApi({ databaseUrl: url, trusted: trustedIssuer(), mailer, now: clock });
-  return { mail, mailer, clock, server };
+  const answers: Record<string, (nth: number) => GraphAnswer> = {};
+  const graph = await startGraph(answers);
+  const graphActivity = { ...graph.settings, teamsApp: TEAMS_APP, issuer: TEST_ISSUER };
+  const server = await startApi({ databaseUrl: url, trusted: trustedIssuer(), mailer, graphActivity, now: clock });
+  return { mail, mailer, clock, server, graph, graphActivity, answers };
 }
 
 /** Stops what `givenMailed` has started; each file that uses it does so at its end. */
@@ -49,6 +55,7 @@ export async function stopMailing(): Promise<void> {
   running = undefined;
   await started?.server.stop();
   await started?.mail.stop();
+  await started?.graph.stop();
 }
 
 type Options = { lcid?: string; titlesInMail?: boolean; isProtected?: boolean };
@@ -58,7 +65,7 @@ export type Mailed = Awaited<ReturnType<typeof givenMailed>>;
 /** A guardian with two students at one school and a mail address, on a server that sends mail. It is 12 March 2026, 15:00. */
 export async function givenMailed({ lcid = "sv-SE", titlesInMail = false, isProtected = false }: Options = {}) {
   running ??= startMailing();
-  const { mail, mailer, clock, server } = await running;
+  const { mail, mailer, clock, server, graph, graphActivity, answers } = await running;
   const setClock = (time: string) => void clock.setTime(Date.parse(time));
   setClock("2026-03-12T14:00:00Z");
   const { db } = server.connection;
@@ -90,8 +97,9 @@ export async function givenMailed({ lcid = "sv-SE", titlesInMail = false, isProt
   const [first, second] = children;
   if (!first || !second) throw new Error("No children");
   const mails = (): ReadMail[] => mail.received.filter(({ to }) => to.includes(address)).map(readMail);
+  const feedPath = `/users/${guardian.subject}/teamwork/sendActivityNotification`;
   return {
-    ...{ db, mailer, guardian, address, setClock },
+    ...{ db, mailer, guardian, schoolId, address, setClock, graph, graphActivity },
     url: server.url,
     children: { first, second },
     api: apiFor(guardian, null, { server: server.url }),
@@ -107,6 +115,10 @@ export async function givenMailed({ lcid = "sv-SE", titlesInMail = false, isProt
       if (!last || mails().length > count) throw new Error("Too many mails have arrived");
       return last;
     },
+    /** Sets how Microsoft Graph answers to activities for the guardian's account. */
+    graphAnswers: (answer: (nth: number) => GraphAnswer) => void Object.assign(answers, { [feedPath]: answer }),
+    /** Activities that have been sent to Microsoft Graph for the guardian's account. */
+    activities: () => graph.asked().filter(({ path }) => path === `/v1.0${feedPath}`),
     post: (link: string, body = "") =>
       fetch(`${server.url}${link}`, {
         method: "POST",

@@ -82,14 +82,16 @@ export function TranslationBar({ of, title, onShow }: TranslationBarProps) {
     onShow(isOriginal && translation ? shownAs(translation) : null);
     announce(t(isOriginal ? "done" : "original"));
   };
+  const failureText = () => {
+    const failure = translationFailure(error);
+    return failure.reason === "busy" ? t("busy", { count: failure.seconds }) : t(failure.reason);
+  };
   const translatedTitle = isOriginal ? undefined : translation?.texts.find(({ text }) => text === title)?.translation;
   return (
     <section aria-label={t("translation")} className={styles.bar}>
       <p className={styles.state} role={error === undefined ? undefined : "alert"}>
         <Translate20Regular aria-hidden className={styles.icon} />
-        {error === undefined
-          ? t(translation ? (isOriginal ? "original" : "done") : "translating")
-          : t(translationFailure(error))}
+        {error === undefined ? t(translation ? (isOriginal ? "original" : "done") : "translating") : failureText()}
       </p>
       {translation && translatedTitle && translatedTitle !== title && (
         <p className={styles.title} lang={translation.language} dir={directionOf(translation.language)}>

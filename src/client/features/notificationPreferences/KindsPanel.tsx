@@ -5,15 +5,9 @@ import { useStudents } from "#client/session/students.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { phone, textWidth, touch } from "#client/ui/measures.ts";
-import { isUrgentOff, paceOf, withChoice } from "#contract/noticeRules.ts";
+import { channelsOffered, isUrgentOff, paceOf, withChoice } from "#contract/noticeRules.ts";
 import type { NoticePreferences } from "#contract/notificationPreferences.ts";
-import {
-  CHOSEN_CHANNELS,
-  type ChosenChannel,
-  type NoticeKind,
-  noticeKinds,
-  PACES,
-} from "#contract/notificationTypes.ts";
+import { type ChosenChannel, type NoticeKind, noticeKinds, PACES } from "#contract/notificationTypes.ts";
 import type { PanelProps } from "./PreferencesForm.tsx";
 
 const useStyles = makeStyles({
@@ -36,7 +30,7 @@ const useStyles = makeStyles({
   kind: { ...typographyStyles.body1Strong, padding: `${tokens.spacingVerticalM} 0 0`, overflowWrap: "anywhere" },
   channels: {
     display: "grid",
-    gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+    gridTemplateColumns: "repeat(auto-fit, minmax(min(7rem, 100%), 1fr))",
     gap: tokens.spacingHorizontalM,
   },
   why: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground2 },
@@ -50,6 +44,7 @@ export function KindsPanel({ loaded, draft, onChange }: PanelProps) {
   const { t } = useTranslation("notificationPreferences");
   const children = useStudents();
   const [studentId, setStudentId] = useState<string | null>(null);
+  const channels = channelsOffered(loaded);
   return (
     <Panel title={t("kinds")}>
       <div className={styles.part}>
@@ -74,7 +69,13 @@ export function KindsPanel({ loaded, draft, onChange }: PanelProps) {
       <RowList isInPanel>
         {URGENT_FIRST.map((kind) => (
           <li key={kind}>
-            <KindRow kind={kind} studentId={studentId} draft={draft} onChoose={(choices) => onChange({ choices })} />
+            <KindRow
+              kind={kind}
+              studentId={studentId}
+              channels={channels}
+              draft={draft}
+              onChoose={(choices) => onChange({ choices })}
+            />
           </li>
         ))}
       </RowList>
@@ -87,16 +88,17 @@ const URGENT_FIRST = noticeKinds.toSorted((one, other) => Number(other === "URGE
 type KindRowProps = {
   kind: NoticeKind;
   studentId: string | null;
+  channels: readonly ChosenChannel[];
   draft: NoticePreferences;
   onChoose: (choices: NoticePreferences["choices"]) => void;
 };
 
-function KindRow({ kind, studentId, draft, onChoose }: KindRowProps) {
+function KindRow({ kind, studentId, channels, draft, onChoose }: KindRowProps) {
   const styles = useStyles();
   const { t } = useTranslation("notificationPreferences");
   const whyId = useId();
   const isUrgent = kind === "URGENT";
-  const isWrong = isUrgent && isUrgentOff(draft);
+  const isWrong = isUrgent && isUrgentOff(draft, channels);
   const choose = (channel: ChosenChannel, value: string) => {
     const pace = PACES.find((one) => one === value);
     if (pace) onChoose(withChoice(draft.choices, { kind, studentId }, { [channel]: pace }));
@@ -105,7 +107,7 @@ function KindRow({ kind, studentId, draft, onChoose }: KindRowProps) {
     <fieldset className={styles.row} aria-describedby={isUrgent ? whyId : undefined}>
       <legend className={styles.kind}>{t(`kind.${kind}`)}</legend>
       <div className={styles.channels}>
-        {CHOSEN_CHANNELS.map((channel) => (
+        {channels.map((channel) => (
           <Field
             key={channel}
             label={t(channel)}
@@ -129,7 +131,7 @@ function KindRow({ kind, studentId, draft, onChoose }: KindRowProps) {
       </div>
       {isUrgent && (
         <p id={whyId} className={styles.why}>
-          {t("urgentWhy")}
+          {t("urgentWhy")} {channels.includes("teams") && t("urgentTeams")}
         </p>
       )}
     </fieldset>

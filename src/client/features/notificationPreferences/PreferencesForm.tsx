@@ -6,7 +6,7 @@ import { useSaveNotificationPreferences } from "#client/resources/notificationPr
 import { Button } from "#client/ui/fields/Button.tsx";
 import { phone } from "#client/ui/measures.ts";
 import { notify } from "#client/ui/notices/notify.ts";
-import { isUrgentOff } from "#contract/noticeRules.ts";
+import { channelsOffered, isUrgentOff } from "#contract/noticeRules.ts";
 import type { NoticePreferences, NotificationPreferences } from "#contract/notificationPreferences.ts";
 import { KindsPanel } from "./KindsPanel.tsx";
 import { MailPanel } from "./MailPanel.tsx";
@@ -38,7 +38,7 @@ export function PreferencesForm({ loaded }: { loaded: NotificationPreferences })
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isUrgentOff(draft) || isQuietSame(draft)) {
+    if (isUrgentOff(draft, channelsOffered(loaded)) || isQuietSame(draft)) {
       form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
       return;
     }

@@ -11,7 +11,7 @@ import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { type Day, dayInZone } from "#contract/dates.ts";
 import type { SentNotice } from "#contract/notificationPreferences.ts";
 
-/** Push messages and mails of the last 30 days, by day (PREF-5). */
+/** Push messages, mails and activities in Teams of the last 30 days, by day (PREF-5). */
 export function SentNoticesPage() {
   const { t } = useTranslation("notificationPreferences");
   const notices = useSentNotices();

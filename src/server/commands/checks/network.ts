@@ -1,6 +1,11 @@
+import { decodeJwt } from "jose";
 import { createTransport } from "nodemailer";
 import { z } from "zod";
+
+import { appToken } from "#server/http/appToken.ts";
+
 import { clamav } from "#server/http/scanFile.ts";
+
 import type { Environment } from "#server/settings/environment.ts";
 import { translatorOf } from "#server/translators/services.ts";
 import { clockFinding } from "./clock.ts";
@@ -113,6 +118,23 @@ export async function scannerFindings({ CLAMAV }: Environment): Promise<Finding[
   };
   return [await finding(name, asked)];
 }
+
+/** Signs in as the application of Teams' activity feed, and looks at what it may do. Nothing is sent. */
+export async function activityFindings({ GRAPH_ACTIVITY }: Environment): Promise<Finding[]> {
+  if (!GRAPH_ACTIVITY) return [];
+  const name = "GRAPH_ACTIVITY";
+  const asked = async () => {
+    const scope = `${new URL(GRAPH_ACTIVITY.endpoint).origin}/.default`;
+    const { roles } = Roles.parse(decodeJwt(await appToken({ ...GRAPH_ACTIVITY, scope }, () => new Date()).get()));
+    return roles.includes(ACTIVITY_ROLE)
+      ? ok(name, "the application may notify people in Teams")
+      : failed(name, `the application lacks the permission ${ACTIVITY_ROLE}, or an administrator's consent to it`);
+  };
+  return [await finding(name, asked)];
+}
+
+const ACTIVITY_ROLE = "TeamsActivity.Send";
+const Roles = z.object({ roles: z.array(z.string()).default([]) });
 
 /** Without a way to push services, news only reaches open pages. */
 export const pushFindings = async ({ PUSH_SERVICES }: Environment): Promise<Finding[]> =>

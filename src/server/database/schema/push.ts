@@ -1,13 +1,13 @@
 import { index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Devices that get push notifications: a browser's subscription, or a phone's token. */
+/** Devices that get push notifications: a browser's subscription, a phone's token, or Teams by the account's object id. */
 export const pushDevices = pgTable(
   "push_devices",
   {
-    /** Address at the push service, or the token. A device belongs to the person who signed in on it last. */
+    /** Address at the push service, the token, or the object id. A device belongs to the person who signed in on it last. */
     address: text().primaryKey(),
     personId: text().notNull(),
-    kind: text({ enum: ["web", "android", "ios"] }).notNull(),
+    kind: text({ enum: ["web", "android", "ios", "teams"] }).notNull(),
     /** Keys that a browser's messages are encrypted with. */
     p256dh: text(),
     auth: text(),

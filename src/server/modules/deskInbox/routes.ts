@@ -18,6 +18,7 @@ import { conversations, messages } from "#server/database/schema/conversations.t
 import { Forbidden, NotFound } from "#server/http/problems.ts";
 import { pushNewMessage } from "#server/notify/handOver.ts";
 import { publish } from "#server/notify/live.ts";
+import { noteLooked } from "#server/notify/tellStaff.ts";
 import { latestMessages, membersOf, newestMessages } from "../conversations/parts.ts";
 import { recallOwn } from "../conversations/recall.ts";
 import { addMessage, guardiansIn, markRead } from "../conversations/write.ts";
@@ -29,6 +30,7 @@ import { deskConversationById, type InboxRow, inboxOf, titlesAbout } from "./que
 /** Messages between guardians and staff, as staff read and write them at the desk. */
 export function deskInboxRoutes({ route, push }: Api): void {
   route(listDeskConversations, async ({ db, reach, shows }) => {
+    await noteLooked(db, reach.staffId, "message");
     const rows = await inboxOf(db, reach);
     shows(rows.map(({ student }) => student.id));
     const parts = await partsOf(db, reach, rows);
@@ -40,6 +42,7 @@ export function deskInboxRoutes({ route, push }: Api): void {
   });
 
   route(getDeskConversation, async ({ db, reach, params: { conversationId } }) => {
+    await noteLooked(db, reach.staffId, "message");
     const row = await found(db, reach, conversationId);
     const [parts, newest, about] = await Promise.all([
       partsOf(db, reach, [row]),

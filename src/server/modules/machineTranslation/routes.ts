@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import {
   listTranslationLanguages,
   type TextTranslation,
@@ -32,7 +32,7 @@ const LANGUAGES_MS = 5_000;
 /** How long the languages of a translator are taken to be the same. */
 const LANGUAGES_KEPT_MS = 60 * 60_000;
 
-type Asked = Reader & { query: { language: string }; request: FastifyRequest; reply: FastifyReply };
+type Asked = Reader & { query: { language: string }; request: FastifyRequest };
 
 export function machineTranslationRoutes({ route, translator, now: clock, ...api }: Api): void {
   const languages = translator && knownLanguages(translator, clock);
@@ -92,16 +92,12 @@ function knownLanguages(translator: Translator, clock: () => Date): () => Promis
 }
 
 /** Says that the translator is away, and when to try again; never what it should have translated. */
-async function orUnavailable<Reply>(
-  { request, reply }: Pick<Asked, "request" | "reply">,
-  ask: () => Promise<Reply>,
-): Promise<Reply> {
+async function orUnavailable<Reply>({ request }: Pick<Asked, "request">, ask: () => Promise<Reply>): Promise<Reply> {
   try {
     return await ask();
   } catch (error) {
     if (!(error instanceof TranslatorAway)) throw error;
     request.log.warn({ reason: error.message }, "The translator is away");
-    if (error.retryAfter !== undefined) reply.header("retry-after", error.retryAfter);
-    throw new Unavailable();
+    throw new Unavailable(error.retryAfter);
   }
 }

@@ -61,8 +61,10 @@ export function noticeLetter(reader: Reader, told: Told & { url: string | null }
   };
 }
 
-const pushTextOf = (kind: Exclude<NoticeKind, "URGENT">) =>
-  kind === "MESSAGE" ? "push.message" : (NOTIFICATION_TYPES[kind].push ?? "push.event");
+function pushTextOf(kind: Exclude<NoticeKind, "URGENT">) {
+  if (kind === "MESSAGE") return "push.message";
+  return NOTIFICATION_TYPES[kind === "IMPORTANT" ? "POST" : kind].push ?? "push.event";
+}
 
 /** Returns the mail about everything of a day, for all children. */
 export function dailyLetter(reader: Reader, news: Told[], address: Addressed & { stopUrl: string }): Mail {

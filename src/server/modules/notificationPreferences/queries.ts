@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
-import { isUrgentOff, NO_PREFERENCES, nextDaily } from "#contract/noticeRules.ts";
+import { channelsOffered, isUrgentOff, NO_PREFERENCES, nextDaily } from "#contract/noticeRules.ts";
 import type { NoticePreferences, NotificationPreferences } from "#contract/notificationPreferences.ts";
 import { fieldsOfProfile, profileProblems } from "#contract/profile.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -24,6 +24,7 @@ export async function preferencesOf(
     mail: await mailOf(db, guardianId),
     sendsMail,
     hasDevice: reach.push,
+    hasTeams: reach.teams,
     schoolTimeZone,
     version: versionOf(preferences),
   };
@@ -31,7 +32,7 @@ export async function preferencesOf(
 
 async function circumstancesOf(db: Database, guardianId: string, now: Date) {
   const reader = (await readersOf(db, [guardianId], now)).get(guardianId);
-  const nobody = { preferences: NO_PREFERENCES, reach: { push: false }, children: [] };
+  const nobody = { preferences: NO_PREFERENCES, reach: { push: false, teams: false }, children: [] };
   return reader ?? { ...nobody, schoolTimeZone: SCHOOL_TIME_ZONE };
 }
 
@@ -64,11 +65,9 @@ export async function savePreferences(
   preferences: NoticePreferences,
   { now, check }: { now: Date; check: (version: string) => void },
 ): Promise<void> {
-  const { schoolTimeZone, children } = await circumstancesOf(db, guardianId, now);
-  refuseWrong(
-    preferences,
-    children.map(({ id }) => id),
-  );
+  const { schoolTimeZone, children, reach } = await circumstancesOf(db, guardianId, now);
+  const childIds = children.map(({ id }) => id);
+  refuseWrong(preferences, { childIds, hasTeams: reach.teams });
   await changePreferences(db, guardianId, { now, schoolTimeZone }, (before) => {
     check(versionOf(before));
     return preferences;
@@ -92,21 +91,30 @@ async function changePreferences(
   await db.update(notificationPreferences).set({ preferences, dailyNext }).where(isOwn);
 }
 
+/** Starts the daily news of a guardian whom a new channel reaches. */
+export async function startDailyNews(db: Database, guardianId: string, now: Date): Promise<void> {
+  const { schoolTimeZone } = await circumstancesOf(db, guardianId, now);
+  await startDaily(db, guardianId, { now, schoolTimeZone });
+}
+
 const startDaily = (db: Database, guardianId: string, { now, schoolTimeZone }: { now: Date; schoolTimeZone: string }) =>
   db
     .insert(notificationPreferences)
     .values({ guardianId, dailySince: now, dailyNext: nextDaily(NO_PREFERENCES, schoolTimeZone, now) })
     .onConflictDoNothing();
 
-function refuseWrong(preferences: NoticePreferences, childIds: string[]): void {
+function refuseWrong(
+  preferences: NoticePreferences,
+  { childIds, hasTeams }: { childIds: string[]; hasTeams: boolean },
+): void {
   const { choices, quiet, timeZone } = preferences;
   if (choices.some(({ studentId }) => studentId !== null && !childIds.includes(studentId)))
     throw new BadInput("body.choices", "Names a student who is not the guardian's");
   const isUrgentDaily = choices.some(
-    ({ kind, push, mail }) => kind === "URGENT" && [push, mail].some((pace) => pace === "DAILY"),
+    ({ kind, push, mail, teams }) => kind === "URGENT" && [push, mail, teams].some((pace) => pace === "DAILY"),
   );
-  if (isUrgentOff(preferences) || isUrgentDaily)
-    throw new BadInput("body.choices", "URGENT must be at once by push or by mail");
+  if (isUrgentOff(preferences, channelsOffered({ hasTeams })) || isUrgentDaily)
+    throw new BadInput("body.choices", "URGENT must be at once on one channel at least");
   if (quiet && quiet.from === quiet.to) throw new BadInput("body.quiet", "Must end at another time than it begins");
   if (timeZone !== null && !isTimeZone(timeZone)) throw new BadInput("body.timeZone", "Not a time zone");
 }
@@ -152,12 +160,11 @@ export async function askToConfirm(db: Database, guardianId: string, now: Date):
 
 /** Confirms an address by a link that was mailed there; from now on news goes there (PREF-4). */
 export async function confirmMail(db: Database, { guardianId, address }: MailAddress, now: Date): Promise<void> {
-  const { schoolTimeZone } = await circumstancesOf(db, guardianId, now);
   const [confirmed] = await db
     .update(mailAddresses)
     .set({ confirmed: sql`coalesce(${mailAddresses.confirmed}, ${now.toISOString()}::timestamptz)`, refused: null })
     .where(and(eq(mailAddresses.guardianId, guardianId), eq(mailAddresses.address, address)))
     .returning();
   if (!confirmed) throw new Forbidden();
-  await startDaily(db, guardianId, { now, schoolTimeZone });
+  await startDailyNews(db, guardianId, now);
 }

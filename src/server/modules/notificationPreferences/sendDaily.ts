@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { afterQuiet, type NoticeChannel, sendingOf } from "#contract/noticeRules.ts";
-import { type NoticeKind, noticeKinds } from "#contract/notificationTypes.ts";
+import { kindOf, type NoticeKind, noticeKinds } from "#contract/notificationTypes.ts";
 import { linkTo } from "#contract/screens.ts";
 import type { Database } from "#server/database/connect.ts";
 import {
@@ -10,18 +10,20 @@ import {
   messages,
 } from "#server/database/schema/conversations.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
+import { posts } from "#server/database/schema/posts.ts";
 import { mailLink } from "#server/notify/mailLinks.ts";
 import type { DailyTask } from "#server/notify/mailTasks.ts";
 import { enqueuePush, pushMessage } from "#server/notify/pushMessages.ts";
 import { type Reader, readersOf } from "#server/notify/readers.ts";
 import { noteWaiting } from "#server/notify/sentNotices.ts";
+import { enqueueActivities } from "#server/notify/teamsActivity.ts";
 import { dailyLetter, type Told } from "./letters.ts";
 import { addresseeOf, deliver, type MailWork } from "./sendMails.ts";
 
 type Piece = Told & { isMailed: boolean };
 type Span = { since: Date; until: Date };
 
-/** Sends a guardian what is new since the last time, for all children: one mail and one push message. Nothing new: nothing. */
+/** Sends a guardian what is new since the last time, for all children: once on each channel. Nothing new: nothing. */
 export async function sendDaily(work: MailWork, task: DailyTask): Promise<void> {
   const { db, now } = work;
   const at = now();
@@ -32,6 +34,7 @@ export async function sendDaily(work: MailWork, task: DailyTask): Promise<void> 
   const dueOn = (channel: NoticeChannel) =>
     pieces.filter((piece) => sendingOf(channel, piece, { ...reader, now: at }).when === "DAILY");
   await pushDaily(db, reader, dueOn("push"), { ...task, at });
+  await feedDaily(db, reader, dueOn("teams"), { ...task, at });
   await mailDaily(
     work,
     task,
@@ -42,10 +45,15 @@ export async function sendDaily(work: MailWork, task: DailyTask): Promise<void> 
 
 /** Unread notifications of the span about students who are still the guardian's. */
 async function notified(db: Database, { id, children }: Reader, { since, until }: Span): Promise<Piece[]> {
-  const { personId, studentId, created, read, referenceType, notificationText, urgent, mailed } = notifications;
+  const { personId, studentId, created, read, referenceType, referenceId, notificationText, urgent, mailed } =
+    notifications;
   const rows = await db
-    .select({ referenceType, studentId, title: notificationText, urgent, mailed })
+    .select({
+      ...{ referenceType, studentId, title: notificationText, urgent, mailed },
+      important: sql<boolean>`coalesce(${posts.important}, false)`,
+    })
     .from(notifications)
+    .leftJoin(posts, and(eq(referenceType, "POST"), eq(posts.id, referenceId)))
     .where(
       and(
         eq(personId, id),
@@ -59,9 +67,9 @@ async function notified(db: Database, { id, children }: Reader, { since, until }
       ),
     )
     .orderBy(created);
-  return rows.map(({ referenceType, urgent, mailed, ...row }) => ({
+  return rows.map(({ referenceType, urgent, important, mailed, ...row }) => ({
     ...row,
-    kind: urgent ? "URGENT" : referenceType,
+    kind: kindOf(referenceType, { urgent, important }),
     count: 1,
     isMailed: mailed !== null,
   }));
@@ -125,6 +133,30 @@ async function pushDaily(
       at,
     ),
   );
+}
+
+/** Queues one activity in Teams for all of it, in the same way. */
+async function feedDaily(
+  db: MailWork["db"],
+  { id: guardianId, lcid, preferences, schoolTimeZone }: Reader,
+  pieces: Piece[],
+  { id, at: now }: Pick<DailyTask, "id"> & { at: Date },
+): Promise<void> {
+  const [first] = pieces;
+  if (!first) return;
+  const { studentId, kind } = first;
+  const about = {
+    guardianId,
+    studentId,
+    kind,
+    notificationId: null,
+    lcid,
+    text: "push.event",
+    url: linkTo("home"),
+  } as const;
+  const at = afterQuiet(preferences, schoolTimeZone, now);
+  const daily = { id: `${id}-teams`, kinds: kindsOf(pieces) };
+  await db.transaction((tx) => enqueueActivities(tx, [{ ...about, at, daily }], now));
 }
 
 async function mailDaily(work: MailWork, task: DailyTask, pieces: Piece[], at: Date): Promise<void> {

@@ -5,12 +5,21 @@ import type { Api } from "#server/api.ts";
 import { pushDevices } from "#server/database/schema/push.ts";
 import { BadInput } from "#server/http/problems.ts";
 import { isPushService } from "#server/notify/webPush.ts";
+import { startDailyNews } from "../notificationPreferences/queries.ts";
 
-export function pushRoutes({ route, push }: Api): void {
-  route(registerPush, async ({ db, caller, body, now }) => {
+export function pushRoutes({ route, push, activityFeed }: Api): void {
+  route(registerPush, async ({ db, caller, body, now, request }) => {
     const device = { personId: caller.id, created: now };
     if ("token" in body) {
       await keep({ ...device, address: body.token, kind: body.platform, p256dh: null, auth: null });
+      return null;
+    }
+    if ("teams" in body) {
+      const { token } = request;
+      // Accounts of other issuers have no feed.
+      if (caller.kind !== "guardian" || !activityFeed || token?.issuer !== activityFeed.issuer) return null;
+      await keep({ ...device, address: token.subject, kind: "teams", p256dh: null, auth: null });
+      await startDailyNews(db, caller.id, now);
       return null;
     }
     const { endpoint, keys } = body.subscription;

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { linkTo } from "#contract/screens.ts";
+import { TEAMS_ACTIVITIES, type TeamsActivity } from "#contract/teamsActivities.ts";
+import type { Connection, Database } from "#server/database/connect.ts";
+import { enqueue } from "#server/jobs/enqueue.ts";
+import type { Job } from "#server/jobs/job.ts";
+import { deviceOf, forgetDevice } from "./devices.ts";
+import type { ActivityFeed } from "./graphActivity.ts";
+import { enqueueAt } from "./mailTasks.ts";
+import { type PushText, pushMessage } from "./pushMessages.ts";
+import { forgetWaiting, isStillWanted, isWaiting, noteDelivered, noteRefused } from "./sentNotices.ts";
+import { noteForDevices, type Waiting, WaitingNotice } from "./waitingPush.ts";
+
+/** Age up to which news is put into the feed, where people look when they have time. */
+export const FEED_AGE_MAX_MS = 12 * 60 * 60_000;
+
+const ActivityTask = z.object({
+  /** Object id of the account in Teams, and the person it belonged to. */
+  address: z.string(),
+  personId: z.string(),
+  activity: z.enum(TEAMS_ACTIVITIES),
+  preview: z.string(),
+  path: z.string(),
+  screen: z.string(),
+  /** Time after which it is no longer sent. */
+  until: z.iso.datetime(),
+  /** What it is about, for guardians. */
+  notice: WaitingNotice.optional(),
+  isStaff: z.boolean().optional(),
+});
+export type ActivityTask = z.infer<typeof ActivityTask>;
+
+/** Puts one activity into the feed of one account. */
+export const activityJob: Job<ActivityTask> = { name: "teamsActivity", data: ActivityTask };
+
+type Activity = Waiting & { text: PushText; lcid: string | null; url: string | null };
+
+const ACTIVITIES: Record<PushText, TeamsActivity> = {
+  "push.message": "message",
+  "push.post": "post",
+  "push.documentation": "documentation",
+  "push.meeting": "meeting",
+  "push.event": "event",
+};
+
+/** Queues activities for guardians who use Skolvy in Teams. They are sent once the transaction is committed. */
+export async function enqueueActivities(db: Database, activities: Activity[], now: Date): Promise<void> {
+  const ready = await noteForDevices(db, "teams", activities, { ageMaxMs: FEED_AGE_MAX_MS, now });
+  const tasks = ready.map(({ news, device, notice, until }) => {
+    const { text, at, kind, daily, url } = news;
+    const { body: preview, path } = pushMessage(text, news);
+    const activity = daily ? "daily" : kind === "URGENT" ? "urgent" : ACTIVITIES[text];
+    const screen = url ?? linkTo("events");
+    return { at, task: { ...device, activity, preview, path, screen, until, notice } };
+  });
+  await enqueueAt(db, activityJob, tasks, now);
+}
+
+/**
+ * Puts an activity into the feed, or puts it off for as long as Microsoft Graph asks for. An account that is gone, or has no
+ * Skolvy in Teams any more, is forgotten until it opens Skolvy there again.
+ * @throws Unavailable if Graph cannot be reached, so that the job is retried
+ */
+export async function sendActivity(
+  db: Connection["db"],
+  feed: ActivityFeed,
+  task: ActivityTask,
+  now: Date,
+): Promise<void> {
+  const { address, personId, until, notice } = task;
+  if (notice && !(await isStillWanted(db, "teams", { ...notice, guardianId: personId }, now)))
+    return void (await forgetWaiting(db, notice.id));
+  // A task that was put off may exist twice after a crash.
+  if (notice && !(await isWaiting(db, notice.id))) return;
+  const refuse = async () => void (notice && (await noteRefused(db, notice.id)));
+  const isThere = (await deviceOf(db, task)) !== undefined;
+  if (!isThere || now > new Date(until)) return refuse();
+  const outcome = await feed.send(address, task);
+  if (outcome === "TAKEN") return void (notice && (await noteDelivered(db, notice.id)));
+  if (typeof outcome === "object") {
+    const { waitSeconds } = outcome;
+    return db.transaction((tx) => enqueue(tx, activityJob, [task], waitSeconds * 1_000));
+  }
+  if (outcome === "GONE") await forgetDevice(db, task);
+  await refuse();
+}
