@@ -3,6 +3,7 @@ import { Webhook } from "standardwebhooks";
 import { describe, expect, it } from "vitest";
 import { sourceIds, sources } from "#server/database/schema/sources.ts";
 import { attempt, receive } from "#server/deliveries/attempts.ts";
+import { newSigningKey } from "#server/deliveries/channels/standardWebhooks.ts";
 import { database } from "#tests/support/database.ts";
 import {
   deliveriesOf,
@@ -14,6 +15,10 @@ import {
 } from "#tests/support/given/givenDestination.ts";
 import { givenReporter, NOW, schoolOf } from "#tests/support/given/givenReporter.ts";
 import { newId } from "#tests/support/newId.ts";
+
+/** Returns the signature of a call by a key, as a library that is not ours makes it. */
+const signatureOf = (key: string, headers: Record<string, string>, body: string): string =>
+  new Webhook(key).sign(headers["webhook-id"] ?? "", new Date(Number(headers["webhook-timestamp"]) * 1_000), body);
 
 describe("an attempt", () => {
   it("[OUT-1] [OUT-3] sends a webhook of ids with a signature, received at 2xx, and under the same id when repeated", async () => {
@@ -37,6 +42,28 @@ describe("an attempt", () => {
       timestamp: "2026-03-12T08:00:00.000Z",
       data: { id: subjectId, delivery: id, school: schoolId },
     });
+  });
+
+  it("[INT-5] signs with a replaced key too, for a day after the destination was set again", async () => {
+    const given = await givenReporter();
+    const { url, taken } = await givenSchoolSystem(() => ({ status: 503 }));
+    const school = schoolOf(given.student).id;
+    const setAt = (key: string, at: string) =>
+      givenDestination(school, { kind: "webhook", settings: { url }, secrets: { key } }, undefined, new Date(at));
+    const [first, second] = [WEBHOOK_KEY, newSigningKey()];
+    await setAt(first, "2026-03-10T08:00:00Z");
+    await setAt(second, "2026-03-12T08:00:00Z");
+    await setAt(second, "2026-03-12T09:00:00Z");
+    await setAt(first, "2026-03-12T10:00:00Z");
+    const { id } = await givenDelivery(given, { destination: "webhook" });
+    const verifiedBy = async (now: string) => {
+      await attempt(givenSending({ now, hosts: [url] }).sending, { id });
+      const { body = "", headers = {} } = taken.at(-1) ?? {};
+      return [first, second].map((key) => headers["webhook-signature"]?.includes(signatureOf(key, headers, body)));
+    };
+    expect(await verifiedBy("2026-03-12T10:00:00Z")).toEqual([true, true]);
+    expect(await verifiedBy("2026-03-13T09:59:00Z")).toEqual([true, true]);
+    expect(await verifiedBy("2026-03-13T10:01:00Z")).toEqual([true, false]);
   });
 
   it("[OUT-2] waits for the receipt where there are receipts", async () => {
