@@ -1,9 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { deliveries } from "#server/database/schema/deliveries.ts";
 import { sourceIds, sources } from "#server/database/schema/sources.ts";
 import { attempt, receive } from "#server/deliveries/attempts.ts";
 import { newSigningKey } from "#server/deliveries/channels/standardWebhooks.ts";
+import { startProvider } from "#server/demo/register/provider.ts";
+import { Register } from "#server/demo/register/register.ts";
+import { OUR_IDS } from "#server/sources/delivery/sourceKind.ts";
 import { database } from "#tests/support/database.ts";
 import {
   deliveriesOf,
@@ -199,6 +203,30 @@ describe("SS 12000", () => {
       true,
     );
     expect(await deliveriesOf(given.student.id)).toMatchObject([{ state: "RECEIVED", outsideId: "A1" }]);
+  });
+
+  it("[OUT-1] posts an absence by our ids to a system that uses them, once", async () => {
+    const given = await givenReporter();
+    const source = newId("ours");
+    const { tenantId, id: studentId } = given.student;
+    const settings = { register: OUR_IDS };
+    await database()
+      .insert(sources)
+      .values({ id: source, kind: "ss12000", tenantId, settings, created: new Date(NOW) });
+    const arrived: unknown[] = [];
+    const provider = await startProvider({ register: new Register(), onAbsence: (absence) => arrived.push(absence) });
+    onTestFinished(provider.stop);
+    await givenDestination(schoolOf(given.student).id, { kind: "ss12000", settings: { url: provider.url, source } });
+    const { id } = await givenDelivery(given, { destination: "ss12000" });
+    await attempt(givenSending({ now: NOW, hosts: [provider.url] }).sending, { id });
+    expect(arrived).toMatchObject([{ student: { id: studentId }, registeredBy: { id: given.guardian.id } }]);
+    await database()
+      .update(deliveries)
+      .set({ state: "SENT", handedOver: null, ended: null })
+      .where(eq(deliveries.id, id));
+    await attempt(givenSending({ now: NOW, hosts: [provider.url] }).sending, { id });
+    expect(arrived).toHaveLength(1);
+    expect(await deliveriesOf(studentId)).toMatchObject([{ state: "RECEIVED" }]);
   });
 
   it("[OUT-2] sounds the alarm at once for a student whom the system does not know", async () => {
