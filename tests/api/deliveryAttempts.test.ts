@@ -1,8 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { deliveries } from "#server/database/schema/deliveries.ts";
 import { sourceIds, sources } from "#server/database/schema/sources.ts";
 import { attempt, receive } from "#server/deliveries/attempts.ts";
+import { newSigningKey } from "#server/deliveries/channels/standardWebhooks.ts";
+import { startProvider } from "#server/demo/register/provider.ts";
+import { Register } from "#server/demo/register/register.ts";
+import { OUR_IDS } from "#server/sources/delivery/sourceKind.ts";
 import { database } from "#tests/support/database.ts";
 import {
   deliveriesOf,
@@ -14,6 +19,10 @@ import {
 } from "#tests/support/given/givenDestination.ts";
 import { givenReporter, NOW, schoolOf } from "#tests/support/given/givenReporter.ts";
 import { newId } from "#tests/support/newId.ts";
+
+/** Returns the signature of a call by a key, as a library that is not ours makes it. */
+const signatureOf = (key: string, headers: Record<string, string>, body: string): string =>
+  new Webhook(key).sign(headers["webhook-id"] ?? "", new Date(Number(headers["webhook-timestamp"]) * 1_000), body);
 
 describe("an attempt", () => {
   it("[OUT-1] [OUT-3] sends a webhook of ids with a signature, received at 2xx, and under the same id when repeated", async () => {
@@ -37,6 +46,28 @@ describe("an attempt", () => {
       timestamp: "2026-03-12T08:00:00.000Z",
       data: { id: subjectId, delivery: id, school: schoolId },
     });
+  });
+
+  it("[INT-5] signs with a replaced key too, for a day after the destination was set again", async () => {
+    const given = await givenReporter();
+    const { url, taken } = await givenSchoolSystem(() => ({ status: 503 }));
+    const school = schoolOf(given.student).id;
+    const setAt = (key: string, at: string) =>
+      givenDestination(school, { kind: "webhook", settings: { url }, secrets: { key } }, undefined, new Date(at));
+    const [first, second] = [WEBHOOK_KEY, newSigningKey()];
+    await setAt(first, "2026-03-10T08:00:00Z");
+    await setAt(second, "2026-03-12T08:00:00Z");
+    await setAt(second, "2026-03-12T09:00:00Z");
+    await setAt(first, "2026-03-12T10:00:00Z");
+    const { id } = await givenDelivery(given, { destination: "webhook" });
+    const verifiedBy = async (now: string) => {
+      await attempt(givenSending({ now, hosts: [url] }).sending, { id });
+      const { body = "", headers = {} } = taken.at(-1) ?? {};
+      return [first, second].map((key) => headers["webhook-signature"]?.includes(signatureOf(key, headers, body)));
+    };
+    expect(await verifiedBy("2026-03-12T10:00:00Z")).toEqual([true, true]);
+    expect(await verifiedBy("2026-03-13T09:59:00Z")).toEqual([true, true]);
+    expect(await verifiedBy("2026-03-13T10:01:00Z")).toEqual([true, false]);
   });
 
   it("[OUT-2] waits for the receipt where there are receipts", async () => {
@@ -172,6 +203,30 @@ describe("SS 12000", () => {
       true,
     );
     expect(await deliveriesOf(given.student.id)).toMatchObject([{ state: "RECEIVED", outsideId: "A1" }]);
+  });
+
+  it("[OUT-1] posts an absence by our ids to a system that uses them, once", async () => {
+    const given = await givenReporter();
+    const source = newId("ours");
+    const { tenantId, id: studentId } = given.student;
+    const settings = { register: OUR_IDS };
+    await database()
+      .insert(sources)
+      .values({ id: source, kind: "ss12000", tenantId, settings, created: new Date(NOW) });
+    const arrived: unknown[] = [];
+    const provider = await startProvider({ register: new Register(), onAbsence: (absence) => arrived.push(absence) });
+    onTestFinished(provider.stop);
+    await givenDestination(schoolOf(given.student).id, { kind: "ss12000", settings: { url: provider.url, source } });
+    const { id } = await givenDelivery(given, { destination: "ss12000" });
+    await attempt(givenSending({ now: NOW, hosts: [provider.url] }).sending, { id });
+    expect(arrived).toMatchObject([{ student: { id: studentId }, registeredBy: { id: given.guardian.id } }]);
+    await database()
+      .update(deliveries)
+      .set({ state: "SENT", handedOver: null, ended: null })
+      .where(eq(deliveries.id, id));
+    await attempt(givenSending({ now: NOW, hosts: [provider.url] }).sending, { id });
+    expect(arrived).toHaveLength(1);
+    expect(await deliveriesOf(studentId)).toMatchObject([{ state: "RECEIVED" }]);
   });
 
   it("[OUT-2] sounds the alarm at once for a student whom the system does not know", async () => {

@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { count, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { INTEGRATION_BASE, WRITTEN_KINDS } from "#contract/integration.ts";
@@ -169,6 +170,44 @@ describe("[INT-6] files", () => {
     expect(response.status).toBe(403);
   });
 });
+
+it("[INT-6] a body of 100 MB is refused before it has arrived, said or not how long it is", async () => {
+  const { program } = await givenProgramClass(server);
+  const before = await writtenBy(program);
+  const path = `${server.url()}${INTEGRATION_BASE}/posts/X9`;
+  const common = { authorization: `Bearer ${program.token}`, "content-type": "application/json" };
+  for (const length of [{}, { "content-length": String(LARGE_MB * MB) }]) {
+    const { status, sent } = await sendMuch(path, { ...common, ...length });
+    // A server that stops reading closes the connection, which may be seen before its reply.
+    expect([413, undefined]).toContain(status);
+    expect(sent).toBeLessThan(LARGE_MB);
+  }
+  expect(await writtenBy(program)).toEqual(before);
+});
+
+const MB = 1024 * 1024;
+const LARGE_MB = 100;
+
+/** Sends megabytes of spaces until there is a reply, and returns how many were sent. */
+const sendMuch = (url: string, headers: Record<string, string>) =>
+  new Promise<{ status: number | undefined; sent: number }>((resolve) => {
+    let sent = 0;
+    let isOver = false;
+    const end = (status: number | undefined) => {
+      isOver = true;
+      resolve({ status, sent });
+      asking.destroy();
+    };
+    const asking = request(url, { method: "PUT", headers });
+    asking.on("response", ({ statusCode }) => end(statusCode));
+    asking.on("error", () => end(undefined));
+    const send = () => {
+      if (isOver || sent >= LARGE_MB) return;
+      sent += 1;
+      asking.write(Buffer.alloc(MB, " "), () => setImmediate(send));
+    };
+    send();
+  });
 
 it("[INT-6] a JSON body of more than 5 MB is refused, and a full batch of lessons is not", async () => {
   const { program, school } = await givenProgramClass(server);

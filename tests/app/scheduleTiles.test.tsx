@@ -33,6 +33,24 @@ it("[SCH-7] show time, room, Teams and attendance, and short ones use one line",
   expect(short.textContent).toBe("Short · A10208:20");
 });
 
+it("[SRC-2] show that a lesson is cancelled, struck through and in words, without attendance", async () => {
+  const { guardian, student } = await givenFamily();
+  await givenLesson(student, {
+    title: "Crafts",
+    startTime: "2026-03-12T07:20:00Z",
+    length: 40,
+    room: "B214",
+    cancelled: true,
+  });
+  await open(guardian);
+  const tile = await button("Crafts, Canceled, Thursday, March 12 08:20–09:00, B214");
+  expect([...tile.classList]).toContain("schedule-cancelled");
+  expect(tile.textContent).toContain("08:20–09:00 · Canceled");
+  tile.click();
+  const dialog = await screen.findByRole("dialog", {}, patience);
+  expect((await within(dialog).findByText("Canceled")).tagName).toBe("P");
+});
+
 it("[SCH-9] [SCH-11] are above the hours when they take the whole day, or are outside the lessons' hours", async () => {
   const { guardian, student } = await givenFamily();
   await givenLesson(student, { title: "Lesson", startTime: "2026-03-12T07:20:00Z" });

@@ -8,6 +8,7 @@ import { addSource } from "#server/sources/registry/registry.ts";
 import { readSource } from "#server/sources/run/readSource.ts";
 import { type RunOptions, runSource } from "#server/sources/run/runSource.ts";
 import { createDatabase, startPostgres } from "#tests/support/postgres.ts";
+import { type BatchSpeed, measureBatches } from "./batches.ts";
 import type { Bench, Findings } from "./bench.ts";
 import { short } from "./report.ts";
 import { TOWN } from "./town.ts";
@@ -76,7 +77,8 @@ export const bench: Bench = {
       await once(provider, "message");
       const update = await measure("INCREMENTAL");
       clearInterval(watch);
-      return findings({ first, again, update }, memory / 2 ** 20);
+      const batches = await measureBatches(connection, TOWN.batches, NOW);
+      return findings({ first, again, update }, memory / 2 ** 20, batches);
     } finally {
       provider.kill();
       await connection.close();
@@ -90,6 +92,7 @@ type Measured = { seconds: number; written: number; blockedMs: number };
 const findings = (
   { first, again, update }: Record<"first" | "again" | "update", Measured>,
   memory: number,
+  batches: BatchSpeed[],
 ): Findings => ({
   text: `Runs that bring ${TOWN.students} students of ${TOWN.schools} schools with ${TOWN.lessons} lessons over HTTP from a system that speaks SS 12000, in a process of its own, into an empty PostgreSQL with its default durability; the same again; and an update after 100 lessons have moved. Objects and links count alike. "Blocked" is the longest time in which the process did nothing else. For the memory, start the bench with NODE_OPTIONS=--max-old-space-size=800.`,
   tables: [
@@ -97,6 +100,16 @@ const findings = (
       title: "One run each",
       head: ["", "seconds", "written", "a second", "blocked (ms)"],
       rows: [row("first", first), row("without changes", again), row("update", update)],
+    },
+    {
+      title: "Items a second that a program writes in batches of 500",
+      head: ["kind", "new", "changed", "unchanged"],
+      rows: batches.map(({ kind, created, changed, unchanged }) => [
+        kind,
+        short(created),
+        short(changed),
+        short(unchanged),
+      ]),
     },
   ],
   goals: [
@@ -109,6 +122,11 @@ const findings = (
       value: (first.seconds / first.written) * OBJECTS_A_SECOND,
       atMost: 1,
     },
+    ...batches.map(({ kind, created, changed }) => ({
+      what: `seconds for ${OBJECTS_A_SECOND} ${kind} in a batch`,
+      value: OBJECTS_A_SECOND / Math.min(created, changed),
+      atMost: 1,
+    })),
   ],
   runs: 1,
 });

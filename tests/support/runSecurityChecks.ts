@@ -11,7 +11,10 @@ const settings = {
   SECURITY_CHECKS: "full",
 };
 
-const files = ["generatedRequests", "access", "foreignIds", "protectedIdentity", "integrationClients"];
+const files = [
+  ...["generatedRequests", "access", "foreignIds", "protectedIdentity"],
+  ...["integrationClients", "integrationRefusals", "integrationFollowing", "webhooks", "sourceBadDays"],
+];
 const generated = ["run", "--project", "api", ...files.map((name) => `tests/api/${name}.test.ts`)];
 const steps: [string, string[]][] = [
   ["vitest", generated],

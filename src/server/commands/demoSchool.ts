@@ -5,9 +5,10 @@ import { dayInZone } from "#contract/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { connect } from "#server/database/connect.ts";
+import { setDestination } from "#server/deliveries/destinations.ts";
 import { SCHOOLS, TENANTS } from "#server/demo/cast.ts";
 import { ChangingSchool } from "#server/demo/register/changingSchool.ts";
-import { startProvider } from "#server/demo/register/provider.ts";
+import { type ReportedAbsence, startProvider } from "#server/demo/register/provider.ts";
 import { seedDemoWorld } from "#server/demo/seedDemoWorld.ts";
 import { type Environment, readEnvironment } from "#server/settings/environment.ts";
 import { OUR_IDS } from "#server/sources/delivery/sourceKind.ts";
@@ -25,7 +26,7 @@ const now = () => new Date();
 const school = new ChangingSchool(now());
 const change = () => say(school.change(now(), dayInZone(now(), SCHOOL_TIME_ZONE)));
 
-/** Adds the source, and has the system send its notices to the server that is about to start. */
+/** Adds the source, sends absence reports to the system, and has it send its notices to the server that is about to start. */
 async function connectSchool(environment: Environment, url: string): Promise<void> {
   const { DATABASE_URL, DATA_DIR, SEALING_KEYS, publicUrl } = environment;
   const connection = await connect({ url: DATABASE_URL, dataDir: DATA_DIR, migrations: migrationsFolder() });
@@ -45,13 +46,24 @@ async function connectSchool(environment: Environment, url: string): Promise<voi
     await seedDemoWorld(db, now());
     const known = (await listSources(db)).some(({ id }) => id === NAME);
     if (!known) await addSource(db, given, { now: now(), keys });
+    const destination = { schoolId: SCHOOLS.compulsory, kind: "ss12000" as const, phone: null, officeMail: null };
+    const settings = { url, source: NAME };
+    await setDestination(
+      db,
+      { ...destination, settings, secrets: {} },
+      { keys, now: now(), check: async () => undefined },
+    );
     await subscribe(NAME, publicUrl, { db, keys, now: now(), ownNetwork: [url] });
   } finally {
     await connection.close();
   }
 }
 
-const provider = await startProvider({ register: school.register, port: PORT });
+/** Times only: who is absent is nobody's business in a terminal. */
+const sayAbsence = ({ startTime, endTime }: ReportedAbsence) =>
+  say(`An absence has arrived: ${startTime} to ${endTime}.`);
+
+const provider = await startProvider({ register: school.register, port: PORT, onAbsence: sayAbsence });
 try {
   const environment = readEnvironment(process.env);
   if (!environment.isDemo) throw new Error("This is for the demo world only.");
@@ -63,7 +75,7 @@ try {
     stdio: "inherit",
   });
   say(
-    `A school's system is at ${provider.url}. Sign in as family and look at Elsa's schedule: it follows within a minute.`,
+    `A school's system is at ${provider.url}. Sign in as family and look at Elsa's schedule: it follows within a minute. Report her absent, and it arrives here.`,
   );
   // A key press ends the server too, which then completes what it is doing.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => server.kill(signal));

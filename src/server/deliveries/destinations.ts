@@ -12,8 +12,9 @@ import { schoolData, schools } from "#server/database/schema/people.ts";
 import { RefusedAddress, type SendOutside } from "#server/http/sendOutside.ts";
 import type { SealingKeys } from "#server/settings/services.ts";
 import { WrongInput } from "#server/sources/delivery/sourceKind.ts";
-import { seal } from "#server/sources/seal/seal.ts";
+import { seal, unseal } from "#server/sources/seal/seal.ts";
 import { destinationName } from "#server/sources/seal/sealingKeys.ts";
+import { overlapEnd } from "./webhooks/keys.ts";
 
 export type Destination = typeof destinations.$inferSelect;
 
@@ -22,7 +23,12 @@ const url = z.url({ protocol: /^https?$/ });
 export const MailSettings = z.strictObject({ mail: z.email() });
 /** With receipts, a report is received when the destination says so, and not when it takes the call. */
 export const WebhookSettings = z.strictObject({ url, receipts: z.union([z.boolean(), z.stringbool()]).default(false) });
-export const WebhookSecrets = z.strictObject({ key: z.string().regex(/^whsec_[A-Za-z0-9+/]{32,}=*$/) });
+const SigningKey = z.string().regex(/^whsec_[A-Za-z0-9+/]{32,}=*$/);
+/** A key that was replaced signs too for a day, so that receivers change theirs without a gap. */
+export const WebhookSecrets = z.strictObject({
+  key: SigningKey,
+  former: z.strictObject({ key: SigningKey, until: z.iso.datetime() }).optional(),
+});
 export const Ss12000Settings = z.strictObject({
   url: url.transform((text) => text.replace(/\/$/, "")),
   /** Source whose ids of people and schools are those of the destination. */
@@ -133,7 +139,7 @@ export type NewDestination = {
 export async function setDestination(
   db: Database,
   { settings, secrets, ...given }: NewDestination,
-  { keys, check }: { keys: () => Promise<SealingKeys>; check: SendOutside["check"] },
+  { keys, check, now }: { keys: () => Promise<SealingKeys>; check: SendOutside["check"]; now: Date },
 ): Promise<Destination> {
   const { schoolId, kind } = given;
   const checked = parsed(DESTINATIONS[kind].settings, settings);
@@ -143,21 +149,35 @@ export async function setDestination(
   const kept = parsed(DESTINATIONS[kind].secrets, secrets);
   const hasSecrets = Object.keys(kept ?? {}).length > 0;
   const link = kind === "link" ? String(checked.url) : undefined;
-  const row = {
-    ...given,
-    // Guardians read the link as one of their school's settings, so it has no second place here.
-    settings: link === undefined ? checked : {},
-    secrets: hasSecrets ? seal(JSON.stringify(kept), destinationName(schoolId), await keys()) : null,
-  };
+  const sealing = hasSecrets ? await keys() : undefined;
   return db.transaction(async (tx) => {
     const [school] = await tx.select({ id: schools.id }).from(schools).where(eq(schools.id, schoolId));
     if (!school) throw new WrongInput(`There is no school ${schoolId}.`);
+    const [before] = await tx.select().from(destinations).where(eq(destinations.schoolId, schoolId)).for("update");
+    const row = {
+      ...given,
+      // Guardians read the link as one of their school's settings, so it has no second place here.
+      settings: link === undefined ? checked : {},
+      secrets: sealing
+        ? seal(JSON.stringify(withFormer(kept, { before, sealing, now })), destinationName(schoolId), sealing)
+        : null,
+    };
     const { schoolId: _, ...set } = row;
     await tx.insert(destinations).values(row).onConflictDoUpdate({ target: destinations.schoolId, set });
     await tx.delete(schoolData).where(and(eq(schoolData.schoolId, schoolId), eq(schoolData.key, ABSENCE_LINK_KEY)));
     if (link !== undefined) await tx.insert(schoolData).values({ schoolId, key: ABSENCE_LINK_KEY, value: link });
     return row;
   });
+}
+
+type Replacing = { before: Destination | undefined; sealing: SealingKeys; now: Date };
+
+/** Returns secrets with the signing key that they replace, which holds for another day. */
+function withFormer(kept: unknown, { before, sealing, now }: Replacing): unknown {
+  const made = WebhookSecrets.safeParse(kept);
+  if (!made.success || before?.kind !== "webhook" || before.secrets === null) return kept;
+  const { key } = WebhookSecrets.parse(JSON.parse(unseal(before.secrets, destinationName(before.schoolId), sealing)));
+  return key === made.data.key ? kept : { ...made.data, former: { key, until: overlapEnd(now) } };
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   type ReportKind,
 } from "#server/database/schema/deliveries.ts";
 import { schoolData, studentSchools } from "#server/database/schema/people.ts";
-import { enqueue } from "#server/jobs/enqueue.ts";
+import { enqueue, enqueueEach } from "#server/jobs/enqueue.ts";
 import type { Job } from "#server/jobs/job.ts";
 import { tellNotArrived } from "./alarm.ts";
 import type { Change } from "./changes.ts";
@@ -106,10 +106,11 @@ async function tellSchool(
   const tasks = rows.map(({ id }) => ({ id }));
   if (isSentTo) await enqueue(db, deliveryJob, tasks);
   if (!isSentTo && !isAwaited) return told;
-  for (const [index, { neededBy }] of reports.entries()) {
-    const alarm = Math.max(neededBy.getTime() - CALL_MS, now.getTime() + PATIENCE_MS);
-    await enqueue(db, alarmJob, tasks.slice(index, index + 1), alarm - now.getTime());
-  }
+  const alarms = rows.map(({ id }, index) => {
+    const neededBy = reports[index]?.neededBy ?? now;
+    return { data: { id }, afterMs: Math.max(neededBy.getTime() - CALL_MS - now.getTime(), PATIENCE_MS) };
+  });
+  await enqueueEach(db, alarmJob, alarms);
   return told;
 }
 

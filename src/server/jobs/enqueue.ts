@@ -15,16 +15,31 @@ const writer = new PgBoss({ db: { executeSql: () => Promise.reject(new Error("On
  * @param afterMs time to wait before they run
  * @throws Error if no worker is registered for the queue
  */
-export async function enqueue<Data extends object>(
+export const enqueue = <Data extends object>(
   db: Database,
-  { name }: Job<Data>,
+  job: Job<Data>,
   pieces: Data[],
   afterMs = 0,
+): Promise<void> =>
+  enqueueEach(
+    db,
+    job,
+    pieces.map((data) => ({ data, afterMs })),
+  );
+
+/** Queues jobs like `enqueue`, each with a time of its own to wait. */
+export async function enqueueEach<Data extends object>(
+  db: Database,
+  { name }: Job<Data>,
+  pieces: { data: Data; afterMs: number }[],
 ): Promise<void> {
   if (pieces.length === 0) return;
-  // A text of seconds, which the database adds to its own clock.
-  const later = afterMs > 0 ? { startAfter: String(Math.ceil(afterMs / 1_000)) } : {};
-  const jobs = pieces.map((data) => ({ name, data, ...later }));
+  const jobs = pieces.map(({ data, afterMs }) => ({
+    name,
+    data,
+    // A text of seconds, which the database adds to its own clock.
+    ...(afterMs > 0 && { startAfter: String(Math.ceil(afterMs / 1_000)) }),
+  }));
   await writer.insert(jobs, { db: executorOf(db) });
   const queues = await rowsOf(db, sql`select pg_notify(${JOBS_CHANNEL}, name) from pgboss.queue where name = ${name}`);
   if (queues.length === 0) throw new Error(`There is no worker for ${name}`);

@@ -50,11 +50,12 @@ export const givenDestination = (
   schoolId: string,
   { kind, settings = {}, secrets = {}, phone }: Given,
   check: SendOutside["check"] = async () => undefined,
+  now = new Date(),
 ) =>
   setDestination(
     database(),
     { schoolId, kind, settings, secrets, phone: phone ?? null, officeMail: null },
-    { keys: async () => KEYS, check },
+    { keys: async () => KEYS, check, now },
   );
 
 /** Dependencies of sending, with the allowed hosts and the mails that were sent. */

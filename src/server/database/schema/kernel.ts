@@ -45,9 +45,9 @@ export const translations = pgTable(
     key: text().notNull(),
     value: text().notNull(),
     /** Id for the source that brought it; null if the operator of Skolvy has entered it. */
-    broughtId: text().unique(),
+    broughtId: text(),
   },
-  (table) => [primaryKey({ columns: [table.locale, table.service, table.key] })],
+  (table) => [primaryKey({ columns: [table.locale, table.service, table.key] }), index().on(table.broughtId)],
 );
 
 /** A school's own entries in the menu. */

@@ -35,9 +35,9 @@ export const soldServices = pgTable(
     /** Last day of the service. */
     serviceEnd: date({ mode: "string" }).notNull(),
     /** Id for the source that brought it; null if the operator of Skolvy has entered it. */
-    broughtId: text().unique(),
+    broughtId: text(),
   },
-  (table) => [index().on(table.tenantId, table.schoolId)],
+  (table) => [index().on(table.tenantId, table.schoolId), index().on(table.broughtId)],
 );
 
 /** A school's settings by key. */

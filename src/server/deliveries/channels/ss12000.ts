@@ -1,8 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "#server/database/connect.ts";
-import { type ObjectKind, sourceIds } from "#server/database/schema/sources.ts";
+import { type ObjectKind, sourceIds, sources } from "#server/database/schema/sources.ts";
 import type { SendOutside } from "#server/http/sendOutside.ts";
+import { OUR_IDS } from "#server/sources/delivery/sourceKind.ts";
 import { Ss12000Secrets, Ss12000Settings } from "../destinations.ts";
 import type { Outcome, Outgoing, Sending } from "../sending.ts";
 import { outcomeOf } from "./webhook.ts";
@@ -119,7 +120,7 @@ async function tokenFor(sendOutside: SendOutside, settings: Settings, secrets: S
   return Token.parse(JSON.parse(reply.text)).access_token;
 }
 
-/** Returns a source's ids of objects, by their kind. */
+/** Returns a source's ids of objects, by their kind: ours, if it refers to people and schools by them. */
 async function idsAt(
   db: Database,
   sourceId: string,
@@ -129,5 +130,9 @@ async function idsAt(
     .select({ kind: sourceIds.kind, id: sourceIds.id, sourcedId: sourceIds.sourcedId })
     .from(sourceIds)
     .where(and(eq(sourceIds.sourceId, sourceId), inArray(sourceIds.id, Object.values(wanted))));
-  return Object.fromEntries(rows.filter(({ kind, id }) => wanted[kind] === id).map((row) => [row.kind, row.sourcedId]));
+  const known = Object.fromEntries(
+    rows.filter(({ kind, id }) => wanted[kind] === id).map((row) => [row.kind, row.sourcedId]),
+  );
+  const [source] = await db.select({ settings: sources.settings }).from(sources).where(eq(sources.id, sourceId));
+  return source?.settings.register === OUR_IDS ? { ...wanted, ...known } : known;
 }

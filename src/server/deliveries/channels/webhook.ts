@@ -9,14 +9,15 @@ export async function sendToWebhook(
   { delivery, settings, secrets }: Outgoing,
 ): Promise<Outcome> {
   const { url } = WebhookSettings.parse(settings);
-  const { key } = WebhookSecrets.parse(secrets);
+  const { key, former } = WebhookSecrets.parse(secrets);
   const at = now();
+  const signing = former && new Date(former.until) > at ? [key, former.key] : [key];
   const body = JSON.stringify({
     type: eventType(delivery),
     timestamp: delivery.created.toISOString(),
     data: { id: delivery.subjectId, delivery: delivery.id, school: delivery.schoolId },
   });
-  const headers = signedHeaders(delivery.id, body, at, [key]);
+  const headers = signedHeaders(delivery.id, body, at, signing);
   return outcomeOf(await sendOutside(url, { method: "POST", headers, body }));
 }
 

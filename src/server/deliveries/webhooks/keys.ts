@@ -8,12 +8,13 @@ export type SigningKeys = z.infer<typeof SigningKeys>;
 /** Time for which a replaced key still signs. */
 const OVERLAP_MS = 24 * 60 * 60_000;
 
+export const overlapEnd = (now: Date): string => new Date(now.getTime() + OVERLAP_MS).toISOString();
+
 export const firstKeys = (): SigningKeys => [{ key: newSigningKey(), until: null }];
 
 /** Returns the keys with another in front of them. Of those before only the latest signs on, for a day. */
 export function rotated([former]: SigningKeys, now: Date): SigningKeys {
-  const until = new Date(now.getTime() + OVERLAP_MS).toISOString();
-  return [...firstKeys(), ...(former ? [{ ...former, until }] : [])];
+  return [...firstKeys(), ...(former ? [{ ...former, until: overlapEnd(now) }] : [])];
 }
 
 /** Returns the keys that sign at a moment. */

@@ -28,6 +28,16 @@ export type ProviderOptions = {
   /** The reply to a request, if something is wrong with it. */
   fault?: (path: string, nth: number) => Fault | undefined;
   now?: () => Date;
+  /** Takes absences that guardians have reported, which it then lists for their student only. */
+  onAbsence?: (absence: ReportedAbsence) => void;
+};
+
+export type ReportedAbsence = {
+  id: string;
+  startTime: string;
+  endTime: string;
+  student: { id: string };
+  registeredBy?: { id: string };
 };
 
 type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
@@ -44,6 +54,7 @@ export async function startProvider(options: ProviderOptions) {
   const asked: { path: string; query: URLSearchParams; method: string }[] = [];
   const subscriptions = new Map<string, Subscription>();
   const listings = new Map<string, RegisterRecord[]>();
+  const reported: ReportedAbsence[] = [];
   let fault = options.fault;
   let tokens = 0;
   let tokenUses = 0;
@@ -133,6 +144,10 @@ export async function startProvider(options: ProviderOptions) {
     if (name === "subscriptions") return subscriptionAnswer(method, id, body);
     if (name === "deletedEntities") return { status: 200, body: removalsAfter(query) };
     if (!isCollection(name)) return { status: 404 };
+    if (name === "absences" && options.onAbsence && method === "POST") return absenceAnswer(body, options.onAbsence);
+    const student = query.get("student");
+    if (name === "absences" && student !== null)
+      return { status: 200, body: { data: reported.filter((one) => one.student.id === student), pageToken: null } };
     if (id === "lookup") {
       const { ids } = JSON.parse(body) as { ids: string[] };
       const data = ids.flatMap((one) => register.of(name).get(one) ?? []);
@@ -172,6 +187,13 @@ export async function startProvider(options: ProviderOptions) {
       if (at > after && entities.includes(COLLECTIONS[collection]))
         data[collection] = [...(data[collection] ?? []), id];
     return { data, pageToken: null };
+  }
+
+  function absenceAnswer(body: string, take: (absence: ReportedAbsence) => void): Answer {
+    const absence = { ...(JSON.parse(body) as ReportedAbsence), id: `reported-${reported.length + 1}` };
+    reported.push(absence);
+    take(absence);
+    return { status: 201, body: absence };
   }
 
   function subscriptionAnswer(method: string, id: string | undefined, body: string): Answer {

@@ -23,7 +23,7 @@ import { htmlOf } from "#server/http/plainText.ts";
 import { ApiProblem, BadInput, NotFound } from "#server/http/problems.ts";
 import { publishToFamilies } from "#server/notify/openScreens.ts";
 import { announceLater } from "#server/sources/upsert/announce.ts";
-import { writeRound } from "#server/sources/upsert/meetingTable.ts";
+import { writeRounds } from "#server/sources/upsert/writeRounds.ts";
 import { keyOf, nameOf } from "../desk/absences.ts";
 import { groupsIn, membersOf } from "../desk/groups.ts";
 
@@ -117,7 +117,7 @@ export async function createRound(
   await refuseOverlaps(db, body.staff, slots);
   const id = randomUUID();
   const round = { schoolId: group.schoolId, title: body.title, text: htmlOf(body.text), students, staff: people };
-  await writeRound(db, { id, times: slots, now }, round);
+  await writeRounds(db, [{ id, times: slots, ...round }], now);
   await db.update(meetings).set({ followUp: body.followUp }).where(eq(meetings.id, id));
   await db
     .update(meetingInstances)

@@ -27,7 +27,7 @@ const Task = Replacement.extend({ run: z.number(), clientId: z.string(), kind: z
 type Task = z.output<typeof Task>;
 
 /** Replaces everything within a scope, as a run of the program. */
-export const replaceJob: Job<Task> = { name: "replace", data: Task, lostAfterSeconds: 15 * 60 };
+export const replaceJob: Job<Task> = { name: "replace", data: Task, lostAfterSeconds: 5 * 60 };
 
 /** A run that changes nothing, and why. */
 class NotDone extends Error {

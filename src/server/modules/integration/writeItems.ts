@@ -11,6 +11,7 @@ import { applyDelivery } from "#server/sources/upsert/apply.ts";
 import { Braked } from "#server/sources/upsert/endThings.ts";
 import { KnownIds } from "#server/sources/upsert/knownIds.ts";
 import { removeLinks } from "#server/sources/upsert/linkTables.ts";
+import { mentionedIn } from "#server/sources/upsert/mentioned.ts";
 import { incoming } from "#server/sources/upsert/objectTable.ts";
 import { Tally } from "#server/sources/upsert/tally.ts";
 import { type Checked, checkItems, type Schools, schoolsOf } from "./checkItems.ts";
@@ -107,14 +108,12 @@ async function apply(
   const changes = new Set<string>();
   const problems: Problem[] = [];
   const others = new Map([["school" as const, schools.others]]);
-  const knownIn = (tx: Database) => new KnownIds(tx, program.id, others);
-  await endLinks(
-    db,
-    program,
-    knownIn(db),
-    usable.flatMap(({ ended }) => ended),
-  );
-  const delivery = await collect(inTurn(usable.flatMap(({ items }) => items)), problems);
+  const ended = usable.flatMap((one) => one.ended);
+  const items = usable.flatMap((one) => one.items);
+  const mentioned = mentionedIn([...items, ...ended]);
+  const knownIn = (tx: Database) => new KnownIds(tx, program.id, others, null, mentioned);
+  await endLinks(db, program, knownIn(db), ended);
+  const delivery = await collect(inTurn(items), problems);
   try {
     await applyDelivery(db, {
       sourceId: program.id,

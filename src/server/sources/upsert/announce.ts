@@ -10,7 +10,7 @@ import { meetingInstances, meetings, timeBlocks } from "#server/database/schema/
 import { notifications } from "#server/database/schema/notifications.ts";
 import { documentationStudents, documentations, postGroups, posts } from "#server/database/schema/posts.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
-import { enqueue } from "#server/jobs/enqueue.ts";
+import { enqueue, enqueueEach } from "#server/jobs/enqueue.ts";
 import type { Job } from "#server/jobs/job.ts";
 import { notifyGuardians } from "#server/notify/notifyGuardians.ts";
 
@@ -40,14 +40,12 @@ export const announceJob: Job<AnnounceTask> = { name: "announce", data: Task };
 
 /** Queues what guardians are to be notified of, each at its time, in the transaction that writes it. */
 export async function announceLater(db: Database, published: Publishing[], now: Date): Promise<void> {
-  const waits = published.map(({ task, at }) => ({ task, ms: at ? at.getTime() - now.getTime() : 0 }));
-  const due = waits.filter(({ ms }) => ms <= 0 && ms > -NEWS_MS);
-  await enqueue(
+  const waits = published.map(({ task, at }) => ({ data: task, afterMs: at ? at.getTime() - now.getTime() : 0 }));
+  await enqueueEach(
     db,
     announceJob,
-    due.map(({ task }) => task),
+    waits.filter(({ afterMs }) => afterMs > -NEWS_MS),
   );
-  for (const { task, ms } of waits) if (ms > 0) await enqueue(db, announceJob, [task], ms);
 }
 
 /** Queues notifying guardians again of a post or documentation. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, type SQL } from "drizzle-orm";
 import { type Database, inBatches } from "#server/database/connect.ts";
 import { groups } from "#server/database/schema/groups.ts";
 import { schools, students } from "#server/database/schema/people.ts";
@@ -8,6 +8,9 @@ import { isObjectKind } from "../delivery/delivery.ts";
 import { LINK_KEYS, type LinkKind } from "../delivery/records.ts";
 
 type Known = { id: string; hasEnded: boolean };
+
+/** Ids of a source by kind. */
+export type Mentioned = Record<ObjectKind, ReadonlySet<string>>;
 
 /** Rows that are read at once. A source may have half a million. */
 export const PAGE = 10_000;
@@ -65,12 +68,21 @@ export class KnownIds {
   private readonly others: ReadonlyMap<ObjectKind, ReadonlyMap<string, string>>;
   private readonly register: KnownIds | undefined;
   private readonly tenantId: string | undefined;
+  private readonly mentioned: Mentioned | undefined;
 
   /**
+   * @param mentioned the ids that are asked for, so that not all of the source have to be read
    * @param others our ids of objects that the source did not bring and may only refer to, by how it names them
    * @param register whose ids the source also refers to, if any
    */
-  constructor(db: Database, sourceId: string, others: KnownIds["others"] = new Map(), register?: RegisterOf | null) {
+  constructor(
+    db: Database,
+    sourceId: string,
+    others: KnownIds["others"] = new Map(),
+    register?: RegisterOf | null,
+    mentioned?: Mentioned,
+  ) {
+    this.mentioned = mentioned;
     this.db = db;
     this.sourceId = sourceId;
     this.others = others;
@@ -116,22 +128,23 @@ export class KnownIds {
     const loaded = this.kinds.get(kind);
     if (loaded) return loaded;
     const known = new Map<string, Known>();
-    const columns = { sourcedId: sourceIds.sourcedId, id: sourceIds.id, ended: sourceIds.ended };
-    for await (const { sourcedId, id, ended } of inPages((after) =>
+    const read = (condition: SQL | undefined) =>
       this.db
-        .select(columns)
+        .select({ sourcedId: sourceIds.sourcedId, id: sourceIds.id, ended: sourceIds.ended })
         .from(sourceIds)
-        .where(
-          and(
-            eq(sourceIds.sourceId, this.sourceId),
-            eq(sourceIds.kind, kind),
-            after === undefined ? undefined : gt(sourceIds.sourcedId, after),
-          ),
-        )
-        .orderBy(asc(sourceIds.sourcedId))
-        .limit(PAGE),
-    ))
+        .where(and(eq(sourceIds.sourceId, this.sourceId), eq(sourceIds.kind, kind), condition))
+        .orderBy(asc(sourceIds.sourcedId));
+    const note = ({ sourcedId, id, ended }: { sourcedId: string; id: string; ended: Date | null }) =>
       known.set(sourcedId, { id, hasEnded: ended !== null });
+    if (this.mentioned)
+      await inBatches([...this.mentioned[kind]], async (batch) => {
+        for (const row of await read(inArray(sourceIds.sourcedId, batch))) note(row);
+      });
+    else
+      for await (const row of inPages((after) =>
+        read(after === undefined ? undefined : gt(sourceIds.sourcedId, after)).limit(PAGE),
+      ))
+        note(row);
     for (const [name, id] of this.others.get(kind) ?? [])
       if (!known.has(name)) known.set(name, { id, hasEnded: false });
     this.kinds.set(kind, known);

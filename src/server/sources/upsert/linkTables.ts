@@ -143,14 +143,23 @@ function placementOf({ key: [studentId = "", schoolId = ""], position, sourceId 
   return { studentId, schoolId, position, sourceId };
 }
 
-/** Returns the links that a source brought. */
-export async function linksOf(db: Database, kind: LinkKind, sourceId: string): Promise<LinkRow[]> {
+/**
+ * Returns the links that a source brought.
+ * @param only the keys of those that are asked for
+ */
+export async function linksOf(
+  db: Database,
+  kind: LinkKind,
+  sourceId: string,
+  only?: LinkRow["key"][],
+): Promise<LinkRow[]> {
+  if (only?.length === 0) return [];
   const { table, key, source, position } = linkTables[kind];
   const parts: SQL<string[]> = sql`array[${sql.join(key, sql`, `)}]`;
   const rows = await db
     .select({ key: parts, position: position ? sql<number>`${position}` : sql<number>`0` })
     .from(table)
-    .where(eq(source, sourceId));
+    .where(and(eq(source, sourceId), only && isOneOfKeys(key, only)));
   return rows;
 }
 
@@ -159,10 +168,14 @@ export async function removeLinks(db: Database, kind: LinkKind, sourceId: string
   const { table, key, source } = linkTables[kind];
   const AT_ONCE = 500;
   for (let start = 0; start < rows.length; start += AT_ONCE) {
-    const keys = rows.slice(start, start + AT_ONCE).map((row) => sql`(${sql.join(row.key.map(textParam), sql`, `)})`);
-    const isGone = sql`(${sql.join(key, sql`, `)}) in (${sql.join(keys, sql`, `)})`;
-    await db.delete(table).where(and(eq(source, sourceId), isGone));
+    const keys = rows.slice(start, start + AT_ONCE).map((row) => row.key);
+    await db.delete(table).where(and(eq(source, sourceId), isOneOfKeys(key, keys)));
   }
+}
+
+function isOneOfKeys(columns: PgColumn[], keys: LinkRow["key"][]): SQL {
+  const rows = keys.map((key) => sql`(${sql.join(key.map(textParam), sql`, `)})`);
+  return sql`(${sql.join(columns, sql`, `)}) in (${sql.join(rows, sql`, `)})`;
 }
 
 const textParam = (value: string): SQL => sql`${value}`;

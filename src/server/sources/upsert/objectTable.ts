@@ -120,7 +120,12 @@ export const idsIn = (column: PgColumn, condition: SQL | undefined): SQL<string[
 /** Sorts rows into those of each owner. */
 export function rowsBy<Row>(rows: readonly Row[], ownerOf: (row: Row) => string): (owner: string) => Row[] {
   const found = new Map<string, Row[]>();
-  for (const row of rows) found.set(ownerOf(row), [...(found.get(ownerOf(row)) ?? []), row]);
+  for (const row of rows) {
+    const owner = ownerOf(row);
+    const others = found.get(owner);
+    if (others) others.push(row);
+    else found.set(owner, [row]);
+  }
   return (owner) => found.get(owner) ?? [];
 }
 

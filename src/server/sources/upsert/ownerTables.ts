@@ -1,9 +1,10 @@
 import { eq, inArray, ne, sql } from "drizzle-orm";
 import { TRANSLATION_SERVICE } from "#contract/limits.ts";
 import { SERVICE_IDS } from "#contract/services.ts";
+import type { Database } from "#server/database/connect.ts";
 import { translations } from "#server/database/schema/kernel.ts";
 import { soldServices, tenants } from "#server/database/schema/people.ts";
-import { incoming, type ObjectTable, tableOf } from "./objectTable.ts";
+import { type ObjectTable, tableOf } from "./objectTable.ts";
 
 /** Services that schools have bought, next to those that the operator of Skolvy has entered. */
 export const serviceTable: ObjectTable<"service"> = tableOf({
@@ -26,11 +27,10 @@ export const serviceTable: ObjectTable<"service"> = tableOf({
     serviceId: SERVICE_IDS[service],
     serviceEnd: until,
   }),
-  write: (db, rows) =>
-    db
-      .insert(soldServices)
-      .values(rows.map(({ id, ...row }) => ({ ...row, broughtId: id })))
-      .onConflictDoUpdate({ target: soldServices.broughtId, set: incoming("schoolId", "serviceId", "serviceEnd") }),
+  async write(db, rows) {
+    await removeServices(db, idsOf(rows));
+    await db.insert(soldServices).values(rows.map(({ id, ...row }) => ({ ...row, broughtId: id })));
+  },
 });
 
 const placeOf = ({ locale, key }: { locale: string; key: string }): string => `${locale} ${key}`;
@@ -69,9 +69,20 @@ export const textTable: ObjectTable<"text"> = tableOf({
       .from(translations)
       .where(inArray(translations.broughtId, ids)),
   rowOf: ({ id, values: { locale, key, text } }) => ({ id, locale, key, value: text }),
-  write: (db, rows) =>
-    db
+  async write(db, rows) {
+    await removeTexts(db, idsOf(rows));
+    await db
       .insert(translations)
-      .values(rows.map(({ id, ...row }) => ({ ...row, service: TRANSLATION_SERVICE, broughtId: id })))
-      .onConflictDoUpdate({ target: translations.broughtId, set: incoming("locale", "key", "value") }),
+      .values(rows.map(({ id, ...row }) => ({ ...row, service: TRANSLATION_SERVICE, broughtId: id })));
+  },
 });
+
+const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
+
+/** Removes services that a source brought. */
+export const removeServices = async (db: Database, ids: string[]): Promise<void> =>
+  void (await db.delete(soldServices).where(inArray(soldServices.broughtId, ids)));
+
+/** Removes texts that a source brought. */
+export const removeTexts = async (db: Database, ids: string[]): Promise<void> =>
+  void (await db.delete(translations).where(inArray(translations.broughtId, ids)));

@@ -3,9 +3,8 @@ import type { Database } from "#server/database/connect.ts";
 import { assessmentBlockParts, courseMatrices, matrices } from "#server/database/schema/assessments.ts";
 import { assignments } from "#server/database/schema/assignments.ts";
 import { attachments, files } from "#server/database/schema/files.ts";
-import { menuLinks, translations } from "#server/database/schema/kernel.ts";
+import { menuLinks } from "#server/database/schema/kernel.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
-import { soldServices } from "#server/database/schema/people.ts";
 import { planCoreContents, planCourses, planGoals, plans } from "#server/database/schema/plans.ts";
 import { documentationStudents, documentations, feedGoals, postGroups, posts } from "#server/database/schema/posts.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
@@ -17,6 +16,7 @@ import {
   verdicts,
 } from "#server/database/schema/verdicts.ts";
 import { removeAssessed, removeAssessments } from "./assessedBy.ts";
+import { removeServices, removeTexts } from "./ownerTables.ts";
 import { removeContentOfPlans } from "./planTables.ts";
 
 export type FeedOwner = "POST" | "DOCUMENTATION";
@@ -74,8 +74,8 @@ export const removeContent: Partial<Record<ObjectKind, (db: Database, ids: strin
     await db.delete(adjustmentComments).where(inArray(adjustmentComments.adjustmentId, ids));
     await db.delete(additionalAdjustments).where(inArray(additionalAdjustments.id, ids));
   },
-  service: async (db, ids) => void (await db.delete(soldServices).where(inArray(soldServices.broughtId, ids))),
-  text: async (db, ids) => void (await db.delete(translations).where(inArray(translations.broughtId, ids))),
+  service: removeServices,
+  text: removeTexts,
   async file(db, ids) {
     await db.delete(attachments).where(inArray(attachments.fileId, ids));
     await db.delete(files).where(inArray(files.id, ids));

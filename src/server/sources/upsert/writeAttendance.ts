@@ -96,7 +96,7 @@ async function findLessons(db: Database, { delivery, known }: Given): Promise<Fo
   const asked = new Set([...delivery.attendance.values()].map(({ lesson }) => lesson));
   const parts = new Map<string, Part[]>();
   for (const [sourcedId, { id, hasEnded }] of await known.of("lesson")) {
-    const whole = wholeOf(sourcedId);
+    const whole = asked.has(sourcedId) ? sourcedId : wholeOf(sourcedId);
     if (!hasEnded && asked.has(whole))
       parts.set(whole, [...(parts.get(whole) ?? []), { id, sourcedId }].toSorted(bySourcedId));
   }

@@ -7,6 +7,9 @@ import { type LinkRow, linksOf, linkTables, takenSubjects } from "./linkTables.t
 import { endsOf, isUsable } from "./resolve.ts";
 import type { Tally } from "./tally.ts";
 
+/** Links that are looked for one by one. */
+const NAMED_MAX = 1_000;
+
 type Given = { sourceId: string; delivery: Delivery; known: KnownIds; tally: Tally };
 
 /** Writes the delivered links of a kind that are new, and new positions. */
@@ -14,13 +17,17 @@ export async function writeLinks(db: Database, kind: LinkKind, given: Given): Pr
   const { sourceId, delivery, known, tally } = given;
   if (delivery.links[kind].size === 0) return;
   const table = linkTables[kind];
-  const before = new Map((await linksOf(db, kind, sourceId)).map((row) => [keyText(row.key), row]));
+  const usable: { record: LinkRecord; key: string[] }[] = [];
+  for (const record of delivery.links[kind].values())
+    if (await isUsable(delivery, known, record, endsOf(record)))
+      usable.push({ record, key: (await known.keyOf(kind, record.key)) ?? [] });
+  // A whole register is read faster without naming each link.
+  const only = usable.length <= NAMED_MAX ? usable.map(({ key }) => key) : undefined;
+  const before = new Map((await linksOf(db, kind, sourceId, only)).map((row) => [keyText(row.key), row]));
   const added: { row: LinkRow; record: LinkRecord }[] = [];
   const moved: LinkRow[] = [];
   const countOf = new Map<string, number>();
-  for (const record of delivery.links[kind].values()) {
-    if (!(await isUsable(delivery, known, record, endsOf(record)))) continue;
-    const key = (await known.keyOf(kind, record.key)) ?? [];
+  for (const { record, key } of usable) {
     const first = key[0] ?? "";
     const count = countOf.get(first) ?? 0;
     countOf.set(first, count + 1);

@@ -1,0 +1,33 @@
+import type { ObjectKind } from "#server/database/schema/sources.ts";
+import { byObjectKind } from "../delivery/delivery.ts";
+import type { Item, ObjectRecord } from "../delivery/records.ts";
+import type { Mentioned } from "./knownIds.ts";
+import type { ObjectTable } from "./objectTable.ts";
+import { objectTables } from "./objectTables.ts";
+import { endsOf } from "./resolve.ts";
+
+/** Collects the ids of all objects that items are, or refer to. */
+export function mentionedIn(items: Item[]): Mentioned {
+  const mentioned = byObjectKind(() => new Set<string>());
+  for (const item of items) {
+    if (item.is === "object") mentioned[item.kind].add(item.id);
+    else if (item.is === "removal" && item.kind !== "attendance") mentioned[item.kind].add(item.id);
+    for (const [kind, id] of referencesOf(item)) mentioned[kind].add(id);
+  }
+  return mentioned;
+}
+
+function referencesOf(item: Item): [ObjectKind, string][] {
+  if (item.is === "object") return referencesOfObject(item);
+  if (item.is === "link") return endsOf(item);
+  if (item.is !== "attendance") return [];
+  return [
+    ["student", item.student],
+    ["lesson", item.lesson],
+  ];
+}
+
+function referencesOfObject<Kind extends ObjectKind>({ kind, values }: ObjectRecord<Kind>): [ObjectKind, string][] {
+  const table: ObjectTable<Kind> = objectTables[kind];
+  return table.refersTo(values);
+}
