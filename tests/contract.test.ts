@@ -11,6 +11,7 @@ import {
   updateDeskForm,
 } from "#contract/deskForms.ts";
 import { listWritableGroups } from "#contract/deskInbox.ts";
+import { getDeskNotices, turnOffDeskNotices, turnOnDeskNotices } from "#contract/deskNotices.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { schemasOf } from "#contract/schemas/registry.ts";
 import { screenList } from "#contract/screens.ts";
@@ -79,6 +80,7 @@ it("[API-1] has one endpoint for a method and path", () => {
 /** Endpoints of staff that show or change numbers, groups and what is for a group, and nobody's own. */
 const COUNTING: Endpoint[] = [
   ...[getDesk, listDeskLessons, listWritableGroups],
+  ...[getDeskNotices, turnOnDeskNotices, turnOffDeskNotices],
   ...[getDeskFormChoices, listDeskForms, createDeskForms, updateDeskForm, closeDeskForm, remindOfDeskForm],
 ];
 

@@ -1,7 +1,18 @@
 import { SCREENS, screenAt } from "./screens.ts";
 
 /** Activities that Teams' feed shows of Skolvy (PREF-6). The manifest declares each with its text; none names anybody. */
-export const TEAMS_ACTIVITIES = ["message", "post", "documentation", "meeting", "event", "urgent", "daily"] as const;
+export const TEAMS_ACTIVITIES = [
+  "message",
+  "post",
+  "documentation",
+  "meeting",
+  "event",
+  "urgent",
+  "daily",
+  "deskMessage",
+  "deskAbsence",
+  "deskLeave",
+] as const;
 export type TeamsActivity = (typeof TEAMS_ACTIVITIES)[number];
 
 /** Id, in the manifest, of the tab that shows the whole portal. */

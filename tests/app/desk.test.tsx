@@ -1,11 +1,15 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { eq } from "drizzle-orm";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { listAbsences } from "#contract/absence.ts";
 import { decideOnLeave } from "#contract/desk.ts";
 import { listLeave } from "#contract/leave.ts";
+import { staffDevices } from "#server/database/schema/staffNotices.ts";
+import { database } from "#tests/support/database.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
 import { deskFor, givenClass, givenStaff } from "#tests/support/given/givenStaff.ts";
+import { newId } from "#tests/support/newId.ts";
 import { renderApp } from "#tests/support/renderApp.tsx";
 
 const NAME = "Alva Lind";
@@ -79,4 +83,47 @@ it("[DESK-1] is where staff without children get to from home, in a page of its 
 it("[DESK-1] leads to signing in, and nobody sees anything before", async () => {
   await renderApp({ person: null, path: "/desk/today" });
   expect(await screen.findByRole("button", { name: /Log in/ })).toBeTruthy();
+});
+
+it("[PREF-6] turns notices of what waits on and off in the own menu, for this browser", async () => {
+  const { mentor } = await givenClass();
+  const keys = { p256dh: `B${"x".repeat(86)}`, auth: "x".repeat(22) };
+  const endpoint = `https://fcm.googleapis.com/${newId("browser")}`;
+  let subscription: object | null = null;
+  const registration = {
+    pushManager: {
+      getSubscription: async () => subscription,
+      subscribe: async () => {
+        subscription = { endpoint, toJSON: () => ({ endpoint, keys }) };
+        return subscription;
+      },
+    },
+  };
+  const serviceWorker = {
+    ready: Promise.resolve(registration),
+    register: async () => registration,
+    getRegistration: async () => registration,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  };
+  vi.stubGlobal("PushManager", class {});
+  vi.stubGlobal("Notification", { requestPermission: async () => "granted" });
+  Object.defineProperty(navigator, "serviceWorker", { value: serviceWorker, configurable: true });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(navigator, "serviceWorker");
+  });
+  const devices = () =>
+    database().select({ address: staffDevices.address }).from(staffDevices).where(eq(staffDevices.userId, mentor.id));
+  const { user } = await renderApp({ person: mentor, path: "/desk", config: { pushKey: "key" } });
+  const choose = async (name: string) => {
+    await user.click(await screen.findByRole("button", { name: /your account$/ }));
+    await user.click(await screen.findByRole("menuitem", { name }));
+  };
+  await choose("Notify me on this device");
+  expect(await screen.findByText("You will be notified on this device")).toBeTruthy();
+  expect(await devices()).toEqual([{ address: endpoint }]);
+  await choose("Stop notifying me on this device");
+  expect(await screen.findByText("You will no longer be notified on this device")).toBeTruthy();
+  expect(await devices()).toEqual([]);
 });

@@ -93,6 +93,7 @@ const deskRoute = pageRoute(`${DESK}/*`, {
     "deskInbox",
     "deskMeetings",
     "deskPosts",
+    "push",
     "absence",
     "articles",
     "attendanceLabels",

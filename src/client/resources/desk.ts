@@ -17,6 +17,7 @@ import { getDeskConversation, listDeskConversations } from "#contract/deskInbox.
 import type { Endpoint } from "#contract/endpoint.ts";
 import { refreshedByForms } from "./deskForms.ts";
 import { refreshedByMeetings } from "./deskMeetings.ts";
+import { refreshedByNotices } from "./deskNotices.ts";
 
 /** For each write at the desk, by the name of its endpoint, the reads that it puts out of date. */
 export const refreshedAtDesk = {
@@ -24,6 +25,7 @@ export const refreshedAtDesk = {
   decideOnLeave: [getDesk, listDeskLeave, listDeskAbsences],
   ...refreshedByForms,
   ...refreshedByMeetings,
+  ...refreshedByNotices,
   markReadAtDesk: [getDesk, listDeskConversations],
   answerAtDesk: [getDesk, listDeskConversations, getDeskConversation],
   writeToFamilies: [listDeskConversations],

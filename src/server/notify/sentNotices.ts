@@ -20,6 +20,9 @@ export async function noteWaiting(db: Database, rows: (typeof sentNotices.$infer
   return new Set(added.map(({ id }) => id));
 }
 
+export const isWaiting = async (db: Database, id: string): Promise<boolean> =>
+  (await db.$count(sentNotices, and(eq(sentNotices.id, id), eq(sentNotices.state, "WAITING")))) > 0;
+
 /** Notes that a mail server or a push service has taken it: of several devices, one is enough. */
 export const noteDelivered = (db: Database, id: string): Promise<unknown> =>
   db.update(sentNotices).set({ state: "DELIVERED" }).where(eq(sentNotices.id, id));

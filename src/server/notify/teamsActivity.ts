@@ -1,23 +1,21 @@
-import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { linkTo } from "#contract/screens.ts";
 import { TEAMS_ACTIVITIES, type TeamsActivity } from "#contract/teamsActivities.ts";
 import type { Connection, Database } from "#server/database/connect.ts";
-import { sentNotices } from "#server/database/schema/notificationPreferences.ts";
-import { pushDevices } from "#server/database/schema/push.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Job } from "#server/jobs/job.ts";
+import { deviceOf, forgetDevice } from "./devices.ts";
 import type { ActivityFeed } from "./graphActivity.ts";
 import { enqueueAt } from "./mailTasks.ts";
 import { type PushText, pushMessage } from "./pushMessages.ts";
-import { forgetWaiting, isStillWanted, noteDelivered, noteRefused } from "./sentNotices.ts";
+import { forgetWaiting, isStillWanted, isWaiting, noteDelivered, noteRefused } from "./sentNotices.ts";
 import { noteForDevices, type Waiting, WaitingNotice } from "./waitingPush.ts";
 
 /** Age up to which news is put into the feed, where people look when they have time. */
-const FEED_AGE_MAX_MS = 12 * 60 * 60_000;
+export const FEED_AGE_MAX_MS = 12 * 60 * 60_000;
 
 const ActivityTask = z.object({
-  /** Object id of the account in Teams, and the person it belonged to. If it is somebody else's by now, nothing is sent. */
+  /** Object id of the account in Teams, and the person it belonged to. */
   address: z.string(),
   personId: z.string(),
   activity: z.enum(TEAMS_ACTIVITIES),
@@ -26,7 +24,9 @@ const ActivityTask = z.object({
   screen: z.string(),
   /** Time after which it is no longer sent. */
   until: z.iso.datetime(),
-  notice: WaitingNotice,
+  /** What it is about, for guardians. */
+  notice: WaitingNotice.optional(),
+  isStaff: z.boolean().optional(),
 });
 export type ActivityTask = z.infer<typeof ActivityTask>;
 
@@ -68,24 +68,19 @@ export async function sendActivity(
   now: Date,
 ): Promise<void> {
   const { address, personId, until, notice } = task;
-  if (!(await isStillWanted(db, "teams", { ...notice, guardianId: personId }, now)))
+  if (notice && !(await isStillWanted(db, "teams", { ...notice, guardianId: personId }, now)))
     return void (await forgetWaiting(db, notice.id));
   // A task that was put off may exist twice after a crash.
-  const [known] = await db.select({ state: sentNotices.state }).from(sentNotices).where(eq(sentNotices.id, notice.id));
-  if (known?.state !== "WAITING") return;
-  const isIt = and(eq(pushDevices.address, address), eq(pushDevices.personId, personId));
-  const isThere = (await db.$count(pushDevices, isIt)) > 0;
-  if (!isThere || now > new Date(until)) return void (await noteRefused(db, notice.id));
+  if (notice && !(await isWaiting(db, notice.id))) return;
+  const refuse = async () => void (notice && (await noteRefused(db, notice.id)));
+  const isThere = (await deviceOf(db, task)) !== undefined;
+  if (!isThere || now > new Date(until)) return refuse();
   const outcome = await feed.send(address, task);
-  if (outcome === "TAKEN") return void (await noteDelivered(db, notice.id));
+  if (outcome === "TAKEN") return void (notice && (await noteDelivered(db, notice.id)));
   if (typeof outcome === "object") {
     const { waitSeconds } = outcome;
     return db.transaction((tx) => enqueue(tx, activityJob, [task], waitSeconds * 1_000));
   }
-  if (outcome === "GONE") await db.delete(pushDevices).where(isIt);
-  await noteRefused(db, notice.id);
+  if (outcome === "GONE") await forgetDevice(db, task);
+  await refuse();
 }
-
-/** Forgets who uses Skolvy in Teams, for a server that no longer tells anybody there. */
-export const forgetTeams = (db: Database): Promise<unknown> =>
-  db.delete(pushDevices).where(eq(pushDevices.kind, "teams"));

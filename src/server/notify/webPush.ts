@@ -1,14 +1,13 @@
 import { join } from "node:path";
-import { and, eq } from "drizzle-orm";
 import webPush from "web-push";
 import { z } from "zod";
 import { PushMessage } from "#contract/schemas/notifications.ts";
 import type { Connection, Database } from "#server/database/connect.ts";
-import { pushDevices } from "#server/database/schema/push.ts";
 import { sharedSecret } from "#server/database/sharedSecret.ts";
 import type { Job } from "#server/jobs/job.ts";
 import { secretFile } from "#server/settings/secretFile.ts";
 import { GeneratedPushKeys, type PushKeys } from "#server/settings/services.ts";
+import { deviceOf, forgetDevice } from "./devices.ts";
 import { forgetWaiting, isStillWanted, noteDelivered, noteRefused } from "./sentNotices.ts";
 import { WaitingNotice } from "./waitingPush.ts";
 
@@ -24,6 +23,8 @@ const PushTask = z.object({
   until: z.iso.datetime(),
   /** What it is about. Tasks of earlier versions have none. */
   notice: WaitingNotice.optional(),
+  /** Whether it is for a member of staff, whose notices are not listed. */
+  isStaff: z.boolean().optional(),
 });
 export type PushTask = z.infer<typeof PushTask>;
 
@@ -47,8 +48,7 @@ export async function sendPush(db: Database, { keys, warn }: Push, task: PushTas
   }
   const refused = async () => void (notice && (await noteRefused(db, notice.id)));
   if (now > new Date(until)) return refused();
-  const isIt = and(eq(pushDevices.address, address), eq(pushDevices.personId, personId));
-  const [device] = await db.select().from(pushDevices).where(isIt);
+  const device = await deviceOf(db, task);
   if (!device) return refused();
   const { endpoint, method, headers, body } = webPush.generateRequestDetails(
     { endpoint: address, keys: { p256dh: device.p256dh ?? "", auth: device.auth ?? "" } },
@@ -65,7 +65,7 @@ export async function sendPush(db: Database, { keys, warn }: Push, task: PushTas
   await answer.body?.cancel();
   if (answer.ok) return void (notice && (await noteDelivered(db, notice.id)));
   if (answer.status === 404 || answer.status === 410) {
-    await db.delete(pushDevices).where(isIt);
+    await forgetDevice(db, task);
     return refused();
   }
   if (answer.status === TOO_MANY || answer.status >= 500) throw new Error("A push service has no time");

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { ENDED_BY_PERSON } from "#client/features/login/embed/endedByApp.ts";
 import { LanguageMenu } from "#client/features/profile/embed/LanguageMenu.tsx";
+import { useDeskNoticesChoice } from "#client/features/push/embed/useDeskNoticesChoice.tsx";
 import { useHost } from "#client/host/useHost.ts";
 import { paths } from "#client/lib/paths.ts";
 import { AccountMenu } from "#client/ui/frame/AccountMenu.tsx";
@@ -58,6 +59,7 @@ function Account({ desk }: { desk: Desk }) {
   const { t } = useTranslation(["desk", "navigation"]);
   const navigate = useNavigate();
   const isInTeams = useHost().kind === "teams";
+  const notices = useDeskNoticesChoice();
   const asGuardian = {
     id: "asGuardian",
     label: t("asGuardian"),
@@ -74,7 +76,11 @@ function Account({ desk }: { desk: Desk }) {
   return (
     <AccountMenu
       name={`${desk.firstName} ${desk.lastName}`}
-      choices={[...(desk.isGuardian ? [asGuardian] : []), ...(isInTeams ? [] : [signOut])]}
+      choices={[
+        ...(notices ? [notices] : []),
+        ...(desk.isGuardian ? [asGuardian] : []),
+        ...(isInTeams ? [] : [signOut]),
+      ]}
     />
   );
 }

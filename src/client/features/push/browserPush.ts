@@ -1,5 +1,6 @@
 import { WORKER } from "#client/lib/shell.ts";
-import { registerBrowser, unregisterBrowser } from "#client/resources/push.ts";
+import { unregisterBrowser } from "#client/resources/push.ts";
+import type { WebPushSubscription } from "#contract/push.ts";
 
 /** Private windows, and Apple's browsers outside the home screen, may lack any of these. */
 export const canPush = (): boolean =>
@@ -12,9 +13,13 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
 
 /**
  * Asks for permission (which needs a user gesture) and subscribes this browser to push messages.
+ * @param register tells the server
  * @returns false if the person or the browser refuses
  */
-export async function subscribe(pushKey: string): Promise<boolean> {
+export async function subscribe(
+  pushKey: string,
+  register: (subscription: WebPushSubscription) => Promise<unknown>,
+): Promise<boolean> {
   if ((await Notification.requestPermission()) !== "granted") return false;
   const registration = await navigator.serviceWorker.register(WORKER);
   await navigator.serviceWorker.ready;
@@ -24,7 +29,7 @@ export async function subscribe(pushKey: string): Promise<boolean> {
   });
   const { endpoint = "", keys: { p256dh = "", auth = "" } = {} } = subscription.toJSON();
   try {
-    await registerBrowser({ endpoint, keys: { p256dh, auth } });
+    await register({ endpoint, keys: { p256dh, auth } });
   } catch (error) {
     await subscription.unsubscribe();
     throw error;

@@ -11,6 +11,7 @@ import type { Tell } from "#server/deliveries/changes.ts";
 import { tellSchools } from "#server/deliveries/tellSchools.ts";
 import { publish } from "#server/notify/live.ts";
 import { notifyGuardians } from "#server/notify/notifyGuardians.ts";
+import { tellStaff } from "#server/notify/tellStaff.ts";
 import { judgeAgain } from "./judge.ts";
 import {
   type AbsenceRecord,
@@ -55,6 +56,7 @@ export async function insertReport(
   await db.insert(absences).values(reports);
   await followReports(act, studentId, spanOf(occasions));
   await record(act, seriesId ? "WEEKLY" : "REPORTED", reports);
+  await tellStaff(db, { kind: "absence", studentId }, now);
   return null;
 }
 

@@ -17,6 +17,7 @@ import { atSchoolsOf } from "#server/deliveries/changes.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { pushNewMessage } from "#server/notify/handOver.ts";
 import { publish } from "#server/notify/live.ts";
+import { tellStaff } from "#server/notify/tellStaff.ts";
 import { contactsOf } from "./contacts.ts";
 import { foundMessages, latestMessages, membersOf, newestMessages } from "./parts.ts";
 import { presentConversation, presentMessage, presentWriter } from "./present.ts";
@@ -31,6 +32,7 @@ export function conversationRoutes({ route, push }: Api): void {
   type Sent = { conversationId: string; messageId: string };
 
   async function pushToOthers(db: Database, { caller, studentId, now }: Writing, sent: Sent): Promise<void> {
+    await tellStaff(db, { kind: "message", conversationId: sent.conversationId }, now);
     if (!push) return;
     const others = (await guardiansIn(db, sent.conversationId)).filter((id) => id !== caller.id);
     await pushNewMessage(db, others, { ...sent, studentId, now });

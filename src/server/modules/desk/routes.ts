@@ -10,6 +10,7 @@ import { leaveApplications } from "#server/database/schema/leave.ts";
 import { students } from "#server/database/schema/people.ts";
 import { Forbidden, NotFound } from "#server/http/problems.ts";
 import { refuseStale } from "#server/http/replies.ts";
+import { noteLooked } from "#server/notify/tellStaff.ts";
 import { countUntaken } from "../deskAttendance/lessons.ts";
 import { countMissing } from "../deskForms/queries.ts";
 import { countUnreadConversations } from "../deskInbox/queries.ts";
@@ -43,6 +44,7 @@ export function deskRoutes({ route }: Api): void {
   });
 
   route(listDeskAbsences, async ({ db, staff, reach, shows, now }) => {
+    await noteLooked(db, staff.id, "absence");
     const { reply, shown } = await absencesAtDesk(db, { staff, reach, now });
     shows(shown);
     return reply;
@@ -54,6 +56,7 @@ export function deskRoutes({ route }: Api): void {
   });
 
   route(listDeskLeave, async ({ db, staff, reach, shows, now }) => {
+    await noteLooked(db, staff.id, "leave");
     const { reply, shown } = await leaveAtDesk(db, { staff, reach, now });
     shows(shown);
     return reply;

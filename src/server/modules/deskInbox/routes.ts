@@ -15,6 +15,7 @@ import type { Database } from "#server/database/connect.ts";
 import { Forbidden, NotFound } from "#server/http/problems.ts";
 import { pushNewMessage } from "#server/notify/handOver.ts";
 import { publish } from "#server/notify/live.ts";
+import { noteLooked } from "#server/notify/tellStaff.ts";
 import { latestMessages, membersOf, newestMessages } from "../conversations/parts.ts";
 import { addMessage, guardiansIn, markRead } from "../conversations/write.ts";
 import { classTitles, groupsIn } from "../desk/groups.ts";
@@ -25,6 +26,7 @@ import { deskConversationById, type InboxRow, inboxOf, titlesAbout } from "./que
 /** Messages between guardians and staff, as staff read and write them at the desk. */
 export function deskInboxRoutes({ route, push }: Api): void {
   route(listDeskConversations, async ({ db, reach, shows }) => {
+    await noteLooked(db, reach.staffId, "message");
     const rows = await inboxOf(db, reach);
     shows(rows.map(({ student }) => student.id));
     const parts = await partsOf(db, reach, rows);
@@ -36,6 +38,7 @@ export function deskInboxRoutes({ route, push }: Api): void {
   });
 
   route(getDeskConversation, async ({ db, reach, params: { conversationId } }) => {
+    await noteLooked(db, reach.staffId, "message");
     const row = await found(db, reach, conversationId);
     const [parts, newest, about] = await Promise.all([
       partsOf(db, reach, [row]),

@@ -26,6 +26,7 @@ import { deliveryStates } from "#server/deliveries/states.ts";
 import { tellSchools } from "#server/deliveries/tellSchools.ts";
 import { BadInput, Conflict, Forbidden, NotFound } from "#server/http/problems.ts";
 import { publish } from "#server/notify/live.ts";
+import { tellStaff } from "#server/notify/tellStaff.ts";
 import { firstLessonIn } from "../absence/queries.ts";
 import { notifyOfLeave } from "./decide.ts";
 import { type LeaveRow, leaveOf, lockedLeave, overlapsLeave, schoolDayCounter, serialiseLeave } from "./queries.ts";
@@ -61,6 +62,7 @@ export function leaveRoutes({ route, audit }: Api): void {
     tell(await tellOfLeave(db, "REPORTED", { leave, guardianId: caller.id, now }));
     await publish(db, [caller.id], { kind: "absence", studentId });
     await notifyOfLeave(db, leave, { text: "events.leaveSubmitted", except: caller.id, now });
+    await tellStaff(db, { kind: "leave", studentId }, now);
     return { success: true, errorMessage: null };
   });
 

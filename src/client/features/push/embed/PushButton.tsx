@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHost } from "#client/host/useHost.ts";
 import { logFailure } from "#client/lib/log.ts";
+import { registerBrowser } from "#client/resources/push.ts";
 import { useConfig } from "#client/session/ConfigContext.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
@@ -28,7 +29,7 @@ export function PushButton() {
       if (subscription) {
         await unsubscribe(subscription);
         notify({ msg: t("isOff"), type: "info" });
-      } else if (await subscribe(pushKey)) notify({ msg: t("isOn"), type: "info" });
+      } else if (await subscribe(pushKey, registerBrowser)) notify({ msg: t("isOn"), type: "info" });
       else notify({ msg: t("blocked") });
       setSubscription(await currentSubscription());
     } catch (error) {

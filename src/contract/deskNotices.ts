@@ -1,0 +1,45 @@
+import { DESK_SCREENS } from "./desk.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { OFFERS } from "./offers.ts";
+
+export type { DeskDevice, DeskNotices } from "./schemas/deskNotices.ts";
+
+/** What staff are told of: messages to them, reports of absence, applications for leave (PREF-6). */
+export const STAFF_NOTICES = ["message", "absence", "leave"] as const;
+export type StaffNotice = (typeof STAFF_NOTICES)[number];
+
+/** Screens on which each of them waits. */
+export const STAFF_NOTICE_SCREENS: Record<StaffNotice, string> = {
+  message: DESK_SCREENS.inbox,
+  absence: DESK_SCREENS.today,
+  leave: DESK_SCREENS.leave,
+};
+
+const asStaff = {
+  offer: OFFERS.desk,
+  audit: null,
+  access: "staff",
+  reach: ["mentor", "teacher", "office"],
+} as const satisfies Partial<Endpoint>;
+
+/** The caller's devices that are told when something waits at the desk. */
+export const getDeskNotices = {
+  name: "getDeskNotices",
+  method: "GET",
+  path: "/desk/notices",
+  ...asStaff,
+} as const satisfies Endpoint;
+
+export const turnOnDeskNotices = {
+  name: "turnOnDeskNotices",
+  method: "POST",
+  path: "/desk/notices",
+  ...asStaff,
+} as const satisfies Endpoint;
+
+export const turnOffDeskNotices = {
+  name: "turnOffDeskNotices",
+  method: "POST",
+  path: "/desk/notices/off",
+  ...asStaff,
+} as const satisfies Endpoint;

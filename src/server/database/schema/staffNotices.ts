@@ -1,0 +1,38 @@
+import { index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { STAFF_NOTICES } from "#contract/deskNotices.ts";
+import type { Language } from "#contract/languages.ts";
+import { users } from "./people.ts";
+
+const moment = () => timestamp({ withTimezone: true, mode: "date" });
+const userId = () =>
+  text()
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+/**
+ * Devices on which staff are told that something waits at the desk: a browser's subscription, or Teams by the account's object
+ * id. They are apart from those of guardians, since the same browser may be told as both.
+ */
+export const staffDevices = pgTable(
+  "staff_devices",
+  {
+    /** Address at the push service, or the object id. A device belongs to whoever asked for notices on it last. */
+    address: text().primaryKey(),
+    userId: userId(),
+    kind: text({ enum: ["web", "teams"] }).notNull(),
+    /** Keys that a browser's messages are encrypted with. */
+    p256dh: text(),
+    auth: text(),
+    /** Language of the desk when they asked for notices. */
+    language: text().$type<Language>().notNull(),
+    created: moment().notNull(),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+/** Notices after which a member of staff has not looked yet. Until then there is no other one of the kind. */
+export const staffTold = pgTable(
+  "staff_told",
+  { userId: userId(), kind: text({ enum: STAFF_NOTICES }).notNull(), at: moment().notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
+);

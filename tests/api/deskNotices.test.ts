@@ -1,0 +1,144 @@
+import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
+import webPush from "web-push";
+import { reportAbsence } from "#contract/absence.ts";
+import { sendMessage } from "#contract/conversations.ts";
+import { listDeskAbsences, listDeskLeave } from "#contract/desk.ts";
+import { listDeskConversations } from "#contract/deskInbox.ts";
+import { getDeskNotices, turnOffDeskNotices, turnOnDeskNotices } from "#contract/deskNotices.ts";
+import { applyForLeave } from "#contract/leave.ts";
+import { apiFor } from "#tests/support/api.ts";
+import { givenConversation } from "#tests/support/given/givenConversation.ts";
+import { givenGroup } from "#tests/support/given/givenGroup.ts";
+import { givenReporter, reportOf, schoolOf } from "#tests/support/given/givenReporter.ts";
+import { givenStaff } from "#tests/support/given/givenStaff.ts";
+import { type GraphAnswer, startGraph } from "#tests/support/graphStandIn.ts";
+import { TEST_ISSUER } from "#tests/support/issuer.ts";
+import { startPushService } from "#tests/support/pushService.ts";
+import { startApi } from "#tests/support/startApi.ts";
+import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
+
+const TEAMS_APP = "5f0c2f5e-6f3b-4f0e-9d6e-0b6d3a1c2e4f";
+
+const TUESDAY = 2;
+const WEEK = 7;
+
+/** The hour from ten to eleven in Stockholm, or nine to ten, of a Tuesday soon, or of as many days later. */
+function hourOf(later: number): { startTime: string; endTime: string } {
+  const date = new Date();
+  date.setUTCDate(date.getUTCDate() + ((TUESDAY + WEEK - date.getUTCDay()) % WEEK) + WEEK + later);
+  const day = date.toISOString().slice(0, 10);
+  return { startTime: `${day}T08:00:00Z`, endTime: `${day}T09:00:00Z` };
+}
+
+/** A class with its mentor and another teacher, on a server that sends push messages and activities. */
+async function givenDesk() {
+  const service = await startPushService();
+  onTestFinished(service.stop);
+  const answers: Record<string, (nth: number) => GraphAnswer> = {};
+  const graph = await startGraph(answers);
+  onTestFinished(graph.stop);
+  const server = await startApi({
+    databaseUrl: inject("databaseUrl"),
+    trusted: trustedIssuer(),
+    push: {
+      keys: { ...webPush.generateVAPIDKeys(), subject: "mailto:it@school.example" },
+      services: [service.origin],
+    },
+    graphActivity: { ...graph.settings, teamsApp: TEAMS_APP, issuer: TEST_ISSUER },
+  });
+  onTestFinished(server.stop);
+  const { guardian, student } = await givenReporter({ student: { firstName: "Tindra" } });
+  const school = schoolOf(student);
+  const group = await givenGroup(school, { type: "MENTOR_GROUP", title: "7A", members: [student] });
+  const mentor = await givenStaff(school, { roleId: "teacher", owns: [group] });
+  const elsewhere = await givenGroup(school, { type: "MENTOR_GROUP", title: "8B" });
+  const other = await givenStaff(school, { roleId: "teacher", owns: [elsewhere] });
+  const standing = { server: server.url };
+  const [desk, others] = [mentor, other].map((person) => apiFor(person, null, standing));
+  const api = apiFor(guardian, student, standing);
+  if (!desk || !others) throw new Error("Nobody is staff");
+  const [told, otherTold] = [service.browser("mentor"), service.browser("other")];
+  const device = { subscription: told.subscription };
+  await desk.call(turnOnDeskNotices, { body: { device, language: "sv" } });
+  await others.call(turnOnDeskNotices, { body: { device: { subscription: otherTold.subscription }, language: "en" } });
+  const report = async (later: number) => {
+    const times = { ...hourOf(later), period: true };
+    expect(await api.call(reportAbsence, reportOf(student, times))).toMatchObject({ success: true });
+  };
+  const isTold = (count: number) => vi.waitFor(() => expect(told.messages()).toHaveLength(count), { timeout: 10_000 });
+  return { guardian, student, mentor, desk, others, api, told, otherTold, device, report, isTold, graph, answers };
+}
+
+describe("[PREF-6] notices for staff", () => {
+  it("tell those whom it is for that something waits, without a name, once until they have looked", async () => {
+    const { desk, report, isTold, told, otherTold } = await givenDesk();
+    await report(0);
+    await isTold(1);
+    expect(told.messages()).toEqual([
+      { title: "Skolvy", body: "En ny frånvaroanmälan väntar i Skolvy", path: "/desk/today" },
+    ]);
+    await report(1);
+    await desk.call(listDeskAbsences, {});
+    await report(2);
+    await isTold(2);
+    expect(otherTold.messages()).toEqual([]);
+  });
+
+  it("come for messages to them and for leave, each kind by itself", async () => {
+    const { desk, api, guardian, mentor, student, isTold, told } = await givenDesk();
+    const talk = await givenConversation(student, { guardians: [guardian], users: [mentor] });
+    const write = () => api.call(sendMessage, { body: { conversationID: talk.id, text: "Hemligt om Tindra" } });
+    await write();
+    await isTold(1);
+    const leave = { ...hourOf(2), period: true, reason: "Bröllop" };
+    await api.call(applyForLeave, { params: { studentId: student.id }, body: leave });
+    await isTold(2);
+    await write();
+    await desk.call(listDeskLeave, {});
+    await desk.call(listDeskConversations, {});
+    await write();
+    await isTold(3);
+    expect(told.messages().map(({ body, path }) => [body, path])).toEqual([
+      ["Ett nytt meddelande väntar i Skolvy", "/desk/messages"],
+      ["En ledighetsansökan väntar i Skolvy", "/desk/leave"],
+      ["Ett nytt meddelande väntar i Skolvy", "/desk/messages"],
+    ]);
+  });
+
+  it("are turned off where they were turned on, and nobody can turn off another's", async () => {
+    const { desk, others, device, report, told, graph, answers, mentor } = await givenDesk();
+    const { endpoint } = device.subscription;
+    await others.call(turnOffDeskNotices, { body: { device: { endpoint } } });
+    expect(await desk.call(getDeskNotices, {})).toEqual({ browsers: [endpoint], isOnInTeams: false, hasTeams: true });
+    const path = `/users/${mentor.subject}/teamwork/sendActivityNotification`;
+    answers[path] = () => ({ status: 204 });
+    await desk.call(turnOnDeskNotices, { body: { device: { teams: true }, language: "en" } });
+    const left = await desk.call(turnOffDeskNotices, { body: { device: { endpoint } } });
+    expect(left).toEqual({ browsers: [], isOnInTeams: true, hasTeams: true });
+    await report(0);
+    const asked = await vi.waitFor(
+      () => {
+        const [first] = graph.asked().filter((one) => one.path === `/v1.0${path}`);
+        if (!first) throw new Error("Teams has got nothing");
+        return first;
+      },
+      { timeout: 10_000 },
+    );
+    expect(JSON.parse(asked.body)).toMatchObject({
+      activityType: "deskAbsence",
+      previewText: { content: "A new absence report waits in Skolvy" },
+    });
+    expect(asked.body).not.toContain("Tindra");
+    expect(told.messages()).toEqual([]);
+  });
+
+  it("refuse addresses that are no push service's", async () => {
+    const { desk, device } = await givenDesk();
+    const subscription = { ...device.subscription, endpoint: "https://evil.example/" };
+    const answer = await desk.answer(turnOnDeskNotices, { body: { device: { subscription }, language: "sv" } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: "body.device.subscription.endpoint" }] },
+    });
+  });
+});
