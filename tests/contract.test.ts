@@ -11,10 +11,8 @@ import {
   updateDeskForm,
 } from "#contract/deskForms.ts";
 import { listWritableGroups } from "#contract/deskInbox.ts";
-
 import { getDeskNotices, turnOffDeskNotices, turnOnDeskNotices } from "#contract/deskNotices.ts";
 import { listDeskSources } from "#contract/deskOffice.ts";
-
 import type { Endpoint } from "#contract/endpoint.ts";
 import { schemasOf } from "#contract/schemas/registry.ts";
 import { screenList } from "#contract/screens.ts";

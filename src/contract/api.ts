@@ -12,11 +12,8 @@ import * as deskFiles from "./deskFiles.ts";
 import * as deskForms from "./deskForms.ts";
 import * as deskInbox from "./deskInbox.ts";
 import * as deskMeetings from "./deskMeetings.ts";
-
 import * as deskNotices from "./deskNotices.ts";
-
 import * as deskOffice from "./deskOffice.ts";
-
 import * as deskPosts from "./deskPosts.ts";
 import * as documentations from "./documentations.ts";
 import type { Endpoint, FactsOf } from "./endpoint.ts";

@@ -27,6 +27,16 @@ export const saveNotificationPreferences = {
   access: "guardian",
 } as const satisfies Endpoint;
 
+/** Notes that the guardian has been told where to choose this, once for all devices. */
+export const noteIntroduced = {
+  name: "noteIntroduced",
+  method: "PUT",
+  path: "/profile/me/notifications/introduction",
+  offer: OFFERS.guardians,
+  audit: null,
+  access: "guardian",
+} as const satisfies Endpoint;
+
 /** Mails a link that confirms the address (PREF-4). */
 export const requestMailConfirmation = {
   name: "requestMailConfirmation",

@@ -11,11 +11,8 @@ import { seedDemoWorld } from "./demo/seedDemoWorld.ts";
 import { demoTranslator } from "./demo/translator/demoTranslator.ts";
 import { closeLog } from "./http/closing.ts";
 import { readOperation } from "./http/operation.ts";
-
 import { clamav } from "./http/scanFile.ts";
-
 import { forgetTeams } from "./notify/devices.ts";
-
 import { mailerOf } from "./notify/mailer.ts";
 import { startPushing } from "./notify/pushNotifications.ts";
 import { pushKeysFor } from "./notify/webPush.ts";

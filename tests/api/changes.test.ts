@@ -185,6 +185,7 @@ const UNTOLD = [
   "flagMessage",
   "markConversationRead",
   "markNotificationsRead",
+  "noteIntroduced",
   "putAwayTodo",
   "registerPush",
   "removeCalendarFeed",

@@ -5,6 +5,7 @@ import {
   getNotificationPreferences,
   listSentNotices,
   type NoticePreferences,
+  noteIntroduced,
   requestMailConfirmation,
   saveNotificationPreferences,
 } from "#contract/notificationPreferences.ts";
@@ -72,6 +73,19 @@ describe("preferences", () => {
     const answer = await apiFor(guardian).send("PUT", "/profile/me/notifications", { ...right, ...wrong });
     expect(answer.status).toBe(400);
     expect(JSON.stringify(answer.body)).toContain(`"field":"body.${field}`);
+  });
+
+  it("[PREF-1] are known after the introduction, or once somebody has chosen", async () => {
+    const { guardian } = await givenFamily();
+    const api = apiFor(guardian);
+    const isIntroduced = async () => (await api.call(getNotificationPreferences, {})).isIntroduced;
+    expect(await isIntroduced()).toBe(false);
+    await api.call(noteIntroduced, {});
+    await api.call(noteIntroduced, {});
+    expect(await isIntroduced()).toBe(true);
+    const other = apiFor((await givenFamily()).guardian);
+    const body = { choices: [], dailyMail: true, promptMail: true, dailyTime: "06:30", quiet: null, timeZone: null };
+    expect(await other.call(saveNotificationPreferences, { body })).toMatchObject({ isIntroduced: true });
   });
 
   it("[PREF-1] are nothing for a student", async () => {

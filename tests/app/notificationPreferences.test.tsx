@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { NO_PREFERENCES } from "#contract/noticeRules.ts";
 import {
   mailAddresses,
+  noticeIntroductions,
   notificationPreferences,
   sentNotices,
 } from "#server/database/schema/notificationPreferences.ts";
@@ -111,6 +112,18 @@ it("[PREF-1] writes over nothing that changed elsewhere, and keeps what was chos
   await user.click(save());
   expect(await screen.findByText("Your choices have been saved")).toBeTruthy();
   expect(await saved()).toMatchObject({ dailyTime: "17:00", choices: [{ kind: "PLAN", mail: "OFF" }] });
+});
+
+it("[PREF-1] tells a new guardian once at home where to choose, and moves nothing", async () => {
+  const { guardian } = await givenFamily();
+  const { user } = await renderApp({ person: guardian });
+  // It comes once the first screen has had its time.
+  const card = await screen.findByRole("complementary", { name: "Notifications" }, { timeout: 15_000 });
+  expect(within(card).getByRole("link", { name: "Notifications" }).getAttribute("href")).toBe(PATH);
+  await user.click(within(card).getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByRole("complementary", { name: "Notifications" })).toBeNull());
+  const isKnown = eq(noticeIntroductions.guardianId, guardian.id);
+  expect(await database().select().from(noticeIntroductions).where(isKnown)).toHaveLength(1);
 });
 
 it("[PREF-4] says in the profile that mails are refused, with the way to the choices", async () => {

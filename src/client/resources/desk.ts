@@ -17,9 +17,7 @@ import { getDeskConversation, listDeskConversations } from "#contract/deskInbox.
 import type { Endpoint } from "#contract/endpoint.ts";
 import { refreshedByForms } from "./deskForms.ts";
 import { refreshedByMeetings } from "./deskMeetings.ts";
-
 import { refreshedByNotices } from "./deskNotices.ts";
-
 import { refreshedByOffice } from "./deskOffice.ts";
 
 /** For each write at the desk, by the name of its endpoint, the reads that it puts out of date. */

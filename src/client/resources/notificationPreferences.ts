@@ -8,6 +8,7 @@ import {
   listSentNotices,
   type NoticePreferences,
   type NotificationPreferences,
+  noteIntroduced,
   requestMailConfirmation,
   type SentNotice,
   saveNotificationPreferences,
@@ -25,6 +26,10 @@ export const prefetchSentNotices = (): void => void prefetch(listSentNotices, {}
 
 export const useRequestMailConfirmation = (): Change<typeof requestMailConfirmation> =>
   useChange(requestMailConfirmation, { refresh: refreshedBy.requestMailConfirmation });
+
+/** Notes that the guardian knows where the preferences are. */
+export const useNoteIntroduced = (): Change<typeof noteIntroduced> =>
+  useChange(noteIntroduced, { refresh: refreshedBy.noteIntroduced });
 
 /** Saves the preferences over the version that the guardian saw. Outdated means that another one is being loaded. */
 export function useSaveNotificationPreferences(): {

@@ -50,6 +50,7 @@ export const refreshedBy = {
   // The session takes the saved profile from the reply.
   saveProfile: [listTodo],
   saveNotificationPreferences: [getNotificationPreferences],
+  noteIntroduced: [getNotificationPreferences],
   requestMailConfirmation: [getNotificationPreferences, listSentNotices],
   putAwayTodo: [listTodo],
   bringBackTodo: [listTodo],

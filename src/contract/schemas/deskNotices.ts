@@ -4,7 +4,7 @@ import { WebPushSubscription } from "./notifications.ts";
 
 const Teams = z.object({ teams: z.literal(true) });
 
-const DeskDevice = z.union([z.object({ subscription: WebPushSubscription }), Teams]);
+const DeskDevice = z.union([Teams, z.object({ subscription: WebPushSubscription })]);
 export type DeskDevice = z.infer<typeof DeskDevice>;
 
 const DeskNotices = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CHOSEN_CHANNELS, noticeKinds, PACES } from "../notificationTypes.ts";
-import { Id, Timestamp } from "./common.ts";
+import { Id, Nothing, Timestamp } from "./common.ts";
 
 const ClockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 const Kind = z.enum(noticeKinds);
@@ -46,6 +46,8 @@ const SavedPreferences = Preferences.extend({
   /** Whether Teams' activity feed is a channel: the guardian has opened Skolvy in Teams (PREF-6). */
   hasTeams: z.boolean(),
   schoolTimeZone: z.string(),
+  /** Whether the guardian has been told where to choose this, or has chosen already. */
+  isIntroduced: z.boolean(),
   /** Differs after every change; what If-Match takes. */
   version: z.string().max(100),
 });
@@ -76,6 +78,10 @@ export const notificationPreferencesSchemas = {
     summary: "Saves how the guardian is told of news, with If-Match of that version only.",
     body: Preferences,
     reply: SavedPreferences,
+  },
+  noteIntroduced: {
+    summary: "Notes that the guardian has been told where to choose how they are told of news.",
+    reply: Nothing,
   },
   requestMailConfirmation: {
     summary: "Mails the guardian a link that confirms the mail address.",

@@ -13,11 +13,8 @@ import { deskFilesSchemas } from "./deskFiles.ts";
 import { deskFormsSchemas } from "./deskForms.ts";
 import { deskInboxSchemas } from "./deskInbox.ts";
 import { deskMeetingsSchemas } from "./deskMeetings.ts";
-
 import { deskNoticesSchemas } from "./deskNotices.ts";
-
 import { deskOfficeSchemas } from "./deskOffice.ts";
-
 import { deskPostsSchemas } from "./deskPosts.ts";
 import { feedSchemas } from "./feed.ts";
 import { filesSchemas } from "./files.ts";

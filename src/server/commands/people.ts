@@ -7,6 +7,7 @@ import { identities, oidcModels } from "#server/database/schema/identity.ts";
 import { idempotencyKeys } from "#server/database/schema/kernel.ts";
 import {
   mailAddresses,
+  noticeIntroductions,
   notificationPreferences,
   sentNotices,
 } from "#server/database/schema/notificationPreferences.ts";
@@ -90,7 +91,7 @@ export async function erasePerson(tx: Database, person: Person): Promise<void> {
   await endSessions(tx, person);
   await tx.delete(identities).where(identityOf(person));
   await tx.delete(notifications).where(eq(notifications.personId, id));
-  for (const table of [notificationPreferences, mailAddresses, sentNotices])
+  for (const table of [notificationPreferences, noticeIntroductions, mailAddresses, sentNotices])
     await tx.delete(table).where(eq(table.guardianId, id));
   await tx.delete(conversationReads).where(eq(conversationReads.personId, id));
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.personId, id));

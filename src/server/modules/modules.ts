@@ -15,11 +15,8 @@ import { deskAttendanceRoutes } from "./deskAttendance/routes.ts";
 import { deskFormRoutes } from "./deskForms/routes.ts";
 import { deskInboxRoutes } from "./deskInbox/routes.ts";
 import { deskMeetingRoutes } from "./deskMeetings/routes.ts";
-
 import { deskNoticeRoutes } from "./deskNotices/routes.ts";
-
 import { deskOfficeRoutes } from "./deskOffice/routes.ts";
-
 import { deskPostRoutes } from "./deskPosts/routes.ts";
 import { documentationRoutes } from "./documentations/routes.ts";
 import { deskFileRoutes } from "./files/deskRoutes.ts";

@@ -21,6 +21,12 @@ export const notificationPreferences = pgTable(
   (table) => [index().on(table.dailyNext)],
 );
 
+/** Guardians who have been told once where they choose how they are told of news. */
+export const noticeIntroductions = pgTable("notice_introductions", {
+  guardianId: guardianId().primaryKey(),
+  at: moment().notNull(),
+});
+
 /** Mail addresses of guardians that a link has been mailed to. They hold as long as the profile has the same address. */
 export const mailAddresses = pgTable("mail_addresses", {
   guardianId: guardianId().primaryKey(),

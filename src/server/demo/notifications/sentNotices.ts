@@ -1,8 +1,8 @@
-import { sentNotices } from "#server/database/schema/notificationPreferences.ts";
+import { noticeIntroductions, sentNotices } from "#server/database/schema/notificationPreferences.ts";
 import { GUARDIANS, STUDENTS } from "../cast.ts";
 import type { World } from "../world.ts";
 
-/** Seeds what was sent to the devices of `family`. No address is confirmed, so that the demo mails nothing unasked. */
+/** Seeds what was sent to the devices of `family`. Its guardians know where to choose that. No address is confirmed, so that the demo mails nothing unasked. */
 export async function seedSentNotices({ db, minutes }: World): Promise<void> {
   const sent = { guardianId: GUARDIANS.family, channel: "push" as const, state: "DELIVERED" as const };
   const { compulsory, preschool } = STUDENTS;
@@ -12,4 +12,7 @@ export async function seedSentNotices({ db, minutes }: World): Promise<void> {
     { ...sent, id: "sent-3", kinds: ["MEETING"], studentId: compulsory, at: minutes(-1_500), state: "REFUSED" },
     { ...sent, id: "sent-4", kinds: ["URGENT"], studentId: preschool, at: minutes(-2_900) },
   ]);
+  await db
+    .insert(noticeIntroductions)
+    .values(Object.values(GUARDIANS).map((guardianId) => ({ guardianId, at: minutes(-5_000) })));
 }

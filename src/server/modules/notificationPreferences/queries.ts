@@ -4,7 +4,11 @@ import { channelsOffered, isUrgentOff, NO_PREFERENCES, nextDaily } from "#contra
 import type { NoticePreferences, NotificationPreferences } from "#contract/notificationPreferences.ts";
 import { fieldsOfProfile, profileProblems } from "#contract/profile.ts";
 import type { Database } from "#server/database/connect.ts";
-import { mailAddresses, notificationPreferences } from "#server/database/schema/notificationPreferences.ts";
+import {
+  mailAddresses,
+  noticeIntroductions,
+  notificationPreferences,
+} from "#server/database/schema/notificationPreferences.ts";
 import { guardians } from "#server/database/schema/people.ts";
 import { BadInput, Conflict, Forbidden } from "#server/http/problems.ts";
 import { versionOf } from "#server/http/replies.ts";
@@ -26,9 +30,16 @@ export async function preferencesOf(
     hasDevice: reach.push,
     hasTeams: reach.teams,
     schoolTimeZone,
+    isIntroduced: preferences !== NO_PREFERENCES || (await isIntroduced(db, guardianId)),
     version: versionOf(preferences),
   };
 }
+
+const isIntroduced = async (db: Database, guardianId: string): Promise<boolean> =>
+  (await db.$count(noticeIntroductions, eq(noticeIntroductions.guardianId, guardianId))) > 0;
+
+export const introduce = (db: Database, guardianId: string, now: Date): Promise<unknown> =>
+  db.insert(noticeIntroductions).values({ guardianId, at: now }).onConflictDoNothing();
 
 async function circumstancesOf(db: Database, guardianId: string, now: Date) {
   const reader = (await readersOf(db, [guardianId], now)).get(guardianId);

@@ -4,6 +4,7 @@ import {
   CONFIRMATIONS_PER_HOUR,
   getNotificationPreferences,
   listSentNotices,
+  noteIntroduced,
   requestMailConfirmation,
   SENT_SHOWN_DAYS,
   saveNotificationPreferences,
@@ -16,7 +17,7 @@ import { refuseStale } from "#server/http/replies.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { guardianMailJob } from "#server/notify/mailTasks.ts";
 import { serveMailLinks } from "./mailLinkPages.ts";
-import { askToConfirm, preferencesOf, savePreferences } from "./queries.ts";
+import { askToConfirm, introduce, preferencesOf, savePreferences } from "./queries.ts";
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -32,6 +33,11 @@ export function notificationPreferenceRoutes(api: Api): void {
   route(saveNotificationPreferences, async ({ db, caller, body, now, request }) => {
     await savePreferences(db, caller.id, body, { now, check: (version) => refuseStale(request, version) });
     return preferencesOf(db, caller.id, { now, sendsMail });
+  });
+
+  route(noteIntroduced, async ({ db, caller, now }) => {
+    if (caller.kind === "guardian") await introduce(db, caller.id, now);
+    return null;
   });
 
   route(requestMailConfirmation, async ({ db, caller, now }) => {

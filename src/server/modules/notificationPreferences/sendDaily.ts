@@ -18,7 +18,7 @@ import { type Reader, readersOf } from "#server/notify/readers.ts";
 import { noteWaiting } from "#server/notify/sentNotices.ts";
 import { enqueueActivities } from "#server/notify/teamsActivity.ts";
 import { dailyLetter, type Told } from "./letters.ts";
-import { addresseeOf, deliver, type MailWork } from "./sendMails.ts";
+import { addressOf, deliver, type MailWork } from "./sendMails.ts";
 
 type Piece = Told & { isMailed: boolean };
 type Span = { since: Date; until: Date };
@@ -35,12 +35,8 @@ export async function sendDaily(work: MailWork, task: DailyTask): Promise<void> 
     pieces.filter((piece) => sendingOf(channel, piece, { ...reader, now: at }).when === "DAILY");
   await pushDaily(db, reader, dueOn("push"), { ...task, at });
   await feedDaily(db, reader, dueOn("teams"), { ...task, at });
-  await mailDaily(
-    work,
-    task,
-    dueOn("mail").filter(({ isMailed }) => !isMailed),
-    at,
-  );
+  const unmailed = dueOn("mail").filter(({ isMailed }) => !isMailed);
+  await mailDaily(work, reader, unmailed, { ...task, at });
 }
 
 /** Unread notifications of the span about students who are still the guardian's. */
@@ -159,13 +155,18 @@ async function feedDaily(
   await db.transaction((tx) => enqueueActivities(tx, [{ ...about, at, daily }], now));
 }
 
-async function mailDaily(work: MailWork, task: DailyTask, pieces: Piece[], at: Date): Promise<void> {
-  const found = pieces.length > 0 ? await addresseeOf(work, task.guardianId, at) : undefined;
-  if (!found || !work.mailer) return;
-  const { reader, row } = found;
-  const { id, guardianId } = task;
-  await noteWaiting(work.db, [{ id, guardianId, channel: "mail", kinds: kindsOf(pieces), isDaily: true, at }]);
-  const stopUrl = mailLink(work.publicUrl, row, "daily", at);
-  const letter = dailyLetter(reader, pieces, { id, to: row.address, publicUrl: work.publicUrl, stopUrl });
-  await deliver(work, task, letter);
+async function mailDaily(
+  work: MailWork,
+  reader: Reader,
+  pieces: Piece[],
+  { id, at }: Pick<DailyTask, "id"> & { at: Date },
+): Promise<void> {
+  const { db, publicUrl } = work;
+  const guardianId = reader.id;
+  const row = pieces.length > 0 && work.mailer ? await addressOf(db, reader) : undefined;
+  if (!row) return;
+  const added = await noteWaiting(db, [{ id, guardianId, channel: "mail", kinds: kindsOf(pieces), isDaily: true, at }]);
+  const stopUrl = mailLink(publicUrl, row, "daily", at);
+  const letter = dailyLetter(reader, pieces, { id, to: row.address, publicUrl, stopUrl });
+  await deliver(work, { id, guardianId }, letter, added.has(id));
 }

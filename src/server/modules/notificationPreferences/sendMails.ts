@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Connection } from "#server/database/connect.ts";
-import { mailAddresses, sentNotices } from "#server/database/schema/notificationPreferences.ts";
+import { mailAddresses } from "#server/database/schema/notificationPreferences.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { isAddressRefused, type Mail, type Mailer } from "#server/notify/mailer.ts";
 import { mailLink } from "#server/notify/mailLinks.ts";
 import type { MailTask, NoticeTask } from "#server/notify/mailTasks.ts";
 import { type Reader, readersOf } from "#server/notify/readers.ts";
-import { forgetWaiting, isStillWanted, noteDelivered, noteRefused } from "#server/notify/sentNotices.ts";
+import { forgetWaiting, isStillWanted, isWaiting, noteDelivered, noteRefused } from "#server/notify/sentNotices.ts";
 import { confirmationLetter, noticeLetter } from "./letters.ts";
 
 export type MailWork = {
@@ -23,14 +23,14 @@ type MailAddress = typeof mailAddresses.$inferSelect;
 export async function sendGuardianMail(work: MailWork, task: MailTask): Promise<void> {
   const { db, now } = work;
   const at = now();
-  const found = await addresseeOf(work, task.guardianId, at);
+  const reader = (await readersOf(db, [task.guardianId], at)).get(task.guardianId);
+  const row = reader && (await addressOf(db, reader));
   const isWanted =
-    found &&
+    row &&
     (task.type === "CONFIRM"
-      ? found.row.confirmed === null
-      : found.reader.reach.mail && (await isStillWanted(db, "mail", task, at)));
+      ? row.confirmed === null
+      : reader.reach.mail && (await isStillWanted(db, "mail", task, at)));
   if (!isWanted) return void (await forgetWaiting(db, task.id));
-  const { reader, row } = found;
   const address = { id: task.id, to: row.address, publicUrl: work.publicUrl };
   if (task.type === "CONFIRM") {
     const letter = confirmationLetter(reader, address, mailLink(work.publicUrl, row, "confirm", at));
@@ -41,15 +41,10 @@ export async function sendGuardianMail(work: MailWork, task: MailTask): Promise<
   return deliver(work, task, noticeLetter(reader, told, { ...address, stopUrl }));
 }
 
-/** Returns the guardian and the row of their address; undefined if the profile has another address by now. */
-export async function addresseeOf(
-  { db }: Pick<MailWork, "db">,
-  guardianId: string,
-  now: Date,
-): Promise<{ reader: Reader; row: MailAddress } | undefined> {
-  const reader = (await readersOf(db, [guardianId], now)).get(guardianId);
-  const [row] = await db.select().from(mailAddresses).where(eq(mailAddresses.guardianId, guardianId));
-  return reader && row && row.address === reader.mail ? { reader, row } : undefined;
+/** Returns the row of a guardian's address; undefined if the profile has another address by now. */
+export async function addressOf(db: Connection["db"], { id, mail }: Reader): Promise<MailAddress | undefined> {
+  const [row] = await db.select().from(mailAddresses).where(eq(mailAddresses.guardianId, id));
+  return row?.address === mail ? row : undefined;
 }
 
 async function titleOf({ db }: MailWork, { notificationId }: NoticeTask): Promise<string | null> {
@@ -64,15 +59,16 @@ async function titleOf({ db }: MailWork, { notificationId }: NoticeTask): Promis
 /**
  * Sends a mail at least once. A retry after a crash repeats it only if nothing was noted of the first, and under the same
  * Message-ID, by which mail servers and programs know it again. An address that is refused for good gets no more mails.
+ * @param isNew whether it has just been noted as waiting, so that nobody has to look
  * @throws Error if the mail server cannot be reached or is busy, so that the job is retried
  */
 export async function deliver(
   { db, mailer, now }: MailWork,
   { id, guardianId }: { id: string; guardianId: string },
   mail: Mail,
+  isNew = false,
 ): Promise<void> {
-  const [known] = await db.select().from(sentNotices).where(eq(sentNotices.id, id));
-  if (!mailer || known?.state !== "WAITING") return;
+  if (!mailer || !(isNew || (await isWaiting(db, id)))) return;
   try {
     await mailer.send(mail);
   } catch (failure) {
